@@ -1,0 +1,94 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings every Swift target shares: warnings are errors, unsafe code is marked, and an import is
+/// visible to other modules only where it says so.
+let common: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "transition-export",
+  products: [
+    .executable(name: "transition-export", targets: ["transition-export"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .target(name: "Geometry", swiftSettings: common),
+    .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: common),
+    .target(name: "Layout", swiftSettings: common),
+    .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
+    .target(name: "Typography", dependencies: ["CPango", "Geometry"], swiftSettings: common),
+    .target(name: "Scene", dependencies: ["Geometry", "Typography"], swiftSettings: common),
+    .target(
+      name: "UIKit", dependencies: ["Motion", "Layout", "Typography", "Scene", "Geometry"],
+      swiftSettings: common),
+    .target(name: "Transitions", dependencies: ["UIKit"], swiftSettings: common),
+    .target(
+      name: "Presets",
+      dependencies: ["Transitions", "UIKit", "Scene", .product(name: "Yams", package: "Yams")],
+      swiftSettings: common),
+    .target(
+      name: "Raster", dependencies: ["Scene", "Typography", "Geometry"], swiftSettings: common),
+    .target(
+      name: "CFFmpeg",
+      linkerSettings: [
+        .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
+        .linkedLibrary("swscale"),
+      ]),
+    .target(name: "Media", dependencies: ["CFFmpeg"], swiftSettings: common),
+    .target(
+      name: "Export", dependencies: ["Presets", "UIKit", "Scene", "Typography", "Raster", "Media"],
+      swiftSettings: common),
+    .executableTarget(
+      name: "transition-export",
+      dependencies: [
+        "Export", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: common),
+
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Presets", "UIKit", "Scene", "Raster", "Media",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: common),
+
+    .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
+    .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: common),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: common),
+    .testTarget(
+      name: "TypographyTests", dependencies: ["Typography", "Geometry"], swiftSettings: common),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "Scene", "Typography", "Geometry"],
+      swiftSettings: common),
+    .testTarget(name: "MediaTests", dependencies: ["Media", "CFFmpeg"], swiftSettings: common),
+    .testTarget(
+      name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Geometry"],
+      swiftSettings: common),
+    .testTarget(
+      name: "TransitionsTests", dependencies: ["Transitions", "UIKit", "Motion"],
+      swiftSettings: common),
+    .testTarget(
+      name: "PresetsTests", dependencies: ["Presets", "Transitions", "UIKit", "Scene"],
+      swiftSettings: common),
+    .testTarget(
+      name: "ExportTests",
+      dependencies: ["Export", "Presets", "UIKit", "Raster", "Media", "Scene", "Geometry"],
+      swiftSettings: common),
+    .testTarget(
+      name: "GoldenTests",
+      dependencies: ["Presets", "UIKit", "Scene", "Raster", "Media"], swiftSettings: common),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["transition-export", "Media"],
+      swiftSettings: common),
+  ]
+)

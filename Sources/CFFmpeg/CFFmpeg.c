@@ -1,0 +1,36 @@
+#include "CFFmpeg.h"
+
+int cffmpeg_error(int number) { return AVERROR(number); }
+
+int cffmpeg_error_end_of_file(void) { return AVERROR_EOF; }
+
+int64_t cffmpeg_no_timestamp(void) { return AV_NOPTS_VALUE; }
+
+uint8_t *cffmpeg_plane(const AVFrame *frame, int plane) {
+  return plane >= 0 && plane < AV_NUM_DATA_POINTERS ? frame->data[plane] : NULL;
+}
+
+int cffmpeg_stride(const AVFrame *frame, int plane) {
+  return plane >= 0 && plane < AV_NUM_DATA_POINTERS ? frame->linesize[plane] : 0;
+}
+
+int cffmpeg_adopt_buffer(AVFrame *frame, AVBufferRef *buffer, int alignment) {
+  frame->buf[0] = buffer;
+  return av_image_fill_arrays(frame->data, frame->linesize, buffer->data, frame->format,
+                              frame->width, frame->height, alignment);
+}
+
+int cffmpeg_convert_into_frame(struct SwsContext *context, const uint8_t *pixels, int stride,
+                               int height, AVFrame *frame) {
+  const uint8_t *planes[4] = {pixels, NULL, NULL, NULL};
+  const int strides[4] = {stride, 0, 0, 0};
+  return sws_scale(context, planes, strides, 0, height, frame->data, frame->linesize);
+}
+
+int cffmpeg_convert_from_frame(struct SwsContext *context, const AVFrame *frame, uint8_t *pixels,
+                               int stride) {
+  uint8_t *const planes[4] = {pixels, NULL, NULL, NULL};
+  const int strides[4] = {stride, 0, 0, 0};
+  return sws_scale(context, (const uint8_t *const *)frame->data, frame->linesize, 0, frame->height,
+                   planes, strides);
+}

@@ -1,0 +1,45 @@
+#ifndef CFFMPEG_H
+#define CFFMPEG_H
+
+// FFmpeg's libraries as one module, plus what Swift cannot see of them: macros that are expressions,
+// and arrays inside structures, which arrive in Swift as tuples that have no subscript.
+
+#include <libavcodec/avcodec.h>
+#include <libavformat/avformat.h>
+#include <libavutil/buffer.h>
+#include <libavutil/imgutils.h>
+#include <libavutil/opt.h>
+#include <libavutil/pixdesc.h>
+#include <libswscale/swscale.h>
+
+/// `AVERROR(number)`: libav's code for an errno value.
+int cffmpeg_error(int number);
+
+/// `AVERROR_EOF`: nothing more will come.
+int cffmpeg_error_end_of_file(void);
+
+/// `AV_NOPTS_VALUE`: a packet or frame without a timestamp.
+int64_t cffmpeg_no_timestamp(void);
+
+/// The first byte of a plane of `frame`, or null when the frame has no such plane.
+uint8_t *_Nullable cffmpeg_plane(const AVFrame *_Nonnull frame, int plane);
+
+/// The distance in bytes between two rows of a plane of `frame`.
+int cffmpeg_stride(const AVFrame *_Nonnull frame, int plane);
+
+/// Gives `frame`, whose size and pixel format are set, the memory of `buffer`.
+///
+/// Takes the reference over, also when it fails. Rows start at multiples of `alignment` bytes.
+int cffmpeg_adopt_buffer(AVFrame *_Nonnull frame, AVBufferRef *_Nonnull buffer, int alignment);
+
+/// Converts packed pixels of `height` rows into `frame`; returns the rows written or an error.
+int cffmpeg_convert_into_frame(
+    struct SwsContext *_Nonnull context, const uint8_t *_Nonnull pixels, int stride, int height,
+    AVFrame *_Nonnull frame);
+
+/// Converts `frame` into packed pixels; returns the rows written or an error.
+int cffmpeg_convert_from_frame(
+    struct SwsContext *_Nonnull context, const AVFrame *_Nonnull frame, uint8_t *_Nonnull pixels,
+    int stride);
+
+#endif

@@ -1,0 +1,9 @@
+internal import UIKit
+
+/// The devices that can be asked for, for help texts and completions.
+package enum DeviceNames {
+  /// In the order of the table, the oldest first.
+  package static let all = DeviceModel.all.map(\.name)
+  /// The device of presets that name none.
+  package static let standard = DeviceModel.standard.name
+}

@@ -1,0 +1,34 @@
+/// What the tool tells its caller when it ends; numbers of sysexits.h, and 128 + n for signal n.
+package struct ExitStatus: Hashable, Sendable {
+  package let code: Int32
+
+  private init(_ code: Int32) { self.code = code }
+
+  package static let success = ExitStatus(0)
+  /// EX_USAGE: what was asked for makes no sense.
+  package static let usage = ExitStatus(64)
+  /// EX_DATAERR: a preset says something that it can't.
+  package static let badPreset = ExitStatus(65)
+  /// EX_NOINPUT: a preset or a file that it names is not there.
+  package static let missingInput = ExitStatus(66)
+  /// EX_UNAVAILABLE: an encoder, a library or a font is not installed.
+  package static let unavailable = ExitStatus(69)
+  /// EX_SOFTWARE: the tool's own fault.
+  package static let internalFailure = ExitStatus(70)
+  /// EX_CANTCREAT: the output cannot be written, or must not be.
+  package static let cannotWrite = ExitStatus(73)
+  /// Stopped by a signal, as a shell reports it: 130 for an interrupt, 143 for a termination.
+  package static func stopped(bySignal number: Int32) -> ExitStatus { ExitStatus(128 + number) }
+
+  /// The exit codes and what they mean, for the help text.
+  package static let descriptions: [(codes: String, meaning: String)] = [
+    ("0", "the clip was written"),
+    ("64", "usage: an unknown option, preset or device, or a value out of range"),
+    ("65", "the preset is wrong; the message has the line"),
+    ("66", "a preset file or an image it names is missing"),
+    ("69", "an encoder, a library or a font is not installed"),
+    ("70", "an internal failure"),
+    ("73", "the output cannot be written, or --no-overwrite forbids it"),
+    ("130, 143", "stopped by SIGINT or SIGTERM; nothing is left behind"),
+  ]
+}

@@ -1,0 +1,37 @@
+package import Media
+package import Presets
+
+/// Why a clip was not written.
+///
+/// Facts only; ``FailureReport`` makes sentences and exit codes of them.
+package enum ExportError: Error {
+  // What was asked for makes no sense.
+  case unknownDevice(name: String, known: [String])
+  /// The output's name ends like a file of another format than the one asked for.
+  case contradictoryFormat(OutputFormat, path: String)
+  /// Neither the output's name nor an option says which format to write.
+  case unknownFormat(path: String)
+  /// The option does nothing for this format.
+  case optionNotForFormat(option: String, format: OutputFormat, remedy: String)
+  case qualityAndConstantRateFactor
+
+  case preset(PresetError)
+  /// The preset's clip has no frame.
+  case emptyClip(preset: String)
+
+  // Where the result should go.
+  case outputFolderMissing(folder: String, path: String)
+  case outputFolderNotWritable(folder: String, path: String)
+  case outputExists(path: String)
+  /// A folder, a device or a socket stands where the file should go.
+  case outputNotReplaceable(path: String, format: OutputFormat)
+  case frameTooLarge(PixelSize, limit: Int)
+
+  /// The output could not be encoded or written.
+  case media(MediaError, path: String)
+  /// Required fonts are missing; installing the Debian package provides them.
+  case fontMissing(family: String, file: String, debianPackage: String)
+
+  /// A signal asked to stop.
+  case cancelled(signal: Int32)
+}

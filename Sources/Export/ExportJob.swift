@@ -1,0 +1,256 @@
+internal import Dispatch
+internal import Foundation
+internal import Media
+internal import Presets
+internal import Raster
+internal import Scene
+internal import Typography
+internal import UIKit
+
+/// A clip that is ready to be written: everything that can be checked has been.
+@MainActor
+package final class ExportJob {
+  /// How far a job is.
+  package struct Progress: Sendable {
+    /// Frames in the file so far.
+    package let frames: Int
+    /// Frames of the whole clip, as far as can be known.
+    package let expectedFrames: Int
+    /// What the clip shows at this point, such as "push".
+    package let stepName: String
+  }
+
+  package let destination: Destination
+  /// What is done differently from what was asked, known before the work starts.
+  package let notices: [Notice]
+  private let options: ExportOptions
+  private let preset: Preset
+  private let performance: Performance
+  private let format: FrameFormat
+  private let frameRate: FrameRate
+
+  /// The largest width and height of a frame in pixels.
+  private static let frameSizeLimit = 8192
+
+  /// Loads the preset, sets its screens up and checks that the result can be written.
+  package init(_ options: ExportOptions, library: PresetLibrary) throws(ExportError) {
+    self.options = options
+    destination = try Destination(options: options)
+    try Self.verify(options, suit: destination.format)
+    // A misspelt name is told before a file is read.
+    let asked = try Self.device(named: options.device)
+    let preset = try reporting(ExportError.preset) { () throws(PresetError) in
+      try Preset.load(options.preset, searchPath: library.folders)
+    }
+    self.preset = preset
+    try destination.verify(allowsOverwriting: options.allowsOverwriting)
+    try Self.verifyFonts()
+    var device = asked ?? .standard
+    if asked == nil, let named = try Self.device(named: preset.device) { device = named }
+    frameRate = destination.format == .gif ? options.frameRate.nearestForGIF : options.frameRate
+    let scale = options.scale.map { CGFloat($0) } ?? device.scale
+    let size = PixelSize(
+      width: Int((device.size.width * scale).rounded()),
+      height: Int((device.size.height * scale).rounded()))
+    format = FrameFormat(size: size, outputWidth: options.width, frameRate: frameRate.value)
+    guard max(format.contentSize.width, format.contentSize.height) <= Self.frameSizeLimit else {
+      throw .frameTooLarge(format.contentSize, limit: Self.frameSizeLimit)
+    }
+    notices = Self.notices(options: options, destination: destination, format: format)
+    performance = try reporting(ExportError.preset) { () throws(PresetError) in
+      try Performance(
+        preset: preset, device: device, scale: scale,
+        appearance: options.appearance.map { $0 == .dark ? .dark : .light },
+        slowMotion: options.slowMotion, readImage: Self.readImage)
+    }
+  }
+
+  /// Writes the clip.
+  ///
+  /// - Parameters:
+  ///   - cancellation: Looked at before every frame.
+  ///   - unfinishedPath: Called with the path of the unfinished output, and with nil once it is
+  ///     complete or gone.
+  ///   - progress: Called now and then.
+  package func run(
+    cancellation: Cancellation, unfinishedPath: (String?) -> Void = { _ in },
+    progress: (Progress) -> Void = { _ in }
+  ) throws(ExportError) -> ExportReport {
+    let start = DispatchTime.now().uptimeNanoseconds
+    let times = StageTimes()
+    if let signal = cancellation.signal { throw .cancelled(signal: signal) }
+    let output = try writing { () throws(MediaError) in try PendingOutput(destination) }
+    unfinishedPath(output.temporaryPath)
+    defer { unfinishedPath(nil) }
+    let path = output.temporaryPath
+    let written =
+      switch destination.format {
+      case .mp4:
+        try encode(cancellation, times, progress) { () throws(MediaError) in
+          try MP4Encoder(path: path, format: format, options: mp4Options, metadata: metadata)
+        }
+      case .gif:
+        try encode(cancellation, times, progress) { () throws(MediaError) in
+          try GIFEncoder(path: path, format: format, playCount: playCount, metadata: metadata)
+        }
+      case .png:
+        try encode(cancellation, times, progress) { () throws(MediaError) in
+          PNGSequenceEncoder(
+            folder: path, format: format, expectedFrameCount: expectedFrames, metadata: metadata)
+        }
+      }
+    if let signal = cancellation.signal { throw .cancelled(signal: signal) }
+    // Something may have appeared there since the job began.
+    try destination.verify(allowsOverwriting: options.allowsOverwriting)
+    do throws(MediaError) {
+      try output.commit()
+    } catch {
+      throw .media(error, path: destination.path)
+    }
+    var seconds: [String: Double] = [:]
+    for stage in StageTimes.Stage.allCases { seconds[stage.rawValue] = times.seconds(of: stage) }
+    seconds["total"] = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    return ExportReport(
+      file: destination.path, format: destination.format.rawValue, width: written.size.width,
+      height: written.size.height, fps: frameRate.value.value, frames: written.frames,
+      duration: frameRate.time(ofFrame: written.frames), bytes: written.bytes, seconds: seconds)
+  }
+}
+
+extension ExportJob {
+  private struct Written {
+    let size: PixelSize
+    let frames: Int
+    let bytes: Int64
+  }
+
+  private var expectedFrames: Int {
+    max(1, Int((performance.estimatedDuration * frameRate.value.value).rounded()))
+  }
+
+  private func encode<Encoder: FrameEncoder>(
+    _ cancellation: Cancellation, _ times: StageTimes, _ progress: (Progress) -> Void,
+    by makeEncoder: () throws(MediaError) -> Encoder
+  ) throws(ExportError) -> Written {
+    let encoder = try writing(makeEncoder)
+    let rasterizer = Rasterizer(cache: ContentsCache())
+    let loop = FrameLoop(
+      encoder: encoder, jobs: options.jobs, draw: { rasterizer.draw($0, into: $1) },
+      times: times, cancellation: cancellation)
+    let frames: Int
+    do throws(FrameLoop<Encoder>.Failure) {
+      frames = try loop.run {
+        performance.picture(at: frameRate.time(ofFrame: $0))
+      } progress: { done in
+        progress(
+          Progress(
+            frames: done, expectedFrames: max(done, expectedFrames),
+            stepName: performance.stepName))
+      }
+    } catch {
+      switch error {
+      case .cancelled(let signal): throw .cancelled(signal: signal)
+      case .media(let error): throw .media(error, path: destination.path)
+      }
+    }
+    guard frames > 0 else { throw .emptyClip(preset: preset.name) }
+    let bytes = try writing { () throws(MediaError) in
+      try times.measure(.encode) { () throws(MediaError) in try encoder.finish() }
+    }
+    return Written(size: encoder.outputSize, frames: frames, bytes: bytes)
+  }
+
+  private var mp4Options: MP4Options {
+    let factor =
+      options.constantRateFactor.flatMap { RateFactor($0) }
+      ?? options.quality.flatMap { RateFactor(quality: $0) }
+    return MP4Options(rateFactor: factor ?? .standard)
+  }
+
+  /// How often a GIF plays; nil for ever.
+  private var playCount: Int? {
+    options.loopCount.flatMap { $0 == 0 ? nil : $0 }
+  }
+
+  private var metadata: FileMetadata {
+    FileMetadata(
+      title: preset.name,
+      comment: "transition-export \(toolVersion), preset \(preset.sourceHash)")
+  }
+
+  private func writing<Result: ~Copyable>(
+    _ body: () throws(MediaError) -> Result
+  ) throws(ExportError) -> Result {
+    try reporting({ .media($0, path: destination.path) }, body)
+  }
+}
+
+extension ExportJob {
+  /// The device of that name; nil for no name.
+  private static func device(named name: String?) throws(ExportError) -> DeviceModel? {
+    guard let name else { return nil }
+    guard let device = DeviceModel.named(name) else {
+      throw .unknownDevice(name: name, known: DeviceModel.all.map(\.name))
+    }
+    return device
+  }
+
+  /// Refuses options that would be accepted and do nothing.
+  private static func verify(
+    _ options: ExportOptions, suit format: OutputFormat
+  ) throws(ExportError) {
+    if options.constantRateFactor != nil, options.quality != nil {
+      throw .qualityAndConstantRateFactor
+    }
+    if options.constantRateFactor != nil, format != .mp4 {
+      throw .optionNotForFormat(option: "--crf", format: format, remedy: "It is for MP4 alone")
+    }
+    if options.quality != nil, format != .mp4 {
+      throw .optionNotForFormat(
+        option: "--quality", format: format, remedy: "It is for MP4; --width makes files smaller")
+    }
+    if options.loopCount != nil, format != .gif {
+      throw .optionNotForFormat(option: "--loop", format: format, remedy: "It is for GIF alone")
+    }
+  }
+
+  private static func verifyFonts() throws(ExportError) {
+    do throws(TypographyError) {
+      try FontCatalog.debian.verify()
+    } catch {
+      switch error {
+      case .missingFont(let family, let file, let debianPackage):
+        throw .fontMissing(family: family, file: file, debianPackage: debianPackage)
+      }
+    }
+  }
+
+  private static func notices(
+    options: ExportOptions, destination: Destination, format: FrameFormat
+  ) -> [Notice] {
+    var notices: [Notice] = []
+    let used = FrameRate(unchecked: format.frameRate)
+    if used != options.frameRate {
+      notices.append(.frameRateSnapped(asked: options.frameRate, used: used))
+    }
+    let content = format.contentSize
+    if destination.format == .mp4, content.paddedToEven != content {
+      notices.append(.padded(content: content, output: content.paddedToEven))
+    }
+    let missing = FontCatalog.debian.missingDebianPackages
+    if !missing.isEmpty { notices.append(.fontsMissing(debianPackages: missing)) }
+    return notices
+  }
+
+  private static func readImage(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
+    let image = try ImageReader().read(bytes)
+    return Bitmap(width: image.width, height: image.height, pixels: image.pixels)
+  }
+}
+
+/// Runs `body` and reports its failure as an error of the export.
+private func reporting<Result: ~Copyable, Failure: Error>(
+  _ error: (Failure) -> ExportError, _ body: () throws(Failure) -> Result
+) throws(ExportError) -> Result {
+  do throws(Failure) { return try body() } catch let failure { throw error(failure) }
+}

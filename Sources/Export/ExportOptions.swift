@@ -1,0 +1,49 @@
+/// What was asked for on the command line, as values; nothing here is checked against the machine.
+package struct ExportOptions: Sendable {
+  /// How the screens look.
+  package enum Appearance: String, CaseIterable, Sendable {
+    case light, dark
+  }
+
+  /// A preset's name, or the path of a preset file.
+  package var preset: String
+  /// The path to write; nil for a name made of the preset's, in the current folder.
+  package var output: String?
+  /// Nil leaves the choice to the output's extension, and without one it is MP4.
+  package var format: OutputFormat?
+  package var frameRate = FrameRate.standard
+  /// How many times slower animations run, see ``slowMotionRange``; holds keep their length.
+  package var slowMotion: Double = 1
+  /// The device's name; nil for the preset's.
+  package var device: String?
+  /// Pixels per point; nil for the device's.
+  package var scale: Int?
+  /// The width of the clip in pixels, the height follows; nil for the device's.
+  package var width: Int?
+  /// 0 (small) to 100 (fine); nil for the format's own standard.
+  package var quality: Int?
+  /// x264's constant rate factor, 0 to 51; MP4 only, and instead of a quality.
+  package var constantRateFactor: Int?
+  /// How many frames are drawn at once.
+  package var jobs: Int
+  /// Nil for the preset's.
+  package var appearance: Appearance?
+  /// How often a GIF plays; 0 and nil mean for ever.
+  package var loopCount: Int?
+  package var allowsOverwriting = true
+
+  package static let slowMotionRange: ClosedRange<Double> = 0.1...100
+  package static let scaleRange = 1...3
+  /// H.264 at level 6.2 is at most 8192 pixels wide or high in the shapes that screens have.
+  package static let widthRange = 16...8192
+  package static let qualityRange = 0...100
+  package static let constantRateFactorRange = 0...51
+  package static let jobsRange = 1...256
+  /// A GIF stores the number less one in 16 bits.
+  package static let loopCountRange = 0...65536
+
+  package init(preset: String, jobs: Int) {
+    self.preset = preset
+    self.jobs = jobs
+  }
+}

@@ -1,0 +1,146 @@
+internal import Glibc
+internal import Media
+internal import Presets
+
+/// A failure as a person reads it: what happened, what to do, and the exit code.
+///
+/// The one place where errors become sentences.
+package struct FailureReport: Hashable, Sendable {
+  package let status: ExitStatus
+  /// One sentence that names the thing; without a period when it ends with a name.
+  package let message: String
+  /// What was expected or what to do about it.
+  package let advice: String?
+
+  init(_ status: ExitStatus, _ message: String, advice: String? = nil) {
+    self.status = status
+    self.message = message
+    self.advice = advice
+  }
+
+  package init(_ error: ExportError) {
+    switch error {
+    case .unknownDevice(let name, let known):
+      self.init(
+        .usage, "there is no device '\(name)'\(Self.suggestion(for: name, among: known))",
+        advice: "Devices: " + known.joined(separator: ", "))
+    case .contradictoryFormat(let format, let path):
+      self.init(
+        .usage, "--format \(format.rawValue) contradicts the name of the output, '\(path)'",
+        advice: "Leave --format out, or let the name end with .\(format.rawValue)")
+    case .unknownFormat(let path):
+      self.init(
+        .usage, "cannot tell the format of '\(path)' from its name",
+        advice: "Let it end with .mp4 or .gif, or say --format mp4, gif or png")
+    case .optionNotForFormat(let option, let format, let remedy):
+      self.init(.usage, "\(option) does nothing for \(format.displayName)", advice: remedy)
+    case .qualityAndConstantRateFactor:
+      self.init(
+        .usage, "--quality and --crf say the same thing in two ways",
+        advice: "Use one of them")
+    case .preset(let error):
+      self.init(error)
+    case .emptyClip(let preset):
+      self.init(
+        .badPreset, "the preset '\(preset)' shows nothing: its clip has no frame",
+        advice: "Give it at least one step that takes time")
+    case .outputFolderMissing(let folder, let path):
+      self.init(
+        .cannotWrite, "the folder '\(folder)' of the output '\(path)' does not exist",
+        advice: "Make it first, or choose another --output")
+    case .outputFolderNotWritable(let folder, let path):
+      self.init(
+        .cannotWrite, "cannot write in the folder '\(folder)' of the output '\(path)'",
+        advice: "Choose another --output, or change the folder's permissions")
+    case .outputExists(let path):
+      self.init(
+        .cannotWrite, "'\(path)' exists, and --no-overwrite forbids replacing it",
+        advice: "Choose another --output, or leave --no-overwrite out")
+    case .outputNotReplaceable(let path, .png):
+      self.init(
+        .cannotWrite, "'\(path)' is not a folder of PNG files only, so it is not replaced",
+        advice: "Choose another --output for the folder of frames")
+    case .outputNotReplaceable(let path, _):
+      self.init(
+        .cannotWrite, "'\(path)' is not a file, so it is not replaced",
+        advice: "Choose the name of a file for --output")
+    case .frameTooLarge(let size, let limit):
+      self.init(
+        .usage, "frames of \(size) pixels are too large; up to \(limit) are possible each way",
+        advice: "Choose a smaller --width or --scale")
+    case .media(let error, let path):
+      self.init(error, path: path)
+    case .fontMissing(let family, let file, let debianPackage):
+      self.init(
+        .unavailable, "the font \(family) is not installed: there is no '\(file)'",
+        advice: "Install it: apt-get install \(debianPackage)")
+    case .cancelled(let signal):
+      let cause = signal == SIGINT ? "interrupted" : "terminated"
+      self.init(.stopped(bySignal: signal), "\(cause); nothing was written")
+    }
+  }
+
+  private init(_ error: PresetError) {
+    switch error.kind {
+    case .unknownPreset(let name, let known):
+      self.init(
+        .usage, "there is no preset '\(name)'\(Self.suggestion(for: name, among: known))",
+        advice: known.isEmpty
+          ? "No presets are installed; give the path of a preset file"
+          : "Presets: \(known.joined(separator: ", ")); or give the path of a preset file")
+    case .fileMissing(let path):
+      self.init(
+        .missingInput, "there is no preset file '\(path)'",
+        advice: "Check the path, or see --list-presets for the presets that come with the tool")
+    case .unreadable(let path, let reason):
+      self.init(.missingInput, "cannot read '\(path)': \(reason)")
+    case .missingImage(let path, let file, let line, let column):
+      self.init(
+        .missingInput, "\(file):\(line):\(column): there is no image '\(path)'",
+        advice: "Paths of images start at the folder of the preset file")
+    case .invalid(let file, let line, let column, let message, let help):
+      self.init(.badPreset, "\(file):\(line):\(column): \(message)", advice: help)
+    }
+  }
+
+  private init(_ error: MediaError, path: String) {
+    switch error {
+    case .encoderMissing(let name, let package):
+      self.init(
+        .unavailable, "the installed FFmpeg has no encoder '\(name)'",
+        advice: "Install \(package)")
+    case .frameRateTooHigh(let rate, let limit):
+      self.init(
+        .usage, "\(rate) frames per second are too many for this format",
+        advice: "Choose an --fps of up to \(limit)")
+    case .sizeTooLarge(let size, let limit):
+      self.init(
+        .usage, "frames of \(size) pixels are too large; up to \(limit) are possible each way",
+        advice: "Choose a smaller --width or --scale")
+    case .folderMissing:
+      self.init(
+        .cannotWrite, "the folder of the output '\(path)' does not exist",
+        advice: "Make it first, or choose another --output")
+    case .notReplaceable:
+      self.init(
+        .cannotWrite, "'\(path)' is something that must not be replaced",
+        advice: "Choose another --output")
+    case .notWritable(_, let reason):
+      self.init(
+        .cannotWrite, "cannot write '\(path)': \(reason)", advice: "Choose another --output")
+    case .diskFull:
+      self.init(
+        .cannotWrite, "no room is left to write '\(path)'",
+        advice: "Free some space, or choose an --output on another disk; nothing was kept")
+    case .system(let operation, _, let reason):
+      self.init(.cannotWrite, "\(operation) failed while writing '\(path)': \(reason)")
+    case .library(let error):
+      self.init(.internalFailure, "FFmpeg failed while encoding '\(path)': \(error)")
+    }
+  }
+
+  /// "; did you mean 'today'?", or nothing when no name is close.
+  private static func suggestion(for name: String, among known: [String]) -> String {
+    nearestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}

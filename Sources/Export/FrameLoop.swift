@@ -1,0 +1,129 @@
+internal import Media
+internal import Raster
+internal import Scene
+internal import Synchronization
+
+/// Composes the pictures of a clip in order and brings them through drawing and encoding.
+///
+/// The calling thread composes; `jobs` workers draw a picture and convert it; one thread encodes. A
+/// picture equal to the one before it is not drawn again but shown for one frame more.
+struct FrameLoop<Encoder: FrameEncoder> {
+  /// Why the loop ended early.
+  enum Failure: Error {
+    case cancelled(signal: Int32)
+    case media(MediaError)
+  }
+
+  let encoder: Encoder
+  let jobs: Int
+  /// Draws a picture; called from several threads, each with a buffer of its own.
+  let draw: @Sendable (Picture, PixelBuffer) -> Void
+  let times: StageTimes
+  let cancellation: Cancellation
+
+  /// A picture and the number of frames that show it.
+  private struct Run {
+    let picture: Picture
+    var count: Int
+  }
+
+  /// The longest run of equal frames that is encoded without looking for a cancellation.
+  private static var longestUninterruptedRun: Int { 30 }
+
+  /// How many pictures are under way beyond those that are being drawn, so that neither the workers
+  /// nor the encoder wait for the composing thread.
+  private static var slack: Int { 2 }
+
+  /// - Parameters:
+  ///   - picture: The picture of a frame; asked for 0, 1 and so on until it gives nil.
+  ///   - progress: Called on this thread now and then with the number of frames encoded.
+  /// - Returns: The number of frames.
+  func run(
+    picture: (Int) -> Picture?, progress: (Int) -> Void
+  ) throws(Failure) -> Int {
+    guard let first = times.measure(.compose, { picture(0) }) else { return 0 }
+    let encoded = FrameCount()
+    let pipeline = makePipeline(for: first, counting: encoded)
+    do throws(Failure) {
+      var run = Run(picture: first, count: 1)
+      var frameCount = 1
+      while let next = times.measure(.compose, { picture(frameCount) }) {
+        try checkCancellation()
+        frameCount += 1
+        if next == run.picture {
+          run.count += 1
+        } else {
+          try times.measure(.wait) { () throws(Failure) in try pipeline.submit(run) }
+          run = Run(picture: next, count: 1)
+        }
+        progress(encoded.value)
+      }
+      try times.measure(.wait) { () throws(Failure) in
+        try pipeline.submit(run)
+        try pipeline.finish { progress(encoded.value) }
+      }
+      progress(encoded.value)
+      return frameCount
+    } catch {
+      pipeline.abandon()
+      throw error
+    }
+  }
+
+  private func makePipeline(
+    for first: Picture, counting encoded: FrameCount
+  ) -> OrderedPipeline<Run, (Encoder.Prepared, count: Int), Failure> {
+    let size = first.pixelSize
+    let buffers = BufferPool(width: size.width, height: size.height)
+    return OrderedPipeline(workers: jobs, capacity: jobs + Self.slack) { run throws(Failure) in
+      try buffers.withBuffer { buffer throws(Failure) in
+        times.measure(.raster) { draw(run.picture, buffer) }
+        return (try prepare(buffer), run.count)
+      }
+    } delivery: { (prepared, count) throws(Failure) in
+      try append(prepared, count: count, counting: encoded)
+    }
+  }
+
+  private func prepare(_ buffer: PixelBuffer) throws(Failure) -> Encoder.Prepared {
+    try times.measure(.convert) { () throws(Failure) in
+      try failing { () throws(MediaError) in
+        try unsafe buffer.withUnsafeBytes { bytes throws(MediaError) in
+          try unsafe encoder.prepare(bytes.bytes, bytesPerRow: buffer.bytesPerRow)
+        }
+      }
+    }
+  }
+
+  private func append(
+    _ prepared: Encoder.Prepared, count: Int, counting encoded: FrameCount
+  ) throws(Failure) {
+    var rest = count
+    while rest > 0 {
+      try checkCancellation()
+      let part = min(rest, Self.longestUninterruptedRun)
+      try times.measure(.encode) { () throws(Failure) in
+        try failing { () throws(MediaError) in try encoder.append(prepared, count: part) }
+      }
+      rest -= part
+      encoded.add(part)
+    }
+  }
+
+  private func checkCancellation() throws(Failure) {
+    if let signal = cancellation.signal { throw .cancelled(signal: signal) }
+  }
+
+  private func failing<Result>(_ body: () throws(MediaError) -> Result) throws(Failure) -> Result {
+    do throws(MediaError) { return try body() } catch { throw .media(error) }
+  }
+}
+
+/// The number of frames encoded so far, read by one thread while another counts.
+private final class FrameCount: Sendable {
+  private let count = Atomic<Int>(0)
+
+  var value: Int { count.load(ordering: .relaxed) }
+
+  func add(_ frames: Int) { count.wrappingAdd(frames, ordering: .relaxed) }
+}

@@ -1,0 +1,22 @@
+package import Media
+
+/// Something that was done differently from what was asked, worth a line.
+package enum Notice: Hashable, Sendable {
+  case frameRateSnapped(asked: FrameRate, used: FrameRate)
+  case padded(content: PixelSize, output: PixelSize)
+  /// Optional fonts are missing; the text of some scripts is drawn as boxes.
+  case fontsMissing(debianPackages: [String])
+
+  /// The line, without a period.
+  package var message: String {
+    switch self {
+    case .frameRateSnapped(let asked, let used):
+      "a GIF shows each frame for a whole number of hundredths of a second: "
+        + "\(used) frames per second instead of \(asked)"
+    case .padded(let content, let output):
+      "MP4 needs an even width and height: \(content) became \(output), with its edge repeated"
+    case .fontsMissing(let packages):
+      "text in some scripts may appear as boxes; install \(packages.joined(separator: " "))"
+    }
+  }
+}

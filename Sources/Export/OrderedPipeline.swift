@@ -1,0 +1,189 @@
+internal import Dispatch
+internal import Synchronization
+
+/// Work that is handed in one by one, done by several workers at once and delivered in order.
+///
+/// The number of inputs that were submitted and not delivered yet is bounded, so memory does not grow
+/// with the length of the job. No thread waits inside: workers are blocks on a concurrent Dispatch
+/// queue that end when nothing is left to do, deliveries are blocks on a serial one, and only the
+/// thread that submits is held back. An `AsyncStream` with a task group was the alternative; it would
+/// run the C libraries on Swift's cooperative pool, which is not meant for long blocking calls.
+///
+/// After the first failure nothing new is started and nothing more is delivered. When several inputs
+/// fail, the failure of the earliest is reported: it is the same on every run, and a delivery's
+/// failure is never hidden by one that came later in the order.
+package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
+  /// What a worker makes of an input; called from several threads at once.
+  package typealias Work = @Sendable (Input) throws(Failure) -> Output
+  /// What happens to the results, in the order of the inputs; called from one thread at a time.
+  package typealias Delivery = @Sendable (Output) throws(Failure) -> Void
+
+  private let workerLimit: Int
+  private let capacity: Int
+  private let work: Work
+  private let delivery: Delivery
+  private let state = Mutex(State())
+  /// Free places; starts at zero because Dispatch insists that a semaphore ends no lower than it
+  /// began.
+  private let places = DispatchSemaphore(value: 0)
+  private let workQueue = DispatchQueue(label: "transition-export.work", attributes: .concurrent)
+  private let deliveryQueue = DispatchQueue(label: "transition-export.delivery")
+
+  private struct State {
+    /// Submitted and not begun, the first first; `firstWaiting` numbers the first of them.
+    var waiting: [(index: Int, input: Input)] = []
+    var workerCount = 0
+    /// Done and not delivered, by number; looked up, never iterated.
+    var done: [Int: Output] = [:]
+    var isDelivering = false
+    var nextSubmission = 0
+    var nextDelivery = 0
+    var failure: (index: Int, error: Failure)?
+    var isAbandoned = false
+
+    var isStopped: Bool { failure != nil || isAbandoned }
+  }
+
+  /// - Parameters:
+  ///   - workers: How many inputs are worked on at once, at most.
+  ///   - capacity: How many inputs are under way, from submission to delivery, at most.
+  /// - Precondition: Both are positive.
+  package init(
+    workers: Int, capacity: Int, work: @escaping Work, delivery: @escaping Delivery
+  ) {
+    precondition(workers > 0 && capacity > 0, "a pipeline needs a worker and a place")
+    workerLimit = workers
+    self.capacity = capacity
+    self.work = work
+    self.delivery = delivery
+    for _ in 0..<capacity { places.signal() }
+  }
+
+  /// Hands in the next input; waits while all places are taken.
+  ///
+  /// - Throws: The failure of the earliest input that failed; this one is not taken then.
+  package func submit(_ input: Input) throws(Failure) {
+    places.wait()
+    let (isTaken, startsWorker) = state.withLock { state in
+      guard !state.isStopped else { return (false, false) }
+      state.waiting.append((state.nextSubmission, input))
+      state.nextSubmission += 1
+      guard state.workerCount < workerLimit else { return (true, false) }
+      state.workerCount += 1
+      return (true, true)
+    }
+    if startsWorker { workQueue.async { self.runWorker() } }
+    guard !isTaken else { return }
+    places.signal()
+    try finish()
+  }
+
+  /// Waits until everything that was submitted is delivered.
+  ///
+  /// - Parameter whileWaiting: Called on this thread now and then, for progress.
+  /// - Throws: The failure of the earliest input that failed.
+  package func finish(whileWaiting: () -> Void = {}) throws(Failure) {
+    waitUntilIdle(whileWaiting: whileWaiting)
+    if let failure = state.withLock({ $0.failure }) { throw failure.error }
+  }
+
+  /// Drops what was not begun, delivers nothing more and waits until what is running has ended.
+  package func abandon() {
+    state.withLock { $0.isAbandoned = true }
+    waitUntilIdle(whileWaiting: {})
+  }
+
+  /// The number of inputs that were delivered.
+  package var deliveredCount: Int { state.withLock { $0.nextDelivery } }
+
+  private func waitUntilIdle(whileWaiting: () -> Void) {
+    for _ in 0..<capacity {
+      while places.wait(timeout: .now() + .milliseconds(100)) == .timedOut { whileWaiting() }
+    }
+    for _ in 0..<capacity { places.signal() }
+  }
+
+  private func runWorker() {
+    while let (index, input) = nextInput() {
+      do throws(Failure) {
+        let output = try work(input)
+        accept(output, at: index)
+      } catch {
+        fail(with: error, at: index)
+        places.signal()
+      }
+    }
+  }
+
+  /// The next input to work on; without one the worker is counted as gone.
+  private func nextInput() -> (index: Int, input: Input)? {
+    let (next, dropped) = state.withLock { state -> ((index: Int, input: Input)?, Int) in
+      if state.isStopped {
+        let dropped = state.waiting.count
+        state.waiting = []
+        state.workerCount -= 1
+        return (nil, dropped)
+      }
+      guard !state.waiting.isEmpty else {
+        state.workerCount -= 1
+        return (nil, 0)
+      }
+      return (state.waiting.removeFirst(), 0)
+    }
+    for _ in 0..<dropped { places.signal() }
+    return next
+  }
+
+  private func accept(_ output: Output, at index: Int) {
+    let startsDelivery = state.withLock { state in
+      state.done[index] = output
+      guard !state.isDelivering else { return false }
+      state.isDelivering = true
+      return true
+    }
+    if startsDelivery { deliveryQueue.async { self.deliver() } }
+  }
+
+  /// Delivers what is ready and in order.
+  private func deliver() {
+    while let (index, output) = nextOutput() {
+      do throws(Failure) {
+        try delivery(output)
+        state.withLock { $0.nextDelivery = index + 1 }
+      } catch {
+        fail(with: error, at: index)
+      }
+      places.signal()
+    }
+  }
+
+  private func nextOutput() -> (index: Int, output: Output)? {
+    let (next, dropped) = state.withLock { state -> ((index: Int, output: Output)?, Int) in
+      if state.isStopped {
+        let dropped = state.done.count
+        state.done = [:]
+        state.isDelivering = false
+        return (nil, dropped)
+      }
+      let index = state.nextDelivery
+      guard let output = state.done.removeValue(forKey: index) else {
+        state.isDelivering = false
+        return (nil, 0)
+      }
+      return ((index, output), 0)
+    }
+    for _ in 0..<dropped { places.signal() }
+    return next
+  }
+
+  private func fail(with error: Failure, at index: Int) {
+    let startsDelivery = state.withLock { state in
+      if state.failure.map({ index < $0.index }) ?? true { state.failure = (index, error) }
+      // Outputs that wait for an input that will never come have to give their places back.
+      guard !state.isDelivering, !state.done.isEmpty else { return false }
+      state.isDelivering = true
+      return true
+    }
+    if startsDelivery { deliveryQueue.async { self.deliver() } }
+  }
+}

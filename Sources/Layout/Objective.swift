@@ -1,0 +1,107 @@
+/// What the simplex method minimises: a sum of errors per priority, compared from the highest down.
+///
+/// There is a row per priority. Read column by column, the rows give each symbol its cost: a vector
+/// with an entry per priority, whose first entry that is not zero decides its sign. Folding the
+/// priorities into one weight per error would need weights further apart than a Double can add.
+struct Objective: Sendable {
+  private struct Level: Sendable {
+    var priority: Priority
+    /// The sum of the errors at this priority, in symbols that are not basic.
+    var row: Row
+    /// How many errors the sum has.
+    var errorCount: Int
+
+    mutating func add(
+      _ error: Symbol, times factor: Double, definition: Row?, buffer: inout MergeBuffer
+    ) {
+      if let definition {
+        row.add(definition, times: factor, buffer: &buffer)
+      } else {
+        row.add(factor, of: error)
+      }
+    }
+  }
+
+  /// From the highest priority to the lowest.
+  private var levels: [Level] = []
+
+  /// Adds an error to its level. `definition` is what it equals if it is basic.
+  mutating func add(
+    _ error: Symbol, priority: Priority, definition: Row?, buffer: inout MergeBuffer
+  ) {
+    let index = levels.firstIndex { $0.priority <= priority } ?? levels.endIndex
+    if index == levels.endIndex || levels[index].priority != priority {
+      levels.insert(Level(priority: priority, row: Row(), errorCount: 0), at: index)
+    }
+    levels[index].errorCount += 1
+    levels[index].add(error, times: 1, definition: definition, buffer: &buffer)
+  }
+
+  /// Takes an error that was added out of its level. `definition` is what it equals if it is basic.
+  mutating func remove(
+    _ error: Symbol, priority: Priority, definition: Row?, buffer: inout MergeBuffer
+  ) {
+    guard let index = levels.firstIndex(where: { $0.priority == priority }) else { return }
+    levels[index].errorCount -= 1
+    if levels[index].errorCount == 0 {
+      levels.remove(at: index)
+    } else {
+      levels[index].add(error, times: -1, definition: definition, buffer: &buffer)
+    }
+  }
+
+  /// Replaces a symbol that became basic by what it equals.
+  mutating func substitute(_ symbol: Symbol, with definition: Row, buffer: inout MergeBuffer) {
+    for index in levels.indices {
+      levels[index].row.substitute(symbol, with: definition, buffer: &buffer)
+    }
+  }
+
+  /// Takes a symbol out of all levels.
+  mutating func erase(_ symbol: Symbol) {
+    for index in levels.indices { levels[index].row.erase(symbol) }
+  }
+
+  /// The symbol with the steepest descent at the highest priority that can be improved at all.
+  func steepestEntering() -> Symbol? {
+    for index in levels.indices {
+      var steepest: Cell?
+      for cell in levels[index].row.cells where isEntering(cell, at: index) {
+        if steepest.map({ cell.coefficient < $0.coefficient }) ?? true { steepest = cell }
+      }
+      if let steepest { return steepest.symbol }
+    }
+    return nil
+  }
+
+  /// The symbol created first among those whose cost is negative: Bland's choice.
+  func firstEntering() -> Symbol? {
+    var first: Symbol?
+    for index in levels.indices {
+      let found = levels[index].row.cells.first { isEntering($0, at: index) }
+      if let symbol = found?.symbol, first.map({ symbol < $0 }) ?? true { first = symbol }
+    }
+    return first
+  }
+
+  /// Whether this cell is the first of its column that is not zero, negative, and of a symbol that
+  /// may enter the basis.
+  private func isEntering(_ cell: Cell, at index: Int) -> Bool {
+    cell.coefficient < 0 && cell.symbol.isPivotable
+      && levels[..<index].allSatisfy { $0.row.coefficient(of: cell.symbol) == 0 }
+  }
+
+  /// The cell whose cost divided by its coefficient is the smallest, the first one among equals.
+  ///
+  /// `candidates` are cells of the leaving row in order of creation, with positive coefficients.
+  func cheapest(of candidates: [Cell]) -> Symbol? {
+    var remaining = candidates
+    for level in levels {
+      guard remaining.count > 1 else { break }
+      let ratios = remaining.map { level.row.coefficient(of: $0.symbol) / $0.coefficient }
+      guard let smallest = ratios.min() else { break }
+      remaining = zip(remaining, ratios).filter { $1 <= smallest + Double.nearZero }.map(\.0)
+    }
+    return remaining.first?.symbol
+  }
+}

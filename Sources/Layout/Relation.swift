@@ -1,0 +1,9 @@
+/// How a constraint's expression compares with zero.
+package enum Relation: Hashable, Sendable {
+  /// The expression is zero or negative.
+  case lessThanOrEqual
+  /// The expression is zero.
+  case equal
+  /// The expression is zero or positive.
+  case greaterThanOrEqual
+}

@@ -1,0 +1,144 @@
+/// The coefficient of one symbol in a row.
+struct Cell: Sendable {
+  var symbol: Symbol
+  var coefficient: Double
+}
+
+/// A constant plus multiples of symbols: what a basic symbol equals, or a sum of errors.
+///
+/// Cells are sorted by symbol and never near zero.
+struct Row: Sendable {
+  var constant = 0.0
+  private(set) var cells: [Cell] = []
+
+  /// The position of `symbol`, or of the first cell after it.
+  private func position(of symbol: Symbol) -> Int {
+    var low = 0
+    var high = cells.count
+    while low < high {
+      let middle = (low + high) / 2
+      if cells[middle].symbol < symbol { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The coefficient of a symbol; zero when the symbol is not in the row.
+  func coefficient(of symbol: Symbol) -> Double {
+    let position = position(of: symbol)
+    guard position < cells.count, cells[position].symbol == symbol else { return 0 }
+    return cells[position].coefficient
+  }
+
+  /// Adds a multiple of one symbol.
+  mutating func add(_ coefficient: Double, of symbol: Symbol) {
+    let position = position(of: symbol)
+    if position < cells.count, cells[position].symbol == symbol {
+      cells[position].coefficient += coefficient
+      if cells[position].coefficient.isNearZero { cells.remove(at: position) }
+    } else if !coefficient.isNearZero {
+      cells.insert(Cell(symbol: symbol, coefficient: coefficient), at: position)
+    }
+  }
+
+  /// Takes a symbol out of the row.
+  mutating func erase(_ symbol: Symbol) {
+    let position = position(of: symbol)
+    if position < cells.count, cells[position].symbol == symbol { cells.remove(at: position) }
+  }
+
+  /// Adds `factor` times another row, except for this row's own multiple of `replaced`.
+  ///
+  /// The buffer lists, afterwards, which symbols the row gained and lost, `replaced` apart.
+  mutating func add(
+    _ other: Row, times factor: Double, replacing replaced: Symbol? = nil,
+    buffer: inout MergeBuffer
+  ) {
+    buffer.removeAll()
+    constant += factor * other.constant
+    var own = 0
+    var added = 0
+    while own < cells.count || added < other.cells.count {
+      if added == other.cells.count
+        || (own < cells.count && cells[own].symbol < other.cells[added].symbol)
+      {
+        if cells[own].symbol != replaced { buffer.cells.append(cells[own]) }
+        own += 1
+      } else if own == cells.count || other.cells[added].symbol < cells[own].symbol {
+        let cell = other.cells[added]
+        let coefficient = factor * cell.coefficient
+        if !coefficient.isNearZero {
+          buffer.cells.append(Cell(symbol: cell.symbol, coefficient: coefficient))
+          buffer.gained.append(cell.symbol)
+        }
+        added += 1
+      } else {
+        let symbol = cells[own].symbol
+        let sum = cells[own].coefficient + factor * other.cells[added].coefficient
+        if sum.isNearZero {
+          buffer.lost.append(symbol)
+        } else {
+          buffer.cells.append(Cell(symbol: symbol, coefficient: sum))
+        }
+        own += 1
+        added += 1
+      }
+    }
+    swap(&cells, &buffer.cells)
+  }
+
+  /// Replaces a symbol by what it equals. Does nothing if the symbol is not in the row.
+  mutating func substitute(_ symbol: Symbol, with definition: Row, buffer: inout MergeBuffer) {
+    let factor = coefficient(of: symbol)
+    if factor == 0 {
+      buffer.removeAll()
+    } else {
+      add(definition, times: factor, replacing: symbol, buffer: &buffer)
+    }
+  }
+
+  /// Changes the sign of every number in the row.
+  mutating func negate() { scale(by: -1) }
+
+  /// Reads the row as `0 = row` and turns it into what `symbol`, one of its cells, equals.
+  mutating func solve(for symbol: Symbol) {
+    let factor = -1 / coefficient(of: symbol)
+    erase(symbol)
+    scale(by: factor)
+  }
+
+  /// Reads the row as `basic = row` and turns it into what `symbol`, one of its cells, equals.
+  mutating func solve(for symbol: Symbol, replacing basic: Symbol) {
+    add(-1, of: basic)
+    solve(for: symbol)
+  }
+
+  private mutating func scale(by factor: Double) {
+    constant *= factor
+    for index in cells.indices { cells[index].coefficient *= factor }
+  }
+}
+
+/// Storage that merging rows uses again and again, and what the last merge changed.
+struct MergeBuffer: Sendable {
+  var cells: [Cell] = []
+  /// The symbols that were in the added row only.
+  var gained: [Symbol] = []
+  /// The symbols that cancelled out.
+  var lost: [Symbol] = []
+
+  mutating func removeAll() {
+    cells.removeAll(keepingCapacity: true)
+    gained.removeAll(keepingCapacity: true)
+    lost.removeAll(keepingCapacity: true)
+  }
+}
+
+extension Double {
+  /// Whether the number is zero but for rounding: less than 1e-8 away from it.
+  ///
+  /// Layout numbers are coefficients around 1 and values up to some 1e4 points, where rounding
+  /// shows below 1e-11 and differences that mean something above 1e-6.
+  var isNearZero: Bool { magnitude < Double.nearZero }
+
+  static let nearZero = 1e-8
+}

@@ -1,0 +1,147 @@
+/// The equations between symbols, solved for one basic symbol each, and what is to be minimised.
+///
+/// The value of a basic symbol is its row's constant; every other symbol is zero. Three things hold
+/// between calls: basic slack and error symbols are not negative; a row whose basic symbol is not
+/// external has no external symbols; a row whose basic symbol is a dummy has dummies only.
+///
+/// Rows keep their slot as long as they exist, so that a column can list the slots that hold it.
+struct Tableau: Sendable {
+  /// The rows by slot. A free slot has an empty row.
+  private(set) var rows: [Row] = []
+  /// The basic symbol of each slot, nil in a free one.
+  private(set) var basics: [Symbol?] = []
+  private var freeSlots: [Int] = []
+  /// The slot of each symbol by its index, nil for symbols that are not basic.
+  private var slots: [Int?] = []
+  /// The slots whose rows have the symbol, by the symbol's index, in no particular order.
+  private var columns: [[Int]] = []
+  private(set) var objective = Objective()
+  private var buffer = MergeBuffer()
+
+  /// Makes a new symbol, which is zero and in no row.
+  mutating func makeSymbol(_ kind: Symbol.Kind) -> Symbol {
+    slots.append(nil)
+    columns.append([])
+    return Symbol(index: slots.count - 1, kind: kind)
+  }
+
+  /// The slot of a basic symbol, nil for others.
+  func slot(of symbol: Symbol) -> Int? { slots[symbol.index] }
+
+  /// The slots of the rows that have a symbol, in no particular order.
+  func column(of symbol: Symbol) -> [Int] { columns[symbol.index] }
+
+  /// The current value of a symbol.
+  func value(of symbol: Symbol) -> Double {
+    slot(of: symbol).map { rows[$0].constant } ?? 0
+  }
+
+  /// Adds a multiple of a symbol to a row outside the tableau, in symbols that are not basic.
+  mutating func add(_ coefficient: Double, of symbol: Symbol, to row: inout Row) {
+    if let slot = slot(of: symbol) {
+      row.add(rows[slot], times: coefficient, buffer: &buffer)
+    } else {
+      row.add(coefficient, of: symbol)
+    }
+  }
+
+  /// Replaces a basic symbol in a row outside the tableau.
+  mutating func eliminate(_ basic: Symbol, from row: inout Row) {
+    guard let slot = slot(of: basic) else { return }
+    row.substitute(basic, with: rows[slot], buffer: &buffer)
+  }
+
+  /// Adds a row and makes `basic`, which was not basic, its basic symbol.
+  mutating func insert(_ row: Row, basic: Symbol) {
+    substitute(basic, with: row)
+    let slot: Int
+    if let free = freeSlots.popLast() {
+      slot = free
+    } else {
+      slot = rows.count
+      rows.append(Row())
+      basics.append(nil)
+    }
+    for cell in row.cells { columns[cell.symbol.index].append(slot) }
+    store(row, basic: basic, at: slot)
+  }
+
+  /// Takes a row out.
+  mutating func removeRow(at slot: Int) {
+    guard let basic = basics[slot] else { return }
+    for cell in rows[slot].cells { removeSlot(slot, fromColumnOf: cell.symbol) }
+    rows[slot] = Row()
+    basics[slot] = nil
+    slots[basic.index] = nil
+    freeSlots.append(slot)
+  }
+
+  /// Takes a symbol out of all rows, where it is zero but for rounding, and out of the objective.
+  mutating func erase(_ symbol: Symbol) {
+    for slot in columns[symbol.index] { rows[slot].erase(symbol) }
+    columns[symbol.index] = []
+    objective.erase(symbol)
+  }
+
+  /// Makes `entering` the basic symbol of a row that has it.
+  mutating func pivot(_ entering: Symbol, at slot: Int) {
+    guard let leaving = basics[slot] else { return }
+    var row = Row()
+    swap(&row, &rows[slot])
+    row.solve(for: entering, replacing: leaving)
+    removeSlot(slot, fromColumnOf: entering)
+    columns[leaving.index].append(slot)
+    slots[leaving.index] = nil
+    substitute(entering, with: row)
+    store(row, basic: entering, at: slot)
+  }
+
+  /// Adds to the constant of a row.
+  mutating func addToConstant(_ change: Double, at slot: Int) {
+    setConstant(rows[slot].constant + change, at: slot)
+  }
+
+  /// Sets the constant of a row; to zero if only rounding keeps a slack or error symbol from it.
+  mutating func setConstant(_ constant: Double, at slot: Int) {
+    let isRestricted = basics[slot]?.isExternal == false
+    rows[slot].constant = isRestricted && constant.isNearZero ? 0 : constant
+  }
+
+  /// Counts an error symbol from now on.
+  mutating func addToObjective(_ error: Symbol, priority: Priority) {
+    objective.add(
+      error, priority: priority, definition: slot(of: error).map { rows[$0] }, buffer: &buffer)
+  }
+
+  /// Counts an error symbol no longer.
+  mutating func removeFromObjective(_ error: Symbol, priority: Priority) {
+    objective.remove(
+      error, priority: priority, definition: slot(of: error).map { rows[$0] }, buffer: &buffer)
+  }
+
+  private mutating func store(_ row: Row, basic: Symbol, at slot: Int) {
+    rows[slot] = row
+    basics[slot] = basic
+    slots[basic.index] = slot
+    addToConstant(0, at: slot)
+  }
+
+  /// Replaces a symbol by what it equals, everywhere.
+  private mutating func substitute(_ symbol: Symbol, with definition: Row) {
+    var column: [Int] = []
+    swap(&column, &columns[symbol.index])
+    for slot in column {
+      rows[slot].substitute(symbol, with: definition, buffer: &buffer)
+      for gained in buffer.gained { columns[gained.index].append(slot) }
+      for lost in buffer.lost { removeSlot(slot, fromColumnOf: lost) }
+      addToConstant(0, at: slot)
+    }
+    objective.substitute(symbol, with: definition, buffer: &buffer)
+  }
+
+  private mutating func removeSlot(_ slot: Int, fromColumnOf symbol: Symbol) {
+    guard let position = columns[symbol.index].firstIndex(of: slot) else { return }
+    columns[symbol.index].swapAt(position, columns[symbol.index].count - 1)
+    columns[symbol.index].removeLast()
+  }
+}

@@ -1,0 +1,43 @@
+/// Reads numbers from bytes in order, and reports their end as a truncated picture.
+struct ByteReader {
+  let bytes: [UInt8]
+  private(set) var offset: Int
+
+  init(_ bytes: [UInt8], at offset: Int = 0) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  var isAtEnd: Bool { offset >= bytes.count }
+
+  /// Takes the next `count` bytes.
+  mutating func take(_ count: Int) throws(ImageError) -> ArraySlice<UInt8> {
+    guard count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
+      throw .truncated
+    }
+    defer { offset += count }
+    return bytes[offset..<offset + count]
+  }
+
+  /// Takes the next byte.
+  mutating func byte() throws(ImageError) -> UInt8 {
+    let taken = try take(1)
+    return taken[taken.startIndex]
+  }
+
+  /// Takes a number of `count` bytes, the most significant first.
+  mutating func bigEndian(_ count: Int) throws(ImageError) -> Int {
+    try take(count).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Takes a number of `count` bytes, the least significant first.
+  mutating func littleEndian(_ count: Int) throws(ImageError) -> Int {
+    try take(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Whether the bytes at an offset are those of `text`.
+  func has(_ text: String, at offset: Int) -> Bool {
+    offset >= 0 && bytes.count >= offset + text.utf8.count
+      && bytes[offset..<offset + text.utf8.count].elementsEqual(text.utf8)
+  }
+}

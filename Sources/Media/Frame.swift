@@ -1,0 +1,36 @@
+internal import CFFmpeg
+
+/// The owner of a picture in FFmpeg's memory.
+///
+/// Sendable because nothing but the owner reaches the picture.
+@safe
+struct Frame: ~Copyable, @unchecked Sendable {
+  let pointer: UnsafeMutablePointer<AVFrame>
+
+  /// Makes a frame without a picture, for a decoder to fill.
+  init() throws(FFmpegError) {
+    guard let frame = unsafe av_frame_alloc() else { throw outOfMemory("av_frame_alloc") }
+    unsafe pointer = frame
+  }
+
+  /// Makes a frame of a size and pixel format, without memory for its pixels.
+  init(size: PixelSize, format: AVPixelFormat) throws(FFmpegError) {
+    try self.init()
+    unsafe pointer.pointee.width = Int32(size.width)
+    unsafe pointer.pointee.height = Int32(size.height)
+    unsafe pointer.pointee.format = format.rawValue
+  }
+
+  /// Makes a second frame that shares the pixels of `other`.
+  init(sharing other: borrowing Frame) throws(FFmpegError) {
+    guard let frame = unsafe av_frame_clone(other.pointer) else {
+      throw outOfMemory("av_frame_clone")
+    }
+    unsafe pointer = frame
+  }
+
+  deinit {
+    var frame: UnsafeMutablePointer<AVFrame>? = unsafe pointer
+    unsafe av_frame_free(&frame)
+  }
+}

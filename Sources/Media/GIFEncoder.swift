@@ -1,0 +1,143 @@
+internal import Synchronization
+
+/// Writes an animated GIF, from the pictures' own colours and exact to a hundredth of a second.
+///
+/// Each stored picture holds only the rectangle that changed, with up to 255 colours of its own, and
+/// transparent pixels for what stays. So what does not change in the pictures does not change in the
+/// file, bit for bit. The memory that is needed does not depend on the number of frames.
+package final class GIFEncoder: FrameEncoder {
+  /// A picture at the file's size.
+  package struct Prepared: Sendable {
+    /// One `Colour` per pixel.
+    let pixels: [UInt32]
+  }
+
+  package let outputSize: PixelSize
+  private let fitter: PictureFitter
+  private let writer: Mutex<GIFWriter?>
+
+  /// Opens `path` for writing, replacing what it holds.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - format: What is encoded. `GIFTiming.nearestFrameRate` names rates at which all frames last
+  ///     equally long; at others their delays differ by 1/100 s.
+  ///   - playCount: How often the animation plays, 1...65536; nothing means forever.
+  ///   - metadata: Stored as comments.
+  /// - Throws: `frameRateTooHigh` above 50 frames per second, `sizeTooLarge` above 65535 pixels, or
+  ///   why the file cannot be written.
+  package init(
+    path: String, format: FrameFormat, playCount: Int? = nil,
+    metadata: FileMetadata = FileMetadata()
+  ) throws(MediaError) {
+    let limit = GIFTiming.highestFrameRate
+    let rate = format.frameRate
+    guard rate.numerator <= limit.numerator * rate.denominator else {
+      throw .frameRateTooHigh(rate, limit: limit)
+    }
+    let size = format.contentSize
+    guard max(size.width, size.height) <= Int(UInt16.max) else {
+      throw .sizeTooLarge(size, limit: Int(UInt16.max))
+    }
+    precondition((1...65_536).contains(playCount ?? 1), "a GIF plays 1 to 65536 times")
+    outputSize = size
+    fitter = PictureFitter(source: format.sourceSize, content: size, padded: size)
+    let file = try GIFFile(creating: path, size: size)
+    writer = Mutex(
+      GIFWriter(file, size: size, frameRate: rate, playCount: playCount, metadata: metadata))
+  }
+
+  package func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> Prepared {
+    fitter.validate(pixels, bytesPerRow: bytesPerRow)
+    let area = outputSize.width * outputSize.height
+    let colours = unsafe [UInt32](unsafeUninitializedCapacity: area) { target, count in
+      unsafe pixels.withUnsafeBytes { pixels in
+        unsafe fitter.fit(
+          pixels, bytesPerRow: bytesPerRow, into: UnsafeMutableRawBufferPointer(target))
+      }
+      // Blue, green, red, alpha in memory is 0xAARRGGBB in a little-endian number.
+      for index in 0..<area { unsafe target[index] = UInt32(littleEndian: target[index]) & 0xFF_FFFF }
+      count = area
+    }
+    return Prepared(pixels: colours)
+  }
+
+  package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
+    precondition(count > 0, "a picture is shown for at least one frame")
+    try writer.withLock { writer throws(MediaError) in
+      try writer!.append(prepared.pixels, count: count)
+    }
+  }
+
+  package func finish() throws(MediaError) -> Int64 {
+    try writer.withLock { writer throws(MediaError) in
+      try writer.take()!.finish()
+    }
+  }
+}
+
+/// The one-threaded half of the GIF encoder.
+private struct GIFWriter: ~Copyable {
+  private var file: GIFFile
+  private var canvas: GIFCanvas
+  private let frameRate: Rational
+  private let playCount: Int?
+  private let metadata: FileMetadata
+  private var frameCount = 0
+  /// The last picture that differed from the one before, and its first frame; its delay is known
+  /// when the next one comes.
+  private var waiting: (picture: GIFFile.Picture, firstFrame: Int)?
+
+  init(
+    _ file: consuming GIFFile, size: PixelSize, frameRate: Rational, playCount: Int?,
+    metadata: FileMetadata
+  ) {
+    self.file = file
+    canvas = GIFCanvas(size: size)
+    self.frameRate = frameRate
+    self.playCount = playCount
+    self.metadata = metadata
+  }
+
+  mutating func append(_ pixels: [UInt32], count: Int) throws(MediaError) {
+    let isFirst = frameCount == 0
+    if let picture = canvas.advance(to: pixels) {
+      try writeWaiting()
+      waiting = (picture, frameCount)
+    }
+    if isFirst, let palette = canvas.globalPalette {
+      try file.writeHeader(palette: palette.colours, playCount: playCount, metadata: metadata)
+    }
+    frameCount += count
+  }
+
+  consuming func finish() throws(MediaError) -> Int64 {
+    precondition(frameCount > 0, "a GIF has at least one frame")
+    try writeWaiting()
+    return try file.finish()
+  }
+
+  /// Writes the waiting picture, which stays up to the frame that would come next.
+  private mutating func writeWaiting() throws(MediaError) {
+    guard let (picture, firstFrame) = waiting else { return }
+    var delay =
+      GIFTiming.start(ofFrame: frameCount, at: frameRate)
+      - GIFTiming.start(ofFrame: firstFrame, at: frameRate)
+    var next = picture
+    while delay > GIFTiming.longestDelay {
+      // What is left over must not be too short.
+      let part = min(GIFTiming.longestDelay, delay - GIFTiming.shortestDelay)
+      try file.write(next, delay: part)
+      delay -= part
+      next = Self.nothing
+    }
+    try file.write(next, delay: delay)
+    waiting = nil
+  }
+
+  /// One transparent pixel, to stay longer than one delay can say.
+  private static let nothing = GIFFile.Picture(
+    rectangle: PixelRectangle(x: 0, y: 0, width: 1, height: 1),
+    palette: [Colour(bits: 0)], transparentIndex: 1,
+    data: LZWEncoder.encode([1], codeSize: GIFFile.indexBits(2)))
+}

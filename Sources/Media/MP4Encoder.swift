@@ -1,0 +1,94 @@
+internal import CFFmpeg
+internal import Synchronization
+
+/// Writes a film: H.264 in MP4, with BT.709 colours, at a constant frame rate.
+///
+/// The same pictures give the same bytes on every run. 4:2:0 chroma needs an even width and height;
+/// an odd picture gets one more column or row that repeats its edge, see `isPadded`.
+package final class MP4Encoder: FrameEncoder {
+  /// A picture in the film's colours; its memory returns to the encoder when it is released.
+  package final class Prepared: Sendable {
+    let frame: Frame
+
+    init(_ frame: consuming Frame) { self.frame = frame }
+  }
+
+  package let outputSize: PixelSize
+  /// Whether the file's pictures are a pixel wider or higher than the format asked for.
+  package let isPadded: Bool
+  private let path: String
+  private let fitter: PictureFitter
+  private let converters = Pool<FilmConverter>()
+  private let frames: FramePool
+  private let writer: Mutex<MP4Writer?>
+
+  /// Opens `path` for writing, replacing what it holds.
+  ///
+  /// - Throws: `encoderMissing` when FFmpeg comes without x264, or why the file cannot be written.
+  package convenience init(
+    path: String, format: FrameFormat, options: MP4Options = MP4Options(),
+    metadata: FileMetadata = FileMetadata()
+  ) throws(MediaError) {
+    try self.init(
+      path: path, format: format, options: options, metadata: metadata, encoderName: "libx264")
+  }
+
+  /// As above, with another name for the encoder, so that a missing one can be tested.
+  init(
+    path: String, format: FrameFormat, options: MP4Options, metadata: FileMetadata,
+    encoderName: String
+  ) throws(MediaError) {
+    let padded = format.contentSize.paddedToEven
+    guard let codec = unsafe avcodec_find_encoder_by_name(encoderName) else {
+      throw .encoderMissing(
+        name: encoderName, package: "an FFmpeg built with x264 (on Debian: libavcodec-extra)")
+    }
+    let parameters = MP4Writer.Parameters(
+      size: padded, frameRate: format.frameRate, options: options, metadata: metadata)
+    let writer = try writing(path) { () throws(FFmpegError) in
+      try unsafe MP4Writer(path: path, codec: codec, parameters: parameters)
+    }
+    frames = try writing(path) { () throws(FFmpegError) in
+      try FramePool(size: padded, format: AV_PIX_FMT_YUV420P)
+    }
+    fitter = PictureFitter(
+      source: format.sourceSize, content: format.contentSize, padded: padded)
+    outputSize = padded
+    isPadded = padded != format.contentSize
+    self.path = path
+    self.writer = Mutex(writer)
+  }
+
+  package func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> Prepared {
+    do throws(FFmpegError) {
+      let frame = try frames.makeFrame()
+      try converters.withElement {
+        () throws(FFmpegError) in try FilmConverter(fitter)
+      } _: { converter throws(FFmpegError) in
+        try converter.convert(pixels, bytesPerRow: bytesPerRow, into: frame)
+      }
+      return Prepared(frame)
+    } catch {
+      throw .library(error)
+    }
+  }
+
+  package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
+    precondition(count > 0, "a picture is shown for at least one frame")
+    try writing(path) { () throws(FFmpegError) in
+      try writer.withLock { writer throws(FFmpegError) in
+        try writer!.append(prepared.frame, count: count)
+      }
+    }
+  }
+
+  package func finish() throws(MediaError) -> Int64 {
+    try writing(path) { () throws(FFmpegError) in
+      try writer.withLock { writer throws(FFmpegError) in
+        let bytes = try writer!.finish()
+        writer = nil
+        return bytes
+      }
+    }
+  }
+}

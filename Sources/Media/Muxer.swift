@@ -1,0 +1,98 @@
+internal import CFFmpeg
+
+/// The owner of a file in a container format with one stream.
+@safe
+struct Muxer: ~Copyable, @unchecked Sendable {
+  private let context: UnsafeMutablePointer<AVFormatContext>
+
+  /// Opens `path` for writing, replacing what it holds.
+  ///
+  /// - Parameters:
+  ///   - format: The container's name in FFmpeg.
+  ///   - path: The file.
+  init(format: String, path: String) throws(FFmpegError) {
+    _ = silenceLibraryLog
+    // Without the protocol's name, a path such as "a:b" would be taken for a protocol.
+    let location = "file:" + path
+    var context: UnsafeMutablePointer<AVFormatContext>?
+    try check(
+      unsafe avformat_alloc_output_context2(&context, nil, format, location),
+      "avformat_alloc_output_context2")
+    guard let context = unsafe context else { throw outOfMemory("avformat_alloc_output_context2") }
+    unsafe context.pointee.flags |= AVFMT_FLAG_BITEXACT
+    let code = unsafe avio_open(&context.pointee.pb, location, AVIO_FLAG_WRITE)
+    guard code >= 0 else {
+      unsafe avformat_free_context(context)
+      throw FFmpegError(operation: "avio_open", code: code)
+    }
+    unsafe self.context = unsafe context
+  }
+
+  deinit {
+    unsafe avio_closep(&context.pointee.pb)
+    unsafe avformat_free_context(context)
+  }
+
+  /// Adds a stream with the parameters of an open encoder, its colour tags included.
+  func addStream(of codec: borrowing CodecContext, frameRate: Rational) throws(FFmpegError) {
+    guard let stream = unsafe avformat_new_stream(context, nil) else {
+      throw outOfMemory("avformat_new_stream")
+    }
+    unsafe stream.pointee.time_base = unsafe codec.pointer.pointee.time_base
+    unsafe stream.pointee.avg_frame_rate = AVRational(
+      num: Int32(frameRate.numerator), den: Int32(frameRate.denominator))
+    try check(
+      unsafe avcodec_parameters_from_context(stream.pointee.codecpar, codec.pointer),
+      "avcodec_parameters_from_context")
+  }
+
+  /// Stores what is set of the metadata.
+  func setMetadata(_ metadata: FileMetadata) {
+    for (key, value) in [("title", metadata.title), ("comment", metadata.comment)] {
+      if let value { unsafe av_dict_set(&context.pointee.metadata, key, value, 0) }
+    }
+  }
+
+  /// Writes the header.
+  ///
+  /// - Parameter options: The container's own options, by name.
+  func writeHeader(options: KeyValuePairs<String, String>) throws(FFmpegError) {
+    for (name, value) in options {
+      try check(
+        unsafe av_opt_set(context, name, value, AV_OPT_SEARCH_CHILDREN), "av_opt_set \(name)")
+    }
+    try check(unsafe avformat_write_header(context, nil), "avformat_write_header")
+  }
+
+  /// Writes a packet, which is empty afterwards.
+  ///
+  /// - Parameters:
+  ///   - packet: Coded data whose timestamps count `timeBase`.
+  ///   - timeBase: The encoder's unit of time in seconds.
+  func write(_ packet: borrowing Packet, timeBase: AVRational) throws(FFmpegError) {
+    let stream = unsafe context.pointee.streams[0]!
+    unsafe av_packet_rescale_ts(packet.pointer, timeBase, stream.pointee.time_base)
+    unsafe packet.pointer.pointee.stream_index = 0
+    try check(
+      unsafe av_interleaved_write_frame(context, packet.pointer), "av_interleaved_write_frame")
+    try checkWritten()
+  }
+
+  /// Writes the trailer and closes the file.
+  ///
+  /// - Returns: The file's size in bytes.
+  func finish() throws(FFmpegError) -> Int64 {
+    try check(unsafe av_write_trailer(context), "av_write_trailer")
+    unsafe avio_flush(context.pointee.pb)
+    try checkWritten()
+    let size = unsafe avio_size(context.pointee.pb)
+    guard size >= 0 else { throw FFmpegError(operation: "avio_size", code: Int32(size)) }
+    try check(unsafe avio_closep(&context.pointee.pb), "avio_closep")
+    return size
+  }
+
+  /// A failed write stays in the stream's state; not every function of the muxer reports it.
+  private func checkWritten() throws(FFmpegError) {
+    try check(unsafe context.pointee.pb.pointee.error, "avio_write")
+  }
+}

@@ -1,0 +1,74 @@
+internal import Glibc
+internal import Synchronization
+
+/// Writes each frame as a PNG file of its own: `0001.png`, `0002.png` and so on in one folder.
+package final class PNGSequenceEncoder: FrameEncoder {
+  /// The content of a file.
+  package struct Prepared: Sendable {
+    let file: [UInt8]
+  }
+
+  package let outputSize: PixelSize
+  private let folder: String
+  private let fitter: PictureFitter
+  private let encoder: PNGEncoder
+  private let digits: Int
+  private let progress = Mutex(Progress())
+
+  private struct Progress {
+    var frameCount = 0
+    var byteCount: Int64 = 0
+  }
+
+  /// - Parameters:
+  ///   - folder: An existing, empty folder.
+  ///   - format: What is encoded; the frame rate is not stored.
+  ///   - expectedFrameCount: How many frames will come; numbers have as many digits as the last one
+  ///     needs, and at least four.
+  ///   - metadata: Text to store in each file.
+  package init(
+    folder: String, format: FrameFormat, expectedFrameCount: Int,
+    metadata: FileMetadata = FileMetadata()
+  ) {
+    self.folder = folder
+    outputSize = format.contentSize
+    fitter = PictureFitter(
+      source: format.sourceSize, content: format.contentSize, padded: format.contentSize)
+    encoder = PNGEncoder(metadata: metadata)
+    digits = max(4, String(expectedFrameCount).count)
+  }
+
+  package func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> Prepared {
+    fitter.validate(pixels, bytesPerRow: bytesPerRow)
+    guard !fitter.isIdentity else {
+      return Prepared(
+        file: try encoder.encode(pixels, bytesPerRow: bytesPerRow, size: outputSize))
+    }
+    var fitted = [UInt8](repeating: 0, count: fitter.padded.byteCount)
+    unsafe pixels.withUnsafeBytes { pixels in
+      unsafe fitted.withUnsafeMutableBytes { fitted in
+        unsafe fitter.fit(pixels, bytesPerRow: bytesPerRow, into: fitted)
+      }
+    }
+    return Prepared(file: try encoder.encode(DecodedImage(size: outputSize, pixels: fitted)))
+  }
+
+  package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
+    precondition(count > 0, "a picture is shown for at least one frame")
+    try progress.withLock { progress throws(MediaError) in
+      for _ in 0..<count {
+        progress.frameCount += 1
+        let number = String(progress.frameCount)
+        let name = String(repeating: "0", count: max(0, digits - number.count)) + number
+        var file = try FileWriter(creating: "\(folder)/\(name).png")
+        try file.write(prepared.file)
+        try file.finish()
+        progress.byteCount += Int64(prepared.file.count)
+      }
+    }
+  }
+
+  package func finish() throws(MediaError) -> Int64 {
+    progress.withLock { $0.byteCount }
+  }
+}

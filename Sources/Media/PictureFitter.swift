@@ -1,0 +1,65 @@
+/// Brings pictures to the size that an encoder writes: resized, then padded by repeating the edge.
+struct PictureFitter: Sendable {
+  let source: PixelSize
+  /// The size of the picture itself.
+  let content: PixelSize
+  /// The size with the padding at the right and the bottom.
+  let padded: PixelSize
+  private let resizer: AreaResizer?
+
+  init(source: PixelSize, content: PixelSize, padded: PixelSize) {
+    self.source = source
+    self.content = content
+    self.padded = padded
+    resizer = source == content ? nil : AreaResizer(from: source, to: content)
+  }
+
+  /// Whether the pictures already have the right size.
+  var isIdentity: Bool { resizer == nil && content == padded }
+
+  /// Stops the program when `pixels` is too small for the source's size.
+  func validate(_ pixels: RawSpan, bytesPerRow: Int) {
+    precondition(bytesPerRow >= 4 * source.width, "a row is shorter than its pixels")
+    precondition(
+      pixels.byteCount >= bytesPerRow * (source.height - 1) + 4 * source.width,
+      "the memory is smaller than the picture")
+  }
+
+  /// Writes the picture, at the padded size and tightly packed, to `destination`.
+  func fit(
+    _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int,
+    into destination: UnsafeMutableRawBufferPointer
+  ) {
+    let rowBytes = 4 * padded.width
+    if let resizer {
+      unsafe resizer.resize(
+        pixels, bytesPerRow: bytesPerRow, into: destination, bytesPerRow: rowBytes)
+    } else {
+      for row in 0..<content.height {
+        let line = unsafe pixels[row * bytesPerRow..<row * bytesPerRow + 4 * content.width]
+        let target = unsafe destination[row * rowBytes..<(row + 1) * rowBytes]
+        unsafe UnsafeMutableRawBufferPointer(rebasing: target).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: line))
+      }
+    }
+    unsafe repeatEdges(of: destination)
+  }
+
+  private func repeatEdges(of picture: UnsafeMutableRawBufferPointer) {
+    let rowBytes = 4 * padded.width
+    for row in 0..<content.height where padded.width > content.width {
+      let last = row * rowBytes + 4 * (content.width - 1)
+      let pixel = unsafe picture.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+      for column in content.width..<padded.width {
+        unsafe picture.storeBytes(
+          of: pixel, toByteOffset: row * rowBytes + 4 * column, as: UInt32.self)
+      }
+    }
+    for row in content.height..<padded.height {
+      let above = unsafe picture[(row - 1) * rowBytes..<row * rowBytes]
+      let target = unsafe picture[row * rowBytes..<(row + 1) * rowBytes]
+      unsafe UnsafeMutableRawBufferPointer(rebasing: target).copyMemory(
+        from: UnsafeRawBufferPointer(rebasing: above))
+    }
+  }
+}

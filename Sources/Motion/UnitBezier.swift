@@ -1,0 +1,73 @@
+import Foundation
+
+/// A cubic Bezier from (0, 0) to (1, 1) whose x is time and whose y is progress.
+///
+/// The curve of CSS `cubic-bezier()` and of `CAMediaTimingFunction`. The control points' x must lie
+/// in 0...1, so that every time has one progress; they are clamped otherwise.
+package struct UnitBezier: Hashable, Sendable {
+  package let x1: Double
+  package let y1: Double
+  package let x2: Double
+  package let y2: Double
+
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = min(max(x1, 0), 1)
+    self.y1 = y1
+    self.x2 = min(max(x2, 0), 1)
+    self.y2 = y2
+  }
+
+  /// Control points of the named curves: fidelity.md section 2, the values of Core Animation.
+  package static let easeIn = UnitBezier(0.42, 0, 1, 1)
+  package static let easeOut = UnitBezier(0, 0, 0.58, 1)
+  package static let easeInOut = UnitBezier(0.42, 0, 0.58, 1)
+  package static let systemDefault = UnitBezier(0.25, 0.1, 0.25, 1)
+  package static let linear = UnitBezier(0, 0, 1, 1)
+
+  /// The progress at a fraction of the duration; 0 before the start and 1 after the end.
+  package func progress(at fraction: Double) -> Double {
+    if fraction <= 0 { return 0 }
+    if fraction >= 1 { return 1 }
+    return Self.value(y1, y2, at: parameter(forX: fraction))
+  }
+
+  /// Solves x(s) = x by Newton's method, with bisection where the slope is too flat for it.
+  private func parameter(forX x: Double) -> Double {
+    var parameter = x
+    for _ in 0..<12 {
+      let error = Self.value(x1, x2, at: parameter) - x
+      if abs(error) < 1e-12 { return parameter }
+      let slope = Self.slope(x1, x2, at: parameter)
+      if abs(slope) < 1e-7 { break }
+      parameter -= error / slope
+    }
+    if parameter >= 0, parameter <= 1, abs(Self.value(x1, x2, at: parameter) - x) < 1e-10 {
+      return parameter
+    }
+    var low = 0.0
+    var high = 1.0
+    for _ in 0..<60 {
+      parameter = (low + high) / 2
+      if Self.value(x1, x2, at: parameter) < x {
+        low = parameter
+      } else {
+        high = parameter
+      }
+    }
+    return parameter
+  }
+
+  private static func value(_ p1: Double, _ p2: Double, at s: Double) -> Double {
+    let c = 3 * p1
+    let b = 3 * (p2 - p1) - c
+    let a = 1 - c - b
+    return ((a * s + b) * s + c) * s
+  }
+
+  private static func slope(_ p1: Double, _ p2: Double, at s: Double) -> Double {
+    let c = 3 * p1
+    let b = 3 * (p2 - p1) - c
+    let a = 1 - c - b
+    return (3 * a * s + 2 * b) * s + c
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import UIKit
+
+/// What the device draws over every app: status bar, sensor housing and home indicator.
+final class DeviceOverlay: UIViewController {
+  private let device: DeviceModel
+  private let content: StatusBarContent
+  private let appearance: StatusBarAppearance
+  private let statusBar = UIView(frame: .zero)
+  private let timeLabel = UILabel(frame: .zero)
+  private let symbols: [UIImageView]
+  private let homeIndicator = UIView(frame: .zero)
+  private let housing = UIView(frame: .zero)
+
+  /// Seconds that the status bar takes to come and go.
+  private static let fadeDuration = 0.35
+  /// Between the symbols, in points.
+  private static let symbolSpacing: CGFloat = 5.5
+
+  init(device: DeviceModel, content: StatusBarContent, appearance: StatusBarAppearance) {
+    self.device = device
+    self.content = content
+    self.appearance = appearance
+    symbols = ["cellularbars", "wifi", "battery.100"].map {
+      UIImageView(image: UIImage(systemName: $0))
+    }
+    super.init()
+  }
+
+  override init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    statusBar.frame = CGRect(
+      x: 0, y: 0, width: view.bounds.width, height: max(20, device.safeAreaTop))
+    timeLabel.text = content.time
+    let isLarge = device.sensorHousing != .none
+    timeLabel.font = .systemFont(ofSize: isLarge ? 17 : 12, weight: .semibold)
+    statusBar.addSubview(timeLabel)
+    for symbol in symbols { statusBar.addSubview(symbol) }
+    view.addSubview(statusBar)
+    addHousing()
+    addHomeIndicator()
+    placeTime()
+    placeSymbols(scale: isLarge ? 1 : 0.85)
+    updateColors()
+    appearance.didChange = { [weak self] in self?.appearanceDidChange() }
+  }
+
+  // MARK: Status bar
+
+  /// The line that time and symbols are centred on, in points from the top.
+  private var centerLine: CGFloat {
+    switch device.sensorHousing {
+    case .dynamicIsland(let top): top + Self.islandSize.height / 2 + 2
+    case .notch: device.safeAreaTop - 20
+    case .none: 10
+    }
+  }
+
+  private func placeTime() {
+    timeLabel.sizeToFit()
+    let x: CGFloat =
+      switch device.sensorHousing {
+      case .dynamicIsland: (view.bounds.width - Self.islandSize.width) / 4
+      case .notch: (view.bounds.width - Self.notchWidth) / 4 + 4
+      case .none: device.idiom == .pad ? 38 : view.bounds.width / 2
+      }
+    timeLabel.center = aligned(CGPoint(x: x, y: centerLine), size: timeLabel.bounds.size)
+  }
+
+  private func placeSymbols(scale: CGFloat) {
+    var right =
+      switch device.sensorHousing {
+      case .dynamicIsland: view.bounds.width - 32
+      case .notch: view.bounds.width - 24
+      case .none: view.bounds.width - 8
+      }
+    for symbol in symbols.reversed() {
+      let size = symbol.image?.size ?? .zero
+      let scaled = CGSize(width: size.width * scale, height: size.height * scale)
+      symbol.bounds.size = scaled
+      symbol.center = aligned(
+        CGPoint(x: right - scaled.width / 2, y: centerLine), size: scaled)
+      right -= scaled.width + Self.symbolSpacing
+    }
+  }
+
+  /// A centre that puts the view's edges on whole pixels.
+  private func aligned(_ center: CGPoint, size: CGSize) -> CGPoint {
+    let scale = traitCollection.displayScale
+    func align(_ middle: CGFloat, _ length: CGFloat) -> CGFloat {
+      ((middle - length / 2) * scale).rounded() / scale + length / 2
+    }
+    return CGPoint(x: align(center.x, size.width), y: align(center.y, size.height))
+  }
+
+  private var foreground: UIColor {
+    switch appearance.style {
+    case .default: .label
+    case .lightContent: .white
+    case .darkContent: .black
+    }
+  }
+
+  private func updateColors() {
+    timeLabel.textColor = foreground
+    for symbol in symbols { symbol.tintColor = foreground }
+  }
+
+  private func appearanceDidChange() {
+    updateColors()
+    UIView.animate(withDuration: Self.fadeDuration) {
+      self.statusBar.alpha = self.appearance.isHidden ? 0 : 1
+    }
+  }
+
+  // MARK: Housing and home indicator
+
+  /// Fidelity.md section 5, in points.
+  private static let islandSize = CGSize(width: 126, height: 37.33)
+  private static let notchWidth: CGFloat = 209
+  private static let notchHeight: CGFloat = 30
+
+  private func addHousing() {
+    let width = view.bounds.width
+    switch device.sensorHousing {
+    case .none:
+      return
+    case .dynamicIsland(let top):
+      housing.frame = CGRect(
+        x: (width - Self.islandSize.width) / 2, y: top, width: Self.islandSize.width,
+        height: Self.islandSize.height)
+      housing.layer.cornerRadius = Self.islandSize.height / 2
+    case .notch:
+      housing.frame = CGRect(
+        x: (width - Self.notchWidth) / 2, y: 0, width: Self.notchWidth, height: Self.notchHeight)
+      housing.layer.cornerRadius = 20
+      housing.layer.maskedCorners = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    }
+    housing.backgroundColor = .black
+    view.addSubview(housing)
+  }
+
+  /// 5 points high, 8 from the bottom (fidelity.md section 5); a third of a phone's width.
+  private func addHomeIndicator() {
+    guard device.hasHomeIndicator else { return }
+    let width = device.idiom == .pad ? 320 : (view.bounds.width * 0.356).rounded()
+    homeIndicator.frame = CGRect(
+      x: (view.bounds.width - width) / 2, y: view.bounds.height - 8 - 5, width: width, height: 5)
+    homeIndicator.layer.cornerRadius = 2.5
+    homeIndicator.backgroundColor = .label
+    view.addSubview(homeIndicator)
+  }
+}

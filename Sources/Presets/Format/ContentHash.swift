@@ -1,0 +1,18 @@
+/// FNV-1a of 64 bits over all bytes given: names a version of a preset, guards against nothing.
+///
+/// Constants of the FNV's authors (Fowler, Noll, Vo).
+struct ContentHash {
+  private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ bytes: [UInt8]) {
+    for byte in bytes {
+      state = (state ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+  }
+
+  /// Sixteen hexadecimal digits.
+  var digits: String {
+    let text = String(state, radix: 16)
+    return String(repeating: "0", count: 16 - text.count) + text
+  }
+}

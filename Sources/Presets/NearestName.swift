@@ -1,0 +1,39 @@
+/// The name that a misspelt one was probably meant to be, or nil when none is close.
+///
+/// Close is at most a third of the longer name's letters, and at least one, by insertions, removals,
+/// replacements and swaps of neighbours, upper and lower case alike; or being the one name that begins
+/// with what was typed. The first of equally close names is taken.
+package func nearestName(to typed: String, among names: [String]) -> String? {
+  let wanted = Array(typed.lowercased())
+  guard !wanted.isEmpty else { return nil }
+  var best: (name: String, distance: Int)?
+  for name in names {
+    let letters = Array(name.lowercased())
+    let distance = editDistance(wanted, letters)
+    let limit = max(1, max(wanted.count, letters.count) / 3)
+    guard distance <= limit, distance < best?.distance ?? .max else { continue }
+    best = (name, distance)
+  }
+  if let best { return best.name }
+  let continued = names.filter { $0.lowercased().hasPrefix(typed.lowercased()) }
+  return continued.count == 1 ? continued[0] : nil
+}
+
+/// The optimal string alignment distance between two words.
+private func editDistance(_ first: [Character], _ second: [Character]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...second.count)
+  for (row, letter) in first.enumerated() {
+    var current = [row + 1]
+    for (column, other) in second.enumerated() {
+      let replacement = last[column] + (letter == other ? 0 : 1)
+      var distance = min(replacement, last[column + 1] + 1, current[column] + 1)
+      if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
+        distance = min(distance, beforeLast[column - 1] + 1)
+      }
+      current.append(distance)
+    }
+    (beforeLast, last) = (last, current)
+  }
+  return last[second.count]
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Transitions
+import UIKit
+
+/// A page like the App Store's "Today": a large title and cards that open.
+final class TodayViewController: UIViewController, UICollectionViewDataSource,
+  UICollectionViewDelegate, CardTransitionSource
+{
+  /// A card with its picture decoded.
+  struct Card {
+    let content: TodayContent.Card
+    let image: UIImage
+    let bodyImages: [UIImage?]
+  }
+
+  private let content: TodayContent
+  private let cards: [Card]
+  private let avatar: UIImage?
+  private let style: CardStyle
+  private let layout = UICollectionViewFlowLayout()
+  private lazy var collectionView = UICollectionView(
+    frame: view.bounds, collectionViewLayout: layout)
+
+  init(content: TodayContent, cards: [Card], avatar: UIImage?, style: CardStyle) {
+    self.content = content
+    self.cards = cards
+    self.avatar = avatar
+    self.style = style
+    super.init()
+  }
+
+  override init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    layout.itemSize = content.cardSize
+    layout.minimumLineSpacing = 30
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0)
+    layout.headerReferenceSize = CGSize(width: 0, height: TodayHeaderView.height)
+    collectionView.backgroundColor = .systemBackground
+    collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    collectionView.register(CardCell.self, forCellWithReuseIdentifier: CardCell.identifier)
+    collectionView.register(
+      TodayHeaderView.self,
+      forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader,
+      withReuseIdentifier: TodayHeaderView.identifier)
+    collectionView.dataSource = self
+    collectionView.delegate = self
+    view.addSubview(collectionView)
+  }
+
+  // MARK: Cards
+
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  {
+    cards.count
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(
+      withReuseIdentifier: CardCell.identifier, for: indexPath)
+    if let cell = cell as? CardCell { cell.show(makeFace(indexPath.item), style: style) }
+    return cell
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let header = collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: TodayHeaderView.identifier, for: indexPath)
+    if let header = header as? TodayHeaderView {
+      let inset = layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.frame.minX
+      header.show(
+        date: content.date, title: content.title, avatar: avatar, inset: inset ?? 20)
+    }
+    return header
+  }
+
+  private func makeFace(_ index: Int) -> CardFaceView {
+    CardFaceView(
+      card: cards[index].content, image: cards[index].image, cardWidth: content.cardSize.width,
+      imageSize: CGSize(width: view.bounds.width, height: style.imageHeight))
+  }
+
+  /// Opens a card, as a tap on it does.
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    let card = cards[indexPath.item]
+    let page = CardPageViewController(
+      card: card, face: makeFace(indexPath.item), indexPath: indexPath,
+      cardHeight: content.cardSize.height, style: style)
+    navigationController?.pushViewController(page, animated: true)
+  }
+
+  func select(card: Int) {
+    collectionView(collectionView, didSelectItemAt: IndexPath(item: card, section: 0))
+  }
+
+  func cardView(for page: any CardTransitionPage) -> UIView? {
+    guard let page = page as? CardPageViewController else { return nil }
+    return collectionView.cellForItem(at: page.indexPath)
+  }
+}

@@ -1,0 +1,71 @@
+/// The pixels that may be drawn: one interval per row, so a rectangle or any overlap of convex
+/// shapes.
+///
+/// A hard limit without partial pixels: the softness of a clip's edge is made afterwards, when its
+/// group ends and gives the edge pixels a part of what they were before.
+struct ClipRegion {
+  /// Holds all intervals.
+  private(set) var bounds: PixelRect
+  /// The interval of each row of `bounds`, or nil where all are as wide as the bounds.
+  private var spans: [Range<Int32>]?
+
+  init(_ bounds: PixelRect) {
+    self.bounds = bounds
+  }
+
+  /// The pixels of row `y` that may be drawn; empty outside the bounds.
+  @inline(__always)
+  func span(_ y: Int) -> Range<Int> {
+    guard y >= bounds.top, y < bounds.bottom else { return 0..<0 }
+    guard let spans else { return bounds.left..<bounds.right }
+    let span = spans[y - bounds.top]
+    return Int(span.lowerBound)..<Int(span.upperBound)
+  }
+
+  func intersection(_ rect: PixelRect) -> ClipRegion {
+    let smaller = bounds.intersection(rect)
+    guard !smaller.isEmpty else {
+      return ClipRegion(PixelRect(left: 0, top: 0, right: 0, bottom: 0))
+    }
+    var result = ClipRegion(smaller)
+    if spans != nil {
+      let limit = Int32(smaller.left)..<Int32(smaller.right)
+      result.spans = (smaller.top..<smaller.bottom).map { y in
+        let span = self.span(y)
+        return (Int32(span.lowerBound)..<Int32(span.upperBound)).clamped(to: limit)
+      }
+    }
+    return result
+  }
+
+  /// The part that `coverage` touches at all.
+  func intersection(_ coverage: Coverage) -> ClipRegion {
+    var left = Int.max
+    var right = Int.min
+    var spans: [Range<Int32>] = []
+    let top = max(bounds.top, coverage.top)
+    let bottom = max(top, min(bounds.bottom, coverage.bottom))
+    spans.reserveCapacity(bottom - top)
+    var isRectangle = true
+    for y in top..<bottom {
+      let span = self.span(y)
+      var touched: Range<Int> = 0..<0
+      if let row = coverage.row(y) {
+        touched = span.clamped(to: Int(row.start)..<Int(row.end))
+      }
+      if !touched.isEmpty {
+        left = min(left, touched.lowerBound)
+        right = max(right, touched.upperBound)
+      }
+      let stored = Int32(touched.lowerBound)..<Int32(touched.upperBound)
+      isRectangle = isRectangle && (spans.last.map { $0 == stored } ?? true)
+      spans.append(stored)
+    }
+    guard left < right else {
+      return ClipRegion(PixelRect(left: 0, top: 0, right: 0, bottom: 0))
+    }
+    var result = ClipRegion(PixelRect(left: left, top: top, right: right, bottom: bottom))
+    result.spans = isRectangle ? nil : spans
+    return result
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Geometry
+import Scene
+import Synchronization
+import Typography
+
+/// What is made once from values and used in many frames: drawn text and shapes, reduced and
+/// resampled images, blurred shadows.
+///
+/// Every entry is a function of its key alone, so losing one costs time and never changes a pixel.
+/// Safe to share between threads; two threads that miss at once both make the entry.
+package final class ContentsCache: Sendable {
+  /// What an entry is made from.
+  enum Key: Hashable, Sendable {
+    case text(TextBlock, size: CGSize, scale: CGFloat)
+    case shape(Path, ShapeStyle, scale: CGFloat)
+    case reduced(Bitmap, level: Int)
+    case resampled(Bitmap, AlignedSampling)
+    case shadow(ShadowMask.Description)
+  }
+
+  enum Value: Sendable {
+    /// Nil for what draws nothing.
+    case drawing(Drawing?)
+    case bitmap(Bitmap)
+    case shadow(ShadowMask)
+
+    var bytes: Int {
+      switch self {
+      case .drawing(let drawing): drawing?.bitmap.pixels.count ?? 0
+      case .bitmap(let bitmap): bitmap.pixels.count
+      case .shadow(let mask): mask.byteCount
+      }
+    }
+  }
+
+  private struct Entry {
+    var value: Value
+    var bytes: Int
+    var lastUse: UInt64
+  }
+
+  private struct State {
+    var entries: [Key: Entry] = [:]
+    /// Keys that were asked for once, and when; they are not worth an entry yet.
+    var sightings: [Key: UInt64] = [:]
+    var bytes = 0
+    /// Counts accesses; every use has its own number, so the oldest entry is unique.
+    var now: UInt64 = 0
+  }
+
+  /// The most bytes that entries may hold together.
+  package let capacity: Int
+  private let state = Mutex(State())
+
+  /// What an entry costs besides its pixels: the key and the table, estimated.
+  private static let overhead = 256
+
+  /// How many keys are remembered as seen once.
+  private static let sightingLimit = 512
+
+  /// - Parameter capacity: Bytes; what is larger than that is made anew each time.
+  package init(capacity: Int = 256 << 20) {
+    self.capacity = capacity
+  }
+
+  /// The bytes that entries hold now.
+  package var byteCount: Int { state.withLock { $0.bytes } }
+
+  /// The entry for `key`, made by `make` where it is missing.
+  func value(_ key: Key, make: () -> Value) -> Value {
+    if let found = existing(key) { return found }
+    let value = make()
+    store(value, for: key)
+    return value
+  }
+
+  /// The entry for `key`, or nil where there is none.
+  func existing(_ key: Key) -> Value? {
+    state.withLock { state in
+      guard let index = state.entries.index(forKey: key) else { return nil }
+      state.now += 1
+      state.entries.values[index].lastUse = state.now
+      return state.entries.values[index].value
+    }
+  }
+
+  /// Whether `key` is asked for the second time or more often, so that an entry pays.
+  func isRecurring(_ key: Key) -> Bool {
+    state.withLock { state in
+      state.now += 1
+      let now = state.now
+      if state.sightings.updateValue(now, forKey: key) != nil { return true }
+      if state.sightings.count > Self.sightingLimit {
+        let limit = now - UInt64(Self.sightingLimit / 2)
+        state.sightings = state.sightings.filter { $0.value > limit }
+      }
+      return false
+    }
+  }
+
+  func store(_ value: Value, for key: Key) {
+    let bytes = value.bytes + Self.overhead
+    guard bytes <= capacity else { return }
+    state.withLock { state in
+      state.now += 1
+      let entry = Entry(value: value, bytes: bytes, lastUse: state.now)
+      if let old = state.entries.updateValue(entry, forKey: key) {
+        state.bytes -= old.bytes
+      }
+      state.bytes += bytes
+      guard state.bytes > capacity else { return }
+      // The oldest go until an eighth is free, so that this sorting is rare.
+      let target = capacity - capacity / 8
+      let oldest = state.entries.sorted { $0.value.lastUse < $1.value.lastUse }
+      for (key, entry) in oldest where state.bytes > target {
+        state.entries[key] = nil
+        state.bytes -= entry.bytes
+      }
+    }
+  }
+}
+
+extension ContentsCache {
+  /// Text drawn at `scale`; nil where there is nothing to see.
+  func drawing(of block: TextBlock, size: CGSize, scale: CGFloat) -> Drawing? {
+    let value = value(.text(block, size: size, scale: scale)) {
+      .drawing(Drawing(TextEngine.shared.draw(block, size: size, scale: scale)))
+    }
+    guard case .drawing(let drawing) = value else { return nil }
+    return drawing
+  }
+
+  /// A shape drawn at `scale`; nil where there is nothing to see.
+  func drawing(of shape: ShapeContents, scale: CGFloat) -> Drawing? {
+    let bounds = shape.path.controlPointBounds.insetBy(
+      dx: -shape.style.overhang, dy: -shape.style.overhang)
+    guard bounds.isFinite, bounds.width * scale < Self.longestSide,
+      bounds.height * scale < Self.longestSide
+    else { return nil }
+    let value = value(.shape(shape.path, shape.style, scale: scale)) {
+      .drawing(
+        Drawing(
+          ShapeRasterizer.draw(shape.path, style: shape.style, bounds: bounds, scale: scale)))
+    }
+    guard case .drawing(let drawing) = value else { return nil }
+    return drawing
+  }
+
+  /// The longest side of a drawn shape, in pixels; a longer one is not drawn.
+  private static let longestSide: CGFloat = 16384
+
+  /// `bitmap` halved `level` times: each pixel is the rounded mean of 2 x 2, the last row and column
+  /// of an odd size counting twice.
+  func reduced(_ bitmap: Bitmap, level: Int) -> Bitmap {
+    guard level > 0, bitmap.width > 1 || bitmap.height > 1 else { return bitmap }
+    let value = value(.reduced(bitmap, level: level)) {
+      .bitmap(reduced(bitmap, level: level - 1).halved())
+    }
+    guard case .bitmap(let reduced) = value else { return bitmap }
+    return reduced
+  }
+
+  func shadow(_ description: ShadowMask.Description) -> ShadowMask {
+    let value = value(.shadow(description)) { .shadow(ShadowMask(description)) }
+    guard case .shadow(let mask) = value else { return ShadowMask(description) }
+    return mask
+  }
+}
+
+extension ShapeStyle {
+  /// How far a stroke may reach beyond its path: half its width, at a miter up to the limit times
+  /// that, at a square end's corner the square root of two times; one point more for rounding.
+  fileprivate var overhang: Double {
+    guard stroke != nil, lineWidth > 0 else { return 1 }
+    return lineWidth / 2 * max(join == .miter ? miterLimit : 1, 1.5) + 1
+  }
+}
+
+extension Bitmap {
+  /// Half the size, rounded up.
+  fileprivate func halved() -> Bitmap {
+    let newWidth = (width + 1) / 2
+    let newHeight = (height + 1) / 2
+    var result = [UInt8](repeating: 0, count: newWidth * newHeight * 4)
+    var index = 0
+    for y in 0..<newHeight {
+      let upper = y * 2 * width * 4
+      let lower = min(y * 2 + 1, height - 1) * width * 4
+      for x in 0..<newWidth {
+        let left = x * 8
+        let right = min(x * 2 + 1, width - 1) * 4
+        for channel in 0..<4 {
+          let sum =
+            UInt16(pixels[upper + left + channel]) + UInt16(pixels[upper + right + channel])
+            + UInt16(pixels[lower + left + channel]) + UInt16(pixels[lower + right + channel])
+          result[index] = UInt8((sum + 2) >> 2)
+          index += 1
+        }
+      }
+    }
+    return Bitmap(width: newWidth, height: newHeight, pixels: result)
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Geometry
+import Scene
+
+/// A picture as a flat list of commands in drawing order: no tree, no points, no hidden layers.
+///
+/// Every command knows the pixels it can change, so that commands can be dropped without knowing
+/// what they draw.
+struct DisplayList {
+  /// The shapes that commands refer to by index.
+  var outlines: [ConvexOutline] = []
+  var commands: [Command] = []
+
+  struct Command {
+    var kind: Kind
+    /// All that the command can change, within the canvas and the clips it was added under.
+    var bounds: PixelRect
+    /// 0...1, multiplied into what is drawn: the opacity of a group of this one command.
+    var alpha: Float = 1
+  }
+
+  enum Kind {
+    case fill(Fill)
+    case shadow(ShadowPlacement)
+    case image(ImagePlacement)
+    case gradient(GradientPlacement)
+    case backdrop(BackdropPlacement)
+    /// What follows up to the matching end is drawn in place, then mixed with what was there before.
+    case beginGroup(Group)
+    case endGroup
+  }
+
+  /// One colour within a shape, or between two.
+  struct Fill {
+    var color: PaintColor
+    /// Nil for all that the clip leaves.
+    var outline: Int?
+    /// What is left out, within the outline: the inside of a border.
+    var hole: Int?
+  }
+
+  struct Group {
+    /// The shape that clips the group, nil for none.
+    var outline: Int?
+    /// 0...255.
+    var weight: UInt8
+  }
+}
+
+/// A colour as it is painted: rounded to 8 bits, its alpha apart.
+struct PaintColor {
+  /// Opaque.
+  var pixel: UInt32
+  /// 0...1.
+  var alpha: Float
+
+  /// Components that are not numbers count as 0.
+  init(_ color: RGBAColor) {
+    func byte(_ component: Float) -> UInt32 {
+      UInt32(Self.unit(component) * 255 + 0.5)
+    }
+    pixel = 0xff00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
+    alpha = Self.unit(color.alpha)
+  }
+
+  /// `value` clamped to 0...1, or 0 where it is not a number.
+  static func unit(_ value: Float) -> Float {
+    value > 0 ? min(value, 1) : 0
+  }
+
+  /// The alpha times `alpha`, in 255ths.
+  func weight(_ alpha: Float) -> UInt8 {
+    UInt8(self.alpha * alpha * 255 + 0.5)
+  }
+
+  /// Premultiplied 16-bit channels, weighed by `alpha`.
+  func wide(_ alpha: Float) -> SIMD4<UInt16> {
+    let alpha = self.alpha * alpha
+    func channel(_ shift: UInt32) -> UInt16 {
+      UInt16(Float((pixel >> shift) & 255) * 257 * alpha + 0.5)
+    }
+    return SIMD4(channel(0), channel(8), channel(16), channel(24))
+  }
+}

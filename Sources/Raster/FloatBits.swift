@@ -1,0 +1,27 @@
+/// Conversions between floats and small integers by the bits, because the standard ones are a call
+/// per lane on baseline x86-64.
+enum FloatBits {
+  /// The nearest integers of values from 0 to 2^22, ties to even.
+  @inline(__always)
+  static func rounded(_ value: SIMD4<Float>) -> SIMD4<UInt32> {
+    // In 2^23...2^24 a float's last bit is worth 1.
+    unsafe unsafeBitCast(value + 8_388_608, to: SIMD4<UInt32>.self) & 0x007f_ffff
+  }
+
+  @inline(__always)
+  static func floats(_ bytes: SIMD4<UInt8>) -> SIMD4<Float> {
+    floats(SIMD4<UInt32>(truncatingIfNeeded: bytes))
+  }
+
+  /// Exact for values below 2^23.
+  @inline(__always)
+  static func floats(_ values: SIMD4<UInt32>) -> SIMD4<Float> {
+    unsafe unsafeBitCast(values | 0x4b00_0000, to: SIMD4<Float>.self) - 8_388_608
+  }
+
+  /// Exact to 24 bits, for values below 2^32.
+  @inline(__always)
+  static func wideFloats(_ values: SIMD4<UInt32>) -> SIMD4<Float> {
+    floats(values &>> 16) * 65536 + floats(values & 0xffff)
+  }
+}

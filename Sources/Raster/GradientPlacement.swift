@@ -1,0 +1,177 @@
+import Foundation
+import Geometry
+import Scene
+
+/// A gradient as functions of the device's pixels.
+struct GradientPlacement {
+  private struct Stop {
+    var location: Double
+    /// Premultiplied channels, 0...65535.
+    var color: SIMD4<Float>
+  }
+
+  /// `x * column + y * row + constant`, at pixel centres.
+  private struct Ramp {
+    var column: Double
+    var row: Double
+    var constant: Double
+
+    @inline(__always)
+    func value(_ x: Int, _ y: Int) -> Double {
+      Double(x) * column + Double(y) * row + constant
+    }
+  }
+
+  private let kind: GradientContents.Kind
+  private let stops: [Stop]
+  /// Axial: the position between start and end. Radial: the two coordinates whose length it is.
+  private let first: Ramp
+  private let second: Ramp
+  /// Nil for all that the clip leaves.
+  var outline: Int?
+
+  /// Whether every stop is opaque.
+  let isOpaque: Bool
+
+  /// Nil for a gradient without stops or with a point that is not finite.
+  ///
+  /// Where the start is the end, all is the last stop's colour. The bounds are stretched to a unit
+  /// square, in which an axial gradient's lines are at right angles to its axis and a radial one's
+  /// circle, with `end` at the corner of its box, becomes an ellipse.
+  init?(
+    _ gradient: GradientContents, bounds: CGRect, transform: CGAffineTransform, outline: Int?
+  ) {
+    guard !gradient.stops.isEmpty, gradient.start.x.isFinite, gradient.start.y.isFinite,
+      gradient.end.x.isFinite, gradient.end.y.isFinite
+    else { return nil }
+    kind = gradient.kind
+    self.outline = outline
+    var stops: [Stop] = []
+    var isOpaque = true
+    for stop in gradient.stops {
+      let location = Double(stop.location)
+      let color = PaintColor(stop.color)
+      isOpaque = isOpaque && color.alpha == 1
+      stops.append(
+        Stop(
+          location: max(stops.last?.location ?? 0, location > 0 ? min(location, 1) : 0),
+          color: Self.premultiplied(color)))
+    }
+    self.isOpaque = isOpaque
+    let inverse = transform.inverted()
+    let dx = Double(gradient.end.x - gradient.start.x)
+    let dy = Double(gradient.end.y - gradient.start.y)
+    // From device pixels to the unit square, less the start.
+    func unit(_ a: CGFloat, _ c: CGFloat, _ t: CGFloat, _ low: CGFloat, _ side: CGFloat, _ s: CGFloat)
+      -> Ramp
+    {
+      Ramp(
+        column: Double(a / side), row: Double(c / side),
+        constant: Double((t + (a + c) / 2 - low) / side - s))
+    }
+    let u = unit(inverse.a, inverse.c, inverse.tx, bounds.minX, bounds.width, gradient.start.x)
+    let v = unit(inverse.b, inverse.d, inverse.ty, bounds.minY, bounds.height, gradient.start.y)
+    func combined(_ uPart: Double, _ vPart: Double) -> Ramp {
+      Ramp(
+        column: u.column * uPart + v.column * vPart, row: u.row * uPart + v.row * vPart,
+        constant: u.constant * uPart + v.constant * vPart)
+    }
+    let isPoint: Bool
+    switch kind {
+    case .axial:
+      let squared = dx * dx + dy * dy
+      isPoint = squared == 0
+      first = isPoint ? combined(0, 0) : combined(dx / squared, dy / squared)
+      second = combined(0, 0)
+    case .radial:
+      isPoint = dx == 0 || dy == 0
+      first = isPoint ? combined(0, 0) : combined(1 / dx, 0)
+      second = isPoint ? combined(0, 0) : combined(0, 1 / dy)
+    }
+    if isPoint, let last = stops.last {
+      stops = [last]
+    }
+    self.stops = stops
+    let numbers = [first, second].flatMap { [$0.column, $0.row, $0.constant] }
+    guard numbers.allSatisfy({ abs($0) < 1e12 }) else { return nil }
+  }
+
+  private static func premultiplied(_ color: PaintColor) -> SIMD4<Float> {
+    func channel(_ shift: UInt32) -> Float {
+      Float((color.pixel >> shift) & 255) * 257 * color.alpha
+    }
+    return SIMD4(channel(0), channel(8), channel(16), channel(24))
+  }
+
+  /// Makes the pixels for columns `range` of row `y`, times `alpha`.
+  func make(_ range: Range<Int>, y: Int, alpha: Float, into line: WideRow) {
+    let isConstant = kind == .axial && abs(first.column) * Double(range.count) < 1e-7
+    if isConstant || stops.count == 1 {
+      var cursor = Cursor(stops)
+      let color = cursor.color(at: first.value(range.lowerBound, y)) * alpha
+      let rounded = SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color))
+      for index in 0..<range.count {
+        line[index] = rounded
+      }
+      return
+    }
+    var cursor = Cursor(stops)
+    switch kind {
+    case .axial:
+      for x in range {
+        let color = cursor.color(at: first.value(x, y)) * alpha
+        line[x &- range.lowerBound] = SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color))
+      }
+    case .radial:
+      for x in range {
+        let u = first.value(x, y)
+        let v = second.value(x, y)
+        let color = cursor.color(at: (u * u + v * v).squareRoot()) * alpha
+        line[x &- range.lowerBound] = SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color))
+      }
+    }
+  }
+
+  /// The stretch between two stops that the last pixel fell into, as a linear function.
+  private struct Cursor {
+    private let stops: [Stop]
+    private var from = Double.infinity
+    private var to = -Double.infinity
+    private var base = SIMD4<Float>()
+    private var slope = SIMD4<Float>()
+
+    init(_ stops: [Stop]) {
+      self.stops = stops
+    }
+
+    @inline(__always)
+    mutating func color(at location: Double) -> SIMD4<Float> {
+      if location < from || location >= to {
+        find(location)
+      }
+      // Before the first and after the last stop the slope is 0; the difference may be large.
+      return base + slope * Float(location - (slope == SIMD4() ? location : from))
+    }
+
+    @inline(never)
+    private mutating func find(_ location: Double) {
+      // The last stop at or before the location: of several at one place, the last counts.
+      let next = stops.firstIndex { $0.location > location } ?? stops.count
+      slope = SIMD4()
+      if next == 0 {
+        from = -.infinity
+        to = stops[0].location
+        base = stops[0].color
+      } else if next == stops.count {
+        from = stops[next - 1].location
+        to = .infinity
+        base = stops[next - 1].color
+      } else {
+        from = stops[next - 1].location
+        to = stops[next].location
+        base = stops[next - 1].color
+        slope = (stops[next].color - base) / Float(to - from)
+      }
+    }
+  }
+}

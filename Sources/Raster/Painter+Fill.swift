@@ -1,0 +1,67 @@
+extension Painter {
+  /// Paints one colour within a shape, less a hole.
+  mutating func draw(_ fill: DisplayList.Fill, rows: Range<Int>, alpha: Float) {
+    let coverage = fill.outline.map { self.coverage($0) }
+    let hole = fill.hole.map { self.coverage($0) }
+    let weight = fill.color.weight(alpha)
+    guard weight > 0 else { return }
+    let clip = self.clip
+    for y in rows {
+      let span = clip.span(y)
+      let outer = coverage?.row(y)
+      if coverage != nil && outer == nil { continue }
+      let inner = hole?.row(y)
+      let row = buffer.row(y)
+      // Between two neighbouring marks both shapes are either edge or one weight.
+      var start = span.lowerBound
+      while start < span.upperBound {
+        let end = min(
+          span.upperBound, min(Self.mark(after: start, outer), Self.mark(after: start, inner)))
+        let isOuterEdge = outer.map { Self.isEdge($0, start) } ?? false
+        let isInnerEdge = inner.map { Self.isEdge($0, start) } ?? false
+        if isOuterEdge || isInnerEdge {
+          for x in start..<end {
+            let part = Self.weight(coverage, outer, x, missing: .whole)
+              .less(Self.weight(hole, inner, x, missing: 0))
+            row[x] = Blend.mixed(row[x], fill.color.pixel, by: part.times(weight))
+          }
+        } else {
+          let part = Self.weight(coverage, outer, start, missing: .whole)
+            .less(Self.weight(hole, inner, start, missing: 0))
+          if part > 0 {
+            Blend.fill(
+              row, start..<end, with: fill.color.pixel, weight: part.times(weight).eightBits)
+          }
+        }
+        start = end
+      }
+    }
+  }
+
+  /// The next x after `x` at which a row's kind changes.
+  private static func mark(after x: Int, _ row: Coverage.Row?) -> Int {
+    guard let row else { return .max }
+    if x < Int(row.start) { return Int(row.start) }
+    if x < Int(row.middleStart) { return Int(row.middleStart) }
+    if x < Int(row.middleEnd) { return Int(row.middleEnd) }
+    return x < Int(row.end) ? Int(row.end) : .max
+  }
+
+  private static func isEdge(_ row: Coverage.Row, _ x: Int) -> Bool {
+    x >= Int(row.start) && x < Int(row.end)
+      && (x < Int(row.middleStart) || x >= Int(row.middleEnd))
+  }
+
+  private static func weight(
+    _ coverage: Coverage?, _ row: Coverage.Row?, _ x: Int, missing: Weight
+  ) -> Weight {
+    guard let coverage, let row else { return missing }
+    return x >= Int(row.start) && x < Int(row.end) ? coverage.weight(row, x) : 0
+  }
+}
+
+extension Weight {
+  fileprivate func less(_ other: Weight) -> Weight {
+    self > other ? self - other : 0
+  }
+}

@@ -1,0 +1,93 @@
+import Geometry
+
+extension Painter {
+  mutating func draw(_ gradient: GradientPlacement, _ command: DisplayList.Command) {
+    let coverage = gradient.outline.map { self.coverage($0) }
+    let isOpaque = gradient.isOpaque && command.alpha == 1
+    let line = scratch.wideLine.widePixels(buffer.width)
+    eachSpan(command, coverage) { span, y in
+      gradient.make(span, y: y, alpha: command.alpha, into: line)
+      composite(line, span, y: y, coverage, isOpaque: isOpaque)
+    }
+  }
+
+  mutating func draw(_ placement: BackdropPlacement, _ command: DisplayList.Command) {
+    let coverage = placement.outline.map { self.coverage($0) }
+    let bounds = command.bounds.intersection(clip.bounds)
+    guard !bounds.isEmpty else { return }
+    let backdrop = Backdrop(placement, of: buffer, bounds: bounds)
+    let columns = bounds.left..<bounds.right
+    let count = columns.count
+    var upper = scratch.upperLine.widePixels(count)
+    var lower = scratch.lowerLine.widePixels(count)
+    var upperRow = Int.min
+    let line = scratch.wideLine.widePixels(count)
+    let alpha = UInt16(min(command.alpha * 65536, 65535))
+    eachSpan(command, coverage) { span, y in
+      let (row, part) = backdrop.rows(around: y)
+      if row != upperRow {
+        if row == upperRow &+ 1 {
+          swap(&upper, &lower)
+        } else {
+          backdrop.expand(cellRow: row, columns, into: upper)
+        }
+        backdrop.expand(cellRow: row + 1, columns, into: lower)
+        upperRow = row
+      }
+      let offset = span.lowerBound - bounds.left
+      mix(upper, lower, part, offset, span.count, into: line)
+      if alpha < 65535 {
+        for x in 0..<span.count {
+          let pixel = line[x]
+          line[x] =
+            Blend.upperProduct(
+              SIMD8(lowHalf: pixel, highHalf: pixel), SIMD8(repeating: alpha)
+            ).lowHalf
+        }
+      }
+      composite(line, span, y: y, coverage, isOpaque: alpha == 65535)
+    }
+  }
+
+  private func mix(
+    _ upper: WideRow, _ lower: WideRow, _ part: UInt16, _ offset: Int, _ count: Int,
+    into line: WideRow
+  ) {
+    let upperWeight = SIMD8<UInt16>(repeating: part == 0 ? 65535 : 0 &- part)
+    let lowerWeight = SIMD8<UInt16>(repeating: part)
+    var x = 0
+    while x &+ 2 <= count {
+      let sum =
+        Blend.upperProduct(upper.two(at: offset &+ x), upperWeight)
+        &+ Blend.upperProduct(lower.two(at: offset &+ x), lowerWeight)
+      line.setTwo(sum, at: x)
+      x &+= 2
+    }
+    if x < count {
+      let above = upper[offset &+ x]
+      let below = lower[offset &+ x]
+      let sum =
+        Blend.upperProduct(SIMD8(lowHalf: above, highHalf: above), upperWeight)
+        &+ Blend.upperProduct(SIMD8(lowHalf: below, highHalf: below), lowerWeight)
+      line[x] = sum.lowHalf
+    }
+  }
+
+  /// Calls `body` for the part of each row that the clip, the command and the shape share.
+  func eachSpan(
+    _ command: DisplayList.Command, _ coverage: Coverage?, _ body: (Range<Int>, Int) -> Void
+  ) {
+    let clip = self.clip
+    let columns = command.bounds.left..<command.bounds.right
+    for y in command.bounds.top..<command.bounds.bottom {
+      var span = clip.span(y).clamped(to: columns)
+      if let coverage {
+        guard let edges = coverage.row(y) else { continue }
+        span = span.clamped(to: Int(edges.start)..<Int(edges.end))
+      }
+      if !span.isEmpty {
+        body(span, y)
+      }
+    }
+  }
+}

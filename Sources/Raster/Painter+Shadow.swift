@@ -1,0 +1,155 @@
+import Foundation
+import Geometry
+
+extension Painter {
+  mutating func draw(_ shadow: ShadowPlacement, _ command: DisplayList.Command) {
+    let mask = cache.shadow(shadow.mask)
+    let hider = shadow.hiddenBy.map { self.coverage($0) }
+    let color = shadow.color.wide(command.alpha)
+    if shadow.inverse.isTranslation {
+      drawAligned(shadow, mask, hider, color, command)
+    } else {
+      drawTurned(shadow, mask, hider, color, command)
+    }
+  }
+
+  /// Rows stay rows: each row of samples is spread over the pixels once, and the pixels' rows are
+  /// interpolated between two of these.
+  private func drawAligned(
+    _ shadow: ShadowPlacement, _ mask: ShadowMask, _ hider: Coverage?, _ color: SIMD4<UInt16>,
+    _ command: DisplayList.Command
+  ) {
+    let left = command.bounds.left
+    let count = command.bounds.right - left
+    let spread = ShadowSpread(mask, left: left, count: count, offset: Double(shadow.inverse.tx))
+    var upper = [UInt16](repeating: 0, count: count)
+    var lower = upper
+    var upperIndex = -2
+    let line = scratch.wideLine.widePixels(count)
+    eachVisible(command, hider) { span, y in
+      let (index, part) = mask.rows.locate(Double(y) + 0.5 + Double(shadow.inverse.ty))
+      if index != upperIndex {
+        if index == upperIndex + 1 {
+          swap(&upper, &lower)
+        } else {
+          spread.fill(&upper, sampleRow: index)
+        }
+        spread.fill(&lower, sampleRow: index + 1)
+        upperIndex = index
+      }
+      let lowerPart = UInt32(part * 65536)
+      let upperPart = 65536 - lowerPart
+      let wide = SIMD8(lowHalf: color, highHalf: color)
+      let start = span.lowerBound - left
+      upper.withWindow { upper in
+        lower.withWindow { lower in
+          @inline(__always)
+          func value(_ x: Int) -> UInt16 {
+            let above = UInt32(upper[start &+ x]) &* upperPart
+            let below = UInt32(lower[start &+ x]) &* lowerPart
+            return UInt16(truncatingIfNeeded: (above &>> 1 &+ below &>> 1) &>> 15)
+          }
+          var x = 0
+          while x &+ 2 <= span.count {
+            let first = value(x)
+            let second = value(x &+ 1)
+            line.setTwo(
+              Blend.upperProduct(
+                wide, SIMD8(first, first, first, first, second, second, second, second)),
+              at: x)
+            x &+= 2
+          }
+          if x < span.count {
+            line[x] = Blend.upperProduct(wide, SIMD8(repeating: value(x))).lowHalf
+          }
+        }
+      }
+      composite(line, span, y: y, nil, isOpaque: false)
+    }
+  }
+
+  /// Any other transform: every pixel looks up its place in the mask.
+  private func drawTurned(
+    _ shadow: ShadowPlacement, _ mask: ShadowMask, _ hider: Coverage?, _ color: SIMD4<UInt16>,
+    _ command: DisplayList.Command
+  ) {
+    let line = scratch.wideLine.widePixels(buffer.width)
+    let wide = SIMD8(lowHalf: color, highHalf: color)
+    eachVisible(command, hider) { span, y in
+      for x in span {
+        let place = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(shadow.inverse)
+        let value = mask.value(Double(place.x), Double(place.y))
+        line[x - span.lowerBound] = Blend.upperProduct(wide, SIMD8(repeating: value)).lowHalf
+      }
+      composite(line, span, y: y, nil, isOpaque: false)
+    }
+  }
+
+  /// Calls `body` for the parts of each row that an opaque background will not cover.
+  private func eachVisible(
+    _ command: DisplayList.Command, _ hider: Coverage?, _ body: (Range<Int>, Int) -> Void
+  ) {
+    eachSpan(command, nil) { span, y in
+      guard let row = hider?.row(y), row.middle == .whole else {
+        body(span, y)
+        return
+      }
+      let left = span.clamped(to: Int.min..<Int(row.middleStart))
+      let right = span.clamped(to: Int(max(row.middleStart, row.middleEnd))..<Int.max)
+      if !left.isEmpty { body(left, y) }
+      if !right.isEmpty { body(right, y) }
+    }
+  }
+}
+
+/// The samples that each pixel of a row lies between.
+private struct ShadowSpread {
+  private let mask: ShadowMask
+  private var indices: [Int32] = []
+  /// In 65536ths.
+  private var parts: [UInt32] = []
+
+  /// - Parameters:
+  ///   - left: The first pixel.
+  ///   - offset: From the pixels' coordinates to the mask's.
+  init(_ mask: ShadowMask, left: Int, count: Int, offset: Double) {
+    self.mask = mask
+    indices.reserveCapacity(count)
+    parts.reserveCapacity(count)
+    for x in left..<left + count {
+      let (index, part) = mask.columns.locate(Double(x) + 0.5 + offset)
+      indices.append(Int32(index))
+      parts.append(UInt32(part * 65536))
+    }
+  }
+
+  func fill(_ line: inout [UInt16], sampleRow: Int) {
+    let row = min(sampleRow, mask.rows.count - 1)
+    let first = row * mask.columns.count
+    for x in line.indices {
+      let index = first + Int(indices[x])
+      line[x] = ShadowMask.mixed(mask.samples[index], mask.samples[index + 1], parts[x])
+    }
+  }
+}
+
+extension ShadowMask {
+  /// The mask at a point of its coordinates, 0...65535.
+  fileprivate func value(_ x: Double, _ y: Double) -> UInt16 {
+    let (column, partX) = columns.locate(x)
+    let (row, partY) = rows.locate(y)
+    let part = UInt32(partX * 65536)
+    let upper = row * columns.count + column
+    let lower = upper + columns.count
+    return Self.mixed(
+      Self.mixed(samples[upper], samples[upper + 1], part),
+      Self.mixed(samples[lower], samples[lower + 1], part), UInt32(partY * 65536))
+  }
+
+  /// - Parameter part: Of the second value, 0...65536.
+  @inline(__always)
+  fileprivate static func mixed(_ first: UInt16, _ second: UInt16, _ part: UInt32) -> UInt16 {
+    let sum = UInt64(first) &* UInt64(65536 &- part) &+ UInt64(second) &* UInt64(part)
+    return UInt16(truncatingIfNeeded: sum &>> 16)
+  }
+}

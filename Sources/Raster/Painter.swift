@@ -1,0 +1,156 @@
+import Foundation
+import Geometry
+import Scene
+
+/// Draws a display list, command by command, into a buffer.
+struct Painter {
+  let buffer: PixelBuffer
+  let list: DisplayList
+  let cache: ContentsCache
+  let scratch: PainterScratch
+  private var coverages: [Coverage?]
+  private var clips: [ClipRegion]
+  private var groups: [SavedGroup] = []
+  private var savedCount = 0
+
+  init(_ list: DisplayList, into buffer: PixelBuffer, cache: ContentsCache, scratch: PainterScratch)
+  {
+    self.buffer = buffer
+    self.list = list
+    self.cache = cache
+    self.scratch = scratch
+    coverages = Array(repeating: nil, count: list.outlines.count)
+    clips = [
+      ClipRegion(PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height))
+    ]
+  }
+
+  /// What may be drawn now.
+  var clip: ClipRegion { clips[clips.count - 1] }
+
+  mutating func draw() {
+    for command in list.commands {
+      let rows = command.bounds.top..<command.bounds.bottom
+      switch command.kind {
+      case .fill(let fill): draw(fill, rows: rows, alpha: command.alpha)
+      case .shadow(let shadow): draw(shadow, command)
+      case .image(let image): draw(image, command)
+      case .gradient(let gradient): draw(gradient, command)
+      case .backdrop(let backdrop): draw(backdrop, command)
+      case .beginGroup(let group): begin(group, bounds: command.bounds)
+      case .endGroup: endGroup()
+      }
+    }
+  }
+
+  /// The coverage of an outline, computed when it is first asked for.
+  mutating func coverage(_ outline: Int) -> Coverage {
+    if let known = coverages[outline] { return known }
+    let made = Coverage(list.outlines[outline])
+    coverages[outline] = made
+    return made
+  }
+}
+
+/// What one drawing thread keeps from frame to frame.
+///
+/// It passes from thread to thread, but only one at a time holds it, which is what makes that sound.
+final class PainterScratch: @unchecked Sendable {
+  /// A line of 8-bit pixels.
+  let line = ScratchMemory()
+  /// A line of 16-bit pixels.
+  let wideLine = ScratchMemory()
+  /// Two lines that a third is interpolated from.
+  let upperLine = ScratchMemory()
+  let lowerLine = ScratchMemory()
+  /// The pixels that open groups will need again.
+  let saved = ScratchMemory()
+}
+
+extension Painter {
+  /// A group that has begun, and where its saved pixels lie.
+  private struct SavedGroup {
+    var coverage: Coverage?
+    var weight: UInt8
+    var bounds: PixelRect
+    var savedStart: Int
+  }
+
+  /// Opens a group: from now on, what is drawn stays inside, and `endGroup` makes its edges soft.
+  ///
+  /// Drawing an isolated group over its backdrop with the coverage m is the same as drawing the
+  /// group directly onto the backdrop and then mixing the result with the backdrop by m. So only
+  /// pixels with m < 1 are saved: a clip's edge, or all where the opacity is below 1.
+  private mutating func begin(_ group: DisplayList.Group, bounds: PixelRect) {
+    let coverage = group.outline.map { self.coverage($0) }
+    var clip = self.clip.intersection(bounds)
+    if let coverage {
+      clip = clip.intersection(coverage)
+    }
+    clips.append(clip)
+    let saved = SavedGroup(
+      coverage: coverage, weight: group.weight, bounds: clip.bounds, savedStart: savedCount)
+    groups.append(saved)
+    for y in clip.bounds.top..<clip.bounds.bottom {
+      let row = buffer.row(y)
+      let spans = Self.softSpans(saved, y, clip.span(y))
+      for index in spans.indices where !spans[index].isEmpty {
+        let span = spans[index]
+        scratch.saved.growingPixels(savedCount + span.count)
+          .copy(row, from: span.lowerBound, count: span.count, to: savedCount)
+        savedCount += span.count
+      }
+    }
+  }
+
+  private mutating func endGroup() {
+    guard let group = groups.popLast() else { return }
+    let clip = clips.removeLast()
+    let saved = scratch.saved.growingPixels(savedCount)
+    var offset = group.savedStart
+    for y in group.bounds.top..<group.bounds.bottom {
+      let row = buffer.row(y)
+      let spans = Self.softSpans(group, y, clip.span(y))
+      for index in spans.indices where !spans[index].isEmpty {
+        let span = spans[index]
+        Self.restore(row, span, from: saved, offset: offset, group, y)
+        offset += span.count
+      }
+    }
+    savedCount = group.savedStart
+  }
+
+  /// The parts of a row whose pixels a group will mix with what they were: left edge, middle, right
+  /// edge.
+  private static func softSpans(_ group: SavedGroup, _ y: Int, _ span: Range<Int>)
+    -> InlineArray<3, Range<Int>>
+  {
+    guard let coverage = group.coverage else { return [0..<0, span, 0..<0] }
+    guard let row = coverage.row(y) else { return [0..<0, 0..<0, 0..<0] }
+    let needsMiddle = group.weight < 255 || row.middle < .whole
+    return [
+      span.clamped(to: Int(row.start)..<Int(row.middleStart)),
+      needsMiddle ? span.clamped(to: Int(row.middleStart)..<Int(row.middleEnd)) : 0..<0,
+      span.clamped(to: Int(row.middleEnd)..<Int(row.end)),
+    ]
+  }
+
+  private static func restore(
+    _ row: PixelRow, _ span: Range<Int>, from saved: PixelRow, offset: Int, _ group: SavedGroup,
+    _ y: Int
+  ) {
+    guard let coverage = group.coverage, let edges = coverage.row(y) else {
+      Blend.restore(row, span, from: saved, offset: offset, weight: group.weight)
+      return
+    }
+    if span.lowerBound >= Int(edges.middleStart) && span.upperBound <= Int(edges.middleEnd) {
+      let weight = edges.middle.times(group.weight).eightBits
+      Blend.restore(row, span, from: saved, offset: offset, weight: weight)
+      return
+    }
+    for x in span {
+      let weight = coverage.weight(edges, x).times(group.weight)
+      row[x] = Blend.mixed(saved[offset + x - span.lowerBound], row[x], by: weight)
+    }
+  }
+}

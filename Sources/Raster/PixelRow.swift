@@ -1,0 +1,94 @@
+/// A window on consecutive pixels in memory that someone else keeps alive.
+///
+/// The one door between the drawing loops and raw memory: bounds are asserted in debug builds and
+/// are the callers' promise in release builds. A pixel is a `UInt32` whose bytes, from low to high,
+/// are blue, green, red and alpha.
+@safe
+struct PixelRow {
+  private let base: UnsafeMutablePointer<UInt32>
+  let count: Int
+
+  /// - Precondition: `count` pixels at `base` outlive the row.
+  @unsafe
+  init(_ base: UnsafeMutablePointer<UInt32>, count: Int) {
+    unsafe self.base = unsafe base
+    self.count = count
+  }
+
+  @inline(__always)
+  subscript(x: Int) -> UInt32 {
+    get {
+      assert(x >= 0 && x < count)
+      return unsafe base[x]
+    }
+    nonmutating set {
+      assert(x >= 0 && x < count)
+      unsafe base[x] = newValue
+    }
+  }
+
+  /// Four pixels from `x` on.
+  @inline(__always)
+  func four(at x: Int) -> SIMD4<UInt32> {
+    assert(x >= 0 && x + 4 <= count)
+    return unsafe UnsafeRawPointer(base + x).loadUnaligned(as: SIMD4<UInt32>.self)
+  }
+
+  @inline(__always)
+  func setFour(_ pixels: SIMD4<UInt32>, at x: Int) {
+    assert(x >= 0 && x + 4 <= count)
+    unsafe UnsafeMutableRawPointer(base + x).storeBytes(of: pixels, as: SIMD4<UInt32>.self)
+  }
+
+  /// The bytes of two pixels from `x` on.
+  @inline(__always)
+  func twoBytes(at x: Int) -> SIMD8<UInt8> {
+    assert(x >= 0 && x + 2 <= count)
+    return unsafe UnsafeRawPointer(base + x).loadUnaligned(as: SIMD8<UInt8>.self)
+  }
+
+  @inline(__always)
+  func setTwoBytes(_ bytes: SIMD8<UInt8>, at x: Int) {
+    assert(x >= 0 && x + 2 <= count)
+    unsafe UnsafeMutableRawPointer(base + x).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
+  }
+
+  /// The bytes of the pixel at `x`: blue, green, red, alpha.
+  @inline(__always)
+  func bytes(at x: Int) -> SIMD4<UInt8> {
+    assert(x >= 0 && x < count)
+    return unsafe UnsafeRawPointer(base + x).loadUnaligned(as: SIMD4<UInt8>.self)
+  }
+
+  @inline(__always)
+  func setBytes(_ bytes: SIMD4<UInt8>, at x: Int) {
+    assert(x >= 0 && x < count)
+    unsafe UnsafeMutableRawPointer(base + x).storeBytes(of: bytes, as: SIMD4<UInt8>.self)
+  }
+
+  /// The part from `start` on.
+  @inline(__always)
+  func suffix(from start: Int) -> PixelRow {
+    assert(start >= 0 && start <= count)
+    return unsafe PixelRow(base + start, count: count - start)
+  }
+
+  /// Copies `count` pixels of `source` to `x`.
+  @inline(__always)
+  func copy(_ source: PixelRow, from start: Int, count: Int, to x: Int) {
+    assert(start >= 0 && start + count <= source.count && x >= 0 && x + count <= self.count)
+    unsafe (base + x).update(from: source.base + start, count: count)
+  }
+
+  /// Sets the pixels in `range` to `pixel`.
+  @inline(__always)
+  func fill(_ range: Range<Int>, with pixel: UInt32) {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    unsafe (base + range.lowerBound).update(repeating: pixel, count: range.count)
+  }
+
+  /// Appends the pixels' bytes to `array`.
+  func append(to array: inout [UInt8]) {
+    unsafe array.append(contentsOf: UnsafeRawBufferPointer(start: base, count: count * 4))
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Geometry
+import Scene
+
+/// A shadow on the device: which mask it takes, and where that goes.
+struct ShadowPlacement {
+  /// From the device's pixels to the mask's, whose origin is the casting rectangle's top left corner
+  /// and whose axes and scale are the layer's.
+  let inverse: CGAffineTransform
+  let mask: ShadowMask.Description
+  let color: PaintColor
+  let bounds: PixelRect
+  /// The shape of a background that will be painted over the shadow, opaque.
+  let hiddenBy: Int?
+
+  /// The casting rectangle and its corners, in the layer's coordinates, moved by the offset.
+  private static func caster(_ shadow: Shadow, layer: Layer, bounds: CGRect) -> (CGRect, Corners) {
+    switch shadow.shape {
+    case .bounds:
+      (bounds.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height), layer.corners)
+    case .roundedRect(let rect, let corners):
+      (rect.standardized.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height), corners)
+    }
+  }
+
+  /// What a shadow is once the layer is known; a shadow too sharp for a mask is a plain shape.
+  enum Kind {
+    case mask(ShadowPlacement)
+    case shape(rect: CGRect, corners: Corners, color: PaintColor)
+  }
+
+  /// Shadows whose standard deviation is smaller, in pixels, are drawn as plain shapes.
+  static let sharpest = 0.5
+
+  /// Masks for smaller deviations, in pixels, are computed at the pixels themselves.
+  static let directLimit = 4.0
+
+  static func place(
+    _ shadow: Shadow, layer: Layer, bounds: CGRect, transform: CGAffineTransform, limit: PixelRect,
+    hiddenBy: Int?
+  ) -> Kind? {
+    var color = PaintColor(shadow.color)
+    color.alpha *= PaintColor.unit(shadow.opacity)
+    let (rect, corners) = caster(shadow, layer: layer, bounds: bounds)
+    guard color.alpha > 0, rect.isFinite, rect.width > 0, rect.height > 0,
+      shadow.radius.isFinite
+    else { return nil }
+    let scaleX = hypot(transform.a, transform.b)
+    let scaleY = hypot(transform.c, transform.d)
+    let radius = max(0, shadow.radius)
+    guard Double(radius * max(scaleX, scaleY)) >= sharpest else {
+      return .shape(rect: rect, corners: corners, color: color)
+    }
+    let sigmaX = max(sharpest, Double(radius * scaleX))
+    let sigmaY = max(sharpest, Double(radius * scaleY))
+    let width = Double(rect.width * scaleX)
+    let height = Double(rect.height * scaleY)
+    guard max(width, height, sigmaX, sigmaY) < 1e7 else { return nil }
+    let toMask = CGAffineTransform(
+      a: scaleX, b: 0, c: 0, d: scaleY, tx: -rect.minX * scaleX, ty: -rect.minY * scaleY)
+    let inverse = transform.inverted().concatenating(toMask)
+    guard inverse.isUsable else { return nil }
+    let reach = CGRect(
+      x: -ShadowMask.reach * sigmaX, y: -ShadowMask.reach * sigmaY,
+      width: width + 2 * ShadowMask.reach * sigmaX, height: height + 2 * ShadowMask.reach * sigmaY
+    ).applying(inverse.inverted())
+    let touched = PixelRect(
+      minX: Double(reach.minX), minY: Double(reach.minY), maxX: Double(reach.maxX),
+      maxY: Double(reach.maxY), within: limit)
+    var scaled = corners.clamped(to: rect.size)
+    scaled.radii.width *= scaleX
+    scaled.radii.height *= scaleY
+    // Mask coordinates of the first pixel's centre; only aligned masks are tied to the pixels.
+    let isAligned = transform.isAxisAligned && transform.a > 0 && transform.d > 0
+    func phase(_ translation: CGFloat, _ sigma: Double) -> Double? {
+      guard isAligned, sigma < directLimit else { return nil }
+      let center = Double(translation) + 0.5
+      return center - center.rounded(.down)
+    }
+    return .mask(
+      ShadowPlacement(
+        inverse: inverse,
+        mask: ShadowMask.Description(
+          width: width, height: height, corners: scaled, sigmaX: sigmaX, sigmaY: sigmaY,
+          phaseX: phase(inverse.tx, sigmaX), phaseY: phase(inverse.ty, sigmaY)),
+        color: color, bounds: touched, hiddenBy: hiddenBy))
+  }
+}

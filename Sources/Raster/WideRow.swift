@@ -1,0 +1,50 @@
+/// A window on consecutive pixels of four 16-bit channels, 0...65535, premultiplied BGRA.
+///
+/// Ramps (shadows, gradients, blurs) are made at this precision and meet 8 bits only when they are
+/// blended, with dither; see ``PixelRow`` for who answers for the memory.
+@safe
+struct WideRow {
+  private let base: UnsafeMutablePointer<UInt16>
+  /// In pixels.
+  let count: Int
+
+  /// - Precondition: `count * 4` values at `base` outlive the row.
+  @unsafe
+  init(_ base: UnsafeMutablePointer<UInt16>, count: Int) {
+    unsafe self.base = unsafe base
+    self.count = count
+  }
+
+  /// The channels of the pixel at `x`.
+  @inline(__always)
+  subscript(x: Int) -> SIMD4<UInt16> {
+    get {
+      assert(x >= 0 && x < count)
+      return unsafe UnsafeRawPointer(base + x * 4).loadUnaligned(as: SIMD4<UInt16>.self)
+    }
+    nonmutating set {
+      assert(x >= 0 && x < count)
+      unsafe UnsafeMutableRawPointer(base + x * 4).storeBytes(of: newValue, as: SIMD4<UInt16>.self)
+    }
+  }
+
+  /// The channels of two pixels from `x` on.
+  @inline(__always)
+  func two(at x: Int) -> SIMD8<UInt16> {
+    assert(x >= 0 && x + 2 <= count)
+    return unsafe UnsafeRawPointer(base + x * 4).loadUnaligned(as: SIMD8<UInt16>.self)
+  }
+
+  @inline(__always)
+  func setTwo(_ channels: SIMD8<UInt16>, at x: Int) {
+    assert(x >= 0 && x + 2 <= count)
+    unsafe UnsafeMutableRawPointer(base + x * 4).storeBytes(of: channels, as: SIMD8<UInt16>.self)
+  }
+
+  /// The part from `start` on.
+  @inline(__always)
+  func suffix(from start: Int) -> WideRow {
+    assert(start >= 0 && start <= count)
+    return unsafe WideRow(base + start * 4, count: count - start)
+  }
+}

@@ -1,0 +1,105 @@
+package import Foundation
+package import Geometry
+package import Typography
+
+/// What a layer paints between its background and its sublayers.
+package enum Contents: Sendable, Equatable {
+  case image(ImageContents)
+  case text(TextContents)
+  case shape(ShapeContents)
+  case gradient(GradientContents)
+  /// What lies beneath the layer, blurred: bars and visual effect views.
+  case backdrop(BackdropContents)
+}
+
+/// A bitmap laid into a rectangle of the layer.
+package struct ImageContents: Sendable, Equatable {
+  package var bitmap: Bitmap
+  /// Where the whole bitmap goes, in the layer's coordinates, in points; may exceed the bounds, which
+  /// clip only if `masksToBounds` is set.
+  package var frame: CGRect
+  /// Paints this colour through the bitmap's alpha instead of the bitmap's own colours.
+  package var tint: RGBAColor?
+
+  package init(bitmap: Bitmap, frame: CGRect, tint: RGBAColor? = nil) {
+    self.bitmap = bitmap
+    self.frame = frame
+    self.tint = tint
+  }
+}
+
+/// Shaped text, drawn once per scale and then moved as pixels, like a label's backing store.
+package struct TextContents: Sendable, Equatable {
+  package var block: TextBlock
+  /// The size that the text was laid out for, in points.
+  package var layoutSize: CGSize
+  /// Where the box of `layoutSize` goes, in the layer's coordinates, in points; a different size
+  /// stretches the text's pixels.
+  package var frame: CGRect
+
+  package init(block: TextBlock, layoutSize: CGSize, frame: CGRect) {
+    self.block = block
+    self.layoutSize = layoutSize
+    self.frame = frame
+  }
+}
+
+/// A filled and stroked path, in the layer's coordinates.
+package struct ShapeContents: Sendable, Equatable {
+  package var path: Path
+  package var style: ShapeStyle
+
+  package init(path: Path, style: ShapeStyle) {
+    self.path = path
+    self.style = style
+  }
+}
+
+/// A gradient across the rounded bounds.
+package struct GradientContents: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
+    case axial
+    case radial
+  }
+
+  package struct Stop: Sendable, Equatable {
+    package var color: RGBAColor
+    /// 0...1, not decreasing from stop to stop.
+    package var location: CGFloat
+
+    package init(color: RGBAColor, location: CGFloat) {
+      self.color = color
+      self.location = location
+    }
+  }
+
+  package var kind: Kind
+  package var stops: [Stop]
+  /// Where the first stop lies, in units of the bounds: (0, 0) is the top left corner.
+  package var start: CGPoint
+  /// Where the last stop lies, in units of the bounds.
+  package var end: CGPoint
+
+  package init(kind: Kind = .axial, stops: [Stop], start: CGPoint, end: CGPoint) {
+    self.kind = kind
+    self.stops = stops
+    self.start = start
+    self.end = end
+  }
+}
+
+/// A blur of what has been drawn beneath the layer, within its rounded bounds.
+package struct BackdropContents: Sendable, Equatable {
+  /// The Gaussian's standard deviation, in points.
+  package var blurRadius: CGFloat
+  /// 1 keeps the colours, 0 makes them gray, more makes them richer.
+  package var saturation: CGFloat
+  /// Painted over the blurred backdrop.
+  package var tint: RGBAColor
+
+  package init(blurRadius: CGFloat, saturation: CGFloat, tint: RGBAColor) {
+    self.blurRadius = blurRadius
+    self.saturation = saturation
+    self.tint = tint
+  }
+}

@@ -1,0 +1,24 @@
+package import Foundation
+
+/// All that is needed to draw one frame: an immutable tree of layers.
+///
+/// A picture has no time, no animations and no identity. Equal pictures have equal pixels.
+package struct Picture: Sendable, Equatable {
+  /// Size in points.
+  package var size: CGSize
+  /// Pixels per point.
+  package var scale: CGFloat
+  /// The root layer; its superlayer's coordinates are the picture's, origin at the top left.
+  package var root: Layer
+
+  package init(size: CGSize, scale: CGFloat, root: Layer) {
+    self.size = size
+    self.scale = scale
+    self.root = root
+  }
+
+  /// Size in pixels, rounded to whole pixels.
+  package var pixelSize: (width: Int, height: Int) {
+    (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+  }
+}

@@ -1,0 +1,195 @@
+public import UIKit
+
+/// The App Store's "Today" transition: a card that grows into a page, and back.
+///
+/// Two animators share the page's container view: a spring carries its vertical translation, an
+/// ease-in-out curve its horizontal translation, its size and everything that the page changes
+/// itself. Their changes add up property by property, so that with `s` the spring's progress, `e`
+/// the curve's and the card's frame (x, y, w, h) on a screen of W x H, the container stands at
+/// (x (1 - e), y (1 - s)) with the size (w + (W - w) e, h + (H - h) e). The way back is the same
+/// from page to card (fidelity.md section 6).
+@MainActor
+public final class CardTransition: UIViewControllerAnimatedTransitioning {
+  public struct Parameters: Sendable, Equatable {
+    /// Seconds that the vertical spring takes to come to rest within a thousandth.
+    public var positionDuration: TimeInterval
+    /// 0...1; below 1 the card overshoots.
+    public var positionDampingRatio: CGFloat
+    /// Seconds for size and horizontal translation.
+    public var sizeDuration: TimeInterval
+    public var sizeCurve: UIView.AnimationCurve
+
+    public init(
+      positionDuration: TimeInterval = 1, positionDampingRatio: CGFloat = 0.7,
+      sizeDuration: TimeInterval = 0.5, sizeCurve: UIView.AnimationCurve = .easeInOut
+    ) {
+      self.positionDuration = positionDuration
+      self.positionDampingRatio = positionDampingRatio
+      self.sizeDuration = sizeDuration
+      self.sizeCurve = sizeCurve
+    }
+  }
+
+  private let operation: UINavigationController.Operation
+  private let parameters: Parameters
+
+  public init(operation: UINavigationController.Operation, parameters: Parameters = Parameters()) {
+    self.operation = operation
+    self.parameters = parameters
+  }
+
+  /// The longer of the two animators' durations, in seconds.
+  public func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval {
+    max(parameters.positionDuration, parameters.sizeDuration)
+  }
+
+  public func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    let from = context.viewController(forKey: .from)
+    let to = context.viewController(forKey: .to)
+    if operation == .push, let source = from as? any CardTransitionSource,
+      let page = to as? any CardTransitionPage
+    {
+      present(page, from: source, in: context)
+    } else if operation == .pop, let page = from as? any CardTransitionPage,
+      let source = to as? any CardTransitionSource
+    {
+      dismiss(page, to: source, in: context)
+    } else {
+      preconditionFailure("a card transition needs a CardTransitionSource and a CardTransitionPage")
+    }
+  }
+
+  private func present(
+    _ page: any CardTransitionPage, from source: any CardTransitionSource,
+    in context: any UIViewControllerContextTransitioning
+  ) {
+    let container = context.containerView
+    let final = context.finalFrame(for: page)
+    let backdrop = addBackdrop(to: container, frame: final, alpha: 0)
+    page.view.frame = final
+    container.addSubview(page.view)
+
+    let card = source.cardView(for: page)
+    let start = frame(of: card, in: container)
+    lay(page, over: start)
+    page.prepareForPresenting()
+    page.view.layoutIfNeeded()
+    card?.isHidden = true
+
+    let position = makePositionAnimator {
+      page.containerView.transform.ty = 0
+    }
+    let size = makeSizeAnimator {
+      page.containerView.transform.tx = 0
+      self.resize(page, to: final.size)
+      page.animatePresenting()
+      page.view.layoutIfNeeded()
+      backdrop.alpha = 1
+      self.slideTabBar(of: source, isShown: false)
+    }
+    run([position, size]) {
+      card?.isHidden = false
+      backdrop.removeFromSuperview()
+      page.didPresent()
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  private func dismiss(
+    _ page: any CardTransitionPage, to source: any CardTransitionSource,
+    in context: any UIViewControllerContextTransitioning
+  ) {
+    let container = context.containerView
+    source.view.frame = context.finalFrame(for: source)
+    container.insertSubview(source.view, belowSubview: page.view)
+    source.view.layoutIfNeeded()
+    let backdrop = addBackdrop(to: container, frame: container.bounds, alpha: 1)
+    container.insertSubview(backdrop, belowSubview: page.view)
+
+    let card = source.cardView(for: page)
+    let end = frame(of: card, in: container)
+    page.prepareForDismissing()
+    page.view.layoutIfNeeded()
+    card?.isHidden = true
+
+    let position = makePositionAnimator {
+      page.containerView.transform.ty = end.minY
+    }
+    let size = makeSizeAnimator {
+      page.containerView.transform.tx = end.minX
+      self.resize(page, to: end.size)
+      page.animateDismissing()
+      page.view.layoutIfNeeded()
+      backdrop.alpha = 0
+      self.slideTabBar(of: source, isShown: true)
+    }
+    run([position, size]) {
+      card?.isHidden = false
+      backdrop.removeFromSuperview()
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  // MARK: Steps
+
+  /// Hides the list behind the open page, so that the spring's overshoot shows no gap at its edge.
+  private func addBackdrop(to container: UIView, frame: CGRect, alpha: CGFloat) -> UIView {
+    let backdrop = UIView(frame: frame)
+    backdrop.backgroundColor = .systemBackground
+    backdrop.alpha = alpha
+    container.addSubview(backdrop)
+    return backdrop
+  }
+
+  /// Where the card is; a card out of sight is taken to wait below the screen.
+  private func frame(of card: UIView?, in container: UIView) -> CGRect {
+    guard let card else {
+      return CGRect(
+        x: 0, y: container.bounds.height, width: container.bounds.width,
+        height: container.bounds.height)
+    }
+    return card.convert(card.bounds, to: container)
+  }
+
+  /// The container's untransformed frame starts at the origin: only the transform places it.
+  private func lay(_ page: any CardTransitionPage, over frame: CGRect) {
+    page.containerView.transform = CGAffineTransform(translationX: frame.minX, y: frame.minY)
+    resize(page, to: frame.size)
+  }
+
+  private func resize(_ page: any CardTransitionPage, to size: CGSize) {
+    page.containerView.bounds.size = size
+    page.containerView.center = CGPoint(x: size.width / 2, y: size.height / 2)
+  }
+
+  private func slideTabBar(of source: any CardTransitionSource, isShown: Bool) {
+    guard let tabBar = source.tabBarController?.tabBar else { return }
+    // One point more than its height, for the hairline above it.
+    tabBar.transform =
+      isShown ? .identity : CGAffineTransform(translationX: 0, y: tabBar.bounds.height + 1)
+  }
+
+  private func makePositionAnimator(_ animations: @escaping () -> Void) -> UIViewPropertyAnimator {
+    UIViewPropertyAnimator(
+      duration: parameters.positionDuration, dampingRatio: parameters.positionDampingRatio,
+      animations: animations)
+  }
+
+  private func makeSizeAnimator(_ animations: @escaping () -> Void) -> UIViewPropertyAnimator {
+    UIViewPropertyAnimator(
+      duration: parameters.sizeDuration, curve: parameters.sizeCurve, animations: animations)
+  }
+
+  private func run(_ animators: [UIViewPropertyAnimator], completion: @escaping () -> Void) {
+    var running = animators.count
+    for animator in animators {
+      animator.addCompletion { _ in
+        running -= 1
+        if running == 0 { completion() }
+      }
+      animator.startAnimation()
+    }
+  }
+}

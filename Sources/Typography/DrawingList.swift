@@ -1,0 +1,119 @@
+internal import CPango
+import Geometry
+
+/// Outlines and images placed in device pixels, from which a bitmap of just their extent is made.
+struct DrawingList {
+  /// A rectangle in device pixels, which may be infinite.
+  struct Extent {
+    var minX = Double.infinity
+    var minY = Double.infinity
+    var maxX = -Double.infinity
+    var maxY = -Double.infinity
+
+    var isEmpty: Bool { !(minX < maxX && minY < maxY) }
+
+    mutating func formUnion(_ other: Extent) {
+      guard !other.isEmpty else { return }
+      minX = min(minX, other.minX)
+      minY = min(minY, other.minY)
+      maxX = max(maxX, other.maxX)
+      maxY = max(maxY, other.maxY)
+    }
+
+    mutating func clip(to other: Extent) {
+      minX = max(minX, other.minX)
+      minY = max(minY, other.minY)
+      maxX = min(maxX, other.maxX)
+      maxY = min(maxY, other.maxY)
+    }
+  }
+
+  private enum Ink {
+    case outline(Outline, RGBAColor)
+    case image(ColorGlyph, x: Double, y: Double, scale: Double, alpha: Float)
+  }
+
+  private struct Entry {
+    let ink: Ink
+    /// What can be seen of it.
+    let extent: Extent
+    let isClipped: Bool
+  }
+
+  private var entries: [Entry] = []
+
+  /// Fills an outline, cut to `clip` if there is one.
+  mutating func fill(_ outline: Outline, color: RGBAColor, clip: Extent?) {
+    append(.outline(outline, color), extent: outline.extent, clip: clip)
+  }
+
+  /// Draws an image at `scale` with its own origin at a point.
+  mutating func draw(
+    _ glyph: ColorGlyph, x: Double, y: Double, scale: Double, alpha: Float, clip: Extent?
+  ) {
+    let left = x + glyph.bearingX * scale
+    let top = y + glyph.bearingY * scale
+    // A pixel more on each side, because scaling softens the edges.
+    append(
+      .image(glyph, x: x, y: y, scale: scale, alpha: alpha),
+      extent: Extent(
+        minX: left - 1, minY: top - 1, maxX: left + Double(glyph.width) * scale + 1,
+        maxY: top + Double(glyph.height) * scale + 1),
+      clip: clip)
+  }
+
+  private mutating func append(_ ink: Ink, extent: Extent, clip: Extent?) {
+    var visible = extent
+    if let clip { visible.clip(to: clip) }
+    guard !visible.isEmpty else { return }
+    entries.append(Entry(ink: ink, extent: visible, isClipped: clip != nil))
+  }
+
+  /// The drawing's pixels, cut at Cairo's largest image.
+  func bitmap() -> GlyphBitmap {
+    var extent = Extent()
+    for entry in entries { extent.formUnion(entry.extent) }
+    // Beyond these bounds fixed-point coordinates end; nobody draws there.
+    extent.clip(to: Extent(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6))
+    guard !extent.isEmpty else { return .empty }
+    let left = Int(extent.minX.rounded(.down))
+    let top = Int(extent.minY.rounded(.down))
+    let width = min(Int(extent.maxX.rounded(.up)) - left, Canvas.maximumSide)
+    let height = min(Int(extent.maxY.rounded(.up)) - top, Canvas.maximumSide)
+    let pixels = unsafe Canvas.pixels(width: width, height: height) { context in
+      unsafe cairo_translate(context, -Double(left), -Double(top))
+      for entry in entries {
+        unsafe cairo_save(context)
+        if entry.isClipped {
+          let visible = entry.extent
+          unsafe cairo_rectangle(
+            context, visible.minX, visible.minY, visible.maxX - visible.minX,
+            visible.maxY - visible.minY)
+          unsafe cairo_clip(context)
+        }
+        unsafe draw(entry.ink, into: context)
+        unsafe cairo_restore(context)
+      }
+    }
+    return GlyphBitmap(width: width, height: height, originX: left, originY: top, pixels: pixels)
+  }
+
+  private func draw(_ ink: Ink, into context: OpaquePointer) {
+    switch ink {
+    case .outline(let outline, let color):
+      unsafe setSource(color, of: context)
+      unsafe outline.append(to: context)
+      unsafe cairo_fill(context)
+    case .image(let glyph, let x, let y, let scale, let alpha):
+      unsafe cairo_translate(context, x, y)
+      unsafe cairo_scale(context, scale, scale)
+      unsafe glyph.paint(into: context, alpha: Double(alpha))
+    }
+  }
+}
+
+/// Makes a colour what a Cairo context paints with.
+func setSource(_ color: RGBAColor, of context: OpaquePointer) {
+  unsafe cairo_set_source_rgba(
+    context, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
+}

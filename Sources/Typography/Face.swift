@@ -1,0 +1,42 @@
+/// A typeface without its size: what decides which font file is opened.
+struct Face: Hashable {
+  let family: String
+  let weight: Int
+  let italic: Bool
+
+  /// From this size on, in points, the system font is the cut for display sizes; San Francisco
+  /// changes from its Text to its Display cut at the same size.
+  static let displaySize = 20.0
+
+  init(_ font: FontDescription) {
+    family =
+      switch font.family {
+      case .system: font.size < Face.displaySize ? "Inter" : "Inter Display"
+      case .named(let name): name
+      }
+    weight = font.weight
+    italic = font.italic
+  }
+}
+
+/// A face's measures as shares of the em, positive upwards; the initial values stand in for what a
+/// font doesn't say.
+struct FaceMetrics {
+  var ascender = SystemLineMetrics.ascender
+  var descender = SystemLineMetrics.descender
+  var leading = SystemLineMetrics.leading
+  var capHeight = 0.7
+  var xHeight = 0.5
+  var underlineTop = -0.1
+  var underlineThickness = 0.05
+  var strikethroughTop = 0.3
+  var strikethroughThickness = 0.05
+}
+
+/// Lines under and through text, in points, positive upwards from the baseline.
+struct DecorationMetrics {
+  let underlineTop: Double
+  let underlineThickness: Double
+  let strikethroughTop: Double
+  let strikethroughThickness: Double
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+/// The fonts that text may use: nothing else on the machine is ever seen.
+///
+/// The order is the order of fallback: a character is drawn by the first family that has it.
+package struct FontCatalog: Hashable, Sendable {
+  /// Font files that one Debian package provides.
+  package struct Source: Hashable, Sendable {
+    /// The families in these files, in order of preference.
+    package let families: [String]
+    /// Absolute paths; a file that doesn't exist is passed over.
+    package let files: [String]
+    package let debianPackage: String
+    /// Whether text can't be drawn as intended without it.
+    package let isRequired: Bool
+
+    package init(families: [String], files: [String], debianPackage: String, isRequired: Bool) {
+      self.families = families
+      self.files = files
+      self.debianPackage = debianPackage
+      self.isRequired = isRequired
+    }
+
+    /// The first file that can't be read, or nil if all can.
+    var missingFile: String? {
+      files.first { !FileManager.default.isReadableFile(atPath: $0) }
+    }
+  }
+
+  package let sources: [Source]
+
+  package init(sources: [Source]) {
+    self.sources = sources
+  }
+
+  /// All families in order of fallback.
+  var families: [String] { sources.flatMap(\.families) }
+
+  /// Checks that the required fonts are there; `TypographyError.missingFont` names the first that
+  /// is not.
+  package func verify() throws(TypographyError) {
+    for source in sources where source.isRequired {
+      if let file = source.missingFile {
+        throw .missingFont(
+          family: source.families.first ?? "", file: file, debianPackage: source.debianPackage)
+      }
+    }
+  }
+
+  /// The Debian packages whose fonts are missing, in the catalog's order.
+  ///
+  /// Without an optional one its scripts are drawn as boxes.
+  package var missingDebianPackages: [String] {
+    sources.filter { $0.missingFile != nil }.map(\.debianPackage)
+  }
+}

@@ -1,0 +1,197 @@
+internal import CPango
+import Foundation
+
+/// The catalog's fonts as Pango sees them, and the context in which text is shaped.
+///
+/// Pango and fontconfig look at the machine by default: at its font directories, its configuration
+/// and environment variables. This map is built from a configuration that starts empty and to which
+/// only the catalog's files are added, so the same text is the same pixels on any machine that has
+/// these files. Reading 90 files takes about 15 ms, once per process and without a cache on disk.
+///
+/// Not thread-safe, as Pango isn't: `TextEngine` lets one thread in at a time.
+@safe
+struct FontMap: ~Copyable {
+  /// Layout happens on a grid of 1/4096 point, in units of Pango's 1/1024: fine enough for sums
+  /// over long lines, and wide enough for lines of half a million points.
+  static let unitsPerPoint = 4096.0
+  /// Pango's device units per point; glyphs are measured at this many times their size.
+  static let resolution = unitsPerPoint / 1024
+
+  private let configuration: OpaquePointer
+  private let map: UnsafeMutablePointer<PangoFontMap>
+  /// The one context that all layouts share.
+  let context: OpaquePointer
+  private let fallbackFamilies: String
+  private var faceMetrics: [Face: FaceMetrics] = [:]
+  /// The fonts that Pango has opened since its cache was last emptied.
+  private var openFonts: Set<FontDescription> = []
+  /// How many fonts may be open: Pango never closes one by itself, and each takes about 10 kB.
+  private static let maximumOpenFonts = 512
+
+  init(fonts: FontCatalog) {
+    unsafe configuration = FontMap.makeConfiguration(fonts: fonts)
+    guard let map = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
+      let context = unsafe pango_font_map_create_context(map)
+    else {
+      preconditionFailure("Pango was built without FreeType")
+    }
+    unsafe self.map = unsafe map
+    unsafe self.context = unsafe context
+    fallbackFamilies = fonts.families.joined(separator: ",")
+
+    unsafe pango_fc_font_map_set_config(OpaquePointer(map), configuration)
+    // The language would otherwise come from the environment.
+    unsafe pango_context_set_language(context, pango_language_from_string("en"))
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    let options = unsafe FontMap.makeFontOptions()
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe cairo_font_options_destroy(options)
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    unsafe g_object_unref(UnsafeMutableRawPointer(map))
+    unsafe FcConfigDestroy(configuration)
+  }
+
+  /// Outlines exactly as designed: nothing moves to the pixel grid, so layout is linear in scale.
+  ///
+  /// The caller destroys the result.
+  static func makeFontOptions() -> OpaquePointer? {
+    let options = unsafe cairo_font_options_create()
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    return unsafe options
+  }
+
+  /// Makes room for fonts that are about to be used; called while no layout exists.
+  mutating func prepare(for runs: [TextRun]) {
+    if openFonts.count > FontMap.maximumOpenFonts {
+      unsafe pango_fc_font_map_cache_clear(OpaquePointer(map))
+      openFonts.removeAll()
+    }
+    for run in runs { openFonts.insert(run.font) }
+  }
+
+  /// A font as Pango describes it, in layout units; the caller frees it.
+  func makePangoDescription(of font: FontDescription) -> OpaquePointer? {
+    unsafe makePangoDescription(
+      face: Face(font), units: FontMap.clampedSize(font.size) * FontMap.unitsPerPoint)
+  }
+
+  /// The measures of a font, without the weight's or the size's rounding.
+  mutating func metrics(of font: FontDescription) -> FontMetrics {
+    let size = FontMap.clampedSize(font.size)
+    let face = faceMetrics(of: Face(font))
+    let isSystem = font.family == .system
+    return FontMetrics(
+      ascender: size * (isSystem ? SystemLineMetrics.ascender : face.ascender),
+      descender: size * (isSystem ? SystemLineMetrics.descender : face.descender),
+      leading: size * (isSystem ? SystemLineMetrics.leading : face.leading),
+      capHeight: size * face.capHeight,
+      xHeight: size * face.xHeight)
+  }
+
+  /// Where lines under and through text of a font go.
+  mutating func decorationMetrics(of font: FontDescription) -> DecorationMetrics {
+    let size = FontMap.clampedSize(font.size)
+    let face = faceMetrics(of: Face(font))
+    return DecorationMetrics(
+      underlineTop: size * face.underlineTop, underlineThickness: size * face.underlineThickness,
+      strikethroughTop: size * face.strikethroughTop,
+      strikethroughThickness: size * face.strikethroughThickness)
+  }
+
+  private mutating func faceMetrics(of face: Face) -> FaceMetrics {
+    if let known = faceMetrics[face] { return known }
+    let loaded = loadFaceMetrics(of: face)
+    faceMetrics[face] = loaded
+    return loaded
+  }
+
+  private func loadFaceMetrics(of face: Face) -> FaceMetrics {
+    // 1024 Pango units to the em of 1024 pixels: finer than any font's own units.
+    let em = 1024.0 * 1024
+    let description = unsafe makePangoDescription(face: face, units: em)
+    defer { unsafe pango_font_description_free(description) }
+    guard let font = unsafe pango_font_map_load_font(map, context, description) else {
+      return FaceMetrics()
+    }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
+    let shaper = unsafe pango_font_get_hb_font(font)
+    func share(_ tag: hb_ot_metrics_tag_t, otherwise: Double) -> Double {
+      var position: hb_position_t = 0
+      let isKnown = unsafe hb_ot_metrics_get_position(shaper, tag, &position)
+      return isKnown != 0 ? Double(position) / em : otherwise
+    }
+    let defaults = FaceMetrics()
+    return FaceMetrics(
+      ascender: share(HB_OT_METRICS_TAG_HORIZONTAL_ASCENDER, otherwise: defaults.ascender),
+      descender: share(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER, otherwise: defaults.descender),
+      leading: share(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP, otherwise: defaults.leading),
+      capHeight: share(HB_OT_METRICS_TAG_CAP_HEIGHT, otherwise: defaults.capHeight),
+      xHeight: share(HB_OT_METRICS_TAG_X_HEIGHT, otherwise: defaults.xHeight),
+      underlineTop: share(HB_OT_METRICS_TAG_UNDERLINE_OFFSET, otherwise: defaults.underlineTop),
+      underlineThickness: share(
+        HB_OT_METRICS_TAG_UNDERLINE_SIZE, otherwise: defaults.underlineThickness),
+      strikethroughTop: share(
+        HB_OT_METRICS_TAG_STRIKEOUT_OFFSET, otherwise: defaults.strikethroughTop),
+      strikethroughThickness: share(
+        HB_OT_METRICS_TAG_STRIKEOUT_SIZE, otherwise: defaults.strikethroughThickness))
+  }
+
+  private func makePangoDescription(face: Face, units: Double) -> OpaquePointer? {
+    let description = unsafe pango_font_description_new()
+    unsafe pango_font_description_set_family(description, "\(face.family),\(fallbackFamilies)")
+    unsafe pango_font_description_set_weight(
+      description, PangoWeight(UInt32(min(max(face.weight, 1), 1000))))
+    unsafe pango_font_description_set_style(
+      description, face.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    unsafe pango_font_description_set_absolute_size(description, units)
+    return unsafe description
+  }
+
+  /// A size that Pango's integers hold and FreeType scales to; sizes that aren't positive draw
+  /// nothing that could be seen.
+  private static func clampedSize(_ size: Double) -> Double {
+    size.isFinite ? min(max(size, 1.0 / 64), 4096) : 1.0 / 64
+  }
+
+  /// A fontconfig configuration that knows the catalog's files and nothing else.
+  private static func makeConfiguration(fonts: FontCatalog) -> OpaquePointer {
+    guard let configuration = unsafe FcConfigCreate() else {
+      preconditionFailure("fontconfig can't allocate a configuration")
+    }
+    // A new configuration takes its root directory from the environment; this takes it back.
+    unsafe FcConfigSetSysRoot(configuration, nil)
+    let isParsed = unsafe FcConfigParseAndLoadFromMemory(configuration, FontMap.rules, 1)
+    precondition(isParsed != 0, "fontconfig rejects the built-in rules")
+    // Pango initialises fontconfig behind our back, which reads the machine's configuration and
+    // font directories unless there is a current configuration already.
+    unsafe FcConfigSetCurrent(configuration)
+    for file in fonts.sources.flatMap(\.files) {
+      unsafe FcConfigAppFontAddFile(configuration, file)
+    }
+    return unsafe configuration
+  }
+
+  /// Two rules in fontconfig's language. Pango asks for the family "emoji" where the text wants
+  /// colour. And the emoji font, being bitmaps, claims the one size of its bitmaps: without that
+  /// claim it is laid out at any size, and `ColorGlyph` scales the pixels.
+  private static let rules = """
+    <fontconfig>
+      <match target="pattern">
+        <test name="family"><string>emoji</string></test>
+        <edit name="family" mode="assign" binding="strong">
+          <string>\(FontCatalog.colorEmojiFamily)</string>
+        </edit>
+      </match>
+      <match target="scan">
+        <test name="family"><string>\(FontCatalog.colorEmojiFamily)</string></test>
+        <edit name="pixelsize" mode="delete_all"/>
+        <edit name="scalable" mode="assign"><bool>true</bool></edit>
+      </match>
+    </fontconfig>
+    """
+}

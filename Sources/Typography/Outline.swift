@@ -1,0 +1,25 @@
+internal import CPango
+
+/// A path in device pixels that Cairo made, such as the outlines of glyphs.
+@safe
+final class Outline {
+  private let path: UnsafeMutablePointer<cairo_path_t>
+  let extent: DrawingList.Extent
+
+  /// Takes the current path out of a context.
+  init(takenFrom context: OpaquePointer) {
+    var extent = DrawingList.Extent()
+    unsafe cairo_path_extents(context, &extent.minX, &extent.minY, &extent.maxX, &extent.maxY)
+    self.extent = extent
+    unsafe path = unsafe cairo_copy_path(context)
+    unsafe cairo_new_path(context)
+  }
+
+  deinit {
+    unsafe cairo_path_destroy(path)
+  }
+
+  func append(to context: OpaquePointer) {
+    unsafe cairo_append_path(context, path)
+  }
+}

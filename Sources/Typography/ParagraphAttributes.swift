@@ -1,0 +1,118 @@
+internal import CPango
+
+/// The runs of a paragraph as Pango's attributes.
+@safe
+struct ParagraphAttributes: ~Copyable {
+  /// Pango's list; lives as long as this value, or whoever else took a reference.
+  let list: OpaquePointer?
+
+  init(of paragraph: Paragraph, runs: [TextRun], fontMap: borrowing FontMap) {
+    let list = unsafe pango_attr_list_new()
+    unsafe self.list = unsafe list
+    // Pango marks breaks within words with a hyphen, UIKit doesn't.
+    unsafe pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    for span in paragraph.spans {
+      unsafe insert(RunMark.makeAttribute(run: span.run), over: span.bytes, into: list)
+    }
+    let fonts = ParagraphAttributes.fonts(of: paragraph, runs: runs)
+    for stretch in fonts {
+      let description = unsafe fontMap.makePangoDescription(of: stretch.font)
+      unsafe insert(pango_attr_font_desc_new(description), over: stretch.bytes, into: list)
+      unsafe pango_font_description_free(description)
+    }
+    for script in ParagraphAttributes.scripts(of: paragraph.text) {
+      let language = unsafe pango_language_from_string(script.traits.language)
+      unsafe insert(pango_attr_language_new(language), over: script.bytes, into: list)
+      for stretch in fonts where stretch.bytes.overlaps(script.bytes) {
+        let bytes = stretch.bytes.clamped(to: script.bytes)
+        // Of several such attributes Pango would apply only one.
+        let features = ParagraphAttributes.features(of: stretch.font, in: script.traits)
+        if !features.isEmpty {
+          unsafe insert(pango_attr_font_features_new(features), over: bytes, into: list)
+        }
+        let tracking = script.traits.joins ? 0 : ParagraphAttributes.trackingUnits(of: stretch.font)
+        if tracking != 0 {
+          unsafe insert(pango_attr_letter_spacing_new(tracking), over: bytes, into: list)
+        }
+      }
+    }
+  }
+
+  deinit {
+    unsafe pango_attr_list_unref(list)
+  }
+
+  /// A font's tracking on Pango's grid.
+  private static func trackingUnits(of font: FontDescription) -> Int32 {
+    guard font.tracking.isFinite else { return 0 }
+    return Int32((min(max(font.tracking, -4096), 4096) * FontMap.unitsPerPoint).rounded())
+  }
+
+  /// OpenType features in the notation of style sheets.
+  private static func features(of font: FontDescription, in script: ScriptTraits) -> String {
+    var features: [String] = []
+    if font.monospacedDigits { features.append("tnum=1") }
+    // Inter's contextual alternates replace "->" by an arrow and the x of "2x2" by a
+    // multiplication sign; San Francisco shows what was written. Scripts that join need theirs.
+    if !script.joins { features.append("calt=0") }
+    return features.joined(separator: ", ")
+  }
+
+  private struct FontStretch {
+    let font: FontDescription
+    var bytes: Range<Int>
+  }
+
+  /// The text's stretches of one font each, across runs that differ in colour only: Pango kerns and
+  /// joins within a stretch.
+  private static func fonts(of paragraph: Paragraph, runs: [TextRun]) -> [FontStretch] {
+    var stretches: [FontStretch] = []
+    for span in paragraph.spans {
+      let font = runs[span.run].font
+      if let last = stretches.indices.last, stretches[last].font == font {
+        stretches[last].bytes = stretches[last].bytes.lowerBound..<span.bytes.upperBound
+      } else {
+        stretches.append(FontStretch(font: font, bytes: span.bytes))
+      }
+    }
+    return stretches
+  }
+
+  private struct ScriptStretch {
+    let bytes: Range<Int>
+    let traits: ScriptTraits
+  }
+
+  /// The text's stretches of one script each.
+  private static func scripts(of text: [UInt8]) -> [ScriptStretch] {
+    guard !text.isEmpty else { return [] }
+    return unsafe text.withUnsafeBytes { bytes in
+      let base = unsafe bytes.bindMemory(to: CChar.self).baseAddress
+      let iterator = unsafe pango_script_iter_new(base, Int32(clamping: bytes.count))
+      defer { unsafe pango_script_iter_free(iterator) }
+      var stretches: [ScriptStretch] = []
+      repeat {
+        var start: UnsafePointer<CChar>?
+        var end: UnsafePointer<CChar>?
+        var script = PANGO_SCRIPT_COMMON
+        unsafe pango_script_iter_get_range(iterator, &start, &end, &script)
+        if let base = unsafe base, let start = unsafe start, let end = unsafe end {
+          let range = unsafe base.distance(to: start)..<base.distance(to: end)
+          stretches.append(ScriptStretch(bytes: range, traits: ScriptTraits(script)))
+        }
+      } while unsafe pango_script_iter_next(iterator) != 0
+      return stretches
+    }
+  }
+}
+
+/// Adds an attribute, which the list then owns, to a stretch of bytes.
+private func insert(
+  _ attribute: UnsafeMutablePointer<PangoAttribute>?, over bytes: Range<Int>,
+  into list: OpaquePointer?
+) {
+  guard let attribute = unsafe attribute else { return }
+  unsafe attribute.pointee.start_index = guint(clamping: bytes.lowerBound)
+  unsafe attribute.pointee.end_index = guint(clamping: bytes.upperBound)
+  unsafe pango_attr_list_insert(list, attribute)
+}

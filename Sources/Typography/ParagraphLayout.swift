@@ -1,0 +1,126 @@
+internal import CPango
+
+/// One paragraph shaped and broken into lines by Pango.
+///
+/// A class, because it owns Pango's layout, to which the lines point.
+@safe
+final class ParagraphLayout {
+  /// How a paragraph's text becomes lines.
+  struct Rules {
+    /// In points; nil for a single line.
+    var width: Double?
+    var lineBreak: LineBreak
+    /// The last line of this many gets an ellipsis if there is more text; nil for no ellipsis.
+    var ellipsisLine: Int?
+    var isJustified: Bool
+    var baseDirection: BaseDirection
+  }
+
+  let paragraph: Paragraph
+  private let layout: OpaquePointer
+
+  init(_ paragraph: Paragraph, runs: [TextRun], rules: Rules, fontMap: borrowing FontMap) {
+    self.paragraph = paragraph
+    guard let layout = unsafe pango_layout_new(fontMap.context) else {
+      preconditionFailure("Pango can't allocate a layout")
+    }
+    unsafe self.layout = unsafe layout
+
+    let isAutomatic = rules.baseDirection == .natural
+    unsafe pango_context_set_base_dir(
+      fontMap.context,
+      rules.baseDirection == .rightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+    unsafe pango_layout_set_auto_dir(layout, isAutomatic ? 1 : 0)
+    let description = unsafe fontMap.makePangoDescription(of: runs[paragraph.leadingRun].font)
+    unsafe pango_layout_set_font_description(layout, description)
+    unsafe pango_font_description_free(description)
+    unsafe ParagraphLayout.setTabs(of: layout)
+
+    unsafe paragraph.text.withUnsafeBytes { bytes in
+      unsafe pango_layout_set_text(
+        layout, bytes.bindMemory(to: CChar.self).baseAddress, Int32(clamping: bytes.count))
+    }
+    let attributes = ParagraphAttributes(of: paragraph, runs: runs, fontMap: fontMap)
+    unsafe pango_layout_set_attributes(layout, attributes.list)
+
+    unsafe pango_layout_set_wrap(
+      layout, rules.lineBreak == .charWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    unsafe pango_layout_set_justify(layout, rules.isJustified ? 1 : 0)
+    if let width = rules.width {
+      unsafe pango_layout_set_width(layout, ParagraphLayout.units(ofWidth: width))
+      if let line = rules.ellipsisLine {
+        unsafe pango_layout_set_height(layout, -Int32(clamping: line))
+        unsafe pango_layout_set_ellipsize(layout, ParagraphLayout.ellipsis(of: rules.lineBreak))
+        tightenEllipsis()
+      }
+    }
+  }
+
+  deinit {
+    unsafe g_object_unref(UnsafeMutableRawPointer(layout))
+  }
+
+  var lineCount: Int {
+    unsafe Int(pango_layout_get_line_count(layout))
+  }
+
+  var isEllipsized: Bool {
+    unsafe pango_layout_is_ellipsized(layout) != 0
+  }
+
+  var unknownGlyphCount: Int {
+    unsafe Int(pango_layout_get_unknown_glyphs_count(layout))
+  }
+
+  /// Pango's own line; lives as long as this layout.
+  func line(at index: Int) -> UnsafeMutablePointer<PangoLayoutLine>? {
+    unsafe pango_layout_get_line_readonly(layout, Int32(clamping: index))
+  }
+
+  /// How far a line may exceed the box, in points, so that a width that was itself measured, and
+  /// passed through arithmetic since, never breaks the line it came from.
+  static let widthTolerance = 1.0 / 64
+
+  /// A width on Pango's grid.
+  private static func units(ofWidth width: Double) -> Int32 {
+    let units = (max(width, 0) + widthTolerance) * FontMap.unitsPerPoint
+    return units.isFinite ? Int32(min(units.rounded(.up), Double(Int32.max / 2))) : -1
+  }
+
+  /// Gives the ellipsis its own width: Pango widens it until the line fills the box, which would
+  /// leave a gap behind it.
+  private func tightenEllipsis() {
+    guard isEllipsized, let line = unsafe line(at: lineCount - 1) else { return }
+    var node = unsafe line.pointee.runs
+    while let current = unsafe node {
+      if let data = unsafe current.pointee.data {
+        let run = unsafe data.assumingMemoryBound(to: PangoGlyphItem.self)
+        unsafe run.tightenEllipsis()
+      }
+      unsafe node = unsafe current.pointee.next
+    }
+  }
+
+  private static func ellipsis(of lineBreak: LineBreak) -> PangoEllipsizeMode {
+    switch lineBreak {
+    case .truncateHead: PANGO_ELLIPSIZE_START
+    case .truncateMiddle: PANGO_ELLIPSIZE_MIDDLE
+    case .truncateTail: PANGO_ELLIPSIZE_END
+    case .wordWrap, .charWrap, .clip: PANGO_ELLIPSIZE_NONE
+    }
+  }
+
+  /// The distance between tab stops, in points: the default of UIKit's paragraph style.
+  private static let tabInterval = 28.0
+
+  /// Pango continues with the distance of the last two stops.
+  private static func setTabs(of layout: OpaquePointer) {
+    let tabs = unsafe pango_tab_array_new(2, 0)
+    for index in 0..<2 {
+      let position = Double(index + 1) * tabInterval * FontMap.unitsPerPoint
+      unsafe pango_tab_array_set_tab(tabs, Int32(index), PANGO_TAB_LEFT, Int32(position))
+    }
+    unsafe pango_layout_set_tabs(layout, tabs)
+    unsafe pango_tab_array_free(tabs)
+  }
+}

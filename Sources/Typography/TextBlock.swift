@@ -1,0 +1,84 @@
+package import Geometry
+
+/// A stretch of text in one style.
+package struct TextRun: Hashable, Sendable {
+  package var string: String
+  package var font: FontDescription
+  package var color: RGBAColor
+  package var underline: Bool
+  package var strikethrough: Bool
+
+  package init(
+    string: String, font: FontDescription, color: RGBAColor = .black, underline: Bool = false,
+    strikethrough: Bool = false
+  ) {
+    self.string = string
+    self.font = font
+    self.color = color
+    self.underline = underline
+    self.strikethrough = strikethrough
+  }
+}
+
+/// Where lines that are narrower than the box go.
+package enum TextAlignment: Hashable, Sendable {
+  /// To the side at which the paragraph's writing direction starts.
+  case natural
+  case left
+  case center
+  case right
+  /// Flush on both sides, except for a paragraph's last line, which is natural.
+  case justified
+}
+
+/// How text that is wider than the box is broken or cut.
+package enum LineBreak: Hashable, Sendable {
+  /// Between words; a word that is wider than the box is broken between characters.
+  case wordWrap
+  /// Between any two characters.
+  case charWrap
+  /// Between words, but the last permitted line runs on and is cut at the box's edge.
+  case clip
+  /// Between words; the last permitted line starts with an ellipsis and ends with the text's end.
+  case truncateHead
+  /// Between words; the last permitted line has an ellipsis in the middle.
+  case truncateMiddle
+  /// Between words; the last permitted line ends with an ellipsis.
+  case truncateTail
+}
+
+/// The direction a paragraph is written in.
+package enum BaseDirection: Hashable, Sendable {
+  /// That of the paragraph's first strong character; left to right if it has none.
+  case natural
+  case leftToRight
+  case rightToLeft
+}
+
+/// Styled text with the rules by which it becomes lines.
+///
+/// Any newline character ends a paragraph. A block without runs has no lines; runs that hold no
+/// characters make one empty line in the first run's font.
+package struct TextBlock: Hashable, Sendable {
+  package var runs: [TextRun]
+  package var alignment: TextAlignment
+  package var lineBreak: LineBreak
+  /// The most lines of the whole block; 0 for any number.
+  package var maximumLines: Int
+  /// The distance between baselines, in points, with each line's letters centred in it; nil for the
+  /// height of the tallest font on each line.
+  package var lineHeight: Double?
+  package var baseDirection: BaseDirection
+
+  package init(
+    runs: [TextRun], alignment: TextAlignment = .natural, lineBreak: LineBreak = .wordWrap,
+    maximumLines: Int = 0, lineHeight: Double? = nil, baseDirection: BaseDirection = .natural
+  ) {
+    self.runs = runs
+    self.alignment = alignment
+    self.lineBreak = lineBreak
+    self.maximumLines = maximumLines
+    self.lineHeight = lineHeight
+    self.baseDirection = baseDirection
+  }
+}

@@ -1,0 +1,163 @@
+internal import CPango
+import Foundation
+
+/// A block's lines, each with its place on the vertical axis.
+///
+/// Pango shapes and breaks; the lines are placed here, because UIKit's line boxes follow from the
+/// runs' own fonts and the fixed line height alone, never from a font that stood in for a missing
+/// character.
+@safe
+struct TextLayout {
+  /// One line of glyphs.
+  @safe
+  struct Line {
+    /// Keeps `pango` alive.
+    let owner: ParagraphLayout
+    let pango: UnsafeMutablePointer<PangoLayoutLine>
+    /// The advance, in points, with the tracking after the last character; a clipped line's is the
+    /// box's width.
+    let width: Double
+    /// From the line's left edge to the first glyph's origin, in points: the tracking after the
+    /// last character of a line that runs to the left.
+    let inset: Double
+    let isRightToLeft: Bool
+    /// From the block's top to the baseline, in points.
+    var baseline: Double
+    /// Whether the line is cut at the edges of the box.
+    let isClipped: Bool
+  }
+
+  private(set) var lines: [Line] = []
+  /// In points.
+  private(set) var height = 0.0
+  private(set) var isTruncated = false
+  private(set) var unknownGlyphCount = 0
+
+  /// - Parameter width: The box's width in points, or nil for one line per paragraph.
+  init(_ block: TextBlock, width: Double?, fontMap: inout FontMap) {
+    fontMap.prepare(for: block.runs)
+    let paragraphs = Paragraph.paragraphs(of: block.runs)
+    let limit = block.maximumLines > 0 ? block.maximumLines : Int.max
+    for (index, paragraph) in paragraphs.enumerated() {
+      let remaining = limit - lines.count
+      if remaining <= 0 {
+        isTruncated = true
+        break
+      }
+      append(
+        paragraph, of: block, width: width, limit: remaining,
+        isLast: index + 1 == paragraphs.count, fontMap: &fontMap)
+    }
+  }
+
+  /// The widest line's advance, in points.
+  var width: Double { lines.map(\.width).max() ?? 0 }
+
+  private mutating func append(
+    _ paragraph: Paragraph, of block: TextBlock, width: Double?, limit: Int, isLast: Bool,
+    fontMap: inout FontMap
+  ) {
+    let isEllipsizing =
+      switch block.lineBreak {
+      case .truncateHead, .truncateMiddle, .truncateTail: true
+      case .wordWrap, .charWrap, .clip: false
+      }
+    var rules = ParagraphLayout.Rules(
+      width: width, lineBreak: block.lineBreak,
+      ellipsisLine: isEllipsizing && limit != .max ? limit : nil,
+      isJustified: block.alignment == .justified, baseDirection: block.baseDirection)
+    var layout = ParagraphLayout(paragraph, runs: block.runs, rules: rules, fontMap: fontMap)
+    if rules.ellipsisLine != nil, !isLast, layout.lineCount == limit, !layout.isEllipsized {
+      // The text goes on after a newline, which Pango doesn't see.
+      layout = ParagraphLayout(
+        paragraph.appendingEllipsis(), runs: block.runs, rules: rules, fontMap: fontMap)
+      isTruncated = true
+    }
+    if layout.isEllipsized { isTruncated = true }
+    unknownGlyphCount += layout.unknownGlyphCount
+
+    var count = min(layout.lineCount, limit)
+    if layout.lineCount > limit {
+      isTruncated = true
+      if block.lineBreak == .clip { count -= 1 }
+    }
+    for index in 0..<count {
+      append(
+        lineAt: index, of: layout, block: block, limit: width, isClipped: false,
+        fontMap: &fontMap)
+    }
+    if layout.lineCount > limit, block.lineBreak == .clip,
+      let rest = unsafe layout.line(at: count)
+    {
+      // The last permitted line holds everything that is left, unbroken.
+      let isRightToLeft =
+        unsafe pango_layout_line_get_resolved_direction(rest) == PANGO_DIRECTION_RTL
+      let start = unsafe Int(rest.pointee.start_index)
+      rules.width = nil
+      rules.baseDirection = isRightToLeft ? .rightToLeft : .leftToRight
+      let tail = ParagraphLayout(
+        paragraph.suffix(from: start), runs: block.runs, rules: rules, fontMap: fontMap)
+      append(
+        lineAt: 0, of: tail, block: block, limit: width, isClipped: true, fontMap: &fontMap)
+    }
+  }
+
+  private mutating func append(
+    lineAt index: Int, of layout: ParagraphLayout, block: TextBlock, limit: Double?,
+    isClipped: Bool, fontMap: inout FontMap
+  ) {
+    guard let line = unsafe layout.line(at: index) else { return }
+    let start = unsafe Int(line.pointee.start_index)
+    let bytes = unsafe start..<(start + Int(line.pointee.length))
+    var ascender = 0.0
+    var descender = 0.0
+    for run in layout.paragraph.runs(in: bytes) {
+      let metrics = fontMap.metrics(of: block.runs[run].font)
+      ascender = max(ascender, metrics.ascender)
+      descender = min(descender, metrics.descender)
+    }
+    let natural = ascender - descender
+    let box = block.lineHeight ?? natural
+    let top = block.lineHeight.map { Double(lines.count) * $0 } ?? height
+    let isRightToLeft =
+      unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
+    let tracking = unsafe edgeTracking(of: line)
+    var width = unsafe advance(of: line) + tracking
+    if let limit, isClipped || width <= limit + ParagraphLayout.widthTolerance {
+      width = min(width, limit)
+    }
+    lines.append(
+      unsafe Line(
+        owner: layout, pango: line, width: width,
+        inset: isRightToLeft ? tracking : 0, isRightToLeft: isRightToLeft,
+        baseline: top + (box - natural) / 2 + ascender, isClipped: isClipped))
+    height = top + box
+  }
+
+  /// The sum of a line's advances, in points.
+  ///
+  /// Pango's own figure for a line with an ellipsis is the width of the box.
+  private func advance(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
+    var units = 0
+    var node = unsafe line.pointee.runs
+    while let current = unsafe node {
+      if let data = unsafe current.pointee.data {
+        let run = unsafe data.assumingMemoryBound(to: PangoGlyphItem.self)
+        units += unsafe Int(pango_glyph_string_get_width(run.pointee.glyphs))
+      }
+      unsafe node = unsafe current.pointee.next
+    }
+    return Double(units) / FontMap.unitsPerPoint
+  }
+
+  /// The tracking that Pango drops at a line's ends, in points: half of what the first and the last
+  /// item have. UIKit counts it after the last character.
+  private func edgeTracking(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
+    let first = unsafe line.pointee.runs
+    return unsafe [first, g_slist_last(first)].reduce(0) { sum, node in
+      guard let data = unsafe node?.pointee.data else { return sum }
+      let item = unsafe data.assumingMemoryBound(to: PangoGlyphItem.self).pointee.item
+      return unsafe sum + (item?.tracking ?? 0) / 2
+    }
+  }
+}

@@ -1,0 +1,355 @@
+import Foundation
+import Geometry
+import Layout
+
+/// Turns the constraints of a tree of views into frames.
+///
+/// The system is built anew from the whole tree whenever something in it changed. A view that
+/// translates its autoresizing mask stands in it with its present frame as constants; every other
+/// view that a constraint names has four variables, in its superview's coordinates. Labels of
+/// several lines take two rounds: the first finds their width, the second their height.
+@MainActor
+struct LayoutEngine {
+  /// Foundation has an `Expression`, too.
+  private typealias Expression = Layout.Expression
+
+  private var solver = Solver()
+  /// Views with variables, in the order of their first mention.
+  private var placed: [(view: UIView, rectangle: Rectangle)] = []
+  private var indexByView: [ObjectIdentifier: Int] = [:]
+  private var guides: [(guide: UILayoutGuide, rectangle: Rectangle)] = []
+  private var indexByGuide: [ObjectIdentifier: Int] = [:]
+  private var contentSizes: [(view: UIScrollView, width: Variable, height: Variable)] = []
+  private var indexByScrollView: [ObjectIdentifier: Int] = [:]
+
+  /// A rectangle in its superview's or owning view's coordinates.
+  private struct Rectangle {
+    var x: Expression
+    var y: Expression
+    var width: Expression
+    var height: Expression
+  }
+
+  /// Solves the tree below `root` if anything changed since the last time, and leaves each view's
+  /// new frame in `solvedFrame` for its superview's `layoutSubviews`.
+  static func solveIfNeeded(_ root: UIView) {
+    guard root.engineNeedsSolving else { return }
+    root.engineNeedsSolving = false
+    let constraints = activeConstraints(below: root)
+    guard !constraints.isEmpty else { return }
+    var engine = LayoutEngine(constraints) { $0.layoutWidth = nil }
+    for _ in 0..<maximumLabelRounds {
+      let labels = engine.placed.compactMap { $0.view as? UILabel }.filter(\.wrapsToLayoutWidth)
+      let widths = labels.map { engine.frame(of: $0)?.width }
+      guard zip(labels, widths).contains(where: { $0.layoutWidth != $1 }) else { break }
+      for (label, width) in zip(labels, widths) { label.layoutWidth = width }
+      engine = LayoutEngine(constraints) { _ in }
+    }
+    engine.publish(in: root)
+  }
+
+  /// One round finds the widths, one the heights; one more for labels whose widths depend on the
+  /// heights of others.
+  private static let maximumLabelRounds = 3
+
+  /// - Parameter prepare: called for every label before its intrinsic size is asked for.
+  private init(_ constraints: [NSLayoutConstraint], prepare: (UILabel) -> Void) {
+    addConstraints(constraints)
+    for case let label as UILabel in placed.map(\.view) where label.wrapsToLayoutWidth {
+      prepare(label)
+    }
+    addIntrinsicSizes()
+  }
+
+  /// From the root down, in the order of views and of their constraints' activation.
+  private static func activeConstraints(below view: UIView) -> [NSLayoutConstraint] {
+    view.constraints + view.subviews.flatMap { activeConstraints(below: $0) }
+  }
+
+  // MARK: Building
+
+  private mutating func addConstraints(_ constraints: [NSLayoutConstraint]) {
+    // Required first: a conflict then always drops the later one.
+    for constraint in constraints where constraint.priority == .required { add(constraint) }
+    for constraint in constraints where constraint.priority != .required { add(constraint) }
+  }
+
+  private mutating func add(_ constraint: NSLayoutConstraint) {
+    guard let holder = constraint.holder, let terms = constraint.terms else { return }
+    var expression = self.expression(
+      of: constraint.firstAttribute, of: terms.first, other: terms.second, in: holder)
+    if let second = terms.second {
+      let target = self.expression(
+        of: constraint.secondAttribute, of: second, other: terms.first, in: holder)
+      expression = expression - target * Double(constraint.multiplier)
+    }
+    let relation: Layout.Relation =
+      switch constraint.relation {
+      case .equal: .equal
+      case .lessThanOrEqual: .lessThanOrEqual
+      case .greaterThanOrEqual: .greaterThanOrEqual
+      }
+    let wasSatisfiable = add(
+      expression - Double(constraint.constant), relation,
+      priority: Priority(Double(constraint.priority.rawValue)))
+    if !wasSatisfiable { constraint.reportConflict() }
+  }
+
+  /// Adds one relation to zero; false for a required one that contradicts those before, which is
+  /// dropped, as UIKit does.
+  @discardableResult
+  private mutating func add(
+    _ expression: Expression, _ relation: Layout.Relation, priority: Priority
+  ) -> Bool {
+    do {
+      try solver.add(expression, relation, priority: priority)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private mutating func addIntrinsicSizes() {
+    for (view, rectangle) in placed {
+      add(rectangle.width, .greaterThanOrEqual, priority: .required)
+      add(rectangle.height, .greaterThanOrEqual, priority: .required)
+      let size = view.intrinsicContentSize
+      if size.width != UIView.noIntrinsicMetric {
+        addIntrinsic(
+          rectangle.width, size.width, hugging: view.huggingPriority.horizontal,
+          compression: view.compressionPriority.horizontal)
+      }
+      if size.height != UIView.noIntrinsicMetric {
+        addIntrinsic(
+          rectangle.height, size.height, hugging: view.huggingPriority.vertical,
+          compression: view.compressionPriority.vertical)
+      }
+    }
+  }
+
+  private mutating func addIntrinsic(
+    _ length: Expression, _ value: CGFloat, hugging: UILayoutPriority,
+    compression: UILayoutPriority
+  ) {
+    add(
+      length - Double(value), .lessThanOrEqual, priority: Priority(Double(hugging.rawValue)))
+    add(
+      length - Double(value), .greaterThanOrEqual,
+      priority: Priority(Double(compression.rawValue)))
+  }
+
+  // MARK: Expressions
+
+  private mutating func expression(
+    of attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem,
+    other: (any LayoutItem)?, in holder: UIView
+  ) -> Expression {
+    let rectangle = rectangle(of: item, other: other, in: holder)
+    switch attribute {
+    case .left, .leading: return rectangle.x
+    case .right, .trailing: return rectangle.x + rectangle.width
+    case .top: return rectangle.y
+    case .bottom: return rectangle.y + rectangle.height
+    case .width: return rectangle.width
+    case .height: return rectangle.height
+    case .centerX: return rectangle.x + rectangle.width * 0.5
+    case .centerY: return rectangle.y + rectangle.height * 0.5
+    case .firstBaseline:
+      return rectangle.y + Double((item as? UILabel)?.firstBaselineOffset ?? 0)
+    case .lastBaseline:
+      return rectangle.y + rectangle.height - Double((item as? UILabel)?.lastBaselineOffset ?? 0)
+    case .notAnAttribute: return Expression()
+    }
+  }
+
+  /// The item's rectangle in the coordinates of the view that holds the constraint.
+  private mutating func rectangle(
+    of item: any LayoutItem, other: (any LayoutItem)?, in holder: UIView
+  ) -> Rectangle {
+    var rectangle: Rectangle
+    var level: UIView?
+    if let guide = item as? UILayoutGuide, let owner = guide.owningView {
+      rectangle = ownRectangle(of: guide, in: owner)
+      if owner === holder { return rectangle }
+      rectangle = moved(rectangle, outOf: owner)
+      level = owner.superview
+    } else if let view = item as? UIView {
+      if let scrollView = view as? UIScrollView, scrollView.isContentRelated(to: other) {
+        rectangle = contentRectangle(of: scrollView)
+        if view === holder { return rectangle }
+        rectangle = moved(rectangle, outOf: scrollView)
+        level = view.superview
+      } else {
+        let own = ownRectangle(of: view)
+        if view === holder {
+          return Rectangle(
+            x: Expression(), y: Expression(), width: own.width, height: own.height)
+        }
+        rectangle = own
+        level = view.superview
+      }
+    } else {
+      return Rectangle(
+        x: Expression(), y: Expression(), width: Expression(), height: Expression())
+    }
+    while let view = level, view !== holder {
+      rectangle = moved(rectangle, outOf: view)
+      level = view.superview
+    }
+    return rectangle
+  }
+
+  /// From a view's own coordinates to its superview's.
+  private mutating func moved(_ rectangle: Rectangle, outOf view: UIView) -> Rectangle {
+    let outer = ownRectangle(of: view)
+    var result = rectangle
+    result.x = rectangle.x + outer.x - Double(view.bounds.minX)
+    result.y = rectangle.y + outer.y - Double(view.bounds.minY)
+    return result
+  }
+
+  private mutating func ownRectangle(of view: UIView) -> Rectangle {
+    view.participatesInLayout = true
+    if let index = indexByView[ObjectIdentifier(view)] { return placed[index].rectangle }
+    if view.translatesAutoresizingMaskIntoConstraints || view.superview == nil {
+      let frame = view.untransformedFrame
+      return Rectangle(
+        x: Expression(constant: Double(frame.minX)), y: Expression(constant: Double(frame.minY)),
+        width: Expression(constant: Double(frame.width)),
+        height: Expression(constant: Double(frame.height)))
+    }
+    let rectangle = makeRectangle()
+    indexByView[ObjectIdentifier(view)] = placed.count
+    placed.append((view, rectangle))
+    return rectangle
+  }
+
+  private mutating func ownRectangle(of guide: UILayoutGuide, in owner: UIView) -> Rectangle {
+    let outer = ownRectangle(of: owner)
+    var insets = UIEdgeInsets.zero
+    switch guide.placement {
+    case .constraints:
+      if let index = indexByGuide[ObjectIdentifier(guide)] { return guides[index].rectangle }
+      let rectangle = makeRectangle()
+      indexByGuide[ObjectIdentifier(guide)] = guides.count
+      guides.append((guide, rectangle))
+      add(rectangle.width, .greaterThanOrEqual, priority: .required)
+      add(rectangle.height, .greaterThanOrEqual, priority: .required)
+      return rectangle
+    case .scrollContent:
+      if let scrollView = owner as? UIScrollView { return contentRectangle(of: scrollView) }
+    case .safeArea: insets = owner.safeAreaInsets
+    case .margins: insets = owner.layoutMargins
+    case .scrollFrame: break
+    }
+    return Rectangle(
+      x: Expression(constant: Double(insets.left)), y: Expression(constant: Double(insets.top)),
+      width: outer.width - Double(insets.left + insets.right),
+      height: outer.height - Double(insets.top + insets.bottom))
+  }
+
+  private mutating func contentRectangle(of scrollView: UIScrollView) -> Rectangle {
+    if indexByScrollView[ObjectIdentifier(scrollView)] == nil {
+      indexByScrollView[ObjectIdentifier(scrollView)] = contentSizes.count
+      contentSizes.append(
+        (scrollView, solver.makeVariable("contentWidth"), solver.makeVariable("contentHeight")))
+    }
+    let index = indexByScrollView[ObjectIdentifier(scrollView)] ?? 0
+    return Rectangle(
+      x: Expression(), y: Expression(), width: Self.expression(contentSizes[index].width),
+      height: Self.expression(contentSizes[index].height))
+  }
+
+  private mutating func makeRectangle() -> Rectangle {
+    Rectangle(
+      x: Self.expression(solver.makeVariable("x")), y: Self.expression(solver.makeVariable("y")),
+      width: Self.expression(solver.makeVariable("width")),
+      height: Self.expression(solver.makeVariable("height")))
+  }
+
+  private static func expression(_ variable: Variable) -> Expression {
+    Expression(terms: [Term(coefficient: 1, variable: variable)])
+  }
+
+  // MARK: Solution
+
+  private func value(of expression: Expression) -> CGFloat {
+    CGFloat(
+      expression.terms.reduce(expression.constant) { sum, term in
+        sum + term.coefficient * solver.value(of: term.variable)
+      })
+  }
+
+  private func value(of rectangle: Rectangle) -> CGRect {
+    CGRect(
+      x: value(of: rectangle.x), y: value(of: rectangle.y), width: value(of: rectangle.width),
+      height: value(of: rectangle.height))
+  }
+
+  private func frame(of view: UIView) -> CGRect? {
+    indexByView[ObjectIdentifier(view)].map { value(of: placed[$0].rectangle) }
+  }
+
+  private func publish(in root: UIView) {
+    let scale = root.traitCollection.displayScale
+    for (view, rectangle) in placed {
+      let frame = value(of: rectangle).roundedToPixels(scale: scale)
+      if frame != view.untransformedFrame {
+        view.solvedFrame = frame
+        view.superview?.needsLayout = true
+      } else {
+        view.solvedFrame = nil
+      }
+    }
+    for (guide, rectangle) in guides {
+      guide.layoutFrame = value(of: rectangle).roundedToPixels(scale: scale)
+    }
+    for (scrollView, width, height) in contentSizes {
+      let size = CGRect(
+        x: 0, y: 0, width: solver.value(of: width), height: solver.value(of: height)
+      ).roundedToPixels(scale: scale).size
+      if scrollView.contentSize != size { scrollView.contentSize = size }
+    }
+  }
+}
+
+extension CGRect {
+  /// Edges on whole pixels, as UIKit rounds what Auto Layout finds.
+  fileprivate func roundedToPixels(scale: CGFloat) -> CGRect {
+    func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    let left = rounded(minX)
+    let top = rounded(minY)
+    return CGRect(x: left, y: top, width: rounded(maxX) - left, height: rounded(maxY) - top)
+  }
+}
+
+extension UIView {
+  /// The frame as it would be without the transform.
+  var untransformedFrame: CGRect {
+    let anchor = layer.anchorPoint
+    let size = bounds.size
+    return CGRect(
+      x: center.x - anchor.x * size.width, y: center.y - anchor.y * size.height,
+      width: size.width, height: size.height)
+  }
+
+  /// Has the tree's constraints solved anew before the next layout.
+  func invalidateLayoutEngine() {
+    rootView.engineNeedsSolving = true
+  }
+}
+
+extension UILabel {
+  /// Whether the label's height depends on the width that layout finds for it.
+  fileprivate var wrapsToLayoutWidth: Bool {
+    numberOfLines != 1 && preferredMaxLayoutWidth == 0
+  }
+}
+
+extension UIScrollView {
+  /// Whether a constraint between this scroll view and `item` speaks of the scrolled content.
+  fileprivate func isContentRelated(to item: (any LayoutItem)?) -> Bool {
+    guard let view = item?.layoutView, view !== self else { return false }
+    return view.isDescendant(of: self)
+  }
+}

@@ -1,0 +1,70 @@
+public import Foundation
+import Geometry
+
+/// What constraints relate: a view or a layout guide.
+@MainActor
+protocol LayoutItem: AnyObject {
+  /// The view itself, or the view that owns the guide.
+  var layoutView: UIView? { get }
+}
+
+extension UIView: LayoutItem {
+  var layoutView: UIView? { self }
+}
+
+/// A rectangle in a view for constraints to speak of, which draws nothing.
+@preconcurrency @MainActor
+open class UILayoutGuide: LayoutItem {
+  /// What decides where the guide lies.
+  enum Placement {
+    /// Constraints alone.
+    case constraints
+    /// The owning view's bounds less its safe area insets.
+    case safeArea
+    /// The owning view's bounds less its layout margins.
+    case margins
+    /// The area that a scroll view scrolls over.
+    case scrollContent
+    /// The scroll view's own rectangle.
+    case scrollFrame
+  }
+
+  let placement: Placement
+  public internal(set) weak var owningView: UIView?
+  open var identifier = ""
+  /// In the owning view's coordinates; valid after layout.
+  public internal(set) var layoutFrame = CGRect.zero
+
+  public init() {
+    placement = .constraints
+  }
+
+  init(_ placement: Placement, of view: UIView) {
+    self.placement = placement
+    owningView = view
+  }
+
+  convenience init(safeAreaOf view: UIView) {
+    self.init(.safeArea, of: view)
+  }
+
+  var layoutView: UIView? { owningView }
+}
+
+extension UIView {
+  /// The part of the view that bars and the display's housing leave free.
+  public var safeAreaLayoutGuide: UILayoutGuide { safeAreaGuide }
+
+  public func addLayoutGuide(_ guide: UILayoutGuide) {
+    guide.owningView?.removeLayoutGuide(guide)
+    guide.owningView = self
+    layoutGuides.append(guide)
+    invalidateLayoutEngine()
+  }
+
+  public func removeLayoutGuide(_ guide: UILayoutGuide) {
+    layoutGuides.removeAll { $0 === guide }
+    guide.owningView = nil
+    invalidateLayoutEngine()
+  }
+}

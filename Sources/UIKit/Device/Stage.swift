@@ -1,0 +1,81 @@
+package import Foundation
+import Geometry
+package import Scene
+
+/// Everything that UIKit keeps globally for one running app: the clock, the screen, the windows.
+///
+/// UIKit's own API is global (`UIScreen.main`, `UIView.animate`), so one stage is current at a
+/// time; it is the only global state of the module. Setting up a new stage leaves nothing of the
+/// one before.
+@MainActor
+package final class Stage {
+  package private(set) static var current = Stage(device: .standard)
+
+  package let device: DeviceModel
+  package let clock = VirtualClock()
+  package let screen: UIScreen
+  package let traitCollection: UITraitCollection
+  /// Decodes image files; set by whoever may read files.
+  package var imageDecoder: (@MainActor (_ path: String) -> Bitmap?)?
+  /// Messages for the developer, such as dropped constraints, in order.
+  package private(set) var messages: [String] = []
+  /// In drawing order, the nearest last.
+  package private(set) var windows: [UIWindow] = []
+
+  let animationContexts = AnimationContextStack()
+  package private(set) lazy var statusBar = StatusBarAppearance(stage: self)
+
+  package init(
+    device: DeviceModel, scale: CGFloat? = nil, style: UIUserInterfaceStyle = .light
+  ) {
+    self.device = device
+    let scale = scale ?? device.scale
+    screen = UIScreen(bounds: CGRect(origin: .zero, size: device.size), scale: scale)
+    traitCollection = UITraitCollection(
+      userInterfaceStyle: style, userInterfaceIdiom: device.idiom, displayScale: scale)
+    clock.afterEvent = { [weak self] in self?.layoutIfNeeded() }
+  }
+
+  /// Makes this the stage that UIKit's global names speak of.
+  package func makeCurrent() {
+    Self.current = self
+  }
+
+  func report(_ message: String) {
+    messages.append(message)
+  }
+
+  func add(_ window: UIWindow) {
+    guard !windows.contains(where: { $0 === window }) else { return }
+    let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
+    windows.insert(window, at: index)
+  }
+
+  func remove(_ window: UIWindow) {
+    windows.removeAll { $0 === window }
+  }
+
+  /// Lays out every visible window, as the end of a run loop turn does.
+  package func layoutIfNeeded() {
+    for window in windows where !window.isHidden {
+      window.layoutIfNeeded()
+    }
+  }
+
+  /// Moves the clock to `time` seconds, running what falls due on the way, each at its own time.
+  ///
+  /// - Parameter isDone: asked after every event; true stops the clock at that event.
+  package func advance(to time: Double, until isDone: () -> Bool = { false }) {
+    layoutIfNeeded()
+    clock.advance(to: time, until: isDone)
+  }
+
+  /// What the screen shows now.
+  package func picture() -> Picture {
+    layoutIfNeeded()
+    var root = Layer(bounds: screen.bounds)
+    root.backgroundColor = .black
+    root.sublayers = windows.compactMap { $0.layer.picture(at: clock.now) }
+    return Picture(size: screen.bounds.size, scale: screen.scale, root: root)
+  }
+}

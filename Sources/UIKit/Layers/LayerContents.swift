@@ -1,0 +1,97 @@
+package import Foundation
+package import Geometry
+package import Scene
+package import Typography
+
+/// How contents of another size lie in a layer's bounds.
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  public static let center = CALayerContentsGravity(rawValue: "center")
+  public static let top = CALayerContentsGravity(rawValue: "top")
+  public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+  public static let left = CALayerContentsGravity(rawValue: "left")
+  public static let right = CALayerContentsGravity(rawValue: "right")
+  public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+  public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+  public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+  public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+
+  /// Where contents of `size` points go in `bounds` (fidelity.md section 4).
+  func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
+    func placed(_ size: CGSize, _ x: CGFloat, _ y: CGFloat) -> CGRect {
+      CGRect(
+        x: bounds.minX + (bounds.width - size.width) * x,
+        y: bounds.minY + (bounds.height - size.height) * y, width: size.width,
+        height: size.height)
+    }
+    func scaled(_ choose: (CGFloat, CGFloat) -> CGFloat) -> CGRect {
+      guard size.width > 0, size.height > 0 else { return bounds }
+      let factor = choose(bounds.width / size.width, bounds.height / size.height)
+      return placed(CGSize(width: size.width * factor, height: size.height * factor), 0.5, 0.5)
+    }
+    switch self {
+    case .center: return placed(size, 0.5, 0.5)
+    case .top: return placed(size, 0.5, 0)
+    case .bottom: return placed(size, 0.5, 1)
+    case .left: return placed(size, 0, 0.5)
+    case .right: return placed(size, 1, 0.5)
+    case .topLeft: return placed(size, 0, 0)
+    case .topRight: return placed(size, 1, 0)
+    case .bottomLeft: return placed(size, 0, 1)
+    case .bottomRight: return placed(size, 1, 1)
+    case .resizeAspect: return scaled(min)
+    case .resizeAspectFill: return scaled(max)
+    default: return bounds
+    }
+  }
+}
+
+/// What a layer shows, before it is known where the presented bounds lie.
+package enum LayerContents {
+  /// A bitmap of `scale` pixels per point.
+  case image(Bitmap, scale: CGFloat, gravity: CALayerContentsGravity, tint: RGBAColor?)
+  /// A vector outline, of a symbol's size in points.
+  case symbol(Path, size: CGSize, gravity: CALayerContentsGravity, tint: RGBAColor)
+  /// Text laid out in `frame`, a rectangle of the model bounds (origin at their top left).
+  case text(TextBlock, frame: CGRect, gravity: CALayerContentsGravity)
+  case backdrop(BackdropContents)
+
+  /// The contents placed in the bounds that are on screen, while the model size may differ.
+  func laidOut(in bounds: CGRect, modelSize: CGSize) -> Contents? {
+    switch self {
+    case .image(let bitmap, let scale, let gravity, let tint):
+      let size = CGSize(
+        width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
+      return .image(
+        ImageContents(bitmap: bitmap, frame: gravity.frame(of: size, in: bounds), tint: tint))
+    case .symbol(let path, let size, let gravity, let tint):
+      let frame = gravity.frame(of: size, in: bounds)
+      let placed = path.applying(
+        CGAffineTransform(
+          scaleX: size.width > 0 ? frame.width / size.width : 1,
+          y: size.height > 0 ? frame.height / size.height : 1
+        ).concatenating(CGAffineTransform(translationX: frame.minX, y: frame.minY)))
+      return .shape(ShapeContents(path: placed, style: ShapeStyle(fill: tint)))
+    case .text(let block, let frame, let gravity):
+      let backing = gravity.frame(of: modelSize, in: bounds)
+      let stretchX = modelSize.width > 0 ? backing.width / modelSize.width : 1
+      let stretchY = modelSize.height > 0 ? backing.height / modelSize.height : 1
+      return .text(
+        TextContents(
+          block: block, layoutSize: frame.size,
+          frame: CGRect(
+            x: backing.minX + frame.minX * stretchX, y: backing.minY + frame.minY * stretchY,
+            width: frame.width * stretchX, height: frame.height * stretchY)))
+    case .backdrop(let contents):
+      return .backdrop(contents)
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Geometry
+
+/// Building blocks of outlines that are filled under the non-zero rule.
+///
+/// Every shape below runs clockwise on screen; a hole runs the other way round.
+extension Path {
+  /// Both outlines; where they overlap, the area stays filled.
+  static func + (left: Path, right: Path) -> Path {
+    Path(left.elements + right.elements)
+  }
+
+  /// The left outline with the right one cut out of it.
+  ///
+  /// The hole must lie inside the shape and must not cross itself or another hole, because where
+  /// two holes overlap the non-zero rule fills again.
+  static func - (left: Path, right: Path) -> Path {
+    left + right.reversed()
+  }
+
+  static func disc(_ x: CGFloat, _ y: CGFloat, radius: CGFloat) -> Path {
+    ellipse(x, y, radius, radius)
+  }
+
+  static func ellipse(_ x: CGFloat, _ y: CGFloat, _ radiusX: CGFloat, _ radiusY: CGFloat) -> Path {
+    Path(
+      ellipseIn: CGRect(x: x - radiusX, y: y - radiusY, width: 2 * radiusX, height: 2 * radiusY))
+  }
+
+  /// A circular line whose outer edge has the given radius.
+  static func ring(_ x: CGFloat, _ y: CGFloat, radius: CGFloat, width: CGFloat) -> Path {
+    disc(x, y, radius: radius) - disc(x, y, radius: radius - width)
+  }
+
+  static func roundedRect(
+    _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, radius: CGFloat,
+    curve: CornerCurve = .circular
+  ) -> Path {
+    Path(
+      roundedRect: CGRect(x: x, y: y, width: width, height: height),
+      corners: Corners(radius: radius, curve: curve))
+  }
+
+  /// A closed polygon with corners rounded by arcs, each with its own radius.
+  static func polygon(_ corners: [(x: CGFloat, y: CGFloat, radius: CGFloat)]) -> Path {
+    guard let first = corners.first, let last = corners.last else { return Path() }
+    var path = Path()
+    // Starting halfway along the last edge leaves every corner between two edges.
+    path.move(to: CGPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2))
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count]
+      path.corner(
+        at: CGPoint(x: corner.x, y: corner.y), towards: CGPoint(x: next.x, y: next.y),
+        radius: corner.radius)
+    }
+    path.close()
+    return path
+  }
+
+  /// A closed polygon with corners rounded by arcs of one radius.
+  static func polygon(_ points: [(CGFloat, CGFloat)], radius: CGFloat) -> Path {
+    polygon(points.map { (x: $0.0, y: $0.1, radius: radius) })
+  }
+
+  /// Two crossing bars with round ends, as one outline, so that it can also be a hole.
+  ///
+  /// `reach` is from the centre to the tips, and `angle` turns the upright plus, in radians.
+  static func cross(
+    _ x: CGFloat, _ y: CGFloat, reach: CGFloat, width: CGFloat, angle: Double = 0
+  ) -> Path {
+    let half = width / 2
+    func point(_ distance: CGFloat, _ angle: Double) -> CGPoint {
+      CGPoint(x: x + distance * CGFloat(cos(angle)), y: y + distance * CGFloat(sin(angle)))
+    }
+    var path = Path()
+    for arm in 0..<4 {
+      let direction = angle + Double(arm) * .pi / 2
+      path.addArc(
+        center: point(reach - half, direction), radius: half, startAngle: direction - .pi / 2,
+        endAngle: direction + .pi / 2, clockwise: true)
+      path.line(to: point(half * 2.squareRoot(), direction + .pi / 4))
+    }
+    path.close()
+    return path
+  }
+
+  /// A line to near `vertex` and an arc that turns it towards `end`, as `CGPath` draws one with
+  /// `addArc(tangent1End:tangent2End:radius:)`.
+  mutating func corner(at vertex: CGPoint, towards end: CGPoint, radius: CGFloat) {
+    guard let start = currentPoint else {
+      move(to: vertex)
+      return
+    }
+    let arriving = Double(atan2(vertex.y - start.y, vertex.x - start.x))
+    let leaving = Double(atan2(end.y - vertex.y, end.x - vertex.x))
+    let turn = remainder(leaving - arriving, 2 * .pi)
+    guard radius > 0, abs(turn) > 1e-9 else {
+      line(to: vertex)
+      return
+    }
+    // The arc's centre lies to the right of a right turn and starts where the edges are tangents.
+    let side: Double = turn > 0 ? 1 : -1
+    let setback = radius * CGFloat(tan(abs(turn) / 2))
+    let normal = arriving + side * .pi / 2
+    let center = CGPoint(
+      x: vertex.x - setback * CGFloat(cos(arriving)) + radius * CGFloat(cos(normal)),
+      y: vertex.y - setback * CGFloat(sin(arriving)) + radius * CGFloat(sin(normal)))
+    addArc(
+      center: center, radius: radius, startAngle: normal + .pi,
+      endAngle: normal + .pi + turn, clockwise: turn > 0)
+  }
+
+  /// A closed outline from its right half, which runs from the top to the bottom of the axis.
+  static func symmetric(about axis: CGFloat, rightHalf: (inout Path) -> Void) -> Path {
+    var half = Path()
+    rightHalf(&half)
+    let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 2 * axis, ty: 0)
+    var path = half
+    path.elements += half.applying(mirror).reversed().elements.dropFirst()
+    path.close()
+    return path
+  }
+
+  /// The mirror image about a vertical axis, which runs in the same direction as the original.
+  func mirrored(about axis: CGFloat) -> Path {
+    applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 2 * axis, ty: 0)).reversed()
+  }
+
+  func offsetBy(_ x: CGFloat, _ y: CGFloat) -> Path {
+    applying(CGAffineTransform(translationX: x, y: y))
+  }
+}

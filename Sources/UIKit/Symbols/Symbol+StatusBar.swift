@@ -1,0 +1,93 @@
+import Foundation
+import Geometry
+
+/// The right-hand side of the status bar, in the sizes that it has there.
+extension Symbol {
+  static var statusBar: [Symbol] {
+    [
+      Symbol("cellularbars", width: 18, height: 12, outline: cellularBars),
+      Symbol("wifi", width: 17, height: 12.33, outline: wifi),
+      Symbol("battery.100", width: 27.33, height: 13, outline: batteryCase + batteryLevel),
+      // iOS draws the case at about a third of the level's opacity: the two parts, in the same box.
+      Symbol("battery.0", width: 27.33, height: 13, outline: batteryCase),
+      Symbol("battery.level", width: 27.33, height: 13, outline: batteryLevel),
+    ]
+  }
+
+  private static var cellularBars: Path {
+    let heights: [CGFloat] = [4, 6.5, 9.25, 12]
+    return heights.enumerated().reduce(Path()) { path, bar in
+      path
+        + .roundedRect(CGFloat(bar.offset) * 5, 12 - bar.element, 3, bar.element, radius: 0.95)
+    }
+  }
+
+  /// A quarter of a disc and two bands about the same point.
+  private static var wifi: Path {
+    .sector(inner: 9.75, outer: 12.12) + .sector(inner: 5.75, outer: 8.12)
+      + .sector(inner: 0, outer: 4.15)
+  }
+
+  private static var batteryCase: Path {
+    var nub = Path()
+    nub.move(to: CGPoint(x: 26, y: 4.4))
+    nub.cubic(
+      control1: CGPoint(x: 26.85, y: 4.75), control2: CGPoint(x: 27.33, y: 5.55),
+      to: CGPoint(x: 27.33, y: 6.5))
+    nub.cubic(
+      control1: CGPoint(x: 27.33, y: 7.45), control2: CGPoint(x: 26.85, y: 8.25),
+      to: CGPoint(x: 26, y: 8.6))
+    nub.close()
+    return .roundedRect(0, 0, 25, 13, radius: 4.3, curve: .continuous)
+      - .roundedRect(1, 1, 23, 11, radius: 3.3, curve: .continuous) + nub
+  }
+
+  private static var batteryLevel: Path {
+    .roundedRect(2, 2, 21, 9, radius: 2.5, curve: .continuous)
+  }
+}
+
+extension Path {
+  /// A band of the upward quarter of the plane as seen from (8.5, 12.25), with slightly rounded
+  /// corners; with an inner radius of 0, a wedge.
+  fileprivate static func sector(inner: CGFloat, outer: CGFloat) -> Path {
+    let rounding: CGFloat = 0.35
+    let center = CGPoint(x: 8.5, y: 12.25)
+    let edge = Double.pi / 4
+    func point(_ radius: CGFloat, _ angle: Double) -> CGPoint {
+      CGPoint(
+        x: center.x + radius * CGFloat(sin(angle)), y: center.y - radius * CGFloat(cos(angle)))
+    }
+    // A rounding arc touches the straight edge, so its centre is this far from it, as an angle.
+    func inset(_ radius: CGFloat) -> Double { asin(Double(rounding / radius)) }
+    let high = edge - inset(outer - rounding)
+    var path = Path()
+    path.addArc(
+      center: center, radius: outer, startAngle: -high - .pi / 2, endAngle: high - .pi / 2,
+      clockwise: true)
+    path.addArc(
+      center: point(outer - rounding, high), radius: rounding, startAngle: high - .pi / 2,
+      endAngle: edge, clockwise: true)
+    if inner > 0 {
+      let low = edge - inset(inner + rounding)
+      path.addArc(
+        center: point(inner + rounding, low), radius: rounding, startAngle: edge,
+        endAngle: low + .pi / 2, clockwise: true)
+      path.addArc(
+        center: center, radius: inner, startAngle: low - .pi / 2, endAngle: -low - .pi / 2,
+        clockwise: false)
+      path.addArc(
+        center: point(inner + rounding, -low), radius: rounding, startAngle: .pi / 2 - low,
+        endAngle: .pi - edge, clockwise: true)
+    } else {
+      path.addArc(
+        center: point(rounding * 2.0.squareRoot(), 0), radius: rounding, startAngle: edge,
+        endAngle: .pi - edge, clockwise: true)
+    }
+    path.addArc(
+      center: point(outer - rounding, -high), radius: rounding, startAngle: .pi - edge,
+      endAngle: 3 * .pi / 2 - high, clockwise: true)
+    path.close()
+    return path
+  }
+}

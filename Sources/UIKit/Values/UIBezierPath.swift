@@ -1,0 +1,101 @@
+public import Foundation
+public import Geometry
+
+/// Corners to round.
+public struct UIRectCorner: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let topLeft = UIRectCorner(rawValue: 1)
+  public static let topRight = UIRectCorner(rawValue: 2)
+  public static let bottomLeft = UIRectCorner(rawValue: 4)
+  public static let bottomRight = UIRectCorner(rawValue: 8)
+  public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+}
+
+/// An outline that is drawn step by step.
+@preconcurrency @MainActor
+open class UIBezierPath {
+  private var outline: Path
+
+  public init() {
+    outline = Path()
+  }
+
+  public init(rect: CGRect) {
+    outline = Path(rect: rect)
+  }
+
+  public init(ovalIn rect: CGRect) {
+    outline = Path(ellipseIn: rect)
+  }
+
+  /// Corners follow the continuous curve, as UIKit's do since iOS 7.
+  public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    outline = Path(
+      roundedRect: rect, corners: Corners(radius: cornerRadius, curve: .continuous))
+  }
+
+  public init(
+    roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
+  ) {
+    outline = Path(
+      roundedRect: rect,
+      corners: Corners(
+        radii: cornerRadii, curve: .continuous, mask: CornerMask(rawValue: UInt8(corners.rawValue))))
+  }
+
+  public init(cgPath: CGPath) {
+    outline = cgPath.outline
+  }
+
+  public var cgPath: CGPath {
+    get { CGPath(outline) }
+    set { outline = newValue.outline }
+  }
+
+  public var isEmpty: Bool { outline.isEmpty }
+  public var bounds: CGRect { outline.controlPointBounds }
+  public var currentPoint: CGPoint { outline.currentPoint ?? .zero }
+
+  public func move(to point: CGPoint) {
+    outline.move(to: point)
+  }
+
+  public func addLine(to point: CGPoint) {
+    outline.line(to: point)
+  }
+
+  public func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
+    outline.cubic(control1: controlPoint1, control2: controlPoint2, to: endPoint)
+  }
+
+  public func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
+    outline.quad(control: controlPoint, to: endPoint)
+  }
+
+  /// Adds an arc; angles in radians from the positive x axis, clockwise on screen.
+  public func addArc(
+    withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    outline.addArc(
+      center: center, radius: radius, startAngle: Double(startAngle), endAngle: Double(endAngle),
+      clockwise: clockwise)
+  }
+
+  public func close() {
+    outline.close()
+  }
+
+  public func append(_ path: UIBezierPath) {
+    outline.elements += path.outline.elements
+  }
+
+  public func apply(_ transform: CGAffineTransform) {
+    outline = outline.applying(transform)
+  }
+}

@@ -1,0 +1,107 @@
+package import Geometry
+
+/// A colour that may depend on the appearance, light or dark.
+public final class UIColor: Hashable, Sendable {
+  private let light: RGBAColor
+  private let dark: RGBAColor
+
+  package init(light: RGBAColor, dark: RGBAColor) {
+    self.light = light
+    self.dark = dark
+  }
+
+  package convenience init(_ color: RGBAColor) {
+    self.init(light: color, dark: color)
+  }
+
+  /// Components in sRGB, 0...1.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(
+      RGBAColor(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)))
+  }
+
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(RGBAColor(white: Float(white), alpha: Float(alpha)))
+  }
+
+  public convenience init(cgColor: CGColor) {
+    self.init(cgColor.components)
+  }
+
+  /// The colour for an appearance.
+  package func resolved(for style: UIUserInterfaceStyle) -> RGBAColor {
+    style == .dark ? dark : light
+  }
+
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    UIColor(resolved(for: traitCollection.userInterfaceStyle))
+  }
+
+  /// The colour for the appearance of the current stage.
+  @preconcurrency @MainActor public var cgColor: CGColor {
+    CGColor(resolved(for: Stage.current.traitCollection.userInterfaceStyle))
+  }
+
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+    UIColor(light: light.withAlpha(Float(alpha)), dark: dark.withAlpha(Float(alpha)))
+  }
+
+  public static func == (left: UIColor, right: UIColor) -> Bool {
+    left.light == right.light && left.dark == right.dark
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(light)
+    hasher.combine(dark)
+  }
+}
+
+extension UIColor {
+  public static let black = UIColor(RGBAColor.black)
+  public static let white = UIColor(RGBAColor.white)
+  public static let clear = UIColor(RGBAColor.clear)
+  public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+  public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+  public static let gray = UIColor(white: 0.5, alpha: 1)
+  public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
+}
+
+/// The system's adaptable colours; values of fidelity.md section 5.
+extension UIColor {
+  public static let systemBlue = UIColor(light: 0x007AFF, dark: 0x0A84FF)
+  public static let systemRed = UIColor(light: 0xFF3B30, dark: 0xFF453A)
+  public static let systemGreen = UIColor(light: 0x34C759, dark: 0x30D158)
+  public static let systemOrange = UIColor(light: 0xFF9500, dark: 0xFF9F0A)
+  public static let systemYellow = UIColor(light: 0xFFCC00, dark: 0xFFD60A)
+  public static let systemIndigo = UIColor(light: 0x5856D6, dark: 0x5E5CE6)
+  public static let systemPurple = UIColor(light: 0xAF52DE, dark: 0xBF5AF2)
+  public static let systemPink = UIColor(light: 0xFF2D55, dark: 0xFF375F)
+  public static let systemGray = UIColor(light: 0x8E8E93, dark: 0x8E8E93)
+  public static let systemGray2 = UIColor(light: 0xAEAEB2, dark: 0x636366)
+  public static let systemGray3 = UIColor(light: 0xC7C7CC, dark: 0x48484A)
+  public static let systemGray4 = UIColor(light: 0xD1D1D6, dark: 0x3A3A3C)
+  public static let systemGray5 = UIColor(light: 0xE5E5EA, dark: 0x2C2C2E)
+  public static let systemGray6 = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
+  public static let label = UIColor(light: 0x000000, dark: 0xFFFFFF)
+  public static let secondaryLabel = UIColor(
+    light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.6, darkAlpha: 0.6)
+  public static let systemBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
+  public static let secondarySystemBackground = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
+  public static let separator = UIColor(
+    light: 0x3C3C43, dark: 0x545458, lightAlpha: 0.29, darkAlpha: 0.6)
+
+  private convenience init(
+    light: UInt32, dark: UInt32, lightAlpha: Float = 1, darkAlpha: Float = 1
+  ) {
+    self.init(
+      light: RGBAColor(hex: light, alpha: lightAlpha), dark: RGBAColor(hex: dark, alpha: darkAlpha))
+  }
+}

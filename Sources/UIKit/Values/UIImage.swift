@@ -1,0 +1,115 @@
+public import Foundation
+import Geometry
+package import Scene
+
+/// An immutable picture of pixels, as Core Graphics holds it.
+public final class CGImage: Hashable, Sendable {
+  package let bitmap: Bitmap
+
+  package init(_ bitmap: Bitmap) {
+    self.bitmap = bitmap
+  }
+
+  /// Pixels.
+  public var width: Int { bitmap.width }
+  /// Pixels.
+  public var height: Int { bitmap.height }
+
+  public static func == (left: CGImage, right: CGImage) -> Bool { left.bitmap === right.bitmap }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bitmap)
+  }
+}
+
+/// A picture: pixels with a scale, or a symbol's outline.
+public final class UIImage: Hashable, Sendable {
+  /// Whether an image shows its own colours or only its shape in the tint colour.
+  public enum RenderingMode: Int, Sendable {
+    case automatic
+    case alwaysOriginal
+    case alwaysTemplate
+  }
+
+  enum Source: Hashable, Sendable {
+    case bitmap(CGImage)
+    case symbol(Path)
+  }
+
+  let source: Source
+  /// In points.
+  public let size: CGSize
+  /// Pixels per point.
+  public let scale: CGFloat
+  public let renderingMode: RenderingMode
+
+  init(source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode) {
+    self.source = source
+    self.size = size
+    self.scale = scale
+    self.renderingMode = renderingMode
+  }
+
+  public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
+    self.init(
+      source: .bitmap(cgImage),
+      size: CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale),
+      scale: scale, renderingMode: .automatic)
+  }
+
+  /// An image file, decoded by the stage's decoder; nil if there is no such picture.
+  ///
+  /// A name that ends in `@2x` or `@3x` gives the scale.
+  @preconcurrency @MainActor
+  public convenience init?(contentsOfFile path: String) {
+    guard let bitmap = Stage.current.imageDecoder?(path) else { return nil }
+    let name = (path as NSString).deletingPathExtension
+    let scale: CGFloat = name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1
+    self.init(cgImage: CGImage(bitmap), scale: scale)
+  }
+
+  /// One of the symbols that come with the tool; nil for a name it does not have.
+  ///
+  /// Drawn anew at every size, in the tint colour; ``Symbol`` lists the names.
+  public convenience init?(systemName name: String) {
+    guard let symbol = Symbol.named(name) else { return nil }
+    self.init(
+      source: .symbol(symbol.outline), size: symbol.size, scale: 1,
+      renderingMode: .alwaysTemplate)
+  }
+
+  /// The names that ``init(systemName:)`` knows, sorted.
+  package static var systemNames: [String] { Symbol.allNames }
+
+  /// The pixels; nil for a symbol, which has none until it is drawn.
+  public var cgImage: CGImage? {
+    if case .bitmap(let image) = source { image } else { nil }
+  }
+
+  public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
+    UIImage(source: source, size: size, scale: scale, renderingMode: mode)
+  }
+
+  /// What a layer shows of this image.
+  func layerContents(gravity: CALayerContentsGravity, tint: RGBAColor) -> LayerContents {
+    switch source {
+    case .bitmap(let image):
+      .image(
+        image.bitmap, scale: scale, gravity: gravity,
+        tint: renderingMode == .alwaysTemplate ? tint : nil)
+    case .symbol(let outline):
+      .symbol(outline, size: size, gravity: gravity, tint: tint)
+    }
+  }
+
+  public static func == (left: UIImage, right: UIImage) -> Bool {
+    left.source == right.source && left.size == right.size && left.scale == right.scale
+      && left.renderingMode == right.renderingMode
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+    hasher.combine(scale)
+    hasher.combine(renderingMode)
+  }
+}

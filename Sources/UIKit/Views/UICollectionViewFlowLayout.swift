@@ -1,0 +1,195 @@
+public import Foundation
+public import Geometry
+
+/// Sizes and spacings by item, for a flow layout.
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize
+}
+
+/// Fills lines with items one after the other, as text is set.
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// In points; used unless the delegate gives sizes.
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { invalidateLayout() }
+  }
+
+  /// Between lines, in points.
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { invalidateLayout() }
+  }
+
+  /// Between items of a line, in points; grows so that lines are filled.
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { invalidateLayout() }
+  }
+
+  open var sectionInset = UIEdgeInsets.zero {
+    didSet { invalidateLayout() }
+  }
+
+  open var headerReferenceSize = CGSize.zero {
+    didSet { invalidateLayout() }
+  }
+
+  open var footerReferenceSize = CGSize.zero {
+    didSet { invalidateLayout() }
+  }
+
+  open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
+    didSet { invalidateLayout() }
+  }
+
+  private var attributes: [UICollectionViewLayoutAttributes] = []
+  private var contentSize = CGSize.zero
+
+  open override var collectionViewContentSize: CGSize { contentSize }
+
+  open override func prepare() {
+    super.prepare()
+    attributes = []
+    contentSize = .zero
+    guard let collectionView else { return }
+    let isVertical = scrollDirection == .vertical
+    let insets = collectionView.adjustedContentInset
+    let available =
+      isVertical
+      ? collectionView.bounds.width - insets.left - insets.right
+      : collectionView.bounds.height - insets.top - insets.bottom
+    var cursor = Axis(isVertical: isVertical, across: available)
+    for section in 0..<collectionView.numberOfSections {
+      layOut(section: section, of: collectionView, cursor: &cursor)
+    }
+    contentSize =
+      isVertical
+      ? CGSize(width: available, height: cursor.along)
+      : CGSize(width: cursor.along, height: available)
+  }
+
+  /// The direction of scrolling, so that both directions share one layout.
+  private struct Axis {
+    let isVertical: Bool
+    /// The length of a line, in points.
+    let across: CGFloat
+    /// How far the layout has come.
+    var along: CGFloat = 0
+
+    func size(_ size: CGSize) -> (across: CGFloat, along: CGFloat) {
+      isVertical ? (size.width, size.height) : (size.height, size.width)
+    }
+
+    func rect(across: CGFloat, along: CGFloat, size: CGSize) -> CGRect {
+      CGRect(
+        origin: isVertical ? CGPoint(x: across, y: along) : CGPoint(x: along, y: across),
+        size: size)
+    }
+  }
+
+  private func layOut(section: Int, of collectionView: UICollectionView, cursor: inout Axis) {
+    addSupplementary(
+      UICollectionView.elementKindSectionHeader, headerReferenceSize, section, &cursor)
+    let insets = sectionInset
+    let (before, after, start, end) =
+      cursor.isVertical
+      ? (insets.top, insets.bottom, insets.left, insets.right)
+      : (insets.left, insets.right, insets.top, insets.bottom)
+    cursor.along += before
+    let items = (0..<collectionView.numberOfItems(inSection: section)).map { item in
+      let path = IndexPath(item: item, section: section)
+      return (path, size(ofItemAt: path, in: collectionView))
+    }
+    let lineLength = cursor.across - start - end
+    var next = 0
+    while next < items.count {
+      var line: [(IndexPath, CGSize)] = []
+      var length: CGFloat = 0
+      while next < items.count {
+        let itemLength = cursor.size(items[next].1).across
+        let spaced = line.isEmpty ? itemLength : length + minimumInteritemSpacing + itemLength
+        if !line.isEmpty, spaced > lineLength + 0.001 { break }
+        length = spaced
+        line.append(items[next])
+        next += 1
+      }
+      place(line, length: length, lineLength: lineLength, start: start, &cursor)
+      if next < items.count { cursor.along += minimumLineSpacing }
+    }
+    cursor.along += after
+    addSupplementary(
+      UICollectionView.elementKindSectionFooter, footerReferenceSize, section, &cursor)
+  }
+
+  /// Spreads a line's items over its length; the last, unfilled line keeps the spacing of a full one
+  /// only where all items are alike, which is when UIKit's grid keeps its columns.
+  private func place(
+    _ line: [(IndexPath, CGSize)], length: CGFloat, lineLength: CGFloat, start: CGFloat,
+    _ cursor: inout Axis
+  ) {
+    let thickness = line.map { cursor.size($0.1).along }.max() ?? 0
+    let first = cursor.size(line[0].1).across
+    let isUniform = line.allSatisfy { cursor.size($0.1).across == first }
+    var gap = minimumInteritemSpacing
+    if isUniform, first > 0 {
+      let columns = max(
+        1, ((lineLength + minimumInteritemSpacing) / (first + minimumInteritemSpacing)).rounded(.down))
+      if columns > 1 { gap = (lineLength - columns * first) / (columns - 1) }
+    } else if line.count > 1 {
+      gap += (lineLength - length) / CGFloat(line.count - 1)
+    }
+    // A single column is centred, as UIKit does.
+    var across = start + (line.count == 1 && gap == minimumInteritemSpacing
+      ? max(0, (lineLength - first) / 2) : 0)
+    for (path, size) in line {
+      let (itemAcross, itemAlong) = cursor.size(size)
+      let item = UICollectionViewLayoutAttributes(forCellWith: path)
+      item.frame = cursor.rect(
+        across: across, along: cursor.along + (thickness - itemAlong) / 2, size: size)
+      attributes.append(item)
+      across += itemAcross + gap
+    }
+    cursor.along += thickness
+  }
+
+  private func addSupplementary(
+    _ kind: String, _ reference: CGSize, _ section: Int, _ cursor: inout Axis
+  ) {
+    let along = cursor.size(reference).along
+    guard along > 0 else { return }
+    let item = UICollectionViewLayoutAttributes(
+      forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+    // A header takes the whole width across the direction of scrolling.
+    let size =
+      cursor.isVertical
+      ? CGSize(width: cursor.across, height: along) : CGSize(width: along, height: cursor.across)
+    item.frame = cursor.rect(across: 0, along: cursor.along, size: size)
+    attributes.append(item)
+    cursor.along += along
+  }
+
+  private func size(ofItemAt path: IndexPath, in collectionView: UICollectionView) -> CGSize {
+    (collectionView.delegate as? any UICollectionViewDelegateFlowLayout)?
+      .collectionView(collectionView, layout: self, sizeForItemAt: path) ?? itemSize
+  }
+
+  open override func layoutAttributesForElements(in rect: CGRect)
+    -> [UICollectionViewLayoutAttributes]?
+  {
+    attributes.filter { $0.frame.intersects(rect) }
+  }
+
+  open override func layoutAttributesForItem(at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    attributes.first { $0.indexPath == indexPath && $0.representedElementKind == nil }
+  }
+}
+
+extension UICollectionView {
+  public enum ScrollDirection: Int, Sendable {
+    case vertical
+    case horizontal
+  }
+}

@@ -1,0 +1,44 @@
+public import Foundation
+import Geometry
+
+/// A view that shows an image, laid out by its content mode.
+open class UIImageView: UIView {
+  open var image: UIImage? {
+    didSet {
+      setNeedsDisplay()
+      if oldValue?.size != image?.size { invalidateIntrinsicContentSize() }
+    }
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  /// A view of the image's size.
+  public convenience init(image: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+  }
+
+  public override init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? bounds.size }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsDisplay()
+  }
+
+  override func displayedContents() -> LayerContents? {
+    image?.layerContents(
+      gravity: contentMode.gravity,
+      tint: tintColor.resolved(for: traitCollection.userInterfaceStyle))
+  }
+}

@@ -1,0 +1,122 @@
+public import Foundation
+import Geometry
+
+/// One entry of a tab bar.
+@preconcurrency @MainActor
+open class UITabBarItem {
+  open var title: String?
+  open var image: UIImage?
+  open var selectedImage: UIImage?
+  open var tag: Int
+
+  public init(title: String?, image: UIImage?, tag: Int) {
+    self.title = title
+    self.image = image
+    self.tag = tag
+  }
+
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, image: image, tag: 0)
+    self.selectedImage = selectedImage
+  }
+}
+
+/// The bar at the bottom that chooses among controllers.
+open class UITabBar: UIView {
+  /// Without the home indicator's inset, in points (fidelity.md section 5).
+  static let height: CGFloat = 49
+
+  open var items: [UITabBarItem]? {
+    didSet { rebuild() }
+  }
+
+  open weak var selectedItem: UITabBarItem? {
+    didSet { updateColors() }
+  }
+
+  open var unselectedItemTintColor: UIColor? {
+    didSet { updateColors() }
+  }
+
+  private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
+  private let hairline = UIView(frame: .zero)
+  private var buttons: [TabBarButton] = []
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    hairline.backgroundColor = .separator
+    addSubview(background)
+    addSubview(hairline)
+  }
+
+  public override init?(coder: NSCoder) {
+    return nil
+  }
+
+  private func rebuild() {
+    for button in buttons { button.removeFromSuperview() }
+    buttons = (items ?? []).map(TabBarButton.init(item:))
+    for button in buttons { addSubview(button) }
+    updateColors()
+    setNeedsLayout()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateColors()
+  }
+
+  private func updateColors() {
+    for button in buttons {
+      let isSelected = button.item === selectedItem
+      button.show(
+        isSelected: isSelected,
+        color: isSelected ? tintColor : unselectedItemTintColor ?? .systemGray)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    background.frame = bounds
+    // One pixel, above the bar's edge.
+    let pixel = 1 / traitCollection.displayScale
+    hairline.frame = CGRect(x: 0, y: -pixel, width: bounds.width, height: pixel)
+    let width = buttons.isEmpty ? 0 : bounds.width / CGFloat(buttons.count)
+    let scale = traitCollection.displayScale
+    for (index, button) in buttons.enumerated() {
+      let left = (CGFloat(index) * width * scale).rounded() / scale
+      button.frame = CGRect(x: left, y: 0, width: width, height: Self.height)
+    }
+  }
+}
+
+/// An icon over a title.
+private final class TabBarButton: UIView {
+  let item: UITabBarItem
+  private let icon = UIImageView(frame: .zero)
+  private let label = UILabel(frame: .zero)
+
+  init(item: UITabBarItem) {
+    self.item = item
+    super.init(frame: .zero)
+    label.text = item.title
+    label.font = .systemFont(ofSize: 10, weight: .medium)
+    label.textAlignment = .center
+    icon.contentMode = .center
+    addSubview(icon)
+    addSubview(label)
+  }
+
+  func show(isSelected: Bool, color: UIColor) {
+    icon.image = isSelected ? item.selectedImage ?? item.image : item.image
+    icon.tintColor = color
+    label.textColor = color
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let hasTitle = !(item.title ?? "").isEmpty
+    icon.frame = CGRect(x: 0, y: hasTitle ? 4 : 9, width: bounds.width, height: 30)
+    label.frame = CGRect(x: 0, y: 35, width: bounds.width, height: 12)
+  }
+}

@@ -1,0 +1,436 @@
+public import Foundation
+public import Geometry
+
+/// A rectangle of the interface that draws itself with a layer and lays out its subviews.
+///
+/// Members that apps override stand in the class body: an extension's can't be overridden on
+/// Linux.
+@preconcurrency @MainActor
+open class UIView: UIResponder, LayerOwner {
+  /// The class of layer that a view of this class makes.
+  open class var layerClass: CALayer.Type { CALayer.self }
+
+  public let layer: CALayer
+
+  public override convenience init() {
+    self.init(frame: .zero)
+  }
+
+  public init(frame: CGRect) {
+    layer = Self.layerClass.init()
+    super.init()
+    layer.owner = self
+    layer.frame = frame
+    layer.contentsGravity = contentMode.gravity
+  }
+
+  /// Decoding from archives is not supported: there is no Interface Builder here.
+  public init?(coder: NSCoder) {
+    return nil
+  }
+
+  // MARK: Geometry
+
+  /// The smallest rectangle in the superview's coordinates that holds the view; setting it under a
+  /// transform sizes the bounds so that they fill it.
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      layer.frame = newValue
+      didMove()
+    }
+  }
+
+  /// In the view's own coordinates, in points.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+
+  /// Where the layer's anchor point lies in the superview's coordinates.
+  open var center: CGPoint {
+    get { layer.position }
+    set {
+      layer.position = newValue
+      didMove()
+    }
+  }
+
+  /// Constraints with this view and the safe area follow its new place.
+  private func didMove() {
+    if participatesInLayout, translatesAutoresizingMaskIntoConstraints { invalidateLayoutEngine() }
+    safeAreaInsetsMayHaveChanged()
+  }
+
+  /// Applied about the layer's anchor point.
+  open var transform: CGAffineTransform {
+    get { layer.affineTransform() }
+    set { layer.setAffineTransform(newValue) }
+  }
+
+  // MARK: Appearance
+
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(min(max(newValue, 0), 1)) }
+  }
+
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  open var backgroundColor: UIColor? {
+    didSet { layer.backgroundColor = backgroundColor?.cgColor }
+  }
+
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  open var contentMode: ContentMode = .scaleToFill {
+    didSet {
+      layer.contentsGravity = contentMode.gravity
+      setNeedsDisplay()
+    }
+  }
+
+  private var ownTintColor: UIColor?
+
+  /// The colour of template images and controls: the view's own, else the superview's.
+  open var tintColor: UIColor! {
+    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    set {
+      ownTintColor = newValue
+      notifyTintColorChange()
+    }
+  }
+
+  /// Called when the tint colour of the view or of one above it changes.
+  open func tintColorDidChange() {}
+
+  private func notifyTintColorChange() {
+    tintColorDidChange()
+    for subview in subviews where subview.ownTintColor == nil {
+      subview.notifyTintColorChange()
+    }
+  }
+
+  open var isUserInteractionEnabled = true
+  open var tag = 0
+  open var traitCollection: UITraitCollection { Stage.current.traitCollection }
+
+  // MARK: Hierarchy
+
+  public private(set) weak var superview: UIView?
+  /// In drawing order, the nearest last.
+  public private(set) var subviews: [UIView] = []
+
+  open var window: UIWindow? { superview?.window }
+
+  weak var viewController: UIViewController?
+
+  open override var next: UIResponder? { viewController ?? superview }
+
+  open func addSubview(_ view: UIView) {
+    insert(view, at: subviews.count)
+  }
+
+  open func insertSubview(_ view: UIView, at index: Int) {
+    insert(view, at: index)
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    guard view.superview === self else { return }
+    insert(view, at: subviews.count)
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    guard view.superview === self else { return }
+    insert(view, at: 0)
+  }
+
+  /// The layer order follows the view order; sublayers that belong to no view keep to the back.
+  private func insert(_ view: UIView, at index: Int) {
+    precondition(view !== self, "a view can't be added to itself")
+    var index = min(max(index, 0), subviews.count)
+    if view.superview === self, let old = subviews.firstIndex(where: { $0 === view }) {
+      subviews.remove(at: old)
+      if old < index { index -= 1 }
+      subviews.insert(view, at: index)
+      placeLayer(of: view, at: index)
+      return
+    }
+    let oldWindow = view.window
+    let newWindow = window
+    view.willMove(toSuperview: self)
+    if newWindow !== oldWindow { view.propagateWillMove(toWindow: newWindow) }
+    view.detach()
+    subviews.insert(view, at: index)
+    view.superview = self
+    placeLayer(of: view, at: index)
+    invalidateLayoutEngine()
+    setNeedsLayout()
+    view.setNeedsLayoutInSubtree()
+    if newWindow !== oldWindow { view.propagateDidMoveToWindow() }
+    view.didMoveToSuperview()
+    didAddSubview(view)
+    view.safeAreaInsetsMayHaveChanged()
+  }
+
+  private func placeLayer(of view: UIView, at index: Int) {
+    if index > 0 {
+      layer.insertSublayer(view.layer, above: subviews[index - 1].layer)
+    } else if subviews.count > 1 {
+      layer.insertSublayer(view.layer, below: subviews[1].layer)
+    } else {
+      layer.addSublayer(view.layer)
+    }
+  }
+
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    let oldWindow = window
+    superview.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    if oldWindow != nil { propagateWillMove(toWindow: nil) }
+    superview.removeConstraintsInvolving(self)
+    detach()
+    if oldWindow != nil { propagateDidMoveToWindow() }
+    didMoveToSuperview()
+  }
+
+  private func detach() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    superview.setNeedsLayout()
+    superview.invalidateLayoutEngine()
+    self.superview = nil
+    layer.removeFromSuperlayer()
+  }
+
+  private func propagateWillMove(toWindow window: UIWindow?) {
+    willMove(toWindow: window)
+    for subview in subviews { subview.propagateWillMove(toWindow: window) }
+  }
+
+  private func propagateDidMoveToWindow() {
+    didMoveToWindow()
+    for subview in subviews { subview.propagateDidMoveToWindow() }
+  }
+
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  open func isDescendant(of view: UIView) -> Bool {
+    var ancestor: UIView? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+
+  /// The view itself or the nearest view below it with that tag.
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for subview in subviews {
+      if let found = subview.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  // MARK: Layout
+
+  var needsLayout = true
+  /// The frame that the constraints ask for where it is another than the present one: set by the
+  /// layout engine, applied by the superview's `layoutSubviews`.
+  var solvedFrame: CGRect?
+  /// Whether constraints speak of this view or of something in it.
+  var participatesInLayout = false
+  /// On the root of a tree: whether its constraints must be solved before the next layout.
+  var engineNeedsSolving = true
+
+  /// Marks the view for layout before the next picture or `layoutIfNeeded`.
+  open func setNeedsLayout() {
+    needsLayout = true
+  }
+
+  func setNeedsLayoutInSubtree() {
+    needsLayout = true
+    for subview in subviews { subview.setNeedsLayoutInSubtree() }
+  }
+
+  /// Lays out the view's subtree now where something in it needs it.
+  open func layoutIfNeeded() {
+    LayoutPass.run(on: self)
+  }
+
+  /// Places the subviews: the base class gives those with constraints the frames that satisfy them.
+  open func layoutSubviews() {
+    for subview in subviews {
+      if let solved = subview.solvedFrame {
+        subview.solvedFrame = nil
+        subview.setFrameIgnoringTransform(solved)
+      }
+    }
+  }
+
+  /// Auto Layout places a view as if it had no transform.
+  private func setFrameIgnoringTransform(_ frame: CGRect) {
+    bounds.size = frame.size
+    let anchor = layer.anchorPoint
+    center = CGPoint(
+      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+  }
+
+  open var autoresizingMask: AutoresizingMask = []
+
+  /// Whether a change of the bounds' size moves subviews by their autoresizing masks.
+  open var autoresizesSubviews = true
+
+  func layerDidResize(_ layer: CALayer, from oldSize: CGSize) {
+    setNeedsLayout()
+    if participatesInLayout, translatesAutoresizingMaskIntoConstraints { invalidateLayoutEngine() }
+    if autoresizesSubviews {
+      for subview in subviews
+      where subview.translatesAutoresizingMaskIntoConstraints && !subview.autoresizingMask.isEmpty {
+        subview.autoresize(from: oldSize, to: bounds.size)
+      }
+    }
+    safeAreaInsetsMayHaveChanged()
+  }
+
+  /// The size that fits best into `size`; the current size unless a subclass knows better.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    bounds.size = size
+  }
+
+  // MARK: Auto Layout
+
+  open var translatesAutoresizingMaskIntoConstraints = true {
+    didSet { invalidateLayoutEngine() }
+  }
+
+  /// The constraints that this view holds: those between it and views below it.
+  public internal(set) var constraints: [NSLayoutConstraint] = []
+  public internal(set) var layoutGuides: [UILayoutGuide] = []
+
+  /// The size that the contents ask for; `noIntrinsicMetric` where they ask for none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// Stands for a dimension without intrinsic size.
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  open func invalidateIntrinsicContentSize() {
+    invalidateLayoutEngine()
+    superview?.setNeedsLayout()
+  }
+
+  /// Called before layout when `setNeedsUpdateConstraints` asked for it.
+  open func updateConstraints() {}
+
+  var needsUpdateConstraints = true
+
+  open func setNeedsUpdateConstraints() {
+    needsUpdateConstraints = true
+    invalidateLayoutEngine()
+  }
+
+  var huggingPriority = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
+  var compressionPriority = (
+    horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
+  )
+
+  lazy var safeAreaGuide = UILayoutGuide(safeAreaOf: self)
+
+  /// Space that contents keep from the edges, in points; at least the safe area.
+  open var layoutMargins: UIEdgeInsets {
+    get {
+      let insets = safeAreaInsets
+      return UIEdgeInsets(
+        top: ownLayoutMargins.top + insets.top, left: ownLayoutMargins.left + insets.left,
+        bottom: ownLayoutMargins.bottom + insets.bottom,
+        right: ownLayoutMargins.right + insets.right)
+    }
+    set {
+      ownLayoutMargins = newValue
+      invalidateLayoutEngine()
+    }
+  }
+
+  private var ownLayoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+
+  // MARK: Safe area
+
+  private var lastSafeAreaInsets = UIEdgeInsets.zero
+
+  /// How far the bars and the display's housing cover the view, per edge, in points.
+  open var safeAreaInsets: UIEdgeInsets {
+    guard let viewController else { return inheritedSafeAreaInsets }
+    return inheritedSafeAreaInsets + viewController.containerSafeAreaInsets
+      + viewController.additionalSafeAreaInsets
+  }
+
+  /// The part of the superview's safe area insets that reaches into this view.
+  private var inheritedSafeAreaInsets: UIEdgeInsets {
+    if let window = self as? UIWindow { return window.deviceSafeAreaInsets }
+    guard let superview else { return .zero }
+    let outer = superview.safeAreaInsets
+    let area = superview.bounds
+    // The untransformed frame: a view that is only scaled for a transition keeps its insets.
+    let anchor = layer.anchorPoint
+    let frame = CGRect(
+      x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
+      width: bounds.width, height: bounds.height)
+    if superview is UIScrollView { return .zero }
+    return UIEdgeInsets(
+      top: max(0, outer.top - (frame.minY - area.minY)),
+      left: max(0, outer.left - (frame.minX - area.minX)),
+      bottom: max(0, outer.bottom - (area.maxY - frame.maxY)),
+      right: max(0, outer.right - (area.maxX - frame.maxX)))
+  }
+
+  /// Called when the safe area insets change.
+  open func safeAreaInsetsDidChange() {}
+
+  func safeAreaInsetsMayHaveChanged() {
+    let insets = safeAreaInsets
+    guard insets != lastSafeAreaInsets else { return }
+    lastSafeAreaInsets = insets
+    setNeedsLayout()
+    invalidateLayoutEngine()
+    safeAreaInsetsDidChange()
+    viewController?.viewSafeAreaInsetsDidChange()
+    for subview in subviews { subview.safeAreaInsetsMayHaveChanged() }
+  }
+
+  // MARK: Display
+
+  open func setNeedsDisplay() {
+    layer.setNeedsDisplay()
+  }
+
+  func displayedContents(for layer: CALayer) -> LayerContents? { displayedContents() }
+
+  /// What the view's layer shows; views that draw differ here.
+  func displayedContents() -> LayerContents? { nil }
+}

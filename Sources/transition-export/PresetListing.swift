@@ -1,0 +1,31 @@
+internal import ArgumentParser
+internal import Export
+internal import Foundation
+
+/// The presets that can be asked for by name.
+struct PresetListing {
+  let asJSON: Bool
+
+  /// Writes them to standard output.
+  func write() throws {
+    let entries = PresetLibrary.ofThisProgram().entries()
+    let terminal = Terminal()
+    if asJSON {
+      try terminal.print(json(entries))
+      return
+    }
+    if entries.isEmpty { terminal.say("No presets are installed.") }
+    let width = entries.map(\.name.count).max() ?? 0
+    for entry in entries {
+      let gap = String(repeating: " ", count: width - entry.name.count + 2)
+      try terminal.print(entry.name + gap + entry.summary)
+    }
+  }
+}
+
+/// `value` as a JSON document, the same for the same value.
+func json(_ value: some Encodable) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  return String(decoding: try encoder.encode(value), as: UTF8.self)
+}

@@ -1,0 +1,59 @@
+internal import Export
+internal import Foundation
+internal import Glibc
+
+/// Standard output for data, standard error for people.
+struct Terminal {
+  /// Whether standard error is a terminal that understands cursor movements.
+  let isInteractive: Bool
+  /// The columns of the terminal, 80 when it does not say.
+  let columns: Int
+  private let isColoured: Bool
+
+  init() {
+    let environment = ProcessInfo.processInfo.environment
+    isInteractive = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
+    // https://no-color.org: any value that is not empty turns colours off.
+    isColoured = isInteractive && (environment["NO_COLOR"] ?? "").isEmpty
+    var size = winsize()
+    let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    columns = isKnown ? Int(size.ws_col) : 80
+  }
+
+  /// Writes a line of data.
+  ///
+  /// - Throws: When standard output is closed or full.
+  func print(_ line: String) throws {
+    try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+  }
+
+  /// Shows a failure and what to do about it.
+  func show(_ report: FailureReport) {
+    say(emphasized("Error:", color: 31) + " " + report.message)
+    if let advice = report.advice { say(emphasized("Help:", color: 36) + "  " + advice) }
+  }
+
+  /// Shows a line about something that was done differently.
+  func show(_ notice: Notice) {
+    say(emphasized("Note:", color: 33) + "  " + notice.message)
+  }
+
+  /// Writes a line for people; that nobody listens is no failure.
+  func say(_ line: String) {
+    write(line + "\n")
+  }
+
+  /// Replaces the line that the cursor is in.
+  func replaceLine(with text: String) {
+    // Carriage return, then erase to the end of the line.
+    write("\r\u{1B}[K" + text)
+  }
+
+  private func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  private func emphasized(_ text: String, color: Int) -> String {
+    isColoured ? "\u{1B}[1;\(color)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// The same preset and options give the same bytes.
+@Suite(.timeLimit(.minutes(5)))
+struct RepeatabilityTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  /// The bytes of the output of a run, those of all files for a folder.
+  private func bytes(format: String, jobs: Int, run: Int) throws -> Data {
+    let name = "\(jobs)-\(run)"
+    let result = try place.tool.run(
+      ["--preset", "today", "--fps", "20", "--format", format, "-o", name, "--quiet"]
+        + ["--jobs", String(jobs)] + Workplace.small)
+    try #require(result.status == 0, "\(result.errors)")
+    guard format == "png" else { return try place.folder.bytes(of: name) }
+    let folder = place.folder.url.appendingPathComponent(name)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    try #require(files.count > 40)
+    return try files.reduce(into: Data()) { all, file in
+      all.append(try Data(contentsOf: folder.appendingPathComponent(file)))
+    }
+  }
+
+  @Test(arguments: ["mp4", "gif", "png"])
+  func `One, two and four jobs and a second run write the same bytes`(format: String) throws {
+    let first = try bytes(format: format, jobs: 1, run: 1)
+    #expect(try bytes(format: format, jobs: 1, run: 2) == first)
+    #expect(try bytes(format: format, jobs: 2, run: 1) == first)
+    #expect(try bytes(format: format, jobs: 4, run: 1) == first)
+  }
+
+  @Test func `The folder and the way to the preset leave no trace in the file`() throws {
+    try place.writePreset()
+    let here = try place.tool.run(["--preset", "tiny.yaml", "-o", "a.mp4"] + Workplace.small)
+    let elsewhere = try Workplace()
+    let path = place.folder.url.appendingPathComponent("tiny.yaml").path
+    let there = try elsewhere.tool.run(["--preset", path, "-o", "b.mp4"] + Workplace.small)
+    try #require(here.status == 0 && there.status == 0)
+    #expect(try place.folder.bytes(of: "a.mp4") == elsewhere.folder.bytes(of: "b.mp4"))
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// What the program says about itself, and about arguments that make no sense.
+@Suite(.timeLimit(.minutes(2)))
+struct UsageTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  @Test func `The help lists every option and every exit code, on standard output`() throws {
+    let result = try place.tool("--help")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    for option in [
+      "--preset", "-o, --output", "--format", "--fps", "--slowmo", "--device", "--scale", "--width",
+      "--quality", "--crf", "--jobs", "--appearance", "--loop", "--no-overwrite", "--quiet",
+      "--json", "--list-presets", "--version",
+    ] {
+      #expect(result.output.contains(option), "\(option) is not in the help")
+    }
+    let codes = result.output.components(separatedBy: "EXIT CODES:").last ?? ""
+    for code in ["0", "64", "65", "66", "69", "70", "73", "130, 143"] {
+      #expect(codes.contains("  \(code) "), "\(code) is not in the help")
+    }
+  }
+
+  @Test func `The version is one line`() throws {
+    let result = try place.tool("--version")
+    #expect(result.status == 0)
+    #expect(result.output == "0.1.0\n")
+  }
+
+  @Test func `The presets are listed with their summaries`() throws {
+    let result = try place.tool("--list-presets")
+    #expect(result.status == 0)
+    #expect(result.errors.isEmpty)
+    let line = result.output.split(separator: "\n").first { $0.hasPrefix("today ") }
+    #expect(try #require(line).contains("A card of the Today page"))
+  }
+
+  @Test func `The presets are listed as JSON on request`() throws {
+    struct Entry: Decodable {
+      let name: String
+      let summary: String
+    }
+    let result = try place.tool("--list-presets", "--json")
+    let entries = try JSONDecoder().decode([Entry].self, from: Data(result.output.utf8))
+    #expect(entries.contains { $0.name == "today" && !$0.summary.isEmpty })
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `There are completions for the common shells`(shell: String) throws {
+    let result = try place.tool("--generate-completion-script", shell)
+    #expect(result.status == 0)
+    #expect(result.output.contains("iphone-15-pro"))
+  }
+
+  @Test func `A missing preset is a usage error that says where to look`() throws {
+    let result = try place.tool()
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("--preset"))
+    #expect(result.errors.contains("--list-presets"))
+  }
+
+  @Test func `A misspelt preset is answered with the nearest name`() throws {
+    let result = try place.tool("--preset", "tody")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("there is no preset 'tody'; did you mean 'today'?"))
+  }
+
+  @Test func `A misspelt device is answered with the nearest name`() throws {
+    let result = try place.tool("--preset", "today", "--device", "iphone-15-por")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("did you mean 'iphone-15-pro'?"))
+  }
+
+  @Test func `A misspelt option is answered with the nearest one`() throws {
+    let result = try place.tool("--preset", "today", "--slowmoo", "2")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("--slowmo"))
+  }
+
+  @Test(arguments: [
+    ["--fps", "0"], ["--fps", "241"], ["--fps", "fast"], ["--slowmo", "0.01"], ["--slowmo", "101"],
+    ["--slowmo", "nan"], ["--scale", "4"], ["--scale", "0"], ["--width", "0"],
+    ["--width", "100000"], ["--quality", "101"], ["--crf", "52"], ["--jobs", "0"],
+    ["--loop", "70000"], ["--appearance", "dusk"], ["--format", "avi"],
+  ])
+  func `A value out of range is a usage error that names the option and the range`(
+    option: [String]
+  ) throws {
+    let result = try place.tool.run(["--preset", "today", "-o", "a.mp4"] + option)
+    #expect(result.status == 64)
+    #expect(result.errors.contains(option[0]))
+    #expect(result.errors.contains("'\(option[1])'"))
+    #expect(result.errors.contains("expected"))
+    #expect(try place.folder.names.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["--format", "mp4", "-o", "a.gif"], ["-o", "a.mov"], ["-o", "a.gif", "--crf", "20"],
+    ["-o", "a.mp4", "--loop", "3"], ["-o", "a.mp4", "--crf", "20", "--quality", "50"],
+    ["-o", "a.gif", "--quality", "50"], ["-o", "a", "--format", "png", "--quality", "50"],
+  ])
+  func `Options that contradict each other are a usage error`(options: [String]) throws {
+    let result = try place.tool.run(["--preset", "today"] + options)
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.contains("Help:"))
+    #expect(try place.folder.names.isEmpty)
+  }
+
+  @Test func `The name of what is done may be said`() throws {
+    let result = try place.tool("render", "--preset", "tody")
+    #expect(result.errors.contains("there is no preset 'tody'"))
+  }
+}

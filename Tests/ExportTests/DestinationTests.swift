@@ -1,0 +1,119 @@
+import Export
+import Foundation
+import Testing
+
+/// A folder that is removed with the value.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
+
+  /// The sorted names of everything in the folder.
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+  }
+}
+
+struct DestinationTests {
+  private func options(
+    _ preset: String = "today", output: String? = nil, format: OutputFormat? = nil,
+    slowMotion: Double = 1
+  ) -> ExportOptions {
+    var options = ExportOptions(preset: preset, jobs: 1)
+    options.output = output
+    options.format = format
+    options.slowMotion = slowMotion
+    return options
+  }
+
+  @Test func `Without an output the name is the preset's`() throws {
+    #expect(try Destination(options: options()).path == "today.mp4")
+    #expect(try Destination(options: options("a/b/mine.yaml")).path == "mine.mp4")
+    #expect(try Destination(options: options(format: .gif)).path == "today.gif")
+    #expect(try Destination(options: options(format: .png)).path == "today-frames")
+  }
+
+  @Test func `Slow motion is part of the name`() throws {
+    #expect(try Destination(options: options(slowMotion: 4)).path == "today@4x.mp4")
+    #expect(try Destination(options: options(slowMotion: 2.5)).path == "today@2.5x.mp4")
+    #expect(
+      try Destination(options: options(format: .gif, slowMotion: 0.1)).path == "today@0.1x.gif")
+  }
+
+  @Test func `The extension chooses the format, whatever its case`() throws {
+    #expect(try Destination(options: options(output: "x/a.gif")).format == .gif)
+    #expect(try Destination(options: options(output: "a.MP4")).format == .mp4)
+    #expect(try Destination(options: options(output: "frames", format: .png)).format == .png)
+    #expect(try Destination(options: options(output: "a.v2", format: .mp4)).format == .mp4)
+  }
+
+  @Test func `A format and an extension that contradict each other are refused`() {
+    let error = #expect(throws: ExportError.self) {
+      try Destination(options: options(output: "a.gif", format: .mp4))
+    }
+    guard case .contradictoryFormat(.mp4, path: "a.gif") = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(arguments: ["clip", "clip.mov", "folder.gif/clip", ".gif"])
+  func `A name that says no format is refused`(output: String) {
+    let error = #expect(throws: ExportError.self) {
+      try Destination(options: options(output: output))
+    }
+    guard case .unknownFormat(path: output) = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `A folder that is missing is found before the work`() throws {
+    let folder = try TemporaryFolder()
+    let destination = try Destination(options: options(output: folder.path("none/a.mp4")))
+    let error = #expect(throws: ExportError.self) {
+      try destination.verify(allowsOverwriting: true)
+    }
+    guard case .outputFolderMissing = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `An existing file may be replaced unless that is forbidden`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.mp4")
+    let destination = try Destination(options: options(output: path))
+    try destination.verify(allowsOverwriting: false)
+    try Data("old".utf8).write(to: URL(fileURLWithPath: path))
+    try destination.verify(allowsOverwriting: true)
+    let error = #expect(throws: ExportError.self) {
+      try destination.verify(allowsOverwriting: false)
+    }
+    guard case .outputExists = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `A folder is no place for a film, and a file none for a folder of frames`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let film = try Destination(options: options(output: path, format: .mp4))
+    #expect(throws: ExportError.self) { try film.verify(allowsOverwriting: true) }
+    let frames = try Destination(options: options(output: path + "/", format: .png))
+    try frames.verify(allowsOverwriting: true)
+    try FileManager.default.removeItem(atPath: path)
+    try Data().write(to: URL(fileURLWithPath: path))
+    #expect(throws: ExportError.self) { try frames.verify(allowsOverwriting: true) }
+    try film.verify(allowsOverwriting: true)
+  }
+}

@@ -1,0 +1,73 @@
+import Export
+import Foundation
+import Testing
+
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct ExportJobTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The presets of this repository.
+  private var library: PresetLibrary {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return PresetLibrary(folders: [root.appendingPathComponent("Presets")])
+  }
+
+  /// The smallest film of the "today" preset.
+  private func options(output: String) -> ExportOptions {
+    var options = ExportOptions(preset: "today", jobs: 2)
+    options.device = "iphone-se"
+    options.scale = 1
+    options.width = 64
+    options.frameRate = FrameRate("2") ?? .standard
+    options.output = folder.path(output)
+    return options
+  }
+
+  @Test(arguments: ["a.mp4", "a.gif", "a.png"])
+  func `A cancelled job leaves nothing behind`(name: String) throws {
+    let job = try ExportJob(options(output: name), library: library)
+    let cancellation = Cancellation()
+    var unfinished: [String?] = []
+    let error = #expect(throws: ExportError.self) {
+      try job.run(cancellation: cancellation, unfinishedPath: { unfinished.append($0) }) { _ in
+        cancellation.cancel(signal: SIGINT)
+      }
+    }
+    guard case .cancelled(signal: SIGINT) = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
+    #expect(try folder.names.isEmpty)
+    #expect(unfinished.count == 2 && unfinished[0] != nil && unfinished[1] == nil)
+  }
+
+  @Test func `A job whose output appears meanwhile respects that it must not be replaced`() throws {
+    var options = options(output: "a.gif")
+    options.allowsOverwriting = false
+    let job = try ExportJob(options, library: library)
+    let old = Data("old".utf8)
+    try old.write(to: folder.url.appendingPathComponent("a.gif"))
+    #expect(throws: ExportError.self) { try job.run(cancellation: Cancellation()) }
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("a.gif")) == old)
+    #expect(try folder.names == ["a.gif"])
+  }
+
+  @Test func `The report says what is in the file`() throws {
+    let job = try ExportJob(options(output: "a.mp4"), library: library)
+    let report = try job.run(cancellation: Cancellation())
+    let path = folder.path("a.mp4")
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(report.file == path)
+    #expect(report.bytes == attributes[.size] as? Int64)
+    // 375x667 at a width of 64: 64 * 667 / 375 = 113.8, padded to an even 114.
+    #expect(report.width == 64 && report.height == 114)
+    #expect(report.duration == Double(report.frames) / 2)
+    #expect(
+      report.seconds.keys.sorted()
+        == ["compose", "convert", "encode", "raster", "total", "wait"])
+  }
+}

@@ -1,0 +1,160 @@
+import Foundation
+import Geometry
+import Media
+import Raster
+import Scene
+import Synchronization
+import Testing
+
+@testable import Export
+
+/// An encoder that remembers what it was given; a picture is known by its first byte.
+private final class RecordingEncoder: FrameEncoder {
+  let outputSize = PixelSize(width: 2, height: 2)
+  private let appended = Mutex<[UInt8]>([])
+  /// The picture that cannot be converted.
+  let refusedByPrepare: UInt8?
+  /// The picture that cannot be written.
+  let refusedByAppend: UInt8?
+  let onAppend: @Sendable (UInt8) -> Void
+
+  init(
+    refusedByPrepare: UInt8? = nil, refusedByAppend: UInt8? = nil,
+    onAppend: @escaping @Sendable (UInt8) -> Void = { _ in }
+  ) {
+    self.refusedByPrepare = refusedByPrepare
+    self.refusedByAppend = refusedByAppend
+    self.onAppend = onAppend
+  }
+
+  /// The picture of every frame.
+  var frames: [UInt8] { appended.withLock { $0 } }
+
+  func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> UInt8 {
+    let value = unsafe pixels.unsafeLoad(as: UInt8.self)
+    if value == refusedByPrepare { throw .diskFull(path: "prepare") }
+    return value
+  }
+
+  func append(_ prepared: UInt8, count: Int) throws(MediaError) {
+    onAppend(prepared)
+    if prepared == refusedByAppend { throw .diskFull(path: "append") }
+    appended.withLock { $0 += Array(repeating: prepared, count: count) }
+  }
+
+  func finish() throws(MediaError) -> Int64 { 0 }
+}
+
+/// A picture of 2x2 points that is known by the width of its root layer.
+private func picture(_ value: Int) -> Picture {
+  let bounds = CGRect(x: 0, y: 0, width: value, height: 2)
+  return Picture(size: CGSize(width: 2, height: 2), scale: 1, root: Layer(bounds: bounds))
+}
+
+/// The pictures that were drawn.
+private final class Drawings: Sendable {
+  private let values = Mutex<[UInt8]>([])
+
+  var count: Int { values.withLock { $0.count } }
+
+  func draw(_ picture: Picture, into buffer: PixelBuffer) {
+    let value = UInt8(picture.root.bounds.width)
+    values.withLock { $0.append(value) }
+    _ = unsafe buffer.withUnsafeMutableBytes {
+      unsafe $0.initializeMemory(as: UInt8.self, repeating: value)
+    }
+  }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct FrameLoopTests {
+  /// Runs the loop over the pictures; each number is one frame.
+  private func run(
+    _ values: [Int], encoder: RecordingEncoder, drawings: Drawings = Drawings(), jobs: Int = 2,
+    cancellation: Cancellation = Cancellation()
+  ) throws -> Int {
+    let loop = FrameLoop(
+      encoder: encoder, jobs: jobs, draw: drawings.draw, times: StageTimes(),
+      cancellation: cancellation)
+    return try loop.run(
+      picture: { $0 < values.count ? picture(values[$0]) : nil }, progress: { _ in })
+  }
+
+  @Test(arguments: [1, 2, 4])
+  func `Every frame is encoded in order, with any number of jobs`(jobs: Int) throws {
+    let encoder = RecordingEncoder()
+    let values = (0..<200).map { $0 % 251 }
+    #expect(try run(values, encoder: encoder, jobs: jobs) == 200)
+    #expect(encoder.frames == values.map { UInt8($0) })
+  }
+
+  @Test func `Equal pictures in a row are drawn once and shown for all their frames`() throws {
+    let encoder = RecordingEncoder()
+    let drawings = Drawings()
+    let values = [1, 1, 1, 2, 3, 3, 1, 1]
+    #expect(try run(values, encoder: encoder, drawings: drawings) == 8)
+    #expect(encoder.frames == values.map { UInt8($0) })
+    // 1, 2, 3 and 1 again.
+    #expect(drawings.count == 4)
+  }
+
+  @Test func `A run of equal pictures longer than any part is complete`() throws {
+    let encoder = RecordingEncoder()
+    let drawings = Drawings()
+    let values = Array(repeating: 7, count: 1001)
+    #expect(try run(values, encoder: encoder, drawings: drawings) == 1001)
+    #expect(encoder.frames == values.map { UInt8($0) })
+    #expect(drawings.count == 1)
+  }
+
+  @Test func `A clip without a picture has no frame`() throws {
+    let encoder = RecordingEncoder()
+    #expect(try run([], encoder: encoder) == 0)
+    #expect(encoder.frames.isEmpty)
+  }
+
+  @Test func `What the encoder cannot write ends the loop with its error`() {
+    let encoder = RecordingEncoder(refusedByAppend: 5)
+    let failure = #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {
+      try run(Array(0..<100), encoder: encoder)
+    }
+    guard case .media(.diskFull(path: "append")) = failure else {
+      Issue.record("another failure: \(String(describing: failure))")
+      return
+    }
+    #expect(encoder.frames == [0, 1, 2, 3, 4])
+  }
+
+  @Test func `A conversion that fails is reported, and not a later failure to write`() {
+    let encoder = RecordingEncoder(refusedByPrepare: 3, refusedByAppend: 4)
+    let failure = #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {
+      try run(Array(0..<100), encoder: encoder)
+    }
+    guard case .media(.diskFull(path: "prepare")) = failure else {
+      Issue.record("another failure: \(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test func `A cancellation ends the loop and names its signal`() {
+    let cancellation = Cancellation()
+    let encoder = RecordingEncoder { if $0 == 10 { cancellation.cancel(signal: SIGTERM) } }
+    let failure = #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {
+      try run(Array(0..<200), encoder: encoder, cancellation: cancellation)
+    }
+    guard case .cancelled(signal: SIGTERM) = failure else {
+      Issue.record("another failure: \(String(describing: failure))")
+      return
+    }
+    #expect(encoder.frames == Array(0...10))
+  }
+
+  @Test func `A cancellation ends a long run of equal pictures too`() {
+    let cancellation = Cancellation()
+    let encoder = RecordingEncoder { _ in cancellation.cancel(signal: SIGINT) }
+    #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {
+      try run(Array(repeating: 1, count: 100_000), encoder: encoder, cancellation: cancellation)
+    }
+    #expect(encoder.frames.count < 1000)
+  }
+}

@@ -1,0 +1,206 @@
+import Dispatch
+import Export
+import Synchronization
+import Testing
+
+/// What a test's work fails with.
+private struct Refusal: Error, Equatable {
+  let input: Int
+}
+
+/// Something that several threads write to and the test reads at the end.
+private final class Log<Value: Sendable>: Sendable {
+  private let entries: Mutex<[Value]> = Mutex([])
+
+  func add(_ entry: Value) { entries.withLock { $0.append(entry) } }
+
+  var all: [Value] { entries.withLock { $0 } }
+}
+
+/// Counts what is going on at once, and remembers the most.
+private final class Gauge: Sendable {
+  private let state = Mutex((now: 0, most: 0))
+
+  func rise() {
+    state.withLock { state in
+      state.now += 1
+      state.most = max(state.most, state.now)
+    }
+  }
+
+  func fall() { state.withLock { $0.now -= 1 } }
+
+  var most: Int { state.withLock { $0.most } }
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct OrderedPipelineTests {
+  @Test func `Results are delivered in the order of submission, however the workers finish`() throws
+  {
+    let lastIsDone = DispatchSemaphore(value: 0)
+    let finished = Log<Int>()
+    let delivered = Log<Int>()
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 2, capacity: 8) { input in
+      // The first input is done last, for sure.
+      if input == 0 { lastIsDone.wait() }
+      finished.add(input)
+      if input == 7 { lastIsDone.signal() }
+      return input * 10
+    } delivery: { output in
+      delivered.add(output)
+    }
+    for input in 0..<8 { try pipeline.submit(input) }
+    try pipeline.finish()
+    #expect(finished.all.last == 0)
+    #expect(delivered.all == (0..<8).map { $0 * 10 })
+  }
+
+  @Test(arguments: [1, 2, 4, 16])
+  func `A thousand results keep their order with any number of workers`(workers: Int) throws {
+    let delivered = Log<Int>()
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: workers, capacity: workers + 2) {
+      input in
+      // Work of uneven length.
+      var value = input
+      for _ in 0..<(input * 7919 % 500) { value = value &* 31 &+ 1 }
+      return value == .min ? -1 : input
+    } delivery: {
+      delivered.add($0)
+    }
+    for input in 0..<1000 { try pipeline.submit(input) }
+    try pipeline.finish()
+    #expect(delivered.all == Array(0..<1000))
+  }
+
+  @Test func `No more inputs are worked on at once than there are workers`() throws {
+    let gauge = Gauge()
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 2, capacity: 10) { input in
+      gauge.rise()
+      defer { gauge.fall() }
+      var value = input
+      for _ in 0..<5000 { value = value &* 31 &+ 1 }
+      return value
+    } delivery: { _ in
+    }
+    for input in 0..<200 { try pipeline.submit(input) }
+    try pipeline.finish()
+    #expect((1...2).contains(gauge.most))
+  }
+
+  @Test func `No more inputs are under way than there are places`() throws {
+    let gauge = Gauge()
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 4, capacity: 6) { input in
+      gauge.rise()
+      return input
+    } delivery: { output in
+      // The slowest stage: everything piles up before it.
+      var value = output
+      for _ in 0..<2000 { value = value &* 31 &+ 1 }
+      if value != .min { gauge.fall() }
+    }
+    for input in 0..<300 { try pipeline.submit(input) }
+    try pipeline.finish()
+    #expect((1...6).contains(gauge.most))
+  }
+
+  @Test func `The failure of the earliest input is reported, not the first one in time`() {
+    let secondHasFailed = DispatchSemaphore(value: 0)
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 2, capacity: 4) {
+      input throws(Refusal) in
+      if input == 0 { secondHasFailed.wait() }
+      if input == 1 { secondHasFailed.signal() }
+      throw Refusal(input: input)
+    } delivery: { _ in
+    }
+    #expect(throws: Refusal(input: 0)) {
+      try pipeline.submit(0)
+      try pipeline.submit(1)
+      try pipeline.finish()
+    }
+  }
+
+  @Test func `A failed delivery is the one that is reported and the last one that is tried`() {
+    let delivered = Log<Int>()
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 2, capacity: 4) {
+      $0
+    } delivery: {
+      output throws(Refusal) in
+      delivered.add(output)
+      if output == 5 { throw Refusal(input: output) }
+    }
+    #expect(throws: Refusal(input: 5)) {
+      for input in 0..<100 { try pipeline.submit(input) }
+      try pipeline.finish()
+    }
+    #expect(delivered.all == [0, 1, 2, 3, 4, 5])
+  }
+
+  @Test func `After a failure no more inputs are worked on`() {
+    let started = Log<Int>()
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 1, capacity: 3) {
+      input throws(Refusal) in
+      started.add(input)
+      if input == 3 { throw Refusal(input: input) }
+      return input
+    } delivery: { _ in
+    }
+    #expect(throws: Refusal(input: 3)) {
+      for input in 0..<100 { try pipeline.submit(input) }
+      try pipeline.finish()
+    }
+    #expect(started.all == [0, 1, 2, 3])
+  }
+
+  @Test func `Results before a failed input are delivered, results after it are not`() {
+    let thirdIsDone = DispatchSemaphore(value: 0)
+    let delivered = Log<Int>()
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 2, capacity: 4) {
+      input throws(Refusal) in
+      if input == 1 {
+        thirdIsDone.wait()
+        throw Refusal(input: input)
+      }
+      if input == 2 { thirdIsDone.signal() }
+      return input
+    } delivery: {
+      delivered.add($0)
+    }
+    #expect(throws: Refusal(input: 1)) {
+      for input in 0..<3 { try pipeline.submit(input) }
+      try pipeline.finish()
+    }
+    #expect(!delivered.all.contains(2))
+  }
+
+  @Test func `Abandoning drops what was not begun and delivers nothing more`() throws {
+    let begun = DispatchSemaphore(value: 0)
+    let mayGoOn = DispatchSemaphore(value: 0)
+    let started = Log<Int>()
+    let delivered = Log<Int>()
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 1, capacity: 5) { input in
+      started.add(input)
+      begun.signal()
+      mayGoOn.wait()
+      return input
+    } delivery: {
+      delivered.add($0)
+    }
+    for input in 0..<5 { try pipeline.submit(input) }
+    begun.wait()
+    // Lets the running input go on once `abandon` waits for it.
+    DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { mayGoOn.signal() }
+    pipeline.abandon()
+    #expect(started.all == [0])
+    #expect(delivered.all.isEmpty)
+  }
+
+  @Test func `Finishing without any input returns`() throws {
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 1, capacity: 1) {
+      $0
+    } delivery: {
+      _ in
+    }
+    try pipeline.finish()
+    #expect(pipeline.deliveredCount == 0)
+  }
+}

@@ -1,0 +1,112 @@
+import Layout
+import Testing
+
+/// The constraints that the error names; nil if there is no conflict.
+func conflict(_ body: () throws(LayoutError) -> Void) -> [ConstraintHandle]? {
+  do {
+    try body()
+    return nil
+  } catch {
+    guard case .unsatisfiable(let conflicting) = error else { return nil }
+    return conflicting
+  }
+}
+
+struct ConflictTests {
+  @Test func `two values for one variable conflict`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let first = try solver.add(x - 1, .equal)
+    let named = try #require(conflict { () throws(LayoutError) in try solver.add(x - 2, .equal) })
+    #expect(named.count == 2)
+    #expect(named.first == first)
+    #expect(named.last != first)
+    #expect(solver.value(of: x) == 1)
+  }
+
+  @Test func `exactly the constraints that exclude one another are named`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    let z = solver.makeVariable("z")
+    try solver.add(z - 3 - x, .equal)
+    let lower = try solver.add(x - 10, .greaterThanOrEqual)
+    try solver.add(x - 5, .greaterThanOrEqual)
+    try solver.add(z - 500, .lessThanOrEqual)
+    let link = try solver.add(y - x - 5, .equal)
+    try solver.add(y - 1000, .equal, priority: Priority(999))
+    // y >= 10 + 5, so y can't be 12.
+    let named = conflict { () throws(LayoutError) in try solver.add(y - 12, .lessThanOrEqual) }
+    #expect(named?.dropLast() == [lower, link])
+  }
+
+  @Test func `three equations for two variables conflict together`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    let sum = try solver.add(x + y - 10, .equal)
+    let difference = try solver.add(x - y - 2, .equal)
+    // x is (10 + 2) / 2 = 6.
+    let named = conflict { () throws(LayoutError) in try solver.add(x - 7, .equal) }
+    #expect(named?.dropLast() == [sum, difference])
+  }
+
+  @Test func `a constraint without variables that is false conflicts with itself`() throws {
+    var solver = Solver()
+    let named = conflict { () throws(LayoutError) in
+      try solver.add(Expression(constant: 5), .lessThanOrEqual)
+    }
+    #expect(named?.count == 1)
+    try solver.add(Expression(constant: 5), .greaterThanOrEqual)
+    try solver.add(Expression(constant: 5), .equal, priority: .defaultHigh)
+  }
+
+  @Test func `constraints that are not required never conflict`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    for target in 0..<100 {
+      try solver.add(x - Double(target), .equal, priority: Priority(999))
+      try solver.add(x + Double(target), .lessThanOrEqual, priority: Priority(999))
+    }
+  }
+
+  @Test func `a refused constraint leaves the solver as it was`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    let z = solver.makeVariable("z")
+    try solver.add(x - 10, .greaterThanOrEqual)
+    try solver.add(y - x - 5, .greaterThanOrEqual)
+    try solver.add(z - y - x, .greaterThanOrEqual)
+    try solver.add(z - 90, .lessThanOrEqual)
+    try solver.add(y - 31, .equal, priority: .defaultHigh)
+    try solver.add(x + z - 60, .equal, priority: .defaultLow)
+    var untouched = solver
+    let variables = [x, y, z]
+    let before = variables.map { solver.value(of: $0) }
+
+    // z >= y + x >= 2 x + 5 >= 25, so z can't be 24.
+    let named = conflict { () throws(LayoutError) in try solver.add(z - 24, .lessThanOrEqual) }
+    #expect(named?.count == 4)
+    #expect(variables.map { solver.value(of: $0) } == before)
+
+    try solver.add(y - 12, .lessThanOrEqual, priority: Priority(900))
+    try untouched.add(y - 12, .lessThanOrEqual, priority: Priority(900))
+    #expect(variables.map { solver.value(of: $0) } == variables.map { untouched.value(of: $0) })
+  }
+
+  @Test func `dropping one of the named constraints makes room for the refused one`() throws {
+    var solver = Solver()
+    let left = solver.makeVariable("left")
+    let right = solver.makeVariable("right")
+    try solver.add(left - 20, .equal)
+    let width = try solver.add(right - left - 100, .equal)
+    let named = try #require(
+      conflict { () throws(LayoutError) in try solver.add(right - 90, .equal) })
+    #expect(named.contains(width))
+    solver.remove(width)
+    try solver.add(right - 90, .equal)
+    #expect(solver.value(of: right) == 90)
+    #expect(solver.value(of: left) == 20)
+  }
+}

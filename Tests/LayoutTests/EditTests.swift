@@ -1,0 +1,85 @@
+import Layout
+import Testing
+
+struct EditTests {
+  @Test func `an edit starts where the variable is`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let weak = try solver.add(x - 40, .equal, priority: .defaultLow)
+    try solver.addEdit(x, priority: .defaultHigh)
+    solver.remove(weak)
+    #expect(solver.value(of: x) == 40)
+  }
+
+  @Test func `what depends on an edit variable follows it until a bound`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let right = solver.makeVariable("right")
+    try solver.add(right - x - 100, .equal)
+    try solver.add(right - 320, .lessThanOrEqual)
+    try solver.add(x, .greaterThanOrEqual)
+    try solver.addEdit(x, priority: .defaultHigh)
+    // (suggested, value): right <= 320 keeps x below 220, and x >= 0.
+    for (suggested, value) in [
+      (50.0, 50.0), (219, 219), (500, 220), (-3, 0), (100, 100), (1e5, 220), (0, 0),
+    ] {
+      try solver.suggest(suggested, for: x)
+      #expect(isClose(solver.value(of: x), value))
+      #expect(isClose(solver.value(of: right), value + 100))
+    }
+  }
+
+  @Test func `letting go of an edit lets the variable go back`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    try solver.add(x - 10, .equal, priority: .defaultLow)
+    try solver.addEdit(x, priority: .defaultHigh)
+    try solver.suggest(77, for: x)
+    #expect(solver.value(of: x) == 77)
+    solver.removeEdit(x)
+    #expect(solver.value(of: x) == 10)
+    solver.removeEdit(x)
+    #expect(throws: LayoutError.notEdited(x)) { try solver.suggest(5, for: x) }
+    try solver.addEdit(x, priority: .defaultHigh)
+    #expect(solver.value(of: x) == 10)
+  }
+
+  @Test func `an edit is refused when it is required or not the first`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    #expect(throws: LayoutError.requiredEdit(x)) { try solver.addEdit(x, priority: .required) }
+    #expect(throws: LayoutError.notEdited(x)) { try solver.suggest(5, for: x) }
+    try solver.addEdit(x, priority: .defaultLow)
+    #expect(throws: LayoutError.alreadyEdited(x)) { try solver.addEdit(x, priority: .defaultLow) }
+    try solver.suggest(5, for: x)
+    #expect(solver.value(of: x) == 5)
+  }
+
+  @Test func `an edit is as strong as its priority`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    try solver.add(x - 10, .equal, priority: Priority(500))
+    try solver.addEdit(x, priority: Priority(499))
+    try solver.suggest(99, for: x)
+    #expect(solver.value(of: x) == 10)
+    solver.removeEdit(x)
+    try solver.addEdit(x, priority: Priority(501))
+    try solver.suggest(99, for: x)
+    #expect(solver.value(of: x) == 99)
+  }
+
+  @Test func `two thousand suggestions end where one does`() throws {
+    var source = RandomSource(seed: 3)
+    var solver = try Screen(cardCount: 4)
+    try solver.solver.addEdit(solver.width, priority: Priority(999))
+    for _ in 0..<2000 {
+      try solver.solver.suggest(Double.random(in: 200...1200, using: &source), for: solver.width)
+    }
+    try solver.solver.suggest(711.25, for: solver.width)
+
+    var fresh = try Screen(cardCount: 4)
+    try fresh.solver.add(fresh.width - 711.25, .equal, priority: Priority(999))
+    #expect(isClose(solver.solver.value(of: solver.width), 711.25))
+    for (edited, built) in zip(solver.values, fresh.values) { #expect(isClose(edited, built)) }
+  }
+}

@@ -1,0 +1,74 @@
+import Layout
+import Testing
+
+struct ExpressionTests {
+  @Test func `operators build the sum that they read as`() {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+
+    let expression = 2 * (x - y / 4) + 3 - (1 - y) + -x
+    var coefficients: [Variable: Double] = [:]
+    for term in expression.terms { coefficients[term.variable, default: 0] += term.coefficient }
+
+    #expect(coefficients[x] == 1)  // 2 - 1
+    #expect(coefficients[y] == 0.5)  // -2 / 4 + 1
+    #expect(expression.constant == 2)  // 3 - 1
+  }
+
+  @Test func `a variable that occurs twice counts twice`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    try solver.add(x + x - 10, .equal)
+    #expect(solver.value(of: x) == 5)  // 10 / 2
+  }
+
+  @Test func `a variable that cancels out is not constrained`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    try solver.add(x - x + y - 4, .equal)
+    try solver.add(x - 9, .equal)
+    #expect(solver.value(of: x) == 9)
+    #expect(solver.value(of: y) == 4)
+  }
+
+  @Test func `numbers that are not finite are refused`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    #expect(throws: LayoutError.notFinite) { try solver.add(x - .infinity, .equal) }
+    #expect(throws: LayoutError.notFinite) {
+      try solver.add(.nan * x, .equal, priority: .defaultLow)
+    }
+    try solver.addEdit(x, priority: .defaultLow)
+    #expect(throws: LayoutError.notFinite) { try solver.suggest(.nan, for: x) }
+    #expect(solver.value(of: x) == 0)
+  }
+
+  @Test func `priorities lie above 0 and up to 1000`() async {
+    await #expect(processExitsWith: .failure) { _ = Priority(0) }
+    await #expect(processExitsWith: .failure) { _ = Priority(1000.5) }
+    await #expect(processExitsWith: .failure) { _ = Priority(.nan) }
+    #expect(Priority(1000) == .required)
+    #expect(Priority.fittingSizeLevel < .defaultLow)
+    #expect(Priority.defaultLow < .defaultHigh)
+    #expect(Priority.defaultHigh < Priority(750.5))
+  }
+
+  @Test func `variables have the names they were made with`() {
+    var solver = Solver()
+    let left = solver.makeVariable("card.left")
+    let other = solver.makeVariable()
+    #expect(solver.name(of: left) == "card.left")
+    #expect(solver.name(of: other) == "")
+    #expect(left != other)
+  }
+
+  @Test func `a variable of another solver is refused`() async {
+    await #expect(processExitsWith: .failure) {
+      var solver = Solver()
+      let foreign = solver.makeVariable("foreign")
+      _ = Solver().value(of: foreign)
+    }
+  }
+}

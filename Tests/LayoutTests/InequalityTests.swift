@@ -1,0 +1,63 @@
+import Layout
+import Testing
+
+struct InequalityTests {
+  @Test func `a required bound moves a variable that wants past it to the bound`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    try solver.add(x - 100, .equal, priority: .defaultLow)
+    #expect(solver.value(of: x) == 100)
+    try solver.add(x - 60, .lessThanOrEqual)
+    #expect(solver.value(of: x) == 60)
+    try solver.add(x - 80, .lessThanOrEqual)
+    #expect(solver.value(of: x) == 60)
+    try solver.add(x - 20, .greaterThanOrEqual)
+    #expect(solver.value(of: x) == 60)
+  }
+
+  @Test func `two bounds that meet work as an equation`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    try solver.add(x - 7, .lessThanOrEqual)
+    try solver.add(x - 7, .greaterThanOrEqual)
+    try solver.add(x - 100, .equal, priority: .defaultHigh)
+    #expect(solver.value(of: x) == 7)
+    try solver.add(x - 7, .equal)
+    #expect(solver.value(of: x) == 7)
+  }
+
+  @Test func `negative values are as good as positive ones`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    try solver.add(x + 30, .lessThanOrEqual)
+    try solver.add(y - x + 5, .equal)
+    try solver.add(x, .equal, priority: .defaultLow)
+    #expect(solver.value(of: x) == -30)
+    #expect(solver.value(of: y) == -35)  // -30 - 5
+  }
+
+  @Test func `a box stays inside its container and keeps its size when it can`() throws {
+    var solver = Solver()
+    let left = solver.makeVariable("left")
+    let right = solver.makeVariable("right")
+    try solver.add(left - 10, .greaterThanOrEqual)
+    try solver.add(right - 310, .lessThanOrEqual)
+    try solver.add(right - left - 120, .equal, priority: .defaultHigh)
+    try solver.add(right - 400, .equal, priority: .defaultLow)
+    #expect(solver.value(of: right) == 310)
+    #expect(solver.value(of: left) == 190)  // 310 - 120
+  }
+
+  @Test func `a bound that holds already leaves the values alone`() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    try solver.add(y - x - 40, .equal)
+    try solver.add(x - 5, .greaterThanOrEqual)
+    let before = (solver.value(of: x), solver.value(of: y))
+    try solver.add(y - 1000, .lessThanOrEqual)
+    #expect(solver.value(of: x) == before.0)
+    #expect(solver.value(of: y) == before.1)
+  }
+}

@@ -1,0 +1,119 @@
+import Layout
+import Testing
+
+/// Random systems against the referee in Oracle.swift.
+@Suite(.timeLimit(.minutes(5)))
+struct RandomSystemTests {
+  /// A solver and the constraints that it should hold.
+  private struct Pair {
+    var solver = Solver()
+    var variables: [Variable]
+    var constraints: [(handle: ConstraintHandle, plain: PlainConstraint)] = []
+
+    init(variableCount: Int) {
+      variables = []
+      for index in 0..<variableCount { variables.append(solver.makeVariable("\(index)")) }
+    }
+
+    var values: [Double] { variables.map { solver.value(of: $0) } }
+
+    func oracle(_ plain: [PlainConstraint]) -> Oracle {
+      Oracle(variableCount: variables.count, constraints: plain)
+    }
+
+    /// Adds to the solver, checking what it says of conflicts.
+    mutating func add(_ plain: PlainConstraint, _ comment: Comment) throws {
+      let before = solver
+      do {
+        let handle = try solver.add(
+          plain.expression(of: variables), plain.relation, priority: plain.priority)
+        constraints.append((handle, plain))
+      } catch {
+        guard case .unsatisfiable(let conflicting) = error else { throw error }
+        let named = constraints.filter { conflicting.contains($0.handle) }.map(\.plain)
+        #expect(named.count == conflicting.count - 1, comment)
+        #expect(named.allSatisfy { $0.priority == .required }, comment)
+        #expect(oracle(named + [plain]).smallestErrors() == nil, comment)
+        #expect(oracle(named).smallestErrors() != nil, comment)
+        for index in named.indices {
+          var rest = named
+          rest[index] = plain
+          #expect(oracle(rest).smallestErrors() != nil, comment)
+        }
+        let old = variables.map { before.value(of: $0) }
+        #expect(values == old, comment)
+      }
+    }
+
+    /// Checks that the values are as good as any.
+    func check(_ comment: Comment, extra: [PlainConstraint] = []) throws {
+      let oracle = oracle(constraints.map(\.plain) + extra)
+      let values = values
+      let best = try #require(oracle.smallestErrors(), comment)
+      #expect(oracle.isFeasible(values), comment)
+      let found = oracle.errors(at: values)
+      #expect(zip(found, best).allSatisfy { isClose($0, $1, within: 1e-6) }, comment)
+    }
+  }
+
+  private static let priorities: [Priority] = [
+    .required, .required, Priority(751), .defaultHigh, .defaultLow,
+  ]
+
+  @Test(arguments: 1...3, [0...0, -1...1, -10...10])
+  func `no values are better than the solver's, whatever is added and removed`(
+    variableCount: Int, constants: ClosedRange<Int>
+  ) throws {
+    for seed in 0..<60 {
+      var source = RandomSource(seed: UInt64(seed * 1000 + variableCount))
+      var pair = Pair(variableCount: variableCount)
+      for step in 0..<20 {
+        let comment: Comment = "seed \(seed), step \(step)"
+        if pair.constraints.count == 8
+          || (pair.constraints.count > 3 && Int.random(in: 0..<3, using: &source) == 0)
+        {
+          let index = Int.random(in: pair.constraints.indices, using: &source)
+          pair.solver.remove(pair.constraints.remove(at: index).handle)
+        } else {
+          let plain = PlainConstraint.random(
+            variableCount: variableCount, constants: constants,
+            priorities: RandomSystemTests.priorities, using: &source)
+          try pair.add(plain, comment)
+        }
+        try pair.check(comment)
+      }
+    }
+  }
+
+  @Test func `no values are better after suggestions`() throws {
+    for seed in 0..<100 {
+      var source = RandomSource(seed: UInt64(seed))
+      var pair = Pair(variableCount: 3)
+      for step in 0..<5 {
+        let plain = PlainConstraint.random(
+          variableCount: 3, constants: -10...10, priorities: RandomSystemTests.priorities,
+          using: &source)
+        try pair.add(plain, "seed \(seed), step \(step)")
+      }
+      let editPriorities = [Priority(900), Priority(500)]
+      var suggestions = [0.0, 0.0]
+      for index in 0..<2 {
+        suggestions[index] = pair.values[index]
+        try pair.solver.addEdit(pair.variables[index], priority: editPriorities[index])
+      }
+      for step in 0..<10 {
+        let moved = Int.random(in: 0..<2, using: &source)
+        suggestions[moved] = Double(Int.random(in: -25...25, using: &source))
+        try pair.solver.suggest(suggestions[moved], for: pair.variables[moved])
+        let wishes = (0..<2).map { index in
+          PlainConstraint(
+            coefficients: (0..<3).map { $0 == index ? 1 : 0 }, constant: -suggestions[index],
+            relation: .equal, priority: editPriorities[index])
+        }
+        try pair.check("seed \(seed), suggestion \(step)", extra: wishes)
+      }
+      for variable in pair.variables { pair.solver.removeEdit(variable) }
+      try pair.check("seed \(seed), after the edits")
+    }
+  }
+}

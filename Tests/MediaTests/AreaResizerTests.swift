@@ -1,0 +1,64 @@
+import Testing
+
+@testable import Media
+
+@Suite struct AreaResizerTests {
+  private func resize(_ picture: TestPicture, to size: PixelSize) -> TestPicture {
+    let resizer = AreaResizer(from: picture.size, to: size)
+    var pixels = [UInt8](repeating: 0, count: size.byteCount)
+    unsafe picture.image.pixels.withUnsafeBytes { source in
+      unsafe pixels.withUnsafeMutableBytes { target in
+        unsafe resizer.resize(
+          source, bytesPerRow: 4 * picture.size.width, into: target, bytesPerRow: 4 * size.width)
+      }
+    }
+    return TestPicture(DecodedImage(size: size, pixels: pixels))
+  }
+
+  /// The mean over the covered area in floating point, pixel by pixel.
+  private func reference(_ picture: TestPicture, to size: PixelSize) -> TestPicture {
+    func overlap(_ pixel: Int, _ index: Int, _ ratio: Double) -> Double {
+      max(0, min(Double(pixel + 1), Double(index + 1) * ratio) - max(Double(pixel), Double(index) * ratio))
+    }
+    let across = Double(picture.size.width) / Double(size.width)
+    let down = Double(picture.size.height) / Double(size.height)
+    return TestPicture(size.width, size.height) { x, y in
+      var sums = [0.0, 0, 0, 0]
+      for row in 0..<picture.size.height {
+        for column in 0..<picture.size.width {
+          let weight = overlap(column, x, across) * overlap(row, y, down) / (across * down)
+          for channel in 0..<4 {
+            sums[channel] += weight * Double(picture[column, row] >> (8 * UInt32(channel)) & 0xFF)
+          }
+        }
+      }
+      return (0..<4).reduce(0) { $0 | UInt32(sums[$1].rounded()) << (8 * UInt32($1)) }
+    }
+  }
+
+  @Test(arguments: [(20, 13), (39, 25), (7, 31), (80, 50), (1, 1), (41, 26)])
+  func `a resized picture is the mean of what each pixel covers, within one level`(
+    width: Int, height: Int
+  ) {
+    var generator = FixedGenerator(seed: 1)
+    let picture = TestPicture(40, 26) { _, _ in UInt32.random(in: 0...UInt32.max, using: &generator) }
+    let size = PixelSize(width: width, height: height)
+    let (fast, slow) = (resize(picture, to: size), reference(picture, to: size))
+    for (fast, slow) in zip(fast.pixels, slow.pixels) { #expect(distance(fast, slow) <= 1) }
+  }
+
+  @Test(arguments: [0xFFFF_FFFF, 0xFF01_7EFE, 0] as [UInt32])
+  func `a flat picture stays exactly the same colour`(colour: UInt32) {
+    let picture = TestPicture(117, 53, filledWith: colour)
+    let resized = resize(picture, to: PixelSize(width: 39, height: 19))
+    #expect(resized.pixels.allSatisfy { $0 == colour })
+  }
+
+  @Test func `the height follows the width, to the nearest pixel`() {
+    #expect(
+      PixelSize(width: 1179, height: 2556).resized(toWidth: 390)
+        == PixelSize(width: 390, height: 845))
+    #expect(
+      PixelSize(width: 1000, height: 1).resized(toWidth: 10) == PixelSize(width: 10, height: 1))
+  }
+}

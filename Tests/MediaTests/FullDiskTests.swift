@@ -1,0 +1,73 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Media
+
+/// Encoders whose file cannot grow: on /dev/full every write fails with ENOSPC, and a process may
+/// not write beyond its limit on the size of files.
+@Suite struct FullDiskTests {
+  private static func noise(_ count: Int) -> [TestPicture] {
+    var generator = FixedGenerator(seed: 5)
+    return (0..<count).map { _ in
+      TestPicture(320, 240) { _, _ in UInt32.random(in: 0...0xFF_FFFF, using: &generator) }
+    }
+  }
+
+  private static let format = FrameFormat(
+    size: PixelSize(width: 320, height: 240), frameRate: Rational(25))
+
+  @Test func `a GIF on a full disk says so`() throws {
+    #expect(throws: MediaError.diskFull(path: "/dev/full")) {
+      try GIFEncoder(path: "/dev/full", format: Self.format).encode(Self.noise(8))
+    }
+  }
+
+  @Test func `a film on a full disk says so`() throws {
+    #expect(throws: MediaError.diskFull(path: "/dev/full")) {
+      try MP4Encoder(path: "/dev/full", format: Self.format).encode(Self.noise(30))
+    }
+  }
+
+  @Test func `a film beyond the limit on files leaves nothing, and the older file`() async {
+    await #expect(processExitsWith: .success) {
+      try limitFiles(to: 200_000)
+      let scratch = try ScratchFolder()
+      try scratch.write([1, 2, 3], to: "clip.mp4")
+      do {
+        let output = try OutputFile(target: scratch.path("clip.mp4"))
+        let path = output.temporaryPath
+        #expect(throws: MediaError.diskFull(path: path)) {
+          try MP4Encoder(path: path, format: FullDiskTests.format)
+            .encode(FullDiskTests.noise(30))
+        }
+      }
+      #expect(try scratch.names == ["clip.mp4"])
+      #expect(try scratch.bytes("clip.mp4") == [1, 2, 3])
+    }
+  }
+
+  @Test func `frames beyond the limit on files leave nothing`() async {
+    await #expect(processExitsWith: .success) {
+      try limitFiles(to: 20_000)
+      let scratch = try ScratchFolder()
+      do {
+        let output = try OutputFolder(target: scratch.path("frames"), replacingOnly: "png")
+        let path = output.temporaryPath
+        #expect(throws: MediaError.diskFull(path: path + "/0001.png")) {
+          try PNGSequenceEncoder(
+            folder: path, format: FullDiskTests.format, expectedFrameCount: 2
+          ).encode(FullDiskTests.noise(2))
+        }
+      }
+      #expect(try scratch.names == [])
+    }
+  }
+}
+
+/// Makes writing beyond a size fail with EFBIG instead of ending the process.
+private func limitFiles(to byteCount: UInt) throws {
+  signal(SIGXFSZ, SIG_IGN)
+  var limit = rlimit(rlim_cur: byteCount, rlim_max: byteCount)
+  try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+}

@@ -1,0 +1,309 @@
+import CFFmpeg
+import Testing
+
+@testable import Media
+
+@Suite struct ImageReaderTests {
+  private let reader = ImageReader()
+
+  private func read(_ bytes: [UInt8]) throws -> TestPicture {
+    TestPicture(try reader.read(bytes))
+  }
+
+  /// A colour that differs at each place: red grows across, green down.
+  private func place(_ x: Int, _ y: Int) -> UInt32 {
+    0xFF00_0055 | UInt32(x * 20) << 16 | UInt32(y * 30) << 8
+  }
+
+  private func bytes(_ colour: UInt32) -> [UInt8] {
+    [16, 8, 0].map { UInt8(truncatingIfNeeded: colour >> $0) }
+  }
+
+  @Test func `an opaque PNG is read exactly`() throws {
+    let png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 11, 7) { bytes(place($0, $1)) }
+    #expect(try read(png) == TestPicture(11, 7, place))
+  }
+
+  @Test func `alpha is premultiplied, rounded to the nearest`() throws {
+    let png = try ImageFixtures.png(AV_PIX_FMT_RGBA, 256, 256) { x, y in
+      [UInt8(x), 255, 0, UInt8(y)]
+    }
+    let picture = try read(png)
+    for alpha in 0..<256 {
+      for value in 0..<256 {
+        let red = UInt32((Double(value * alpha) / 255).rounded())
+        let expected = UInt32(alpha) << 24 | red << 16 | UInt32(alpha) << 8
+        #expect(picture[value, alpha] == expected)
+      }
+    }
+  }
+
+  @Test func `gray of 8 bits is read exactly`() throws {
+    let png = try ImageFixtures.png(AV_PIX_FMT_GRAY8, 256, 2) { x, _ in [UInt8(x)] }
+    #expect(try read(png) == TestPicture(256, 2) { x, _ in 0xFF00_0000 | UInt32(x) * 0x01_0101 })
+  }
+
+  @Test func `black and white of 1 bit is read exactly`() throws {
+    // 8 pixels in a byte, the left one in the high bit; the encoder's pixels are bytes of 8.
+    let size = PixelSize(width: 16, height: 2)
+    let png = try ImageFixtures.encode("png", AV_PIX_FMT_MONOBLACK, size) { _, x, y in
+      x < 2 ? [[0b1010_0101], [0b0011_1100]][(x + y) % 2] : []
+    }
+    let first: UInt32 = 0b1010_0101_0011_1100
+    let second: UInt32 = 0b0011_1100_1010_0101
+    let picture = try read(png)
+    for x in 0..<16 {
+      for (y, row) in [first, second].enumerated() {
+        #expect(picture[x, y] == (row >> UInt32(15 - x) & 1 == 1 ? 0xFFFF_FFFF : 0xFF00_0000))
+      }
+    }
+  }
+
+  @Test func `16 bits become the nearest 8`() throws {
+    // 0x7F7F is 127 / 255 exactly; 0x80 is a bit below half a step, 0x81 a bit above.
+    let values: [(UInt16, UInt32)] = [
+      (0x0000, 0), (0x0080, 0), (0x0081, 1), (0x7F7F, 127), (0xFF7E, 254), (0xFF7F, 255),
+      (0xFFFF, 255),
+    ]
+    func wide(_ value: UInt16) -> [UInt8] { [UInt8(value >> 8), UInt8(value & 0xFF)] }
+    let colour = try ImageFixtures.png(AV_PIX_FMT_RGB48BE, values.count, 1) { x, _ in
+      wide(values[x].0) + wide(0) + wide(0xFFFF)
+    }
+    let gray = try ImageFixtures.png(AV_PIX_FMT_GRAY16BE, values.count, 1) { x, _ in
+      wide(values[x].0)
+    }
+    let clear = try ImageFixtures.png(AV_PIX_FMT_RGBA64BE, values.count, 1) { x, _ in
+      wide(0xFFFF) + wide(0) + wide(0) + wide(values[x].0)
+    }
+    for (index, (_, expected)) in values.enumerated() {
+      #expect(try read(colour)[index, 0] == 0xFF00_00FF | expected << 16)
+      #expect(try read(gray)[index, 0] == 0xFF00_0000 | expected * 0x01_0101)
+      #expect(try read(clear)[index, 0] == expected << 24 | expected << 16)
+    }
+  }
+
+  @Test func `gray with alpha is read exactly`() throws {
+    let png = try ImageFixtures.png(AV_PIX_FMT_YA8, 2, 1) { x, _ in [200, x == 0 ? 255 : 0] }
+    #expect(try read(png).pixels == [0xFFC8_C8C8, 0])
+  }
+
+  @Test func `a palette with a transparent entry is read exactly`() throws {
+    let palette: [UInt32] =
+      [0xFFFF_3B30, 0xFF34_C759, 0x0012_3456, 0xFF00_7AFF]
+      + Array(repeating: 0xFF00_0000, count: 252)
+    let png = try ImageFixtures.encode(
+      "png", AV_PIX_FMT_PAL8, PixelSize(width: 8, height: 2), palette: palette
+    ) { _, x, y in [UInt8((x + y) % 4)] }
+    #expect(
+      try read(png)
+        == TestPicture(8, 2) { x, y in
+          let colour = palette[(x + y) % 4]
+          return colour >> 24 == 0 ? 0 : colour
+        })
+  }
+
+  /// Where a stored picture's pixel (x, y) belongs when it is upright (EXIF 2.32, 4.6.4.A, 0x0112:
+  /// the side of the scene that row 0 and column 0 show).
+  private static func uprightPlace(
+    _ orientation: UInt8, _ x: Int, _ y: Int, _ w: Int, _ h: Int
+  ) -> (Int, Int) {
+    switch orientation {
+    case 1: (x, y)  // top, left
+    case 2: (w - 1 - x, y)  // top, right
+    case 3: (w - 1 - x, h - 1 - y)  // bottom, right
+    case 4: (x, h - 1 - y)  // bottom, left
+    case 5: (y, x)  // left, top
+    case 6: (h - 1 - y, x)  // right, top
+    case 7: (h - 1 - y, w - 1 - x)  // right, bottom
+    default: (y, w - 1 - x)  // left, bottom
+    }
+  }
+
+  @Test(arguments: 1...8 as ClosedRange<UInt8>, [true, false])
+  func `a JPEG is turned upright`(orientation: UInt8, isLittleEndian: Bool) throws {
+    // Blocks of 8 pixels squared, which JPEG codes one by one, so that flat ones stay flat.
+    let (columns, rows) = (3, 2)
+    func luma(_ column: Int, _ row: Int) -> UInt8 { UInt8(40 * (row * columns + column) + 20) }
+    let plain = try ImageFixtures.jpeg(8 * columns, 8 * rows) { x, y in
+      (luma(x / 8, y / 8), 128, 128)
+    }
+    let picture = try read(
+      ImageFixtures.jpeg(plain, orientation: orientation, isLittleEndian: isLittleEndian))
+    #expect(picture.size.width == (orientation < 5 ? 24 : 16))
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let (x, y) = Self.uprightPlace(orientation, column, row, columns, rows)
+        let expected = 0xFF00_0000 | UInt32(luma(column, row)) * 0x01_0101
+        #expect(distance(picture[8 * x + 4, 8 * y + 4], expected) <= 1)
+      }
+    }
+  }
+
+  @Test(arguments: [0, 9, 255] as [UInt8])
+  func `an orientation that does not exist is ignored`(orientation: UInt8) throws {
+    let plain = try ImageFixtures.jpeg(16, 8) { _, _ in (90, 128, 128) }
+    let picture = try read(
+      ImageFixtures.jpeg(plain, orientation: orientation, isLittleEndian: true))
+    #expect(picture.size == PixelSize(width: 16, height: 8))
+  }
+
+  @Test func `a JPEG is full-range BT.601`() throws {
+    let samples: [(UInt8, UInt8, UInt8)] = [
+      (0, 128, 128), (255, 128, 128), (76, 85, 255), (150, 44, 21), (29, 255, 107),
+      (113, 147, 82), (200, 100, 150),
+    ]
+    let jpeg = try ImageFixtures.jpeg(16 * samples.count, 16) { x, _ in samples[x / 16] }
+    let picture = try read(jpeg)
+    for (index, sample) in samples.enumerated() {
+      #expect(distance(picture[16 * index + 8, 8], ImageFixtures.colour(sample)) <= 2)
+    }
+  }
+
+  @Test func `a JPEG with halved chroma is read`() throws {
+    let size = PixelSize(width: 32, height: 32)
+    let jpeg = try ImageFixtures.encode(
+      "mjpeg", AV_PIX_FMT_YUVJ420P, size, chromaDivisor: 2,
+      options: ["flags": "+qscale", "global_quality": "118", "qmin": "1"]
+    ) { plane, _, _ in [[113, 147, 82][plane]] }
+    #expect(distance(try read(jpeg)[9, 17], ImageFixtures.colour((113, 147, 82))) <= 2)
+  }
+
+  @Test func `a BMP is read exactly`() throws {
+    let size = PixelSize(width: 11, height: 7)
+    let bmp = try ImageFixtures.encode("bmp", AV_PIX_FMT_BGR24, size) { _, x, y in
+      bytes(place(x, y)).reversed()
+    }
+    #expect(try read(bmp) == TestPicture(11, 7, place))
+    #expect(throws: ImageError.truncated) { try reader.read(bmp.dropLast(40)) }
+  }
+
+  @Test func `the first picture of a GIF is read exactly`() throws {
+    let scratch = try ScratchFolder()
+    let pictures = [TestPicture(11, 7, place), TestPicture(11, 7, filledWith: 0xFF00_FF00)]
+    let format = FrameFormat(size: pictures[0].size, frameRate: Rational(10))
+    try GIFEncoder(path: scratch.path("a.gif"), format: format).encode(pictures)
+    #expect(try read(scratch.bytes("a.gif")) == pictures[0])
+  }
+
+  @Test func `lossless WebP is read exactly`() throws {
+    let size = PixelSize(width: 11, height: 7)
+    let webP = try ImageFixtures.encode(
+      "libwebp", AV_PIX_FMT_BGRA, size, options: ["lossless": "1"]
+    ) { _, x, y in (0..<4).map { UInt8(truncatingIfNeeded: place(x, y) >> (8 * UInt32($0))) } }
+    #expect(try read(webP) == TestPicture(11, 7, place))
+    #expect(throws: ImageError.truncated) { try reader.read(webP.dropLast(8)) }
+  }
+
+  @Test func `lossy WebP is limited-range BT.601`() throws {
+    let size = PixelSize(width: 32, height: 32)
+    let webP = try ImageFixtures.encode(
+      "libwebp", AV_PIX_FMT_YUV420P, size, chromaDivisor: 2, options: ["quality": "100"]
+    ) { plane, _, _ in [[81, 90, 240][plane]] }
+    // ITU-R BT.601: limited-range 81, 90, 240 is pure red.
+    #expect(distance(try read(webP)[16, 16], 0xFFFF_0000) <= 3)
+  }
+
+  @Test func `bytes that are no picture are refused`() throws {
+    #expect(throws: ImageError.notAnImage) { try reader.read([]) }
+    #expect(throws: ImageError.notAnImage) { try reader.read(Array("Hello, world".utf8)) }
+    #expect(throws: ImageError.notAnImage) { try reader.read([0x89, 0x50]) }
+    #expect(throws: ImageError.unsupported("HEIC")) {
+      try reader.read([0, 0, 0, 24] + Array("ftypheic0000mif1".utf8))
+    }
+    #expect(throws: ImageError.unsupported("TIFF")) {
+      try reader.read(Array("II*\0".utf8) + [8, 0, 0, 0])
+    }
+    // A playlist, which a demuxer would follow to other files.
+    #expect(throws: ImageError.notAnImage) {
+      try reader.read(Array("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n".utf8))
+    }
+  }
+
+  @Test func `every PNG that is cut off is called truncated`() throws {
+    let png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 11, 7) { bytes(place($0, $1)) }
+    for count in 8..<png.count {
+      #expect(throws: ImageError.truncated) { try reader.read(Array(png.prefix(count))) }
+    }
+  }
+
+  @Test func `every JPEG that is cut off is called truncated`() throws {
+    let jpeg = try ImageFixtures.jpeg(32, 24) { x, y in (UInt8(x * 7), UInt8(y * 9), 128) }
+    for count in 3..<jpeg.count {
+      #expect(throws: ImageError.truncated) { try reader.read(Array(jpeg.prefix(count))) }
+    }
+  }
+
+  @Test func `a picture above the limit is refused by its header`() throws {
+    let png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 20, 10) { _, _ in [1, 2, 3] }
+    let size = PixelSize(width: 20, height: 10)
+    #expect(throws: ImageError.tooLarge(size, limit: 199)) {
+      try ImageReader(pixelLimit: 199).read(png)
+    }
+    #expect(try ImageReader(pixelLimit: 200).read(png).size == size)
+    // A header that promises 2^31 - 1 squared, with no data that could be decoded.
+    var huge = png
+    huge.replaceSubrange(16..<24, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])
+    let promised = PixelSize(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF)
+    #expect(throws: ImageError.tooLarge(promised, limit: 100_000_000)) { try reader.read(huge) }
+  }
+
+  @Test func `wrong data behind a right header is called damaged`() throws {
+    var png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 64, 64) { bytes(place($0 % 8, $1 % 8)) }
+    let data = try #require(png.firstRange(of: "IDAT".utf8)).upperBound
+    for index in data + 8..<data + 24 { png[index] ^= 0x5A }
+    let error = #expect(throws: ImageError.self) { try reader.read(png) }
+    guard case .damaged = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `mutated and random bytes never do more than throw`() throws {
+    let scratch = try ScratchFolder()
+    let size = PixelSize(width: 24, height: 16)
+    let gif = FrameFormat(size: size, frameRate: Rational(10))
+    try GIFEncoder(path: scratch.path("a.gif"), format: gif).encode([
+      TestPicture(24, 16) { x, y in UInt32(x * y) }
+    ])
+    let plain = try ImageFixtures.jpeg(24, 16) { x, y in (UInt8(x * 9), UInt8(y * 9), 100) }
+    let originals = [
+      try ImageFixtures.png(AV_PIX_FMT_RGBA, 24, 16) { x, y in [UInt8(x), UInt8(y), 7, 200] },
+      ImageFixtures.jpeg(plain, orientation: 6, isLittleEndian: true),
+      try scratch.bytes("a.gif"),
+      try ImageFixtures.encode("bmp", AV_PIX_FMT_BGR24, size) { _, x, y in [1, UInt8(x), UInt8(y)] },
+      try ImageFixtures.encode("libwebp", AV_PIX_FMT_BGRA, size, options: ["lossless": "1"]) {
+        _, x, y in [UInt8(x), UInt8(y), 9, 255]
+      },
+      try ImageFixtures.encode("libwebp", AV_PIX_FMT_YUV420P, size, chromaDivisor: 2) {
+        _, x, y in [UInt8(x * 5)]
+      },
+    ]
+    // A small limit, so that a mutated size does not make the test slow.
+    let reader = ImageReader(pixelLimit: 1_000_000)
+    var generator = FixedGenerator(seed: 7)
+    var decoded = 0
+    for original in originals {
+      #expect(try reader.read(original).size == size || reader.read(original).width == 16)
+      for _ in 0..<800 {
+        var bytes = original
+        for _ in 0..<Int.random(in: 1...6, using: &generator) {
+          let index = Int.random(in: 0..<bytes.count, using: &generator)
+          switch Int.random(in: 0..<4, using: &generator) {
+          case 0: bytes[index] = UInt8.random(in: 0...255, using: &generator)
+          case 1: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+          case 2: bytes.insert(0xFF, at: index)
+          default: bytes.remove(at: index)
+          }
+        }
+        // Anything but a typed error or a picture would end the process.
+        if (try? reader.read(bytes)) != nil { decoded += 1 }
+      }
+      for length in [12, 40, 400] {
+        let noise = (0..<length).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        _ = try? reader.read(Array(original.prefix(12)) + noise)
+      }
+    }
+    // Some mutations hit what does not matter; all others were refused.
+    #expect(decoded > 0 && decoded < 800 * originals.count)
+  }
+}

@@ -1,0 +1,350 @@
+import CFFmpeg
+import Foundation
+import Testing
+
+@testable import Media
+
+@Suite struct MP4EncoderTests {
+  private let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  /// Encodes pictures to `name` at 60 frames per second and decodes them again.
+  private func roundTrip(
+    _ pictures: [TestPicture], rate: Rational = Rational(60), options: MP4Options = MP4Options(),
+    name: String = "clip.mp4"
+  ) throws -> DecodedFilm {
+    let format = FrameFormat(size: pictures[0].size, frameRate: rate)
+    let encoder = try MP4Encoder(path: scratch.path(name), format: format, options: options)
+    let size = try encoder.encode(pictures)
+    #expect(try scratch.bytes(name).count == Int(size))
+    return try DecodedFilm(path: scratch.path(name))
+  }
+
+  private func movingSquare(_ count: Int) -> [TestPicture] {
+    (0..<count).map { index in
+      var picture = TestPicture(64, 48, filledWith: 0xFFF2_F2F7)
+      picture.fill(index..<index + 16, 8..<40, with: 0xFF00_7AFF)
+      return picture
+    }
+  }
+
+  @Test(arguments: [Rational(60), Rational(30_000, 1_001), Rational(25), Rational(1, 3)])
+  func `every frame comes back at its exact time`(rate: Rational) throws {
+    let film = try roundTrip(movingSquare(23), rate: rate)
+    #expect(film.frames.count == 23)
+    // Frame i is at i / rate seconds: timestamp * timeBase * rate == i, as fractions.
+    for (index, frame) in film.frames.enumerated() {
+      let seconds = Rational(
+        Int(frame.timestamp) * film.timeBase.numerator, film.timeBase.denominator)
+      #expect(seconds == Rational(index * rate.denominator, rate.numerator))
+    }
+    let length = Rational(Int(film.duration) * film.timeBase.numerator, film.timeBase.denominator)
+    #expect(length == Rational(23 * rate.denominator, rate.numerator))
+  }
+
+  @Test func `a picture appended several times is as many frames`() throws {
+    let path = scratch.path("held.mp4")
+    let pictures = movingSquare(2)
+    let format = FrameFormat(size: pictures[0].size, frameRate: Rational(60))
+    let encoder = try MP4Encoder(path: path, format: format)
+    let first = try encoder.prepare(pictures[0])
+    try encoder.append(first, count: 5)
+    try encoder.append(try encoder.prepare(pictures[1]), count: 1)
+    try encoder.append(first, count: 3)
+    _ = try encoder.finish()
+    let film = try DecodedFilm(path: path)
+    #expect(film.frames.count == 9)
+    #expect(film.frames.map(\.timestamp) == film.frames.map(\.timestamp).sorted())
+    #expect(distance(film.frames[7].picture[2, 20], 0xFF00_7AFF) <= 2)
+    #expect(distance(film.frames[5].picture[60, 20], 0xFFF2_F2F7) <= 2)
+  }
+
+  /// Red, green, blue, yellow, cyan, magenta, white, black, iOS blue and two muted colours.
+  static let patches: [UInt32] = [
+    0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FF00, 0xFF00_FFFF, 0xFFFF_00FF, 0xFFFF_FFFF,
+    0xFF00_0000, 0xFF00_7AFF, 0xFF8E_8E93, 0xFF34_5678,
+  ]
+
+  @Test func `colours come back within 2 of 255`() throws {
+    let size = 16
+    let picture = TestPicture(size * Self.patches.count + 16, 32) { x, _ in
+      Self.patches[min(x / size, Self.patches.count - 1)]
+    }
+    let options = MP4Options(rateFactor: try #require(RateFactor(1)))
+    let film = try roundTrip([picture, picture], options: options)
+    for (index, patch) in Self.patches.enumerated() {
+      // The middle of a patch, where no neighbour's chroma reaches.
+      let decoded = film.frames[0].picture[index * size + 8, 16]
+      #expect(distance(decoded, patch) <= 2, "\(String(patch, radix: 16))")
+    }
+  }
+
+  @Test func `conversion follows BT.709 in the limited range within one level`() throws {
+    // 4 pixels squared of each colour of a grid with 9 levels per channel.
+    let levels = [0, 32, 64, 96, 128, 160, 192, 224, 255]
+    let colours = levels.flatMap { red in
+      levels.flatMap { green in levels.map { (red, green, $0) } }
+    }
+    let perRow = 27
+    let picture = TestPicture(perRow * 8, perRow * 8) { x, y in
+      let (red, green, blue) = colours[y / 8 * perRow + x / 8]
+      return 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    }
+    let frame = try convert(picture)
+    for (index, (red, green, blue)) in colours.enumerated() {
+      let (x, y) = (index % perRow * 8 + 4, index / perRow * 8 + 4)
+      // ITU-R BT.709-6, items 3.2 to 3.5.
+      let luma = 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)
+      let expected = [
+        16 + 219 * luma / 255,
+        128 + 224 * (Double(blue) - luma) / 1.8556 / 255,
+        128 + 224 * (Double(red) - luma) / 1.5748 / 255,
+      ]
+      for plane in 0..<3 {
+        let value = plane == 0 ? frame.value(0, x, y) : frame.value(plane, x / 2, y / 2)
+        #expect(abs(Double(value) - expected[plane]) <= 1, "\(red) \(green) \(blue) \(plane)")
+      }
+    }
+  }
+
+  @Test func `every gray stays neutral`() throws {
+    let picture = TestPicture(512, 4) { x, _ in 0xFF00_0000 | UInt32(x / 2) * 0x01_0101 }
+    let frame = try convert(picture)
+    for column in 0..<256 {
+      #expect(frame.value(1, column, 0) == 128)
+      #expect(frame.value(2, column, 0) == 128)
+    }
+  }
+
+  @Test func `chroma is sited on the left pixel of a pair and between two rows`() throws {
+    // A ramp of blue across: the chroma sample i must have the value of pixel 2i, not of 2i + 0.5.
+    let ramp = TestPicture(128, 8) { x, _ in 0xFF00_0000 | UInt32(2 * x) }
+    let across = try convert(ramp)
+    // The same colours as flat patches, where siting does not matter.
+    for column in 4..<60 {
+      let flat = try convert(TestPicture(16, 16, filledWith: ramp[2 * column, 0]))
+      #expect(abs(Int(across.value(1, column, 2)) - Int(flat.value(1, 4, 4))) <= 0)
+    }
+    let down = try convert(TestPicture(8, 128) { _, y in 0xFF00_0000 | UInt32(2 * y) })
+    for row in 4..<60 {
+      let between = UInt32(4 * row + 1)
+      let flat = try convert(TestPicture(16, 16, filledWith: 0xFF00_0000 | between))
+      #expect(abs(Int(down.value(1, 2, row)) - Int(flat.value(1, 4, 4))) <= 1)
+    }
+  }
+
+  @Test func `container and stream carry all four BT.709 tags and left chroma`() throws {
+    let film = try roundTrip(movingSquare(2))
+    // FFmpeg's numbers are those of ITU-T H.273: 1 is BT.709; range 1 is limited; chroma 1 is left.
+    let expected = DecodedFilm.ColourTags(primaries: 1, transfer: 1, matrix: 1, range: 1, chroma: 1)
+    #expect(film.streamTags == expected)
+    // MP4 has no place for the chroma's siting, which the coded stream says.
+    var container = film.containerTags
+    container.chroma = 1
+    #expect(container == expected)
+  }
+
+  @Test func `an odd picture gets a row and a column that repeat its edge`() throws {
+    var picture = TestPicture(31, 17, filledWith: 0xFFFF_FFFF)
+    picture.fill(24..<31, 0..<17, with: 0xFF20_4060)
+    picture.fill(0..<31, 12..<17, with: 0xFF60_2040)
+    let format = FrameFormat(size: picture.size, frameRate: Rational(60))
+    let path = scratch.path("odd.mp4")
+    let encoder = try MP4Encoder(
+      path: path, format: format, options: MP4Options(rateFactor: try #require(RateFactor(1))))
+    #expect(encoder.isPadded)
+    #expect(encoder.outputSize == PixelSize(width: 32, height: 18))
+    try encoder.encode([picture])
+    let frame = try #require(try DecodedFilm(path: path).frames.first)
+    #expect(frame.size == encoder.outputSize)
+    #expect(distance(frame.picture[31, 4], 0xFF20_4060) <= 2)
+    #expect(distance(frame.picture[4, 17], 0xFF60_2040) <= 2)
+    // Within the noise of the codec at this rate factor.
+    for y in 0..<18 { #expect(distance(frame.picture[31, y], frame.picture[30, y]) <= 3) }
+    for x in 0..<32 { #expect(distance(frame.picture[x, 17], frame.picture[x, 16]) <= 3) }
+  }
+
+  @Test func `an even picture is not padded`() throws {
+    let format = FrameFormat(size: PixelSize(width: 32, height: 18), frameRate: Rational(60))
+    let encoder = try MP4Encoder(path: scratch.path("even.mp4"), format: format)
+    #expect(!encoder.isPadded)
+    #expect(encoder.outputSize == PixelSize(width: 32, height: 18))
+  }
+
+  @Test func `an output width resizes and keeps the shape`() throws {
+    let picture = TestPicture(200, 100) { x, _ in x < 100 ? 0xFFFF_3B30 : 0xFF34_C759 }
+    let format = FrameFormat(size: picture.size, outputWidth: 100, frameRate: Rational(60))
+    let path = scratch.path("small.mp4")
+    let encoder = try MP4Encoder(path: path, format: format)
+    try encoder.encode([picture])
+    let frame = try #require(try DecodedFilm(path: path).frames.first)
+    #expect(frame.size == PixelSize(width: 100, height: 50))
+    #expect(distance(frame.picture[20, 25], 0xFFFF_3B30) <= 2)
+    #expect(distance(frame.picture[80, 25], 0xFF34_C759) <= 2)
+  }
+
+  @Test func `two runs give the same bytes, whatever thread prepares`() throws {
+    let pictures = movingSquare(40)
+    _ = try roundTrip(pictures, name: "first.mp4")
+    let format = FrameFormat(size: pictures[0].size, frameRate: Rational(60))
+    let encoder = try MP4Encoder(path: scratch.path("second.mp4"), format: format)
+    let prepared = Prepared(count: pictures.count)
+    DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
+      prepared.set(index, Result { try encoder.prepare(pictures[index]) })
+    }
+    for index in pictures.indices { try encoder.append(try prepared.get(index), count: 1) }
+    _ = try encoder.finish()
+    #expect(try scratch.bytes("first.mp4") == scratch.bytes("second.mp4"))
+  }
+
+  @Test(arguments: [PixelSize(width: 64, height: 48), PixelSize(width: 96, height: 400)])
+  func `the bytes do not depend on what the memory held before`(size: PixelSize) throws {
+    // At these sizes x264's AVX-512 code reads memory that it never wrote.
+    let pictures = (0..<40).map { index in
+      var picture = TestPicture(size.width, size.height, filledWith: 0xFFF2_F2F7)
+      picture.fill(index..<index + 16, 8..<40, with: 0xFF00_7AFF)
+      return picture
+    }
+    var generator = FixedGenerator(seed: 11)
+    _ = try roundTrip(pictures, name: "first.mp4")
+    for _ in 0..<8 {
+      // Leaves garbage in the memory that the next encoder gets.
+      for _ in 0..<400 {
+        let garbage = UInt8.random(in: 1...255, using: &generator)
+        let block = [UInt8](
+          repeating: garbage, count: 64 * Int.random(in: 1...4000, using: &generator))
+        withExtendedLifetime(block) {}
+      }
+      _ = try roundTrip(pictures, name: "next.mp4")
+      #expect(try scratch.bytes("first.mp4") == scratch.bytes("next.mp4"))
+    }
+  }
+
+  @Test func `the index comes before the pictures`() throws {
+    _ = try roundTrip(movingSquare(3))
+    #expect(topLevelBoxes(try scratch.bytes("clip.mp4")) == ["ftyp", "moov", "free", "mdat"])
+  }
+
+  @Test func `title and comment are stored, and no date`() throws {
+    let path = scratch.path("named.mp4")
+    let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
+    let encoder = try MP4Encoder(
+      path: path, format: format,
+      metadata: FileMetadata(title: "Karte öffnen", comment: "preset 1f2e"))
+    try encoder.encode([TestPicture(16, 16)])
+    let metadata = try DecodedFilm(path: path).metadata
+    #expect(metadata["title"] == "Karte öffnen")
+    #expect(metadata["comment"] == "preset 1f2e")
+    #expect(metadata["creation_time"] == nil)
+    #expect(metadata["encoder"] == nil)
+    // ISO/IEC 14496-12, 8.2.2: creation and modification time follow version and flags.
+    let bytes = try scratch.bytes("named.mp4")
+    let header = try #require(bytes.firstRange(of: "mvhd".utf8))
+    #expect(bytes[header.upperBound + 4..<header.upperBound + 12].allSatisfy { $0 == 0 })
+  }
+
+  @Test func `a missing encoder is named, with what to install`() throws {
+    let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
+    let error = #expect(throws: MediaError.self) {
+      try MP4Encoder(
+        path: scratch.path("none.mp4"), format: format, options: MP4Options(),
+        metadata: FileMetadata(), encoderName: "libx264-absent")
+    }
+    guard case .encoderMissing(let name, let package) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(name == "libx264-absent")
+    #expect(package.contains("x264"))
+    #expect(try scratch.names == [])
+  }
+
+  @Test func `a missing folder is an error of the path`() throws {
+    let path = scratch.path("missing/clip.mp4")
+    let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
+    #expect(throws: MediaError.folderMissing(path: path)) {
+      try MP4Encoder(path: path, format: format)
+    }
+  }
+
+  @Test(arguments: [(100, 8), (75, 18), (50, 28), (0, 48), (99, 8), (98, 9)])
+  func `quality maps to rate factors`(quality: Int, factor: Int) {
+    #expect(RateFactor(quality: quality)?.value == factor)
+  }
+
+  @Test func `rate factors and qualities outside their range do not exist`() {
+    #expect(RateFactor(-1) == nil)
+    #expect(RateFactor(52) == nil)
+    #expect(RateFactor(quality: 101) == nil)
+    #expect(RateFactor(quality: -1) == nil)
+    #expect(RateFactor(0)?.value == 0)
+    #expect(RateFactor(51)?.value == 51)
+    #expect(RateFactor.standard.value == RateFactor(quality: 75)?.value)
+  }
+
+  @Test func `a lower rate factor makes a larger file`() throws {
+    var generator = FixedGenerator(seed: 3)
+    let noise = (0..<8).map { _ in
+      TestPicture(64, 64) { _, _ in UInt32.random(in: 0...0xFF_FFFF, using: &generator) }
+    }
+    let fine = MP4Options(rateFactor: try #require(RateFactor(10)))
+    let coarse = MP4Options(rateFactor: try #require(RateFactor(40)))
+    _ = try roundTrip(noise, options: fine, name: "fine.mp4")
+    _ = try roundTrip(noise, options: coarse, name: "coarse.mp4")
+    #expect(try scratch.bytes("fine.mp4").count > 2 * scratch.bytes("coarse.mp4").count)
+  }
+
+  /// The names of the boxes in a file (ISO/IEC 14496-12, 4.2).
+  private func topLevelBoxes(_ bytes: [UInt8]) -> [String] {
+    var names: [String] = []
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      let length = bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      names.append(String(decoding: bytes[offset + 4..<offset + 8], as: UTF8.self))
+      guard length >= 8 else { break }
+      offset += length
+    }
+    return names
+  }
+
+  /// The planes that the converter makes of a picture, without any codec.
+  private func convert(_ picture: TestPicture) throws -> ConvertedPlanes {
+    let fitter = PictureFitter(source: picture.size, content: picture.size, padded: picture.size)
+    return try ConvertedPlanes(picture, converter: try FilmConverter(fitter))
+  }
+}
+
+/// Results of concurrent work, by index.
+private final class Prepared: @unchecked Sendable {
+  private let lock = NSLock()
+  private var results: [Result<MP4Encoder.Prepared, any Error>?]
+
+  init(count: Int) { results = Array(repeating: nil, count: count) }
+
+  func set(_ index: Int, _ result: Result<MP4Encoder.Prepared, any Error>) {
+    lock.withLock { results[index] = result }
+  }
+
+  func get(_ index: Int) throws -> MP4Encoder.Prepared {
+    try #require(lock.withLock { results[index] }).get()
+  }
+}
+
+/// A picture in the film's colours.
+private struct ConvertedPlanes: ~Copyable {
+  private let frame: Media.Frame
+
+  init(_ picture: TestPicture, converter: FilmConverter) throws {
+    let pool = try FramePool(size: picture.size, format: AV_PIX_FMT_YUV420P)
+    let converted = try pool.makeFrame()
+    try unsafe converter.convert(
+      picture.image.pixels.span.bytes, bytesPerRow: 4 * picture.size.width, into: converted)
+    frame = converted
+  }
+
+  func value(_ plane: Int, _ x: Int, _ y: Int) -> UInt8 {
+    let stride = Int(unsafe cffmpeg_stride(frame.pointer, Int32(plane)))
+    return unsafe cffmpeg_plane(frame.pointer, Int32(plane))![y * stride + x]
+  }
+}

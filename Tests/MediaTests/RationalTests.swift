@@ -1,0 +1,13 @@
+import Testing
+
+@testable import Media
+
+@Suite struct RationalTests {
+  @Test func `a fraction is kept in lowest terms with a positive denominator`() {
+    #expect(Rational(60_000, 2_002) == Rational(30_000, 1_001))
+    #expect(Rational(3, -6) == Rational(-1, 2))
+    #expect(Rational(0, 5).denominator == 1)
+    #expect(Rational(30_000, 1_001).description == "30000/1001")
+    #expect(Rational(60).description == "60")
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Geometry
+import Testing
+
+@testable import Raster
+
+@Suite struct CoverageTests {
+  private let limit = PixelRect(left: 0, top: 0, right: 64, bottom: 64)
+
+  private func expectReference(
+    _ rect: CGRect, _ corners: Corners, _ transform: CGAffineTransform, _ name: String
+  ) {
+    let reference = ReferenceShape(rect: rect, corners: corners, transform: transform)
+    let outline = ConvexOutline(
+      rect: rect, corners: corners, transform: transform, limit: limit)
+    let coverage = outline.map { Coverage($0) }
+    for y in 0..<64 {
+      for x in 0..<64 {
+        var actual = 0.0
+        if let coverage, let row = coverage.row(y), x >= Int(row.start), x < Int(row.end) {
+          actual = Double(coverage.weight(row, x)) / 32768
+        }
+        // 1/400 pixel for the chords, on both sides of a thin shape, and rounding.
+        #expect(abs(actual - reference.coverage(x, y)) <= 0.006, "\(name) at (\(x), \(y))")
+      }
+    }
+  }
+
+  @Test("Coverage is the exact area, for random shapes and transforms", arguments: 0..<UInt64(60))
+  func exactArea(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    func number(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      CGFloat.random(in: low...high, using: &generator)
+    }
+    let rect = CGRect(x: number(-30, 30), y: number(-30, 30), width: number(0.1, 60), height: number(0.1, 60))
+    let transform = CGAffineTransform(
+      a: number(-1.5, 1.5), b: number(-1.5, 1.5), c: number(-1.5, 1.5), d: number(-1.5, 1.5),
+      tx: number(0, 64), ty: number(0, 64))
+    let corners = Corners(radius: number(0, 30), curve: seed % 2 == 0 ? .circular : .continuous)
+    expectReference(rect, corners, transform, "seed \(seed)")
+  }
+
+  @Test("A rectangle between whole pixels covers fractions of its border pixels")
+  func fractionalRectangle() throws {
+    let outline = try #require(
+      ConvexOutline(
+        rect: CGRect(x: 2.25, y: 3.5, width: 10, height: 4), corners: .square,
+        transform: .identity, limit: limit))
+    let coverage = Coverage(outline)
+    let top = try #require(coverage.row(3))
+    let middle = try #require(coverage.row(5))
+    // A quarter is missing on the left, three quarters on the right, half at the top.
+    #expect(coverage.weight(middle, 2) == 32768 * 3 / 4)
+    #expect(coverage.weight(middle, 5) == 32768)
+    #expect(coverage.weight(middle, 12) == 32768 / 4)
+    #expect(coverage.weight(top, 5) == 32768 / 2)
+    #expect(coverage.weight(top, 2) == 32768 * 3 / 8)
+  }
+
+  @Test("The middle of a continuous corner lies where the curve's published points put it")
+  func continuousCorner() {
+    // fidelity section 4: the middle is at .291507 radii on both axes; a circle's at .292893.
+    for (curve, expected) in [(CornerCurve.continuous, 0.291507), (.circular, 0.292893)] {
+      let path = Path(
+        roundedRect: CGRect(x: 0, y: 0, width: 4000, height: 4000),
+        corners: Corners(radius: 1000, curve: curve))
+      let points = ConvexOutline.flattened(path, transform: .identity)
+      let nearest = points.filter { $0.x < 2000 && $0.y < 2000 }
+        .min { abs($0.x - $0.y) < abs($1.x - $1.y) }
+      let middle = nearest.map { ($0.x + $0.y) / 2 } ?? 0
+      // A chord's end is at most a few pixels from the diagonal; along it x + y changes little.
+      #expect(abs(middle / 1000 - expected) < 0.0002)
+    }
+  }
+}

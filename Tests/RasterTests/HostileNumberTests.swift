@@ -1,0 +1,134 @@
+import Foundation
+import Geometry
+import Scene
+import Testing
+import Typography
+
+@testable import Raster
+
+@Suite struct HostileNumberTests {
+  private static let numbers: [CGFloat] = [
+    .nan, .infinity, -.infinity, 1e300, -1e300, 1e18, -1e18, 1e9, -1e9, 1e-300, 0, -5,
+    .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+  ]
+
+  private func layer() -> Layer {
+    var layer = Layer(bounds: CGRect(x: 2, y: 2, width: 20, height: 20))
+    layer.backgroundColor = RGBAColor(hex: 0x44aa66, alpha: 0.5)
+    layer.corners = Corners(radius: 4)
+    layer.shadow = Shadow(
+      color: .black, opacity: 0.5, offset: CGSize(width: 1, height: 2), radius: 3)
+    layer.border = Border(width: 1, color: .black)
+    return layer
+  }
+
+  private func contents() -> [Contents] {
+    let bitmap = Bitmap(width: 2, height: 2, pixels: [UInt8](repeating: 200, count: 16))
+    let gradient = GradientContents(
+      stops: [.init(color: .white, location: 0), .init(color: .black, location: 1)],
+      start: .zero, end: CGPoint(x: 1, y: 1))
+    return [
+      .image(ImageContents(bitmap: bitmap, frame: CGRect(x: 1, y: 1, width: 9, height: 7))),
+      .gradient(gradient),
+      .backdrop(BackdropContents(blurRadius: 4, saturation: 1.5, tint: .clear)),
+    ]
+  }
+
+  private func expectOpaque(_ layer: Layer, _ name: String) {
+    var root = Layer(bounds: CGRect(x: 0, y: 0, width: 24, height: 24))
+    root.backgroundColor = .white
+    root.sublayers = [layer]
+    let pixels = drawn(Picture(size: root.bounds.size, scale: 1, root: root))
+    #expect(pixels.allSatisfy { $0.w == 255 }, "\(name)")
+  }
+
+  @Test("No number in a layer's geometry stops the drawing", arguments: numbers)
+  func geometry(number: CGFloat) {
+    for contents in contents() {
+      for masks in [false, true] {
+        let changes: [(String, (inout Layer) -> Void)] = [
+          ("a", { $0.transform.a = number }), ("b", { $0.transform.b = number }),
+          ("d", { $0.transform.d = number }), ("tx", { $0.transform.tx = number }),
+          ("x", { $0.bounds.origin.x = number }), ("y", { $0.bounds.origin.y = number }),
+          ("width", { $0.bounds.size.width = number }),
+          ("height", { $0.bounds.size.height = number }),
+          ("radius", { $0.corners.radii = CGSize(width: number, height: number) }),
+          ("opacity", { $0.opacity = Float(number) }),
+          ("shadow radius", { $0.shadow?.radius = number }),
+          ("shadow offset", { $0.shadow?.offset.width = number }),
+          ("shadow opacity", { $0.shadow?.opacity = Float(number) }),
+          ("border", { $0.border?.width = number }),
+          ("red", { $0.backgroundColor?.red = Float(number) }),
+          ("alpha", { $0.backgroundColor?.alpha = Float(number) }),
+        ]
+        for (name, change) in changes {
+          var layer = layer()
+          layer.contents = contents
+          layer.masksToBounds = masks
+          change(&layer)
+          expectOpaque(layer, "\(name) = \(number)")
+        }
+      }
+    }
+  }
+
+  @Test("No number in a layer's contents stops the drawing", arguments: numbers)
+  func contentNumbers(number: CGFloat) {
+    for contents in contents() {
+      var variants: [Contents] = []
+      switch contents {
+      case .image(let image):
+        var wide = image
+        wide.frame.size.width = number
+        var moved = image
+        moved.frame.origin.y = number
+        variants = [.image(wide), .image(moved)]
+      case .gradient(let gradient):
+        var axis = gradient
+        axis.end.x = number
+        var stops = gradient
+        stops.stops[0].location = number
+        var radial = gradient
+        radial.kind = .radial
+        radial.end.y = number
+        variants = [.gradient(axis), .gradient(stops), .gradient(radial)]
+      case .backdrop(let backdrop):
+        var blurred = backdrop
+        blurred.blurRadius = number
+        var saturated = backdrop
+        saturated.saturation = number
+        variants = [.backdrop(blurred), .backdrop(saturated)]
+      case .text, .shape: break
+      }
+      for variant in variants {
+        var layer = layer()
+        layer.contents = variant
+        expectOpaque(layer, "\(variant)")
+        layer.transform = CGAffineTransform(rotationAngle: 0.4)
+        expectOpaque(layer, "turned \(variant)")
+      }
+    }
+  }
+
+  @Test("A scale that is not a positive number gives a black canvas", arguments: [CGFloat.nan, 0, -1])
+  func scale(number: CGFloat) {
+    let buffer = PixelBuffer(width: 4, height: 4)
+    var root = Layer(bounds: CGRect(x: 0, y: 0, width: 4, height: 4))
+    root.backgroundColor = .white
+    Rasterizer(cache: ContentsCache()).draw(
+      Picture(size: root.bounds.size, scale: number, root: root), into: buffer)
+    #expect(pixels(of: buffer).allSatisfy { $0 == SIMD4(0, 0, 0, 255) })
+  }
+
+  @Test("A transform without an inverse hides the layer and its sublayers")
+  func singular() {
+    var layer = layer()
+    layer.sublayers = [self.layer()]
+    layer.transform = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0)
+    var root = Layer(bounds: CGRect(x: 0, y: 0, width: 24, height: 24))
+    root.backgroundColor = .white
+    root.sublayers = [layer]
+    let pixels = drawn(Picture(size: root.bounds.size, scale: 1, root: root))
+    #expect(pixels.allSatisfy { $0 == SIMD4(repeating: 255) })
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Geometry
+import Testing
+import Typography
+
+@Suite("Breaking lines")
+struct LineBreakTests {
+  let engine = TextEngine.shared
+  let pangram = "The quick brown fox jumps over the lazy dog"
+
+  @Test("Text fits the width it measured, and breaks below it", arguments: [-0.43, 0, 0.4, 2])
+  func measuredWidthFits(tracking: Double) {
+    for text in [pangram, "Photos", "A B", "W\u{62a}\u{6cc}", "Go to \u{5e9}\u{5dc}\u{5d5}\u{5dd}"]
+    {
+      let text = block(text, tracking: tracking)
+      let natural = width(text)
+      #expect(engine.measure(text, width: natural).lineCount == 1)
+      #expect(engine.measure(text, width: natural).width == natural)
+    }
+    let natural = width(block(pangram, tracking: tracking))
+    #expect(engine.measure(block(pangram, tracking: tracking), width: natural - 0.1).lineCount == 2)
+  }
+
+  @Test("No line is wider than the box", arguments: [-0.43, 0, 1.5])
+  func linesFit(tracking: Double) {
+    for width in stride(from: 40.0, through: 300, by: 7) {
+      let metrics = engine.measure(block(pangram, tracking: tracking), width: width)
+      #expect(metrics.width <= width)
+    }
+  }
+
+  @Test("Words wrap where the next one doesn't fit")
+  func wordWrap() {
+    // Three words of equal width: two and a space fit or they don't.
+    let word = width(block("minim"))
+    let space = width(block("minim minim")) - 2 * word
+    let text = block("minim minim minim")
+    #expect(engine.measure(text, width: 2 * word + space).lineCount == 2)
+    #expect(engine.measure(text, width: 2 * word + space - 0.1).lineCount == 3)
+    #expect(abs(engine.measure(text, width: 2 * word + space - 0.1).width - word) < 0.01)
+  }
+
+  @Test("A word wider than the box breaks between letters, without a hyphen")
+  func longWord() {
+    let text = block(String(repeating: "m", count: 10))
+    let letter = width(block("mm")) - width(block("m"))
+    let metrics = engine.measure(text, width: letter * 4 + 0.5)
+    #expect(metrics.lineCount == 3)
+    #expect(abs(metrics.width - letter * 4) < 0.01)
+  }
+
+  @Test("Character wrapping fills lines that word wrapping leaves short")
+  func characterWrap() {
+    let box = width(block("minim min"))
+    #expect(engine.measure(block("minim minim"), width: box).lineCount == 2)
+    let wrapped = engine.measure(block("minim minim", lineBreak: .charWrap), width: box)
+    #expect(wrapped.lineCount == 2)
+    #expect(abs(wrapped.width - box) < 0.01)
+  }
+
+  @Test("Each newline starts a line, whatever its spelling")
+  func newlines() {
+    #expect(engine.measure(block("a\nb\r\nc\u{2029}d\u{2028}e\rf"), width: nil).lineCount == 6)
+    #expect(engine.measure(block("a\n"), width: nil).lineCount == 2)
+    #expect(engine.measure(block("\n\n"), width: nil).lineCount == 3)
+    let split = TextBlock(runs: [
+      TextRun(string: "a\r", font: FontDescription(size: 17)),
+      TextRun(string: "\nb", font: FontDescription(size: 17)),
+    ])
+    #expect(engine.measure(split, width: nil).lineCount == 2)
+  }
+
+  @Test("An empty line has the height of the run around it")
+  func emptyLineHeight() {
+    let runs = [
+      TextRun(string: "a\n", font: FontDescription(size: 17)),
+      TextRun(string: "\nb", font: FontDescription(size: 10)),
+    ]
+    let small = engine.metrics(of: FontDescription(size: 10)).lineHeight
+    let metrics = engine.measure(TextBlock(runs: runs), width: nil)
+    #expect(metrics.lineCount == 3)
+    // The middle line belongs to the run whose newline made it.
+    let large = 20.287109375
+    #expect(metrics.height == large * 2 + small)
+  }
+
+  @Test("A fixed line height is exact, and text sits in its middle", arguments: [13.0, 22, 41.3])
+  func fixedLineHeight(lineHeight: Double) {
+    for count in [1, 2, 7] {
+      let text = Array(repeating: "Line", count: count).joined(separator: "\n")
+      let metrics = engine.measure(block(text, lineHeight: lineHeight), width: nil)
+      #expect(metrics.height == Double(count) * lineHeight)
+      // (lineHeight - 20.287109375) / 2 above the ascender of 16.1865234375.
+      let first = (lineHeight - 20.287109375) / 2 + 16.1865234375
+      #expect(abs(metrics.firstBaseline - first) < 1e-9)
+      #expect(abs(metrics.lastBaseline - (first + Double(count - 1) * lineHeight)) < 1e-9)
+    }
+  }
+
+  @Test("A line limit drops lines and says so")
+  func maximumLines() {
+    let full = engine.measure(block(pangram), width: 100)
+    #expect(full.lineCount > 3)
+    #expect(!full.isTruncated)
+    let limited = engine.measure(block(pangram, maximumLines: 2), width: 100)
+    #expect(limited.lineCount == 2)
+    #expect(limited.isTruncated)
+    #expect(limited.height == 2 * 20.287109375)
+    let ample = engine.measure(block(pangram, maximumLines: 50), width: 100)
+    #expect(ample == full)
+  }
+
+  @Test(
+    "Truncation keeps to the limit and the box, with an ellipsis",
+    arguments: [LineBreak.truncateHead, .truncateMiddle, .truncateTail])
+  func truncation(lineBreak: LineBreak) {
+    for lines in [1, 2, 3] {
+      let text = block(pangram, lineBreak: lineBreak, maximumLines: lines)
+      let metrics = engine.measure(text, width: 90)
+      #expect(metrics.lineCount == lines)
+      #expect(metrics.isTruncated)
+      #expect(metrics.width <= 90)
+    }
+    let fitting = block("Fits", lineBreak: lineBreak, maximumLines: 1)
+    #expect(!engine.measure(fitting, width: 90).isTruncated)
+    #expect(engine.measure(fitting, width: 90).width == width(block("Fits")))
+  }
+
+  @Test("Truncated text is drawn as the shortened text with an ellipsis would be")
+  func truncatedPixels() {
+    // A box of just "The qu..." at the tail: anything longer doesn't fit.
+    let box = width(block("The qu\u{2026}")) + 0.5
+    let size = CGSize(width: box, height: 21)
+    let tail = engine.draw(
+      block(pangram, lineBreak: .truncateTail, maximumLines: 1), size: size, scale: 2)
+    #expect(tail == engine.draw(block("The qu\u{2026}"), size: size, scale: 2))
+    let headBox = width(block("\u{2026}zy dog")) + 0.5
+    let headSize = CGSize(width: headBox, height: 21)
+    let head = engine.draw(
+      block(pangram, lineBreak: .truncateHead, maximumLines: 1), size: headSize, scale: 2)
+    #expect(head == engine.draw(block("\u{2026}zy dog"), size: headSize, scale: 2))
+  }
+
+  @Test("A newline beyond the limit earns an ellipsis too")
+  func truncatedParagraphs() {
+    let text = block("first\nsecond", lineBreak: .truncateTail, maximumLines: 1)
+    let metrics = engine.measure(text, width: 200)
+    #expect(metrics.isTruncated)
+    #expect(metrics.width == width(block("first\u{2026}")))
+  }
+
+  @Test("Clipping shows no ellipsis and cuts at the edge of the box")
+  func clipping() throws {
+    let size = CGSize(width: 60, height: 21)
+    let text = block(pangram, lineBreak: .clip, maximumLines: 1)
+    let metrics = engine.measure(text, width: 60)
+    #expect(metrics.lineCount == 1)
+    #expect(metrics.isTruncated)
+    #expect(metrics.width == 60)
+    let clipped = engine.draw(text, size: size, scale: 2)
+    let whole = drawn(block(pangram))
+    let columns = try #require(clipped.inkColumns)
+    #expect(columns.upperBound < 120)
+    for y in 0..<42 {
+      for x in 0..<120 { #expect(clipped.alpha(x: x, y: y) == whole.alpha(x: x, y: y)) }
+    }
+  }
+
+  @Test("Clipping wraps all lines but the last")
+  func clippingLines() {
+    let wrapped = engine.measure(block(pangram, maximumLines: 3), width: 90)
+    let clipped = engine.measure(block(pangram, lineBreak: .clip, maximumLines: 3), width: 90)
+    #expect(clipped.lineCount == 3)
+    #expect(clipped.height == wrapped.height)
+    #expect(clipped.width == 90)
+  }
+}

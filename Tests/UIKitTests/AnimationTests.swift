@@ -1,0 +1,248 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// What an animation block does: fidelity.md section 3.
+@MainActor
+@Suite(.serialized)
+struct AnimationTests {
+  private let stage: Stage
+  private let window: UIWindow
+  private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+  init() {
+    stage = Stage(device: .standard)
+    stage.makeCurrent()
+    window = UIWindow()
+    window.makeKeyAndVisible()
+    window.addSubview(view)
+  }
+
+  private func presentedX() -> CGFloat {
+    view.layer.positionValue.presentation(at: stage.clock.now).x
+  }
+
+  @Test("an animation back, started half way, adds to the one that runs")
+  func additive() {
+    stage.makeCurrent()
+    // Section 3, check: 0 to 100 over 1 s easeInOut, back to 0 started at .5 s.
+    view.center.x = 0
+    UIView.animate(withDuration: 1) { view.center.x = 100 }
+    var checks: [(Double, CGFloat)] = [(0.25, 12.9162), (0.5, 50)]
+    for (time, expected) in checks {
+      stage.advance(to: time)
+      #expect(abs(presentedX() - expected) < 1e-4, "at \(time) s")
+    }
+    UIView.animate(withDuration: 1) { view.center.x = 0 }
+    checks = [(0.5, 50), (0.75, 74.1676), (1.0, 50), (1.25, 12.9162), (1.5, 0)]
+    for (time, expected) in checks {
+      stage.advance(to: time)
+      #expect(abs(presentedX() - expected) < 1e-4, "at \(time) s")
+    }
+    #expect(!view.layer.isAnimating)
+  }
+
+  @Test("the model takes the new value at once")
+  func model() {
+    stage.makeCurrent()
+    UIView.animate(withDuration: 1) {
+      view.alpha = 0.5
+      view.frame.origin.y = 40
+    }
+    #expect(view.alpha == 0.5)
+    #expect(view.frame.origin.y == 40)
+  }
+
+  @Test("opacity is replaced by the newest animation")
+  func opacity() {
+    stage.makeCurrent()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
+    stage.advance(to: 0.5)
+    #expect(abs(view.layer.opacityValue.replacingPresentation(at: 0.5) - 0.5) < 1e-6)
+    UIView.animate(
+      withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]
+    ) { view.alpha = 1 }
+    #expect(abs(view.layer.opacityValue.replacingPresentation(at: 0.5) - 0.5) < 1e-6)
+    stage.advance(to: 1)
+    #expect(abs(view.layer.opacityValue.replacingPresentation(at: 1) - 0.75) < 1e-6)
+  }
+
+  @Test("shadow offset, radius and colour, border and z position jump")
+  func jumps() {
+    stage.makeCurrent()
+    UIView.animate(withDuration: 1) {
+      view.layer.shadowOffset = CGSize(width: 9, height: 9)
+      view.layer.shadowRadius = 40
+      view.layer.borderWidth = 5
+      view.layer.zPosition = 3
+    }
+    #expect(!view.layer.isAnimating)
+    #expect(view.layer.borderWidth == 5)
+  }
+
+  @Test("two property animators on one view add up, property by property")
+  func twoAnimators() {
+    stage.makeCurrent()
+    view.transform = CGAffineTransform(translationX: 100, y: 200)
+    let spring = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.7) {
+      view.transform.ty = 0
+    }
+    let curve = UIViewPropertyAnimator(duration: 0.5, curve: .easeInOut) {
+      view.transform.tx = 0
+    }
+    spring.startAnimation()
+    curve.startAnimation()
+    stage.advance(to: 0.2)
+    let transform = view.layer.transformValue.presentation(at: 0.2)
+    // x(.2) of the spring: .714647; easeInOut at .4: .331884 (sections 1 and 2).
+    #expect(abs(transform.ty - 200 * (1 - 0.714647)) < 1e-3)
+    #expect(abs(transform.tx - 100 * (1 - 0.331884)) < 1e-3)
+  }
+
+  @Test("a spring's last animated value is not normalised, then the model shows")
+  func springEnd() {
+    stage.makeCurrent()
+    view.center.x = 0
+    UIView.animate(
+      withDuration: 1, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0
+    ) { view.center.x = 1000 }
+    stage.advance(to: 1 - 1e-9)
+    #expect(abs(presentedX() - 998.572) < 1e-2)
+    stage.advance(to: 1)
+    #expect(presentedX() == 1000)
+  }
+
+  @Test("a block inside another inherits its duration and curve unless told otherwise")
+  func nesting() {
+    stage.makeCurrent()
+    view.center.x = 0
+    let inner = UIView(frame: .zero)
+    window.addSubview(inner)
+    UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
+      UIView.animate(withDuration: 0.1) { view.center.x = 100 }
+      UIView.animate(
+        withDuration: 0.5, delay: 0,
+        options: [.overrideInheritedDuration, .overrideInheritedCurve, .curveLinear]
+      ) { inner.center.x = 100 }
+    }
+    stage.advance(to: 0.25)
+    #expect(abs(presentedX() - 12.5) < 1e-9)
+    #expect(abs(inner.layer.positionValue.presentation(at: 0.25).x - 50) < 1e-9)
+  }
+
+  @Test("an animator made inside another block keeps its own timing")
+  func animatorInBlock() {
+    stage.makeCurrent()
+    view.center.x = 0
+    UIView.animate(withDuration: 4) {
+      UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
+        .startAnimation()
+    }
+    stage.advance(to: 0.5)
+    #expect(abs(presentedX() - 50) < 1e-9)
+  }
+
+  @Test("performWithoutAnimation changes at once")
+  func withoutAnimation() {
+    stage.makeCurrent()
+    UIView.animate(withDuration: 1) {
+      UIView.performWithoutAnimation { view.center.x = 500 }
+    }
+    #expect(presentedX() == 500)
+  }
+
+  @Test("completions run at the end, in time's order, and say so")
+  func completions() {
+    stage.makeCurrent()
+    var log: [String] = []
+    UIView.animate(withDuration: 0.5, delay: 0.25, animations: { view.center.x = 1 }) {
+      log.append("late \($0) \(stage.clock.now)")
+    }
+    UIView.animate(withDuration: 0.5, animations: { view.center.y = 1 }) {
+      log.append("early \($0) \(stage.clock.now)")
+    }
+    UIView.animate(withDuration: 0.5, animations: {}) {
+      log.append("empty \($0) \(stage.clock.now)")
+    }
+    stage.advance(to: 2)
+    #expect(log == ["empty true 0.0", "early true 0.5", "late true 0.75"])
+  }
+
+  @Test("a delayed animation shows its start value meanwhile")
+  func delay() {
+    stage.makeCurrent()
+    view.center.x = 0
+    UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) { view.center.x = 100 }
+    stage.advance(to: 0.9)
+    #expect(presentedX() == 0)
+    stage.advance(to: 1.5)
+    #expect(abs(presentedX() - 50) < 1e-9)
+  }
+
+  @Test("repeat and autoreverse go to and fro")
+  func repeating() {
+    stage.makeCurrent()
+    view.center.x = 0
+    UIView.animate(
+      withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]
+    ) { view.center.x = 100 }
+    for (time, expected) in [(0.25, 25.0), (1.25, 75.0), (2.25, 25.0), (7.75, 25.0)] {
+      stage.advance(to: time)
+      #expect(abs(presentedX() - expected) < 1e-6, "at \(time) s")
+    }
+  }
+
+  @Test("an animator of duration 0 runs 0.2 s")
+  func zeroDuration() {
+    stage.makeCurrent()
+    let animator = UIViewPropertyAnimator(duration: 0, curve: .linear) { view.center.x = 10 }
+    #expect(animator.duration == 0.2)
+  }
+
+  @Test("an animator's state goes from inactive to active and back, and completions come in order")
+  func animatorState() {
+    stage.makeCurrent()
+    var log: [String] = []
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 10 }
+    animator.addCompletion { log.append("first \($0)") }
+    animator.addCompletion { log.append("second \($0)") }
+    #expect(animator.state == .inactive)
+    animator.startAnimation()
+    #expect(animator.state == .active && animator.isRunning)
+    stage.advance(to: 1)
+    #expect(animator.state == .inactive && !animator.isRunning)
+    #expect(log == ["first end", "second end"])
+  }
+
+  @Test("a physical spring ignores the animator's duration")
+  func physicalSpring() {
+    stage.makeCurrent()
+    let parameters = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 15)
+    let animator = UIViewPropertyAnimator(duration: 9, timingParameters: parameters)
+    // Section 1: m 1, k 100, c 15 settles in 1.022094 s.
+    #expect(abs(animator.duration - 1.022094) < 1e-6)
+  }
+
+  @Test("layoutIfNeeded in a block animates every frame that it changes")
+  func layout() {
+    stage.makeCurrent()
+    let child = UIView(frame: .zero)
+    child.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(child)
+    let width = child.widthAnchor.constraint(equalToConstant: 20)
+    NSLayoutConstraint.activate([
+      width, child.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      child.topAnchor.constraint(equalTo: view.topAnchor),
+      child.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    window.layoutIfNeeded()
+    width.constant = 80
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { window.layoutIfNeeded() }
+    #expect(child.bounds.width == 80)
+    let presented = child.layer.boundsSizeValue.presentation(at: stage.clock.now)
+    #expect(presented.width == 20)
+    stage.advance(to: 0.5)
+    #expect(abs(child.layer.boundsSizeValue.presentation(at: 0.5).width - 50) < 1e-9)
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// The order of callbacks in a push and a pop.
+@MainActor
+@Suite(.serialized)
+struct NavigationTests {
+  private let stage: Stage
+  private let log = Log()
+
+  init() {
+    stage = Stage(device: .standard)
+    stage.makeCurrent()
+  }
+
+  @MainActor
+  final class Log {
+    var events: [String] = []
+  }
+
+  final class Screen: UIViewController {
+    private let name: String
+    private let log: Log
+
+    init(_ name: String, log: Log) {
+      self.name = name
+      self.log = log
+      super.init()
+    }
+
+    override init?(coder: NSCoder) {
+      return nil
+    }
+
+    override func viewDidLoad() { log.events.append("\(name).didLoad") }
+    override func viewWillAppear(_ animated: Bool) { log.events.append("\(name).willAppear") }
+    override func viewDidAppear(_ animated: Bool) { log.events.append("\(name).didAppear") }
+    override func viewWillDisappear(_ animated: Bool) {
+      log.events.append("\(name).willDisappear")
+    }
+    override func viewDidDisappear(_ animated: Bool) { log.events.append("\(name).didDisappear") }
+    override func didMove(toParent parent: UIViewController?) {
+      log.events.append("\(name).didMove \(parent != nil)")
+    }
+  }
+
+  final class Fade: UIViewControllerAnimatedTransitioning {
+    private let log: Log
+
+    init(log: Log) {
+      self.log = log
+    }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    {
+      0.5
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      guard let to = context.view(forKey: .to), let controller = context.viewController(forKey: .to)
+      else { return }
+      log.events.append("animate")
+      to.frame = context.finalFrame(for: controller)
+      to.alpha = 0
+      context.containerView.addSubview(to)
+      UIView.animate(withDuration: transitionDuration(using: context)) {
+        to.alpha = 1
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) {
+      log.events.append("ended \(transitionCompleted)")
+    }
+  }
+
+  final class Delegate: UINavigationControllerDelegate {
+    private let log: Log
+    var operations: [UINavigationController.Operation] = []
+
+    init(log: Log) {
+      self.log = log
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      operations.append(operation)
+      return Fade(log: log)
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool
+    ) {
+      log.events.append("willShow")
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) {
+      log.events.append("didShow")
+    }
+  }
+
+  private func makeStack() -> (UIWindow, UINavigationController, Screen) {
+    let first = Screen("A", log: log)
+    let navigation = UINavigationController(rootViewController: first)
+    let window = UIWindow()
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    log.events = []
+    return (window, navigation, first)
+  }
+
+  @Test("a push with the delegate's animator calls back in UIKit's order")
+  func push() {
+    stage.makeCurrent()
+    let (window, navigation, first) = makeStack()
+    let delegate = Delegate(log: log)
+    navigation.delegate = delegate
+    let second = Screen("B", log: log)
+    navigation.pushViewController(second, animated: true)
+    #expect(navigation.topViewController === second)
+    stage.advance(to: 0.49)
+    #expect(first.view.superview != nil && navigation.isTransitioning)
+    stage.advance(to: 0.5)
+    #expect(
+      log.events == [
+        "B.didLoad", "willShow", "A.willDisappear", "B.willAppear", "animate", "A.didDisappear",
+        "B.didAppear", "B.didMove true", "didShow", "ended true",
+      ])
+    #expect(delegate.operations == [.push])
+    #expect(first.view.superview == nil && !navigation.isTransitioning)
+    #expect(window.isHidden == false)
+  }
+
+  @Test("a pop gives the stack back as it was")
+  func pop() {
+    stage.makeCurrent()
+    let (window, navigation, first) = makeStack()
+    let delegate = Delegate(log: log)
+    navigation.delegate = delegate
+    let second = Screen("B", log: log)
+    navigation.pushViewController(second, animated: false)
+    log.events = []
+    #expect(navigation.popViewController(animated: true) === second)
+    stage.advance(to: 1)
+    #expect(
+      log.events == [
+        "willShow", "B.willDisappear", "A.willAppear", "animate", "B.didDisappear", "A.didAppear",
+        "B.didMove false", "didShow", "ended true",
+      ])
+    #expect(navigation.viewControllers.map(ObjectIdentifier.init) == [ObjectIdentifier(first)])
+    #expect(second.parent == nil && second.view.superview == nil)
+    #expect(window.isHidden == false)
+  }
+
+  @Test("the system's push moves the views by the navigation row's amounts")
+  func systemPush() {
+    stage.makeCurrent()
+    // fidelity.md section 6: system curve, -0.3 of the width, dimmed by black .1.
+    let (window, navigation, first) = makeStack()
+    let second = Screen("B", log: log)
+    navigation.pushViewController(second, animated: true)
+    stage.advance(to: 0.1)
+    let upper = second.view.layer.transformValue.presentation(at: 0.1)
+    let lower = first.view.layer.transformValue.presentation(at: 0.1)
+    // x(.1 s) of the system curve: .544778.
+    #expect(abs(upper.tx - 393 * (1 - 0.544778)) < 1e-3)
+    #expect(abs(lower.tx + 0.3 * 393 * 0.544778) < 1e-3)
+    stage.advance(to: 1)
+    #expect(second.view.transform == .identity && first.view.transform == .identity)
+    #expect(navigation.view.subviews.count == 1)
+    #expect(window.isHidden == false)
+  }
+
+  @Test("a controller that is popped and let go is freed")
+  func noLeak() {
+    stage.makeCurrent()
+    let (window, navigation, _) = makeStack()
+    weak var freed: UIViewController?
+    do {
+      let second = Screen("B", log: log)
+      freed = second
+      navigation.pushViewController(second, animated: true)
+      stage.advance(to: 2)
+      navigation.popViewController(animated: true)
+      stage.advance(to: 4)
+    }
+    #expect(freed == nil)
+    #expect(window.isHidden == false)
+  }
+}

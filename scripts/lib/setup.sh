@@ -1,0 +1,94 @@
+# Shared set-up of the scripts: system packages, the Swift toolchain, and whether a build is current.
+#
+# To be sourced by bash scripts that run with `set -euo pipefail`. Everything it says goes to standard
+# error. Functions that cannot go on end the script with exit code 69 (EX_UNAVAILABLE).
+
+repository=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
+readonly repository
+
+# What the build links against, and the fonts that text is drawn with.
+readonly required_packages=(
+  pkg-config
+  libavcodec-dev libavformat-dev libswscale-dev
+  libpango1.0-dev
+  fonts-inter fonts-noto-core fonts-droid-fallback fonts-noto-color-emoji
+)
+
+say() { printf '%s\n' "$*" >&2; }
+
+give_up() {
+  say "Error: $1"
+  [ $# -lt 2 ] || say "Help:  $2"
+  exit 69
+}
+
+# Prints the required packages that are not installed, one per line.
+missing_packages() {
+  local installed package
+  # dpkg-query fails when it does not know one of them, and lists the others all the same.
+  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${required_packages[@]}" \
+    2>/dev/null || true)
+  for package in "${required_packages[@]}"; do
+    grep -qxF "installed $package" <<<"$installed" || printf '%s\n' "$package"
+  done
+}
+
+# Installs the required packages that are missing; without network when none is.
+ensure_packages() {
+  command -v dpkg-query >/dev/null \
+    || give_up "this is not Debian: dpkg-query is missing" \
+      "Install what these Debian packages hold, then run swift build: ${required_packages[*]}"
+  local missing root=()
+  mapfile -t missing < <(missing_packages)
+  [ ${#missing[@]} -gt 0 ] || return 0
+  if [ "$(id -u)" -ne 0 ]; then
+    command -v sudo >/dev/null \
+      || give_up "these Debian packages are missing: ${missing[*]}" \
+        "Install them as root: apt-get install ${missing[*]}"
+    root=(sudo)
+  fi
+  say "Installing missing system packages: ${missing[*]}"
+  # The lists of a fresh system are empty, and those of an old one name files that are gone.
+  install_packages "${root[@]}" -- "${missing[@]}" && return 0
+  say "Updating the package lists"
+  run_quietly "${root[@]}" apt-get update \
+    || give_up "apt-get update failed" "Check the network and /etc/apt/sources.list"
+  install_packages "${root[@]}" -- "${missing[@]}" \
+    || { say "$install_log"; give_up "apt-get could not install: ${missing[*]}"; }
+}
+
+# install_packages [sudo] -- PACKAGE...
+install_packages() {
+  local prefix=()
+  while [ "$1" != -- ]; do prefix+=("$1"); shift; done
+  shift
+  # The variable is handed to the command, because sudo does not pass the environment on.
+  run_quietly "${prefix[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get install --yes --no-install-recommends "$@"
+}
+
+# Runs a command without input; what it printed is kept for the case that it fails.
+install_log=
+run_quietly() { install_log=$("$@" </dev/null 2>&1); }
+
+# Makes sure that there is a Swift compiler of at least 6.2.
+ensure_swift() {
+  local advice="Get Swift 6.3 from https://www.swift.org/install/linux/ and put it on the PATH"
+  command -v swift >/dev/null || give_up "the Swift toolchain is missing" "$advice"
+  local version
+  version=$(swift --version 2>/dev/null \
+    | sed -nE 's/.*Swift version ([0-9]+)\.([0-9]+).*/\1 \2/p' | head -n 1)
+  [ -n "$version" ] || give_up "'swift --version' does not work" "$advice"
+  local major=${version% *} minor=${version#* }
+  if [ "$major" -lt 6 ] || { [ "$major" -eq 6 ] && [ "$minor" -lt 2 ]; }; then
+    give_up "Swift $major.$minor is too old" "$advice"
+  fi
+}
+
+# Whether nothing that the build depends on has changed since the file $1 was touched.
+is_current() {
+  [ -e "$1" ] || return 1
+  # Folders count too: removing a file changes nothing else.
+  [ -z "$(find "$repository/Package.swift" "$repository/Sources" "$repository/scripts/lib" \
+    -newer "$1" -print -quit)" ]
+}
