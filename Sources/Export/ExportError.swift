@@ -29,6 +29,8 @@ package enum ExportError: Error {
 
   /// The output could not be encoded or written.
   case media(MediaError, path: String)
+  /// The result is written, but standard output takes nothing, so nobody was told.
+  case standardOutputNotWritable(reason: String)
   /// Required fonts are missing; installing the Debian package provides them.
   case fontMissing(family: String, file: String, debianPackage: String)
 

@@ -70,6 +70,8 @@ package struct FailureReport: Hashable, Sendable {
         advice: "Choose a smaller --width or --scale")
     case .media(let error, let path):
       self.init(error, path: path)
+    case .standardOutputNotWritable(let reason):
+      self.init(.cannotWrite, "cannot write to standard output: \(reason)")
     case .fontMissing(let family, let file, let debianPackage):
       self.init(
         .unavailable, "the font \(family) is not installed: there is no '\(file)'",

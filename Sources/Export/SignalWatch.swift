@@ -15,20 +15,28 @@ package final class SignalWatch: Sendable {
   private let queue = DispatchQueue(label: "transition-export.signals")
   private let sources = Mutex<[any DispatchSourceSignal]>([])
 
+  /// - Precondition: It is made on the main thread, before any other thread: what is started later
+  ///   takes over from it that these signals are blocked.
   package init(_ cancellation: Cancellation) {
     self.cancellation = cancellation
     signal(SIGPIPE, SIG_IGN)
-    for number in [SIGINT, SIGTERM] {
-      // Dispatch reports a signal beside its usual effect, which would end the process.
-      signal(number, SIG_IGN)
-      sources.withLock { sources in
+    // Blocked signals wait for the sources, so none is lost before these listen; an ignored one
+    // would be. Dispatch reads them from a signalfd.
+    var blocked = sigset_t()
+    unsafe sigemptyset(&blocked)
+    for number in Self.numbers { unsafe sigaddset(&blocked, number) }
+    unsafe pthread_sigmask(SIG_BLOCK, &blocked, nil)
+    sources.withLock { sources in
+      sources = Self.numbers.map { number in
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler { [weak self] in self?.receive(number) }
         source.resume()
-        sources.append(source)
+        return source
       }
     }
   }
+
+  private static let numbers = [SIGINT, SIGTERM]
 
   /// Names what a second signal has to remove; nil once it is complete or gone.
   package func setUnfinishedPath(_ path: String?) {

@@ -47,11 +47,11 @@ struct DisplayList {
   }
 }
 
-/// A colour as it is painted: rounded to 8 bits, its alpha apart.
+/// A colour as it is painted: its components and its alpha rounded to 8 bits, the alpha apart.
 struct PaintColor {
   /// Opaque.
   var pixel: UInt32
-  /// 0...1.
+  /// 0...1; a multiple of 1/255 unless something was multiplied in.
   var alpha: Float
 
   /// Components that are not numbers count as 0.
@@ -60,7 +60,7 @@ struct PaintColor {
       UInt32(Self.unit(component) * 255 + 0.5)
     }
     pixel = 0xff00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
-    alpha = Self.unit(color.alpha)
+    alpha = Float(byte(color.alpha)) / 255
   }
 
   /// `value` clamped to 0...1, or 0 where it is not a number.

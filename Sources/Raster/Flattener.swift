@@ -31,7 +31,7 @@ struct Flattener {
   private mutating func add(_ layer: Layer, parent: CGAffineTransform, clip: PixelRect) {
     let transform = layer.transform.concatenating(parent)
     let bounds = layer.bounds.standardized
-    guard layer.opacity > 0, transform.isUsable, bounds.isFinite else { return }
+    guard layer.opacity * 255 >= 0.5, transform.isUsable, bounds.isFinite else { return }
     let masks = layer.masksToBounds
     let outline = layer.needsOutline
       ? addOutline(bounds, layer.corners, transform, limit: clip) : nil
@@ -40,7 +40,7 @@ struct Flattener {
       guard let outline else { return }
       clip = clip.intersection(list.outlines[outline].bounds)
     }
-    let opacity = min(layer.opacity, 1)
+    let opacity = (min(layer.opacity, 1) * 255).rounded() / 255
     let begin = list.commands.count
     if masks || opacity < 1 {
       let group = DisplayList.Group(

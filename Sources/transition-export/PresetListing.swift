@@ -1,15 +1,14 @@
-internal import ArgumentParser
 internal import Export
 internal import Foundation
 
 /// The presets that can be asked for by name.
 struct PresetListing {
   let asJSON: Bool
+  let terminal: Terminal
 
   /// Writes them to standard output.
-  func write() throws {
+  func write() throws(ExportError) {
     let entries = PresetLibrary.ofThisProgram().entries()
-    let terminal = Terminal()
     if asJSON {
       try terminal.print(json(entries))
       return
@@ -24,8 +23,12 @@ struct PresetListing {
 }
 
 /// `value` as a JSON document, the same for the same value.
-func json(_ value: some Encodable) throws -> String {
+func json(_ value: some Encodable) throws(ExportError) -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  return String(decoding: try encoder.encode(value), as: UTF8.self)
+  do {
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  } catch {
+    throw .standardOutputNotWritable(reason: "\(error)")
+  }
 }

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Export
 internal import Foundation
 
@@ -8,29 +7,18 @@ struct Rendering {
   let command: TransitionExport
   let terminal: Terminal
 
-  /// - Throws: The exit code, after the failure was shown.
-  func run() throws {
+  /// Writes the clip, and its path or description to standard output.
+  func run() throws(ExportError) {
     let cancellation = Cancellation()
     let watch = SignalWatch(cancellation)
     let progress = command.messages.quiet ? nil : ProgressLine(terminal)
-    let report: ExportReport
-    do throws(ExportError) {
-      let job = try ExportJob(options, library: .ofThisProgram())
-      if !command.messages.quiet { job.notices.forEach(terminal.show) }
-      report = try job.run(
-        cancellation: cancellation, unfinishedPath: watch.setUnfinishedPath,
-        progress: { progress?.update($0) })
-      progress?.clear()
-    } catch {
-      progress?.clear()
-      let report = FailureReport(error)
-      terminal.show(report)
-      throw ExitCode(report.status.code)
-    }
-    try printResult(report)
-  }
-
-  private func printResult(_ report: ExportReport) throws {
+    defer { progress?.clear() }
+    let job = try ExportJob(options, library: .ofThisProgram())
+    if !command.messages.quiet { job.notices.forEach(terminal.show) }
+    let report = try job.run(
+      cancellation: cancellation, unfinishedPath: watch.setUnfinishedPath,
+      progress: { progress?.update($0) })
+    progress?.clear()
     try terminal.print(command.messages.json ? json(report) : report.file)
   }
 

@@ -20,11 +20,13 @@ struct Terminal {
     columns = isKnown ? Int(size.ws_col) : 80
   }
 
-  /// Writes a line of data.
-  ///
-  /// - Throws: When standard output is closed or full.
-  func print(_ line: String) throws {
-    try FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+  /// Writes lines of data.
+  func print(_ lines: String) throws(ExportError) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data((lines + "\n").utf8))
+    } catch {
+      throw .standardOutputNotWritable(reason: error.localizedDescription)
+    }
   }
 
   /// Shows a failure and what to do about it.

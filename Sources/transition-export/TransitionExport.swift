@@ -48,10 +48,16 @@ struct TransitionExport: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let terminal = Terminal()
-      if listPresets {
-        try PresetListing(asJSON: messages.json).write()
-      } else {
-        try Rendering(command: self, terminal: terminal).run()
+      do throws(ExportError) {
+        if listPresets {
+          try PresetListing(asJSON: messages.json, terminal: terminal).write()
+        } else {
+          try Rendering(command: self, terminal: terminal).run()
+        }
+      } catch {
+        let report = FailureReport(error)
+        terminal.show(report)
+        throw ExitCode(report.status.code)
       }
     }
   }

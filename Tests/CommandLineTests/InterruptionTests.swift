@@ -22,7 +22,7 @@ struct InterruptionTests {
     let process = try place.tool.start(Self.long + ["-o", output])
     Thread.sleep(forTimeInterval: delay)
     kill(process.processIdentifier, signal)
-    process.waitUntilExit()
+    process.waitUntilExit(seconds: 60)
     return process
   }
 
@@ -64,7 +64,7 @@ struct InterruptionTests {
     Thread.sleep(forTimeInterval: 1)
     kill(process.processIdentifier, SIGINT)
     kill(process.processIdentifier, SIGTERM)
-    process.waitUntilExit()
+    process.waitUntilExit(seconds: 60)
     #expect(process.terminationReason == .exit)
     #expect([130, 143].contains(process.terminationStatus))
     #expect(try place.folder.names.isEmpty)
@@ -109,6 +109,6 @@ private func runMount(_ arguments: [String]) -> Int32 {
   process.standardOutput = FileHandle.nullDevice
   process.standardError = FileHandle.nullDevice
   guard (try? process.run()) != nil else { return -1 }
-  process.waitUntilExit()
+  process.waitUntilExit(seconds: 60)
   return process.terminationStatus
 }

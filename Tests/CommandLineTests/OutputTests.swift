@@ -131,7 +131,7 @@ struct OutputTests {
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: place.folder.url.path)
     try process.run()
-    process.waitUntilExit()
+    process.waitUntilExit(seconds: 60)
     let message = try place.folder.text(of: "errors")
     #expect(process.terminationStatus == 73, "\(message)")
     #expect(message.contains("cannot write in the folder"))
@@ -141,7 +141,7 @@ struct OutputTests {
     let result = try place.tool.start(
       ["--preset", "tiny.yaml"] + Workplace.small,
       output: try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full")))
-    result.waitUntilExit()
+    result.waitUntilExit(seconds: 60)
     #expect(result.terminationReason == .exit)
     #expect(result.terminationStatus == 73)
   }

@@ -65,11 +65,24 @@ struct Tool {
     let errorsFile = try place.emptyFile("errors")
     let process = try start(
       arguments, environment: environment, output: outputFile, errors: errorsFile)
-    process.waitUntilExit()
+    process.waitUntilExit(seconds: 120)
     return Result(
       status: process.terminationReason == .exit
         ? process.terminationStatus : -process.terminationStatus,
       output: try place.text(of: "output"), errors: try place.text(of: "errors"))
+  }
+}
+
+extension Process {
+  /// Waits for the process to end, and ends it after so many seconds, which is a failure.
+  func waitUntilExit(seconds: Double) {
+    let end = Date().addingTimeInterval(seconds)
+    while isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.005) }
+    if isRunning {
+      Issue.record("the program did not end within \(seconds) seconds: \(arguments ?? [])")
+      kill(processIdentifier, SIGKILL)
+    }
+    waitUntilExit()
   }
 }
 

@@ -36,15 +36,14 @@ final class DeviceOverlay: UIViewController {
     statusBar.frame = CGRect(
       x: 0, y: 0, width: view.bounds.width, height: max(20, device.safeAreaTop))
     timeLabel.text = content.time
-    let isLarge = device.sensorHousing != .none
-    timeLabel.font = .systemFont(ofSize: isLarge ? 17 : 12, weight: .semibold)
+    timeLabel.font = .systemFont(ofSize: timeSize, weight: .semibold)
     statusBar.addSubview(timeLabel)
     for symbol in symbols { statusBar.addSubview(symbol) }
     view.addSubview(statusBar)
     addHousing()
     addHomeIndicator()
     placeTime()
-    placeSymbols(scale: isLarge ? 1 : 0.85)
+    placeSymbols()
     updateColors()
     appearance.didChange = { [weak self] in self?.appearanceDidChange() }
   }
@@ -65,26 +64,36 @@ final class DeviceOverlay: UIViewController {
     let x: CGFloat =
       switch device.sensorHousing {
       case .dynamicIsland: (view.bounds.width - Self.islandSize.width) / 4
-      case .notch: (view.bounds.width - Self.notchWidth) / 4 + 4
+      case .notch: (view.bounds.width - Self.notchWidth) / 4 + 3
       case .none: device.idiom == .pad ? 38 : view.bounds.width / 2
       }
     timeLabel.center = aligned(CGPoint(x: x, y: centerLine), size: timeLabel.bounds.size)
   }
 
-  private func placeSymbols(scale: CGFloat) {
-    var right =
+  private var timeSize: CGFloat {
+    switch device.sensorHousing {
+    case .dynamicIsland: 17
+    case .notch: 16
+    case .none: 12
+    }
+  }
+
+  /// From the right edge inwards; smaller where a notch leaves less room.
+  private func placeSymbols() {
+    let (scale, margin): (CGFloat, CGFloat) =
       switch device.sensorHousing {
-      case .dynamicIsland: view.bounds.width - 32
-      case .notch: view.bounds.width - 24
-      case .none: view.bounds.width - 8
+      case .dynamicIsland: (1, 32)
+      case .notch: (0.9, 14.5)
+      case .none: (0.85, 8)
       }
+    var right = view.bounds.width - margin
     for symbol in symbols.reversed() {
       let size = symbol.image?.size ?? .zero
       let scaled = CGSize(width: size.width * scale, height: size.height * scale)
       symbol.bounds.size = scaled
       symbol.center = aligned(
         CGPoint(x: right - scaled.width / 2, y: centerLine), size: scaled)
-      right -= scaled.width + Self.symbolSpacing
+      right -= scaled.width + Self.symbolSpacing * scale
     }
   }
 

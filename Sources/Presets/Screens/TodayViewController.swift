@@ -38,7 +38,7 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
     view.backgroundColor = .systemBackground
     layout.itemSize = content.cardSize
     layout.minimumLineSpacing = 30
-    layout.sectionInset = UIEdgeInsets(top: 0, left: 0, bottom: 30, right: 0)
+    layout.sectionInset = UIEdgeInsets(top: 0, left: 20, bottom: 30, right: 20)
     layout.headerReferenceSize = CGSize(width: 0, height: TodayHeaderView.height)
     collectionView.backgroundColor = .systemBackground
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -54,7 +54,8 @@ struct ReferenceRenderer {
       allowed[index] = false
     }
     drawContents(layer, transform)
-    let opacity = Double(layer.opacity)
+    // An opacity is what 8 bits hold of it.
+    let opacity = (Double(layer.opacity) * 255).rounded() / 255
     for index in mask.indices {
       let part = mask[index] * opacity
       let group = canvas.pixels[index]
@@ -141,12 +142,12 @@ struct ReferenceRenderer {
     }
   }
 
-  /// Colours are what 8 bits hold of them; their alpha is not rounded.
+  /// Colours and their alphas are what 8 bits hold of them.
   static func premultiplied(_ color: RGBAColor) -> SIMD4<Double> {
     func channel(_ value: Float) -> Double {
       (Double(min(max(value, 0), 1)) * 255).rounded() / 255
     }
-    let alpha = Double(color.alpha)
+    let alpha = channel(color.alpha)
     return SIMD4(
       channel(color.blue) * alpha, channel(color.green) * alpha, channel(color.red) * alpha, alpha)
   }
@@ -161,20 +162,18 @@ struct ReferenceRenderer {
       corners = ownCorners
     }
     rect = rect.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
-    var color = shadow.color
-    color.alpha *= shadow.opacity
+    let color = Self.premultiplied(shadow.color) * Double(shadow.opacity)
     let stretch = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
     if shadow.radius * stretch < 0.5 {
-      fill(color, shape(rect, corners, transform).mask(width: width, height: height))
+      paint(shape(rect, corners, transform).mask(width: width, height: height)) { _, _ in color }
       return
     }
     let blurred = ReferenceShadow(
       rect: rect, corners: corners, sigma: Double(shadow.radius))
     let inverse = transform.inverted()
-    let premultiplied = Self.premultiplied(color)
     paint([Double](repeating: 1, count: width * height)) { x, y in
       let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
-      return premultiplied * blurred.value(at: point)
+      return color * blurred.value(at: point)
     }
   }
 
