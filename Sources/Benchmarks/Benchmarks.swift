@@ -20,9 +20,15 @@ struct Benchmarks: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let workload = quick ? Workload.quick : Workload.full
+      let command = try ExportCommand(workload)
+      defer { command.removeOutput() }
+      // A child's peak counts from its birth as a copy of this process, so it is asked for first.
+      try command.run()
+      let peak = command.peakMegabytes
       let clip = try Clip(workload)
-      var rows = try clip.measureStages()
-      rows += try EndToEnd(clip: clip, workload: workload, pairs: quick ? 1 : 3).measure()
+      var rows = clip.stageRows()
+      rows += try EndToEnd(clip: clip, command: command, pairs: quick ? 1 : 3).rows()
+      rows.append(Row(name: "peak memory of the export", value: peak, unit: "MB", bar: nil))
       print(json ? try Row.document(rows) : Row.table(rows))
     }
   }

@@ -73,7 +73,7 @@ final class Clip {
   }
 
   /// Milliseconds a frame of each stage before the encoder, one thread.
-  func measureStages() throws -> [Row] {
+  func stageRows() -> [Row] {
     [
       Row(name: "frames", value: Double(runs.reduce(0) { $0 + $1.count }), unit: "", bar: nil),
       Row(name: "pictures that differ", value: Double(runs.count), unit: "", bar: nil),

@@ -48,10 +48,14 @@ struct Coverage {
   /// of the left one, integrated over the pixel's height.
   init(_ outline: ConvexOutline) {
     let (left, right) = Self.boundaries(outline.points)
-    guard let minY = left.first?.top, let maxY = left.last?.bottom, minY < maxY else {
+    guard let leftTop = left.first?.top, let leftBottom = left.last?.bottom,
+      let rightTop = right.first?.top, let rightBottom = right.last?.bottom
+    else {
       top = 0
       return
     }
+    let minY = min(leftTop, rightTop)
+    let maxY = max(leftBottom, rightBottom)
     top = Int(minY.rounded(.down))
     let bottom = Int(maxY.rounded(.up))
     rows.reserveCapacity(bottom - top)
@@ -87,6 +91,10 @@ struct Coverage {
     }
   }
 
+  /// Sides that rise or fall by less, in pixels, count as horizontal. Rounding makes such sides between
+  /// points that should be one, and then in either direction.
+  private static let flattest = 1e-9
+
   /// The sides of the polygon that run down its left and its right, from top to bottom.
   private static func boundaries(_ points: [SIMD2<Double>]) -> (left: [Edge], right: [Edge]) {
     var doubleArea = 0.0
@@ -98,9 +106,9 @@ struct Coverage {
       let from = previous - origin
       let to = point - origin
       doubleArea += from.x * to.y - to.x * from.y
-      if point.y > previous.y {
+      if point.y > previous.y + flattest {
         down.append(Edge(from: previous, to: point))
-      } else if point.y < previous.y {
+      } else if point.y < previous.y - flattest {
         up.append(Edge(from: point, to: previous))
       }
       previous = point

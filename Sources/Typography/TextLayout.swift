@@ -14,8 +14,9 @@ struct TextLayout {
     /// Keeps `pango` alive.
     let owner: ParagraphLayout
     let pango: UnsafeMutablePointer<PangoLayoutLine>
-    /// The advance, in points, with the tracking after the last character; a clipped line's is the
-    /// box's width.
+    /// The advance, in points, with the tracking after the last character.
+    let advance: Double
+    /// What is seen of the advance, in points: of a clipped line no more than the box's width.
     let width: Double
     /// From the line's left edge to the first glyph's origin, in points: the tracking after the
     /// last character of a line that runs to the left.
@@ -122,13 +123,14 @@ struct TextLayout {
     let isRightToLeft =
       unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
     let tracking = unsafe edgeTracking(of: line)
-    var width = unsafe advance(of: line) + tracking
-    if let limit, isClipped || width <= limit + ParagraphLayout.widthTolerance {
-      width = min(width, limit)
+    var advance = unsafe sum(ofAdvancesIn: line) + tracking
+    if let limit, advance <= limit + ParagraphLayout.widthTolerance {
+      advance = min(advance, limit)
     }
     lines.append(
       unsafe Line(
-        owner: layout, pango: line, width: width,
+        owner: layout, pango: line, advance: advance,
+        width: isClipped ? min(advance, limit ?? advance) : advance,
         inset: isRightToLeft ? tracking : 0, isRightToLeft: isRightToLeft,
         baseline: top + (box - natural) / 2 + ascender, isClipped: isClipped))
     height = top + box
@@ -137,7 +139,7 @@ struct TextLayout {
   /// The sum of a line's advances, in points.
   ///
   /// Pango's own figure for a line with an ellipsis is the width of the box.
-  private func advance(of line: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
+  private func sum(ofAdvancesIn line: UnsafeMutablePointer<PangoLayoutLine>) -> Double {
     var units = 0
     var node = unsafe line.pointee.runs
     while let current = unsafe node {

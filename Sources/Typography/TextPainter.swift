@@ -60,8 +60,9 @@ struct TextPainter: ~Copyable {
 
   /// Where a line's left edge lies in the box, in points.
   private func lineStart(of line: TextLayout.Line, width: Double) -> Double {
-    let slack = width - line.width
+    let slack = width - line.advance
     let natural = line.isRightToLeft ? slack : 0
+    // A line that doesn't fit shows its beginning, whatever the alignment.
     if slack < 0 { return natural }
     return switch block.alignment {
     case .natural, .justified: natural

@@ -28,7 +28,7 @@ struct RandomPicture {
   private var remaining: Int
 
   static func make(seed: UInt64) -> Picture {
-    var random = RandomPicture(generator: SeededGenerator(seed: seed), remaining: 6)
+    var random = RandomPicture(generator: SeededGenerator(seed: seed), remaining: 4)
     let size = CGSize(width: random.number(20, 48), height: random.number(20, 48))
     let scale = random.pick([1, 1.5, 2, 3]) as CGFloat
     var root = Layer(bounds: CGRect(origin: .zero, size: size))

@@ -121,6 +121,25 @@ struct DrawTests {
     #expect(try columns(.left, hebrew).lowerBound < 4)
   }
 
+  @Test("Tracking stands after a letter in its reading direction")
+  func trackingSide() throws {
+    let hebrew = block("\u{5d0}\u{5d0}", tracking: 20)
+    let columns = try #require(drawn(hebrew, scale: 1).inkColumns)
+    #expect(columns.lowerBound >= 20)
+    #expect(Double(columns.upperBound) > width(hebrew) - 4)
+    let latin = try #require(drawn(block("HH", tracking: 20), scale: 1).inkColumns)
+    #expect(latin.lowerBound < 4)
+    #expect(Double(latin.upperBound) < width(block("HH", tracking: 20)) - 20)
+  }
+
+  @Test("A long line is drawn to its end")
+  func longLine() throws {
+    let text = block(String(repeating: "minim ", count: 40) + "end")
+    let columns = try #require(drawn(text, scale: 3).inkColumns)
+    #expect(Double(columns.upperBound) > width(text) * 3 - 12)
+    #expect(width(text) > 1500)
+  }
+
   @Test("Justified lines reach both edges, the last one doesn't")
   func justification() throws {
     let text = "minim minim minim minim minim minim minim minim minim min"

@@ -166,6 +166,28 @@ struct LineBreakTests {
     }
   }
 
+  @Test("A clipped line shows its beginning, whatever the alignment and direction")
+  func clippedBeginning() {
+    let size = CGSize(width: 60, height: 21)
+    func draw(_ text: String, _ alignment: TextAlignment) -> GlyphBitmap {
+      engine.draw(
+        block(text, alignment: alignment, lineBreak: .clip, maximumLines: 1), size: size, scale: 2)
+    }
+    #expect(draw(pangram, .center) == draw(pangram, .left))
+    #expect(draw(pangram, .right) == draw(pangram, .left))
+    // Eight words of one letter each: the first stands at the right edge, others fill the box.
+    let hebrew = Array(repeating: "\u{5d0}\u{5d0}", count: 8).joined(separator: " ")
+    let clipped = draw(hebrew, .left)
+    #expect(clipped == draw(hebrew, .natural))
+    let whole = drawn(block(hebrew))
+    let offset = Int((width(block(hebrew)) * 2).rounded()) - 120
+    for x in 2..<118 where clipped.alpha(x: x, y: 24) == 255 {
+      // The whole line's end, moved by the part that is cut, which may be half a pixel.
+      #expect(whole.alpha(x: x + offset, y: 24) > 100)
+    }
+    #expect((0..<120).contains { clipped.alpha(x: $0, y: 24) == 255 })
+  }
+
   @Test("Clipping wraps all lines but the last")
   func clippingLines() {
     let wrapped = engine.measure(block(pangram, maximumLines: 3), width: 90)
