@@ -72,7 +72,7 @@ let package = Package(
       swiftSettings: common),
     .testTarget(name: "MediaTests", dependencies: ["Media", "CFFmpeg"], swiftSettings: common),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Geometry"],
+      name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     .testTarget(
       name: "TransitionsTests", dependencies: ["Transitions", "UIKit", "Motion"],

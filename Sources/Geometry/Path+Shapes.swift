@@ -29,8 +29,14 @@ extension Path {
     let segments = shape.curve.segments(reach: shape.reach)
     let corners: [(CornerMask, CGPoint, CGVector, CGVector)] = [
       // vertex, direction of the arriving edge's far end, direction of the leaving edge.
-      (.topLeft, CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: 1), CGVector(dx: 1, dy: 0)),
-      (.topRight, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: -1, dy: 0), CGVector(dx: 0, dy: 1)),
+      (
+        .topLeft, CGPoint(x: rect.minX, y: rect.minY), CGVector(dx: 0, dy: 1),
+        CGVector(dx: 1, dy: 0)
+      ),
+      (
+        .topRight, CGPoint(x: rect.maxX, y: rect.minY), CGVector(dx: -1, dy: 0),
+        CGVector(dx: 0, dy: 1)
+      ),
       (
         .bottomRight, CGPoint(x: rect.maxX, y: rect.maxY), CGVector(dx: 0, dy: -1),
         CGVector(dx: -1, dy: 0)

@@ -25,8 +25,9 @@ struct OrderedDither {
         | colour.blue >> drop)
     let isKnown: UInt32 = 1 << 24
     if mixtures[key] == 0 {
-      let low = UInt32((1 << drop) - 1)
-      let middle = Colour(bits: colour.bits & ~(low * 0x01_0101)).components + Float(low) / 2
+      let lost = UInt32((1 << drop) - 1)
+      let middle = ColourPoint(
+        Colour(bits: colour.bits & ~(lost * 0x01_0101)), plus: Float(lost) / 2)
       let mixture = palette.mixture(for: middle)
       mixtures[key] =
         UInt32(mixture.first) | UInt32(mixture.second) << 8 | UInt32(mixture.share) << 16 | isKnown

@@ -1,16 +1,15 @@
 /// Up to 255 colours, in order, and searches among them.
 struct Palette: Equatable {
   let colours: [Colour]
-  // The channels in groups of eight for vector instructions; the last colour fills the last group.
-  private let groups: [Group]
+  /// The colours by lightness, so that a search looks at those nearby only.
+  private let candidates: [Candidate]
   /// Colours and their indices in an open hash table, the index in the low byte.
   private let exact: [UInt64]
 
-  private struct Group: Equatable {
-    var red: SIMD8<Float>
-    var green: SIMD8<Float>
-    var blue: SIMD8<Float>
-    var index: SIMD8<Float>
+  private struct Candidate: Equatable {
+    let lightness: Float
+    let point: ColourPoint
+    let index: Int
   }
 
   /// GIF has 256 indices; one of them means transparent.
@@ -22,16 +21,10 @@ struct Palette: Equatable {
     for colour in colours.sorted() where different.last != colour { different.append(colour) }
     precondition((1...Self.limit).contains(different.count), "a palette has 1 to 255 colours")
     self.colours = different
-    groups = stride(from: 0, to: different.count, by: 8).map { first in
-      func lanes(_ value: (Int) -> Float) -> SIMD8<Float> {
-        var lanes = SIMD8<Float>()
-        for lane in 0..<8 { lanes[lane] = value(min(first + lane, different.count - 1)) }
-        return lanes
-      }
-      return Group(
-        red: lanes { Float(different[$0].red) }, green: lanes { Float(different[$0].green) },
-        blue: lanes { Float(different[$0].blue) }, index: lanes { Float($0) })
-    }
+    candidates = different.enumerated().map { index, colour in
+      let point = ColourPoint(colour)
+      return Candidate(lightness: point.lightness, point: point, index: index)
+    }.sorted { ($0.lightness, $0.index) < ($1.lightness, $1.index) }
     var exact = [UInt64](repeating: 0, count: Self.slotCount)
     for (index, colour) in different.enumerated() {
       var slot = Self.slot(of: colour)
@@ -43,6 +36,7 @@ struct Palette: Equatable {
 
   private static let slotCount = 1024
 
+  /// Fibonacci hashing: the high bits of a product with 2^32 / the golden ratio.
   private static func slot(of colour: Colour) -> Int {
     Int((colour.bits &* 0x9E37_79B1) >> 22)
   }
@@ -59,15 +53,38 @@ struct Palette: Equatable {
     return nil
   }
 
-  /// The index of the nearest colour and its squared, weighted distance; the lowest of equals.
-  func nearest(to colour: SIMD3<Float>) -> (index: Int, distance: Float) {
-    best { group in
-      let red = group.red - colour.x
-      let green = group.green - colour.y
-      let blue = group.blue - colour.z
-      return red * red * Colour.weights.x + green * green * Colour.weights.y
-        + blue * blue * Colour.weights.z
+  /// The index of the nearest colour and its squared distance; the lowest index of equals.
+  func nearest(to point: ColourPoint) -> (index: Int, distance: Float) {
+    let lightness = point.lightness
+    var best = (index: Int.max, distance: Float.infinity)
+    func isNear(_ candidate: Candidate) -> Bool {
+      let difference = candidate.lightness - lightness
+      // A little more than the square, for what rounding takes away.
+      guard difference * difference <= best.distance * 1.001 else { return false }
+      let offset = candidate.point - point
+      let distance = offset.dot(offset)
+      if (distance, candidate.index) < (best.distance, best.index) {
+        best = (candidate.index, distance)
+      }
+      return true
     }
+    let start = firstCandidate(from: lightness)
+    var (below, above) = (start - 1, start)
+    while below >= 0 || above < candidates.count {
+      if above < candidates.count { above = isNear(candidates[above]) ? above + 1 : candidates.count }
+      if below >= 0 { below = isNear(candidates[below]) ? below - 1 : -1 }
+    }
+    return best
+  }
+
+  /// The first of the candidates that is not darker.
+  private func firstCandidate(from lightness: Float) -> Int {
+    var (low, high) = (0, candidates.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if candidates[middle].lightness < lightness { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// How a colour that is not in the palette is mixed of two that are.
@@ -84,53 +101,30 @@ struct Palette: Equatable {
   private static let contrastCost: Float = 0.1
 
   /// The two colours, and their shares, that come nearest to a colour without a coarse grain.
-  func mixture(for colour: SIMD3<Float>) -> Mixture {
-    let first = nearest(to: colour).index
-    let base = colours[first].components
-    let wanted = colour - base
-    // The share of each other colour that brings the mean nearest, and what error is left.
-    func share(_ along: SIMD8<Float>, _ length: SIMD8<Float>) -> SIMD8<Float> {
-      let share = along / length.replacing(with: 1, where: length .== 0)
-      return share.clamped(
-        lowerBound: SIMD8(repeating: 0), upperBound: SIMD8(repeating: 0.5))
+  func mixture(for point: ColourPoint) -> Mixture {
+    let (first, error) = nearest(to: point)
+    let base = ColourPoint(colours[first])
+    let wanted = point - base
+    var best = (index: first, cost: Float(0), share: Float(0))
+    // A colour whose share would be below c / (1 + c) costs more contrast than it gains, c being
+    // the cost above. Its share is at most |wanted| / |offset|, so none further away can be better.
+    let reach = (1 + 1 / Self.contrastCost) * error.squareRoot()
+    for candidate in candidates[firstCandidate(from: base.lightness - reach)...] {
+      if candidate.lightness > base.lightness + reach { break }
+      let offset = candidate.point - base
+      let along = offset.dot(wanted)
+      guard along > 0 else { continue }
+      let length = offset.dot(offset)
+      // The share that brings the mean nearest.
+      let share = min(along / length, 0.5)
+      let cost =
+        share * share * length - 2 * share * along
+        + Self.contrastCost * share * (1 - share) * length
+      if cost < best.cost || cost == best.cost && candidate.index < best.index {
+        best = (candidate.index, cost, share)
+      }
     }
-    func measures(_ group: Group) -> (along: SIMD8<Float>, length: SIMD8<Float>) {
-      let red = group.red - base.x
-      let green = group.green - base.y
-      let blue = group.blue - base.z
-      let weighted = wanted * Colour.weights
-      return (
-        red * weighted.x + green * weighted.y + blue * weighted.z,
-        red * red * Colour.weights.x + green * green * Colour.weights.y
-          + blue * blue * Colour.weights.z
-      )
-    }
-    let second = best { group in
-      let (along, length) = measures(group)
-      let part = share(along, length)
-      return part * part * length - 2 * part * along
-        + Self.contrastCost * part * (1 - part) * length
-    }.index
-    let (along, length) = measures(groups[second / 8])
-    let part = share(along, length)[second % 8]
     return Mixture(
-      first: UInt8(first), second: UInt8(second), share: UInt8((part * 64).rounded()))
-  }
-
-  /// The index with the lowest cost, the lowest of equals, and that cost.
-  private func best(
-    _ cost: (Group) -> SIMD8<Float>
-  ) -> (index: Int, distance: Float) {
-    var lowest = SIMD8<Float>(repeating: .infinity)
-    var indices = SIMD8<Float>(repeating: 0)
-    for group in groups {
-      let costs = cost(group)
-      let isLower = costs .< lowest
-      lowest.replace(with: costs, where: isLower)
-      indices.replace(with: group.index, where: isLower)
-    }
-    let minimum = lowest.min()
-    let index = indices.replacing(with: .infinity, where: lowest .!= minimum).min()
-    return (Int(index), minimum)
+      first: UInt8(first), second: UInt8(best.index), share: UInt8((best.share * 64).rounded()))
   }
 }

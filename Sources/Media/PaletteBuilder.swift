@@ -2,8 +2,8 @@
 ///
 /// Colours that cover much area get an entry of their own, so that flat parts of an interface stay
 /// exact. The others are divided into boxes, always the box with the largest squared error at the
-/// place that removes most of it (Wu's criterion on sorted colours), and the boxes' means are then
-/// moved by a few rounds of k-means.
+/// place that removes most of it (Wu's criterion), and the boxes' means are then moved by a few
+/// rounds of k-means.
 enum PaletteBuilder {
   /// The most colours that get an entry of their own.
   static let reservedLimit = 128
@@ -19,111 +19,159 @@ enum PaletteBuilder {
     let reserved = histogram.frequent(atLeast: minimum, limit: reservedLimit).map(\.colour)
     let isReserved = Set(reserved)
     let others = histogram.representatives.filter { !isReserved.contains($0.colour) }
-    let means = refine(
-      boxMeans(of: others, count: Palette.limit - reserved.count), reserved: reserved,
-      points: others)
-    return Palette(reserved + means)
+    var colours = boxes(of: others, count: Palette.limit - reserved.count).map(\.mean)
+    for _ in 0..<refinements {
+      colours = moved(colours, reserved: isReserved, points: others)
+    }
+    return Palette(reserved + colours)
   }
 
-  /// A part of the colours, and what dividing it next would gain.
-  private struct Box {
-    var points: ArraySlice<ColourHistogram.Entry>
-    var mean: SIMD3<Double>
-    /// The squared distances to the mean, per channel, weighted by count and channel.
-    var errors: SIMD3<Double>
+  private typealias Point = ColourHistogram.Entry
 
-    init(_ points: ArraySlice<ColourHistogram.Entry>) {
-      var moments = Moments()
-      for point in points { moments.add(point) }
-      self.points = points
-      mean = moments.mean
-      errors = moments.errors
+  private enum Channel: CaseIterable {
+    case red, green, blue
+
+    func level(of colour: Colour) -> Int {
+      switch self {
+      case .red: Int(colour.red)
+      case .green: Int(colour.green)
+      case .blue: Int(colour.blue)
+      }
     }
   }
 
-  /// Sums from which the mean and the squared error of some colours follow.
+  /// Sums from which the mean and the squared error of some colours follow, all exact.
   private struct Moments {
-    var count = 0.0
-    var sum = SIMD3<Double>()
-    var squares = SIMD3<Double>()
+    var count = 0
+    var sums = (red: 0, green: 0, blue: 0)
+    var squares = (red: 0, green: 0, blue: 0)
 
-    mutating func add(_ point: ColourHistogram.Entry) {
-      let count = Double(point.count)
-      let value = SIMD3<Double>(point.colour.components)
-      self.count += count
-      sum += value * count
-      squares += value * value * count
+    mutating func add(_ point: Point) {
+      let (red, green, blue) = (
+        Int(point.colour.red), Int(point.colour.green), Int(point.colour.blue)
+      )
+      count += point.count
+      sums.red += point.count * red
+      sums.green += point.count * green
+      sums.blue += point.count * blue
+      squares.red += point.count * red * red
+      squares.green += point.count * green * green
+      squares.blue += point.count * blue * blue
     }
 
-    var mean: SIMD3<Double> { sum / count }
-
-    var errors: SIMD3<Double> {
-      (squares - sum * sum / count) * SIMD3<Double>(Colour.weights)
+    mutating func add(_ other: Moments) {
+      count += other.count
+      sums.red += other.sums.red
+      sums.green += other.sums.green
+      sums.blue += other.sums.blue
+      squares.red += other.squares.red
+      squares.green += other.squares.green
+      squares.blue += other.squares.blue
     }
 
-    static func - (whole: Moments, part: Moments) -> Moments {
+    /// What is left without a part.
+    func without(_ part: Moments) -> Moments {
       Moments(
-        count: whole.count - part.count, sum: whole.sum - part.sum,
-        squares: whole.squares - part.squares)
+        count: count - part.count,
+        sums: (sums.red - part.sums.red, sums.green - part.sums.green, sums.blue - part.sums.blue),
+        squares: (
+          squares.red - part.squares.red, squares.green - part.squares.green,
+          squares.blue - part.squares.blue
+        ))
+    }
+
+    var mean: Colour {
+      func mean(_ sum: Int) -> UInt32 { UInt32((2 * sum + count) / (2 * count)) }
+      return Colour(red: mean(sums.red), green: mean(sums.green), blue: mean(sums.blue))
+    }
+
+    /// The sum of the squared distances to the mean, with the weights of `ColourPoint`.
+    func error(_ channel: Channel) -> Double {
+      func error(_ sum: Int, _ square: Int) -> Double {
+        Double(square) - Double(sum) * Double(sum) / Double(count)
+      }
+      return switch channel {
+      case .red: 2.5 * error(sums.red, squares.red)
+      case .green: 4 * error(sums.green, squares.green)
+      case .blue: 2.5 * error(sums.blue, squares.blue)
+      }
+    }
+
+    var error: Double { error(.red) + error(.green) + error(.blue) }
+  }
+
+  /// Some of the colours.
+  private struct Box {
+    let points: [Point]
+    let moments: Moments
+    let error: Double
+
+    init(_ points: [Point], _ moments: Moments) {
+      self.points = points
+      self.moments = moments
+      error = points.count > 1 ? moments.error : 0
+    }
+
+    var mean: Colour { moments.mean }
+
+    /// Divides it across the channel with the largest error, where the errors of the halves add up
+    /// to the least; nothing when there is only one colour.
+    func divided() -> (Box, Box)? {
+      guard error > 0 else { return nil }
+      var channel = Channel.green
+      for other in Channel.allCases where moments.error(other) > moments.error(channel) {
+        channel = other
+      }
+      var levels = [Moments](repeating: Moments(), count: 256)
+      for point in points { levels[channel.level(of: point.colour)].add(point) }
+      var below = Moments()
+      var best = (error: Double.infinity, level: 0, below: Moments())
+      for (level, moments) in levels.enumerated() where moments.count > 0 {
+        below.add(moments)
+        let above = self.moments.without(below)
+        guard above.count > 0 else { break }
+        let error = below.error + above.error
+        if error < best.error { best = (error, level, below) }
+      }
+      guard best.below.count > 0 else { return nil }
+      return (
+        Box(points.filter { channel.level(of: $0.colour) <= best.level }, best.below),
+        Box(
+          points.filter { channel.level(of: $0.colour) > best.level },
+          moments.without(best.below))
+      )
     }
   }
 
-  private static func boxMeans(of points: [ColourHistogram.Entry], count: Int) -> [SIMD3<Double>] {
+  private static func boxes(of points: [Point], count: Int) -> [Box] {
     guard !points.isEmpty else { return [] }
-    var boxes = [Box(points[...])]
+    var moments = Moments()
+    for point in points { moments.add(point) }
+    var boxes = [Box(points, moments)]
     while boxes.count < count {
       var largest = 0
-      for index in boxes.indices where boxes[index].errors.sum() > boxes[largest].errors.sum() {
+      for index in boxes.indices where boxes[index].error > boxes[largest].error {
         largest = index
       }
-      guard boxes[largest].points.count > 1, boxes[largest].errors.sum() > 0 else { break }
-      let (left, right) = divide(boxes[largest])
+      guard let (left, right) = boxes[largest].divided() else { break }
       boxes[largest] = left
       boxes.append(right)
     }
-    return boxes.map(\.mean)
+    return boxes
   }
 
-  /// Divides a box across its longest side where the errors of the halves add up to the least.
-  private static func divide(_ box: Box) -> (Box, Box) {
-    let errors = box.errors
-    let channel = errors.y >= errors.x && errors.y >= errors.z ? 1 : errors.x >= errors.z ? 0 : 2
-    let shift = UInt32(16 - 8 * channel)
-    // The other channels follow behind, so that no two colours are equal.
-    func rank(_ colour: Colour) -> UInt32 { (colour.bits >> shift & 0xFF) << 24 | colour.bits }
-    let sorted = box.points.sorted { rank($0.colour) < rank($1.colour) }
-    var whole = Moments()
-    for point in sorted { whole.add(point) }
-    var left = Moments()
-    var best = (error: Double.infinity, count: 1)
-    for (index, point) in sorted.dropLast().enumerated() {
-      left.add(point)
-      let error = left.errors.sum() + (whole - left).errors.sum()
-      if error < best.error { best = (error, index + 1) }
-    }
-    return (Box(sorted[..<best.count]), Box(sorted[best.count...]))
-  }
-
-  /// Moves each mean to the middle of the colours that are nearest to it; reserved ones stay.
-  private static func refine(
-    _ means: [SIMD3<Double>], reserved: [Colour], points: [ColourHistogram.Entry]
+  /// Moves each colour to the middle of the points that are nearest to it; reserved ones stay.
+  private static func moved(
+    _ colours: [Colour], reserved: Set<Colour>, points: [Point]
   ) -> [Colour] {
-    func rounded(_ mean: SIMD3<Double>) -> Colour {
-      let value = SIMD3<UInt32>(mean.rounded(.toNearestOrAwayFromZero))
-      return Colour(red: value.x, green: value.y, blue: value.z)
+    let palette = Palette(reserved.sorted() + colours)
+    var moments = [Moments](repeating: Moments(), count: palette.colours.count)
+    for point in points {
+      moments[palette.nearest(to: ColourPoint(point.colour)).index].add(point)
     }
-    var colours = means.map(rounded)
-    for _ in 0..<refinements {
-      let palette = Palette(reserved + colours)
-      var moments = [Moments](repeating: Moments(), count: palette.colours.count)
-      for point in points {
-        moments[palette.nearest(to: point.colour.components).index].add(point)
-      }
-      let isReserved = Set(reserved)
-      colours = zip(palette.colours, moments).compactMap { colour, moments in
-        isReserved.contains(colour) ? nil : moments.count > 0 ? rounded(moments.mean) : colour
-      }
+    return zip(palette.colours, moments).compactMap { colour, moments in
+      if reserved.contains(colour) { return nil }
+      return moments.count > 0 ? moments.mean : colour
     }
-    return colours
   }
 }

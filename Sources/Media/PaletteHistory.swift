@@ -30,7 +30,7 @@ struct PaletteHistory {
   }
 
   /// An error that never matters: one level in each channel.
-  private static let negligibleError = Colour.weights.sum()
+  private static let negligibleError = ColourPoint.squaredLevel
 
   /// Makes the palette fit for the pixels that are about to change.
   ///
@@ -80,7 +80,7 @@ struct PaletteHistory {
       if let index = palette.index(of: entry.colour) {
         usage[Int(index)] += entry.count
       } else {
-        let (index, distance) = palette.nearest(to: entry.colour.components)
+        let (index, distance) = palette.nearest(to: ColourPoint(entry.colour))
         usage[index] += entry.count
         sum += Double(distance) * Double(entry.count)
       }

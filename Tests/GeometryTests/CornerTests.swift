@@ -20,8 +20,10 @@ struct CornerTests {
       for step in 0...4000 {
         let t = CGFloat(step) / 4000
         let u = 1 - t
-        let x = u * u * u * current.x + 3 * u * u * t * c1.x + 3 * u * t * t * c2.x + t * t * t * end.x
-        let y = u * u * u * current.y + 3 * u * u * t * c1.y + 3 * u * t * t * c2.y + t * t * t * end.y
+        let x =
+          u * u * u * current.x + 3 * u * u * t * c1.x + 3 * u * t * t * c2.x + t * t * t * end.x
+        let y =
+          u * u * u * current.y + 3 * u * u * t * c1.y + 3 * u * t * t * c2.y + t * t * t * end.y
         if x >= y { return CGPoint(x: x, y: y) }
       }
       current = end

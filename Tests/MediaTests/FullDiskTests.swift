@@ -10,12 +10,12 @@ import Testing
   private static func noise(_ count: Int) -> [TestPicture] {
     var generator = FixedGenerator(seed: 5)
     return (0..<count).map { _ in
-      TestPicture(320, 240) { _, _ in UInt32.random(in: 0...0xFF_FFFF, using: &generator) }
+      TestPicture(96, 64) { _, _ in UInt32.random(in: 0...0xFF_FFFF, using: &generator) }
     }
   }
 
   private static let format = FrameFormat(
-    size: PixelSize(width: 320, height: 240), frameRate: Rational(25))
+    size: PixelSize(width: 96, height: 64), frameRate: Rational(25))
 
   @Test func `a GIF on a full disk says so`() throws {
     #expect(throws: MediaError.diskFull(path: "/dev/full")) {
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `a film beyond the limit on files leaves nothing, and the older file`() async {
     await #expect(processExitsWith: .success) {
-      try limitFiles(to: 200_000)
+      try limitFiles(to: 20_000)
       let scratch = try ScratchFolder()
       try scratch.write([1, 2, 3], to: "clip.mp4")
       do {
@@ -49,7 +49,7 @@ import Testing
 
   @Test func `frames beyond the limit on files leave nothing`() async {
     await #expect(processExitsWith: .success) {
-      try limitFiles(to: 20_000)
+      try limitFiles(to: 2_000)
       let scratch = try ScratchFolder()
       do {
         let output = try OutputFolder(target: scratch.path("frames"), replacingOnly: "png")

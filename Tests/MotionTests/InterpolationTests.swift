@@ -22,13 +22,15 @@ struct InterpolationTests {
     #expect(middle == CGAffineTransform(a: 0.625, b: 0, c: 0, d: 0.4375, tx: 7.5, ty: -15))
   }
 
-  @Test("the remainder of an animation is the old transform at its start and the new one at its end")
+  @Test(
+    "the remainder of an animation is the old transform at its start and the new one at its end")
   func remainder() {
     let old = CGAffineTransform(rotationAngle: 1).translatedBy(x: 30, y: 4)
     let new = CGAffineTransform(translationX: 100, y: 0)
     let start = CGAffineTransform.remainder(from: old, to: new, progress: 0, over: new)
-    for (left, right) in [(start.a, old.a), (start.b, old.b), (start.tx, old.tx), (start.ty, old.ty)]
-    {
+    for (left, right) in [
+      (start.a, old.a), (start.b, old.b), (start.tx, old.tx), (start.ty, old.ty),
+    ] {
       #expect(abs(left - right) < 1e-9)
     }
     let end = CGAffineTransform.remainder(from: old, to: new, progress: 1, over: new)

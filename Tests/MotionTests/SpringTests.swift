@@ -101,7 +101,8 @@ struct SpringTests {
     #expect(abs(second.damping - 25.101679) < 1e-5)
   }
 
-  @Test("settling durations are Apple's", arguments: [(5, 2.854975), (15, 1.022094), (10, 1.472698)])
+  @Test(
+    "settling durations are Apple's", arguments: [(5, 2.854975), (15, 1.022094), (10, 1.472698)])
   func settling(_ damping: Double, _ expected: Double) {
     let spring = Spring(mass: 1, stiffness: 100, damping: damping)
     // The document's third value is off from the formula in the sixth decimal.

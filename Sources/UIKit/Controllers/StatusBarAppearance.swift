@@ -16,8 +16,9 @@ package final class StatusBarAppearance {
 
   /// Asks the controllers again.
   func update() {
-    guard let root = stage.windows.first(where: { $0.rootViewController != nil })?
-      .rootViewController
+    guard
+      let root = stage.windows.first(where: { $0.rootViewController != nil })?
+        .rootViewController
     else { return }
     var hiding = root
     while let child = hiding.childForStatusBarHidden { hiding = child }

@@ -7,7 +7,8 @@ open class UITabBarController: UIViewController {
 
   open var viewControllers: [UIViewController]? {
     didSet {
-      for controller in oldValue ?? [] where !(viewControllers ?? []).contains(where: { $0 === controller }) {
+      for controller in oldValue ?? []
+      where !(viewControllers ?? []).contains(where: { $0 === controller }) {
         controller.willMove(toParent: nil)
         controller.viewIfLoaded?.removeFromSuperview()
         controller.removeFromParent()

@@ -33,7 +33,9 @@ package struct DeviceModel: Sendable, Hashable {
 
   /// The default device, `iphone-15-pro`.
   package static let standard: DeviceModel = {
-    guard let device = named("iphone-15-pro") else { preconditionFailure("the table lost its default") }
+    guard let device = named("iphone-15-pro") else {
+      preconditionFailure("the table lost its default")
+    }
     return device
   }()
 
@@ -137,19 +139,19 @@ extension DeviceModel {
       housing: .dynamicIsland(top: 14)),
     Row(
       names: [
-        ("ipad-10", "iPad 10"),
+        ("ipad-10", "iPad 10")
       ],
       size: CGSize(width: 820, height: 1180), scale: 2, top: 24, bottom: 20, radius: 25,
       housing: .none),
     Row(
       names: [
-        ("ipad-pro-11", "iPad Pro 11"),
+        ("ipad-pro-11", "iPad Pro 11")
       ],
       size: CGSize(width: 834, height: 1194), scale: 2, top: 24, bottom: 20, radius: 18,
       housing: .none),
     Row(
       names: [
-        ("ipad-pro-12.9", "iPad Pro 12.9"),
+        ("ipad-pro-12.9", "iPad Pro 12.9")
       ],
       size: CGSize(width: 1024, height: 1366), scale: 2, top: 24, bottom: 20, radius: 18,
       housing: .none),

@@ -45,7 +45,8 @@ open class UIBezierPath {
     outline = Path(
       roundedRect: rect,
       corners: Corners(
-        radii: cornerRadii, curve: .continuous, mask: CornerMask(rawValue: UInt8(corners.rawValue))))
+        radii: cornerRadii, curve: .continuous, mask: CornerMask(rawValue: UInt8(corners.rawValue)))
+    )
   }
 
   public init(cgPath: CGPath) {

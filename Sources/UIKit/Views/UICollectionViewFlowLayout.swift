@@ -134,14 +134,17 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var gap = minimumInteritemSpacing
     if isUniform, first > 0 {
       let columns = max(
-        1, ((lineLength + minimumInteritemSpacing) / (first + minimumInteritemSpacing)).rounded(.down))
+        1,
+        ((lineLength + minimumInteritemSpacing) / (first + minimumInteritemSpacing)).rounded(.down))
       if columns > 1 { gap = (lineLength - columns * first) / (columns - 1) }
     } else if line.count > 1 {
       gap += (lineLength - length) / CGFloat(line.count - 1)
     }
     // A single column is centred, as UIKit does.
-    var across = start + (line.count == 1 && gap == minimumInteritemSpacing
-      ? max(0, (lineLength - first) / 2) : 0)
+    var across =
+      start
+      + (line.count == 1 && gap == minimumInteritemSpacing
+        ? max(0, (lineLength - first) / 2) : 0)
     for (path, size) in line {
       let (itemAcross, itemAlong) = cursor.size(size)
       let item = UICollectionViewLayoutAttributes(forCellWith: path)
@@ -177,7 +180,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
-    attributes.filter { $0.frame.intersects(rect) }
+    // Elements that only touch the edge are not in sight.
+    attributes.filter { item in
+      let common = item.frame.intersection(rect)
+      return common.width > 0 && common.height > 0
+    }
   }
 
   open override func layoutAttributesForItem(at indexPath: IndexPath)

@@ -355,7 +355,9 @@ open class UIView: UIResponder, LayerOwner {
     invalidateLayoutEngine()
   }
 
-  var huggingPriority = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
+  var huggingPriority = (
+    horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow
+  )
   var compressionPriority = (
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
