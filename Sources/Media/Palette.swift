@@ -98,7 +98,7 @@ struct Palette: Equatable {
   /// How much the contrast of a mixture's colours counts against it, relative to its mean's error.
   ///
   /// 0.1: with 0 distant colours are mixed into a coarse grain, with 1 gradients show bands.
-  private static let contrastCost: Float = 0.1
+  private static let contrastCost: Float = 0.25
 
   /// The two colours, and their shares, that come nearest to a colour without a coarse grain.
   func mixture(for point: ColourPoint) -> Mixture {

@@ -230,7 +230,8 @@ extension DisplayList.Command {
   fileprivate mutating func take(shape: Int?, alpha: Float) -> Bool {
     if let shape {
       switch kind {
-      case .fill(var fill) where fill.outline == nil:
+      // With a hole the two edges would be subtracted instead of multiplied.
+      case .fill(var fill) where fill.outline == nil && fill.hole == nil:
         fill.outline = shape
         kind = .fill(fill)
       case .gradient(var gradient) where gradient.outline == nil:

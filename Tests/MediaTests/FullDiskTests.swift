@@ -10,7 +10,9 @@ import Testing
   private static func noise(_ count: Int) -> [TestPicture] {
     var generator = FixedGenerator(seed: 5)
     return (0..<count).map { _ in
-      TestPicture(96, 64) { _, _ in UInt32.random(in: 0...0xFF_FFFF, using: &generator) }
+      TestPicture(96, 64) { _, _ in
+        UInt32.random(in: 0xFF00_0000...UInt32.max, using: &generator)
+      }
     }
   }
 

@@ -207,18 +207,20 @@ import Testing
       return picture
     }
     var generator = FixedGenerator(seed: 11)
-    _ = try roundTrip(pictures, name: "first.mp4")
-    for _ in 0..<4 {
-      // Leaves garbage in the memory that the next encoder gets.
+    var files: [[UInt8]] = []
+    for _ in 0..<5 {
+      // Leaves garbage in the memory that the encoder gets.
       for _ in 0..<100 {
         let garbage = UInt8.random(in: 1...255, using: &generator)
         let block = [UInt8](
           repeating: garbage, count: 64 * Int.random(in: 1...4000, using: &generator))
         withExtendedLifetime(block) {}
       }
-      _ = try roundTrip(pictures, name: "next.mp4")
-      #expect(try scratch.bytes("first.mp4") == scratch.bytes("next.mp4"))
+      let format = FrameFormat(size: size, frameRate: Rational(60))
+      try MP4Encoder(path: scratch.path("clip.mp4"), format: format).encode(pictures)
+      files.append(try scratch.bytes("clip.mp4"))
     }
+    #expect(files.allSatisfy { $0 == files[0] })
   }
 
   @Test func `the index comes before the pictures`() throws {

@@ -8,7 +8,9 @@ struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) {
-    state = seed &* 0x9e37_79b9_7f4a_7c15
+    // A seed that is only counted up would give the same numbers, one step later: mix it first.
+    state = seed
+    state = next()
   }
 
   mutating func next() -> UInt64 {

@@ -30,10 +30,12 @@ import Testing
     let alphas = alphas(radius: radius, side: 10 * radius)
     // fidelity: alpha at d / sigma = -1, 0, 1, 2.
     for (distance, expected) in [(-1, 0.841345), (0, 0.5), (1, 0.158655), (2, 0.02275)] {
-      // The edge lies at 5 radii, between two pixel centres: their mean is its value.
+      // The place lies between two pixel centres: the mean of their exact values is off by an eighth
+      // of the curvature, .242 / radius^2 at most; dither and rounding add a level.
       let x = Int((5 - CGFloat(distance)) * radius)
       let alpha = (alphas[x - 1] + alphas[x]) / 2
-      #expect(abs(alpha - expected) <= 1.5 / 255, "\(radius) at \(distance)")
+      let bend = 0.242 / 8 / Double(radius * radius)
+      #expect(abs(alpha - expected) <= 1.0 / 255 + bend, "\(radius) at \(distance)")
     }
   }
 

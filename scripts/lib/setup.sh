@@ -11,7 +11,7 @@ readonly required_packages=(
   pkg-config
   libavcodec-dev libavformat-dev libswscale-dev
   libpango1.0-dev
-  fonts-inter fonts-noto-core fonts-droid-fallback fonts-noto-color-emoji
+  fonts-inter fonts-noto-core fonts-wqy-microhei fonts-noto-color-emoji
 )
 
 say() { printf '%s\n' "$*" >&2; }

@@ -136,7 +136,8 @@ struct ReferenceSampler {
           weights += weightX * weightY
         }
       }
-      return sum / weights
+      // A backing is stored, so it is rounded to 8 bits, as the reduced levels are.
+      return (sum / weights * 255).rounded(.toNearestOrAwayFromZero) / 255
     }
   }
 
