@@ -23,6 +23,8 @@ package final class ExportJob {
   package let destination: Destination
   /// What is done differently from what was asked, known before the work starts.
   package let notices: [Notice]
+  /// What the screens had to say so far; complete once the job has run.
+  package var screenNotices: [Notice] { performance.messages.map { .screen($0) } }
   private let options: ExportOptions
   private let preset: Preset
   private let performance: Performance

@@ -6,6 +6,8 @@ package enum Notice: Hashable, Sendable {
   case padded(content: PixelSize, output: PixelSize)
   /// Optional fonts are missing; the text of some scripts is drawn as boxes.
   case fontsMissing(debianPackages: [String])
+  /// What the screens had to say, such as a constraint that was dropped.
+  case screen(String)
 
   /// The line, without a period.
   package var message: String {
@@ -15,6 +17,7 @@ package enum Notice: Hashable, Sendable {
         + "\(used) frames per second instead of \(asked)"
     case .padded(let content, let output):
       "MP4 needs an even width and height: \(content) became \(output), with its edge repeated"
+    case .screen(let message): message
     case .fontsMissing(let packages):
       "text in some scripts may appear as boxes; install \(packages.joined(separator: " "))"
     }

@@ -102,7 +102,9 @@ struct Backdrop {
     var result = SIMD4(repeating: luma) + (color - luma) * placement.saturation
     result.clamp(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 65535))
     let tint = placement.tint.wide(1)
-    result = result * (1 - placement.tint.alpha) + FloatBits.floats(SIMD4<UInt32>(truncatingIfNeeded: tint))
+    result =
+      result * (1 - placement.tint.alpha)
+      + FloatBits.floats(SIMD4<UInt32>(truncatingIfNeeded: tint))
     result.clamp(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 65535))
     result.w = 65535
     return result

@@ -9,12 +9,19 @@ enum Blend {
     return (biased &+ (biased &>> 8)) &>> 8
   }
 
-  /// The upper halves of the 32-bit products: one instruction on every x86-64 and ARM.
+  /// The upper halves of the 32-bit products: one instruction on every x86-64.
+  ///
+  /// Written lane by lane, because converting vectors to 32 bits and back becomes the same
+  /// instruction in small functions and calls in larger ones.
   @inline(__always)
   static func upperProduct(_ left: SIMD8<UInt16>, _ right: SIMD8<UInt16>) -> SIMD8<UInt16> {
-    SIMD8<UInt16>(
-      truncatingIfNeeded: (SIMD8<UInt32>(truncatingIfNeeded: left)
-        &* SIMD8<UInt32>(truncatingIfNeeded: right)) &>> 16)
+    @inline(__always)
+    func lane(_ index: Int) -> UInt16 {
+      UInt16(
+        truncatingIfNeeded: (UInt32(truncatingIfNeeded: left[index])
+          &* UInt32(truncatingIfNeeded: right[index])) &>> 16)
+    }
+    return SIMD8(lane(0), lane(1), lane(2), lane(3), lane(4), lane(5), lane(6), lane(7))
   }
 
   /// Moves the pixels in `range` towards the opaque `pixel` by `weight` / 255.

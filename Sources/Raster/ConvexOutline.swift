@@ -59,6 +59,15 @@ struct ConvexOutline {
     self.bounds = bounds
   }
 
+  /// Whether the polygon is the whole of `rect`, after clipping.
+  func isRectangle(_ rect: PixelRect) -> Bool {
+    let corners = Set(points)
+    return corners.count == 4
+      && [rect.left, rect.right].allSatisfy { x in
+        [rect.top, rect.bottom].allSatisfy { corners.contains(SIMD2(Double(x), Double($0))) }
+      }
+  }
+
   private static func snapped(_ value: Double) -> Double {
     let whole = value.rounded()
     return abs(value - whole) < snap ? whole : value

@@ -19,7 +19,8 @@ struct Coverage {
     func index(_ x: Int) -> Int {
       let x = Int32(truncatingIfNeeded: x)
       return Int(
-        x < middleStart ? offset &+ x &- start
+        x < middleStart
+          ? offset &+ x &- start
           : offset &+ (middleStart &- start) &+ (x &- middleEnd))
     }
   }

@@ -47,6 +47,16 @@ struct DisplayList {
   }
 }
 
+extension DisplayList {
+  /// Whether the first command paints every pixel of `canvas`, so that what was there does not matter.
+  func startsWithFill(of canvas: PixelRect) -> Bool {
+    guard let first = commands.first, case .fill(let fill) = first.kind, fill.hole == nil,
+      let outline = fill.outline, fill.color.weight(first.alpha) == 255
+    else { return false }
+    return outlines[outline].isRectangle(canvas)
+  }
+}
+
 /// A colour as it is painted: its components and its alpha rounded to 8 bits, the alpha apart.
 struct PaintColor {
   /// Opaque.

@@ -33,7 +33,8 @@ struct Flattener {
     let bounds = layer.bounds.standardized
     guard layer.opacity * 255 >= 0.5, transform.isUsable, bounds.isFinite else { return }
     let masks = layer.masksToBounds
-    let outline = layer.needsOutline
+    let outline =
+      layer.needsOutline
       ? addOutline(bounds, layer.corners, transform, limit: clip) : nil
     var clip = clip
     if masks {

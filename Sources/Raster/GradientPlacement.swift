@@ -62,7 +62,9 @@ struct GradientPlacement {
     let dx = Double(gradient.end.x - gradient.start.x)
     let dy = Double(gradient.end.y - gradient.start.y)
     // From device pixels to the unit square, less the start.
-    func unit(_ a: CGFloat, _ c: CGFloat, _ t: CGFloat, _ low: CGFloat, _ side: CGFloat, _ s: CGFloat)
+    func unit(
+      _ a: CGFloat, _ c: CGFloat, _ t: CGFloat, _ low: CGFloat, _ side: CGFloat, _ s: CGFloat
+    )
       -> Ramp
     {
       Ramp(

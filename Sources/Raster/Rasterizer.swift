@@ -1,3 +1,48 @@
+// How a picture becomes pixels
+//
+// A picture is flattened to a display list, whose commands are drawn in order, straight into the
+// frame. What is fixed here is what the frame must look like; the tests' reference renderer follows
+// the same text in floating point.
+//
+// Space. Device pixels are points times the picture's scale, under the layers' transforms. Nothing
+// snaps to whole pixels: a card that did would judder in slow motion. Only bitmaps are placed to
+// 1/256 pixel. The canvas starts opaque black and stays opaque.
+//
+// Colour. Source-over on premultiplied 8-bit sRGB values, as Core Animation blends; linear light
+// would make every fade look wrong to an eye that knows the device. Colours, their alphas and
+// opacities are what 8 bits hold of them. Shadows, gradients and blurs are made at 16 bits and
+// dithered where they meet the canvas.
+//
+// Shapes. A pixel is covered by the exact area of its square inside the shape. Shapes are convex:
+// rectangles and rounded rectangles under any affine transform.
+//
+// Groups. Opacity below 1 and clipping to bounds act on a layer and its sublayers as one: the
+// result is backdrop + m (group over backdrop - backdrop), where m is coverage times opacity. The
+// group is drawn in place and mixed with the saved backdrop afterwards, which is the same as an
+// isolated buffer but costs only the pixels with m < 1. Inside its own clip a layer's background,
+// gradient, backdrop and border reach everywhere, so that the edge is made once, by the clip.
+//
+// Shadows. The silhouette's Gaussian in the layer's space, of standard deviation `radius`, taken at
+// the pixels' centres; under half a pixel of deviation, the plain shape. Clipped with the layer.
+//
+// Bitmaps whose rows stay rows. The frame's size in pixels is rounded to 1/1024. At the bitmap's own
+// size its pixels are used as they are. Else the bitmap is resampled to a backing of the frame's
+// size, rounded up to whole pixels, 8 bits a channel, that starts at a whole pixel: it is halved by
+// 2 x 2 means while three or more of its pixels fall on one of the device's, then filtered along
+// each axis by a triangle of the ratio's width, at least one pixel, outermost pixels continuing.
+// Either is then moved to its place by linear interpolation, and covered by the frame's outline.
+// So a still image is filtered once however it moves, and lies on whole pixels as sharp as it is.
+//
+// Other bitmaps. Linear interpolation in two of these halved levels and between them; the longest
+// step in the bitmap for a step of one pixel decides on the levels.
+//
+// Text and paths. Drawn once at the picture's scale, as UIKit's layers do whatever their
+// transforms, then placed as bitmaps.
+//
+// Backdrops. What has been drawn so far, inside the group and below it, blurred with a Gaussian cut
+// at three deviations, the canvas's outermost pixels continuing; then saturation by Rec. 709 luma,
+// then the tint, through the layer's shape.
+
 import Geometry
 package import Scene
 import Synchronization
@@ -20,8 +65,10 @@ package final class Rasterizer: Sendable {
   package func draw(_ picture: Picture, into buffer: PixelBuffer) {
     let canvas = PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
     let list = Flattener.list(for: picture, canvas: canvas, cache: cache)
-    for y in 0..<buffer.height {
-      buffer.row(y).fill(0..<buffer.width, with: 0xff00_0000)
+    if !list.startsWithFill(of: canvas) {
+      for y in 0..<buffer.height {
+        buffer.row(y).fill(0..<buffer.width, with: 0xff00_0000)
+      }
     }
     let scratch = takeScratch()
     var painter = Painter(list, into: buffer, cache: cache, scratch: scratch)

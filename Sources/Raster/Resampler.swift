@@ -8,6 +8,8 @@ final class Resampler {
   private let source: PixelSource
   private let horizontal: AxisFilter
   private let vertical: AxisFilter
+  /// The horizontal weights, two taps a vector, each for all channels.
+  private let horizontalPairs: [SIMD8<UInt16>]
   private let verticalStart: Int
   /// The source columns that the outputs are made from.
   private let inputs: Range<Int>
@@ -35,6 +37,11 @@ final class Resampler {
       outputs: rows, ratio: Double(bitmap.height) / sampling.height / reduction,
       size: source.height)
     verticalStart = rows.lowerBound
+    let weights = horizontal.weights
+    horizontalPairs = stride(from: 0, to: weights.count, by: 2).map { index in
+      SIMD8(
+        lowHalf: SIMD4(repeating: weights[index]), highHalf: SIMD4(repeating: weights[index + 1]))
+    }
     let first = horizontal.starts.first ?? 0
     let last = (horizontal.starts.last ?? 0) + horizontal.taps
     inputs = first..<min(last, source.width)
@@ -67,63 +74,93 @@ final class Resampler {
     sumRow(column, into: row)
   }
 
+  /// Sums the source's rows by their weights, in 256ths of a level.
   private func sumColumns(_ index: Int, into column: WideRow) {
     let start = vertical.starts[index]
-    let taps = min(vertical.taps, source.height - start)
-    vertical.weights.withWindow { weights in
-      let weights = weights.suffix(from: index * vertical.taps)
-      var x = 0
-      while x &+ 4 <= inputs.count {
-        var low = SIMD8<UInt16>()
-        var high = SIMD8<UInt16>()
-        for tap in 0..<taps {
-          let weight = SIMD8<UInt16>(repeating: weights[tap])
-          let row = source.row(start &+ tap)
-          let first = SIMD8<UInt16>(
-            truncatingIfNeeded: row.twoBytes(at: inputs.lowerBound &+ x))
-          let second = SIMD8<UInt16>(
-            truncatingIfNeeded: row.twoBytes(at: inputs.lowerBound &+ x &+ 2))
-          low &+= Blend.upperProduct(first &* 257, weight)
-          high &+= Blend.upperProduct(second &* 257, weight)
-        }
-        column.setTwo(low, at: x)
-        column.setTwo(high, at: x &+ 2)
-        x &+= 4
+    let first = index * vertical.taps
+    for pair in stride(from: 0, to: vertical.taps, by: 2) {
+      // The second of the last two may be padding below the source, with no weight.
+      let upper = source.row(start + pair)
+      let lower = source.row(min(start + pair + 1, source.height - 1))
+      addRows(
+        upper, vertical.weights[first + pair], lower, vertical.weights[first + pair + 1],
+        isFirst: pair == 0, into: column)
+    }
+  }
+
+  private func addRows(
+    _ upper: PixelRow, _ upperWeight: UInt16, _ lower: PixelRow, _ lowerWeight: UInt16,
+    isFirst: Bool, into column: WideRow
+  ) {
+    let upperWeight = SIMD8(repeating: upperWeight)
+    let lowerWeight = SIMD8(repeating: lowerWeight)
+    let origin = inputs.lowerBound
+    @inline(__always)
+    func sum(_ upper: SIMD8<UInt8>, _ lower: SIMD8<UInt8>) -> SIMD8<UInt16> {
+      Blend.upperProduct(SIMD8<UInt16>(truncatingIfNeeded: upper) &<< 8, upperWeight)
+        &+ Blend.upperProduct(SIMD8<UInt16>(truncatingIfNeeded: lower) &<< 8, lowerWeight)
+    }
+    var x = 0
+    if isFirst {
+      while x &+ 2 <= inputs.count {
+        let here = sum(upper.twoBytes(at: origin &+ x), lower.twoBytes(at: origin &+ x))
+        column.setTwo(here, at: x)
+        x &+= 2
       }
-      while x < inputs.count {
-        var sum = SIMD8<UInt16>()
-        for tap in 0..<taps {
-          let bytes = source.row(start &+ tap).bytes(at: inputs.lowerBound &+ x)
-          let wide = SIMD8<UInt16>(truncatingIfNeeded: SIMD8(lowHalf: bytes, highHalf: bytes))
-          sum &+= Blend.upperProduct(wide &* 257, SIMD8(repeating: weights[tap]))
+    } else {
+      while x &+ 2 <= inputs.count {
+        let here = sum(upper.twoBytes(at: origin &+ x), lower.twoBytes(at: origin &+ x))
+        column.setTwo(column.two(at: x) &+ here, at: x)
+        x &+= 2
+      }
+    }
+    if x < inputs.count {
+      let above = upper.bytes(at: origin &+ x)
+      let below = lower.bytes(at: origin &+ x)
+      let here = sum(SIMD8(lowHalf: above, highHalf: above), SIMD8(lowHalf: below, highHalf: below))
+      column[x] = isFirst ? here.lowHalf : column[x] &+ here.lowHalf
+    }
+  }
+
+  /// Sums the columns by their weights and rounds to 8 bits.
+  private func sumRow(_ column: WideRow, into row: PixelRow) {
+    let pairs = horizontal.taps / 2
+    let origin = inputs.lowerBound
+    horizontalPairs.withWindow { weights in
+      horizontal.starts.withWindow { starts in
+        switch pairs {
+        case 1:
+          for index in 0..<outputs.count {
+            let start = starts[index] &- origin
+            store(Blend.upperProduct(column.two(at: start), weights[index]), row, index)
+          }
+        case 2:
+          for index in 0..<outputs.count {
+            let start = starts[index] &- origin
+            let first = Blend.upperProduct(column.two(at: start), weights[index &* 2])
+            let second = Blend.upperProduct(
+              column.two(at: start &+ 2), weights[index &* 2 &+ 1])
+            store(first &+ second, row, index)
+          }
+        default:
+          for index in 0..<outputs.count {
+            let start = starts[index] &- origin
+            var sum = SIMD8<UInt16>()
+            for pair in 0..<pairs {
+              sum &+= Blend.upperProduct(
+                column.two(at: start &+ pair &* 2), weights[index &* pairs &+ pair])
+            }
+            store(sum, row, index)
+          }
         }
-        column[x] = sum.lowHalf
-        x &+= 1
       }
     }
   }
 
-  private func sumRow(_ column: WideRow, into row: PixelRow) {
-    let taps = horizontal.taps
-    let origin = inputs.lowerBound
-    horizontal.weights.withWindow { weights in
-      horizontal.starts.withWindow { starts in
-        for index in 0..<outputs.count {
-          let start = starts[index] &- origin
-          var sum = SIMD8<UInt16>()
-          var tap = 0
-          while tap < taps {
-            let first = weights[index &* taps &+ tap]
-            let second = weights[index &* taps &+ tap &+ 1]
-            let weight = SIMD8(first, first, first, first, second, second, second, second)
-            sum &+= Blend.upperProduct(column.two(at: start &+ tap), weight)
-            tap &+= 2
-          }
-          let total = sum.lowHalf &+ sum.highHalf
-          let rounded = (total &- (total &>> 8) &+ 128) &>> 8
-          row.setBytes(SIMD4<UInt8>(truncatingIfNeeded: rounded), at: index)
-        }
-      }
-    }
+  /// Stores the sum of both halves, rounded from 256ths of a level.
+  @inline(__always)
+  private func store(_ sum: SIMD8<UInt16>, _ row: PixelRow, _ index: Int) {
+    let rounded = (sum.lowHalf &+ sum.highHalf &+ 128) &>> 8
+    row.setBytes(SIMD4<UInt8>(truncatingIfNeeded: rounded), at: index)
   }
 }

@@ -19,29 +19,50 @@ enum Translation {
   static func move(
     _ rows: Rows, from start: Int, count: Int, phaseX: Int, phaseY: Int, into output: PixelRow
   ) {
-    func weight(_ horizontal: Int, _ vertical: Int) -> SIMD8<UInt16> {
-      SIMD8(repeating: UInt16(min(horizontal * vertical, 65535)))
-    }
-    let upperLeft = weight(phaseX, phaseY)
-    let upperRight = weight(256 - phaseX, phaseY)
-    let lowerLeft = weight(phaseX, 256 - phaseY)
-    let lowerRight = weight(256 - phaseX, 256 - phaseY)
-    let upper = rows.upper
-    let lower = rows.lower
     if phaseY == 0 {
-      each(rows, start, count, output) { left, right, read in
-        sum(read(lower, left), lowerLeft, read(lower, right), lowerRight)
-      }
+      moveRight(rows, start, count, phaseX, output)
     } else if phaseX == 0 {
-      each(rows, start, count, output) { _, right, read in
-        sum(read(upper, right), upperRight, read(lower, right), lowerRight)
-      }
+      moveDown(rows, start, count, phaseY, output)
     } else {
-      each(rows, start, count, output) { left, right, read in
-        let above = sum(read(upper, left), upperLeft, read(upper, right), upperRight)
-        let below = sum(read(lower, left), lowerLeft, read(lower, right), lowerRight)
-        return Channels(even: above.even &+ below.even, odd: above.odd &+ below.odd)
-      }
+      moveBoth(rows, start, count, phaseX, phaseY, output)
+    }
+  }
+
+  private static func moveRight(
+    _ rows: Rows, _ start: Int, _ count: Int, _ phase: Int, _ output: PixelRow
+  ) {
+    let part = UInt16(truncatingIfNeeded: phase)
+    let rest = 256 &- part
+    each(rows, start, count, output) { left, right, read in
+      mixed(read(rows.lower, left), part, read(rows.lower, right), rest)
+    }
+  }
+
+  private static func moveDown(
+    _ rows: Rows, _ start: Int, _ count: Int, _ phase: Int, _ output: PixelRow
+  ) {
+    let part = UInt16(truncatingIfNeeded: phase)
+    let rest = 256 &- part
+    each(rows, start, count, output) { _, right, read in
+      mixed(read(rows.upper, right), part, read(rows.lower, right), rest)
+    }
+  }
+
+  private static func moveBoth(
+    _ rows: Rows, _ start: Int, _ count: Int, _ phaseX: Int, _ phaseY: Int, _ output: PixelRow
+  ) {
+    let part = UInt16(truncatingIfNeeded: phaseX)
+    let rest = 256 &- part
+    // Both are 1...255 here, so that their 65536ths fit in 16 bits.
+    let upperPart = SIMD8(repeating: UInt16(truncatingIfNeeded: phaseY) &<< 8)
+    let lowerPart = 0 &- upperPart
+    each(rows, start, count, output) { left, right, read in
+      let above = mixed(read(rows.upper, left), part, read(rows.upper, right), rest)
+      let below = mixed(read(rows.lower, left), part, read(rows.lower, right), rest)
+      return Channels(
+        even: Blend.upperProduct(above.even, upperPart)
+          &+ Blend.upperProduct(below.even, lowerPart),
+        odd: Blend.upperProduct(above.odd, upperPart) &+ Blend.upperProduct(below.odd, lowerPart))
     }
   }
 
@@ -53,43 +74,43 @@ enum Translation {
   ) {
     let last = rows.columns &- 1
     let shift = rows.firstColumn
-    var index = 0
-    while index < count {
+    // The outputs whose two columns both lie inside.
+    let inside = min(max(1 &- start, 0), count)
+    let outside = max(min(count, last &+ 1 &- start), inside)
+    @inline(__always)
+    func one(_ index: Int) {
       let column = start &+ index
-      if column >= 1, column &+ 3 <= last, index &+ 4 <= count {
-        let wide = body(column &- 1 &- shift, column &- shift) { $0.four(at: $1) }
-        output.setFour(rounded(wide), at: index)
-        index &+= 4
-      } else {
-        let left = min(max(column &- 1, 0), last) &- shift
-        let right = min(max(column, 0), last) &- shift
-        let wide = body(left, right) { SIMD4($0[$1], 0, 0, 0) }
-        output[index] = rounded(wide).x
-        index &+= 1
-      }
+      let left = min(max(column &- 1, 0), last) &- shift
+      let right = min(max(column, 0), last) &- shift
+      output[index] = rounded(body(left, right) { SIMD4($0[$1], 0, 0, 0) }).x
+    }
+    for index in 0..<inside { one(index) }
+    var index = inside
+    while index &+ 4 <= outside {
+      let right = start &+ index &- shift
+      output.setFour(rounded(body(right &- 1, right) { $0.four(at: $1) }), at: index)
+      index &+= 4
+    }
+    while index < count {
+      one(index)
+      index &+= 1
     }
   }
 
-  /// Both pixels at 16 bits, times their weights in 65536ths.
+  /// Both pixels' sum by weights in 256ths, in 256ths of a level.
   @inline(__always)
-  private static func sum(
-    _ first: SIMD4<UInt32>, _ firstWeight: SIMD8<UInt16>, _ second: SIMD4<UInt32>,
-    _ secondWeight: SIMD8<UInt16>
+  private static func mixed(
+    _ first: SIMD4<UInt32>, _ firstPart: UInt16, _ second: SIMD4<UInt32>, _ secondPart: UInt16
   ) -> Channels {
     let first = Channels(first)
     let second = Channels(second)
     return Channels(
-      even: Blend.upperProduct(first.even &* 257, firstWeight)
-        &+ Blend.upperProduct(second.even &* 257, secondWeight),
-      odd: Blend.upperProduct(first.odd &* 257, firstWeight)
-        &+ Blend.upperProduct(second.odd &* 257, secondWeight))
+      even: first.even &* firstPart &+ second.even &* secondPart,
+      odd: first.odd &* firstPart &+ second.odd &* secondPart)
   }
 
   @inline(__always)
-  private static func rounded(_ wide: Channels) -> SIMD4<UInt32> {
-    Channels(
-      even: (wide.even &- (wide.even &>> 8) &+ 128) &>> 8,
-      odd: (wide.odd &- (wide.odd &>> 8) &+ 128) &>> 8
-    ).pixels
+  private static func rounded(_ sum: Channels) -> SIMD4<UInt32> {
+    Channels(even: (sum.even &+ 128) &>> 8, odd: (sum.odd &+ 128) &>> 8).pixels
   }
 }

@@ -32,12 +32,14 @@ final class ProgressLine {
     isShown = false
   }
 
-  /// "push  [#########-----------]  108/240 frames  72 fps  1.8 s left".
+  /// "push    [#########-----------]  108/240 frames  72 fps  1.8 s left".
   private static func text(for progress: ExportJob.Progress, after seconds: Double) -> String {
     let width = 20
     let filled = min(width, width * progress.frames / max(1, progress.expectedFrames))
     let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
-    var text = "\(progress.stepName)  [\(bar)]  "
+    // The last frames are encoded after the last step has ended.
+    let name = progress.stepName.isEmpty ? "finish" : progress.stepName
+    var text = name.padding(toLength: 6, withPad: " ", startingAt: 0) + "  [\(bar)]  "
     text += "\(progress.frames)/\(progress.expectedFrames) frames"
     guard progress.frames > 0, seconds > 0 else { return text }
     let rate = Double(progress.frames) / seconds

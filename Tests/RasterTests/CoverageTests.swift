@@ -32,7 +32,8 @@ import Testing
     func number(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
       CGFloat.random(in: low...high, using: &generator)
     }
-    let rect = CGRect(x: number(-30, 30), y: number(-30, 30), width: number(0.1, 60), height: number(0.1, 60))
+    let rect = CGRect(
+      x: number(-30, 30), y: number(-30, 30), width: number(0.1, 60), height: number(0.1, 60))
     let transform = CGAffineTransform(
       a: number(-1.5, 1.5), b: number(-1.5, 1.5), c: number(-1.5, 1.5), d: number(-1.5, 1.5),
       tx: number(0, 64), ty: number(0, 64))

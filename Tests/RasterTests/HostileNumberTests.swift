@@ -110,7 +110,8 @@ import Typography
     }
   }
 
-  @Test("A scale that is not a positive number gives a black canvas", arguments: [CGFloat.nan, 0, -1])
+  @Test(
+    "A scale that is not a positive number gives a black canvas", arguments: [CGFloat.nan, 0, -1])
   func scale(number: CGFloat) {
     let buffer = PixelBuffer(width: 4, height: 4)
     var root = Layer(bounds: CGRect(x: 0, y: 0, width: 4, height: 4))

@@ -107,8 +107,10 @@ struct RandomPicture {
     case 0, 1: transform = transform.rotated(by: number(-3.2, 3.2))
     case 2: transform = transform.scaledBy(x: number(0.3, 2), y: number(0.3, 2))
     case 3:
-      transform = CGAffineTransform(a: 1, b: number(-0.5, 0.5), c: number(-0.5, 0.5), d: 1, tx: 0, ty: 0)
-        .concatenating(transform)
+      transform = CGAffineTransform(
+        a: 1, b: number(-0.5, 0.5), c: number(-0.5, 0.5), d: 1, tx: 0, ty: 0
+      )
+      .concatenating(transform)
     case 4: transform = transform.scaledBy(x: -1, y: 1)
     case 5:
       transform.tx.round()

@@ -50,7 +50,8 @@ struct ReferenceShadow {
       let distance = (strip.y - y) / sigma
       guard abs(distance) < 4.5 else { continue }
       let density = exp(-distance * distance / 2) / (2 * Double.pi).squareRoot()
-      sum += density * (Self.below((strip.right - x) / sigma) - Self.below((strip.left - x) / sigma))
+      sum +=
+        density * (Self.below((strip.right - x) / sigma) - Self.below((strip.left - x) / sigma))
     }
     return sum * height / sigma
   }
