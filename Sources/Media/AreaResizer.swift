@@ -1,8 +1,8 @@
 /// Resizes pictures by area: each pixel of the result is the mean of what it covers.
 ///
 /// Chosen over Lanczos and bicubic filters because it never overshoots: flat parts of an interface
-/// stay exactly flat beside an edge, which keeps a GIF's palette small, and the weights are integers,
-/// the same on every machine. Enlarging keeps the pixels square.
+/// stay exactly flat beside an edge, which keeps a GIF's palette small, and the weights are
+/// integers, the same on every machine. Enlarging keeps the pixels square.
 struct AreaResizer: Sendable {
   let source: PixelSize
   let target: PixelSize

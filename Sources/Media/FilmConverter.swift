@@ -16,6 +16,10 @@ final class FilmConverter: @unchecked Sendable {
   /// - `SWS_BILINEAR`: halving by (1, 2, 1) / 4 across, around the left pixel, and by
   ///   (1, 3, 3, 1) / 8 down. Longer filters overshoot beside the hard edges of an interface.
   /// - `SWS_ACCURATE_RND`, `SWS_BITEXACT`: the same result on every processor.
+  ///
+  /// 1178x2556 takes 2.8 ms. Leaving out the last three gains 0.15 ms and errs by up to 0.67 of a
+  /// level instead of 0.51; FFmpeg's default (bicubic, chroma from pairs) takes 5.0 ms and errs by
+  /// 0.92.
   static let flags =
     SWS_BILINEAR | SWS_FULL_CHR_H_INP | SWS_FULL_CHR_H_INT | SWS_ACCURATE_RND | SWS_BITEXACT
 

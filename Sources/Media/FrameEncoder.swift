@@ -14,8 +14,8 @@ package protocol FrameEncoder: AnyObject, Sendable {
   /// Converts one picture; pure: the same pixels give the same result.
   ///
   /// - Parameters:
-  ///   - pixels: Rows from top to bottom of 4 bytes per pixel: blue, green, red, alpha; sRGB; opaque
-  ///     or premultiplied. Formats without alpha show what is transparent over black.
+  ///   - pixels: Rows from top to bottom of 4 bytes per pixel: blue, green, red, alpha; sRGB;
+  ///     opaque or premultiplied. Formats without alpha show what is transparent over black.
   ///   - bytesPerRow: The distance between two rows in bytes, at least 4 times the width.
   func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> Prepared
 

@@ -42,7 +42,8 @@ struct GIFCanvas {
     return stored
   }
 
-  /// The colouring, fit for the pixels that are about to change; taken out so that it is not copied.
+  /// The colouring, fit for the pixels that are about to change; taken out so that it is not
+  /// copied.
   private mutating func takeColouring(for histogram: ColourHistogram) -> Colouring {
     guard var colouring = colouring.take() else {
       return Colouring(

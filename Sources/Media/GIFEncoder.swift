@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// Writes an animated GIF, from the pictures' own colours and exact to a hundredth of a second.
 ///
-/// Each stored picture holds only the rectangle that changed, with up to 255 colours of its own, and
-/// transparent pixels for what stays. So what does not change in the pictures does not change in the
-/// file, bit for bit. The memory that is needed does not depend on the number of frames.
+/// Each stored picture holds only the rectangle that changed, with up to 255 colours of its own,
+/// and transparent pixels for what stays. So what does not change in the pictures does not change
+/// in the file, bit for bit. The memory that is needed does not depend on the number of frames.
 package final class GIFEncoder: FrameEncoder {
   /// A picture at the file's size.
   package struct Prepared: Sendable {
@@ -56,7 +56,9 @@ package final class GIFEncoder: FrameEncoder {
           pixels, bytesPerRow: bytesPerRow, into: UnsafeMutableRawBufferPointer(target))
       }
       // Blue, green, red, alpha in memory is 0xAARRGGBB in a little-endian number.
-      for index in 0..<area { unsafe target[index] = UInt32(littleEndian: target[index]) & 0xFF_FFFF }
+      for index in 0..<area {
+        unsafe target[index] = UInt32(littleEndian: target[index]) & 0xFF_FFFF
+      }
       count = area
     }
     return Prepared(pixels: colours)

@@ -114,7 +114,8 @@ private func convertColours(
   try check(code, "sws_scale")
 }
 
-/// Looks up the pixels of a frame with a palette of colours in native order, alpha in the high byte.
+/// Looks up the pixels of a frame with a palette of colours in native order, alpha in the high
+/// byte.
 private func unpackPalette(
   _ frame: borrowing Frame, size: PixelSize, into pixels: inout [UInt8]
 ) {

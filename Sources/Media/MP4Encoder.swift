@@ -63,7 +63,8 @@ package final class MP4Encoder: FrameEncoder {
     do throws(FFmpegError) {
       let frame = try frames.makeFrame()
       try converters.withElement {
-        () throws(FFmpegError) in try FilmConverter(fitter)
+        () throws(FFmpegError) in
+        try FilmConverter(fitter)
       } _: { converter throws(FFmpegError) in
         try converter.convert(pixels, bytesPerRow: bytesPerRow, into: frame)
       }

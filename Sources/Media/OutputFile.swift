@@ -2,8 +2,8 @@ internal import Glibc
 
 /// A file that appears under its name only once it is complete.
 ///
-/// Until `commit` all bytes go to a hidden file beside the target, and whatever the target held stays
-/// as it is. A value that is released without a commit removes the hidden file.
+/// Until `commit` all bytes go to a hidden file beside the target, and whatever the target held
+/// stays as it is. A value that is released without a commit removes the hidden file.
 package struct OutputFile: ~Copyable, Sendable {
   /// The path of the finished file.
   package let target: String

@@ -3,8 +3,8 @@ internal import Glibc
 /// A folder of files that appears under its name only once it is complete.
 ///
 /// Until `commit` the files go to a hidden folder beside the target. An older folder at the target
-/// stays as it is until then; it is replaced only if it holds nothing but files whose names end with
-/// the expected extension, so that a mistyped path cannot cost someone their photos.
+/// stays as it is until then; it is replaced only if it holds nothing but files whose names end
+/// with the expected extension, so that a mistyped path cannot cost someone their photos.
 package struct OutputFolder: ~Copyable, Sendable {
   /// The path of the finished folder.
   package let target: String

@@ -2,8 +2,8 @@ internal import CFFmpeg
 
 /// Writes single pictures as PNG, tagged as sRGB.
 ///
-/// An opaque picture is stored without an alpha channel. A picture with one loses precision where it
-/// is nearly transparent, because PNG does not store premultiplied colours.
+/// An opaque picture is stored without an alpha channel. A picture with one loses precision where
+/// it is nearly transparent, because PNG does not store premultiplied colours.
 package struct PNGEncoder: Sendable {
   private let metadata: FileMetadata
 
@@ -78,8 +78,8 @@ package struct PNGEncoder: Sendable {
     unsafe frame.pointer.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
   }
 
-  /// Copies the pixels as red, green, blue and, unless the picture is opaque, alpha, which the colours
-  /// are divided by.
+  /// Copies the pixels as red, green, blue and, unless the picture is opaque, alpha, which the
+  /// colours are divided by.
   private func copyStraight(
     _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize, _ isOpaque: Bool,
     into frame: borrowing Frame

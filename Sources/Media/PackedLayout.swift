@@ -48,7 +48,8 @@ struct PackedLayout {
         pixels[target] = unsafe sample(pixel + offsets.blue)
         pixels[target + 1] = unsafe sample(pixel + offsets.green)
         pixels[target + 2] = unsafe sample(pixel + offsets.red)
-        pixels[target + 3] = if let alpha = offsets.alpha { unsafe sample(pixel + alpha) } else { 255 }
+        pixels[target + 3] =
+          if let alpha = offsets.alpha { unsafe sample(pixel + alpha) } else { 255 }
       }
     }
   }

@@ -1,8 +1,8 @@
 /// The palette from picture to picture, changed as little as the pictures allow.
 ///
-/// What moves keeps its grain while the palette stays the same. So the last palette is used again as
-/// long as it is about as good as it was when it was made and has all colours that cover much area;
-/// entries that hardly anything uses make room for missing ones.
+/// What moves keeps its grain while the palette stays the same. So the last palette is used again
+/// as long as it is about as good as it was when it was made and has all colours that cover much
+/// area; entries that hardly anything uses make room for missing ones.
 struct PaletteHistory {
   private(set) var palette: Palette
   /// The mean squared error when the palette was last built.

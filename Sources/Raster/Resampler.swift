@@ -125,6 +125,8 @@ final class Resampler {
   /// Sums the columns by their weights and rounds to 8 bits.
   private func sumRow(_ column: WideRow, into row: PixelRow) {
     let pairs = horizontal.taps / 2
+    // Every product lost up to one 256th of a level: given back, so that halves are rounded up.
+    let rounding = UInt16(truncatingIfNeeded: min(128 + horizontal.taps + vertical.taps, 240))
     let origin = inputs.lowerBound
     horizontalPairs.withWindow { weights in
       horizontal.starts.withWindow { starts in
@@ -132,7 +134,7 @@ final class Resampler {
         case 1:
           for index in 0..<outputs.count {
             let start = starts[index] &- origin
-            store(Blend.upperProduct(column.two(at: start), weights[index]), row, index)
+            store(Blend.upperProduct(column.two(at: start), weights[index]), rounding, row, index)
           }
         case 2:
           for index in 0..<outputs.count {
@@ -140,7 +142,7 @@ final class Resampler {
             let first = Blend.upperProduct(column.two(at: start), weights[index &* 2])
             let second = Blend.upperProduct(
               column.two(at: start &+ 2), weights[index &* 2 &+ 1])
-            store(first &+ second, row, index)
+            store(first &+ second, rounding, row, index)
           }
         default:
           for index in 0..<outputs.count {
@@ -150,7 +152,7 @@ final class Resampler {
               sum &+= Blend.upperProduct(
                 column.two(at: start &+ pair &* 2), weights[index &* pairs &+ pair])
             }
-            store(sum, row, index)
+            store(sum, rounding, row, index)
           }
         }
       }
@@ -159,8 +161,8 @@ final class Resampler {
 
   /// Stores the sum of both halves, rounded from 256ths of a level.
   @inline(__always)
-  private func store(_ sum: SIMD8<UInt16>, _ row: PixelRow, _ index: Int) {
-    let rounded = (sum.lowHalf &+ sum.highHalf &+ 128) &>> 8
+  private func store(_ sum: SIMD8<UInt16>, _ rounding: UInt16, _ row: PixelRow, _ index: Int) {
+    let rounded = (sum.lowHalf &+ sum.highHalf &+ rounding) &>> 8
     row.setBytes(SIMD4<UInt8>(truncatingIfNeeded: rounded), at: index)
   }
 }

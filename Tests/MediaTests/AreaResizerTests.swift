@@ -18,7 +18,10 @@ import Testing
   /// The mean over the covered area in floating point, pixel by pixel.
   private func reference(_ picture: TestPicture, to size: PixelSize) -> TestPicture {
     func overlap(_ pixel: Int, _ index: Int, _ ratio: Double) -> Double {
-      max(0, min(Double(pixel + 1), Double(index + 1) * ratio) - max(Double(pixel), Double(index) * ratio))
+      max(
+        0,
+        min(Double(pixel + 1), Double(index + 1) * ratio)
+          - max(Double(pixel), Double(index) * ratio))
     }
     let across = Double(picture.size.width) / Double(size.width)
     let down = Double(picture.size.height) / Double(size.height)
@@ -41,7 +44,8 @@ import Testing
     width: Int, height: Int
   ) {
     var generator = FixedGenerator(seed: 1)
-    let picture = TestPicture(40, 26) { _, _ in UInt32.random(in: 0...UInt32.max, using: &generator) }
+    let picture = TestPicture(40, 26) { _, _ in UInt32.random(in: 0...UInt32.max, using: &generator)
+    }
     let size = PixelSize(width: width, height: height)
     let (fast, slow) = (resize(picture, to: size), reference(picture, to: size))
     for (fast, slow) in zip(fast.pixels, slow.pixels) { #expect(distance(fast, slow) <= 1) }

@@ -270,7 +270,8 @@ import Testing
       try ImageFixtures.png(AV_PIX_FMT_RGBA, 24, 16) { x, y in [UInt8(x), UInt8(y), 7, 200] },
       ImageFixtures.jpeg(plain, orientation: 6, isLittleEndian: true),
       try scratch.bytes("a.gif"),
-      try ImageFixtures.encode("bmp", AV_PIX_FMT_BGR24, size) { _, x, y in [1, UInt8(x), UInt8(y)] },
+      try ImageFixtures.encode("bmp", AV_PIX_FMT_BGR24, size) { _, x, y in [1, UInt8(x), UInt8(y)]
+      },
       try ImageFixtures.encode("libwebp", AV_PIX_FMT_BGRA, size, options: ["lossless": "1"]) {
         _, x, y in [UInt8(x), UInt8(y), 9, 255]
       },

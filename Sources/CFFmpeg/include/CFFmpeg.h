@@ -1,8 +1,9 @@
 #ifndef CFFMPEG_H
 #define CFFMPEG_H
 
-// FFmpeg's libraries as one module, plus what Swift cannot see of them: macros that are expressions,
-// and arrays inside structures, which arrive in Swift as tuples that have no subscript.
+// FFmpeg's libraries as one module, plus what Swift cannot see of them: macros that are
+// expressions, and arrays inside structures, which arrive in Swift as tuples that have no
+// subscript.
 
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>

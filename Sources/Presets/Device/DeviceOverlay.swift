@@ -8,7 +8,7 @@ final class DeviceOverlay: UIViewController {
   private let appearance: StatusBarAppearance
   private let statusBar = UIView(frame: .zero)
   private let timeLabel = UILabel(frame: .zero)
-  private let symbols: [UIImageView]
+  private let symbols: [UIView]
   private let homeIndicator = UIView(frame: .zero)
   private let housing = UIView(frame: .zero)
 
@@ -21,9 +21,11 @@ final class DeviceOverlay: UIViewController {
     self.device = device
     self.content = content
     self.appearance = appearance
-    symbols = ["cellularbars", "wifi", "battery.100"].map {
-      UIImageView(image: UIImage(systemName: $0))
-    }
+    symbols = [
+      UIImageView(image: UIImage(systemName: "cellularbars")),
+      UIImageView(image: UIImage(systemName: "wifi")),
+      BatteryView(level: CGFloat(content.battery / 100)),
+    ]
     super.init()
   }
 
@@ -88,7 +90,7 @@ final class DeviceOverlay: UIViewController {
       }
     var right = view.bounds.width - margin
     for symbol in symbols.reversed() {
-      let size = symbol.image?.size ?? .zero
+      let size = symbol.intrinsicContentSize
       let scaled = CGSize(width: size.width * scale, height: size.height * scale)
       symbol.bounds.size = scaled
       symbol.center = aligned(

@@ -8,9 +8,7 @@ extension Symbol {
       Symbol("cellularbars", width: 18, height: 12, outline: cellularBars),
       Symbol("wifi", width: 17, height: 12.33, outline: wifi),
       Symbol("battery.100", width: 27.33, height: 13, outline: batteryCase + batteryLevel),
-      // iOS draws the case at about a third of the level's opacity: the two parts, in the same box.
       Symbol("battery.0", width: 27.33, height: 13, outline: batteryCase),
-      Symbol("battery.level", width: 27.33, height: 13, outline: batteryLevel),
     ]
   }
 

@@ -1,0 +1,47 @@
+import Foundation
+import UIKit
+
+/// The battery of the status bar: a faint case with the charge in it, in the tint colour.
+final class BatteryView: UIView {
+  private let caseView = UIImageView(image: UIImage(systemName: "battery.0"))
+  private let levelView = UIView(frame: .zero)
+  private let level: CGFloat
+
+  /// iOS draws the case at about a third of the charge's opacity.
+  private static let caseAlpha: CGFloat = 0.35
+  /// The full charge within the case's box, in points.
+  private static let fullLevel = CGRect(x: 2, y: 2, width: 21, height: 9)
+  private static let levelRadius: CGFloat = 2.5
+
+  /// - Parameter level: the charge, 0...1.
+  init(level: CGFloat) {
+    self.level = level
+    super.init(frame: .zero)
+    caseView.alpha = Self.caseAlpha
+    levelView.layer.cornerCurve = .continuous
+    addSubview(caseView)
+    addSubview(levelView)
+  }
+
+  override init?(coder: NSCoder) {
+    return nil
+  }
+
+  override var intrinsicContentSize: CGSize { caseView.intrinsicContentSize }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    levelView.backgroundColor = tintColor
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    caseView.frame = bounds
+    let scale = bounds.width / intrinsicContentSize.width
+    let full = Self.fullLevel
+    levelView.frame = CGRect(
+      x: full.minX * scale, y: full.minY * scale, width: full.width * level * scale,
+      height: full.height * scale)
+    levelView.layer.cornerRadius = Self.levelRadius * scale
+  }
+}
