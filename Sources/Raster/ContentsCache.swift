@@ -161,9 +161,15 @@ extension ContentsCache {
     return reduced
   }
 
+  /// A blurred shadow; kept when it is wanted a second time, because a shadow that changes with every
+  /// frame would only push other entries out.
   func shadow(_ description: ShadowMask.Description) -> ShadowMask {
-    let value = value(.shadow(description)) { .shadow(ShadowMask(description)) }
-    guard case .shadow(let mask) = value else { return ShadowMask(description) }
+    let key = Key.shadow(description)
+    if case .shadow(let mask)? = existing(key) { return mask }
+    let mask = ShadowMask(description)
+    if isRecurring(key) {
+      store(.shadow(mask), for: key)
+    }
     return mask
   }
 }

@@ -48,10 +48,10 @@ struct Flattener {
         outline: masks ? outline : nil, weight: UInt8(opacity * 255 + 0.5))
       list.commands.append(DisplayList.Command(kind: .beginGroup(group), bounds: clip))
     }
-    var context = LayerContext(
+    let context = LayerContext(
       layer: layer, bounds: bounds, transform: transform, clip: clip, outline: outline,
       isMasked: masks)
-    addOwn(&context)
+    addOwn(context)
     for sublayer in layer.sublayers {
       add(sublayer, parent: transform, clip: clip)
     }
@@ -72,7 +72,7 @@ struct Flattener {
   }
 
   /// Shadow, background and contents.
-  private mutating func addOwn(_ context: inout LayerContext) {
+  private mutating func addOwn(_ context: LayerContext) {
     let layer = context.layer
     let background = layer.backgroundColor.map { PaintColor($0) }
     if let shadow = layer.shadow {

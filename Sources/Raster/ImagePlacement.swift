@@ -80,8 +80,8 @@ struct AlignedSampling: Hashable {
     width == Double(bitmap.width) && height == Double(bitmap.height)
   }
 
-  /// How often the bitmap is halved before it is filtered: until less than three of its pixels, in
-  /// the denser direction's sense of fewer, fall on one of the device's.
+  /// How often the bitmap is halved before it is filtered: until, along the axis where they are
+  /// fewer, less than three of its pixels fall on one of the device's.
   func level(_ bitmap: Bitmap) -> Int {
     var ratio = min(Double(bitmap.width) / width, Double(bitmap.height) / height)
     var level = 0

@@ -107,6 +107,19 @@ import Testing
     }
   }
 
+  @Test("A bar's wide blur is the full-size Gaussian to two levels")
+  func wideBackdrop() {
+    // fidelity section 4: bar material, sigma 22.5 points; 67.5 pixels are blurred in cells of 16.
+    var stripes = Layer(bounds: CGRect(x: 0, y: 0, width: 60, height: 20))
+    stripes.backgroundColor = RGBAColor(hex: 0x102080)
+    var bar = Layer(bounds: CGRect(x: 0, y: 25.3, width: 60, height: 24.7))
+    bar.contents = .backdrop(
+      BackdropContents(blurRadius: 22.5, saturation: 1.1, tint: RGBAColor(white: 1, alpha: 0.2)))
+    let picture = picture([stripes, bar], scale: 3)
+    let difference = Difference(picture)
+    #expect(difference.amount <= 2, "\(difference)")
+  }
+
   @Test("What the cache holds never changes a pixel", arguments: 0..<UInt64(20))
   func cacheIsInvisible(seed: UInt64) {
     let picture = RandomPicture.make(seed: 1000 + seed)
