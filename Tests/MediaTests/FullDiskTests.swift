@@ -31,6 +31,20 @@ import Testing
     }
   }
 
+  @Test func `a full disk is noticed before all frames are encoded`() async {
+    await #expect(processExitsWith: .success) {
+      try limitFiles(to: 20_000)
+      let scratch = try ScratchFolder()
+      let path = scratch.path("clip.mp4")
+      let encoder = try MP4Encoder(path: path, format: FullDiskTests.format)
+      #expect(throws: MediaError.diskFull(path: path)) {
+        for picture in FullDiskTests.noise(40) {
+          try encoder.append(encoder.prepare(picture), count: 1)
+        }
+      }
+    }
+  }
+
   @Test func `a film beyond the limit on files leaves nothing, and the older file`() async {
     await #expect(processExitsWith: .success) {
       try limitFiles(to: 20_000)

@@ -159,6 +159,17 @@ import Testing
     for index in 1..<(64 * 64 - 1) { #expect(shown[1].pixels[index] == shown[0].pixels[index]) }
   }
 
+  @Test func `pixels that stay may repeat the entry before them`() throws {
+    // White between two pixels that become white: one run, whatever the pixels stand for.
+    var first = TestPicture(6, 2, filledWith: 0xFFFF_FFFF)
+    first[0, 0] = 0xFF00_0000
+    first[5, 1] = 0xFF00_7AFF
+    let second = TestPicture(6, 2, filledWith: 0xFFFF_FFFF)
+    try encoder(first.size).encode([first, second])
+    #expect(try shown() == [first, second])
+    #expect(try !structure().images[1].hasTransparency)
+  }
+
   // MARK: Colour
 
   @Test func `up to 255 colours are exact in every frame`() throws {
@@ -218,6 +229,40 @@ import Testing
         }
       }
     }
+  }
+
+  @Test func `other colours get another palette, also when none covers much`() throws {
+    // Each of the 16384 colours of a picture once or a few times, red first and then blue.
+    let pictures = [true, false].map { isRed in
+      TestPicture(128, 128) { x, y in
+        0xFF00_0000 | UInt32(2 * x) << (isRed ? 16 : 0) | UInt32(y) << 8
+      }
+    }
+    try encoder(pictures[0].size).encode(pictures)
+    #expect(try structure().images[1].localColourCount == 256)
+    let shown = try shown()
+    for (picture, shown) in zip(pictures, shown) {
+      let sum = zip(picture.pixels, shown.pixels).reduce(0) { $0 + distance($1.0, $1.1) }
+      #expect(Double(sum) / Double(picture.pixels.count) < 12)
+    }
+  }
+
+  @Test func `a colour between two entries is mixed of both, half and half`() throws {
+    let palette = Palette([Colour(bits: 0x40_4040), Colour(bits: 0x48_4848)])
+    var dither = OrderedDither(palette)
+    let recipe = dither.recipe(for: Colour(bits: 0x44_4444))
+    let indices = (0..<64).map { OrderedDither.index(recipe, x: $0 % 8, y: $0 / 8) }
+    // 7 bits per channel put the colour at 0x44.8, a little above the middle.
+    let share = indices.filter { $0 == 1 }.count
+    #expect(abs(share - 32) <= 4)
+    // A chessboard: neighbours in a row differ at one half.
+    var equalNeighbours = 0
+    for y in 0..<8 {
+      for x in 0..<7 where indices[8 * y + x] == indices[8 * y + x + 1] { equalNeighbours += 1 }
+    }
+    #expect(equalNeighbours <= 8)
+    let exact = dither.recipe(for: Colour(bits: 0x48_4848))
+    #expect((0..<64).allSatisfy { OrderedDither.index(exact, x: $0 % 8, y: $0 / 8) == 1 })
   }
 
   @Test func `what stands still never flickers while something else moves`() throws {

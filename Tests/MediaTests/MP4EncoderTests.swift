@@ -43,6 +43,22 @@ import Testing
     #expect(length == Rational(23 * rate.denominator, rate.numerator))
   }
 
+  @Test func `a single frame lasts as long as a frame`() throws {
+    let film = try roundTrip(movingSquare(1), rate: Rational(24))
+    let length = Rational(Int(film.duration) * film.timeBase.numerator, film.timeBase.denominator)
+    #expect(length == Rational(1, 24))
+  }
+
+  @Test func `a name with a colon is a file, not a protocol`() async {
+    await #expect(processExitsWith: .success) {
+      let scratch = try ScratchFolder()
+      try #require(FileManager.default.changeCurrentDirectoryPath(scratch.path))
+      let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
+      try MP4Encoder(path: "card:open.mp4", format: format).encode([TestPicture(16, 16)])
+      #expect(try scratch.names == ["card:open.mp4"])
+    }
+  }
+
   @Test func `a picture appended several times is as many frames`() throws {
     let path = scratch.path("held.mp4")
     let pictures = movingSquare(2)

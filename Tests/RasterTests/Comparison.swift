@@ -24,7 +24,7 @@ func drawn(_ picture: Picture, cache: ContentsCache = ContentsCache()) -> [SIMD4
   return pixels(of: buffer)
 }
 
-/// Where and how much two drawings of one picture differ the most.
+/// Where and how much two drawings of one picture differ the most, as pictures of 8 bits a channel.
 struct Difference: CustomStringConvertible {
   /// In 255ths.
   var amount = 0.0
@@ -40,7 +40,8 @@ struct Difference: CustomStringConvertible {
     for y in 0..<size.height {
       for x in 0..<size.width {
         let actual = fast[y * size.width + x]
-        let expected = reference[x, y] * 255
+        // The referee rounds once, at the end.
+        let expected = (reference[x, y] * 255).rounded(.toNearestOrAwayFromZero)
         for channel in 0..<4 {
           let amount = abs(Double(actual[channel]) - expected[channel])
           // A number that is not one counts as the largest difference.

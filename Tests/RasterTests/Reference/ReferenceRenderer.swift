@@ -89,7 +89,7 @@ struct ReferenceRenderer {
       drawShape(shape, transform)
     case .gradient(let gradient):
       let inverse = transform.inverted()
-      paint(own) { x, y in
+      paintRamp(own) { x, y in
         let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
         return ReferenceGradient.color(
           gradient,
@@ -99,7 +99,7 @@ struct ReferenceRenderer {
       }
     case .backdrop(let backdrop):
       let blurred = ReferenceBackdrop.draw(backdrop, of: canvas, scale: scale)
-      paint(own) { x, y in blurred[x, y] }
+      paintRamp(own) { x, y in blurred[x, y] }
     case nil: break
     }
     for sublayer in layer.sublayers {
@@ -142,6 +142,23 @@ struct ReferenceRenderer {
     }
   }
 
+  /// The same for a ramp, which is dithered where it meets the canvas: rounding then moves a value
+  /// by the pattern's threshold less a half, on average over the values between two levels.
+  private mutating func paintRamp(_ mask: [Double], _ color: (Int, Int) -> SIMD4<Double>) {
+    for y in 0..<height {
+      for x in 0..<width {
+        let index = y * width + x
+        guard allowed[index], mask[index] > 0 else { continue }
+        let source = color(x, y) * mask[index]
+        // What is less than half a level of the finest ramp changes nothing.
+        guard source.w > 0.5 / 65535 else { continue }
+        canvas.over(source, x, y)
+        let threshold = Double(Dither.Thresholds.threshold(x, y)) / 256
+        canvas[x, y] += SIMD4(1, 1, 1, 0) * ((threshold - 0.5) / 255)
+      }
+    }
+  }
+
   /// Colours and their alphas are what 8 bits hold of them.
   static func premultiplied(_ color: RGBAColor) -> SIMD4<Double> {
     func channel(_ value: Float) -> Double {
@@ -171,7 +188,7 @@ struct ReferenceRenderer {
     let blurred = ReferenceShadow(
       rect: rect, corners: corners, sigma: Double(shadow.radius))
     let inverse = transform.inverted()
-    paint([Double](repeating: 1, count: width * height)) { x, y in
+    paintRamp([Double](repeating: 1, count: width * height)) { x, y in
       let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
       return color * blurred.value(at: point)
     }

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Media
+
+@Suite struct LZWEncoderTests {
+  /// A decoder that takes nothing on trust: GIF89a, appendix F, word for word.
+  private func decode(_ bytes: [UInt8]) throws -> [UInt8] {
+    var reader = ByteReader(bytes)
+    let codeSize = Int(try reader.byte())
+    var data: [UInt8] = []
+    while case let count = Int(try reader.byte()), count > 0 { data += try reader.take(count) }
+    try #require(reader.isAtEnd)
+
+    let (clear, end) = (1 << codeSize, 1 << codeSize + 1)
+    var strings: [[UInt8]] = []
+    var (width, position) = (codeSize + 1, 0)
+    var previous: [UInt8] = []
+    var output: [UInt8] = []
+    func nextCode() throws -> Int {
+      try #require(position + width <= 8 * data.count)
+      defer { position += width }
+      return (position..<position + width).reversed().reduce(0) { code, bit in
+        code << 1 | Int(data[bit / 8] >> (bit % 8) & 1)
+      }
+    }
+    try #require(try nextCode() == clear)
+    while true {
+      if strings.isEmpty {
+        strings = (0..<end + 1).map { $0 < clear ? [UInt8($0)] : [] }
+        width = codeSize + 1
+        previous = []
+      }
+      let code = try nextCode()
+      if code == end {
+        // Less than a byte may be left over.
+        try #require(8 * data.count - position < 8)
+        return output
+      }
+      if code == clear {
+        strings = []
+        continue
+      }
+      if !previous.isEmpty, strings.count < 4096 {
+        let first = code < strings.count ? strings[code][0] : previous[0]
+        strings.append(previous + [first])
+        if strings.count == 1 << width, width < 12 { width += 1 }
+      }
+      try #require(code < strings.count && !strings[code].isEmpty)
+      previous = strings[code]
+      output += previous
+    }
+  }
+
+  @Test(arguments: 2...8) func `noise of every length comes back`(codeSize: Int) throws {
+    var generator = FixedGenerator(seed: UInt64(codeSize))
+    let noise = (0..<600).map { _ in
+      UInt8.random(in: 0...UInt8((1 << codeSize) - 1), using: &generator)
+    }
+    for count in 1...noise.count {
+      let indices = Array(noise.prefix(count))
+      #expect(try decode(LZWEncoder.encode(indices, codeSize: codeSize)) == indices)
+    }
+  }
+
+  @Test func `noise that fills the table several times comes back`() throws {
+    var generator = FixedGenerator(seed: 1)
+    for count in 20_000..<20_020 {
+      let indices = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      #expect(try decode(LZWEncoder.encode(indices, codeSize: 8)) == indices)
+    }
+  }
+
+  @Test func `a run takes next to nothing`() throws {
+    let run = [UInt8](repeating: 3, count: 10_000)
+    let bytes = LZWEncoder.encode(run, codeSize: 2)
+    #expect(try decode(bytes) == run)
+    // The strings grow by one index each: about 141 codes of up to 8 bits.
+    #expect(bytes.count < 160)
+  }
+}
