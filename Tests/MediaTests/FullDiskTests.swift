@@ -38,7 +38,8 @@ import Testing
       let path = scratch.path("clip.mp4")
       let encoder = try MP4Encoder(path: path, format: FullDiskTests.format)
       #expect(throws: MediaError.diskFull(path: path)) {
-        for picture in FullDiskTests.noise(40) {
+        // Long enough for x264's look-ahead, its threads and the file's buffer to be full.
+        for picture in FullDiskTests.noise(200) {
           try encoder.append(encoder.prepare(picture), count: 1)
         }
       }

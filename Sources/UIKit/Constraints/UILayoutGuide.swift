@@ -31,7 +31,6 @@ open class UILayoutGuide: LayoutItem {
 
   let placement: Placement
   public internal(set) weak var owningView: UIView?
-  open var identifier = ""
   /// In the owning view's coordinates; valid after layout.
   public internal(set) var layoutFrame = CGRect.zero
 

@@ -63,8 +63,6 @@ open class UICollectionReusableView: UIView {
 /// The view of one item; its contents go into the content view.
 open class UICollectionViewCell: UICollectionReusableView {
   public let contentView = UIView(frame: .zero)
-  open var isSelected = false
-  open var isHighlighted = false
 
   public required init(frame: CGRect) {
     super.init(frame: frame)

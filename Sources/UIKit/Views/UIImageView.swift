@@ -12,7 +12,6 @@ open class UIImageView: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    isUserInteractionEnabled = false
   }
 
   /// A view of the image's size.

@@ -80,7 +80,6 @@ open class UILabel: UIView {
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    isUserInteractionEnabled = false
     contentMode = .redraw
     huggingPriority = (.defaultLow + 1, .defaultLow + 1)
   }

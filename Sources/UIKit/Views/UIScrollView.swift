@@ -47,7 +47,6 @@ open class UIScrollView: UIView {
     didSet { insetsDidChange() }
   }
 
-  open var isScrollEnabled = true
   open weak var delegate: (any UIScrollViewDelegate)?
 
   private var lastAdjustedInset = UIEdgeInsets.zero

@@ -117,7 +117,6 @@ open class UIView: UIResponder, LayerOwner {
     }
   }
 
-  open var isUserInteractionEnabled = true
   open var tag = 0
   open var traitCollection: UITraitCollection { Stage.current.traitCollection }
 

@@ -73,8 +73,6 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
-  open var isKeyWindow: Bool { !isHidden }
-
   open override var window: UIWindow? { self }
 
   /// What the device itself takes of a window that fills its screen.
