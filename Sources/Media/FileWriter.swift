@@ -41,7 +41,8 @@ struct FileWriter: ~Copyable {
     var written = 0
     while written < waiting.count {
       let count = unsafe waiting.withUnsafeBytes { bytes in
-        unsafe Glibc.write(descriptor, bytes.baseAddress! + written, bytes.count - written)
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
+        return unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
       }
       if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw MediaError(errno: errno, operation: "write", path: path) }

@@ -67,13 +67,15 @@ package final class GIFEncoder: FrameEncoder {
   package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
     precondition(count > 0, "a picture is shown for at least one frame")
     try writer.withLock { writer throws(MediaError) in
-      try writer!.append(prepared.pixels, count: count)
+      precondition(writer != nil, "a finished GIF takes no more pictures")
+      try writer?.append(prepared.pixels, count: count)
     }
   }
 
   package func finish() throws(MediaError) -> Int64 {
     try writer.withLock { writer throws(MediaError) in
-      try writer.take()!.finish()
+      guard let writer = writer.take() else { preconditionFailure("a GIF is finished once") }
+      return try writer.finish()
     }
   }
 }

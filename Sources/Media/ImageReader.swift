@@ -108,8 +108,8 @@ private func convertColours(
   _ = unsafe sws_setColorspaceDetails(
     context, coefficients, isFullRange ? 1 : 0, coefficients, 1, 0, one, one)
   let code = unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-    unsafe cffmpeg_convert_from_frame(
-      context, frame.pointer, pixels.baseAddress!, 4 * width)
+    guard let start = pixels.baseAddress else { return cffmpeg_error(EINVAL) }
+    return unsafe cffmpeg_convert_from_frame(context, frame.pointer, start, 4 * width)
   }
   try check(code, "sws_scale")
 }

@@ -78,7 +78,8 @@ package final class MP4Encoder: FrameEncoder {
     precondition(count > 0, "a picture is shown for at least one frame")
     try writing(path) { () throws(FFmpegError) in
       try writer.withLock { writer throws(FFmpegError) in
-        try writer!.append(prepared.frame, count: count)
+        precondition(writer != nil, "a finished film takes no more pictures")
+        try writer?.append(prepared.frame, count: count)
       }
     }
   }
@@ -86,9 +87,8 @@ package final class MP4Encoder: FrameEncoder {
   package func finish() throws(MediaError) -> Int64 {
     try writing(path) { () throws(FFmpegError) in
       try writer.withLock { writer throws(FFmpegError) in
-        let bytes = try writer!.finish()
-        writer = nil
-        return bytes
+        guard let writer = writer.take() else { preconditionFailure("a film is finished once") }
+        return try writer.finish()
       }
     }
   }

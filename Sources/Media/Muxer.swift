@@ -70,7 +70,9 @@ struct Muxer: ~Copyable, @unchecked Sendable {
   ///   - packet: Coded data whose timestamps count `timeBase`.
   ///   - timeBase: The encoder's unit of time in seconds.
   func write(_ packet: borrowing Packet, timeBase: AVRational) throws(FFmpegError) {
-    let stream = unsafe context.pointee.streams[0]!
+    guard let stream = unsafe context.pointee.streams.pointee else {
+      throw FFmpegError(operation: "av_interleaved_write_frame", code: cffmpeg_error(EINVAL))
+    }
     unsafe av_packet_rescale_ts(packet.pointer, timeBase, stream.pointee.time_base)
     unsafe packet.pointer.pointee.stream_index = 0
     try check(
