@@ -196,5 +196,23 @@ struct AutoLayoutTests {
     window.layoutIfNeeded()
     #expect(abs(label.frame.minY - 59) < 1e-9)
     #expect(box.frame.maxY > 59 && box.frame.maxY < label.frame.maxY)
+    // fidelity.md section 5: 59 above and 34 below of 393 x 852.
+    #expect(
+      window.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 59, width: 393, height: 759))
+  }
+
+  @Test("a layout guide lies where its constraints put it")
+  func ownGuide() {
+    stage.makeCurrent()
+    let guide = UILayoutGuide()
+    root.addLayoutGuide(guide)
+    NSLayoutConstraint.activate([
+      guide.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 12),
+      guide.topAnchor.constraint(equalTo: root.topAnchor, constant: 34),
+      guide.widthAnchor.constraint(equalToConstant: 56),
+      guide.heightAnchor.constraint(equalToConstant: 78),
+    ])
+    root.layoutIfNeeded()
+    #expect(guide.layoutFrame == CGRect(x: 12, y: 34, width: 56, height: 78))
   }
 }

@@ -68,6 +68,15 @@ struct CollectionViewTests {
     #expect(view.contentSize == CGSize(width: 350, height: 170))
   }
 
+  @Test("a last item of columns that fit exactly keeps its column")
+  func exactGrid() {
+    stage.makeCurrent()
+    view.frame.size.width = 320
+    view.layoutIfNeeded()
+    #expect(frame(2) == CGRect(x: 220, y: 0, width: 100, height: 50))
+    #expect(frame(6) == CGRect(x: 0, y: 120, width: 100, height: 50))
+  }
+
   @Test("a single column stands in the middle")
   func singleColumn() {
     stage.makeCurrent()

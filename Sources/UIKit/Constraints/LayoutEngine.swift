@@ -302,7 +302,7 @@ struct LayoutEngine {
       }
     }
     for (guide, rectangle) in guides {
-      guide.layoutFrame = value(of: rectangle).roundedToPixels(scale: scale)
+      guide.solvedFrame = value(of: rectangle).roundedToPixels(scale: scale)
     }
     for (scrollView, width, height) in contentSizes {
       let size = CGRect(

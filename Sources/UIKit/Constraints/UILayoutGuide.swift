@@ -31,8 +31,22 @@ open class UILayoutGuide: LayoutItem {
 
   let placement: Placement
   public internal(set) weak var owningView: UIView?
-  /// In the owning view's coordinates; valid after layout.
-  public internal(set) var layoutFrame = CGRect.zero
+  /// Where the constraints put a guide of theirs; set by the layout engine.
+  var solvedFrame = CGRect.zero
+
+  /// In the owning view's coordinates; of a guide placed by constraints valid after layout.
+  open var layoutFrame: CGRect {
+    guard let owningView else { return .zero }
+    let bounds = owningView.bounds
+    switch placement {
+    case .constraints: return solvedFrame
+    case .safeArea: return bounds.inset(by: owningView.safeAreaInsets)
+    case .margins: return bounds.inset(by: owningView.layoutMargins)
+    case .scrollFrame: return bounds
+    case .scrollContent:
+      return CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
+    }
+  }
 
   public init() {
     placement = .constraints

@@ -9,32 +9,18 @@ package final class VirtualClock {
   var afterEvent: () -> Void = {}
 
   private var events: [Event] = []
-  private var nextSequence = 0
 
   private struct Event {
     let time: Double
-    let sequence: Int
     let action: () -> Void
   }
 
-  /// Names a scheduled event, to cancel it.
-  struct Token: Hashable {
-    fileprivate let sequence: Int
-  }
-
   /// Runs `action` once the clock reaches `time`; at the next advance if that lies in the past.
-  @discardableResult
-  func schedule(at time: Double, _ action: @escaping () -> Void) -> Token {
-    let event = Event(time: max(time, now), sequence: nextSequence, action: action)
-    nextSequence += 1
+  func schedule(at time: Double, _ action: @escaping () -> Void) {
+    let event = Event(time: max(time, now), action: action)
     // Behind all events of the same time.
     let index = events.firstIndex { $0.time > event.time } ?? events.count
     events.insert(event, at: index)
-    return Token(sequence: event.sequence)
-  }
-
-  func cancel(_ token: Token) {
-    events.removeAll { $0.sequence == token.sequence }
   }
 
   /// See ``Stage/advance(to:until:)``.
@@ -48,7 +34,4 @@ package final class VirtualClock {
     }
     now = max(now, time)
   }
-
-  /// The time of the next event, or nil when nothing is scheduled.
-  package var nextEventTime: Double? { events.first?.time }
 }

@@ -131,20 +131,21 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let thickness = line.map { cursor.size($0.1).along }.max() ?? 0
     let first = cursor.size(line[0].1).across
     let isUniform = line.allSatisfy { cursor.size($0.1).across == first }
+    let pitch = first + minimumInteritemSpacing
+    let columns =
+      isUniform && pitch > 0
+      ? max(1, ((lineLength + minimumInteritemSpacing) / pitch).rounded(.down))
+      : CGFloat(line.count)
+    var across = start
     var gap = minimumInteritemSpacing
-    if isUniform, first > 0 {
-      let columns = max(
-        1,
-        ((lineLength + minimumInteritemSpacing) / (first + minimumInteritemSpacing)).rounded(.down))
-      if columns > 1 { gap = (lineLength - columns * first) / (columns - 1) }
-    } else if line.count > 1 {
-      gap += (lineLength - length) / CGFloat(line.count - 1)
+    if columns == 1 {
+      // A single column is centred, as UIKit does.
+      across += max(0, (lineLength - first) / 2)
+    } else if isUniform {
+      gap = (lineLength - columns * first) / (columns - 1)
+    } else {
+      gap += (lineLength - length) / (columns - 1)
     }
-    // A single column is centred, as UIKit does.
-    var across =
-      start
-      + (line.count == 1 && gap == minimumInteritemSpacing
-        ? max(0, (lineLength - first) / 2) : 0)
     for (path, size) in line {
       let (itemAcross, itemAlong) = cursor.size(size)
       let item = UICollectionViewLayoutAttributes(forCellWith: path)

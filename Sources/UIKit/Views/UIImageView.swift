@@ -10,18 +10,10 @@ open class UIImageView: UIView {
     }
   }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-  }
-
   /// A view of the image's size.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
-  }
-
-  public override init?(coder: NSCoder) {
-    super.init(coder: coder)
   }
 
   open override var intrinsicContentSize: CGSize {
