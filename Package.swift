@@ -57,7 +57,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Presets", "UIKit", "Scene", "Raster", "Media",
+        "Export", "Presets", "UIKit", "Scene", "Raster", "Media",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -86,7 +86,8 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["Presets", "UIKit", "Scene", "Raster", "Media"], swiftSettings: common),
+      dependencies: ["Export", "Presets", "UIKit", "Scene", "Raster", "Media"],
+      swiftSettings: common),
     .testTarget(
       name: "CommandLineTests", dependencies: ["transition-export", "Media"],
       swiftSettings: common),

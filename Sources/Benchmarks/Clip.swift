@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Export
 internal import Foundation
 internal import Media
 internal import Presets
@@ -31,11 +32,7 @@ final class Clip {
     let device = DeviceModel.named(workload.device) ?? .standard
     let performance = try Performance(
       preset: preset, device: device, scale: CGFloat(workload.scale), appearance: nil,
-      slowMotion: workload.slowMotion
-    ) { bytes in
-      let image = try ImageReader().read(bytes)
-      return Bitmap(width: image.width, height: image.height, pixels: image.pixels)
-    }
+      slowMotion: workload.slowMotion, readImage: Bitmap.init(decoding:))
     let size = PixelSize(
       width: Int((device.size.width * CGFloat(workload.scale)).rounded()),
       height: Int((device.size.height * CGFloat(workload.scale)).rounded()))

@@ -63,7 +63,7 @@ package final class ExportJob {
       try Performance(
         preset: preset, device: device, scale: scale,
         appearance: options.appearance.map { $0 == .dark ? .dark : .light },
-        slowMotion: options.slowMotion, readImage: Self.readImage)
+        slowMotion: options.slowMotion, readImage: Bitmap.init(decoding:))
     }
   }
 
@@ -242,11 +242,6 @@ extension ExportJob {
     let missing = FontCatalog.debian.missingDebianPackages
     if !missing.isEmpty { notices.append(.fontsMissing(debianPackages: missing)) }
     return notices
-  }
-
-  private static func readImage(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
-    let image = try ImageReader().read(bytes)
-    return Bitmap(width: image.width, height: image.height, pixels: image.pixels)
   }
 }
 

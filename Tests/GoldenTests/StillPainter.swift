@@ -1,3 +1,4 @@
+import Export
 import Media
 import Presets
 import Raster
@@ -14,11 +15,8 @@ struct StillPainter {
   /// - Parameter time: seconds into the clip, at normal speed.
   func draw(_ preset: Preset, at time: Double) throws -> DecodedImage {
     let performance = try Performance(
-      preset: preset, device: .standard, scale: 1, appearance: appearance, slowMotion: 1
-    ) { bytes in
-      let image = try ImageReader().read(bytes)
-      return Bitmap(width: image.width, height: image.height, pixels: image.pixels)
-    }
+      preset: preset, device: .standard, scale: 1, appearance: appearance, slowMotion: 1,
+      readImage: Bitmap.init(decoding:))
     guard let picture = performance.picture(at: time) else { throw NothingToDraw() }
     let size = picture.pixelSize
     let buffer = PixelBuffer(width: size.width, height: size.height)

@@ -201,6 +201,23 @@ struct AutoLayoutTests {
       window.safeAreaLayoutGuide.layoutFrame == CGRect(x: 0, y: 59, width: 393, height: 759))
   }
 
+  @Test("the margins guide keeps the margins and the safe area")
+  func margins() {
+    stage.makeCurrent()
+    let box = add(UIView(frame: .zero))
+    root.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let guide = root.layoutMarginsGuide
+    NSLayoutConstraint.activate([
+      box.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      box.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+      box.topAnchor.constraint(equalTo: guide.topAnchor),
+      box.bottomAnchor.constraint(equalTo: guide.bottomAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(box.frame == CGRect(x: 2, y: 1, width: 294, height: 596))
+    #expect(guide.layoutFrame == box.frame)
+  }
+
   @Test("a layout guide lies where its constraints put it")
   func ownGuide() {
     stage.makeCurrent()

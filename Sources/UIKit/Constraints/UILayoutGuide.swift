@@ -57,16 +57,15 @@ open class UILayoutGuide: LayoutItem {
     owningView = view
   }
 
-  convenience init(safeAreaOf view: UIView) {
-    self.init(.safeArea, of: view)
-  }
-
   var layoutView: UIView? { owningView }
 }
 
 extension UIView {
   /// The part of the view that bars and the display's housing leave free.
   public var safeAreaLayoutGuide: UILayoutGuide { safeAreaGuide }
+
+  /// The view's bounds less its layout margins.
+  public var layoutMarginsGuide: UILayoutGuide { marginsGuide }
 
   public func addLayoutGuide(_ guide: UILayoutGuide) {
     guide.owningView?.removeLayoutGuide(guide)

@@ -361,7 +361,8 @@ open class UIView: UIResponder, LayerOwner {
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
 
-  lazy var safeAreaGuide = UILayoutGuide(safeAreaOf: self)
+  lazy var safeAreaGuide = UILayoutGuide(.safeArea, of: self)
+  lazy var marginsGuide = UILayoutGuide(.margins, of: self)
 
   /// Space that contents keep from the edges, in points; at least the safe area.
   open var layoutMargins: UIEdgeInsets {
