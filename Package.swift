@@ -87,6 +87,7 @@ let package = Package(
     .testTarget(
       name: "GoldenTests",
       dependencies: ["Export", "Presets", "UIKit", "Scene", "Raster", "Media"],
+      exclude: ["Goldens"],
       swiftSettings: common),
     .testTarget(
       name: "CommandLineTests", dependencies: ["transition-export", "Media"],
