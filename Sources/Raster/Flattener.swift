@@ -29,7 +29,8 @@ struct Flattener {
   }
 
   private mutating func add(_ layer: Layer, parent: CGAffineTransform, clip: PixelRect) {
-    let transform = layer.transform.concatenating(parent)
+    guard let own = layer.transform.affine else { return }
+    let transform = own.concatenating(parent)
     let bounds = layer.bounds.standardized
     guard layer.opacity * 255 >= 0.5, transform.isUsable, bounds.isFinite else { return }
     let masks = layer.masksToBounds
@@ -142,9 +143,9 @@ struct Flattener {
   }
 
   private mutating func addImage(_ image: ImageContents, _ context: LayerContext) {
-    guard image.frame.isFinite else { return }
+    guard image.frame.isFinite, case .bitmap(let bitmap) = image.source else { return }
     add(
-      image.bitmap, image.frame.standardized, context.transform, context,
+      bitmap, image.frame.standardized, context.transform, context,
       tint: image.tint.map { PaintColor($0) })
   }
 

@@ -14,12 +14,13 @@ struct ShadowPlacement {
   let hiddenBy: Int?
 
   /// The casting rectangle and its corners, in the layer's coordinates, moved by the offset.
-  private static func caster(_ shadow: Shadow, layer: Layer, bounds: CGRect) -> (CGRect, Corners) {
+  private static func caster(_ shadow: Shadow, layer: Layer, bounds: CGRect) -> (CGRect, Corners)? {
     switch shadow.shape {
     case .bounds:
       (bounds.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height), layer.corners)
     case .roundedRect(let rect, let corners):
       (rect.standardized.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height), corners)
+    case .path, .contents: nil
     }
   }
 
@@ -41,8 +42,8 @@ struct ShadowPlacement {
   ) -> Kind? {
     var color = PaintColor(shadow.color)
     color.alpha *= PaintColor.unit(shadow.opacity)
-    let (rect, corners) = caster(shadow, layer: layer, bounds: bounds)
-    guard color.alpha > 0, rect.isFinite, rect.width > 0, rect.height > 0,
+    guard let (rect, corners) = caster(shadow, layer: layer, bounds: bounds), color.alpha > 0,
+      rect.isFinite, rect.width > 0, rect.height > 0,
       shadow.radius.isFinite
     else { return nil }
     let scaleX = hypot(transform.a, transform.b)

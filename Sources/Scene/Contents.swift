@@ -12,19 +12,37 @@ package enum Contents: Sendable, Equatable {
   case backdrop(BackdropContents)
 }
 
-/// A bitmap laid into a rectangle of the layer.
+/// Where an image's pixels come from.
+package enum ImageSource: Sendable, Hashable {
+  case bitmap(Bitmap)
+  /// Transparent where its layers draw nothing.
+  case snapshot(Snapshot)
+}
+
+/// An image laid into a rectangle of the layer.
 package struct ImageContents: Sendable, Equatable {
-  package var bitmap: Bitmap
-  /// Where the whole bitmap goes, in the layer's coordinates, in points; may exceed the bounds, which
-  /// clip only if `masksToBounds` is set.
+  package var source: ImageSource
+  /// Where the image goes, in the layer's coordinates, in points; may exceed the bounds, which clip
+  /// only if `masksToBounds` is set.
   package var frame: CGRect
-  /// Paints this colour through the bitmap's alpha instead of the bitmap's own colours.
+  /// The part of the image that is shown, in units of its size: (0, 0, 1, 1) is all of it.
+  package var sourceRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// The part of what is shown that stretches, in units of its size; what lies beside it keeps its
+  /// size in points at `scale` pixels a point.
+  package var center = CGRect(x: 0, y: 0, width: 1, height: 1)
+  /// The image's pixels per point; matters where `center` is not all of it.
+  package var scale: CGFloat = 1
+  /// Paints this colour through the image's alpha instead of the image's own colours.
   package var tint: RGBAColor?
 
-  package init(bitmap: Bitmap, frame: CGRect, tint: RGBAColor? = nil) {
-    self.bitmap = bitmap
+  package init(source: ImageSource, frame: CGRect, tint: RGBAColor? = nil) {
+    self.source = source
     self.frame = frame
     self.tint = tint
+  }
+
+  package init(bitmap: Bitmap, frame: CGRect, tint: RGBAColor? = nil) {
+    self.init(source: .bitmap(bitmap), frame: frame, tint: tint)
   }
 }
 

@@ -7,7 +7,7 @@ package import Geometry
 /// applies to the subtree as one group, and so does clipping.
 package struct Layer: Sendable, Equatable {
   /// Maps this layer's coordinates, those of `bounds`, to its superlayer's.
-  package var transform: CGAffineTransform = .identity
+  package var transform: ProjectiveTransform = .identity
   /// The layer's rectangle in its own coordinates, in points.
   package var bounds: CGRect
   /// 0...1, for the layer and its sublayers as one group.
@@ -21,10 +21,18 @@ package struct Layer: Sendable, Equatable {
   package var contents: Contents?
   /// In drawing order, the farthest first.
   package var sublayers: [Layer] = []
+  /// Multiplies all that the layer and its sublayers draw, the shadow too.
+  package var mask: Mask?
 
   package init(bounds: CGRect) {
     self.bounds = bounds
   }
+}
+
+/// What a layer is seen through: the alpha of another layer's drawing, in the masked layer's
+/// coordinates.
+package indirect enum Mask: Sendable, Equatable {
+  case layer(Layer)
 }
 
 /// A line inside a layer's bounds, above its sublayers.
@@ -59,6 +67,10 @@ package struct Shadow: Sendable, Equatable {
     case bounds
     /// A rounded rectangle in the layer's coordinates.
     case roundedRect(CGRect, Corners)
+    /// A path in the layer's coordinates, filled by the nonzero rule.
+    case path(Path)
+    /// The alpha of what the layer and its sublayers draw.
+    case contents
   }
 
   package init(

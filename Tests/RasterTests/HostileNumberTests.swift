@@ -104,7 +104,7 @@ import Typography
         var layer = layer()
         layer.contents = variant
         expectOpaque(layer, "\(variant)")
-        layer.transform = CGAffineTransform(rotationAngle: 0.4)
+        layer.transform = ProjectiveTransform(CGAffineTransform(rotationAngle: 0.4))
         expectOpaque(layer, "turned \(variant)")
       }
     }
@@ -125,7 +125,7 @@ import Typography
   func singular() {
     var layer = layer()
     layer.sublayers = [self.layer()]
-    layer.transform = CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0)
+    layer.transform = ProjectiveTransform(CGAffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0))
     var root = Layer(bounds: CGRect(x: 0, y: 0, width: 24, height: 24))
     root.backgroundColor = .white
     root.sublayers = [layer]

@@ -162,7 +162,7 @@ struct RandomPicture {
     remaining -= 1
     let size = CGSize(width: number(4, outer.width), height: number(4, outer.height))
     var layer = Layer(bounds: CGRect(origin: .zero, size: size))
-    layer.transform = transform(outer)
+    layer.transform = ProjectiveTransform(transform(outer))
     layer.corners = corners(size)
     layer.opacity = chance(0.25) ? Float(number(0.1, 1)) : 1
     layer.masksToBounds = chance(0.35)

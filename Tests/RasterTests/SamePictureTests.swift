@@ -34,7 +34,8 @@ import Testing
     card.contents = .image(
       ImageContents(bitmap: bitmap(25, 31), frame: CGRect(x: 1, y: 2, width: 33, height: 12)))
     var label = Layer(bounds: CGRect(x: 0, y: 0, width: 10, height: 5))
-    label.transform = CGAffineTransform(translationX: 3.3, y: 12.1).rotated(by: 0.3)
+    label.transform = ProjectiveTransform(
+      CGAffineTransform(translationX: 3.3, y: 12.1).rotated(by: 0.3))
     label.backgroundColor = RGBAColor(hex: 0xcc3311)
     label.opacity = 0.4
     card.sublayers = [label]
@@ -44,9 +45,9 @@ import Testing
   @Test("Moved by whole pixels, the same pixels appear elsewhere")
   func translation() {
     var first = card()
-    first.transform = CGAffineTransform(translationX: 8.3, y: 6.7)
+    first.transform = ProjectiveTransform(CGAffineTransform(translationX: 8.3, y: 6.7))
     var second = card()
-    second.transform = CGAffineTransform(translationX: 8.3 + 5, y: 6.7 + 4)
+    second.transform = ProjectiveTransform(CGAffineTransform(translationX: 8.3 + 5, y: 6.7 + 4))
     let before = drawn(picture([first]))
     let after = drawn(picture([second]))
     // 5 x 4 points are 10 x 8 pixels of a canvas of 120 x 100.
@@ -60,7 +61,7 @@ import Testing
   @Test("A layer around others that changes nothing changes no pixel")
   func plainGroup() {
     var card = card()
-    card.transform = CGAffineTransform(translationX: 8.3, y: 6.7)
+    card.transform = ProjectiveTransform(CGAffineTransform(translationX: 8.3, y: 6.7))
     var group = Layer(bounds: CGRect(x: 0, y: 0, width: 60, height: 50))
     group.sublayers = [card]
     #expect(drawn(picture([group])) == drawn(picture([card])))
@@ -71,7 +72,8 @@ import Testing
   @Test("Clipping a filled shape to itself changes no pixel")
   func clipToItself() {
     var plain = Layer(bounds: CGRect(x: 0, y: 0, width: 30, height: 22))
-    plain.transform = CGAffineTransform(translationX: 8.3, y: 6.7).rotated(by: 0.2)
+    plain.transform = ProjectiveTransform(
+      CGAffineTransform(translationX: 8.3, y: 6.7).rotated(by: 0.2))
     plain.corners = Corners(radius: 7)
     plain.backgroundColor = RGBAColor(hex: 0x3355aa, alpha: 0.7)
     var clipped = plain

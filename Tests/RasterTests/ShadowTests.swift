@@ -14,7 +14,7 @@ import Testing
     root.backgroundColor = .white
     var caster = Layer(bounds: CGRect(x: 0, y: 0, width: side, height: side))
     caster.corners = corners
-    caster.transform = CGAffineTransform(translationX: margin, y: margin)
+    caster.transform = ProjectiveTransform(CGAffineTransform(translationX: margin, y: margin))
     caster.shadow = Shadow(color: .black, opacity: 1, offset: .zero, radius: radius)
     root.sublayers = [caster]
     let picture = Picture(size: root.bounds.size, scale: 1, root: root)
@@ -62,7 +62,7 @@ import Testing
       var root = Layer(bounds: CGRect(x: 0, y: 0, width: 90, height: 80))
       root.backgroundColor = .white
       var card = Layer(bounds: CGRect(x: 0, y: 0, width: 40, height: 30))
-      card.transform = CGAffineTransform(translationX: 20.3, y: 24.6)
+      card.transform = ProjectiveTransform(CGAffineTransform(translationX: 20.3, y: 24.6))
       card.corners = Corners(radius: 9)
       card.backgroundColor = RGBAColor(hex: 0x336699)
       card.shadow = Shadow(

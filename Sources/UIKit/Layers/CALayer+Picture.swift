@@ -11,7 +11,7 @@ extension CALayer {
       origin: boundsOriginValue.presentation(at: time),
       size: boundsSizeValue.presentation(at: time))
     var layer = Layer(bounds: bounds)
-    layer.transform = presentedTransform(bounds: bounds, at: time)
+    layer.transform = ProjectiveTransform(presentedTransform(bounds: bounds, at: time))
     layer.opacity = min(opacity, 1)
     let background = backgroundColorValue.replacingPresentation(at: time)
     if background.alpha > 0 { layer.backgroundColor = background }

@@ -35,7 +35,8 @@ struct ReferenceRenderer {
 
   private mutating func draw(_ layer: Layer, parent: CGAffineTransform) {
     guard layer.opacity > 0 else { return }
-    let transform = layer.transform.concatenating(parent)
+    guard let own = layer.transform.affine else { return }
+    let transform = own.concatenating(parent)
     guard layer.masksToBounds || layer.opacity < 1 else {
       drawContents(layer, transform)
       return
@@ -195,7 +196,8 @@ struct ReferenceRenderer {
   }
 
   private mutating func drawImage(_ image: ImageContents, _ transform: CGAffineTransform) {
-    draw(ReferenceImage(image.bitmap), image.frame, transform, tint: image.tint)
+    guard case .bitmap(let bitmap) = image.source else { return }
+    draw(ReferenceImage(bitmap), image.frame, transform, tint: image.tint)
   }
 
   private mutating func drawText(_ text: TextContents, _ transform: CGAffineTransform) {

@@ -1,0 +1,55 @@
+package import Foundation
+
+/// A mapping of the plane that keeps straight lines straight: what a plane turned in space and seen
+/// in perspective undergoes.
+///
+/// Row vectors, as in `CGAffineTransform`: `(x, y, 1) M`, divided by its third component
+/// `p x + q y + w`, which is positive for what lies before the eye.
+package struct ProjectiveTransform: Hashable, Sendable {
+  package var a, b, p: CGFloat
+  package var c, d, q: CGFloat
+  package var tx, ty, w: CGFloat
+
+  package init(
+    a: CGFloat, b: CGFloat, p: CGFloat, c: CGFloat, d: CGFloat, q: CGFloat, tx: CGFloat,
+    ty: CGFloat, w: CGFloat
+  ) {
+    (self.a, self.b, self.p) = (a, b, p)
+    (self.c, self.d, self.q) = (c, d, q)
+    (self.tx, self.ty, self.w) = (tx, ty, w)
+  }
+
+  package init(_ affine: CGAffineTransform) {
+    self.init(
+      a: affine.a, b: affine.b, p: 0, c: affine.c, d: affine.d, q: 0, tx: affine.tx,
+      ty: affine.ty, w: 1)
+  }
+
+  /// What a transform of space does to the plane z = 0, seen along z.
+  package init(_ transform: CATransform3D) {
+    self.init(
+      a: transform.m11, b: transform.m12, p: transform.m14, c: transform.m21, d: transform.m22,
+      q: transform.m24, tx: transform.m41, ty: transform.m42, w: transform.m44)
+  }
+
+  package static let identity = ProjectiveTransform(.identity)
+
+  /// The same mapping as an affine transform, or nil where parallels do not stay parallel.
+  package var affine: CGAffineTransform? {
+    guard p == 0, q == 0, w > 0 else { return nil }
+    if w == 1 { return CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
+    return CGAffineTransform(a: a / w, b: b / w, c: c / w, d: d / w, tx: tx / w, ty: ty / w)
+  }
+
+  /// The transform that applies `self` first and `other` second.
+  package func concatenating(_ other: ProjectiveTransform) -> ProjectiveTransform {
+    ProjectiveTransform(
+      a: a * other.a + b * other.c + p * other.tx, b: a * other.b + b * other.d + p * other.ty,
+      p: a * other.p + b * other.q + p * other.w,
+      c: c * other.a + d * other.c + q * other.tx, d: c * other.b + d * other.d + q * other.ty,
+      q: c * other.p + d * other.q + q * other.w,
+      tx: tx * other.a + ty * other.c + w * other.tx,
+      ty: tx * other.b + ty * other.d + w * other.ty,
+      w: tx * other.p + ty * other.q + w * other.w)
+  }
+}

@@ -1,0 +1,26 @@
+package import Foundation
+
+/// A picture of layers taken at one instant, to be shown as one image in any number of places.
+///
+/// A class, so that a thousand tiles of one view share one tree, and its pixels once they are
+/// drawn; identity stands for equality.
+package final class Snapshot: Sendable, Hashable {
+  /// Drawn in the coordinates of ``size``: origin at the top left.
+  package let root: Layer
+  /// In points.
+  package let size: CGSize
+  /// Pixels per point.
+  package let scale: CGFloat
+
+  package init(root: Layer, size: CGSize, scale: CGFloat) {
+    self.root = root
+    self.size = size
+    self.scale = scale
+  }
+
+  package static func == (left: Snapshot, right: Snapshot) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}
