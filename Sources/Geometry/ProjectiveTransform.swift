@@ -53,3 +53,34 @@ package struct ProjectiveTransform: Hashable, Sendable {
       w: tx * other.p + ty * other.q + w * other.w)
   }
 }
+
+extension ProjectiveTransform {
+  /// Negative where the plane is seen from behind.
+  package var determinant: CGFloat {
+    a * (d * w - q * ty) - b * (c * w - q * tx) + p * (c * ty - d * tx)
+  }
+}
+
+extension CGPoint {
+  /// Nil for a point that does not lie before the eye.
+  package func applying(_ transform: ProjectiveTransform) -> CGPoint? {
+    let weight = transform.p * x + transform.q * y + transform.w
+    guard weight > 0 else { return nil }
+    return CGPoint(
+      x: (transform.a * x + transform.c * y + transform.tx) / weight,
+      y: (transform.b * x + transform.d * y + transform.ty) / weight)
+  }
+}
+
+extension CGRect {
+  /// The smallest axis-aligned rectangle that holds those of the four corners that lie before the
+  /// eye.
+  package func applying(_ transform: ProjectiveTransform) -> CGRect {
+    if let affine = transform.affine { return applying(affine) }
+    return CGRect(
+      containing: [
+        CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
+        CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
+      ].compactMap { $0.applying(transform) })
+  }
+}

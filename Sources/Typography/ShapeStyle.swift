@@ -33,6 +33,9 @@ package struct ShapeStyle: Hashable, Sendable {
   package var dash: [Double]
   /// How far into the pattern the line starts, in points.
   package var dashPhase: Double
+  /// The part of the path's length that is stroked, 0...1.
+  package var strokeStart = 0.0
+  package var strokeEnd = 1.0
 
   package init(
     fill: RGBAColor? = nil, evenOdd: Bool = false, stroke: RGBAColor? = nil,

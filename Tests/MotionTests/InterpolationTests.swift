@@ -5,41 +5,64 @@ import Testing
 @testable import Motion
 
 struct InterpolationTests {
-  @Test("a half turn interpolates by angle, not through a shrunken matrix")
+  @Test("a quarter turn interpolates by angle, not through a shrunken matrix")
   func rotation() {
-    let target = CGAffineTransform(rotationAngle: .pi / 2)
-    let half = CGAffineTransform.identity.interpolated(to: target, progress: 0.5)
-    let expected = CGAffineTransform(rotationAngle: .pi / 4)
-    #expect(abs(half.a - expected.a) < 1e-12)
-    #expect(abs(half.b - expected.b) < 1e-12)
-    #expect(abs(half.determinant - 1) < 1e-12)
+    let target = CATransform3D(CGAffineTransform(rotationAngle: .pi / 2))
+    let half = CATransform3DIdentity.interpolated(to: target, progress: 0.5)
+    let expected = CATransform3D(CGAffineTransform(rotationAngle: .pi / 4))
+    #expect(half.isClose(to: expected))
   }
 
   @Test("scale and translation interpolate element by element")
   func axisAligned() {
-    let from = CGAffineTransform(a: 0.5, b: 0, c: 0, d: 0.25, tx: 10, ty: -20)
-    let middle = from.interpolated(to: .identity, progress: 0.25)
-    #expect(middle == CGAffineTransform(a: 0.625, b: 0, c: 0, d: 0.4375, tx: 7.5, ty: -15))
+    let from = CATransform3D(CGAffineTransform(a: 0.5, b: 0, c: 0, d: 0.25, tx: 10, ty: -20))
+    let middle = from.interpolated(to: CATransform3DIdentity, progress: 0.25)
+    let expected = CGAffineTransform(a: 0.625, b: 0, c: 0, d: 0.4375, tx: 7.5, ty: -15)
+    #expect(middle == CATransform3D(expected))
   }
 
-  @Test(
-    "the remainder of an animation is the old transform at its start and the new one at its end")
-  func remainder() {
-    let old = CGAffineTransform(rotationAngle: 1).translatedBy(x: 30, y: 4)
-    let new = CGAffineTransform(translationX: 100, y: 0)
-    let start = CGAffineTransform.remainder(from: old, to: new, progress: 0, over: new)
-    for (left, right) in [
-      (start.a, old.a), (start.b, old.b), (start.tx, old.tx), (start.ty, old.ty),
-    ] {
-      #expect(abs(left - right) < 1e-9)
-    }
-    let end = CGAffineTransform.remainder(from: old, to: new, progress: 1, over: new)
-    #expect(abs(end.tx - 100) < 1e-9 && abs(end.a - 1) < 1e-9 && abs(end.b) < 1e-9)
+  @Test("a turn in space under perspective interpolates by its angle")
+  func rotationInSpace() {
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / 500
+    let target = CATransform3DRotate(perspective, 2, 1, 2, 0.5)
+    let part = perspective.interpolated(to: target, progress: 0.3)
+    #expect(part.isClose(to: CATransform3DRotate(perspective, 0.6, 1, 2, 0.5)))
+  }
+
+  @Test("a matrix is the product of its components")
+  func components() throws {
+    var matrix = CATransform3DMakeScale(2, -3, 0.5)
+    matrix.m34 = 1 / 900
+    matrix = CATransform3DRotate(matrix, 1.2, 0.3, -1, 0.2)
+    matrix = CATransform3DTranslate(matrix, 14, -3, 80)
+    matrix.m12 += 0.2
+    let parts = try #require(TransformComponents(matrix))
+    var normal = matrix.scaled(by: 1 / Double(matrix.m44))
+    normal.m44 = 1
+    #expect(parts.transform.isClose(to: normal))
+  }
+
+  @Test("angles about the axes come back as they went in", arguments: [-1.4, -0.3, 0, 0.8, 1.5])
+  func eulerAngles(angle: Double) {
+    let angles = SIMD3(0.4, angle, -2.1)
+    let back = Quaternion(eulerAngles: angles).eulerAngles
+    #expect(((back - angles) * (back - angles)).sum() < 1e-18)
   }
 
   @Test("a colour that fades to clear keeps its hue")
   func fadingColor() {
     let half = RGBAColor(red: 1, green: 0, blue: 0).interpolated(to: .clear, progress: 0.5)
     #expect(half == RGBAColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+  }
+}
+
+extension CATransform3D {
+  fileprivate func isClose(to other: CATransform3D) -> Bool {
+    let (left, right) = (rows, other.rows)
+    return (0..<4).allSatisfy { row in
+      let difference = left[row] - right[row]
+      return (difference * difference).sum() < 1e-18
+    }
   }
 }

@@ -62,7 +62,7 @@ struct CardPageTests {
     }
     #expect(try face.frame.minY == 600)
     stage.advance(to: 0.5)
-    let shift = try face.layer.transformValue.presentation(at: 0.5).ty
+    let shift = try face.layer.presented(at: 0.5).transform.m42
     #expect(abs(shift - 350) < 1e-9)
   }
 

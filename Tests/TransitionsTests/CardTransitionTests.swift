@@ -86,12 +86,12 @@ struct CardTransitionTests {
   private func presentedFrame() -> CGRect {
     let layer = page.containerView.layer
     let time = stage.clock.now
-    let size = layer.boundsSizeValue.presentation(at: time)
-    let position = layer.positionValue.presentation(at: time)
-    let transform = layer.transformValue.presentation(at: time)
+    let size = layer.presented(at: time).bounds.size
+    let position = layer.presented(at: time).position
+    let transform = layer.presented(at: time).transform
     return CGRect(
-      x: position.x - size.width / 2 + transform.tx,
-      y: position.y - size.height / 2 + transform.ty, width: size.width, height: size.height)
+      x: position.x - size.width / 2 + transform.m41,
+      y: position.y - size.height / 2 + transform.m42, width: size.width, height: size.height)
   }
 
   private func expectFrame(open: Bool, at elapsed: Double) {
@@ -173,7 +173,7 @@ struct CardTransitionTests {
     navigation.pushViewController(page, animated: true)
     stage.advance(to: 0.2)
     // easeInOut at .4: .331884 (section 2).
-    let radius = page.containerView.layer.cornerRadiusValue.presentation(at: 0.2)
+    let radius = page.containerView.layer.presented(at: 0.2).cornerRadius
     #expect(abs(radius - 10 * (1 - 0.331884)) < 1e-5)
   }
 
@@ -184,7 +184,7 @@ struct CardTransitionTests {
     let height = bar.bounds.height
     navigation.pushViewController(page, animated: true)
     stage.advance(to: 0.25)
-    let shift = bar.layer.transformValue.presentation(at: 0.25).ty
+    let shift = bar.layer.presented(at: 0.25).transform.m42
     #expect(abs(shift - (height + 1) / 2) < 1e-6)
     stage.advance(to: 1)
     #expect(bar.transform.ty == height + 1)

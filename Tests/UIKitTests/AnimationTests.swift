@@ -20,7 +20,7 @@ struct AnimationTests {
   }
 
   private func presentedX() -> CGFloat {
-    view.layer.positionValue.presentation(at: stage.clock.now).x
+    view.layer.presented(at: stage.clock.now).position.x
   }
 
   @Test("an animation back, started half way, adds to the one that runs")
@@ -59,13 +59,13 @@ struct AnimationTests {
     stage.makeCurrent()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
     stage.advance(to: 0.5)
-    #expect(abs(view.layer.opacityValue.replacingPresentation(at: 0.5) - 0.5) < 1e-6)
+    #expect(abs(view.layer.presented(at: 0.5).opacity - 0.5) < 1e-6)
     UIView.animate(
       withDuration: 1, delay: 0, options: [.curveLinear, .beginFromCurrentState]
     ) { view.alpha = 1 }
-    #expect(abs(view.layer.opacityValue.replacingPresentation(at: 0.5) - 0.5) < 1e-6)
+    #expect(abs(view.layer.presented(at: 0.5).opacity - 0.5) < 1e-6)
     stage.advance(to: 1)
-    #expect(abs(view.layer.opacityValue.replacingPresentation(at: 1) - 0.75) < 1e-6)
+    #expect(abs(view.layer.presented(at: 1).opacity - 0.75) < 1e-6)
   }
 
   @Test("shadow offset, radius and colour, border and z position jump")
@@ -94,10 +94,10 @@ struct AnimationTests {
     spring.startAnimation()
     curve.startAnimation()
     stage.advance(to: 0.2)
-    let transform = view.layer.transformValue.presentation(at: 0.2)
+    let transform = view.layer.presented(at: 0.2).transform
     // x(.2) of the spring: .714647; easeInOut at .4: .331884 (sections 1 and 2).
-    #expect(abs(transform.ty - 200 * (1 - 0.714647)) < 1e-3)
-    #expect(abs(transform.tx - 100 * (1 - 0.331884)) < 1e-3)
+    #expect(abs(transform.m42 - 200 * (1 - 0.714647)) < 1e-3)
+    #expect(abs(transform.m41 - 100 * (1 - 0.331884)) < 1e-3)
   }
 
   @Test("a spring's last animated value is not normalised, then the model shows")
@@ -128,7 +128,7 @@ struct AnimationTests {
     }
     stage.advance(to: 0.25)
     #expect(abs(presentedX() - 12.5) < 1e-9)
-    #expect(abs(inner.layer.positionValue.presentation(at: 0.25).x - 50) < 1e-9)
+    #expect(abs(inner.layer.presented(at: 0.25).position.x - 50) < 1e-9)
   }
 
   @Test("an animator made inside another block keeps its own timing")
@@ -240,9 +240,9 @@ struct AnimationTests {
     width.constant = 80
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { window.layoutIfNeeded() }
     #expect(child.bounds.width == 80)
-    let presented = child.layer.boundsSizeValue.presentation(at: stage.clock.now)
+    let presented = child.layer.presented(at: stage.clock.now).bounds.size
     #expect(presented.width == 20)
     stage.advance(to: 0.5)
-    #expect(abs(child.layer.boundsSizeValue.presentation(at: 0.5).width - 50) < 1e-9)
+    #expect(abs(child.layer.presented(at: 0.5).bounds.size.width - 50) < 1e-9)
   }
 }

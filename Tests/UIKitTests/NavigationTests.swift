@@ -171,11 +171,11 @@ struct NavigationTests {
     let second = Screen("B", log: log)
     navigation.pushViewController(second, animated: true)
     stage.advance(to: 0.1)
-    let upper = second.view.layer.transformValue.presentation(at: 0.1)
-    let lower = first.view.layer.transformValue.presentation(at: 0.1)
+    let upper = second.view.layer.presented(at: 0.1).transform
+    let lower = first.view.layer.presented(at: 0.1).transform
     // x(.1 s) of the system curve: .544778.
-    #expect(abs(upper.tx - 393 * (1 - 0.544778)) < 1e-3)
-    #expect(abs(lower.tx + 0.3 * 393 * 0.544778) < 1e-3)
+    #expect(abs(upper.m41 - 393 * (1 - 0.544778)) < 1e-3)
+    #expect(abs(lower.m41 + 0.3 * 393 * 0.544778) < 1e-3)
     stage.advance(to: 1)
     #expect(second.view.transform == .identity && first.view.transform == .identity)
     #expect(navigation.view.subviews.count == 1)

@@ -1,77 +1,186 @@
+import Foundation
 import Motion
 
-/// The course of one animation in time, shared by all property changes of one block.
+/// The course of animations in time, shared by all property changes of one block.
 ///
-/// A property's animation asks it for its progress; it knows nothing of properties. It ends at an
-/// event of the virtual clock, which takes the animations off their layers and then tells whoever
-/// waits.
+/// A layer's animation asks it for its progress; it knows nothing of properties. When its time is
+/// over, an event of the virtual clock takes its animations off their layers, which then show their
+/// model values, and tells those who wait.
 @MainActor
-final class AnimationTiming {
+class AnimationTiming {
+  private struct Member {
+    weak var layer: CALayer?
+    var beginTime: Double
+  }
+
+  private var members: [Member] = []
+  private var event: ClockEvent?
+  private(set) var isFinished = false
+  /// Told when the animations have left their layers; the argument says whether they ran to their
+  /// end.
+  var completion: ((Bool) -> Void)?
+  /// Whether its animations leave their layers at the end; else they stay as they filled.
+  var isRemovedOnCompletion: Bool { true }
+
+  /// Progress at a time of a layer; nil where the animation has no effect.
+  func progress(at time: Double, begin: Double) -> Double? {
+    preconditionFailure("a subclass tells its progress")
+  }
+
+  /// The layer's time at which it ends; infinity for one that does not end.
+  func endTime(begin: Double) -> Double {
+    preconditionFailure("a subclass tells its end")
+  }
+
+  /// Whether its end stands on the clock.
+  var isScheduled: Bool { event != nil }
+
+  /// Whether any layer runs on it.
+  var hasAnimations: Bool { !members.isEmpty }
+
+  /// The layers that run on it, in the order in which they joined.
+  var layers: [CALayer] { members.compactMap(\.layer) }
+
+  func join(_ layer: CALayer, beginTime: Double) {
+    guard !members.contains(where: { $0.layer === layer && $0.beginTime == beginTime }) else {
+      return
+    }
+    members.append(Member(layer: layer, beginTime: beginTime))
+    Stage.current.animations.insert(self)
+    schedule()
+  }
+
+  /// Moves the animations' beginnings to a time of each layer, when the course changes under way.
+  func rebase(_ newBegin: (CALayer) -> Double) {
+    for index in members.indices {
+      guard let layer = members[index].layer else { continue }
+      members[index].beginTime = newBegin(layer)
+      layer.rebaseAnimations(of: self, to: members[index].beginTime)
+    }
+    schedule()
+  }
+
+  /// Puts the end on the clock anew: when a layer joined, or time runs differently.
+  func schedule() {
+    event?.cancel()
+    event = nil
+    guard !isFinished, hasAnimations else { return }
+    let clock = Stage.current.clock
+    var end = clock.now
+    for member in members {
+      guard let layer = member.layer else { continue }
+      end = max(end, layer.stageTime(atLocal: endTime(begin: member.beginTime)))
+    }
+    guard end.isFinite else { return }
+    event = clock.schedule(at: end) { [weak self] in self?.reachEnd() }
+  }
+
+  /// What happens at the end of its time.
+  func reachEnd() {
+    finish(didFinish: true)
+  }
+
+  /// Takes its animations off all layers and tells who waits. A second call does nothing.
+  func finish(didFinish: Bool) {
+    guard !isFinished else { return }
+    isFinished = true
+    event?.cancel()
+    event = nil
+    if isRemovedOnCompletion {
+      for member in members { member.layer?.removeAnimations(of: self) }
+    }
+    members = []
+    Stage.current.animations.remove(self)
+    let completion = self.completion
+    self.completion = nil
+    completion?(didFinish)
+  }
+
+  /// One of its animations left a layer before the end: the last one ends the whole.
+  func leave(_ layer: CALayer) {
+    guard !isFinished else { return }
+    members.removeAll { $0.layer === layer || $0.layer == nil }
+    guard members.isEmpty else {
+      schedule()
+      return
+    }
+    event?.cancel()
+    let clock = Stage.current.clock
+    event = clock.schedule(at: clock.now) { [weak self] in self?.finish(didFinish: false) }
+  }
+
+  /// Sets every model value that its animations changed back to what it was before.
+  func restoreModels() {
+    for layer in layers.reversed() { layer.restoreModel(of: self) }
+  }
+}
+
+/// A fixed course: Core Animation's timing, or that of an animation block.
+final class MediaTiming: AnimationTiming {
   let curve: TimingCurve
   /// Seconds of one cycle.
   let duration: Double
-  /// Virtual seconds at which the first cycle begins.
-  let startTime: Double
-  /// Cycles to run: 1, or infinity for a repeating animation.
+  /// Seconds that pass before the first cycle begins.
+  let delay: Double
+  /// Local seconds per second.
+  let speed: Double
+  /// Seconds into the course at which it begins.
+  let timeOffset: Double
+  /// Cycles to run; may be fractional or infinite.
   let repeatCount: Double
-  /// Whether every other cycle runs backwards.
+  /// Whether every cycle is followed by the same backwards.
   let autoreverses: Bool
+  /// Whether the first value shows before the beginning.
+  let fillsBackwards: Bool
+  /// Whether the last value shows after the end.
+  let fillsForwards: Bool
+  private let removesOnCompletion: Bool
 
-  private var layers: [CALayer] = []
-  private(set) var isFinished = false
-
+  /// An animation block's course, which fills backwards while it waits.
   init(
-    curve: TimingCurve, duration: Double, startTime: Double, repeatCount: Double = 1,
-    autoreverses: Bool = false
+    curve: TimingCurve, duration: Double, delay: Double = 0, speed: Double = 1,
+    timeOffset: Double = 0, repeatCount: Double = 1, autoreverses: Bool = false,
+    fillsBackwards: Bool = true, fillsForwards: Bool = false, isRemovedOnCompletion: Bool = true
   ) {
     self.curve = curve
     self.duration = max(0, duration)
-    self.startTime = startTime
+    self.delay = delay
+    self.speed = speed
+    self.timeOffset = timeOffset
     self.repeatCount = repeatCount
     self.autoreverses = autoreverses
+    self.fillsBackwards = fillsBackwards
+    self.fillsForwards = fillsForwards
+    removesOnCompletion = isRemovedOnCompletion
   }
 
-  /// Virtual seconds at which it ends; infinity for a repeating animation.
-  var endTime: Double {
-    startTime + duration * (autoreverses ? 2 : 1) * repeatCount
+  override var isRemovedOnCompletion: Bool { removesOnCompletion }
+
+  /// Seconds of all cycles, in its own time.
+  var activeDuration: Double { duration * repeatCount * (autoreverses ? 2 : 1) }
+
+  override func endTime(begin: Double) -> Double {
+    guard speed != 0 else { return .infinity }
+    return begin + delay + (activeDuration - timeOffset) / abs(speed)
   }
 
-  /// Whether any property runs on it.
-  var hasAnimations: Bool { !layers.isEmpty }
-
-  /// Progress at a virtual time: the start value before the animation begins, as UIKit fills
-  /// backwards, and the curve's value at its end afterwards.
-  func progress(at time: Double) -> Double {
-    var elapsed = time - startTime
-    guard elapsed > 0 else { return 0 }
-    guard duration > 0 else { return 1 }
-    if repeatCount == 1, !autoreverses {
-      return curve.progress(at: min(elapsed, duration), duration: duration)
+  override func progress(at time: Double, begin: Double) -> Double? {
+    let local = (time - begin - delay) * abs(speed) + timeOffset
+    // The instant of the end still belongs to the course: its event has not come yet.
+    if local < timeOffset, !fillsBackwards { return nil }
+    if isFinished, local > activeDuration, !fillsForwards { return nil }
+    var elapsed = min(max(local, 0), activeDuration)
+    guard duration > 0 else { return local < timeOffset ? 0 : 1 }
+    var isBackwards = false
+    if repeatCount != 1 || autoreverses {
+      let cycles = elapsed / duration
+      var cycle = cycles.rounded(.down)
+      // The end of the last cycle is not the beginning of another.
+      if cycle == cycles, cycle > 0, elapsed == activeDuration { cycle -= 1 }
+      elapsed -= cycle * duration
+      isBackwards = autoreverses && cycle.truncatingRemainder(dividingBy: 2) == 1
     }
-    let cycle = (elapsed / duration).rounded(.down)
-    elapsed -= cycle * duration
-    let isBackwards = autoreverses && cycle.truncatingRemainder(dividingBy: 2) == 1
-    return curve.progress(at: isBackwards ? duration - elapsed : elapsed, duration: duration)
-  }
-
-  func register(_ layer: CALayer) {
-    if !layers.contains(where: { $0 === layer }) {
-      layers.append(layer)
-    }
-  }
-
-  func unregister(_ layer: CALayer) {
-    layers.removeAll { $0 === layer }
-  }
-
-  /// Takes its animations off all layers, which then show their model values.
-  func finish() {
-    guard !isFinished else { return }
-    isFinished = true
-    let animated = layers
-    layers = []
-    for layer in animated {
-      layer.removeAnimations(of: self)
-    }
+    if isBackwards != (speed < 0) { elapsed = duration - elapsed }
+    return curve.progress(at: elapsed, duration: duration)
   }
 }

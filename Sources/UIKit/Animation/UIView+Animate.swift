@@ -53,7 +53,7 @@ extension UIView {
 
   /// The duration that a change made now is animated with, in seconds; 0 outside animation blocks.
   public static var inheritedAnimationDuration: TimeInterval {
-    Stage.current.animationContexts.current?.timing.duration ?? 0
+    Stage.current.animationContexts.current?.duration ?? 0
   }
 
   private static func runBlock(
@@ -65,21 +65,21 @@ extension UIView {
     var curve = curve
     var duration = duration
     if let outer {
-      if !options.contains(.overrideInheritedDuration) { duration = outer.timing.duration }
-      if !options.contains(.overrideInheritedCurve) { curve = outer.timing.curve }
+      if !options.contains(.overrideInheritedDuration) { duration = outer.duration }
+      if !options.contains(.overrideInheritedCurve) { curve = outer.curve }
     }
-    let timing = AnimationTiming(
-      curve: curve, duration: duration, startTime: stage.clock.now + max(0, delay),
+    let timing = MediaTiming(
+      curve: curve, duration: duration, delay: max(0, delay),
       repeatCount: options.contains(.repeat) ? .infinity : 1,
       autoreverses: options.contains(.autoreverse))
-    let context = AnimationContext(
-      timing: timing, beginsFromCurrentState: options.contains(.beginFromCurrentState))
+    timing.completion = completion
+    let context = BlockContext(
+      timing: timing, curve: curve, duration: duration,
+      beginsFromCurrentState: options.contains(.beginFromCurrentState))
     stage.animationContexts.run(duration > 0 || delay > 0 ? context : nil, animations)
-    let end = timing.hasAnimations ? timing.endTime : stage.clock.now
-    guard end.isFinite else { return }
-    stage.clock.schedule(at: end) {
-      timing.finish()
-      completion?(true)
+    // A block that changed nothing is over at the end of the run loop's turn.
+    if !timing.hasAnimations {
+      stage.clock.schedule(at: stage.clock.now) { timing.finish(didFinish: true) }
     }
   }
 }

@@ -143,18 +143,15 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     let begin = max(startTime, stage.clock.now)
     let remaining = max(0, startTime + duration - begin)
     let start = begin + remaining * Double(min(max(delayFactor, 0), 1))
-    let timing = AnimationTiming(
-      curve: curve, duration: startTime + duration - start, startTime: start)
-    timings.append(timing)
+    let timing = MediaTiming(
+      curve: curve, duration: startTime + duration - start, delay: start - stage.clock.now)
     stage.animationContexts.run(
-      AnimationContext(timing: timing, beginsFromCurrentState: true), block)
+      BlockContext(
+        timing: timing, curve: curve, duration: timing.duration, beginsFromCurrentState: true),
+      block)
   }
 
-  private var timings: [AnimationTiming] = []
-
   private func end() {
-    for timing in timings { timing.finish() }
-    timings = []
     isRunning = false
     state = .inactive
     let completions = self.completions

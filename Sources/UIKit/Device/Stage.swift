@@ -23,6 +23,7 @@ package final class Stage {
   package private(set) var windows: [UIWindow] = []
 
   let animationContexts = AnimationContextStack()
+  let animations = ActiveAnimations()
   package private(set) lazy var statusBar = StatusBarAppearance(stage: self)
 
   package init(
@@ -35,6 +36,9 @@ package final class Stage {
       userInterfaceStyle: style, userInterfaceIdiom: device.idiom, displayScale: scale)
     clock.afterEvent = { [weak self] in self?.layoutIfNeeded() }
   }
+
+  /// Whether an animation runs that will end by itself.
+  package var isAnimating: Bool { animations.hasFinite }
 
   /// Makes this the stage that UIKit's global names speak of.
   package func makeCurrent() {

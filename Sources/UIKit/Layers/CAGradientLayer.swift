@@ -1,4 +1,5 @@
 public import Foundation
+import Motion
 import Scene
 
 /// How a gradient's colours run.
@@ -15,25 +16,54 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
 /// A layer that paints a gradient over its background.
 open class CAGradientLayer: CALayer {
-  open var colors: [CGColor]?
+  open var colors: [CGColor]? {
+    get { model.gradient.colors.isEmpty ? nil : model.gradient.colors.map { CGColor($0) } }
+    set {
+      change(.colors, from: model.gradient.colors, to: newValue?.map(\.components) ?? []) {
+        .colors($0)
+      }
+    }
+  }
+
   /// Where each colour stands, 0...1; evenly spread when nil.
-  open var locations: [CGFloat]?
+  open var locations: [NSNumber]? {
+    get {
+      model.gradient.locations.isEmpty
+        ? nil : model.gradient.locations.map { NSNumber(value: Double($0)) }
+    }
+    set {
+      let new = newValue?.map { CGFloat($0.doubleValue) } ?? []
+      change(.locations, from: model.gradient.locations, to: new) { .numbers($0) }
+    }
+  }
+
   /// In units of the bounds.
-  open var startPoint = CGPoint(x: 0.5, y: 0)
+  open var startPoint: CGPoint {
+    get { model.gradient.startPoint }
+    set { change(.startPoint, from: model.gradient.startPoint, to: newValue) { .point($0) } }
+  }
+
   /// In units of the bounds.
-  open var endPoint = CGPoint(x: 0.5, y: 1)
+  open var endPoint: CGPoint {
+    get { model.gradient.endPoint }
+    set { change(.endPoint, from: model.gradient.endPoint, to: newValue) { .point($0) } }
+  }
+
   open var type: CAGradientLayerType = .axial
 
-  override func sceneContents(presentedBounds: CGRect, at time: Double) -> Contents? {
-    guard let colors, !colors.isEmpty else { return nil }
-    let last = CGFloat(max(1, colors.count - 1))
-    let stops = colors.enumerated().map { index, color in
+  override func sceneContents(_ presented: LayerProperties) -> Contents? {
+    let gradient = presented.gradient
+    guard !gradient.colors.isEmpty else { return nil }
+    let last = CGFloat(max(1, gradient.colors.count - 1))
+    let stops = gradient.colors.enumerated().map { index, color in
       GradientContents.Stop(
-        color: color.components,
-        location: locations.flatMap { index < $0.count ? $0[index] : nil } ?? CGFloat(index) / last)
+        color: color,
+        location: index < gradient.locations.count
+          ? gradient.locations[index] : CGFloat(index) / last)
     }
     return .gradient(
       GradientContents(
-        kind: type == .radial ? .radial : .axial, stops: stops, start: startPoint, end: endPoint))
+        kind: type == .radial ? .radial : .axial, stops: stops, start: gradient.startPoint,
+        end: gradient.endPoint))
   }
 }

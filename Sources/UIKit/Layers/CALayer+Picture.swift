@@ -3,55 +3,99 @@ import Geometry
 package import Scene
 
 extension CALayer {
-  /// The layer and its sublayers as they are on screen at a virtual time; nil if nothing shows.
+  /// The layer and its sublayers as they are on screen when the stage's clock shows `time`; nil if
+  /// nothing shows.
   package func picture(at time: Double) -> Layer? {
-    let opacity = opacityValue.replacingPresentation(at: time)
-    guard !isHidden, opacity > 0 else { return nil }
-    let bounds = CGRect(
-      origin: boundsOriginValue.presentation(at: time),
-      size: boundsSizeValue.presentation(at: time))
-    var layer = Layer(bounds: bounds)
-    layer.transform = ProjectiveTransform(presentedTransform(bounds: bounds, at: time))
-    layer.opacity = min(opacity, 1)
-    let background = backgroundColorValue.replacingPresentation(at: time)
-    if background.alpha > 0 { layer.backgroundColor = background }
+    plane(at: superlayer?.localTime(at: time) ?? time, within: nil, opacity: 1)?.layer
+  }
+
+  /// A layer ready to be drawn, with what its superlayer must know to order it.
+  private struct Plane {
+    var layer: Layer
+    /// The height of the middle of the bounds over the superlayer's plane.
+    var depth: CGFloat
+  }
+
+  /// - Parameters:
+  ///   - outerTime: the superlayer's time.
+  ///   - space: from the space that this layer is placed in to the plane that it is drawn on.
+  ///   - opacity: of the transform layers around it, 0...1.
+  private func plane(at outerTime: Double, within space: CATransform3D?, opacity: CGFloat) -> Plane?
+  {
+    guard !isHidden else { return nil }
+    let time = clock.local(outerTime)
+    let shown = presented(atLocal: time)
+    guard shown.opacity > 0 else { return nil }
+    let own = shown.transformToSuperlayer
+    let matrix = space.map { own.concatenating($0) } ?? own
+    let projection = ProjectiveTransform(matrix)
+    guard isDoubleSided || projection.determinant >= 0 else { return nil }
+
+    var layer = Layer(bounds: shown.bounds)
+    layer.transform = projection
+    layer.opacity = Float(min(shown.opacity, 1) * opacity)
+    if shown.backgroundColor.alpha > 0 { layer.backgroundColor = shown.backgroundColor }
     layer.corners = Corners(
-      radius: max(0, cornerRadiusValue.presentation(at: time)),
+      radius: max(0, shown.cornerRadius),
       curve: cornerCurve == .continuous ? .continuous : .circular, mask: maskedCorners.cornerMask)
     layer.masksToBounds = masksToBounds
-    layer.shadow = presentedShadow(hasBackground: background.alpha > 0, at: time)
-    if borderWidth > 0, let borderColor, borderColor.alpha > 0 {
-      layer.border = Border(width: borderWidth, color: borderColor.components)
+    layer.shadow = shadow(shown)
+    if shown.borderWidth > 0, shown.borderColor.alpha > 0 {
+      layer.border = Border(width: shown.borderWidth, color: shown.borderColor)
     }
-    layer.contents = sceneContents(presentedBounds: bounds, at: time)
-    layer.sublayers = sublayersInDrawingOrder.compactMap { $0.picture(at: time) }
-    return layer
+    layer.contents = sceneContents(shown)
+    layer.sublayers = Self.ordered(
+      planesOfSublayers(at: time, within: shown.transformOfSublayers, opacity: 1))
+    if let mask {
+      guard let shape = mask.plane(at: time, within: nil, opacity: 1)?.layer else { return nil }
+      layer.mask = .layer(shape)
+    }
+    return Plane(layer: layer, depth: Self.depth(of: shown.bounds, under: matrix))
   }
 
-  private var sublayersInDrawingOrder: [CALayer] {
-    if children.allSatisfy({ $0.zPosition == 0 }) { return children }
-    // Swift's sort is stable: equal positions keep their order.
-    return children.sorted { $0.zPosition < $1.zPosition }
+  /// The sublayers' planes, those in transform layers among them, in the order of the tree.
+  private func planesOfSublayers(
+    at time: Double, within space: CATransform3D?, opacity: CGFloat
+  ) -> [Plane] {
+    children.flatMap { child -> [Plane] in
+      guard child is CATransformLayer else {
+        return child.plane(at: time, within: space, opacity: opacity).map { [$0] } ?? []
+      }
+      guard !child.isHidden else { return [] }
+      let childTime = child.clock.local(time)
+      let shown = child.presented(atLocal: childTime)
+      guard shown.opacity > 0 else { return [] }
+      var inner = shown.transformToSuperlayer
+      if let sublayers = shown.transformOfSublayers { inner = sublayers.concatenating(inner) }
+      return child.planesOfSublayers(
+        at: childTime, within: space.map { inner.concatenating($0) } ?? inner,
+        opacity: opacity * min(shown.opacity, 1))
+    }
   }
 
-  private func presentedTransform(bounds: CGRect, at time: Double) -> CGAffineTransform {
-    let anchor = anchorPointValue.replacingPresentation(at: time)
-    let position = positionValue.presentation(at: time)
-    return CGAffineTransform(
-      translationX: -(bounds.minX + anchor.x * bounds.width),
-      y: -(bounds.minY + anchor.y * bounds.height)
-    )
-    .concatenating(transformValue.presentation(at: time))
-    .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+  /// The farthest first; equally far ones keep the order of the tree.
+  ///
+  /// Layers that cut through one another are not divided: the middle of each decides.
+  private static func ordered(_ planes: [Plane]) -> [Layer] {
+    if planes.allSatisfy({ $0.depth == 0 }) { return planes.map(\.layer) }
+    // Rounding must not reorder layers of one plane. Swift's sort is stable.
+    func rounded(_ depth: CGFloat) -> CGFloat { (depth * 1e6).rounded() }
+    return planes.sorted { rounded($0.depth) < rounded($1.depth) }.map(\.layer)
   }
 
-  /// A layer without background casts no shadow of its bounds: UIKit would take the silhouette of
-  /// its contents.
-  private func presentedShadow(hasBackground: Bool, at time: Double) -> Shadow? {
-    let opacity = shadowOpacityValue.replacingPresentation(at: time)
-    guard opacity > 0, hasBackground, let shadowColor, shadowColor.alpha > 0 else { return nil }
+  private static func depth(of bounds: CGRect, under matrix: CATransform3D) -> CGFloat {
+    let weight = bounds.midX * matrix.m14 + bounds.midY * matrix.m24 + matrix.m44
+    guard weight > 0 else { return 0 }
+    return (bounds.midX * matrix.m13 + bounds.midY * matrix.m23 + matrix.m43) / weight
+  }
+
+  private func shadow(_ shown: LayerProperties) -> Shadow? {
+    guard shown.shadowOpacity > 0, shown.shadowColor.alpha > 0 else { return nil }
+    let shape: Shadow.Shape =
+      !shown.shadowPath.isEmpty
+      ? .path(shown.shadowPath) : shown.backgroundColor.alpha > 0 ? .bounds : .contents
     return Shadow(
-      color: shadowColor.components, opacity: min(opacity, 1), offset: shadowOffset,
-      radius: max(0, shadowRadius))
+      color: shown.shadowColor, opacity: Float(min(shown.shadowOpacity, 1)),
+      offset: shown.shadowOffset, radius: max(0, shown.shadowRadius), shape: shape)
   }
 }

@@ -14,34 +14,38 @@ protocol LayerOwner: AnyObject {
 
 /// A rectangle with its appearance, in a tree; what views draw themselves with.
 ///
-/// Every animatable property holds its model value, which setters change at once, and the
-/// animations that run on it; ``picture(at:)`` shows the sum.
+/// Its properties are the model: setters change them at once. What is on screen is the model with the
+/// layer's animations applied, in the order in which they were added; see ``presented(at:)``.
 @preconcurrency @MainActor
 open class CALayer {
-  // MARK: Geometry
+  // MARK: Model and animations
 
-  var positionValue = AnimatedValue(CGPoint.zero)
-  var boundsOriginValue = AnimatedValue(CGPoint.zero)
-  var boundsSizeValue = AnimatedValue(CGSize.zero)
-  var anchorPointValue = AnimatedValue(CGPoint(x: 0.5, y: 0.5))
-  var transformValue = AnimatedValue(CGAffineTransform.identity)
+  var model = LayerProperties()
+  /// In the order in which they were added.
+  var animations: [LayerAnimation] = []
+  /// The layer's own clock against its superlayer's.
+  var clock = LayerClock()
+
+  // MARK: Geometry
 
   /// Where the anchor point lies in the superlayer's coordinates, in points.
   open var position: CGPoint {
-    get { positionValue.model }
-    set { change(\.positionValue, to: newValue) }
+    get { model.position }
+    set { change(.position, from: model.position, to: newValue) { .point($0) } }
   }
 
   /// The layer's rectangle in its own coordinates, in points.
   open var bounds: CGRect {
-    get { CGRect(origin: boundsOriginValue.model, size: boundsSizeValue.model) }
+    get { model.bounds }
     set {
-      let oldSize = boundsSizeValue.model
-      change(\.boundsOriginValue, to: newValue.origin)
-      change(\.boundsSizeValue, to: newValue.size)
+      let oldSize = model.bounds.size
+      let oldOrigin = model.bounds.origin
+      change(.bounds, .origin, from: oldOrigin, to: newValue.origin) { .point($0) }
+      change(.bounds, .size, from: oldSize, to: newValue.size) { .size($0) }
       if newValue.size != oldSize {
         setNeedsDisplay()
         owner?.layerDidResize(self, from: oldSize)
+        setNeedsLayout()
       }
     }
   }
@@ -49,82 +53,96 @@ open class CALayer {
   /// The point of the bounds that `position` places and transforms turn about, in units of the
   /// bounds: (0, 0) is the top left corner, (0.5, 0.5) the centre.
   open var anchorPoint: CGPoint {
-    get { anchorPointValue.model }
-    set { change(\.anchorPointValue, to: newValue, isAdditive: false) }
+    get { model.anchorPoint }
+    set { change(.anchorPoint, from: model.anchorPoint, to: newValue) { .point($0) } }
   }
 
-  public func affineTransform() -> CGAffineTransform { transformValue.model }
+  /// The anchor point's height over the layer's plane, in points.
+  open var anchorPointZ: CGFloat {
+    get { model.anchorPointZ }
+    set { change(.anchorPointZ, from: model.anchorPointZ, to: newValue) { .number($0) } }
+  }
+
+  /// Applied about the anchor point.
+  open var transform: CATransform3D {
+    get { model.transform }
+    set { change(.transform, from: model.transform, to: newValue) { .transform($0) } }
+  }
+
+  /// Applied to the sublayers about the anchor point: perspective, usually.
+  open var sublayerTransform: CATransform3D {
+    get { model.sublayerTransform }
+    set {
+      change(.sublayerTransform, from: model.sublayerTransform, to: newValue) { .transform($0) }
+    }
+  }
+
+  public func affineTransform() -> CGAffineTransform {
+    CATransform3DGetAffineTransform(model.transform)
+  }
 
   public func setAffineTransform(_ transform: CGAffineTransform) {
-    let old = transformValue.model
-    guard transform != old else { return }
-    transformValue.model = transform
-    if let context = Stage.current.animationContexts.current {
-      transformValue.add(from: old, to: transform, timing: context.timing)
-      context.timing.register(self)
-    }
+    self.transform = CATransform3D(transform)
   }
 
   /// The smallest rectangle in the superlayer's coordinates that holds the transformed bounds.
   ///
   /// Setting it sizes the bounds so that they fill it: `bounds.size = |T⁻¹ size|`, and moves the
-  /// position (fidelity.md section 3).
+  /// position (fidelity.md section 3). Under a transform with perspective the size is taken as it
+  /// is.
   open var frame: CGRect {
     get {
-      CGRect(origin: .zero, size: bounds.size)
-        .applying(localTransform(from: .zero))
+      let plane = ProjectiveTransform(model.transformToSuperlayer)
+      return bounds.applying(plane)
     }
     set {
-      let transform = transformValue.model
-      let size = newValue.size.applying(transform.inverted())
+      var size = newValue.size
+      if model.transform.isAffine {
+        size = size.applying(affineTransform().inverted())
+      }
       bounds = CGRect(
         origin: bounds.origin, size: CGSize(width: abs(size.width), height: abs(size.height)))
       // Where the frame's origin comes to lie for a position of zero.
-      let offset = CGRect(origin: .zero, size: bounds.size)
-        .applying(localTransform(from: position)).origin
+      var atZero = model
+      atZero.position = .zero
+      let offset = bounds.applying(ProjectiveTransform(atZero.transformToSuperlayer)).origin
       position = CGPoint(x: newValue.minX - offset.x, y: newValue.minY - offset.y)
     }
   }
 
-  /// From coordinates whose origin is the bounds' top left corner to the superlayer's, less `offset`.
-  private func localTransform(from offset: CGPoint) -> CGAffineTransform {
-    CGAffineTransform(
-      translationX: -anchorPoint.x * bounds.width, y: -anchorPoint.y * bounds.height
-    )
-    .concatenating(transformValue.model)
-    .concatenating(
-      CGAffineTransform(translationX: position.x - offset.x, y: position.y - offset.y))
+  /// Height over the superlayer's plane: higher siblings are nearer; equal ones keep the order of the
+  /// sublayers.
+  open var zPosition: CGFloat {
+    get { model.zPosition }
+    set { change(.zPosition, from: model.zPosition, to: newValue) { .number($0) } }
   }
 
-  /// Drawing order among siblings: higher is nearer; equal values keep the order of the sublayers.
-  open var zPosition: CGFloat = 0
+  /// Whether the layer can be seen from behind.
+  open var isDoubleSided = true
 
   // MARK: Appearance
 
-  var opacityValue = AnimatedValue<Float>(1)
-  var backgroundColorValue = AnimatedValue(RGBAColor.clear)
-  var cornerRadiusValue = AnimatedValue<CGFloat>(0)
-  var shadowOpacityValue = AnimatedValue<Float>(0)
-
   /// 0...1, for the layer and its sublayers as one group.
   open var opacity: Float {
-    get { opacityValue.model }
-    set { change(\.opacityValue, to: newValue, isAdditive: false) }
+    get { Float(model.opacity) }
+    set { change(.opacity, from: model.opacity, to: CGFloat(newValue)) { .number($0) } }
   }
 
   open var isHidden = false
 
   open var backgroundColor: CGColor? {
-    get { backgroundColorValue.model.alpha == 0 ? nil : CGColor(backgroundColorValue.model) }
+    get { CGColor(visible: model.backgroundColor) }
     set {
-      change(\.backgroundColorValue, to: newValue?.components ?? .clear, isAdditive: false)
+      change(.backgroundColor, from: model.backgroundColor, to: newValue?.components ?? .clear) {
+        .color($0)
+      }
     }
   }
 
   /// In points; clamped to half of the shorter side when drawn.
   open var cornerRadius: CGFloat {
-    get { cornerRadiusValue.model }
-    set { change(\.cornerRadiusValue, to: newValue) }
+    get { model.cornerRadius }
+    set { change(.cornerRadius, from: model.cornerRadius, to: newValue) { .number($0) } }
   }
 
   open var cornerCurve: CALayerCornerCurve = .circular
@@ -133,21 +151,66 @@ open class CALayer {
   /// Clips contents, sublayers and the layer's own shadow to the rounded bounds.
   open var masksToBounds = false
 
+  /// What the layer and its sublayers are seen through: the alpha of this layer's drawing. It must
+  /// have no superlayer.
+  open var mask: CALayer? {
+    didSet {
+      guard mask !== oldValue else { return }
+      oldValue?.superlayer = nil
+      mask?.removeFromSuperlayer()
+      mask?.superlayer = self
+    }
+  }
+
   /// 0...1.
   open var shadowOpacity: Float {
-    get { shadowOpacityValue.model }
-    set { change(\.shadowOpacityValue, to: newValue, isAdditive: false) }
+    get { Float(model.shadowOpacity) }
+    set { change(.shadowOpacity, from: model.shadowOpacity, to: CGFloat(newValue)) { .number($0) } }
   }
 
   /// The blur's standard deviation, in points.
-  open var shadowRadius: CGFloat = 3
+  open var shadowRadius: CGFloat {
+    get { model.shadowRadius }
+    set { change(.shadowRadius, from: model.shadowRadius, to: newValue) { .number($0) } }
+  }
+
   /// In points.
-  open var shadowOffset = CGSize(width: 0, height: -3)
-  open var shadowColor: CGColor? = CGColor(.black)
+  open var shadowOffset: CGSize {
+    get { model.shadowOffset }
+    set { change(.shadowOffset, from: model.shadowOffset, to: newValue) { .size($0) } }
+  }
+
+  open var shadowColor: CGColor? {
+    get { CGColor(visible: model.shadowColor) }
+    set {
+      change(.shadowColor, from: model.shadowColor, to: newValue?.components ?? .clear) {
+        .color($0)
+      }
+    }
+  }
+
+  /// What casts the shadow, in the layer's coordinates; nil for what the layer draws.
+  open var shadowPath: CGPath? {
+    get { model.shadowPath.isEmpty ? nil : CGPath(model.shadowPath) }
+    set {
+      change(.shadowPath, from: model.shadowPath, to: newValue?.outline ?? Path()) { .path($0) }
+    }
+  }
 
   /// In points, inwards from the edge of the bounds.
-  open var borderWidth: CGFloat = 0
-  open var borderColor: CGColor? = CGColor(.black)
+  open var borderWidth: CGFloat {
+    get { model.borderWidth }
+    set { change(.borderWidth, from: model.borderWidth, to: newValue) { .number($0) } }
+  }
+
+  open var borderColor: CGColor? {
+    get { CGColor(visible: model.borderColor) }
+    set {
+      change(.borderColor, from: model.borderColor, to: newValue?.components ?? .clear) {
+        .color($0)
+      }
+    }
+  }
 
   /// A picture that the layer shows, laid out by `contentsGravity`.
   open var contents: CGImage? {
@@ -189,6 +252,13 @@ open class CALayer {
     insert(layer, at: index)
   }
 
+  /// Puts `newLayer` in the place of `oldLayer`.
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard oldLayer.superlayer === self, oldLayer !== newLayer else { return }
+    insertSublayer(newLayer, above: oldLayer)
+    oldLayer.removeFromSuperlayer()
+  }
+
   private func insert(_ layer: CALayer, at index: Int) {
     var index = index
     if layer.superlayer === self, let old = children.firstIndex(where: { $0 === layer }) {
@@ -199,78 +269,47 @@ open class CALayer {
     }
     children.insert(layer, at: min(max(index, 0), children.count))
     layer.superlayer = self
+    setNeedsLayout()
   }
 
   open func removeFromSuperlayer() {
-    superlayer?.children.removeAll { $0 === self }
-    superlayer = nil
+    guard let superlayer else { return }
+    if superlayer.mask === self { superlayer.mask = nil }
+    superlayer.children.removeAll { $0 === self }
+    superlayer.setNeedsLayout()
+    self.superlayer = nil
   }
 
-  // MARK: Animations
-
-  /// Sets a property and, inside an animation block, animates the change.
-  func change<Value: Additive>(
-    _ property: ReferenceWritableKeyPath<CALayer, AnimatedValue<Value>>, to newValue: Value
-  ) {
-    let old = self[keyPath: property].model
-    guard newValue != old else { return }
-    self[keyPath: property].model = newValue
-    if let context = Stage.current.animationContexts.current {
-      self[keyPath: property].add(from: old, to: newValue, timing: context.timing)
-      context.timing.register(self)
+  func isDescendant(of ancestor: CALayer) -> Bool {
+    var layer: CALayer? = self
+    while let current = layer {
+      if current === ancestor { return true }
+      layer = current.superlayer
     }
+    return false
   }
 
-  /// The same for a property whose newest animation replaces those before.
-  func change<Value: Interpolatable>(
-    _ property: ReferenceWritableKeyPath<CALayer, AnimatedValue<Value>>, to newValue: Value,
-    isAdditive: Bool
-  ) {
-    let old = self[keyPath: property].model
-    guard newValue != old else { return }
-    if let context = Stage.current.animationContexts.current {
-      let from =
-        context.beginsFromCurrentState
-        ? self[keyPath: property].replacingPresentation(at: Stage.current.clock.now) : old
-      self[keyPath: property].replace(from: from, to: newValue, timing: context.timing)
-      context.timing.register(self)
+  // MARK: Layout
+
+  private(set) var needsLayout = false
+
+  /// Has `layoutSublayers` called at the end of the run loop's turn. A view's layer is laid out by
+  /// its view.
+  open func setNeedsLayout() {
+    needsLayout = true
+  }
+
+  /// Lays the sublayers out now where that is due, in the whole subtree.
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSublayers()
     }
-    self[keyPath: property].model = newValue
+    for child in children { child.layoutIfNeeded() }
   }
 
-  /// Ends all animations; the model values show.
-  open func removeAllAnimations() {
-    positionValue.removeAllAnimations()
-    boundsOriginValue.removeAllAnimations()
-    boundsSizeValue.removeAllAnimations()
-    anchorPointValue.removeAllAnimations()
-    transformValue.removeAllAnimations()
-    opacityValue.removeAllAnimations()
-    backgroundColorValue.removeAllAnimations()
-    cornerRadiusValue.removeAllAnimations()
-    shadowOpacityValue.removeAllAnimations()
-  }
-
-  /// Takes off the animations of one block.
-  func removeAnimations(of timing: AnimationTiming) {
-    positionValue.removeAnimations(of: timing)
-    boundsOriginValue.removeAnimations(of: timing)
-    boundsSizeValue.removeAnimations(of: timing)
-    anchorPointValue.removeAnimations(of: timing)
-    transformValue.removeAnimations(of: timing)
-    opacityValue.removeAnimations(of: timing)
-    backgroundColorValue.removeAnimations(of: timing)
-    cornerRadiusValue.removeAnimations(of: timing)
-    shadowOpacityValue.removeAnimations(of: timing)
-  }
-
-  /// Whether any property of this layer is being animated.
-  var isAnimating: Bool {
-    positionValue.isAnimating || boundsOriginValue.isAnimating || boundsSizeValue.isAnimating
-      || anchorPointValue.isAnimating || transformValue.isAnimating || opacityValue.isAnimating
-      || backgroundColorValue.isAnimating || cornerRadiusValue.isAnimating
-      || shadowOpacityValue.isAnimating
-  }
+  /// Places the sublayers; nothing unless a subclass does.
+  open func layoutSublayers() {}
 
   // MARK: Display
 
@@ -297,8 +336,8 @@ open class CALayer {
   }
 
   /// What is drawn in the presented bounds, in scene terms; layer classes that paint differ here.
-  func sceneContents(presentedBounds: CGRect, at time: Double) -> Contents? {
-    currentContents()?.laidOut(in: presentedBounds, modelSize: bounds.size)
+  func sceneContents(_ presented: LayerProperties) -> Contents? {
+    currentContents()?.laidOut(in: presented.bounds, modelSize: bounds.size)
   }
 }
 

@@ -1,4 +1,6 @@
 public import Foundation
+import Geometry
+import Motion
 import Scene
 import Typography
 
@@ -43,28 +45,78 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 /// A layer that paints a path between its background and its sublayers.
 open class CAShapeLayer: CALayer {
   /// In the layer's coordinates.
-  open var path: CGPath?
-  open var fillColor: CGColor? = CGColor(.black)
+  open var path: CGPath? {
+    get { model.shape.path.isEmpty ? nil : CGPath(model.shape.path) }
+    set { change(.path, from: model.shape.path, to: newValue?.outline ?? Path()) { .path($0) } }
+  }
+
+  open var fillColor: CGColor? {
+    get { CGColor(visible: model.shape.fillColor) }
+    set {
+      change(.fillColor, from: model.shape.fillColor, to: newValue?.components ?? .clear) {
+        .color($0)
+      }
+    }
+  }
+
   open var fillRule: CAShapeLayerFillRule = .nonZero
-  open var strokeColor: CGColor?
+
+  open var strokeColor: CGColor? {
+    get { CGColor(visible: model.shape.strokeColor) }
+    set {
+      change(.strokeColor, from: model.shape.strokeColor, to: newValue?.components ?? .clear) {
+        .color($0)
+      }
+    }
+  }
+
+  /// Where along the path the line begins, 0...1 of its length.
+  open var strokeStart: CGFloat {
+    get { model.shape.strokeStart }
+    set { change(.strokeStart, from: model.shape.strokeStart, to: newValue) { .number($0) } }
+  }
+
+  /// Where along the path the line ends, 0...1 of its length.
+  open var strokeEnd: CGFloat {
+    get { model.shape.strokeEnd }
+    set { change(.strokeEnd, from: model.shape.strokeEnd, to: newValue) { .number($0) } }
+  }
+
   /// In points.
-  open var lineWidth: CGFloat = 1
+  open var lineWidth: CGFloat {
+    get { model.shape.lineWidth }
+    set { change(.lineWidth, from: model.shape.lineWidth, to: newValue) { .number($0) } }
+  }
+
   open var lineCap: CAShapeLayerLineCap = .butt
   open var lineJoin: CAShapeLayerLineJoin = .miter
-  open var miterLimit: CGFloat = 10
-  /// Lengths of dashes and gaps in turn, in points.
-  open var lineDashPattern: [CGFloat]?
-  open var lineDashPhase: CGFloat = 0
 
-  override func sceneContents(presentedBounds: CGRect, at time: Double) -> Contents? {
-    guard let path, !path.outline.isEmpty else { return nil }
-    let style = ShapeStyle(
-      fill: fillColor?.components, evenOdd: fillRule == .evenOdd,
-      stroke: lineWidth > 0 ? strokeColor?.components : nil, lineWidth: Double(lineWidth),
+  open var miterLimit: CGFloat {
+    get { model.shape.miterLimit }
+    set { change(.miterLimit, from: model.shape.miterLimit, to: newValue) { .number($0) } }
+  }
+
+  /// Lengths of dashes and gaps in turn, in points.
+  open var lineDashPattern: [NSNumber]?
+
+  open var lineDashPhase: CGFloat {
+    get { model.shape.lineDashPhase }
+    set { change(.lineDashPhase, from: model.shape.lineDashPhase, to: newValue) { .number($0) } }
+  }
+
+  override func sceneContents(_ presented: LayerProperties) -> Contents? {
+    let shape = presented.shape
+    let strokes = shape.strokeColor.alpha > 0 && shape.lineWidth > 0
+    guard !shape.path.isEmpty, strokes || shape.fillColor.alpha > 0 else { return nil }
+    var style = ShapeStyle(
+      fill: shape.fillColor.alpha > 0 ? shape.fillColor : nil, evenOdd: fillRule == .evenOdd,
+      stroke: strokes ? shape.strokeColor : nil, lineWidth: Double(shape.lineWidth),
       cap: lineCap == .round ? .round : lineCap == .square ? .square : .butt,
       join: lineJoin == .round ? .round : lineJoin == .bevel ? .bevel : .miter,
-      miterLimit: Double(miterLimit), dash: (lineDashPattern ?? []).map(Double.init),
-      dashPhase: Double(lineDashPhase))
-    return .shape(ShapeContents(path: path.outline, style: style))
+      miterLimit: Double(shape.miterLimit), dash: (lineDashPattern ?? []).map(\.doubleValue),
+      dashPhase: Double(shape.lineDashPhase))
+    style.strokeStart = Double(shape.strokeStart)
+    style.strokeEnd = Double(shape.strokeEnd)
+    return .shape(ShapeContents(path: shape.path, style: style))
   }
 }

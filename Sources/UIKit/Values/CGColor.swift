@@ -13,6 +13,12 @@ public final class CGColor: Hashable, Sendable {
       red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha))
   }
 
+  /// Nil for a colour that paints nothing.
+  convenience init?(visible components: RGBAColor) {
+    guard components.alpha > 0 else { return nil }
+    self.init(components)
+  }
+
   public var alpha: CGFloat { CGFloat(components.alpha) }
 
   public static func == (left: CGColor, right: CGColor) -> Bool {

@@ -13,14 +13,8 @@ extension UIView {
   }
 
   private var transformToSuperview: CGAffineTransform {
-    let bounds = self.bounds
-    let anchor = layer.anchorPoint
-    return CGAffineTransform(
-      translationX: -(bounds.minX + anchor.x * bounds.width),
-      y: -(bounds.minY + anchor.y * bounds.height)
-    )
-    .concatenating(transform)
-    .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+    let matrix = layer.model.transformToSuperlayer
+    return CATransform3DGetAffineTransform(matrix)
   }
 
   /// Maps this view's coordinates to `view`'s, or to the window's for nil.

@@ -1,0 +1,114 @@
+/// The values that an animation passes through, over its progress 0...1.
+package struct ValueTrack: Sendable {
+  /// How values between two keyframes come about (`CAAnimationCalculationMode`).
+  package enum Mode: Sendable {
+    case linear
+    /// Each value holds until the next.
+    case discrete
+    /// Evenly in distance, whatever the key times.
+    case paced
+    /// A Catmull-Rom spline through the values.
+    case cubic
+    /// A Catmull-Rom spline, evenly in distance between values.
+    case cubicPaced
+  }
+
+  private let values: [AnimatableValue]
+  private let times: [Double]
+  private let curves: [TimingCurve]
+  private let mode: Mode
+
+  /// From one value to another.
+  package init(from: AnimatableValue, to: AnimatableValue) {
+    self.init(values: [from, to], times: [0, 1])
+  }
+
+  /// - Parameters:
+  ///   - values: at least one.
+  ///   - times: where each value stands, 0...1, not decreasing; evenly spread where the count is
+  ///     another than that of the values (one more for discrete ones, as Core Animation wants them).
+  ///   - curves: the timing of each segment; linear where there are fewer.
+  /// - Precondition: `values` is not empty.
+  package init(
+    values: [AnimatableValue], times: [Double], curves: [TimingCurve] = [], mode: Mode = .linear
+  ) {
+    precondition(!values.isEmpty, "a track needs a value")
+    self.values = values
+    self.curves = curves
+    self.mode = mode
+    switch mode {
+    case .paced, .cubicPaced:
+      self.times = Self.pacedTimes(values)
+    case .discrete:
+      self.times =
+        times.count == values.count + 1
+        ? Array(times.dropLast()) : values.indices.map { Double($0) / Double(values.count) }
+    case .linear, .cubic:
+      self.times =
+        times.count == values.count
+        ? times : values.indices.map { Double($0) / Double(max(1, values.count - 1)) }
+    }
+  }
+
+  private static func pacedTimes(_ values: [AnimatableValue]) -> [Double] {
+    var lengths = [0.0]
+    for (from, to) in zip(values, values.dropFirst()) {
+      lengths.append((lengths.last ?? 0) + from.distance(to: to))
+    }
+    guard let total = lengths.last, total > 0 else {
+      return values.indices.map { Double($0) / Double(max(1, values.count - 1)) }
+    }
+    return lengths.map { $0 / total }
+  }
+
+  package var first: AnimatableValue { values[0] }
+  package var last: AnimatableValue { values[values.count - 1] }
+
+  /// The value at a progress, which springs take beyond 0...1.
+  package func value(at progress: Double) -> AnimatableValue {
+    if mode == .discrete {
+      let index = times.lastIndex { $0 <= progress } ?? 0
+      return values[index]
+    }
+    guard values.count > 1 else { return values[0] }
+    if progress < times[0] { return values[0] }
+    // Two values carry on in a straight line, which is a spring's overshoot.
+    var segment = values.count - 2
+    if progress < times[values.count - 1] {
+      segment = (times.lastIndex { $0 <= progress } ?? 0)
+    } else if values.count > 2 {
+      return last
+    }
+    segment = min(segment, values.count - 2)
+    let length = times[segment + 1] - times[segment]
+    guard length > 0 else { return values[segment + 1] }
+    var part = (progress - times[segment]) / length
+    if segment < curves.count { part = curves[segment].progress(at: part, duration: 1) }
+    switch mode {
+    case .cubic, .cubicPaced:
+      return splineValue(segment, part)
+    case .linear, .paced, .discrete:
+      return values[segment].interpolated(to: values[segment + 1], progress: part)
+    }
+  }
+
+  /// A cubic Hermite spline whose tangent at a value is half the way between its neighbours.
+  private func splineValue(_ segment: Int, _ t: Double) -> AnimatableValue {
+    func value(_ index: Int) -> AnimatableValue {
+      values[min(max(index, 0), values.count - 1)]
+    }
+    let (p0, p1, p2, p3) = (
+      value(segment - 1), value(segment), value(segment + 1), value(segment + 2)
+    )
+    switch p1 {
+    case .number, .point, .size, .rect, .numbers:
+      let (t2, t3) = (t * t, t * t * t)
+      return p0.scaled(by: 0.5 * (-t3 + 2 * t2 - t))
+        .adding(p1.scaled(by: 0.5 * (3 * t3 - 5 * t2 + 2)))
+        .adding(p2.scaled(by: 0.5 * (-3 * t3 + 4 * t2 + t)))
+        .adding(p3.scaled(by: 0.5 * (t3 - t2)))
+    case .transform, .color, .colors, .path:
+      return p1.interpolated(to: p2, progress: t)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// The courses of all animations that run on a stage, in the order of their beginning.
+@MainActor
+final class ActiveAnimations {
+  private var timings: [AnimationTiming] = []
+
+  var isEmpty: Bool { timings.isEmpty }
+
+  /// Whether anything runs that will end by itself.
+  var hasFinite: Bool { timings.contains(where: \.isScheduled) }
+
+  func insert(_ timing: AnimationTiming) {
+    if !timings.contains(where: { $0 === timing }) { timings.append(timing) }
+  }
+
+  func remove(_ timing: AnimationTiming) {
+    timings.removeAll { $0 === timing }
+  }
+
+  /// A layer's time runs differently from now on: ends move.
+  func reschedule() {
+    for timing in timings { timing.schedule() }
+  }
+
+  /// Those that run on a layer of the subtree, in the order of their beginning.
+  func running(in root: CALayer) -> [AnimationTiming] {
+    timings.filter { timing in timing.layers.contains { $0.isDescendant(of: root) } }
+  }
+}

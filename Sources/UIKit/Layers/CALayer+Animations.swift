@@ -1,0 +1,113 @@
+import Geometry
+import Motion
+
+extension LayerProperty {
+  /// How a change made in an animation block of a view shows (fidelity.md section 3).
+  fileprivate enum BlockBehaviour {
+    case additive
+    case replacing
+    case jump
+  }
+
+  fileprivate var blockBehaviour: BlockBehaviour {
+    switch self {
+    case .position, .bounds, .transform, .cornerRadius: .additive
+    case .opacity, .backgroundColor, .anchorPoint, .shadowOpacity, .blurRadius, .saturation, .tint:
+      .replacing
+    default: .jump
+    }
+  }
+}
+
+extension CALayer {
+  /// Sets a model value and animates the change where an animation block, or the layer's implicit
+  /// action, asks for it.
+  func change<Value: Equatable>(
+    _ property: LayerProperty, _ part: LayerKeyPath.Part? = nil, from old: Value, to new: Value,
+    as value: (Value) -> AnimatableValue
+  ) {
+    guard old != new else { return }
+    let keyPath = LayerKeyPath(property, part)
+    let (oldValue, newValue) = (value(old), value(new))
+    keyPath.set(newValue, in: &model)
+    guard let context = Stage.current.animationContexts.current else { return }
+    switch property.blockBehaviour {
+    case .additive:
+      context.animate(keyPath, of: self, from: oldValue, to: newValue, isAdditive: true)
+    case .replacing:
+      context.animate(keyPath, of: self, from: oldValue, to: newValue, isAdditive: false)
+    case .jump: break
+    }
+  }
+
+  /// The values on screen when the stage's clock shows `time`.
+  func presented(at time: Double) -> LayerProperties {
+    animations.isEmpty ? model : presented(atLocal: localTime(at: time))
+  }
+
+  /// The values on screen at a time of the layer: the model with the animations applied in order.
+  func presented(atLocal time: Double) -> LayerProperties {
+    var result = model
+    for animation in animations { animation.apply(to: &result, at: time) }
+    return result
+  }
+
+  /// Whether anything runs on this layer.
+  var isAnimating: Bool { !animations.isEmpty }
+
+  /// Adds an animation after those that run.
+  func attach(_ animation: LayerAnimation) {
+    animations.append(animation)
+    animation.timing.join(self, beginTime: animation.beginTime)
+  }
+
+  /// Ends all animations; the model values show, and who waits is told that they did not finish.
+  func detachAllAnimations() {
+    detach(where: { _ in true })
+  }
+
+  /// Takes off the block animations of a property that a newer one replaces.
+  func detachReplacedAnimations(of keyPath: LayerKeyPath) {
+    detach(where: { $0.key == nil && $0.keyPath == keyPath && $0.combination == .replace })
+  }
+
+  /// Takes animations off before their end.
+  func detach(where isLeaving: (LayerAnimation) -> Bool) {
+    let leaving = animations.filter(isLeaving)
+    guard !leaving.isEmpty else { return }
+    animations.removeAll(where: isLeaving)
+    var told: [AnimationTiming] = []
+    for timing in leaving.map(\.timing)
+    where !told.contains(where: { $0 === timing })
+      && !animations.contains(where: { $0.timing === timing })
+    {
+      told.append(timing)
+      timing.leave(self)
+    }
+  }
+
+  /// Takes off the animations of a course that ended.
+  func removeAnimations(of timing: AnimationTiming) {
+    animations.removeAll { $0.timing === timing }
+  }
+
+  func rebaseAnimations(of timing: AnimationTiming, to beginTime: Double) {
+    for animation in animations where animation.timing === timing {
+      animation.beginTime = beginTime
+    }
+  }
+
+  /// Sets the model values that a course's animations changed back to what they were, where they
+  /// are still what it made them; the last change first.
+  func restoreModel(of timing: AnimationTiming) {
+    for animation in animations.reversed() where animation.timing === timing {
+      guard let change = animation.change, animation.keyPath.value(in: model) == change.new
+      else { continue }
+      animation.keyPath.set(change.old, in: &model)
+      if animation.keyPath.property == .bounds, case .size(let size) = change.new {
+        setNeedsDisplay()
+        owner?.layerDidResize(self, from: size)
+      }
+    }
+  }
+}
