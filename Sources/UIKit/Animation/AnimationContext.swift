@@ -50,7 +50,8 @@ final class BlockContext: AnimationContext {
           combination: combination, timing: timing, beginTime: begin, change: (old, new)))
     } else {
       let from =
-        beginsFromCurrentState ? keyPath.value(in: layer.presented(atLocal: begin)) : old
+        beginsFromCurrentState
+        ? layer.presentedValue(of: keyPath, atLocal: begin, overModel: old) : old
       layer.detachReplacedAnimations(of: keyPath)
       layer.attach(
         LayerAnimation(

@@ -52,6 +52,16 @@ extension CALayer {
     return result
   }
 
+  /// A property's value on screen if its model value were `value`.
+  func presentedValue(
+    of keyPath: LayerKeyPath, atLocal time: Double, overModel value: AnimatableValue
+  ) -> AnimatableValue {
+    var result = model
+    keyPath.set(value, in: &result)
+    for animation in animations { animation.apply(to: &result, at: time) }
+    return keyPath.value(in: result)
+  }
+
   /// Whether anything runs on this layer.
   var isAnimating: Bool { !animations.isEmpty }
 
