@@ -48,8 +48,9 @@ struct LayerPictureTests {
     layer.position = CGPoint(x: 300, y: 400)
     layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 3))
     let picture = try #require(layer.picture(at: 0))
-    #expect(CGPoint(x: 60, y: 45).applying(picture.transform) == CGPoint(x: 300, y: 400))
-    #expect(CGPoint(x: 10, y: 20).applying(picture.transform) == CGPoint(x: 200, y: 325))
+    let transform = try #require(picture.transform.affine)
+    #expect(CGPoint(x: 60, y: 45).applying(transform) == CGPoint(x: 300, y: 400))
+    #expect(CGPoint(x: 10, y: 20).applying(transform) == CGPoint(x: 200, y: 325))
   }
 
   @Test("a gradient layer spreads its colours evenly unless told where they stand")
