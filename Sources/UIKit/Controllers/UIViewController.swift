@@ -183,7 +183,13 @@ open class UIViewController: UIResponder {
 
   // MARK: Containers' items
 
-  open var title: String?
+  /// What the controller is called in the bars of its containers.
+  open var title: String? {
+    didSet { navigationItem.title = title }
+  }
+
+  /// What a navigation bar shows for the controller.
+  open private(set) lazy var navigationItem = UINavigationItem(title: title)
 
   /// How the controller shows in a tab bar.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)

@@ -50,6 +50,11 @@ public final class UIImage: Hashable, Sendable {
     self.renderingMode = renderingMode
   }
 
+  /// An empty image, which a bar takes for "nothing here".
+  public convenience init() {
+    self.init(source: .symbol(Path()), size: .zero, scale: 1, renderingMode: .automatic)
+  }
+
   public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
     self.init(
       source: .bitmap(cgImage),

@@ -3,13 +3,11 @@ import Geometry
 
 /// One entry of a tab bar.
 @preconcurrency @MainActor
-open class UITabBarItem {
-  open var title: String?
-  open var image: UIImage?
+open class UITabBarItem: UIBarItem {
   open var selectedImage: UIImage?
-  open var tag: Int
 
   public init(title: String?, image: UIImage?, tag: Int) {
+    super.init()
     self.title = title
     self.image = image
     self.tag = tag

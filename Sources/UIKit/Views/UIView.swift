@@ -289,7 +289,7 @@ open class UIView: UIResponder, LayerOwner {
   }
 
   /// Auto Layout places a view as if it had no transform.
-  private func setFrameIgnoringTransform(_ frame: CGRect) {
+  func setFrameIgnoringTransform(_ frame: CGRect) {
     bounds.size = frame.size
     let anchor = layer.anchorPoint
     center = CGPoint(

@@ -1,0 +1,71 @@
+import Foundation
+import Geometry
+
+/// The view of one bar button item.
+final class BarButton: UIView {
+  let item: UIBarButtonItem
+  private let label = UILabel(frame: .zero)
+  private let icon = UIImageView(frame: .zero)
+  private var customView: UIView?
+
+  init(item: UIBarButtonItem) {
+    self.item = item
+    super.init(frame: .zero)
+    addSubview(label)
+    addSubview(icon)
+    item.button = self
+    update()
+  }
+
+  /// Takes over what the item says now.
+  func update() {
+    if customView !== item.customView {
+      if customView?.superview === self { customView?.removeFromSuperview() }
+      customView = item.customView
+      if let customView { addSubview(customView) }
+    }
+    label.text = customView == nil && item.image == nil ? item.title : nil
+    label.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+    icon.image = customView == nil ? item.image?.withRenderingMode(.alwaysTemplate) : nil
+    updateColors()
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
+  private func updateColors() {
+    // A disabled button's grey is the tertiary label colour, by eye.
+    let color: UIColor =
+      item.isEnabled ? item.tintColor ?? superview?.tintColor ?? tintColor : .systemGray2
+    label.textColor = color
+    icon.tintColor = color
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateColors()
+  }
+
+  override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    updateColors()
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if item.width > 0 { return CGSize(width: item.width, height: size.height) }
+    if let customView {
+      return customView.bounds.size == .zero
+        ? customView.sizeThatFits(size) : customView.bounds.size
+    }
+    return item.image?.size ?? label.sizeThatFits(size)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds
+    icon.frame = bounds
+    icon.contentMode = .center
+    guard let customView else { return }
+    if customView.bounds.size == .zero { customView.bounds.size = bounds.size }
+    customView.center = CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+}
