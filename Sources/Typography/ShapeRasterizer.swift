@@ -39,6 +39,12 @@ package enum ShapeRasterizer {
       }
       if let stroke = style.stroke, style.lineWidth > 0, style.lineWidth.isFinite {
         unsafe setSource(stroke, of: context)
+        if style.strokeStart > 0 || style.strokeEnd < 1 {
+          unsafe cairo_new_path(context)
+          unsafe append(
+            path.trimmed(from: style.strokeStart, to: style.strokeEnd, tolerance: 0.05 / scale),
+            to: context)
+        }
         unsafe setPen(style, of: context)
         unsafe cairo_stroke(context)
       }

@@ -24,6 +24,8 @@ package final class Stage {
 
   let animationContexts = AnimationContextStack()
   let animations = ActiveAnimations()
+  /// The graphics contexts that UIKit's drawing goes to, the current one last.
+  var graphicsContexts: [CGContext] = []
   package private(set) lazy var statusBar = StatusBarAppearance(stage: self)
 
   package init(

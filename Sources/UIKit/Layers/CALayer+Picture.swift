@@ -9,6 +9,19 @@ extension CALayer {
     plane(at: superlayer?.localTime(at: time) ?? time, within: nil, opacity: 1)?.layer
   }
 
+  /// The layer and its sublayers as an image of its bounds, whatever its own place, transform and
+  /// opacity.
+  ///
+  /// - Parameter time: the stage's; nil for the model without its animations.
+  func captured(at time: Double?) -> Layer? {
+    let local = time.map { localTime(at: $0) }
+    let shown = presentedOrModel(at: local)
+    guard var layer = appearance(shown, at: local) else { return nil }
+    layer.transform = ProjectiveTransform(
+      CGAffineTransform(translationX: -shown.bounds.minX, y: -shown.bounds.minY))
+    return layer
+  }
+
   /// A layer ready to be drawn, with what its superlayer must know to order it.
   private struct Plane {
     var layer: Layer
@@ -17,23 +30,35 @@ extension CALayer {
   }
 
   /// - Parameters:
-  ///   - outerTime: the superlayer's time.
+  ///   - outerTime: the superlayer's time; nil for the model without its animations.
   ///   - space: from the space that this layer is placed in to the plane that it is drawn on.
   ///   - opacity: of the transform layers around it, 0...1.
-  private func plane(at outerTime: Double, within space: CATransform3D?, opacity: CGFloat) -> Plane?
+  private func plane(at outerTime: Double?, within space: CATransform3D?, opacity: CGFloat)
+    -> Plane?
   {
     guard !isHidden else { return nil }
-    let time = clock.local(outerTime)
-    let shown = presented(atLocal: time)
+    let time = outerTime.map { clock.local($0) }
+    let shown = presentedOrModel(at: time)
     guard shown.opacity > 0 else { return nil }
     let own = shown.transformToSuperlayer
     let matrix = space.map { own.concatenating($0) } ?? own
     let projection = ProjectiveTransform(matrix)
     guard isDoubleSided || projection.determinant >= 0 else { return nil }
 
-    var layer = Layer(bounds: shown.bounds)
+    guard var layer = appearance(shown, at: time) else { return nil }
     layer.transform = projection
     layer.opacity = Float(min(shown.opacity, 1) * opacity)
+    return Plane(layer: layer, depth: Self.depth(of: shown.bounds, under: matrix))
+  }
+
+  private func presentedOrModel(at time: Double?) -> LayerProperties {
+    time.map { presented(atLocal: $0) } ?? model
+  }
+
+  /// All that the layer and its sublayers draw, in the layer's coordinates; nil behind a mask that
+  /// lets nothing through.
+  private func appearance(_ shown: LayerProperties, at time: Double?) -> Layer? {
+    var layer = Layer(bounds: shown.bounds)
     if shown.backgroundColor.alpha > 0 { layer.backgroundColor = shown.backgroundColor }
     layer.corners = Corners(
       radius: max(0, shown.cornerRadius),
@@ -50,20 +75,20 @@ extension CALayer {
       guard let shape = mask.plane(at: time, within: nil, opacity: 1)?.layer else { return nil }
       layer.mask = .layer(shape)
     }
-    return Plane(layer: layer, depth: Self.depth(of: shown.bounds, under: matrix))
+    return layer
   }
 
   /// The sublayers' planes, those in transform layers among them, in the order of the tree.
   private func planesOfSublayers(
-    at time: Double, within space: CATransform3D?, opacity: CGFloat
+    at time: Double?, within space: CATransform3D?, opacity: CGFloat
   ) -> [Plane] {
     children.flatMap { child -> [Plane] in
       guard child is CATransformLayer else {
         return child.plane(at: time, within: space, opacity: opacity).map { [$0] } ?? []
       }
       guard !child.isHidden else { return [] }
-      let childTime = child.clock.local(time)
-      let shown = child.presented(atLocal: childTime)
+      let childTime = time.map { child.clock.local($0) }
+      let shown = child.presentedOrModel(at: childTime)
       guard shown.opacity > 0 else { return [] }
       var inner = shown.transformToSuperlayer
       if let sublayers = shown.transformOfSublayers { inner = sublayers.concatenating(inner) }

@@ -212,14 +212,37 @@ open class CALayer {
     }
   }
 
-  /// A picture that the layer shows, laid out by `contentsGravity`.
-  open var contents: CGImage? {
+  /// The picture that the layer shows, laid out by `contentsGravity`: a `CGImage`.
+  open var contents: Any? {
+    didSet {
+      setNeedsDisplay()
+      guard let contents, !(contents is CGImage) else { return }
+      Stage.current.report(
+        "A layer's contents are a \(Swift.type(of: contents)), which is not shown: use a CGImage")
+    }
+  }
+
+  /// The part of the contents that is shown, in units of their size.
+  open var contentsRect: CGRect {
+    get { model.contentsRect }
+    set { change(.contentsRect, from: model.contentsRect, to: newValue) { .rect($0) } }
+  }
+
+  /// The part of the contents that stretches, in units of their size; what lies beside it keeps its
+  /// size.
+  open var contentsCenter: CGRect {
+    get { model.contentsCenter }
+    set { change(.contentsCenter, from: model.contentsCenter, to: newValue) { .rect($0) } }
+  }
+
+  open var contentsGravity: CALayerContentsGravity = .resize {
     didSet { setNeedsDisplay() }
   }
 
-  open var contentsGravity: CALayerContentsGravity = .resize
   /// Pixels of the contents per point.
-  open var contentsScale: CGFloat = 1
+  open var contentsScale: CGFloat = 1 {
+    didSet { setNeedsDisplay() }
+  }
 
   // MARK: Tree
 
@@ -325,9 +348,9 @@ open class CALayer {
   func currentContents() -> LayerContents? {
     if needsDisplay {
       needsDisplay = false
-      if let contents {
+      if let image = contents as? CGImage {
         displayed = .image(
-          contents.bitmap, scale: contentsScale, gravity: contentsGravity, tint: nil)
+          LayerContents.ImagePart(image, scale: contentsScale), gravity: contentsGravity)
       } else {
         displayed = owner?.displayedContents(for: self)
       }
@@ -337,7 +360,7 @@ open class CALayer {
 
   /// What is drawn in the presented bounds, in scene terms; layer classes that paint differ here.
   func sceneContents(_ presented: LayerProperties) -> Contents? {
-    currentContents()?.laidOut(in: presented.bounds, modelSize: bounds.size)
+    currentContents()?.laidOut(presented, modelSize: bounds.size)
   }
 }
 

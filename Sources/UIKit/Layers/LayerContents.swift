@@ -56,22 +56,43 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
 
 /// What a layer shows, before it is known where the presented bounds lie.
 package enum LayerContents {
-  /// A bitmap of `scale` pixels per point.
-  case image(Bitmap, scale: CGFloat, gravity: CALayerContentsGravity, tint: RGBAColor?)
+  case image(ImagePart, gravity: CALayerContentsGravity)
   /// A vector outline, of a symbol's size in points.
   case symbol(Path, size: CGSize, gravity: CALayerContentsGravity, tint: RGBAColor)
   /// Text laid out in `frame`, a rectangle of the model bounds (origin at their top left).
   case text(TextBlock, frame: CGRect, gravity: CALayerContentsGravity)
   case backdrop(BackdropContents)
 
+  /// An image, or a part of it, to be laid out.
+  package struct ImagePart {
+    var image: CGImage
+    /// Pixels per point.
+    var scale: CGFloat
+    /// The part that stretches, in units of the image; all of it unless it has edges that don't.
+    var center = CGRect.unit
+    var tint: RGBAColor?
+
+    init(_ image: CGImage, scale: CGFloat) {
+      self.image = image
+      self.scale = scale
+    }
+  }
+
   /// The contents placed in the bounds that are on screen, while the model size may differ.
-  func laidOut(in bounds: CGRect, modelSize: CGSize) -> Contents? {
+  func laidOut(_ shown: LayerProperties, modelSize: CGSize) -> Contents? {
+    let bounds = shown.bounds
     switch self {
-    case .image(let bitmap, let scale, let gravity, let tint):
+    case .image(let part, let gravity):
+      let rect = shown.contentsRect
       let size = CGSize(
-        width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
-      return .image(
-        ImageContents(bitmap: bitmap, frame: gravity.frame(of: size, in: bounds), tint: tint))
+        width: CGFloat(part.image.width) / part.scale * rect.width,
+        height: CGFloat(part.image.height) / part.scale * rect.height)
+      var contents = ImageContents(
+        source: part.image.source, frame: gravity.frame(of: size, in: bounds), tint: part.tint)
+      contents.sourceRect = rect.inside(part.image.sourceRect)
+      contents.center = shown.contentsCenter == .unit ? part.center : shown.contentsCenter
+      contents.scale = part.scale
+      return .image(contents)
     case .symbol(let path, let size, let gravity, let tint):
       let frame = gravity.frame(of: size, in: bounds)
       let placed = path.applying(

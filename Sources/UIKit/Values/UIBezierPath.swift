@@ -92,6 +92,40 @@ open class UIBezierPath {
     outline.close()
   }
 
+  /// Fills the inside with the current context's fill colour.
+  public func fill() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.beginPath()
+    context.addPath(cgPath)
+    context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+
+  /// Draws the line with the current context's stroke colour.
+  public func stroke() {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setLineWidth(lineWidth)
+    context.setLineCap(lineCapStyle)
+    context.setLineJoin(lineJoinStyle)
+    context.setMiterLimit(miterLimit)
+    context.beginPath()
+    context.addPath(cgPath)
+    context.strokePath()
+    context.restoreGState()
+  }
+
+  /// Keeps later drawing into the current context inside.
+  public func addClip() {
+    UIGraphicsGetCurrentContext()?.addClip(outline, isEvenOdd: usesEvenOddFillRule)
+  }
+
+  /// In points.
+  public var lineWidth: CGFloat = 1
+  public var lineCapStyle: CGLineCap = .butt
+  public var lineJoinStyle: CGLineJoin = .miter
+  public var miterLimit: CGFloat = 10
+  public var usesEvenOddFillRule = false
+
   public func append(_ path: UIBezierPath) {
     outline.elements += path.outline.elements
   }

@@ -1,28 +1,8 @@
 public import Foundation
 import Geometry
-package import Scene
+import Scene
 
-/// An immutable picture of pixels, as Core Graphics holds it.
-public final class CGImage: Hashable, Sendable {
-  package let bitmap: Bitmap
-
-  package init(_ bitmap: Bitmap) {
-    self.bitmap = bitmap
-  }
-
-  /// Pixels.
-  public var width: Int { bitmap.width }
-  /// Pixels.
-  public var height: Int { bitmap.height }
-
-  public static func == (left: CGImage, right: CGImage) -> Bool { left.bitmap === right.bitmap }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(bitmap)
-  }
-}
-
-/// A picture: pixels with a scale, or a symbol's outline.
+/// A picture: pixels or a drawing with a scale, or a symbol's outline.
 public final class UIImage: Hashable, Sendable {
   /// Whether an image shows its own colours or only its shape in the tint colour.
   public enum RenderingMode: Int, Sendable {
@@ -32,7 +12,7 @@ public final class UIImage: Hashable, Sendable {
   }
 
   enum Source: Hashable, Sendable {
-    case bitmap(CGImage)
+    case image(CGImage)
     case symbol(Path)
   }
 
@@ -42,8 +22,14 @@ public final class UIImage: Hashable, Sendable {
   /// Pixels per point.
   public let scale: CGFloat
   public let renderingMode: RenderingMode
+  /// The edges that keep their size when the image is stretched, in points.
+  public let capInsets: UIEdgeInsets
 
-  init(source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode) {
+  init(
+    source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode,
+    capInsets: UIEdgeInsets = .zero
+  ) {
+    self.capInsets = capInsets
     self.source = source
     self.size = size
     self.scale = scale
@@ -57,7 +43,7 @@ public final class UIImage: Hashable, Sendable {
 
   public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
     self.init(
-      source: .bitmap(cgImage),
+      source: .image(cgImage),
       size: CGSize(width: CGFloat(cgImage.width) / scale, height: CGFloat(cgImage.height) / scale),
       scale: scale, renderingMode: .automatic)
   }
@@ -88,28 +74,39 @@ public final class UIImage: Hashable, Sendable {
 
   /// The pixels; nil for a symbol, which has none until it is drawn.
   public var cgImage: CGImage? {
-    if case .bitmap(let image) = source { image } else { nil }
+    if case .image(let image) = source { image } else { nil }
   }
 
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
-    UIImage(source: source, size: size, scale: scale, renderingMode: mode)
+    UIImage(
+      source: source, size: size, scale: scale, renderingMode: mode, capInsets: capInsets)
+  }
+
+  /// The image with edges that keep their size when it is stretched, in points.
+  public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    UIImage(
+      source: source, size: size, scale: scale, renderingMode: renderingMode, capInsets: capInsets)
   }
 
   /// What a layer shows of this image.
   func layerContents(gravity: CALayerContentsGravity, tint: RGBAColor) -> LayerContents {
     switch source {
-    case .bitmap(let image):
-      .image(
-        image.bitmap, scale: scale, gravity: gravity,
-        tint: renderingMode == .alwaysTemplate ? tint : nil)
+    case .image(let image):
+      var part = LayerContents.ImagePart(image, scale: scale)
+      part.tint = renderingMode == .alwaysTemplate ? tint : nil
+      if capInsets != .zero, size.width > 0, size.height > 0 {
+        part.center = CGRect(origin: .zero, size: size).inset(by: capInsets)
+          .applying(CGAffineTransform(scaleX: 1 / size.width, y: 1 / size.height))
+      }
+      return .image(part, gravity: gravity)
     case .symbol(let outline):
-      .symbol(outline, size: size, gravity: gravity, tint: tint)
+      return .symbol(outline, size: size, gravity: gravity, tint: tint)
     }
   }
 
   public static func == (left: UIImage, right: UIImage) -> Bool {
     left.source == right.source && left.size == right.size && left.scale == right.scale
-      && left.renderingMode == right.renderingMode
+      && left.renderingMode == right.renderingMode && left.capInsets == right.capInsets
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -1,5 +1,6 @@
 public import Foundation
 public import Geometry
+import Scene
 
 /// A rectangle of the interface that draws itself with a layer and lays out its subviews.
 ///
@@ -431,8 +432,75 @@ open class UIView: UIResponder, LayerOwner {
     layer.setNeedsDisplay()
   }
 
+  open func setNeedsDisplay(_ rect: CGRect) {
+    layer.setNeedsDisplay()
+  }
+
+  /// Draws the view's contents into the current graphics context; nothing unless a subclass does.
+  open func draw(_ rect: CGRect) {}
+
   func displayedContents(for layer: CALayer) -> LayerContents? { displayedContents() }
 
-  /// What the view's layer shows; views that draw differ here.
-  func displayedContents() -> LayerContents? { nil }
+  /// What the view's layer shows: what `draw` draws, unless a class knows better.
+  func displayedContents() -> LayerContents? {
+    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    let context = CGContext(bounds: bounds, scale: contentScaleFactor, isOpaque: false)
+    context.whileCurrent { draw(bounds) }
+    guard !context.isEmpty else { return nil }
+    return .image(
+      LayerContents.ImagePart(context.makeImage(), scale: contentScaleFactor),
+      gravity: contentMode.gravity)
+  }
+
+  /// Pixels per point that `draw` draws at.
+  open var contentScaleFactor: CGFloat = Stage.current.screen.scale {
+    didSet { setNeedsDisplay() }
+  }
+
+  /// The view's alpha is what this view and its subviews are seen through; it has no superview.
+  open var mask: UIView? {
+    didSet {
+      guard mask !== oldValue else { return }
+      mask?.removeFromSuperview()
+      layer.mask = mask?.layer
+    }
+  }
+
+  // MARK: Snapshots
+
+  /// The last one taken, as long as someone shows it: tiles of one view share it.
+  weak var lastSnapshot: Snapshot?
+
+  /// A view that shows what this one looks like now, animations under way included.
+  ///
+  /// - Parameter afterUpdates: whether pending layout is done first. Unlike UIKit, `false` shows a
+  ///   view that was never on screen, too.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
+  }
+
+  /// A view that shows a part of what this one looks like now.
+  ///
+  /// - Parameters:
+  ///   - rect: in this view's coordinates; the new view has its size.
+  ///   - capInsets: edges that keep their size when the new view is resized, in points.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    SnapshotView(
+      captured(afterScreenUpdates: afterUpdates), of: bounds, rect: rect, capInsets: capInsets)
+  }
+
+  /// Draws the view and its subviews as they look now into the current graphics context.
+  ///
+  /// - Parameter rect: where the bounds go, in the context's coordinates.
+  /// - Returns: whether anything was drawn.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    guard let context = UIGraphicsGetCurrentContext(),
+      let image = captured(afterScreenUpdates: afterUpdates)
+    else { return false }
+    context.add(image, in: rect)
+    return true
+  }
 }

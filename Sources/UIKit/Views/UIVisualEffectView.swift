@@ -1,5 +1,6 @@
 public import Foundation
 import Geometry
+import Motion
 import Scene
 
 /// What a visual effect view does to what lies beneath it.
@@ -21,6 +22,16 @@ open class UIBlurEffect: UIVisualEffect {
     case systemMaterial
     case systemThickMaterial
     case systemChromeMaterial
+    case systemUltraThinMaterialLight
+    case systemThinMaterialLight
+    case systemMaterialLight
+    case systemThickMaterialLight
+    case systemChromeMaterialLight
+    case systemUltraThinMaterialDark
+    case systemThinMaterialDark
+    case systemMaterialDark
+    case systemThickMaterialDark
+    case systemChromeMaterialDark
   }
 
   let style: Style
@@ -32,33 +43,57 @@ open class UIBlurEffect: UIVisualEffect {
   /// Blur and saturation of fidelity.md section 4: bar material 22.5 and 1.1 (dark 2.0), system
   /// material 30 and 1.5, legacy light 30, 1.8 and white at .3. The tints of the other styles are
   /// chosen by eye.
-  func backdrop(for interface: UIUserInterfaceStyle) -> BackdropContents {
-    let isDark = interface == .dark
+  func effect(for interface: UIUserInterfaceStyle) -> LayerProperties.Effect {
     func make(_ radius: CGFloat, _ saturation: CGFloat, _ white: Float, _ alpha: Float)
-      -> BackdropContents
+      -> LayerProperties.Effect
     {
-      BackdropContents(
+      LayerProperties.Effect(
         blurRadius: radius, saturation: saturation, tint: RGBAColor(white: white, alpha: alpha))
     }
+    let isDark = style.interfaceStyle.map { $0 == .dark } ?? (interface == .dark)
     switch style {
     case .extraLight: return make(30, 1.8, 0.97, 0.82)
     case .light: return make(30, 1.8, 1, 0.3)
     case .dark: return make(30, 1.8, 0.11, 0.73)
-    case .systemChromeMaterial:
+    case .systemChromeMaterial, .systemChromeMaterialLight, .systemChromeMaterialDark:
       return isDark ? make(22.5, 2.0, 0.09, 0.75) : make(22.5, 1.1, 0.976, 0.8)
-    case .systemUltraThinMaterial: return make(30, 1.5, isDark ? 0.14 : 0.95, isDark ? 0.4 : 0.35)
-    case .systemThinMaterial: return make(30, 1.5, isDark ? 0.14 : 0.95, isDark ? 0.55 : 0.5)
-    case .systemThickMaterial: return make(30, 1.5, isDark ? 0.14 : 0.98, isDark ? 0.85 : 0.8)
-    case .regular, .prominent, .systemMaterial:
+    case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark:
+      return make(30, 1.5, isDark ? 0.14 : 0.95, isDark ? 0.4 : 0.35)
+    case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark:
+      return make(30, 1.5, isDark ? 0.14 : 0.95, isDark ? 0.55 : 0.5)
+    case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark:
+      return make(30, 1.5, isDark ? 0.14 : 0.98, isDark ? 0.85 : 0.8)
+    case .regular, .prominent, .systemMaterial, .systemMaterialLight, .systemMaterialDark:
       return make(30, 1.5, isDark ? 0.14 : 0.96, isDark ? 0.7 : 0.65)
     }
   }
 }
 
+extension UIBlurEffect.Style {
+  /// The appearance that the style keeps to; nil for one that adapts.
+  fileprivate var interfaceStyle: UIUserInterfaceStyle? {
+    switch self {
+    case .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
+      .systemThickMaterialLight, .systemChromeMaterialLight:
+      .light
+    case .systemUltraThinMaterialDark, .systemThinMaterialDark, .systemMaterialDark,
+      .systemThickMaterialDark, .systemChromeMaterialDark:
+      .dark
+    default: nil
+    }
+  }
+}
+
 /// A view that blurs what lies beneath it; what it shows itself goes into its content view.
+///
+/// A change of the effect made in an animation block carries the blur's radius, saturation and tint
+/// from one to the other; no effect is a blur of radius 0. Paused half way it is half a blur.
 open class UIVisualEffectView: UIView {
+  open override class var layerClass: CALayer.Type { EffectLayer.self }
+
+  /// A blur, or nil for none.
   open var effect: UIVisualEffect? {
-    didSet { layer.setNeedsDisplay() }
+    didSet { updateEffect() }
   }
 
   public let contentView = UIView(frame: .zero)
@@ -73,15 +108,31 @@ open class UIVisualEffectView: UIView {
   public convenience init(effect: UIVisualEffect?) {
     self.init(frame: .zero)
     self.effect = effect
+    updateEffect()
   }
 
   public override init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  override func displayedContents() -> LayerContents? {
-    (effect as? UIBlurEffect).map {
-      .backdrop($0.backdrop(for: traitCollection.userInterfaceStyle))
-    }
+  private func updateEffect() {
+    let blur = effect as? UIBlurEffect
+    let new = blur?.effect(for: traitCollection.userInterfaceStyle) ?? LayerProperties.Effect()
+    let old = layer.model.effect
+    layer.change(.blurRadius, from: old.blurRadius, to: new.blurRadius) { .number($0) }
+    layer.change(.saturation, from: old.saturation, to: new.saturation) { .number($0) }
+    layer.change(.tint, from: old.tint, to: new.tint) { .color($0) }
+  }
+}
+
+/// The layer that blurs.
+private final class EffectLayer: CALayer {
+  override func sceneContents(_ presented: LayerProperties) -> Contents? {
+    let effect = presented.effect
+    guard effect != LayerProperties.Effect() else { return nil }
+    return .backdrop(
+      BackdropContents(
+        blurRadius: max(0, effect.blurRadius), saturation: max(0, effect.saturation),
+        tint: effect.tint))
   }
 }

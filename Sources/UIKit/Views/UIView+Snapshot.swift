@@ -1,0 +1,44 @@
+import Foundation
+import Geometry
+import Scene
+
+extension UIView {
+  /// The view as it looks in its bounds, as one image that any number of views may share.
+  ///
+  /// - Parameter afterScreenUpdates: whether pending layout is done first.
+  func captured(afterScreenUpdates: Bool) -> CGImage? {
+    if afterScreenUpdates { layoutIfNeeded() }
+    let stage = Stage.current
+    guard bounds.width > 0, bounds.height > 0, let layer = layer.captured(at: stage.clock.now)
+    else { return nil }
+    var root = Layer(bounds: CGRect(origin: .zero, size: bounds.size))
+    root.masksToBounds = true
+    root.sublayers = [layer]
+    if let last = lastSnapshot, last.root == root, last.scale == stage.screen.scale {
+      return CGImage(last)
+    }
+    let snapshot = Snapshot(root: root, size: bounds.size, scale: stage.screen.scale)
+    lastSnapshot = snapshot
+    return CGImage(snapshot)
+  }
+}
+
+/// A view that shows what another one looked like.
+final class SnapshotView: UIView {
+  /// - Parameters:
+  ///   - rect: the part to show, in the coordinates of the view that was captured, whose bounds are
+  ///     `bounds`.
+  ///   - capInsets: edges that keep their size when the snapshot is stretched, in points.
+  init(_ image: CGImage?, of bounds: CGRect, rect: CGRect, capInsets: UIEdgeInsets) {
+    super.init(frame: CGRect(origin: .zero, size: rect.size))
+    guard let image, rect.width > 0, rect.height > 0 else { return }
+    layer.contents = image
+    layer.contentsScale = Stage.current.screen.scale
+    layer.contentsRect = rect.offsetBy(dx: -bounds.minX, dy: -bounds.minY).applying(
+      CGAffineTransform(scaleX: 1 / bounds.width, y: 1 / bounds.height))
+    if capInsets != .zero {
+      layer.contentsCenter = CGRect(origin: .zero, size: rect.size).inset(by: capInsets).applying(
+        CGAffineTransform(scaleX: 1 / rect.width, y: 1 / rect.height))
+    }
+  }
+}
