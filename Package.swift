@@ -32,8 +32,13 @@ let package = Package(
       swiftSettings: common),
     .target(name: "Transitions", dependencies: ["UIKit"], swiftSettings: common),
     .target(
+      name: "Playback", dependencies: ["UIKit", "Scene", "Motion"],
+      swiftSettings: common),
+    .target(
       name: "Presets",
-      dependencies: ["Transitions", "UIKit", "Scene", .product(name: "Yams", package: "Yams")],
+      dependencies: [
+        "Playback", "Transitions", "UIKit", "Scene", .product(name: "Yams", package: "Yams"),
+      ],
       swiftSettings: common),
     .target(
       name: "Raster", dependencies: ["Scene", "Typography", "Geometry"], swiftSettings: common),
@@ -45,19 +50,21 @@ let package = Package(
       ]),
     .target(name: "Media", dependencies: ["CFFmpeg"], swiftSettings: common),
     .target(
-      name: "Export", dependencies: ["Presets", "UIKit", "Scene", "Typography", "Raster", "Media"],
+      name: "Export",
+      dependencies: ["Presets", "Playback", "UIKit", "Scene", "Typography", "Raster", "Media"],
       swiftSettings: common),
     .executableTarget(
       name: "transition-export",
       dependencies: [
-        "Export", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Export", "Playback",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
 
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Export", "Presets", "UIKit", "Scene", "Raster", "Media",
+        "Export", "Presets", "Playback", "UIKit", "Scene", "Raster", "Media",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -78,15 +85,20 @@ let package = Package(
       name: "TransitionsTests", dependencies: ["Transitions", "UIKit", "Motion"],
       swiftSettings: common),
     .testTarget(
-      name: "PresetsTests", dependencies: ["Presets", "Transitions", "UIKit", "Scene"],
+      name: "PlaybackTests", dependencies: ["Playback", "UIKit", "Scene", "Motion"],
+      swiftSettings: common),
+    .testTarget(
+      name: "PresetsTests", dependencies: ["Presets", "Playback", "Transitions", "UIKit", "Scene"],
       swiftSettings: common),
     .testTarget(
       name: "ExportTests",
-      dependencies: ["Export", "Presets", "UIKit", "Raster", "Media", "Scene", "Geometry"],
+      dependencies: [
+        "Export", "Presets", "Playback", "UIKit", "Raster", "Media", "Scene", "Geometry",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["Export", "Presets", "UIKit", "Scene", "Raster", "Media"],
+      dependencies: ["Export", "Presets", "Playback", "UIKit", "Scene", "Raster", "Media"],
       exclude: ["Goldens"],
       swiftSettings: common),
     .testTarget(

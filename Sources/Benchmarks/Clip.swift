@@ -2,6 +2,7 @@ internal import Dispatch
 internal import Export
 internal import Foundation
 internal import Media
+internal import Playback
 internal import Presets
 internal import Raster
 internal import Scene
@@ -30,9 +31,10 @@ final class Clip {
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Presets")
     let preset = try Preset.load(workload.preset, searchPath: [library])
     let device = DeviceModel.named(workload.device) ?? .standard
-    let performance = try Performance(
-      preset: preset, device: device, scale: CGFloat(workload.scale), appearance: nil,
-      slowMotion: workload.slowMotion, readImage: Bitmap.init(decoding:))
+    let performance = try preset.makePerformance(
+      Setting(
+        device: device, scale: CGFloat(workload.scale), slowMotion: workload.slowMotion),
+      readImage: Bitmap.init(decoding:))
     let size = PixelSize(
       width: Int((device.size.width * CGFloat(workload.scale)).rounded()),
       height: Int((device.size.height * CGFloat(workload.scale)).rounded()))
@@ -46,8 +48,8 @@ final class Clip {
     let buffer = PixelBuffer(width: size.width, height: size.height)
     var last: Picture?
     var frame = 0
-    while let picture = timing(
-      &composeTimes, { performance.picture(at: Double(frame) / Double(Self.rate)) })
+    while let picture = try timing(
+      &composeTimes, { try performance.picture(at: Double(frame) / Double(Self.rate)) })
     {
       frame += 1
       if picture == last {

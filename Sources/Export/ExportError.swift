@@ -1,4 +1,5 @@
 package import Media
+package import Playback
 package import Presets
 
 /// Why a clip was not written.
@@ -16,6 +17,8 @@ package enum ExportError: Error {
   case qualityAndConstantRateFactor
 
   case preset(PresetError)
+  /// A step of the script can't be played; `place` is where a preset says the step.
+  case playback(PlaybackError, place: String?)
   /// The preset's clip has no frame.
   case emptyClip(preset: String)
 

@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Foundation
 internal import Media
+internal import Playback
 internal import Presets
 internal import Raster
 internal import Scene
@@ -60,10 +61,12 @@ package final class ExportJob {
     }
     notices = Self.notices(options: options, destination: destination, format: format)
     performance = try reporting(ExportError.preset) { () throws(PresetError) in
-      try Performance(
-        preset: preset, device: device, scale: scale,
-        appearance: options.appearance.map { $0 == .dark ? .dark : .light },
-        slowMotion: options.slowMotion, readImage: Bitmap.init(decoding:))
+      try preset.makePerformance(
+        Setting(
+          device: device, scale: scale,
+          appearance: options.appearance ?? preset.appearance ?? .light,
+          slowMotion: options.slowMotion),
+        readImage: Bitmap.init(decoding:))
     }
   }
 
@@ -141,8 +144,8 @@ extension ExportJob {
       times: times, cancellation: cancellation)
     let frames: Int
     do throws(FrameLoop<Encoder>.Failure) {
-      frames = try loop.run {
-        performance.picture(at: frameRate.time(ofFrame: $0))
+      frames = try loop.run { frame throws(PlaybackError) in
+        try performance.picture(at: frameRate.time(ofFrame: frame))
       } progress: { done in
         progress(
           Progress(
@@ -153,6 +156,8 @@ extension ExportJob {
       switch error {
       case .cancelled(let signal): throw .cancelled(signal: signal)
       case .media(let error): throw .media(error, path: destination.path)
+      case .playback(let error):
+        throw .playback(error, place: preset.place(ofStep: error.stepIndex))
       }
     }
     guard frames > 0 else { throw .emptyClip(preset: preset.name) }

@@ -1,10 +1,7 @@
+package import Playback
+
 /// What was asked for on the command line, as values; nothing here is checked against the machine.
 package struct ExportOptions: Sendable {
-  /// How the screens look.
-  package enum Appearance: String, CaseIterable, Sendable {
-    case light, dark
-  }
-
   /// A preset's name, or the path of a preset file.
   package var preset: String
   /// The path to write; nil for a name made of the preset's, in the current folder.

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import Media
+internal import Playback
 internal import Presets
 
 /// A failure as a person reads it: what happened, what to do, and the exit code.
@@ -40,6 +41,8 @@ package struct FailureReport: Hashable, Sendable {
         advice: "Use one of them")
     case .preset(let error):
       self.init(error)
+    case .playback(let error, let place):
+      self.init(error, place: place)
     case .emptyClip(let preset):
       self.init(
         .badPreset, "the preset '\(preset)' shows nothing: its clip has no frame",
@@ -102,6 +105,28 @@ package struct FailureReport: Hashable, Sendable {
         advice: "Paths of images start at the folder of the preset file")
     case .invalid(let file, let line, let column, let message, let help):
       self.init(.badPreset, "\(file):\(line):\(column): \(message)", advice: help)
+    }
+  }
+
+  private init(_ error: PlaybackError, place: String?) {
+    let step = "step \(error.stepIndex + 1), '\(error.stepName)'"
+    let start = place.map { "\($0): \(step)" } ?? step
+    switch error.kind {
+    case .neverSettled(let seconds):
+      self.init(
+        .badPreset, "\(start): something still moves after \(shortDecimal(seconds)) seconds",
+        advice: "An animation that repeats for ever does not end by itself, nor does a transition "
+          + "that nobody completes; say how long the step lasts")
+    case .targetMissing(let description):
+      self.init(
+        .badPreset, "\(start): there is no '\(description)' on the screen then",
+        advice: "A finger can only go where something is to be seen")
+    case .noFinger:
+      self.init(
+        .badPreset, "\(start): no finger is on the screen then",
+        advice: "Put a drag before it whose finger stays down")
+    case .failed(let message):
+      self.init(.badPreset, "\(start): \(message)")
     }
   }
 

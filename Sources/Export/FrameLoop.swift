@@ -1,4 +1,5 @@
 internal import Media
+internal import Playback
 internal import Raster
 internal import Scene
 internal import Synchronization
@@ -12,6 +13,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
   enum Failure: Error {
     case cancelled(signal: Int32)
     case media(MediaError)
+    case playback(PlaybackError)
   }
 
   let encoder: Encoder
@@ -39,15 +41,20 @@ struct FrameLoop<Encoder: FrameEncoder> {
   ///   - progress: Called on this thread now and then with the number of frames encoded.
   /// - Returns: The number of frames.
   func run(
-    picture: (Int) -> Picture?, progress: (Int) -> Void
+    picture: (Int) throws(PlaybackError) -> Picture?, progress: (Int) -> Void
   ) throws(Failure) -> Int {
-    guard let first = times.measure(.compose, { picture(0) }) else { return 0 }
+    func compose(_ frame: Int) throws(Failure) -> Picture? {
+      try times.measure(.compose) { () throws(Failure) in
+        do throws(PlaybackError) { return try picture(frame) } catch { throw .playback(error) }
+      }
+    }
+    guard let first = try compose(0) else { return 0 }
     let encoded = FrameCount()
     let pipeline = makePipeline(for: first, counting: encoded)
     do throws(Failure) {
       var run = Run(picture: first, count: 1)
       var frameCount = 1
-      while let next = times.measure(.compose, { picture(frameCount) }) {
+      while let next = try compose(frameCount) {
         try checkCancellation()
         frameCount += 1
         if next == run.picture {

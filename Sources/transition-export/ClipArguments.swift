@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Export
+internal import Playback
 
 /// What the clip shows.
 struct ClipArguments: ParsableArguments {
@@ -49,7 +50,7 @@ struct ClipArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp("Light or dark screens. (default: the preset's)", valueName: "light|dark"),
-    completion: .list(ExportOptions.Appearance.allCases.map(\.rawValue)),
-    transform: { try choice($0, as: ExportOptions.Appearance.self) })
-  var appearance: ExportOptions.Appearance?
+    completion: .list(Appearance.allCases.map(\.rawValue)),
+    transform: { try choice($0, as: Appearance.self) })
+  var appearance: Appearance?
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Media
+import Playback
 import Presets
 import Testing
 

@@ -1,5 +1,6 @@
 import Export
 import Media
+import Playback
 import Presets
 import Raster
 import Scene
@@ -14,10 +15,9 @@ struct StillPainter {
 
   /// - Parameter time: seconds into the clip, at normal speed.
   func draw(_ preset: Preset, at time: Double) throws -> DecodedImage {
-    let performance = try Performance(
-      preset: preset, device: .standard, scale: 1, appearance: appearance, slowMotion: 1,
-      readImage: Bitmap.init(decoding:))
-    guard let picture = performance.picture(at: time) else { throw NothingToDraw() }
+    let performance = try preset.makePerformance(
+      Setting(scale: 1, appearance: appearance), readImage: Bitmap.init(decoding:))
+    guard let picture = try performance.picture(at: time) else { throw NothingToDraw() }
     let size = picture.pixelSize
     let buffer = PixelBuffer(width: size.width, height: size.height)
     Rasterizer(cache: ContentsCache()).draw(picture, into: buffer)

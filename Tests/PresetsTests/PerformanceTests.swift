@@ -1,4 +1,5 @@
 import Foundation
+import Playback
 import Scene
 import Testing
 
@@ -12,16 +13,15 @@ struct PerformanceTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Presets")
 
-  private func make(slowMotion: Double, appearance: Appearance? = nil) throws -> Performance {
+  private func make(slowMotion: Double, appearance: Appearance = .light) throws -> Performance {
     let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
-    return try Performance(
-      preset: try Preset.load("today", searchPath: [Self.presets]), device: .standard, scale: 1,
-      appearance: appearance, slowMotion: slowMotion, readImage: { _ in pixel })
+    return try Preset.load("today", searchPath: [Self.presets]).makePerformance(
+      Setting(scale: 1, appearance: appearance, slowMotion: slowMotion), readImage: { _ in pixel })
   }
 
-  private func frameCount(_ performance: Performance, fps: Double) -> Int {
+  private func frameCount(_ performance: Performance, fps: Double) throws -> Int {
     var count = 0
-    while performance.picture(at: Double(count) / fps) != nil { count += 1 }
+    while try performance.picture(at: Double(count) / fps) != nil { count += 1 }
     return count
   }
 
@@ -31,14 +31,14 @@ struct PerformanceTests {
     let performance = try make(slowMotion: slowMotion)
     let seconds = 1.75 + 2 * slowMotion
     #expect(abs(performance.estimatedDuration - seconds) < 1e-9)
-    #expect(frameCount(performance, fps: 60) == Int((seconds * 60 - 1e-6).rounded(.up)))
+    #expect(try frameCount(performance, fps: 60) == Int((seconds * 60 - 1e-6).rounded(.up)))
   }
 
   @Test("a hold shows one picture, and every slow frame of a movement another")
   func frames() throws {
     let performance = try make(slowMotion: 4)
     var pictures: [Picture] = []
-    while let picture = performance.picture(at: Double(pictures.count) / 60) {
+    while let picture = try performance.picture(at: Double(pictures.count) / 60) {
       pictures.append(picture)
     }
     #expect(pictures[0] == pictures[29])
@@ -53,9 +53,9 @@ struct PerformanceTests {
   @Test("the same instant of a movement looks the same at any slow motion")
   func sameInstant() throws {
     let normal = try make(slowMotion: 1)
-    let picture = try #require(normal.picture(at: 0.5 + 0.3))
+    let picture = try #require(try normal.picture(at: 0.5 + 0.3))
     let slow = try make(slowMotion: 4)
-    let slowPicture = try #require(slow.picture(at: 0.5 + 1.2))
+    let slowPicture = try #require(try slow.picture(at: 0.5 + 1.2))
     let difference = Self.largestDifference(picture.root, slowPicture.root)
     #expect(difference < 1e-6)
   }
@@ -72,9 +72,7 @@ struct PerformanceTests {
     struct Broken: Error {}
     let preset = try Preset.load("today", searchPath: [Self.presets])
     #expect(throws: PresetError.self) {
-      try Performance(
-        preset: preset, device: .standard, scale: 1, appearance: nil, slowMotion: 1,
-        readImage: { _ in throw Broken() })
+      try preset.makePerformance(Setting(scale: 1), readImage: { _ in throw Broken() })
     }
   }
 

@@ -51,12 +51,13 @@ struct PresetParserTests {
   func valid() throws {
     let preset = try parse(Self.valid)
     #expect(preset.name == "p")
-    #expect(preset.today.cards.count == 2)
-    #expect(preset.today.cards[0].hasLightText && !preset.today.cards[1].hasLightText)
-    #expect(preset.today.cardSize == CGSize(width: 335, height: 410))
-    #expect(preset.transition.parameters.positionDuration == 2)
-    #expect(preset.transition.parameters.sizeDuration == 0.5)
-    #expect(preset.transition.style.cornerRadius == 20)
+    let today = try #require(preset.content as? TodayContent)
+    #expect(today.cards.count == 2)
+    #expect(today.cards[0].hasLightText && !today.cards[1].hasLightText)
+    #expect(today.cardSize == CGSize(width: 335, height: 410))
+    #expect(today.transition.parameters.positionDuration == 2)
+    #expect(today.transition.parameters.sizeDuration == 0.5)
+    #expect(today.transition.style.cornerRadius == 20)
     #expect(preset.timeline.map(\.name) == ["hold", "push", "scroll", "pop"])
   }
 
@@ -77,7 +78,7 @@ struct PresetParserTests {
       ("hold: 0.25", "hold: soon", 13, 11, "expected a number of seconds, found 'soon'"),
       ("hold: 0.25", "hold: 9999", 13, 11, "out of range"),
       ("card: 2 }", "card: 3 }", 14, 19, "3 is out of range"),
-      ("- pop", "- pup", 16, 5, "expected hold, push, pop or scroll"),
+      ("- pop", "- pup", 16, 5, "did you mean 'pop'?"),
       ("text: dark", "text: drak", 7, 47, "did you mean 'dark'?"),
       ("format: 1", "format: 2", 1, 9, "out of range"),
       ("- hold: 0.25", "- pop", 13, 5, "no page is open"),

@@ -15,16 +15,17 @@ declare -A allowed_imports=(
   [Raster]="Geometry Typography Scene"
   [UIKit]="Geometry Motion Layout Typography Scene"
   [Transitions]="UIKit"
-  [Presets]="Geometry Typography Scene UIKit Transitions"
-  [Export]="Geometry Typography Scene Media Raster UIKit Presets"
-  [transition-export]="Export"
-  [Benchmarks]="Geometry Motion Layout Typography Scene Media Raster UIKit Transitions Presets Export"
+  [Playback]="Motion Scene UIKit"
+  [Presets]="Geometry Typography Scene UIKit Transitions Playback"
+  [Export]="Geometry Typography Scene Media Raster UIKit Playback Presets"
+  [transition-export]="Playback Export"
+  [Benchmarks]="Geometry Motion Layout Typography Scene Media Raster UIKit Transitions Playback Presets Export"
 )
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
-  Geometry CFFmpeg CPango Layout Motion Typography Scene Media Raster UIKit Transitions Presets
-  Export transition-export Benchmarks
+  Geometry CFFmpeg CPango Layout Motion Typography Scene Media Raster UIKit Transitions
+  Playback Presets Export transition-export Benchmarks
 )
 
 # Prints every import that the table does not allow, every target that it lacks, and every entry that

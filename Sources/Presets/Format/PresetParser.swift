@@ -1,24 +1,21 @@
 import Foundation
-import Transitions
+import Playback
 import UIKit
 import Yams
 
 /// Reads the preset format: YAML whose every key and value is checked, with line and column.
 struct PresetParser {
   private let file: String
-  private var hash = ContentHash()
 
   /// The format's version, in the key `format`.
   private static let version = 1
 
-  private static let topLevelKeys = [
-    "format", "summary", "device", "appearance", "status-bar", "tab-bar", "today", "transition",
-    "timeline",
-  ]
+  private static let topLevelKeys =
+    ["format", "summary", "device", "appearance", "status-bar", "tab-bar"]
+    + PresetKinds.all.map { $0.key } + ["transition", "timeline"]
 
   static func parse(_ bytes: [UInt8], file: String) throws(PresetError) -> Preset {
-    var parser = PresetParser(file: file)
-    return try parser.preset(bytes)
+    try PresetParser(file: file).preset(bytes)
   }
 
   /// The `summary` alone, without reading images.
@@ -65,8 +62,8 @@ struct PresetParser {
     }
   }
 
-  private mutating func preset(_ bytes: [UInt8]) throws(PresetError) -> Preset {
-    hash.add(bytes)
+  private func preset(_ bytes: [UInt8]) throws(PresetError) -> Preset {
+    var files = PresetFiles(file: file, bytes: bytes)
     let root = try root(bytes)
     let fields = try root.fields(Self.topLevelKeys)
     _ = try fields.required("format").integer(
@@ -78,15 +75,30 @@ struct PresetParser {
     }
     let statusBar = try fields["status-bar"].map(self.statusBar) ?? StatusBarContent()
     let tabBar = try fields["tab-bar"].map(self.tabBar) ?? TabBarContent()
-    let today = try self.today(try fields.required("today"))
-    let transition = try self.transition(try fields.required("transition"))
-    let timeline = try self.timeline(
-      try fields.required("timeline"), cardCount: today.cards.count)
+    let content = try kind(of: fields).init(fields, files: &files)
+    let timeline = try TimelineParser(
+      vocabulary: content.vocabulary, tabCount: tabBar.items.count
+    ).steps(try fields.required("timeline"))
     return Preset(
       name: URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent,
-      summary: summary, sourceHash: hash.digits, device: device, appearance: appearance,
-      statusBar: statusBar, tabBar: tabBar, today: today, transition: transition,
-      timeline: timeline)
+      summary: summary, sourceHash: files.digits, device: device, appearance: appearance,
+      statusBar: statusBar, tabBar: tabBar, content: content, timeline: timeline)
+  }
+
+  /// The one kind of screens that the preset has a key for.
+  private func kind(of fields: YAMLFields) throws(PresetError) -> any PresetContent.Type {
+    let kinds = PresetKinds.all.filter { fields[$0.key] != nil }
+    guard let kind = kinds.first else {
+      throw fields.owner.failure(
+        "the preset does not say what its screens show",
+        help: "Add one of the keys: \(PresetKinds.all.map { $0.key }.joined(separator: ", "))")
+    }
+    if kinds.count > 1, let other = fields[kinds[1].key] {
+      throw other.failure(
+        "a preset shows screens of one kind, and '\(kind.key)' is there too",
+        help: "Leave one of them out")
+    }
+    return kind
   }
 
   private func device(_ value: YAMLValue) throws(PresetError) -> String {
@@ -120,177 +132,5 @@ struct PresetParser {
         try selected.integer(in: 1...content.items.count, what: "an item, counted from 1") - 1
     }
     return content
-  }
-
-  // MARK: Today
-
-  private mutating func today(_ value: YAMLValue) throws(PresetError) -> TodayContent {
-    let fields = try value.fields(["date", "title", "avatar", "card-size", "cards"])
-    var cards: [TodayContent.Card] = []
-    for card in try fields.required("cards").list() {
-      cards.append(try self.card(card))
-    }
-    guard !cards.isEmpty else { throw value.failure("the page needs a card") }
-    var size = CGSize(width: 335, height: 410)
-    if let cardSize = fields["card-size"] {
-      let (width, height) = try cardSize.pair(in: 100...1000, unit: "points")
-      size = CGSize(width: width, height: height)
-    }
-    var avatar: ImageFile?
-    if let value = fields["avatar"] { avatar = try image(value) }
-    return TodayContent(
-      date: try fields["date"]?.string() ?? "", title: try fields.required("title").string(),
-      avatar: avatar, cardSize: size, cards: cards)
-  }
-
-  private mutating func card(_ value: YAMLValue) throws(PresetError) -> TodayContent.Card {
-    let fields = try value.fields(["image", "subtitle", "title", "blurb", "text", "body"])
-    var body: [BodyBlock] = []
-    for block in try fields["body"]?.list() ?? [] {
-      body.append(try self.block(block))
-    }
-    return TodayContent.Card(
-      image: try image(try fields.required("image")),
-      subtitle: try fields["subtitle"]?.string() ?? "",
-      title: try fields.required("title").string(),
-      blurb: try fields["blurb"]?.string() ?? "",
-      hasLightText: try fields["text"]?.choice([("light", true), ("dark", false)]) ?? true,
-      body: body)
-  }
-
-  private mutating func block(_ value: YAMLValue) throws(PresetError) -> BodyBlock {
-    let fields = try value.fields(["heading", "paragraph", "app"])
-    guard fields.count == 1 else { throw value.expected("one of heading, paragraph and app") }
-    if let heading = fields["heading"] { return .heading(try heading.string()) }
-    if let paragraph = fields["paragraph"] { return .paragraph(try paragraph.string()) }
-    if let app = fields["app"] {
-      let app = try app.fields(["icon", "name", "subtitle"])
-      return .app(
-        icon: try image(try app.required("icon")), name: try app.required("name").string(),
-        subtitle: try app["subtitle"]?.string() ?? "")
-    }
-    throw value.expected("a heading, a paragraph or an app")
-  }
-
-  /// Reads an image whose path starts at the preset's folder.
-  private mutating func image(_ value: YAMLValue) throws(PresetError) -> ImageFile {
-    let path = try value.string()
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-    let url = URL(fileURLWithPath: path, relativeTo: folder)
-    let location = value.location
-    let bytes: [UInt8]
-    do throws(PresetError) {
-      bytes = try Preset.read(url.path)
-    } catch {
-      if case .fileMissing = error.kind {
-        throw PresetError(
-          .missingImage(
-            path: path, file: location.file, line: location.line, column: location.column))
-      }
-      throw error
-    }
-    hash.add(bytes)
-    return ImageFile(path: path, bytes: bytes, location: location)
-  }
-
-  // MARK: Transition
-
-  private func transition(_ value: YAMLValue) throws(PresetError) -> CardTransitionContent {
-    let fields = try value.fields(["card"])
-    let card = try fields.required("card").fields([
-      "position", "size", "corner-radius", "shadow", "image-height",
-    ])
-    var content = CardTransitionContent()
-    if let position = card["position"] {
-      let position = try position.fields(["duration", "damping-ratio"])
-      if let duration = position["duration"] {
-        content.parameters.positionDuration = try duration.number(in: 0.01...10, unit: "seconds")
-      }
-      if let ratio = position["damping-ratio"] {
-        content.parameters.positionDampingRatio = CGFloat(
-          try ratio.number(in: 0.01...1, unit: "(damping ratio)"))
-      }
-    }
-    if let size = card["size"] {
-      let size = try size.fields(["duration", "curve"])
-      if let duration = size["duration"] {
-        content.parameters.sizeDuration = try duration.number(in: 0.01...10, unit: "seconds")
-      }
-      if let curve = size["curve"] {
-        content.parameters.sizeCurve = try curve.choice([
-          ("ease-in-out", .easeInOut), ("ease-in", .easeIn), ("ease-out", .easeOut),
-          ("linear", .linear),
-        ])
-      }
-    }
-    if let radius = card["corner-radius"] {
-      content.style.cornerRadius = CGFloat(try radius.number(in: 0...500, unit: "points"))
-    }
-    if let height = card["image-height"] {
-      content.style.imageHeight = CGFloat(try height.number(in: 50...2000, unit: "points"))
-    }
-    if let shadow = card["shadow"] {
-      let shadow = try shadow.fields(["opacity", "radius", "offset"])
-      if let opacity = shadow["opacity"] {
-        content.style.shadowOpacity = Float(try opacity.number(in: 0...1, unit: "(opacity)"))
-      }
-      if let radius = shadow["radius"] {
-        content.style.shadowRadius = CGFloat(try radius.number(in: 0...200, unit: "points"))
-      }
-      if let offset = shadow["offset"] {
-        let (width, height) = try offset.pair(in: -500...500, unit: "points")
-        content.style.shadowOffset = CGSize(width: width, height: height)
-      }
-    }
-    return content
-  }
-
-  // MARK: Timeline
-
-  private func timeline(
-    _ value: YAMLValue, cardCount: Int
-  ) throws(PresetError) -> [TimelineStep] {
-    var steps: [TimelineStep] = []
-    var isOpen = false
-    for item in try value.list() {
-      let step = try self.step(item, cardCount: cardCount)
-      switch step {
-      case .push where isOpen:
-        throw item.failure("a page is open already", help: "Put a 'pop' before this push")
-      case .pop where !isOpen, .scroll where !isOpen:
-        throw item.failure("no page is open here", help: "Put a 'push' before this step")
-      case .push: isOpen = true
-      case .pop: isOpen = false
-      case .hold, .scroll: break
-      }
-      steps.append(step)
-    }
-    guard !steps.isEmpty else { throw value.failure("the timeline needs a step") }
-    return steps
-  }
-
-  private func step(_ value: YAMLValue, cardCount: Int) throws(PresetError) -> TimelineStep {
-    if case .scalar(let scalar) = value.node {
-      guard scalar.string == "pop" else { throw value.expected("hold, push, pop or scroll") }
-      return .pop
-    }
-    let fields = try value.fields(["hold", "push", "scroll"])
-    guard fields.count == 1 else { throw value.expected("one of hold, push, pop and scroll") }
-    if let hold = fields["hold"] {
-      return .hold(seconds: try hold.number(in: 0...3600, unit: "seconds"))
-    }
-    if let push = fields["push"] {
-      let push = try push.fields(["card"])
-      return .push(
-        card: try push.required("card").integer(in: 1...cardCount, what: "a card, counted from 1")
-          - 1)
-    }
-    if let scroll = fields["scroll"] {
-      let scroll = try scroll.fields(["to", "duration"])
-      return .scroll(
-        to: CGFloat(try scroll.required("to").number(in: 0...100_000, unit: "points")),
-        seconds: try scroll["duration"]?.number(in: 0.01...60, unit: "seconds") ?? 0.5)
-    }
-    throw value.expected("hold, push, pop or scroll")
   }
 }

@@ -6,14 +6,12 @@ struct YAMLValue {
   let node: Node
   let file: String
 
-  var location: ImageFile.Location {
-    ImageFile.Location(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+  var location: Location {
+    Location(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
   }
 
   func failure(_ message: String, help: String? = nil) -> PresetError {
-    PresetError(
-      .invalid(
-        file: file, line: location.line, column: location.column, message: message, help: help))
+    location.failure(message, help: help)
   }
 
   private var kind: String {
@@ -23,6 +21,14 @@ struct YAMLValue {
     case .scalar(let scalar): scalar.string.isEmpty ? "nothing" : "'\(scalar.string)'"
     case .alias: "an alias"
     }
+  }
+
+  var isScalar: Bool {
+    if case .scalar = node { true } else { false }
+  }
+
+  var isList: Bool {
+    if case .sequence = node { true } else { false }
   }
 
   func expected(_ what: String) -> PresetError {

@@ -106,4 +106,9 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
     guard let page = page as? CardPageViewController else { return nil }
     return collectionView.cellForItem(at: page.indexPath)
   }
+
+  /// The card of that place in the list, from 0; nil where it is not in sight.
+  func cardView(at index: Int) -> UIView? {
+    collectionView.cellForItem(at: IndexPath(item: index, section: 0))
+  }
 }

@@ -1,0 +1,255 @@
+import Foundation
+package import Scene
+package import UIKit
+
+/// A script on its stage, to be watched from beginning to end.
+///
+/// The steps follow one another without gaps. Where something moves, the virtual clock runs slower
+/// than the clip by the slow-motion factor; in a hold both run alike.
+@MainActor
+package final class Performance {
+  private let stage: Stage
+  private let window = UIWindow()
+  private let overlayWindow = UIWindow()
+  private let script: Script
+  private let slowMotion: Double
+
+  /// The step that runs, or the number of steps at the end.
+  private var stepIndex = 0
+  private var running: RunningStep?
+  private var clipTime = 0.0
+  /// Where the finger is that a step left down.
+  private var finger: CGPoint?
+  /// The steps that have ended, in order.
+  package private(set) var playedSteps: [PlayedStep] = []
+
+  /// A step that has ended, with its place in the clip.
+  package struct PlayedStep: Hashable, Sendable {
+    package let name: String
+    /// Seconds of the clip.
+    package let start: Double
+    /// Seconds of the clip.
+    package let end: Double
+    /// Whether it is a hold.
+    package let isHold: Bool
+  }
+
+  /// A step with the beginnings of its time in the clip and on the virtual clock.
+  private struct RunningStep {
+    let clipStart: Double
+    let virtualStart: Double
+    let slowMotion: Double
+    /// Where the step's own part ends, in virtual seconds; it may last longer.
+    let ownEnd: Double
+    /// Whether the step lasts until nothing moves.
+    let settles: Bool
+    var touches: ArraySlice<Touch>
+  }
+
+  /// Something that the finger does, at a virtual time.
+  private struct Touch {
+    let time: Double
+    let phase: TouchPhase
+    let point: CGPoint
+  }
+
+  /// Virtual seconds after which what still moves is taken never to stop.
+  package static let settlingLimit = 30.0
+  /// Where one step ends and the next begins, sums of times may be off in the last bits.
+  private static let tolerance = 1e-9
+
+  /// Sets a stage up.
+  ///
+  /// - Parameter setUp: Gives the window a root view controller, and tells what is to happen. It runs
+  ///   with the stage as UIKit's current one.
+  package init<Failure: Error>(
+    _ setting: Setting, setUp: (UIWindow) throws(Failure) -> Script
+  ) throws(Failure) {
+    stage = Stage(device: setting.device, scale: setting.scale, style: setting.appearance.style)
+    stage.makeCurrent()
+    slowMotion = setting.slowMotion
+    script = try setUp(window)
+    overlayWindow.windowLevel = .statusBar
+    overlayWindow.rootViewController = DeviceOverlay(
+      device: setting.device, content: setting.statusBar, appearance: stage.statusBar)
+    window.makeKeyAndVisible()
+    overlayWindow.isHidden = false
+    stage.layoutIfNeeded()
+  }
+
+  private var steps: [Step] { script.steps }
+
+  // MARK: Watching
+
+  /// The clip's length in seconds as far as the steps tell, for a progress bar.
+  package var estimatedDuration: Double {
+    steps.reduce(0) { $0 + $1.estimatedDuration(slowMotion: slowMotion) }
+  }
+
+  /// The name of the step that the last picture shows, such as `push`; empty after the end.
+  package var stepName: String {
+    stepIndex < steps.count ? steps[stepIndex].name : ""
+  }
+
+  /// What the screens had to say so far, such as constraints that were dropped.
+  package var messages: [String] { stage.messages }
+
+  /// What the clip shows at a time in seconds; nil at the end of the clip and after it.
+  ///
+  /// - Precondition: times do not decrease from call to call.
+  package func picture(at time: Double) throws(PlaybackError) -> Picture? {
+    precondition(time >= clipTime, "a performance runs forwards")
+    clipTime = time
+    while stepIndex < steps.count {
+      var current: RunningStep
+      if let running { current = running } else { current = try begin(steps[0], clipStart: 0) }
+      let target = current.virtualStart + (time - current.clipStart) / current.slowMotion
+      let end = try play(&current, to: target)
+      running = current
+      guard let end else { return stage.picture() }
+      try endStep(current, virtualEnd: end)
+    }
+    return nil
+  }
+
+  /// Plays to the end of the clip without looking.
+  ///
+  /// - Parameter frameRate: pictures that are passed in a second.
+  package func playToEnd(frameRate: Double = 60) throws(PlaybackError) {
+    var frame = (clipTime * frameRate).rounded(.up)
+    while try picture(at: frame / frameRate) != nil { frame += 1 }
+  }
+
+  /// Plays the step up to a virtual time, or to its end if that comes first.
+  ///
+  /// - Returns: The step's end in virtual seconds; nil if it goes on.
+  private func play(_ step: inout RunningStep, to target: Double) throws(PlaybackError) -> Double? {
+    while let touch = step.touches.first, touch.time <= target + Self.tolerance {
+      step.touches.removeFirst()
+      stage.advance(to: touch.time)
+      send(touch)
+    }
+    guard target >= step.ownEnd - Self.tolerance else {
+      stage.advance(to: target)
+      return nil
+    }
+    stage.advance(to: step.ownEnd)
+    guard step.settles, stage.isAnimating else { return step.ownEnd }
+    stage.advance(to: target + Self.tolerance, until: { !stage.isAnimating })
+    guard stage.isAnimating else { return stage.clock.now }
+    guard stage.clock.now < step.ownEnd + Self.settlingLimit else {
+      throw failure(.neverSettled(seconds: Self.settlingLimit))
+    }
+    return nil
+  }
+
+  private func failure(_ kind: PlaybackError.Kind) -> PlaybackError {
+    PlaybackError(stepIndex: stepIndex, stepName: stepName, kind: kind)
+  }
+
+  /// Ends the running step and begins the next at the same instant of the clip.
+  private func endStep(_ ended: RunningStep, virtualEnd: Double) throws(PlaybackError) {
+    let clipEnd = ended.clipStart + (virtualEnd - ended.virtualStart) * ended.slowMotion
+    let step = steps[stepIndex]
+    playedSteps.append(
+      PlayedStep(
+        name: step.name, start: ended.clipStart, end: clipEnd, isHold: step.action.isHold))
+    running = nil
+    stepIndex += 1
+    if stepIndex < steps.count { running = try begin(steps[stepIndex], clipStart: clipEnd) }
+  }
+
+  // MARK: Steps
+
+  private func begin(_ step: Step, clipStart: Double) throws(PlaybackError) -> RunningStep {
+    let start = stage.clock.now
+    var length = step.length
+    var touches: [Touch] = []
+    var ownLength = 0.0
+    var factor = slowMotion
+    switch step.action {
+    case .hold(let seconds):
+      length = seconds
+      factor = 1
+    case .call(let body):
+      do { try body() } catch { throw failure(.failed(message: "\(error)")) }
+    case .finger(let movement):
+      let track = try self.track(of: movement)
+      touches = self.touches(along: track, from: start)
+      ownLength = track.duration
+    }
+    return RunningStep(
+      clipStart: clipStart, virtualStart: start, slowMotion: factor,
+      ownEnd: start + max(ownLength, length ?? 0), settles: length == nil && finger == nil,
+      touches: touches[...])
+  }
+
+  private func track(of movement: FingerMovement) throws(PlaybackError) -> FingerTrack {
+    let track = try movement.track(from: finger) { target throws(PlaybackError) in
+      try location(of: target)
+    }
+    guard let track else { throw failure(.noFinger) }
+    return track
+  }
+
+  /// What the finger does; notes where it is afterwards.
+  private func touches(along track: FingerTrack, from start: Double) -> [Touch] {
+    var touches = track.samples.enumerated().map { index, sample in
+      Touch(
+        time: start + sample.time, phase: index == 0 ? .began : .moved, point: sample.point)
+    }
+    if finger != nil { touches.removeFirst() }
+    finger = nil
+    guard let last = track.samples.last else { return touches }
+    switch track.ending {
+    case .stay: finger = last.point
+    case .release:
+      touches.append(Touch(time: start + track.duration, phase: .ended, point: last.point))
+    case .cancel:
+      touches.append(Touch(time: start + track.duration, phase: .cancelled, point: last.point))
+    }
+    return touches
+  }
+
+  private func send(_ touch: Touch) {
+  }
+
+  /// The point of the screen that a finger aims at.
+  private func location(of target: Target) throws(PlaybackError) -> CGPoint {
+    switch target.place {
+    case .point(let point):
+      return point
+    case .view(let description, let find):
+      let view: UIView?
+      do { view = try find() } catch { throw failure(.failed(message: "\(error)")) }
+      guard let view, let window = view.window else {
+        throw failure(.targetMissing(description: description))
+      }
+      let visible = view.convert(view.bounds, to: window).intersection(window.bounds)
+      guard !visible.isEmpty else { throw failure(.targetMissing(description: description)) }
+      return CGPoint(x: visible.midX, y: visible.midY)
+    }
+  }
+}
+
+extension Step {
+  /// Seconds of the clip.
+  fileprivate func estimatedDuration(slowMotion: Double) -> Double {
+    if case .hold(let seconds) = action { return seconds }
+    var own = 0.0
+    var expected = estimate
+    if case .finger(let movement) = action {
+      own = movement.duration
+      if movement.ending == .stay { expected = 0 }
+    }
+    return max(own, length ?? own + expected) * slowMotion
+  }
+}
+
+extension Step.Action {
+  fileprivate var isHold: Bool {
+    if case .hold = self { true } else { false }
+  }
+}
+
+enum TouchPhase { case began, moved, ended, cancelled }

@@ -1,0 +1,24 @@
+package import Foundation
+package import UIKit
+
+/// Where a performance takes place: the device and how its screen is set up.
+package struct Setting: Sendable {
+  package var device: DeviceModel
+  /// Pixels per point; nil for the device's.
+  package var scale: CGFloat?
+  package var appearance: Appearance
+  package var statusBar: StatusBarContent
+  /// How many times longer movements take in the clip; above 0. Holds keep their length.
+  package var slowMotion: Double
+
+  package init(
+    device: DeviceModel = .standard, scale: CGFloat? = nil, appearance: Appearance = .light,
+    statusBar: StatusBarContent = StatusBarContent(), slowMotion: Double = 1
+  ) {
+    self.device = device
+    self.scale = scale
+    self.appearance = appearance
+    self.statusBar = statusBar
+    self.slowMotion = slowMotion
+  }
+}

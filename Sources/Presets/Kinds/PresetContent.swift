@@ -1,0 +1,31 @@
+/// One kind of screens that presets can describe: the parsed content, which knows how to build them.
+///
+/// A kind is chosen by its own key at the top of a preset, such as `today:`. To add one, write a type
+/// that conforms to this protocol (the parser), one that conforms to ``PresetScreens`` (the screens),
+/// and add the former to ``PresetKinds/all``.
+protocol PresetContent: Sendable {
+  /// The key that chooses the kind and holds what the screens show.
+  static var key: String { get }
+
+  /// Reads the kind's part of a preset.
+  ///
+  /// - Parameters:
+  ///   - root: The whole preset; the kind reads its own key and, if it has parameters,
+  ///     `transition`.
+  ///   - files: Reads the images that the content names.
+  init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError)
+
+  /// What a timeline can say about these screens beyond what all screens understand.
+  var vocabulary: Vocabulary { get }
+
+  /// Builds the screens on the current stage.
+  ///
+  /// - Parameter images: Decodes the images that the content holds.
+  @MainActor
+  func makeScreens(images: PresetImages) throws(PresetError) -> any PresetScreens
+}
+
+/// The kinds of screens that there are.
+enum PresetKinds {
+  static let all: [any PresetContent.Type] = [TodayContent.self]
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Playback
+import Transitions
+import UIKit
+
+/// The Today page in a navigation controller with the card transition.
+final class TodayScreens: PresetScreens, UINavigationControllerDelegate {
+  private let today: TodayViewController
+  private let navigation: UINavigationController
+  private let parameters: CardTransition.Parameters
+
+  init(_ content: TodayContent, images: PresetImages) throws(PresetError) {
+    parameters = content.transition.parameters
+    today = TodayViewController(
+      content: content, cards: try Self.decode(content.cards, images: images),
+      avatar: try content.avatar.map { file throws(PresetError) in try images.image(file) },
+      style: content.transition.style)
+    navigation = UINavigationController(rootViewController: today)
+    navigation.delegate = self
+  }
+
+  private static func decode(
+    _ cards: [TodayContent.Card], images: PresetImages
+  ) throws(PresetError) -> [TodayViewController.Card] {
+    var result: [TodayViewController.Card] = []
+    for card in cards {
+      var bodyImages: [UIImage?] = []
+      for block in card.body {
+        if case .app(let icon, _, _) = block {
+          bodyImages.append(try images.image(icon))
+        } else {
+          bodyImages.append(nil)
+        }
+      }
+      result.append(
+        TodayViewController.Card(
+          content: card, image: try images.image(card.image), bodyImages: bodyImages))
+    }
+    return result
+  }
+
+  var rootViewController: UIViewController { navigation }
+
+  func view(named name: String, at index: Int) -> UIView? {
+    today.cardView(at: index)
+  }
+
+  func perform(_ move: Move) throws {
+    switch move {
+    case .push(let card):
+      today.select(card: card ?? 0)
+    case .pop:
+      guard navigation.popViewController(animated: true) != nil else {
+        throw StepFailure("no page is open here")
+      }
+    case .scroll(let offset, let seconds):
+      guard let page = navigation.topViewController as? CardPageViewController else {
+        throw StepFailure("no page is open here")
+      }
+      UIView.animate(withDuration: seconds, delay: 0, options: .curveEaseInOut) {
+        page.scrollOffset = min(offset, page.maximumScrollOffset)
+      }
+    case .present, .dismiss:
+      preconditionFailure("not in the vocabulary")
+    }
+  }
+
+  func estimatedDuration(of move: Move) -> Double {
+    if case .scroll(_, let seconds) = move { return seconds }
+    return CardTransition(operation: .push, parameters: parameters)
+      .transitionDuration(using: nil)
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    CardTransition(operation: operation, parameters: parameters)
+  }
+}
+
+extension TodayContent {
+  @MainActor
+  func makeScreens(images: PresetImages) throws(PresetError) -> any PresetScreens {
+    try TodayScreens(self, images: images)
+  }
+}

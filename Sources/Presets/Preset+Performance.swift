@@ -1,0 +1,49 @@
+package import Playback
+package import Scene
+import UIKit
+
+extension Preset {
+  /// Sets the preset's screens up.
+  ///
+  /// - Parameters:
+  ///   - setting: Its status bar is replaced by the preset's.
+  ///   - readImage: Decodes an image file's bytes.
+  /// - Throws: ``PresetError`` for an image that can't be decoded.
+  @MainActor
+  package func makePerformance(
+    _ setting: Setting, readImage: @escaping ([UInt8]) throws -> Bitmap
+  ) throws(PresetError) -> Performance {
+    var setting = setting
+    setting.statusBar = statusBar
+    return try Performance(setting) { window throws(PresetError) in
+      let screens = try content.makeScreens(images: PresetImages(read: readImage))
+      let tabBarController = makeTabBarController(for: screens)
+      window.rootViewController = tabBarController ?? screens.rootViewController
+      return Script(
+        timeline.map { $0.step(on: screens, tabBarController: tabBarController) }, keeping: screens)
+    }
+  }
+
+  /// Holds the screens in the selected tab; nil for a preset without a tab bar.
+  @MainActor
+  private func makeTabBarController(for screens: any PresetScreens) -> UITabBarController? {
+    guard !tabBar.items.isEmpty else { return nil }
+    let controller = UITabBarController()
+    controller.viewControllers = tabBar.items.enumerated().map { index, item in
+      let tab = screens.viewController(forTab: index, isSelected: index == tabBar.selected)
+      tab.tabBarItem = UITabBarItem(
+        title: item.title, image: UIImage(systemName: item.symbol), tag: index)
+      return tab
+    }
+    controller.selectedIndex = tabBar.selected
+    screens.prepare(controller)
+    return controller
+  }
+
+  /// Where the file says a step: "today.yaml:12:5".
+  package func place(ofStep index: Int) -> String? {
+    guard timeline.indices.contains(index) else { return nil }
+    let location = timeline[index].location
+    return "\(location.file):\(location.line):\(location.column)"
+  }
+}

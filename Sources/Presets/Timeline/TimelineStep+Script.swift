@@ -1,0 +1,54 @@
+import Playback
+import UIKit
+
+extension TimelineStep {
+  /// The step as it is played with the screens.
+  ///
+  /// - Parameter tabBarController: The one of a preset that has a tab bar.
+  @MainActor
+  func step(
+    on screens: any PresetScreens, tabBarController: UITabBarController?
+  ) -> Step {
+    switch action {
+    case .hold(let seconds): .hold(seconds)
+    case .move(let move):
+      .call(move.name, estimate: screens.estimatedDuration(of: move)) {
+        try screens.perform(move)
+      }
+    case .selectTab(let index):
+      .call(name) { tabBarController?.selectedIndex = index }
+    case .tap(let place): .tap(place.target(on: screens))
+    case .press(let place, let seconds): .press(place.target(on: screens), duration: seconds)
+    case .drag(let drag): drag.step(on: screens)
+    case .release: .release
+    case .cancel: .cancel
+    }
+  }
+}
+
+extension TimelineStep.Place {
+  @MainActor
+  fileprivate func target(on screens: any PresetScreens) -> Target {
+    switch self {
+    case .point(let point): Target(point)
+    case .target(let name, let index):
+      .view(description) { screens.view(named: name, at: index ?? 0) }
+    }
+  }
+}
+
+extension TimelineStep.Drag {
+  @MainActor
+  fileprivate func step(on screens: any PresetScreens) -> Step {
+    switch path {
+    case .line(let places, let seconds, let curve):
+      .drag(
+        along: places.map { $0.target(on: screens) }, duration: seconds, curve: curve, hold: hold,
+        ending: ending)
+    case .timed(let knots):
+      .drag(
+        through: knots.map { Waypoint($0.place.target(on: screens), time: $0.time) }, hold: hold,
+        ending: ending)
+    }
+  }
+}

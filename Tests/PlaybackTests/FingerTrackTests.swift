@@ -1,0 +1,80 @@
+import Foundation
+import Motion
+import Testing
+
+@testable import Playback
+
+/// Where a finger is at which time.
+struct FingerTrackTests {
+  private static let start = CGPoint(x: 10, y: 20)
+  private static let end = CGPoint(x: 10, y: 220)
+
+  @Test func `A finger is read 120 times a second and at both ends`() {
+    let track = FingerTrack(
+      line: [Self.start, Self.end], duration: 0.1, curve: .linear, hold: 0, ending: .release)
+    // 0.1 s is 12 readings after the first.
+    #expect(track.samples.count == 13)
+    #expect(track.samples.first == FingerTrack.Knot(time: 0, point: Self.start))
+    #expect(track.samples.last == FingerTrack.Knot(time: 0.1, point: Self.end))
+    // Even: 200 points in 12 parts.
+    #expect(abs(track.samples[3].point.y - (20 + 3 * 200.0 / 12)) < 1e-9)
+  }
+
+  @Test func `A duration between two readings still ends at the path's end`() {
+    let track = FingerTrack(
+      line: [Self.start, Self.end], duration: 0.02, curve: .linear, hold: 0, ending: .release)
+    #expect(track.samples.map(\.time) == [0, 1.0 / 120, 2.0 / 120, 0.02])
+    #expect(track.samples.last?.point == Self.end)
+  }
+
+  @Test func `The curve says how far the finger is at which time`() throws {
+    let track = FingerTrack(
+      line: [Self.start, Self.end], duration: 1, curve: .easeInOut, hold: 0.5, ending: .cancel)
+    #expect(track.duration == 1.5)
+    let quarter = try #require(track.samples.first { $0.time == 0.25 })
+    let share = UnitBezier.easeInOut.progress(at: 0.25)
+    #expect(abs(quarter.point.y - (20 + 200 * share)) < 1e-9)
+  }
+
+  @Test func `A bent line is read at its corner, when the finger has come there`() throws {
+    let corner = CGPoint(x: 110, y: 20)
+    let track = FingerTrack(
+      line: [Self.start, corner, CGPoint(x: 110, y: 320)], duration: 1, curve: .linear, hold: 0,
+      ending: .release)
+    // 100 of 400 points lie before the corner.
+    let sample = try #require(
+      track.samples.min { abs($0.time - 0.25) < abs($1.time - 0.25) })
+    #expect(abs(sample.point.x - 110) < 1e-9 && abs(sample.point.y - 20) < 1e-9)
+    let late = FingerTrack(
+      line: [Self.start, corner, CGPoint(x: 110, y: 320)], duration: 0.1, curve: .easeIn, hold: 0,
+      ending: .release)
+    #expect(late.samples.contains { hypot($0.point.x - 110, $0.point.y - 20) < 1e-6 })
+    #expect(late.samples.count == 14)
+  }
+
+  @Test func `A finger that rests is not read again`() throws {
+    let track = try #require(
+      FingerTrack(
+        knots: [
+          FingerTrack.Knot(time: 0, point: Self.start),
+          FingerTrack.Knot(time: 0.1, point: Self.end),
+          FingerTrack.Knot(time: 0.5, point: Self.end),
+        ], hold: 0.25, ending: .release))
+    #expect(track.samples.count == 13)
+    #expect(track.samples.last == FingerTrack.Knot(time: 0.1, point: Self.end))
+    #expect(track.duration == 0.75)
+  }
+
+  @Test func `Between timed points the finger moves evenly`() throws {
+    let track = try #require(
+      FingerTrack(
+        knots: [
+          FingerTrack.Knot(time: 0, point: CGPoint(x: 0, y: 0)),
+          FingerTrack.Knot(time: 0.25, point: CGPoint(x: 30, y: 0)),
+          FingerTrack.Knot(time: 0.5, point: CGPoint(x: 30, y: 60)),
+        ], hold: 0, ending: .release))
+    let sample = try #require(track.samples.first { $0.time == 45.0 / 120 })
+    #expect(abs(sample.point.x - 30) < 1e-9 && abs(sample.point.y - 30) < 1e-9)
+    #expect(FingerTrack(knots: [], hold: 0, ending: .release) == nil)
+  }
+}
