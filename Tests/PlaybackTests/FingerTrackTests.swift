@@ -23,7 +23,8 @@ struct FingerTrackTests {
   @Test func `A duration between two readings still ends at the path's end`() {
     let track = FingerTrack(
       line: [Self.start, Self.end], duration: 0.02, curve: .linear, hold: 0, ending: .release)
-    #expect(track.samples.map(\.time) == [0, 1.0 / 120, 2.0 / 120, 0.02])
+    let times: [Double] = [0, 1.0 / 120, 2.0 / 120, 0.02]
+    #expect(track.samples.map(\.time) == times)
     #expect(track.samples.last?.point == Self.end)
   }
 
