@@ -72,9 +72,17 @@ final class AnimationContextStack {
   /// Whether a part without animation is being executed.
   var isSuppressed: Bool { contexts.last.map { $0 == nil } ?? false }
 
+  /// Runs inside the next block that animates, after the block's own changes, and is then forgotten:
+  /// what goes beside a transition takes the timing of the transition's first block.
+  var afterNextBlock: (() -> Void)?
+
   func run(_ context: AnimationContext?, _ body: () -> Void) {
     contexts.append(context)
     body()
+    if context != nil, let follower = afterNextBlock {
+      afterNextBlock = nil
+      follower()
+    }
     contexts.removeLast()
   }
 }

@@ -20,14 +20,41 @@ package final class StatusBarAppearance {
       let root = stage.windows.first(where: { $0.rootViewController != nil })?
         .rootViewController
     else { return }
-    var hiding = root
+    let deciding = root.decidesStatusBar
+    var hiding = deciding
     while let child = hiding.childForStatusBarHidden { hiding = child }
-    var styling = root
+    var styling = deciding
     while let child = styling.childForStatusBarStyle { styling = child }
     let wasHidden = isHidden
     let oldStyle = style
     isHidden = hiding.prefersStatusBarHidden
-    style = styling.preferredStatusBarStyle
+    // On a phone a sheet's presenter stands back before black.
+    style =
+      deciding.isBehindSheet ? .lightContent : styling.preferredStatusBarStyle
     if isHidden != wasHidden || style != oldStyle { didChange() }
+  }
+}
+
+extension UIViewController {
+  /// The topmost presented controller that covers the status bar or claims it, else this one.
+  fileprivate var decidesStatusBar: UIViewController {
+    var deciding = self
+    var next = ownPresented
+    while let presented = next, !presented.isBeingDismissed {
+      if presented.ownPresentationController?.presentationStyle == .fullScreen
+        || presented.modalPresentationCapturesStatusBarAppearance
+      {
+        deciding = presented
+      }
+      next = presented.ownPresented
+    }
+    return deciding
+  }
+
+  fileprivate var isBehindSheet: Bool {
+    guard let ownPresented, !ownPresented.isBeingDismissed,
+      traitCollection.userInterfaceIdiom != .pad
+    else { return false }
+    return ownPresented.ownPresentationController is SheetPresentationController
   }
 }

@@ -1,64 +1,33 @@
 public import Foundation
 import Geometry
 
-extension UINavigationController {
-  /// What a navigation controller is about to do.
-  public enum Operation: Int, Sendable {
-    case none
-    case push
-    case pop
-  }
-}
-
-/// The older spelling of ``UINavigationController/Operation``.
-public typealias UINavigationControllerOperation = UINavigationController.Operation
-
-/// Gives a navigation controller its animators and hears of its changes.
-@preconcurrency @MainActor
-public protocol UINavigationControllerDelegate: AnyObject {
-  /// The animator of a push or pop; nil for the system's.
-  func navigationController(
-    _ navigationController: UINavigationController,
-    animationControllerFor operation: UINavigationController.Operation,
-    from fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)?
-
-  func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool)
-
-  func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool)
-}
-
-extension UINavigationControllerDelegate {
-  public func navigationController(
-    _ navigationController: UINavigationController,
-    animationControllerFor operation: UINavigationController.Operation,
-    from fromVC: UIViewController, to toVC: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-
-  public func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController,
-    animated: Bool
-  ) {}
-
-  public func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController,
-    animated: Bool
-  ) {}
-}
-
-/// Shows the top one of a stack of controllers, without a navigation bar.
+/// Shows the top one of a stack of controllers.
+///
+/// A change asked for while a transition runs waits for its end.
 open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   private var stack: [UIViewController] = []
   private var transition: TransitionContext?
+  private var waiting: [() -> Void] = []
+  private var hasShownRoot = false
+
+  /// Holds the pages; the transitions' container.
+  let contentView = UIView(frame: .zero)
+
+  public override init() {
+    super.init()
+    definesPresentationContext = true
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    definesPresentationContext = true
+  }
 
   public init(rootViewController: UIViewController) {
     super.init()
+    definesPresentationContext = true
     stack = [rootViewController]
     addChild(rootViewController)
     rootViewController.didMove(toParent: self)
@@ -69,9 +38,15 @@ open class UINavigationController: UIViewController {
   }
 
   /// The stack, the root first.
-  open var viewControllers: [UIViewController] { stack }
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
   open var topViewController: UIViewController? { stack.last }
-  open var visibleViewController: UIViewController? { stack.last }
+
+  /// What is presented over the stack, or else its top.
+  open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
   /// Whether a push or pop is being animated.
   package var isTransitioning: Bool { transition != nil }
@@ -82,84 +57,238 @@ open class UINavigationController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    contentView.frame = view.bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(contentView)
     if let top = topViewController { install(top) }
   }
 
   private func install(_ controller: UIViewController) {
     let child: UIView = controller.view
-    child.frame = view.bounds
+    child.frame = contentView.bounds
     child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(child)
+    contentView.addSubview(child)
   }
 
+  // MARK: Changes
+
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    guard transition == nil, !stack.contains(where: { $0 === viewController }) else { return }
-    let from = topViewController
-    addChild(viewController)
-    stack.append(viewController)
-    show(viewController, from: from, operation: .push, animated: animated) {
-      viewController.didMove(toParent: self)
+    afterTransition { [weak self] in
+      guard let self, !stack.contains(where: { $0 === viewController }) else { return }
+      change(to: stack + [viewController], operation: .push, animated: animated)
     }
   }
 
   /// Takes the top controller off; nil when only the root is left.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
-    guard transition == nil, stack.count > 1 else { return nil }
-    let from = stack.removeLast()
-    from.willMove(toParent: nil)
-    if let to = topViewController {
-      show(to, from: from, operation: .pop, animated: animated) {
-        from.removeFromParent()
-      }
+    guard stack.count > 1, let top = stack.last else { return nil }
+    afterTransition { [weak self] in
+      guard let self, stack.count > 1 else { return }
+      change(to: Array(stack.dropLast()), operation: .pop, animated: animated)
     }
-    return from
+    return top
   }
 
-  private func show(
-    _ to: UIViewController, from: UIViewController?, operation: Operation, animated: Bool,
-    completion: @escaping () -> Void
-  ) {
-    guard isViewLoaded, let from else {
-      if isViewLoaded { install(to) }
-      completion()
+  /// Takes off all above a controller of the stack and gives them back.
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
+    guard let index = stack.firstIndex(where: { $0 === viewController }), index + 1 < stack.count
+    else { return nil }
+    let popped = Array(stack[(index + 1)...])
+    afterTransition { [weak self] in
+      guard let self, let index = stack.firstIndex(where: { $0 === viewController }) else { return }
+      change(to: Array(stack[...index]), operation: .pop, animated: animated)
+    }
+    return popped
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    stack.first.flatMap { popToViewController($0, animated: animated) }
+  }
+
+  /// Replaces the stack. Animated, a new top that lay in the old stack is a pop, another a push.
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    afterTransition { [weak self] in
+      guard let self else { return }
+      let isPop = stack.contains { $0 === viewControllers.last }
+      change(to: viewControllers, operation: isPop ? .pop : .push, animated: animated)
+    }
+  }
+
+  open override func show(_ vc: UIViewController, sender: Any?) {
+    pushViewController(vc, animated: true)
+  }
+
+  private func afterTransition(_ action: @escaping () -> Void) {
+    if transition == nil {
+      action()
+    } else {
+      waiting.append(action)
+    }
+  }
+
+  /// A change of the stack: what to do with the controllers once it is through.
+  private struct Change {
+    let oldStack: [UIViewController]
+    let added: [UIViewController]
+    let removed: [UIViewController]
+    let isAnimated: Bool
+  }
+
+  private func change(to newStack: [UIViewController], operation: Operation, animated: Bool) {
+    let oldStack = stack
+    let change = Change(
+      oldStack: oldStack,
+      added: newStack.filter { new in !oldStack.contains { $0 === new } },
+      removed: oldStack.filter { old in !newStack.contains { $0 === old } },
+      isAnimated: animated)
+    for controller in change.added { addChild(controller) }
+    for controller in change.removed { controller.willMove(toParent: nil) }
+    stack = newStack
+    applyBars()
+    guard let to = newStack.last, let from = oldStack.last, to !== from, isAppeared else {
+      swap(from: oldStack.last, to: newStack.last)
+      settle(change)
       return
     }
+    transition(from: from, to: to, operation: operation, change: change)
+  }
+
+  /// Replaces the view in sight without a transition.
+  private func swap(from: UIViewController?, to: UIViewController?) {
+    guard isViewLoaded, from !== to else { return }
+    if isAppeared { from?.beginAppearanceTransition(false, animated: false) }
+    if isAppeared { to?.beginAppearanceTransition(true, animated: false) }
+    from?.viewIfLoaded?.removeFromSuperview()
+    if let to { install(to) }
+    if isAppeared { from?.endAppearanceTransition() }
+    if isAppeared { to?.endAppearanceTransition() }
+  }
+
+  /// Ends the moves to and from this parent.
+  private func settle(_ change: Change) {
+    for controller in change.added { controller.didMove(toParent: self) }
+    for controller in change.removed { controller.removeFromParent() }
+  }
+
+  private func transition(
+    from: UIViewController, to: UIViewController, operation: Operation, change: Change
+  ) {
+    let animated = change.isAnimated && view.window != nil
     to.loadViewIfNeeded()
-    delegate?.navigationController(self, willShow: to, animated: animated)
-    from.beginAppearanceTransition(false, animated: animated)
-    to.beginAppearanceTransition(true, animated: animated)
+    to.isMovingToParent = change.added.contains { $0 === to }
+    from.isMovingFromParent = change.removed.contains { $0 === from }
+    let animator =
+      animated
+      ? delegate?.navigationController(
+        self, animationControllerFor: operation, from: from, to: to) : nil
+    let interactor = animator.flatMap {
+      delegate?.navigationController(self, interactionControllerFor: $0)
+    }
+    let bounds = contentView.bounds
     let context = TransitionContext(
-      container: view, from: from, to: to, isAnimated: animated)
+      containerView: contentView,
+      from: TransitionContext.Side(
+        controller: from, view: from.view, initialFrame: from.view.frame, finalFrame: .zero),
+      to: TransitionContext.Side(
+        controller: to, view: to.view, initialFrame: .zero, finalFrame: bounds),
+      isAnimated: animated)
     transition = context
     context.completion = { [weak self] didComplete in
-      self?.finish(
-        from: from, to: to, animated: animated, didComplete: didComplete, completion: completion)
+      self?.finish(from: from, to: to, didComplete: didComplete, change: change)
     }
+    if animated { for controller in [self, from, to] { controller.activeTransition = context } }
+    let bar = travelingTabBar(from: from, to: to, change: change)
+    from.beginAppearanceTransition(false, animated: animated)
+    to.beginAppearanceTransition(true, animated: animated)
+    delegate?.navigationController(self, willShow: to, animated: animated)
     guard animated else {
-      install(to)
       context.completeTransition(true)
       return
     }
-    let animator =
-      delegate?.navigationController(
-        self, animationControllerFor: operation, from: from, to: to)
-      ?? SystemNavigationTransition(operation: operation)
-    context.run(animator)
-    setNeedsStatusBarAppearanceUpdate()
+    bar?()
+    context.run(
+      animator ?? SystemNavigationTransition(operation: operation), interactor: interactor)
+    if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
   }
 
   private func finish(
-    from: UIViewController, to: UIViewController, animated: Bool, didComplete: Bool,
-    completion: () -> Void
+    from: UIViewController, to: UIViewController, didComplete: Bool, change: Change
   ) {
+    let animated = transition?.isAnimated ?? false
     transition = nil
-    if to.view.superview == nil { install(to) }
-    from.viewIfLoaded?.removeFromSuperview()
-    from.endAppearanceTransition()
-    to.endAppearanceTransition()
-    completion()
+    for controller in [self, from, to] { controller.activeTransition = nil }
+    if didComplete {
+      if !to.view.isDescendant(of: contentView) { install(to) }
+      from.viewIfLoaded?.removeFromSuperview()
+      from.endAppearanceTransition()
+      to.endAppearanceTransition()
+      settle(change)
+    } else {
+      stack = change.oldStack
+      applyBars()
+      to.beginAppearanceTransition(false, animated: animated)
+      to.view.removeFromSuperview()
+      if !from.view.isDescendant(of: contentView) { install(from) }
+      to.endAppearanceTransition()
+      from.beginAppearanceTransition(true, animated: animated)
+      from.endAppearanceTransition()
+      for controller in change.added {
+        controller.willMove(toParent: nil)
+        controller.removeFromParent()
+      }
+      for controller in change.removed { controller.didMove(toParent: self) }
+    }
+    to.isMovingToParent = false
+    from.isMovingFromParent = false
+    tabBarController?.setBarHiddenByPush(hidesBottomBar)
     setNeedsStatusBarAppearanceUpdate()
-    delegate?.navigationController(self, didShow: to, animated: animated)
+    if didComplete { delegate?.navigationController(self, didShow: to, animated: animated) }
+    if !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  // MARK: The first page
+
+  open override func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    super.beginAppearanceTransition(isAppearing, animated: animated)
+    if isAppearing, !hasShownRoot, let top = topViewController {
+      delegate?.navigationController(self, willShow: top, animated: animated)
+    }
+  }
+
+  open override func endAppearanceTransition() {
+    super.endAppearanceTransition()
+    if isAppeared, !hasShownRoot, let top = topViewController {
+      hasShownRoot = true
+      delegate?.navigationController(self, didShow: top, animated: false)
+    }
+  }
+
+  // MARK: Bars
+
+  override func applyBars() {
+    containerSafeAreaInsets.bottom = 0
+    var hidesBottomBar = false
+    for controller in stack {
+      hidesBottomBar = hidesBottomBar || controller.hidesBottomBarWhenPushed
+      controller.containerSafeAreaInsets.bottom = hidesBottomBar ? 0 : bottomBarHeight
+    }
+  }
+
+  /// Whether the page in sight, or one below it, has the tab bar away.
+  override var hidesBottomBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
+
+  /// Puts the tab bar into the page that it leaves or comes back with; nil where it stays.
+  private func travelingTabBar(from: UIViewController, to: UIViewController, change: Change)
+    -> (() -> Void)?
+  {
+    let wasHidden = change.oldStack.contains(where: \.hidesBottomBarWhenPushed)
+    guard wasHidden != hidesBottomBar, let tabBarController else { return nil }
+    let page: UIView = wasHidden ? to.view : from.view
+    return { tabBarController.carryBar(in: page) }
   }
 }

@@ -2,46 +2,63 @@ import Foundation
 import Geometry
 
 /// Shows one of several controllers, chosen by a bar at the bottom.
+///
+/// A selection made while a transition runs waits for its end.
 open class UITabBarController: UIViewController {
   public let tabBar = UITabBar(frame: .zero)
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
+  /// Holds the selected controller's view; the transitions' container.
+  let contentView = UIView(frame: .zero)
+
+  private var controllers: [UIViewController]?
+  private var selected = 0
+  private var transition: TransitionContext?
+  private var waiting: [() -> Void] = []
 
   open var viewControllers: [UIViewController]? {
-    didSet {
-      for controller in oldValue ?? []
-      where !(viewControllers ?? []).contains(where: { $0 === controller }) {
-        controller.willMove(toParent: nil)
-        controller.viewIfLoaded?.removeFromSuperview()
-        controller.removeFromParent()
-      }
-      for controller in viewControllers ?? [] where controller.parent !== self {
-        addChild(controller)
-        controller.didMove(toParent: self)
-      }
-      tabBar.items = viewControllers?.map(\.tabBarItem)
-      selected = min(selected, max(0, (viewControllers?.count ?? 0) - 1))
-      if isViewLoaded { showSelected(from: nil) }
-    }
+    get { controllers }
+    set { setViewControllers(newValue, animated: false) }
   }
 
-  private var selected = 0
+  /// Replaces the controllers; the selected one stays selected where it is among the new ones.
+  ///
+  /// - Parameter animated: has no effect on the pages, as in UIKit, where only the bar fades.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let old = controllers ?? []
+    let new = viewControllers ?? []
+    let shown = selectedViewController
+    for controller in old where !new.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      if controller !== shown { controller.removeFromParent() }
+    }
+    controllers = viewControllers
+    for controller in new where controller.parent !== self {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    tabBar.items = viewControllers?.map(\.tabBarItem)
+    selected =
+      new.firstIndex { $0 === shown } ?? min(selected, max(0, new.count - 1))
+    if let shown, !new.contains(where: { $0 === shown }) {
+      swap(from: shown, to: selectedViewController)
+      shown.removeFromParent()
+    } else if shown == nil {
+      swap(from: nil, to: selectedViewController)
+    }
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+    applyBars()
+  }
 
   open var selectedIndex: Int {
     get { selected }
-    set {
-      guard let viewControllers, viewControllers.indices.contains(newValue), newValue != selected
-      else { return }
-      let old = selectedViewController
-      selected = newValue
-      if isViewLoaded { showSelected(from: old) }
-    }
+    set { select(newValue) }
   }
 
   open var selectedViewController: UIViewController? {
-    get { viewControllers.flatMap { $0.indices.contains(selected) ? $0[selected] : nil } }
+    get { controllers.flatMap { $0.indices.contains(selected) ? $0[selected] : nil } }
     set {
-      if let index = viewControllers?.firstIndex(where: { $0 === newValue }) {
-        selectedIndex = index
-      }
+      if let index = controllers?.firstIndex(where: { $0 === newValue }) { select(index) }
     }
   }
 
@@ -51,37 +68,171 @@ open class UITabBarController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    contentView.frame = view.bounds
+    contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(contentView)
     view.addSubview(tabBar)
-    showSelected(from: nil)
+    applyBars()
+    if let selectedViewController { install(selectedViewController) }
   }
 
-  private func showSelected(from old: UIViewController?) {
-    guard let controller = selectedViewController else { return }
-    if isAppeared {
-      old?.beginAppearanceTransition(false, animated: false)
-      controller.beginAppearanceTransition(true, animated: false)
-    }
-    tabBar.selectedItem = controller.tabBarItem
-    controller.containerSafeAreaInsets.bottom = tabBar.isHidden ? 0 : UITabBar.height
+  private func install(_ controller: UIViewController) {
     let child: UIView = controller.view
-    child.frame = view.bounds
+    child.frame = contentView.bounds
     child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.insertSubview(child, belowSubview: tabBar)
-    old?.viewIfLoaded?.removeFromSuperview()
-    if isAppeared {
-      old?.endAppearanceTransition()
-      controller.endAppearanceTransition()
+    contentView.addSubview(child)
+  }
+
+  // MARK: Selection
+
+  /// What a tap on an item of the bar does.
+  func userDidTap(_ item: UITabBarItem) {
+    guard let controllers, let index = controllers.firstIndex(where: { $0.tabBarItem === item }),
+      delegate?.tabBarController(self, shouldSelect: controllers[index]) ?? true
+    else { return }
+    let controller = controllers[index]
+    if index == selected {
+      // A tap on the selected tab takes its navigation controller to the root.
+      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+    } else {
+      select(index)
     }
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  private func select(_ index: Int) {
+    guard transition == nil else {
+      waiting.append { [weak self] in self?.select(index) }
+      return
+    }
+    guard let controllers, controllers.indices.contains(index), index != selected else { return }
+    let old = selected
+    let from = selectedViewController
+    selected = index
+    tabBar.selectedItem = controllers[index].tabBarItem
+    applyBars()
+    guard let from, isAppeared else {
+      swap(from: from, to: controllers[index])
+      return
+    }
+    transition(from: from, to: controllers[index], oldIndex: old)
+  }
+
+  /// Replaces the view in sight without a transition.
+  private func swap(from: UIViewController?, to: UIViewController?) {
+    guard isViewLoaded, from !== to else { return }
+    if isAppeared { to?.beginAppearanceTransition(true, animated: false) }
+    if isAppeared { from?.beginAppearanceTransition(false, animated: false) }
+    if let to { install(to) }
+    from?.viewIfLoaded?.removeFromSuperview()
+    if isAppeared { from?.endAppearanceTransition() }
+    if isAppeared { to?.endAppearanceTransition() }
     setNeedsStatusBarAppearanceUpdate()
+  }
+
+  private func transition(from: UIViewController, to: UIViewController, oldIndex: Int) {
+    to.loadViewIfNeeded()
+    let animator = delegate?.tabBarController(
+      self, animationControllerForTransitionFrom: from, to: to)
+    let interactor = animator.flatMap {
+      delegate?.tabBarController(self, interactionControllerFor: $0)
+    }
+    let animated = animator != nil
+    let context = TransitionContext(
+      containerView: contentView,
+      from: TransitionContext.Side(
+        controller: from, view: from.view, initialFrame: from.view.frame, finalFrame: .zero),
+      to: TransitionContext.Side(
+        controller: to, view: to.view, initialFrame: .zero, finalFrame: contentView.bounds),
+      isAnimated: animated)
+    transition = context
+    context.completion = { [weak self] didComplete in
+      self?.finish(from: from, to: to, oldIndex: oldIndex, didComplete: didComplete)
+    }
+    if animated { for controller in [self, from, to] { controller.activeTransition = context } }
+    to.beginAppearanceTransition(true, animated: animated)
+    from.beginAppearanceTransition(false, animated: animated)
+    guard let animator else {
+      context.completeTransition(true)
+      return
+    }
+    context.run(animator, interactor: interactor)
+    if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
+  }
+
+  private func finish(
+    from: UIViewController, to: UIViewController, oldIndex: Int, didComplete: Bool
+  ) {
+    let animated = transition?.isAnimated ?? false
+    transition = nil
+    for controller in [self, from, to] { controller.activeTransition = nil }
+    if didComplete {
+      if !to.view.isDescendant(of: contentView) { install(to) }
+      from.viewIfLoaded?.removeFromSuperview()
+      from.endAppearanceTransition()
+      to.endAppearanceTransition()
+    } else {
+      selected = oldIndex
+      tabBar.selectedItem = from.tabBarItem
+      to.beginAppearanceTransition(false, animated: animated)
+      to.view.removeFromSuperview()
+      if !from.view.isDescendant(of: contentView) { install(from) }
+      to.endAppearanceTransition()
+      from.beginAppearanceTransition(true, animated: animated)
+      from.endAppearanceTransition()
+    }
+    applyBars()
+    setNeedsStatusBarAppearanceUpdate()
+    if !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  // MARK: The bar
+
+  /// Whether a page that was pushed has the bar away.
+  private var isBarHiddenByPush = false
+
+  override func applyBars() {
+    super.applyBars()
+    let height = tabBar.isHidden ? 0 : UITabBar.height
+    for controller in controllers ?? [] { controller.bottomBarHeight = height }
+    if transition == nil { setBarHiddenByPush(selectedViewController?.hidesBottomBar ?? false) }
+  }
+
+  /// Has the bar away, or back in its place, at once.
+  func setBarHiddenByPush(_ isHidden: Bool) {
+    isBarHiddenByPush = isHidden
+    guard isViewLoaded else { return }
+    if isHidden {
+      tabBar.removeFromSuperview()
+    } else if tabBar.superview !== view {
+      view.addSubview(tabBar)
+      placeBar()
+    }
+  }
+
+  /// Puts the bar into a page that it leaves or comes back with, until the transition's end.
+  ///
+  /// Not into one that scrolls, where it would not keep its place.
+  func carryBar(in page: UIView) {
+    guard isViewLoaded, !tabBar.isHidden, !(page is UIScrollView) else { return }
+    page.addSubview(tabBar)
+    tabBar.bounds.size = barSize
+    tabBar.center = CGPoint(x: page.bounds.midX, y: page.bounds.maxY - barSize.height / 2)
+  }
+
+  private var barSize: CGSize {
+    CGSize(width: view.bounds.width, height: UITabBar.height + view.safeAreaInsets.bottom)
+  }
+
+  private func placeBar() {
+    // A bar that a transition has moved away keeps its transform.
+    tabBar.bounds.size = barSize
+    tabBar.center = CGPoint(x: view.bounds.midX, y: view.bounds.maxY - barSize.height / 2)
   }
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let height = UITabBar.height + view.safeAreaInsets.bottom
-    let size = CGSize(width: view.bounds.width, height: height)
-    // A bar that a transition has moved away keeps its transform.
-    tabBar.bounds.size = size
-    tabBar.center = CGPoint(
-      x: view.bounds.midX, y: view.bounds.maxY - height / 2)
+    if tabBar.superview === view { placeBar() }
+    if transition == nil { applyBars() }
   }
 }

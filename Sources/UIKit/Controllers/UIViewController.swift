@@ -10,7 +10,7 @@ public enum UIStatusBarStyle: Int, Sendable {
 
 /// Owns a view and what happens in it.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer {
   public override init() {
     super.init()
   }
@@ -79,11 +79,14 @@ open class UIViewController: UIResponder {
   /// Whether the children in sight are told of appearance with this controller.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// The children that appear and disappear with this controller.
-  var childrenInSight: [UIViewController] { children }
+  /// The children that appear and disappear with this controller: those whose views are in its own.
+  var childrenInSight: [UIViewController] {
+    guard let loadedView else { return [] }
+    return children.filter { $0.viewIfLoaded?.isDescendant(of: loadedView) ?? false }
+  }
 
   /// Tells the controller, and its children in sight, that its view is about to appear or disappear.
-  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     isAppearanceAnimated = animated
     if isAppearing {
       guard appearance == .disappeared || appearance == .disappearing else { return }
@@ -101,7 +104,8 @@ open class UIViewController: UIResponder {
     }
   }
 
-  public func endAppearanceTransition() {
+  /// Ends what `beginAppearanceTransition` began.
+  open func endAppearanceTransition() {
     switch appearance {
     case .appearing:
       appearance = .appeared
@@ -119,11 +123,70 @@ open class UIViewController: UIResponder {
   /// Whether the controller's view is on screen, as its callbacks have it.
   var isAppeared: Bool { appearance == .appeared || appearance == .appearing }
 
+  /// Whether the view's own move into or out of the window began an appearance.
+  private var followsItsView = false
+
+  /// A child whose view is put into the view of a parent on screen, or taken from it, appears or
+  /// disappears with that, unless its container has told it already.
+  func viewWillMove(toWindow window: UIWindow?) {
+    guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, parent.isAppeared,
+      window != nil ? appearance == .disappeared : appearance == .appeared
+    else { return }
+    followsItsView = true
+    beginAppearanceTransition(window != nil, animated: false)
+  }
+
+  func viewDidMoveToWindow() {
+    guard followsItsView else { return }
+    followsItsView = false
+    // One that comes while its parent appears has appeared when the parent has.
+    guard let parent, parent.appearance != .appearing || appearance == .disappearing else { return }
+    endAppearanceTransition()
+  }
+
   // MARK: Layout
 
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func viewSafeAreaInsetsDidChange() {}
+
+  /// Called before the view takes another size, as when the device turns; tells the children and
+  /// what is presented.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children {
+      child.viewWillTransition(
+        to: self.size(forChildContentContainer: child, withParentContainerSize: size),
+        with: coordinator)
+    }
+    guard let ownPresented else { return }
+    ownPresented.ownPresentationController?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// The size that a child will have once this controller's view has `parentSize`: the same.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    parentSize
+  }
+
+  /// The size that the controller would like, in points; form sheets take it. Zero for no wish.
+  open var preferredContentSize = CGSize.zero {
+    didSet {
+      guard preferredContentSize != oldValue else { return }
+      if let parent {
+        parent.preferredContentSizeDidChange(forChildContentContainer: self)
+      } else {
+        ownPresentationController?.preferredContentSizeDidChange(forChildContentContainer: self)
+      }
+    }
+  }
+
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
 
   open func updateViewConstraints() {
     loadedView?.updateConstraints()
@@ -138,6 +201,22 @@ open class UIViewController: UIResponder {
   var containerSafeAreaInsets = UIEdgeInsets.zero {
     didSet { viewIfLoaded?.safeAreaInsetsMayHaveChanged() }
   }
+
+  /// What the bar at the bottom of a container takes, in points, without the safe area.
+  var bottomBarHeight: CGFloat = 0 {
+    didSet { if bottomBarHeight != oldValue { applyBars() } }
+  }
+
+  /// Gives the space of the containers' bars to the safe area.
+  func applyBars() {
+    containerSafeAreaInsets.bottom = bottomBarHeight
+  }
+
+  /// Whether the tab bar goes away while this controller is on a navigation controller's stack.
+  open var hidesBottomBarWhenPushed = false
+
+  /// Whether the page that the controller shows has the tab bar away.
+  var hidesBottomBar: Bool { false }
 
   open var traitCollection: UITraitCollection { Stage.current.traitCollection }
 
@@ -163,6 +242,132 @@ open class UIViewController: UIResponder {
 
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
+
+  /// Whether a container's transition brings the controller in for the first time.
+  open internal(set) var isMovingToParent = false
+  /// Whether a container's transition takes the controller out.
+  open internal(set) var isMovingFromParent = false
+
+  /// Moves from one child's view to another's in this controller's view.
+  ///
+  /// The view of `toViewController` is added where that of `fromViewController` is, which is taken
+  /// away at the end; both appear and disappear.
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard fromViewController.parent === self, toViewController.parent === self,
+      let superview = fromViewController.view.superview
+    else {
+      preconditionFailure("a transition between controllers needs two children, one in sight")
+    }
+    let isSeen = isAppeared
+    let isAnimated = duration > 0
+    if isSeen {
+      toViewController.beginAppearanceTransition(true, animated: isAnimated)
+      fromViewController.beginAppearanceTransition(false, animated: isAnimated)
+    }
+    superview.addSubview(toViewController.view)
+    UIView.animate(
+      withDuration: duration, delay: 0, options: options, animations: { animations?() }
+    ) { didFinish in
+      fromViewController.view.removeFromSuperview()
+      if isSeen {
+        fromViewController.endAppearanceTransition()
+        toViewController.endAppearanceTransition()
+      }
+      completion?(didFinish)
+    }
+  }
+
+  // MARK: Presentation
+
+  /// What this controller presents itself, not one of its parents.
+  var ownPresented: UIViewController?
+  weak var ownPresenter: UIViewController?
+  var ownPresentationController: UIPresentationController?
+  /// The transition that this controller takes part in.
+  var activeTransition: TransitionContext?
+
+  /// How this controller is presented; `automatic` is a page sheet.
+  open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// The system's animation where the transitioning delegate gives no animator.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+
+  /// Whether presentations in the current context cover this controller's view.
+  open var definesPresentationContext = false
+  /// Whether those presentations take this controller's transition style instead of the presented
+  /// one's.
+  open var providesPresentationContextTransitionStyle = false
+  /// Whether the presented controller decides about the status bar though it is not full screen.
+  open var modalPresentationCapturesStatusBarAppearance = false
+
+  open internal(set) var isBeingPresented = false
+  open internal(set) var isBeingDismissed = false
+
+  /// The controller that this one, or the nearest of its parents that does, presents.
+  open var presentedViewController: UIViewController? {
+    ownPresented ?? parent?.presentedViewController
+  }
+
+  /// The controller that presents this one or the nearest of its parents that is presented.
+  open var presentingViewController: UIViewController? {
+    ownPresenter ?? parent?.presentingViewController
+  }
+
+  /// What manages the presentation of this controller or of the nearest of its parents that is
+  /// presented; before a presentation the one that `modalPresentationStyle` asks for.
+  open var presentationController: UIPresentationController? {
+    if let ownPresentationController { return ownPresentationController }
+    if let parent { return parent.presentationController }
+    guard viewIfLoaded?.window == nil else { return nil }
+    let style = modalPresentationStyle.resolved
+    let custom =
+      style == .custom
+      ? transitioningDelegate?.presentationController(
+        forPresented: self, presenting: nil, source: self) : nil
+    ownPresentationController = custom ?? style.makeController(presented: self, presenter: nil)
+    return ownPresentationController
+  }
+
+  /// Presents a controller over this one; `completion` runs after `viewDidAppear`.
+  ///
+  /// Who presents it depends on the style: the outermost parent for the full-screen ones, the
+  /// nearest one that defines a presentation context for the others. A controller that is not in a
+  /// window, or presents already, presents nothing.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    UIPresentationController.present(
+      viewControllerToPresent, from: self, animated: flag, completion: completion)
+  }
+
+  /// Dismisses what this controller presents with everything above it, or, where it presents
+  /// nothing, itself; `completion` runs after `viewDidDisappear`.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    let presenter = presentedViewController?.ownPresenter ?? presentingViewController
+    guard let presenter else { return }
+    UIPresentationController.dismiss(above: presenter, animated: flag, completion: completion)
+  }
+
+  /// Shows a controller in the way of the nearest container; without one it is presented.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    if let parent {
+      parent.show(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  /// Animates with the transition that this controller or one of its parents takes part in; nil
+  /// without an animated transition.
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    if let activeTransition { return activeTransition }
+    return parent?.transitionCoordinator
+  }
 
   open override var next: UIResponder? { viewIfLoaded?.superview }
 

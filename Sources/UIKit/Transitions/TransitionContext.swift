@@ -1,38 +1,114 @@
 import Foundation
 import Geometry
 
-/// The context that a container controller hands to an animator.
+/// A transition between two controllers as it runs: the context that animators see, and the
+/// coordinator that everyone else sees.
 @MainActor
 final class TransitionContext: UIViewControllerContextTransitioning {
+  /// A controller's part in the transition.
+  struct Side {
+    let controller: UIViewController
+    /// nil where the view stays where it is, outside the container.
+    let view: UIView?
+    let initialFrame: CGRect
+    let finalFrame: CGRect
+  }
+
   let containerView: UIView
   let isAnimated: Bool
-  private(set) var transitionWasCancelled = false
-  /// The container's own work at the end.
+  let presentationStyle: UIModalPresentationStyle
+  let from: Side
+  let to: Side
+  /// The work of whoever owns the transition at its end; gets whether it completed.
   var completion: (Bool) -> Void = { _ in }
 
-  private let from: UIViewController
-  private let to: UIViewController
-  private var animator: (any UIViewControllerAnimatedTransitioning)?
-  private var isComplete = false
+  private(set) var isInteractive = false
+  private(set) var initiallyInteractive = false
+  private(set) var transitionWasCancelled = false
+  private(set) var isComplete = false
+  private(set) var percentComplete: CGFloat = 0
+  private(set) var transitionDuration: TimeInterval = 0
+
+  private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
+  private(set) var interactor: (any UIViewControllerInteractiveTransitioning)?
+  private var isRunning = false
+  /// Whether the animator has run a block that animates.
+  private var hasRunBlock = false
+  private var alongsideAnimations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var changeHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
+  private var endHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
   init(
-    container: UIView, from: UIViewController, to: UIViewController, isAnimated: Bool
+    containerView: UIView, from: Side, to: Side, isAnimated: Bool,
+    presentationStyle: UIModalPresentationStyle = .none
   ) {
-    containerView = container
+    self.containerView = containerView
     self.from = from
     self.to = to
     self.isAnimated = isAnimated
+    self.presentationStyle = presentationStyle
   }
 
-  func run(_ animator: any UIViewControllerAnimatedTransitioning) {
+  // MARK: Running
+
+  /// Hands the transition to its animator, or to what drives it.
+  func run(
+    _ animator: any UIViewControllerAnimatedTransitioning,
+    interactor: (any UIViewControllerInteractiveTransitioning)?
+  ) {
     self.animator = animator
-    animator.animateTransition(using: self)
+    self.interactor = interactor
+    transitionDuration = animator.transitionDuration(using: self)
+    initiallyInteractive = interactor?.wantsInteractiveStart ?? false
+    isInteractive = initiallyInteractive
+    isRunning = true
+    let contexts = Stage.current.animationContexts
+    contexts.afterNextBlock = { [weak self] in
+      self?.hasRunBlock = true
+      self?.runAlongside()
+    }
+    if let interactor {
+      interactor.startInteractiveTransition(self)
+    } else {
+      startAnimator()
+    }
+    contexts.afterNextBlock = nil
+    if !isComplete, !alongsideAnimations.isEmpty { animateAlongside() }
   }
+
+  /// Has the animator set its animations going.
+  func startAnimator() {
+    guard let animator else { return }
+    animator.animateTransition(using: self)
+    guard !hasRunBlock, !isComplete,
+      let interruptible = animator.interruptibleAnimatorIfImplemented(using: self),
+      interruptible.state == .inactive
+    else { return }
+    interruptible.startAnimation()
+  }
+
+  private func runAlongside() {
+    let animations = alongsideAnimations
+    alongsideAnimations = []
+    for animation in animations { animation(self) }
+  }
+
+  /// For a transition without animation blocks of its own.
+  private func animateAlongside() {
+    UIView.animate(
+      withDuration: transitionDuration, delay: 0, options: completionCurve.option,
+      animations: runAlongside)
+  }
+
+  // MARK: What animators and interactions see
+
+  var targetTransform: CGAffineTransform { .identity }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     switch key {
-    case .from: from
-    case .to: to
+    case .from: from.controller
+    case .to: to.controller
     default: nil
     }
   }
@@ -46,20 +122,119 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   }
 
   func initialFrame(for controller: UIViewController) -> CGRect {
-    controller === from ? containerView.bounds : .zero
+    side(of: controller)?.initialFrame ?? .zero
   }
 
   func finalFrame(for controller: UIViewController) -> CGRect {
-    controller === to ? containerView.bounds : .zero
+    side(of: controller)?.finalFrame ?? .zero
+  }
+
+  private func side(of controller: UIViewController) -> Side? {
+    if controller === from.controller { return from }
+    return controller === to.controller ? to : nil
+  }
+
+  func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    self.percentComplete = min(max(percentComplete, 0), 1)
+  }
+
+  func finishInteractiveTransition() {
+    guard isInteractive else { return }
+    isInteractive = false
+    interactionChanged()
+  }
+
+  func cancelInteractiveTransition() {
+    guard isInteractive else { return }
+    isInteractive = false
+    transitionWasCancelled = true
+    interactionChanged()
+  }
+
+  func pauseInteractiveTransition() {
+    guard isRunning, !isInteractive, !isComplete else { return }
+    isInteractive = true
+    interactionChanged()
+  }
+
+  private func interactionChanged() {
+    if !isInteractive {
+      let handlers = endHandlers
+      endHandlers = []
+      for handler in handlers { handler(self) }
+    }
+    for handler in changeHandlers { handler(self) }
   }
 
   /// A second call has no effect.
   func completeTransition(_ didComplete: Bool) {
     guard !isComplete else { return }
     isComplete = true
+    isRunning = false
+    isInteractive = false
     transitionWasCancelled = !didComplete
     completion(didComplete)
+    completion = { _ in }
     animator?.animationEnded(didComplete)
     animator = nil
+    interactor = nil
+    let handlers = completions
+    completions = []
+    changeHandlers = []
+    endHandlers = []
+    alongsideAnimations = []
+    for handler in handlers { handler(self) }
+  }
+}
+
+extension TransitionContext: UIViewControllerTransitionCoordinator {
+  var isCancelled: Bool { transitionWasCancelled }
+  var isInterruptible: Bool { interactor != nil }
+  var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
+  var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
+
+  func animate(
+    alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    guard !isComplete else { return false }
+    if let completion { completions.append(completion) }
+    guard let animation else { return true }
+    alongsideAnimations.append(animation)
+    // Before the animator starts the blocks wait for it; afterwards they follow at once.
+    if isRunning, Stage.current.animationContexts.afterNextBlock == nil { animateAlongside() }
+    return true
+  }
+
+  func animateAlongsideTransition(
+    in view: UIView?,
+    animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+    completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+  ) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
+  }
+
+  func notifyWhenInteractionChanges(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    changeHandlers.append(handler)
+  }
+
+  func notifyWhenInteractionEnds(
+    _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
+  ) {
+    endHandlers.append(handler)
+  }
+}
+
+extension UIView.AnimationCurve {
+  /// The curve as an animation block's option.
+  var option: UIView.AnimationOptions {
+    switch self {
+    case .easeInOut: .curveEaseInOut
+    case .easeIn: .curveEaseIn
+    case .easeOut: .curveEaseOut
+    case .linear: .curveLinear
+    }
   }
 }

@@ -1,31 +1,5 @@
 public import Foundation
-import Geometry
-
-/// Names the two controllers of a transition.
-public struct UITransitionContextViewControllerKey: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  public static let from = UITransitionContextViewControllerKey(
-    rawValue: "UITransitionContextFromViewController")
-  public static let to = UITransitionContextViewControllerKey(
-    rawValue: "UITransitionContextToViewController")
-}
-
-/// Names the two views of a transition.
-public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-
-  public init(rawValue: String) {
-    self.rawValue = rawValue
-  }
-
-  public static let from = UITransitionContextViewKey(rawValue: "UITransitionContextFromView")
-  public static let to = UITransitionContextViewKey(rawValue: "UITransitionContextToView")
-}
+public import Geometry
 
 /// Moves from one controller's view to another's.
 @preconcurrency @MainActor
@@ -38,11 +12,24 @@ public protocol UIViewControllerAnimatedTransitioning: AnyObject {
   /// Sets the animations going; must call `completeTransition` when they have ended.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 
+  /// The animator that carries the transition, the same one at every call.
+  ///
+  /// A percent-driven transition scrubs it instead of calling `animateTransition`. Without
+  /// interaction it is started where `animateTransition` sets nothing going.
+  func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
+    -> any UIViewImplicitlyAnimating
+
   /// Called after `completeTransition`.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
+  public func interruptibleAnimator(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> any UIViewImplicitlyAnimating {
+    NoInterruptibleAnimator.shared(for: self)
+  }
+
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
@@ -52,16 +39,85 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   /// Holds the views while the transition runs; the animator adds the `to` view to it.
   var containerView: UIView { get }
   var isAnimated: Bool { get }
+  /// Whether a gesture, or whatever drives the transition, has it in hand now.
+  var isInteractive: Bool { get }
   var transitionWasCancelled: Bool { get }
+  /// The style of a modal presentation; `none` in a container's transition.
+  var presentationStyle: UIModalPresentationStyle { get }
+
+  /// Reports how far an interactive transition is, 0...1.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// Reports that the interaction is over and the transition runs to its end.
+  func finishInteractiveTransition()
+  /// Reports that the interaction is over and the transition runs back.
+  func cancelInteractiveTransition()
+  /// Takes a running transition in hand again.
+  func pauseInteractiveTransition()
+  /// Ends the transition; `false` says that it was cancelled.
+  func completeTransition(_ didComplete: Bool)
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+  /// The view to move; nil where the presenting view stays in its place outside the container.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
+
+  /// The rotation that the transition makes; always the identity, as turning the device is no
+  /// transition between controllers.
+  var targetTransform: CGAffineTransform { get }
 
   /// Where the controller's view is at the start; `.zero` for the one that is not there yet.
   func initialFrame(for vc: UIViewController) -> CGRect
   /// Where the controller's view shall be at the end; `.zero` for the one that leaves.
   func finalFrame(for vc: UIViewController) -> CGRect
+}
 
-  /// Ends the transition; `false` says that it was cancelled.
-  func completeTransition(_ didComplete: Bool)
+/// Drives a transition by something else than the clock.
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+  /// Sets the transition up; called instead of the animator's `animateTransition`.
+  func startInteractiveTransition(
+    _ transitionContext: any UIViewControllerContextTransitioning)
+
+  /// The factor on the transition's speed after the interaction.
+  var completionSpeed: CGFloat { get }
+  /// The curve of the rest after the interaction.
+  var completionCurve: UIView.AnimationCurve { get }
+  /// Whether the transition starts in the user's hand, or running.
+  var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+  public var completionSpeed: CGFloat { 1 }
+  public var completionCurve: UIView.AnimationCurve { .easeInOut }
+  public var wantsInteractiveStart: Bool { true }
+}
+
+/// Stands for "not implemented", since a protocol's default must return something.
+final class NoInterruptibleAnimator: UIViewImplicitlyAnimating {
+  var state: UIViewAnimatingState { .inactive }
+  var isRunning: Bool { false }
+
+  static func shared(for animator: any UIViewControllerAnimatedTransitioning)
+    -> NoInterruptibleAnimator
+  {
+    OptionalMethod.warnIfInherited("interruptibleAnimator(using:)", of: animator) {
+      $0 is any UIViewControllerAnimatedTransitioning.Type
+    }
+    return NoInterruptibleAnimator()
+  }
+
+  func startAnimation() {}
+  func startAnimation(afterDelay delay: TimeInterval) {}
+  func addAnimations(_ animation: @escaping () -> Void) {}
+  func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {}
+  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+}
+
+extension UIViewControllerAnimatedTransitioning {
+  /// The interruptible animator, or nil where the type does not implement the method.
+  func interruptibleAnimatorIfImplemented(
+    using context: any UIViewControllerContextTransitioning
+  ) -> (any UIViewImplicitlyAnimating)? {
+    let animator = interruptibleAnimator(using: context)
+    return animator is NoInterruptibleAnimator ? nil : animator
+  }
 }

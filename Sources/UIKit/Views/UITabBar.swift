@@ -51,6 +51,11 @@ open class UITabBar: UIView {
     return nil
   }
 
+  /// A hidden bar leaves its space to the pages.
+  open override var isHidden: Bool {
+    didSet { if isHidden != oldValue { superview?.setNeedsLayout() } }
+  }
+
   private func rebuild() {
     for button in buttons { button.removeFromSuperview() }
     buttons = (items ?? []).map(TabBarButton.init(item:))

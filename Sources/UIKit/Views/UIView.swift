@@ -219,6 +219,7 @@ open class UIView: UIResponder, LayerOwner {
   }
 
   private func propagateWillMove(toWindow window: UIWindow?) {
+    viewController?.viewWillMove(toWindow: window)
     willMove(toWindow: window)
     for subview in subviews { subview.propagateWillMove(toWindow: window) }
   }
@@ -226,6 +227,7 @@ open class UIView: UIResponder, LayerOwner {
   private func propagateDidMoveToWindow() {
     didMoveToWindow()
     for subview in subviews { subview.propagateDidMoveToWindow() }
+    viewController?.viewDidMoveToWindow()
   }
 
   open func didAddSubview(_ subview: UIView) {}

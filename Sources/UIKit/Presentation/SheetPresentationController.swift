@@ -1,0 +1,160 @@
+import Geometry
+
+/// The sheets of iOS 13.
+///
+/// On a phone a card that leaves the status bar and 10 points of the presenter in sight; the
+/// presenter stands back, 16 points narrower on each side with its top at the safe area's. Published
+/// rebuildings of the system's sheet measure the same: a gap of .08 of the height, the presenter
+/// scaled by 1 - .0835 (32 of 390 points are .082) and dimmed by black .1 (Flutter
+/// `cupertino/sheet.dart`), 10 points of it in sight above the card (`modal_bottom_sheet`). In
+/// landscape a phone's sheet is full screen. On a tablet a form sheet is 540 x 620 points, a page
+/// sheet at most 712 wide and 44 points from the upper and lower edges; both are centred.
+final class SheetPresentationController: UIPresentationController {
+  /// Of the card, and of the presenter's view while it stands back, in points.
+  static let cornerRadius: CGFloat = 10
+  /// What the card leaves of the presenter above it, in points.
+  static let visiblePresenterHeight: CGFloat = 10
+  /// How far the presenter's sides stand in, in points.
+  static let presenterInset: CGFloat = 16
+  static let dimming: CGFloat = 0.1
+
+  private let dimmingView = UIView(frame: .zero)
+
+  override var shouldPresentInFullscreen: Bool { true }
+
+  private var isOnPhone: Bool {
+    presentedViewController.traitCollection.userInterfaceIdiom != .pad
+  }
+
+  override func adaptivePresentationStyle(for traitCollection: UITraitCollection)
+    -> UIModalPresentationStyle
+  {
+    let size = UIScreen.main.bounds.size
+    return isOnPhone && size.width > size.height ? .fullScreen : .none
+  }
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    guard let container else { return .zero }
+    let bounds = container.bounds
+    guard isOnPhone else {
+      let preferred = presentedViewController.preferredContentSize
+      var size =
+        presentationStyle == .formSheet
+        ? CGSize(width: 540, height: 620)
+        : CGSize(width: min(bounds.width, 712), height: bounds.height - 88)
+      if preferred.width > 0 { size.width = preferred.width }
+      if preferred.height > 0 { size.height = preferred.height }
+      size.width = min(size.width, bounds.width)
+      size.height = min(size.height, bounds.height - 88)
+      return CGRect(
+        x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
+        height: size.height)
+    }
+    let top = container.safeAreaInsets.top + Self.visiblePresenterHeight
+    return CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+  }
+
+  /// Where the presenter's view stands while the card is up.
+  private func presenterTransform(in bounds: CGRect) -> CGAffineTransform {
+    let scale = (bounds.width - 2 * Self.presenterInset) / bounds.width
+    let top = frameOfPresentedViewInContainerView.minY - Self.visiblePresenterHeight
+    let shift = top - bounds.height * (1 - scale) / 2
+    return CGAffineTransform(translationX: 0, y: shift).scaledBy(x: scale, y: scale)
+  }
+
+  /// How the two views looked before.
+  private struct Look {
+    let radius: CGFloat
+    let corners: CACornerMask
+    let isClipped: Bool
+    let transform: CGAffineTransform
+
+    @MainActor
+    init(of view: UIView) {
+      radius = view.layer.cornerRadius
+      corners = view.layer.maskedCorners
+      isClipped = view.layer.masksToBounds
+      transform = view.transform
+    }
+
+    @MainActor
+    func restore(_ view: UIView) {
+      view.layer.cornerRadius = radius
+      view.layer.maskedCorners = corners
+      view.layer.masksToBounds = isClipped
+      view.transform = transform
+    }
+  }
+
+  private var presenterLook: Look?
+  private var presentedLook: Look?
+
+  override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
+    guard let container, let presentedView,
+      let presenterView = presentingViewController.viewIfLoaded
+    else { return }
+    dimmingView.frame = container.bounds
+    dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dimmingView.backgroundColor = .black
+    dimmingView.alpha = 0
+    container.insertSubview(dimmingView, at: 0)
+    presentedLook = Look(of: presentedView)
+    presentedView.layer.cornerRadius = Self.cornerRadius
+    presentedView.layer.masksToBounds = true
+    if isOnPhone {
+      presentedView.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+      presenterLook = Look(of: presenterView)
+      if presenterView.layer.cornerRadius == 0 {
+        presenterView.layer.cornerRadius = Stage.current.device.displayCornerRadius
+      }
+      presenterView.layer.masksToBounds = true
+    }
+    let isMoving = isOnPhone
+    alongside { [dimmingView] in
+      dimmingView.alpha = Self.dimming
+      guard isMoving else { return }
+      presenterView.transform = self.presenterTransform(in: presenterView.bounds)
+      presenterView.layer.cornerRadius = Self.cornerRadius
+    }
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    super.presentationTransitionDidEnd(completed)
+    if !completed { restore() }
+  }
+
+  override func dismissalTransitionWillBegin() {
+    super.dismissalTransitionWillBegin()
+    guard let presenterView = presentingViewController.viewIfLoaded else { return }
+    let look = presenterLook
+    alongside { [dimmingView] in
+      dimmingView.alpha = 0
+      guard let look else { return }
+      presenterView.transform = look.transform
+      presenterView.layer.cornerRadius =
+        look.radius == 0 ? Stage.current.device.displayCornerRadius : look.radius
+    }
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    if completed { restore() }
+  }
+
+  private func restore() {
+    dimmingView.removeFromSuperview()
+    if let presentedView { presentedLook?.restore(presentedView) }
+    if let presenterView = presenter?.viewIfLoaded { presenterLook?.restore(presenterView) }
+    presenterLook = nil
+    presentedLook = nil
+  }
+
+  private func alongside(_ animations: @escaping () -> Void) {
+    guard let coordinator = presentedViewController.transitionCoordinator else {
+      animations()
+      return
+    }
+    coordinator.animate(alongsideTransition: { _ in animations() })
+  }
+}

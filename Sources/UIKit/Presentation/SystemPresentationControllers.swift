@@ -1,0 +1,47 @@
+import Geometry
+
+/// Covers the presenter, whose view is taken away meanwhile.
+class FullScreenPresentationController: UIPresentationController {
+  override var shouldRemovePresentersView: Bool { true }
+}
+
+/// Covers the controller that defines the presentation context.
+final class CurrentContextPresentationController: FullScreenPresentationController {
+  override var shouldPresentInFullscreen: Bool { false }
+}
+
+/// Lies over the controller that defines the presentation context.
+final class OverContextPresentationController: UIPresentationController {
+  override var shouldPresentInFullscreen: Bool { false }
+}
+
+extension UIModalPresentationStyle {
+  /// The style that `automatic` stands for.
+  var resolved: UIModalPresentationStyle {
+    self == .automatic ? .pageSheet : self
+  }
+
+  /// The system's presentation controller for the style.
+  @MainActor
+  func makeController(presented: UIViewController, presenter: UIViewController?)
+    -> UIPresentationController
+  {
+    let style = resolved
+    let controller =
+      switch style {
+      case .pageSheet, .formSheet:
+        SheetPresentationController(presentedViewController: presented, presenting: presenter)
+      case .currentContext:
+        CurrentContextPresentationController(
+          presentedViewController: presented, presenting: presenter)
+      case .overCurrentContext:
+        OverContextPresentationController(presentedViewController: presented, presenting: presenter)
+      case .custom, .overFullScreen:
+        UIPresentationController(presentedViewController: presented, presenting: presenter)
+      case .fullScreen, .none, .automatic:
+        FullScreenPresentationController(presentedViewController: presented, presenting: presenter)
+      }
+    controller.presentationStyle = style
+    return controller
+  }
+}

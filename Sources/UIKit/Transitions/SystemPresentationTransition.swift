@@ -1,0 +1,82 @@
+import Geometry
+
+/// The system's way in and out for a presented controller.
+///
+/// Cover vertical comes from y = +height on the system's spring (fidelity.md section 6), which runs
+/// half a second. The cross-dissolve's .35 s is chosen to go with it: no measurement is published.
+final class SystemPresentationTransition: UIViewControllerAnimatedTransitioning {
+  private let style: UIModalTransitionStyle
+  private let isPresenting: Bool
+
+  init(style: UIModalTransitionStyle, isPresenting: Bool) {
+    self.style = style
+    self.isPresenting = isPresenting
+  }
+
+  func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  {
+    switch style {
+    case .coverVertical: 0.5
+    case .crossDissolve: 0.35
+    }
+  }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let from = context.viewController(forKey: .from),
+      let to = context.viewController(forKey: .to)
+    else {
+      context.completeTransition(false)
+      return
+    }
+    let container = context.containerView
+    let moving: UIView? = context.view(forKey: isPresenting ? .to : .from)
+    if let view = context.view(forKey: .to) {
+      view.frame = context.finalFrame(for: to)
+      if isPresenting {
+        container.addSubview(view)
+      } else {
+        container.insertSubview(view, at: 0)
+      }
+    }
+    guard let moving else {
+      context.completeTransition(true)
+      return
+    }
+    let place = isPresenting ? context.finalFrame(for: to) : context.initialFrame(for: from)
+    switch style {
+    case .coverVertical:
+      // By transform, so that the safe area and with it the layout stay those of the final place.
+      let shown = moving.transform
+      let below = shown.concatenating(
+        CGAffineTransform(translationX: 0, y: container.bounds.height - place.minY))
+      if isPresenting { moving.transform = below }
+      animate(context, options: UIView.AnimationOptions(rawValue: 7 << 16)) { [isPresenting] in
+        moving.transform = isPresenting ? shown : below
+      } cleanup: {
+        moving.transform = shown
+      }
+    case .crossDissolve:
+      let alpha = moving.alpha
+      if isPresenting { moving.alpha = 0 }
+      animate(context, options: []) { [isPresenting] in
+        moving.alpha = isPresenting ? alpha : 0
+      } cleanup: {
+        moving.alpha = alpha
+      }
+    }
+  }
+
+  private func animate(
+    _ context: any UIViewControllerContextTransitioning, options: UIView.AnimationOptions,
+    animations: @escaping () -> Void, cleanup: @escaping () -> Void
+  ) {
+    UIView.animate(
+      withDuration: transitionDuration(using: context), delay: 0, options: options,
+      animations: animations
+    ) { _ in
+      cleanup()
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}
