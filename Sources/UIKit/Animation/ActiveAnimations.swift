@@ -9,7 +9,19 @@ final class ActiveAnimations {
   var hasFinite: Bool { timings.contains(where: \.isScheduled) }
 
   func insert(_ timing: AnimationTiming) {
-    if !timings.contains(where: { $0 === timing }) { timings.append(timing) }
+    guard !timings.contains(where: { $0 === timing }) else { return }
+    timings.append(timing)
+    for index in recordings.indices { recordings[index].append(timing) }
+  }
+
+  /// The courses begun inside the calls of `recording(_:)` being executed.
+  private var recordings: [[AnimationTiming]] = []
+
+  /// Executes `body` and tells the courses that began in it, in order.
+  func recording(_ body: () -> Void) -> [AnimationTiming] {
+    recordings.append([])
+    body()
+    return recordings.removeLast()
   }
 
   func remove(_ timing: AnimationTiming) {

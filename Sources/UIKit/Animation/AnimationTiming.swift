@@ -60,6 +60,16 @@ class AnimationTiming {
     schedule()
   }
 
+  /// Moves the beginnings on the layers of a subtree by some seconds, when their clocks are set.
+  func shift(by seconds: Double, in root: CALayer) {
+    for index in members.indices {
+      guard let layer = members[index].layer, layer.isDescendant(of: root) else { continue }
+      members[index].beginTime += seconds
+      layer.shiftAnimations(of: self, by: seconds)
+    }
+    schedule()
+  }
+
   /// Puts the end on the clock anew: when a layer joined, or time runs differently.
   func schedule() {
     event?.cancel()
@@ -69,6 +79,8 @@ class AnimationTiming {
     var end = clock.now
     for member in members {
       guard let layer = member.layer else { continue }
+      // Time that runs backwards reaches no end.
+      guard layer.runsForwards else { return }
       end = max(end, layer.stageTime(atLocal: endTime(begin: member.beginTime)))
     }
     guard end.isFinite else { return }

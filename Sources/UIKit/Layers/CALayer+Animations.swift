@@ -107,6 +107,12 @@ extension CALayer {
     }
   }
 
+  func shiftAnimations(of timing: AnimationTiming, by seconds: Double) {
+    for animation in animations where animation.timing === timing {
+      animation.beginTime += seconds
+    }
+  }
+
   /// Sets the model values that a course's animations changed back to what they were, where they
   /// are still what it made them; the last change first.
   func restoreModel(of timing: AnimationTiming) {

@@ -49,6 +49,11 @@ extension CALayer {
     return outer.isFinite ? superlayer?.stageTime(atLocal: outer) ?? outer : .infinity
   }
 
+  /// Whether the layer's time grows with the screen's.
+  var runsForwards: Bool {
+    clock.speed > 0 == (superlayer?.runsForwards ?? true) && clock.speed != 0
+  }
+
   /// The layer's time now.
   var currentTime: Double { localTime(at: Stage.current.clock.now) }
 }

@@ -31,6 +31,9 @@ final class TransitionContext: UIViewControllerContextTransitioning {
 
   private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
   private(set) var interactor: (any UIViewControllerInteractiveTransitioning)?
+  /// Holds the animations of an interactive transition; of one that the app drives itself only
+  /// those beside it.
+  private var driver: TransitionDriver?
   private var isRunning = false
   /// Whether the animator has run a block that animates.
   private var hasRunBlock = false
@@ -74,7 +77,20 @@ final class TransitionContext: UIViewControllerContextTransitioning {
       startAnimator()
     }
     contexts.afterNextBlock = nil
-    if !isComplete, !alongsideAnimations.isEmpty { animateAlongside() }
+    guard !isComplete, !alongsideAnimations.isEmpty else { return }
+    if isInteractive, driver == nil {
+      driver = TransitionDriver(container: nil, duration: transitionDuration)
+      driver?.pause()
+    }
+    recordAlongside()
+  }
+
+  /// Has the animator set its animations going in the hands of a driver.
+  func startDriven(isPaused: Bool) {
+    let driver = TransitionDriver(container: containerView.layer, duration: transitionDuration)
+    self.driver = driver
+    if isPaused { driver.pause() } else { driver.start() }
+    driver.record { startAnimator() }
   }
 
   /// Has the animator set its animations going.
@@ -99,6 +115,14 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     UIView.animate(
       withDuration: transitionDuration, delay: 0, options: completionCurve.option,
       animations: runAlongside)
+  }
+
+  private func recordAlongside() {
+    if let driver {
+      driver.record { animateAlongside() }
+    } else {
+      animateAlongside()
+    }
   }
 
   // MARK: What animators and interactions see
@@ -135,12 +159,15 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
+    guard isInteractive else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
+    driver?.scrub(to: Double(self.percentComplete))
   }
 
   func finishInteractiveTransition() {
     guard isInteractive else { return }
     isInteractive = false
+    driver?.finish(speed: Double(completionVelocity))
     interactionChanged()
   }
 
@@ -148,12 +175,17 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     guard isInteractive else { return }
     isInteractive = false
     transitionWasCancelled = true
+    driver?.cancel(speed: Double(completionVelocity))
     interactionChanged()
   }
 
   func pauseInteractiveTransition() {
     guard isRunning, !isInteractive, !isComplete else { return }
     isInteractive = true
+    // One that ran back after a cancel can still be finished.
+    transitionWasCancelled = false
+    driver?.pause()
+    if let driver { percentComplete = CGFloat(driver.progress) }
     interactionChanged()
   }
 
@@ -173,6 +205,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     isRunning = false
     isInteractive = false
     transitionWasCancelled = !didComplete
+    driver?.end(didComplete: didComplete)
+    driver = nil
     completion(didComplete)
     completion = { _ in }
     animator?.animationEnded(didComplete)
@@ -202,7 +236,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
     guard let animation else { return true }
     alongsideAnimations.append(animation)
     // Before the animator starts the blocks wait for it; afterwards they follow at once.
-    if isRunning, Stage.current.animationContexts.afterNextBlock == nil { animateAlongside() }
+    if isRunning, Stage.current.animationContexts.afterNextBlock == nil { recordAlongside() }
     return true
   }
 
