@@ -23,6 +23,16 @@ struct ArrayWindow<Element: BitwiseCopyable> {
   }
 }
 
+extension ArrayWindow<UInt8> {
+  /// Eight elements from `index` on, the first in the lowest byte.
+  @inline(__always)
+  func word(at index: Int) -> UInt64 {
+    assert(index >= 0 && index + 8 <= count)
+    return unsafe UInt64(
+      littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self))
+  }
+}
+
 extension Array where Element: BitwiseCopyable {
   /// Calls `body` with the elements; for an empty array not at all.
   @inline(__always)

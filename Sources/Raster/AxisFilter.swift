@@ -8,30 +8,56 @@ struct AxisFilter {
   /// is 65535, the largest there is.
   let weights: [UInt16]
 
+  /// Where an output pixel lies among the input pixels.
+  struct Output {
+    /// The output pixel's centre, in input pixels.
+    var center: Double
+    /// Input pixels per output pixel.
+    var ratio: Double
+    /// The input pixels that it is made from, which hold the centre; the first and last continue
+    /// outwards.
+    var inputs: ClosedRange<Int>
+  }
+
   /// - Parameters:
   ///   - outputs: The output pixels to make weights for.
   ///   - ratio: Input pixels per output pixel.
   ///   - size: The number of input pixels; the first and last continue outwards.
   init(outputs: Range<Int>, ratio: Double, size: Int) {
-    // Never narrower than one input pixel: that is linear interpolation.
-    let halfWidth = max(1, ratio)
-    let reach = Int((2 * halfWidth).rounded(.up)) + 1
-    let used = min(reach, size)
+    self.init(count: outputs.count, largestRatio: ratio, size: size) { index in
+      Output(
+        center: (Double(outputs.lowerBound + index) + 0.5) * ratio, ratio: ratio,
+        inputs: 0...size - 1)
+    }
+  }
+
+  /// - Parameter size: The number of input pixels.
+  init(_ outputs: [Output], size: Int) {
+    self.init(
+      count: outputs.count, largestRatio: outputs.reduce(0) { max($0, $1.ratio) }, size: size
+    ) { outputs[$0] }
+  }
+
+  private init(count: Int, largestRatio: Double, size: Int, _ output: (Int) -> Output) {
+    let used = min(Self.reach(largestRatio), size)
     taps = (used + 1) & ~1
     var starts: [Int] = []
-    var weights = [UInt16](repeating: 0, count: outputs.count * taps)
-    starts.reserveCapacity(outputs.count)
+    var weights = [UInt16](repeating: 0, count: count * taps)
+    starts.reserveCapacity(count)
     var exact = [Double](repeating: 0, count: used)
-    for (index, output) in outputs.enumerated() {
-      let center = (Double(output) + 0.5) * ratio
+    for index in 0..<count {
+      let output = output(index)
+      let center = output.center
+      // Never narrower than one input pixel: that is linear interpolation.
+      let halfWidth = max(1, output.ratio)
       let first = Int(max(-1e9, min(1e9, (center - halfWidth - 0.5).rounded(.down)))) + 1
-      let start = min(max(first, 0), size - used)
+      let start = min(max(first, output.inputs.lowerBound), size - used)
       for tap in 0..<used { exact[tap] = 0 }
       var sum = 0.0
-      for input in first..<first + reach {
+      for input in first..<first + Self.reach(output.ratio) {
         let weight = 1 - abs(Double(input) + 0.5 - center) / halfWidth
         guard weight > 0 else { continue }
-        exact[min(max(input, 0), size - 1) - start] += weight
+        exact[min(max(input, output.inputs.lowerBound), output.inputs.upperBound) - start] += weight
         sum += weight
       }
       var passed = 0.0
@@ -46,5 +72,10 @@ struct AxisFilter {
     }
     self.starts = starts
     self.weights = weights
+  }
+
+  /// How many input pixels a triangle may touch.
+  private static func reach(_ ratio: Double) -> Int {
+    Int((2 * max(1, ratio)).rounded(.up)) + 1
   }
 }

@@ -15,8 +15,9 @@ struct Backdrop {
   private var colors: [SIMD4<Float>]
 
   /// - Parameters:
+  ///   - isOpaque: Whether all of the buffer's pixels are.
   ///   - bounds: The pixels that will be read.
-  init(_ placement: BackdropPlacement, of buffer: PixelBuffer, bounds: PixelRect) {
+  init(_ placement: BackdropPlacement, of buffer: PixelBuffer, isOpaque: Bool, bounds: PixelRect) {
     var size = 1
     while size < 256, Double(size) * 2 <= placement.sigma / 4 { size *= 2 }
     self.size = size
@@ -35,7 +36,7 @@ struct Backdrop {
     let reduced = Self.reduced(buffer, to: input, size: size)
     colors = Self.blurred(reduced, input, to: cells, weights)
     for index in colors.indices {
-      colors[index] = Self.colored(colors[index], placement)
+      colors[index] = Self.colored(colors[index], placement, isOpaque: isOpaque)
     }
   }
 
@@ -95,18 +96,20 @@ struct Backdrop {
 
   /// Saturation, then the tint. Rec. 709's luma weights, as CSS's `saturate` and Apple's
   /// materials have them.
-  private static func colored(_ color: SIMD4<Float>, _ placement: BackdropPlacement)
-    -> SIMD4<Float>
-  {
+  private static func colored(
+    _ color: SIMD4<Float>, _ placement: BackdropPlacement, isOpaque: Bool
+  ) -> SIMD4<Float> {
+    let alpha = isOpaque ? 65535 : min(max(color.w, 0), 65535)
     let luma = 0.0722 * color.x + 0.7152 * color.y + 0.2126 * color.z
     var result = SIMD4(repeating: luma) + (color - luma) * placement.saturation
-    result.clamp(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 65535))
+    result.clamp(lowerBound: SIMD4(), upperBound: SIMD4(repeating: alpha))
+    result.w = alpha
     let tint = placement.tint.wide(1)
     result =
       result * (1 - placement.tint.alpha)
       + FloatBits.floats(SIMD4<UInt32>(truncatingIfNeeded: tint))
     result.clamp(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 65535))
-    result.w = 65535
+    if isOpaque { result.w = 65535 }
     return result
   }
 

@@ -4,11 +4,13 @@ import Scene
 import Synchronization
 import Typography
 
-/// What is made once from values and used in many frames: drawn text and shapes, reduced and
-/// resampled images, blurred shadows.
+/// What is made once from values and used in many frames: drawn text, shapes and snapshots, reduced,
+/// stretched and resampled images, blurred shadows.
 ///
 /// Every entry is a function of its key alone, so losing one costs time and never changes a pixel.
-/// Safe to share between threads; two threads that miss at once both make the entry.
+/// Safe to share between threads; two threads that miss at once both make the entry. What has not
+/// been used for a while is given up even if there is room, so that a snapshot which no picture shows
+/// any more does not stay.
 package final class ContentsCache: Sendable {
   /// What an entry is made from.
   enum Key: Hashable, Sendable {
@@ -16,7 +18,10 @@ package final class ContentsCache: Sendable {
     case shape(Path, ShapeStyle, scale: CGFloat)
     case reduced(Bitmap, level: Int)
     case resampled(Bitmap, AlignedSampling)
-    case shadow(ShadowMask.Description)
+    case stretched(ImagePixels, NineParts)
+    case snapshot(Snapshot)
+    case silhouette(Silhouette)
+    case shadow(ShadowCaster)
   }
 
   enum Value: Sendable {
@@ -38,15 +43,20 @@ package final class ContentsCache: Sendable {
     var value: Value
     var bytes: Int
     var lastUse: UInt64
+    /// Which picture it was last used for.
+    var lastPicture: UInt64
   }
 
   private struct State {
     var entries: [Key: Entry] = [:]
-    /// Keys that were asked for once, and when; they are not worth an entry yet.
-    var sightings: [Key: UInt64] = [:]
+    /// The hashes of keys that were asked for once, and when; they are not worth an entry yet, and
+    /// the keys themselves would keep pixels alive.
+    var sightings: [Int: UInt64] = [:]
     var bytes = 0
     /// Counts accesses; every use has its own number, so the oldest entry is unique.
     var now: UInt64 = 0
+    /// Counts pictures.
+    var picture: UInt64 = 0
   }
 
   /// The most bytes that entries may hold together.
@@ -59,6 +69,9 @@ package final class ContentsCache: Sendable {
   /// How many keys are remembered as seen once.
   private static let sightingLimit = 512
 
+  /// For how many pictures an entry is kept without being used: four seconds at 60 a second.
+  private static let longestRest: UInt64 = 240
+
   /// - Parameter capacity: Bytes; what is larger than that is made anew each time.
   package init(capacity: Int = 256 << 20) {
     self.capacity = capacity
@@ -66,6 +79,21 @@ package final class ContentsCache: Sendable {
 
   /// The bytes that entries hold now.
   package var byteCount: Int { state.withLock { $0.bytes } }
+
+  /// To be called once for every picture.
+  func beginPicture() {
+    state.withLock { state in
+      state.picture += 1
+      guard state.picture % (Self.longestRest / 4) == 0, state.picture > Self.longestRest else {
+        return
+      }
+      let limit = state.picture - Self.longestRest
+      for (key, entry) in state.entries where entry.lastPicture < limit {
+        state.entries[key] = nil
+        state.bytes -= entry.bytes
+      }
+    }
+  }
 
   /// The entry for `key`, made by `make` where it is missing.
   func value(_ key: Key, make: () -> Value) -> Value {
@@ -81,6 +109,7 @@ package final class ContentsCache: Sendable {
       guard let index = state.entries.index(forKey: key) else { return nil }
       state.now += 1
       state.entries.values[index].lastUse = state.now
+      state.entries.values[index].lastPicture = state.picture
       return state.entries.values[index].value
     }
   }
@@ -90,7 +119,7 @@ package final class ContentsCache: Sendable {
     state.withLock { state in
       state.now += 1
       let now = state.now
-      if state.sightings.updateValue(now, forKey: key) != nil { return true }
+      if state.sightings.updateValue(now, forKey: key.hashValue) != nil { return true }
       if state.sightings.count > Self.sightingLimit {
         let limit = now - UInt64(Self.sightingLimit / 2)
         state.sightings = state.sightings.filter { $0.value > limit }
@@ -104,7 +133,7 @@ package final class ContentsCache: Sendable {
     guard bytes <= capacity else { return }
     state.withLock { state in
       state.now += 1
-      let entry = Entry(value: value, bytes: bytes, lastUse: state.now)
+      let entry = Entry(value: value, bytes: bytes, lastUse: state.now, lastPicture: state.picture)
       if let old = state.entries.updateValue(entry, forKey: key) {
         state.bytes -= old.bytes
       }
@@ -133,8 +162,7 @@ extension ContentsCache {
 
   /// A shape drawn at `scale`; nil where there is nothing to see.
   func drawing(of shape: ShapeContents, scale: CGFloat) -> Drawing? {
-    let bounds = shape.path.controlPointBounds.insetBy(
-      dx: -shape.style.overhang, dy: -shape.style.overhang)
+    let bounds = shape.reach
     guard bounds.isFinite, bounds.width * scale < Self.longestSide,
       bounds.height * scale < Self.longestSide
     else { return nil }
@@ -147,8 +175,27 @@ extension ContentsCache {
     return drawing
   }
 
+  /// A snapshot drawn at its own scale; nil where its size is none.
+  func pixels(of snapshot: Snapshot) -> ImagePixels? {
+    let width = Double(snapshot.size.width * snapshot.scale)
+    let height = Double(snapshot.size.height * snapshot.scale)
+    let sides = ImagePlacement.shortestSide...Double(Self.longestSide)
+    guard sides.contains(width), sides.contains(height),
+      width * height < Double(Self.largestArea)
+    else { return nil }
+    let value = value(.snapshot(snapshot)) {
+      .bitmap(Bitmap(snapshot, width: width, height: height, cache: self))
+    }
+    guard case .bitmap(let bitmap) = value else { return nil }
+    return ImagePixels(bitmap: bitmap, width: width, height: height)
+  }
+
   /// The longest side of a drawn shape, in pixels; a longer one is not drawn.
-  private static let longestSide: CGFloat = 16384
+  static let longestSide: CGFloat = 16384
+
+  /// The most pixels that a snapshot, a silhouette or a stretched image may have; larger ones are not
+  /// drawn.
+  static let largestArea = 1 << 26
 
   /// `bitmap` halved `level` times: each pixel is the rounded mean of 2 x 2, the last row and column
   /// of an odd size counting twice.
@@ -163,14 +210,21 @@ extension ContentsCache {
 
   /// A blurred shadow; kept when it is wanted a second time, because a shadow that changes with every
   /// frame would only push other entries out.
-  func shadow(_ description: ShadowMask.Description) -> ShadowMask {
-    let key = Key.shadow(description)
+  func shadow(_ caster: ShadowCaster) -> ShadowMask {
+    let key = Key.shadow(caster)
     if case .shadow(let mask)? = existing(key) { return mask }
-    let mask = ShadowMask(description)
+    let mask = ShadowMask(caster, cache: self)
     if isRecurring(key) {
       store(.shadow(mask), for: key)
     }
     return mask
+  }
+}
+
+extension ShapeContents {
+  /// All that is drawn, in points; `.null` for an empty path.
+  var reach: CGRect {
+    path.controlPointBounds.insetBy(dx: -style.overhang, dy: -style.overhang)
   }
 }
 
@@ -184,6 +238,31 @@ extension ShapeStyle {
 }
 
 extension Bitmap {
+  /// - Parameters:
+  ///   - width: In pixels, rounded up to whole ones.
+  ///   - height: Like `width`.
+  fileprivate convenience init(
+    _ snapshot: Snapshot, width: Double, height: Double, cache: ContentsCache
+  ) {
+    let drawing = IsolatedDrawing(
+      layer: snapshot.root,
+      parent: CGAffineTransform(scaleX: snapshot.scale, y: snapshot.scale),
+      scale: snapshot.scale, cache: cache)
+    self.init(
+      drawing.draw(
+        PixelRect(minX: 0, minY: 0, maxX: width - 1e-6, maxY: height - 1e-6, within: .all)))
+  }
+
+  /// A copy of the pixels.
+  convenience init(_ buffer: PixelBuffer) {
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(buffer.width * buffer.height * 4)
+    for y in 0..<buffer.height {
+      buffer.row(y).append(to: &pixels)
+    }
+    self.init(width: buffer.width, height: buffer.height, pixels: pixels)
+  }
+
   /// Half the size, rounded up.
   fileprivate func halved() -> Bitmap {
     let newWidth = (width + 1) / 2

@@ -1,4 +1,4 @@
-/// How much of each pixel a convex shape covers, row by row.
+/// How much of each pixel a shape covers, row by row; the rules below are best for convex shapes.
 ///
 /// A row is three intervals: a left edge with a weight per pixel, a middle of one weight, and a
 /// right edge with a weight per pixel. A large card so costs its edges only.
@@ -43,6 +43,12 @@ struct Coverage {
   func weight(_ row: Row, _ x: Int) -> Weight {
     if x >= Int(row.middleStart) && x < Int(row.middleEnd) { return row.middle }
     return weights[row.index(x)]
+  }
+
+  init(top: Int, rows: [Row], weights: [Weight]) {
+    self.top = top
+    self.rows = rows
+    self.weights = weights
   }
 
   /// Exact areas: a pixel's coverage is what lies left of the right boundary minus what lies left

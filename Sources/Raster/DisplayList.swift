@@ -40,14 +40,20 @@ struct DisplayList {
   }
 
   struct Group {
-    /// The shape that clips the group, nil for none.
-    var outline: Int?
+    /// What clips the group, nil for nothing.
+    var shape: Shape?
     /// 0...255.
     var weight: UInt8
   }
 }
 
 extension DisplayList {
+  /// What a group is seen through.
+  enum Shape {
+    case outline(Int)
+    case mask(MaskPlacement)
+  }
+
   /// Whether the first command paints every pixel of `canvas`, so that what was there does not matter.
   func startsWithFill(of canvas: PixelRect) -> Bool {
     guard let first = commands.first, case .fill(let fill) = first.kind, fill.hole == nil,
@@ -71,6 +77,11 @@ struct PaintColor {
     }
     pixel = 0xff00_0000 | byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue)
     alpha = Float(byte(color.alpha)) / 255
+  }
+
+  /// `value` clamped to 0...1 and rounded to a multiple of 1/255.
+  static func rounded(_ value: Float) -> Float {
+    (unit(value) * 255).rounded() / 255
   }
 
   /// `value` clamped to 0...1, or 0 where it is not a number.

@@ -4,6 +4,9 @@
 /// pixel's position on the canvas, moves the point of rounding by up to half a step; a still
 /// picture stays still, and a colour that 8 bits hold exactly is not touched.
 enum Dither {
+  /// After how many pixels the pattern repeats, a power of two.
+  static let period = 8
+
   /// Draws a premultiplied line over the pixels in `range` of canvas row `y`.
   ///
   /// - Parameters:

@@ -17,6 +17,13 @@ struct Drawing {
   let originX: Int
   let originY: Int
 
+  /// - Precondition: the bitmap has the edge.
+  init(bitmap: Bitmap, originX: Int, originY: Int) {
+    self.bitmap = bitmap
+    self.originX = originX
+    self.originY = originY
+  }
+
   /// Nil where nothing was drawn.
   init?(_ glyphs: GlyphBitmap) {
     guard let used = Self.used(glyphs) else { return nil }

@@ -11,14 +11,27 @@ struct Flattener {
   private let canvas: PixelRect
   private let scale: CGFloat
   private let cache: ContentsCache
+  private var snapshots: [Snapshot: ImagePixels] = [:]
+  private var seams = ImageSeams()
 
   /// - Parameter cache: Where text and shapes become bitmaps.
   static func list(for picture: Picture, canvas: PixelRect, cache: ContentsCache) -> DisplayList {
-    guard picture.scale.isFinite, picture.scale > 0 else { return DisplayList() }
-    var flattener = Flattener(canvas: canvas, scale: picture.scale, cache: cache)
-    flattener.add(
-      picture.root, parent: CGAffineTransform(scaleX: picture.scale, y: picture.scale),
-      clip: canvas)
+    list(
+      for: picture.root, parent: CGAffineTransform(scaleX: picture.scale, y: picture.scale),
+      scale: picture.scale, canvas: canvas, cache: cache)
+  }
+
+  /// - Parameters:
+  ///   - parent: From the coordinates of the layer's superlayer to pixels.
+  ///   - scale: The pixels per point that text and shapes are drawn for.
+  static func list(
+    for layer: Layer, parent: CGAffineTransform, scale: CGFloat, canvas: PixelRect,
+    cache: ContentsCache
+  ) -> DisplayList {
+    guard scale.isFinite, scale > 0 else { return DisplayList() }
+    var flattener = Flattener(canvas: canvas, scale: scale, cache: cache)
+    flattener.add(layer, parent: parent, clip: canvas)
+    flattener.seams.close(in: &flattener.list, limit: canvas)
     return flattener.list
   }
 
@@ -33,6 +46,10 @@ struct Flattener {
     let transform = own.concatenating(parent)
     let bounds = layer.bounds.standardized
     guard layer.opacity * 255 >= 0.5, transform.isUsable, bounds.isFinite else { return }
+    if case .layer(let mask)? = layer.mask {
+      add(layer, through: mask, parent: parent, transform: transform, clip: clip)
+      return
+    }
     let masks = layer.masksToBounds
     let outline =
       layer.needsOutline
@@ -46,7 +63,7 @@ struct Flattener {
     let begin = list.commands.count
     if masks || opacity < 1 {
       let group = DisplayList.Group(
-        outline: masks ? outline : nil, weight: UInt8(opacity * 255 + 0.5))
+        shape: masks ? outline.map { .outline($0) } : nil, weight: UInt8(opacity * 255 + 0.5))
       list.commands.append(DisplayList.Command(kind: .beginGroup(group), bounds: clip))
     }
     let context = LayerContext(
@@ -58,8 +75,45 @@ struct Flattener {
     }
     addBorder(context)
     if masks || opacity < 1 {
-      endGroup(from: begin, context: context, opacity: opacity)
+      endGroup(from: begin, outline: masks ? outline : nil, opacity: opacity)
     }
+  }
+
+  /// Adds `layer`, whose own transform leads to pixels by `transform`, as a group that is seen
+  /// through its mask.
+  private mutating func add(
+    _ layer: Layer, through mask: Layer, parent: CGAffineTransform, transform: CGAffineTransform,
+    clip: PixelRect
+  ) {
+    var layer = layer
+    layer.mask = nil
+    if mask.isClip(of: layer) {
+      layer.masksToBounds = true
+      add(layer, parent: parent, clip: clip)
+      return
+    }
+    var opacity = PaintColor.rounded(layer.opacity) * PaintColor.rounded(mask.opacity)
+    var clip = clip
+    let shape: DisplayList.Shape
+    if let color = mask.onlyBackground {
+      guard let own = mask.transform.affine,
+        let outline = addOutline(
+          mask.bounds.standardized, mask.corners, own.concatenating(transform), limit: clip)
+      else { return }
+      opacity *= PaintColor(color).alpha
+      clip = clip.intersection(list.outlines[outline].bounds)
+      shape = .outline(outline)
+    } else {
+      shape = .mask(MaskPlacement(layer: mask, parent: transform, scale: scale))
+    }
+    let weight = UInt8(opacity * 255 + 0.5)
+    guard weight > 0 else { return }
+    let begin = list.commands.count
+    let group = DisplayList.Group(shape: shape, weight: weight)
+    list.commands.append(DisplayList.Command(kind: .beginGroup(group), bounds: clip))
+    layer.opacity = 1
+    add(layer, parent: parent, clip: clip)
+    closeGroup(from: begin)
   }
 
   /// What `add` knows about the layer at hand.
@@ -130,7 +184,7 @@ struct Flattener {
   private mutating func addShadow(_ shadow: Shadow, _ context: LayerContext, hiddenBy: Int?) {
     let kind = ShadowPlacement.place(
       shadow, layer: context.layer, bounds: context.bounds, transform: context.transform,
-      limit: context.clip, hiddenBy: hiddenBy)
+      scale: scale, limit: context.clip, hiddenBy: hiddenBy, cache: cache)
     switch kind {
     case .mask(let placement): append(.shadow(placement), placement.bounds, context.clip)
     case .shape(let rect, let corners, let color):
@@ -138,15 +192,37 @@ struct Flattener {
       guard let outline else { return }
       let fill = DisplayList.Fill(color: color, outline: outline, hole: nil)
       append(.fill(fill), list.outlines[outline].bounds, context.clip)
+    case .silhouette(let silhouette, let offset, let color):
+      guard let drawing = cache.drawing(of: silhouette) else { return }
+      let moved = CGAffineTransform(translationX: offset.width, y: offset.height)
+      addDrawing(drawing, moved.concatenating(context.transform), context, tint: color)
     case nil: break
     }
   }
 
   private mutating func addImage(_ image: ImageContents, _ context: LayerContext) {
-    guard image.frame.isFinite, case .bitmap(let bitmap) = image.source else { return }
-    add(
-      bitmap, image.frame.standardized, context.transform, context,
-      tint: image.tint.map { PaintColor($0) })
+    guard
+      let place = PlacedImage(image, pixels: pixels(of: image.source), scale: scale, cache: cache),
+      let outline = addOutline(place.frame, .square, context.transform, limit: context.clip),
+      let placement = ImagePlacement(
+        bitmap: place.bitmap, frame: place.bitmapFrame, transform: context.transform,
+        outline: outline, tint: image.tint.map { PaintColor($0) })
+    else { return }
+    seams.add(placement, cut: place.cut, frame: place.frame, context.transform)
+    append(.image(placement), list.outlines[outline].bounds, context.clip)
+  }
+
+  /// Nil for a snapshot that cannot be drawn.
+  private mutating func pixels(of source: ImageSource) -> ImagePixels? {
+    switch source {
+    case .bitmap(let bitmap): return ImagePixels(bitmap)
+    case .snapshot(let snapshot):
+      // A cache too small for it must not make each of a thousand tiles draw it again.
+      if let known = snapshots[snapshot] { return known }
+      let pixels = cache.pixels(of: snapshot)
+      snapshots[snapshot] = pixels
+      return pixels
+    }
   }
 
   private mutating func addText(_ text: TextContents, _ context: LayerContext) {
@@ -167,13 +243,14 @@ struct Flattener {
 
   /// Adds what was drawn at the picture's scale; `transform` maps its points to pixels.
   private mutating func addDrawing(
-    _ drawing: Drawing, _ transform: CGAffineTransform, _ context: LayerContext
+    _ drawing: Drawing, _ transform: CGAffineTransform, _ context: LayerContext,
+    tint: PaintColor? = nil
   ) {
     guard transform.isUsable else { return }
     let frame = CGRect(
       x: CGFloat(drawing.originX) / scale, y: CGFloat(drawing.originY) / scale,
       width: CGFloat(drawing.bitmap.width) / scale, height: CGFloat(drawing.bitmap.height) / scale)
-    add(drawing.bitmap, frame, transform, context, tint: nil)
+    add(drawing.bitmap, frame, transform, context, tint: tint)
   }
 
   private mutating func add(
@@ -204,19 +281,24 @@ struct Flattener {
   }
 
   /// Closes a group; one that holds a single command becomes that command's alpha and shape.
-  private mutating func endGroup(from begin: Int, context: LayerContext, opacity: Float) {
+  private mutating func endGroup(from begin: Int, outline: Int?, opacity: Float) {
     let first = begin + 1
-    guard list.commands.count > first else {
-      list.commands.removeLast()
-      return
-    }
     if list.commands.count == first + 1 {
       var command = list.commands[first]
-      if command.take(shape: context.isMasked ? context.outline : nil, alpha: opacity) {
+      if command.take(shape: outline, alpha: opacity) {
         list.commands.removeLast(2)
         list.commands.append(command)
         return
       }
+    }
+    closeGroup(from: begin)
+  }
+
+  private mutating func closeGroup(from begin: Int) {
+    let first = begin + 1
+    guard list.commands.count > first else {
+      list.commands.removeLast()
+      return
     }
     var bounds = list.commands[first].bounds
     for command in list.commands[first...] {
@@ -251,6 +333,14 @@ extension DisplayList.Command {
 }
 
 extension Layer {
+  /// Whether this layer, as the mask of `layer`, is that layer's own rounded bounds.
+  fileprivate func isClip(of layer: Layer) -> Bool {
+    guard let color = onlyBackground, PaintColor(color).weight(1) == 255, opacity >= 1,
+      corners == layer.corners, let place = transform.affine, place.isTranslation
+    else { return false }
+    return bounds.offsetBy(dx: place.tx, dy: place.ty) == layer.bounds
+  }
+
   /// Whether anything that is drawn follows the rounded bounds.
   fileprivate var needsOutline: Bool {
     if masksToBounds || backgroundColor != nil || border != nil { return true }

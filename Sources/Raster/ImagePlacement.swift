@@ -94,7 +94,7 @@ struct AlignedSampling: Hashable {
 }
 
 /// A bitmap whose rows stay rows: resampled to a backing, which is then moved.
-struct AlignedMapping {
+struct AlignedMapping: Hashable {
   let sampling: AlignedSampling
   /// The pixel at or left of the frame's left edge, and at or above its top edge.
   let left: Int

@@ -15,7 +15,7 @@ extension Painter {
     let coverage = placement.outline.map { self.coverage($0) }
     let bounds = command.bounds.intersection(clip.bounds)
     guard !bounds.isEmpty else { return }
-    let backdrop = Backdrop(placement, of: buffer, bounds: bounds)
+    let backdrop = Backdrop(placement, of: buffer, isOpaque: isOpaque, bounds: bounds)
     let columns = bounds.left..<bounds.right
     let count = columns.count
     var upper = scratch.upperLine.widePixels(count)
@@ -45,7 +45,7 @@ extension Painter {
             ).lowHalf
         }
       }
-      composite(line, span, y: y, coverage, isOpaque: alpha == 65535)
+      composite(line, span, y: y, coverage, isOpaque: isOpaque && alpha == 65535)
     }
   }
 

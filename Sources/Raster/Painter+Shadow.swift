@@ -3,10 +3,14 @@ import Geometry
 
 extension Painter {
   mutating func draw(_ shadow: ShadowPlacement, _ command: DisplayList.Command) {
-    let mask = cache.shadow(shadow.mask)
+    let mask =
+      switch shadow.mask {
+      case .roundedRect(let description): cache.shadow(.roundedRect(description))
+      case .made(let mask): mask
+      }
     let hider = shadow.hiddenBy.map { self.coverage($0) }
     let color = shadow.color.wide(command.alpha)
-    if shadow.inverse.isTranslation {
+    if shadow.inverse.isAxisAligned, shadow.inverse.a > 0, shadow.inverse.d > 0 {
       drawAligned(shadow, mask, hider, color, command)
     } else {
       drawTurned(shadow, mask, hider, color, command)
@@ -21,13 +25,16 @@ extension Painter {
   ) {
     let left = command.bounds.left
     let count = command.bounds.right - left
-    let spread = ShadowSpread(mask, left: left, count: count, offset: Double(shadow.inverse.tx))
+    let spread = ShadowSpread(
+      mask, left: left, count: count, scale: Double(shadow.inverse.a),
+      offset: Double(shadow.inverse.tx))
     var upper = [UInt16](repeating: 0, count: count)
     var lower = upper
     var upperIndex = -2
     let line = scratch.wideLine.widePixels(count)
     eachVisible(command, hider) { span, y in
-      let (index, part) = mask.rows.locate(Double(y) + 0.5 + Double(shadow.inverse.ty))
+      let (index, part) = mask.rows.locate(
+        (Double(y) + 0.5) * Double(shadow.inverse.d) + Double(shadow.inverse.ty))
       if index != upperIndex {
         if index == upperIndex + 1 {
           swap(&upper, &lower)
@@ -111,13 +118,14 @@ private struct ShadowSpread {
 
   /// - Parameters:
   ///   - left: The first pixel.
+  ///   - scale: The mask's pixels per pixel.
   ///   - offset: From the pixels' coordinates to the mask's.
-  init(_ mask: ShadowMask, left: Int, count: Int, offset: Double) {
+  init(_ mask: ShadowMask, left: Int, count: Int, scale: Double, offset: Double) {
     self.mask = mask
     indices.reserveCapacity(count)
     parts.reserveCapacity(count)
     for x in left..<left + count {
-      let (index, part) = mask.columns.locate(Double(x) + 0.5 + offset)
+      let (index, part) = mask.columns.locate((Double(x) + 0.5) * scale + offset)
       indices.append(Int32(index))
       parts.append(UInt32(part * 65536))
     }

@@ -5,6 +5,8 @@ import Scene
 /// Draws a display list, command by command, into a buffer.
 struct Painter {
   let buffer: PixelBuffer
+  /// Whether all of the buffer's pixels are opaque, and so stay.
+  let isOpaque: Bool
   let list: DisplayList
   let cache: ContentsCache
   let scratch: PainterScratch
@@ -13,9 +15,12 @@ struct Painter {
   private var groups: [SavedGroup] = []
   private var savedCount = 0
 
-  init(_ list: DisplayList, into buffer: PixelBuffer, cache: ContentsCache, scratch: PainterScratch)
-  {
+  init(
+    _ list: DisplayList, into buffer: PixelBuffer, isOpaque: Bool, cache: ContentsCache,
+    scratch: PainterScratch
+  ) {
     self.buffer = buffer
+    self.isOpaque = isOpaque
     self.list = list
     self.cache = cache
     self.scratch = scratch
@@ -82,8 +87,13 @@ extension Painter {
   /// group directly onto the backdrop and then mixing the result with the backdrop by m. So only
   /// pixels with m < 1 are saved: a clip's edge, or all where the opacity is below 1.
   private mutating func begin(_ group: DisplayList.Group, bounds: PixelRect) {
-    let coverage = group.outline.map { self.coverage($0) }
     var clip = self.clip.intersection(bounds)
+    let coverage: Coverage? =
+      switch group.shape {
+      case .outline(let outline): self.coverage(outline)
+      case .mask(let mask): mask.coverage(within: clip.bounds, cache: cache)
+      case nil: nil
+      }
     if let coverage {
       clip = clip.intersection(coverage)
     }

@@ -7,6 +7,12 @@ struct PixelRect: Equatable {
   /// Exclusive.
   var bottom: Int
 
+  /// More than any canvas.
+  static let all = PixelRect(
+    left: -(1 << 30), top: -(1 << 30), right: 1 << 30, bottom: 1 << 30)
+
+  static let empty = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
+
   var isEmpty: Bool { left >= right || top >= bottom }
 
   func intersection(_ other: PixelRect) -> PixelRect {

@@ -64,6 +64,7 @@ package final class Rasterizer: Sendable {
   /// the same time. Layers whose numbers are not finite or have no inverse draw nothing.
   package func draw(_ picture: Picture, into buffer: PixelBuffer) {
     let canvas = PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
+    cache.beginPicture()
     let list = Flattener.list(for: picture, canvas: canvas, cache: cache)
     if !list.startsWithFill(of: canvas) {
       for y in 0..<buffer.height {
@@ -71,7 +72,7 @@ package final class Rasterizer: Sendable {
       }
     }
     let scratch = takeScratch()
-    var painter = Painter(list, into: buffer, cache: cache, scratch: scratch)
+    var painter = Painter(list, into: buffer, isOpaque: true, cache: cache, scratch: scratch)
     painter.draw()
     giveBack(scratch)
   }

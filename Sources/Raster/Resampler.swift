@@ -23,20 +23,34 @@ final class Resampler {
   ///   - source: The bitmap's reduced `level`.
   ///   - columns: The backing's columns to make.
   ///   - rows: The backing's rows that may be asked for.
-  init(
+  convenience init(
     _ source: PixelSource, of bitmap: Bitmap, level: Int, sampling: AlignedSampling,
     columns: Range<Int>, rows: Range<Int>
   ) {
+    let reduction = Double(1 << level)
+    self.init(
+      source,
+      horizontal: AxisFilter(
+        outputs: columns, ratio: Double(bitmap.width) / sampling.width / reduction,
+        size: source.width),
+      vertical: AxisFilter(
+        outputs: rows, ratio: Double(bitmap.height) / sampling.height / reduction,
+        size: source.height),
+      columns: columns, firstRow: rows.lowerBound)
+  }
+
+  /// - Parameters:
+  ///   - horizontal: Makes `columns` from the source's columns.
+  ///   - vertical: Makes the rows from `firstRow` on from the source's rows.
+  init(
+    _ source: PixelSource, horizontal: AxisFilter, vertical: AxisFilter, columns: Range<Int>,
+    firstRow: Int
+  ) {
     self.source = source
     outputs = columns
-    let reduction = Double(1 << level)
-    horizontal = AxisFilter(
-      outputs: columns, ratio: Double(bitmap.width) / sampling.width / reduction,
-      size: source.width)
-    vertical = AxisFilter(
-      outputs: rows, ratio: Double(bitmap.height) / sampling.height / reduction,
-      size: source.height)
-    verticalStart = rows.lowerBound
+    self.horizontal = horizontal
+    self.vertical = vertical
+    verticalStart = firstRow
     let weights = horizontal.weights
     horizontalPairs = stride(from: 0, to: weights.count, by: 2).map { index in
       SIMD8(

@@ -9,7 +9,7 @@ struct ShadowAxis: Sendable {
 
   var count: Int { firstCount + secondCount }
 
-  /// The most samples around one end; a larger shape is sampled more coarsely.
+  /// The most samples around one end, and half of the most for a shape without a middle; a larger shape is sampled more coarsely.
   private static let mostSamples = 2048.0
 
   /// - Parameters:
@@ -40,6 +40,17 @@ struct ShadowAxis: Sendable {
       secondStart = .infinity
       secondCount = 0
     }
+  }
+
+  /// An axis without a gap, for shapes that may change anywhere.
+  init(from: Double, to: Double, sigma: Double) {
+    let outside = ShadowMask.reach * sigma
+    let extent = to - from + 2 * outside
+    step = max(sigma / 4, 0.25, extent / (2 * Self.mostSamples))
+    start = from - outside
+    firstCount = Int((extent / step).rounded(.up)) + 1
+    secondStart = .infinity
+    secondCount = 0
   }
 
   func position(_ index: Int) -> Double {

@@ -1,10 +1,10 @@
 import Foundation
 import Geometry
 
-/// The Gaussian blur of a rounded rectangle, sampled so densely that linear interpolation between
+/// The Gaussian blur of a shape, sampled so densely that linear interpolation between
 /// the samples is exact to half a level.
 ///
-/// The shape is cut into horizontal slices with constant left and right ends. Along a row a slice's
+/// A rounded rectangle is cut into horizontal slices with constant left and right ends. Along a row a slice's
 /// blur is a difference of two normal distributions, and down the columns another difference weighs
 /// the slices; there is no convolution. Between the corners, where nothing changes along an axis,
 /// no samples are taken.
@@ -32,6 +32,12 @@ struct ShadowMask: Sendable {
   let samples: [UInt16]
 
   var byteCount: Int { samples.count * 2 }
+
+  init(columns: ShadowAxis, rows: ShadowAxis, samples: [UInt16]) {
+    self.columns = columns
+    self.rows = rows
+    self.samples = samples
+  }
 
   init(_ description: Description) {
     let path = Path(

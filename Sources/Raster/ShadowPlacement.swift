@@ -7,11 +7,16 @@ struct ShadowPlacement {
   /// From the device's pixels to the mask's, whose origin is the casting rectangle's top left corner
   /// and whose axes and scale are the layer's.
   let inverse: CGAffineTransform
-  let mask: ShadowMask.Description
+  let mask: Mask
   let color: PaintColor
   let bounds: PixelRect
   /// The shape of a background that will be painted over the shadow, opaque.
   let hiddenBy: Int?
+
+  enum Mask {
+    case roundedRect(ShadowMask.Description)
+    case made(ShadowMask)
+  }
 
   /// The casting rectangle and its corners, in the layer's coordinates, moved by the offset.
   private static func caster(_ shadow: Shadow, layer: Layer, bounds: CGRect) -> (CGRect, Corners)? {
@@ -28,6 +33,7 @@ struct ShadowPlacement {
   enum Kind {
     case mask(ShadowPlacement)
     case shape(rect: CGRect, corners: Corners, color: PaintColor)
+    case silhouette(Silhouette, offset: CGSize, color: PaintColor)
   }
 
   /// Shadows whose standard deviation is smaller, in pixels, are drawn as plain shapes.
@@ -36,12 +42,18 @@ struct ShadowPlacement {
   /// Masks for smaller deviations, in pixels, are computed at the pixels themselves.
   static let directLimit = 4.0
 
+  /// - Parameter scale: The picture's pixels per point, at which silhouettes are drawn.
   static func place(
-    _ shadow: Shadow, layer: Layer, bounds: CGRect, transform: CGAffineTransform, limit: PixelRect,
-    hiddenBy: Int?
+    _ shadow: Shadow, layer: Layer, bounds: CGRect, transform: CGAffineTransform, scale: CGFloat,
+    limit: PixelRect, hiddenBy: Int?, cache: ContentsCache
   ) -> Kind? {
     var color = PaintColor(shadow.color)
     color.alpha *= PaintColor.unit(shadow.opacity)
+    if let silhouette = Silhouette(shadow, layer: layer, scale: scale) {
+      return place(
+        silhouette, shadow, color: color, transform: transform, limit: limit, hiddenBy: hiddenBy,
+        cache: cache)
+    }
     guard let (rect, corners) = caster(shadow, layer: layer, bounds: bounds), color.alpha > 0,
       rect.isFinite, rect.width > 0, rect.height > 0,
       shadow.radius.isFinite
@@ -81,9 +93,50 @@ struct ShadowPlacement {
     return .mask(
       ShadowPlacement(
         inverse: inverse,
-        mask: ShadowMask.Description(
-          width: width, height: height, corners: scaled, sigmaX: sigmaX, sigmaY: sigmaY,
-          phaseX: phase(inverse.tx, sigmaX), phaseY: phase(inverse.ty, sigmaY)),
+        mask: .roundedRect(
+          ShadowMask.Description(
+            width: width, height: height, corners: scaled, sigmaX: sigmaX, sigmaY: sigmaY,
+            phaseX: phase(inverse.tx, sigmaX), phaseY: phase(inverse.ty, sigmaY))),
         color: color, bounds: touched, hiddenBy: hiddenBy))
   }
+
+  /// A silhouette's pixels are those of the layer at the picture's scale, whatever its transform, so
+  /// that a shadow that moves, turns or grows is blurred once.
+  private static func place(
+    _ silhouette: Silhouette, _ shadow: Shadow, color: PaintColor, transform: CGAffineTransform,
+    limit: PixelRect, hiddenBy: Int?, cache: ContentsCache
+  ) -> Kind? {
+    guard color.alpha > 0, shadow.radius.isFinite, shadow.offset.width.isFinite,
+      shadow.offset.height.isFinite
+    else { return nil }
+    let radius = max(0, shadow.radius)
+    let stretch = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
+    guard Double(radius * stretch) >= sharpest else {
+      return .silhouette(silhouette, offset: shadow.offset, color: color)
+    }
+    let scale = silhouette.scale
+    let sigma = max(sharpest, Double(radius * scale))
+    guard sigma < largestSigma else { return nil }
+    let toMask = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: -shadow.offset.width * scale,
+      ty: -shadow.offset.height * scale)
+    let inverse = transform.inverted().concatenating(toMask)
+    guard inverse.isUsable else { return nil }
+    let mask = cache.shadow(.silhouette(silhouette, sigma: sigma))
+    let reach = CGRect(
+      x: mask.columns.position(0), y: mask.rows.position(0),
+      width: mask.columns.position(mask.columns.count - 1) - mask.columns.position(0),
+      height: mask.rows.position(mask.rows.count - 1) - mask.rows.position(0)
+    ).applying(inverse.inverted())
+    return .mask(
+      ShadowPlacement(
+        inverse: inverse, mask: .made(mask), color: color,
+        bounds: PixelRect(
+          minX: Double(reach.minX), minY: Double(reach.minY), maxX: Double(reach.maxX),
+          maxY: Double(reach.maxY), within: limit),
+        hiddenBy: hiddenBy))
+  }
+
+  /// Silhouettes' deviations beyond this many pixels draw nothing.
+  private static let largestSigma = 4096.0
 }

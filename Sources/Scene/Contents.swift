@@ -3,7 +3,7 @@ package import Geometry
 package import Typography
 
 /// What a layer paints between its background and its sublayers.
-package enum Contents: Sendable, Equatable {
+package enum Contents: Sendable, Hashable {
   case image(ImageContents)
   case text(TextContents)
   case shape(ShapeContents)
@@ -20,7 +20,7 @@ package enum ImageSource: Sendable, Hashable {
 }
 
 /// An image laid into a rectangle of the layer.
-package struct ImageContents: Sendable, Equatable {
+package struct ImageContents: Sendable, Hashable {
   package var source: ImageSource
   /// Where the image goes, in the layer's coordinates, in points; may exceed the bounds, which clip
   /// only if `masksToBounds` is set.
@@ -47,7 +47,7 @@ package struct ImageContents: Sendable, Equatable {
 }
 
 /// Shaped text, drawn once per scale and then moved as pixels, like a label's backing store.
-package struct TextContents: Sendable, Equatable {
+package struct TextContents: Sendable, Hashable {
   package var block: TextBlock
   /// The size that the text was laid out for, in points.
   package var layoutSize: CGSize
@@ -63,7 +63,7 @@ package struct TextContents: Sendable, Equatable {
 }
 
 /// A filled and stroked path, in the layer's coordinates.
-package struct ShapeContents: Sendable, Equatable {
+package struct ShapeContents: Sendable, Hashable {
   package var path: Path
   package var style: ShapeStyle
 
@@ -74,13 +74,13 @@ package struct ShapeContents: Sendable, Equatable {
 }
 
 /// A gradient across the rounded bounds.
-package struct GradientContents: Sendable, Equatable {
-  package enum Kind: Sendable, Equatable {
+package struct GradientContents: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     case axial
     case radial
   }
 
-  package struct Stop: Sendable, Equatable {
+  package struct Stop: Sendable, Hashable {
     package var color: RGBAColor
     /// 0...1, not decreasing from stop to stop.
     package var location: CGFloat
@@ -107,7 +107,7 @@ package struct GradientContents: Sendable, Equatable {
 }
 
 /// A blur of what has been drawn beneath the layer, within its rounded bounds.
-package struct BackdropContents: Sendable, Equatable {
+package struct BackdropContents: Sendable, Hashable {
   /// The Gaussian's standard deviation, in points.
   package var blurRadius: CGFloat
   /// 1 keeps the colours, 0 makes them gray, more makes them richer.

@@ -5,7 +5,7 @@ package import Geometry
 ///
 /// Drawn in Core Animation's order: shadow, background, contents, sublayers, border. `opacity`
 /// applies to the subtree as one group, and so does clipping.
-package struct Layer: Sendable, Equatable {
+package struct Layer: Sendable, Hashable {
   /// Maps this layer's coordinates, those of `bounds`, to its superlayer's.
   package var transform: ProjectiveTransform = .identity
   /// The layer's rectangle in its own coordinates, in points.
@@ -31,12 +31,12 @@ package struct Layer: Sendable, Equatable {
 
 /// What a layer is seen through: the alpha of another layer's drawing, in the masked layer's
 /// coordinates.
-package indirect enum Mask: Sendable, Equatable {
+package indirect enum Mask: Sendable, Hashable {
   case layer(Layer)
 }
 
 /// A line inside a layer's bounds, above its sublayers.
-package struct Border: Sendable, Equatable {
+package struct Border: Sendable, Hashable {
   /// Points, inwards from the edge.
   package var width: CGFloat
   package var color: RGBAColor
@@ -51,7 +51,7 @@ package struct Border: Sendable, Equatable {
 ///
 /// Without a path the silhouette is the alpha of what the layer and its sublayers draw; a layer
 /// with a visible background casts the shadow of its rounded bounds.
-package struct Shadow: Sendable, Equatable {
+package struct Shadow: Sendable, Hashable {
   package var color: RGBAColor
   /// 0...1, multiplied with the colour's alpha.
   package var opacity: Float
@@ -62,7 +62,7 @@ package struct Shadow: Sendable, Equatable {
   /// What casts the shadow.
   package var shape: Shape
 
-  package enum Shape: Sendable, Equatable {
+  package enum Shape: Sendable, Hashable {
     /// The layer's bounds with its rounded corners.
     case bounds
     /// A rounded rectangle in the layer's coordinates.

@@ -9,12 +9,29 @@ enum Canvas {
   ///
   /// - Parameter draw: Receives a Cairo context, valid during the call.
   static func pixels(width: Int, height: Int, draw: (OpaquePointer) -> Void) -> [UInt8] {
-    let byteCount = width * height * 4
+    unsafe surface(CAIRO_FORMAT_ARGB32, width, height, bytesPerRow: width * 4, draw)
+  }
+
+  /// Draws into transparent pixels of which only the alpha is kept, a byte each.
+  ///
+  /// - Parameters:
+  ///   - bytesPerRow: At least `width`, a multiple of 4.
+  ///   - draw: Receives a Cairo context, valid during the call.
+  static func alpha(
+    width: Int, height: Int, bytesPerRow: Int, draw: (OpaquePointer) -> Void
+  ) -> [UInt8] {
+    unsafe surface(CAIRO_FORMAT_A8, width, height, bytesPerRow: bytesPerRow, draw)
+  }
+
+  private static func surface(
+    _ format: cairo_format_t, _ width: Int, _ height: Int, bytesPerRow: Int,
+    _ draw: (OpaquePointer) -> Void
+  ) -> [UInt8] {
+    let byteCount = bytesPerRow * height
     return unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
       unsafe buffer.initialize(repeating: 0)
-      // Rows of 32-bit pixels need no padding.
       let surface = unsafe cairo_image_surface_create_for_data(
-        buffer.baseAddress, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+        buffer.baseAddress, format, Int32(width), Int32(height), Int32(bytesPerRow))
       if let context = unsafe cairo_create(surface) {
         unsafe cairo_set_antialias(context, CAIRO_ANTIALIAS_BEST)
         unsafe cairo_set_tolerance(context, flatness)

@@ -29,28 +29,60 @@ package enum ShapeRasterizer {
     let pixels = unsafe Canvas.pixels(width: width, height: height) { context in
       unsafe cairo_translate(context, -left, -top)
       unsafe cairo_scale(context, scale, scale)
-      // Cairo flattens curves in device pixels, whatever the scale.
-      unsafe append(path, to: context)
-      if let fill = style.fill {
-        unsafe setSource(fill, of: context)
-        unsafe cairo_set_fill_rule(
-          context, style.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-        unsafe cairo_fill_preserve(context)
-      }
-      if let stroke = style.stroke, style.lineWidth > 0, style.lineWidth.isFinite {
-        unsafe setSource(stroke, of: context)
-        if style.strokeStart > 0 || style.strokeEnd < 1 {
-          unsafe cairo_new_path(context)
-          unsafe append(
-            path.trimmed(from: style.strokeStart, to: style.strokeEnd, tolerance: 0.05 / scale),
-            to: context)
-        }
-        unsafe setPen(style, of: context)
-        unsafe cairo_stroke(context)
-      }
+      unsafe paint(path, style, in: context)
     }
     return GlyphBitmap(
       width: width, height: height, originX: Int(left), originY: Int(top), pixels: pixels)
+  }
+
+  /// The alpha of a drawn path, without colours.
+  ///
+  /// - Parameters:
+  ///   - path: As for ``draw(_:style:bounds:scale:)``.
+  ///   - transform: From the path's points to pixels.
+  ///   - left: The first column of pixels.
+  ///   - top: The first row of pixels.
+  ///   - width: In pixels, positive; at most 32767, as is `height`.
+  ///   - bytesPerRow: At least `width`, a multiple of 4.
+  /// - Returns: `bytesPerRow * height` bytes, or nil for a path that cannot be drawn.
+  package static func alpha(
+    of path: Path, style: ShapeStyle, transform: CGAffineTransform, left: Int, top: Int, width: Int,
+    height: Int, bytesPerRow: Int
+  ) -> [UInt8]? {
+    let place = transform.concatenating(
+      CGAffineTransform(translationX: -CGFloat(left), y: -CGFloat(top)))
+    let reach = path.controlPointBounds.applying(place)
+    // Cairo's coordinates have 24 bits before the point. Negated, so that a NaN fails too.
+    guard !path.isEmpty, path.elements.allSatisfy(\.isFinite),
+      max(abs(reach.minX), abs(reach.minY), abs(reach.maxX), abs(reach.maxY)) < 1e6,
+      max(width, height) <= Canvas.maximumSide
+    else { return nil }
+    return unsafe Canvas.alpha(width: width, height: height, bytesPerRow: bytesPerRow) { context in
+      var matrix = cairo_matrix_t(
+        xx: place.a, yx: place.b, xy: place.c, yy: place.d, x0: place.tx, y0: place.ty)
+      unsafe cairo_set_matrix(context, &matrix)
+      unsafe paint(path, style, in: context)
+    }
+  }
+
+  private static func paint(_ path: Path, _ style: ShapeStyle, in context: OpaquePointer) {
+    // Cairo flattens curves in device pixels, whatever the scale.
+    unsafe append(path, to: context)
+    if let fill = style.fill {
+      unsafe setSource(fill, of: context)
+      unsafe cairo_set_fill_rule(
+        context, style.evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+      unsafe cairo_fill_preserve(context)
+    }
+    if let stroke = style.stroke, style.lineWidth > 0, style.lineWidth.isFinite {
+      if style.strokeStart > 0 || style.strokeEnd < 1 {
+        unsafe cairo_new_path(context)
+        unsafe append(path.trimmed(from: style.strokeStart, to: style.strokeEnd), to: context)
+      }
+      unsafe setSource(stroke, of: context)
+      unsafe setPen(style, of: context)
+      unsafe cairo_stroke(context)
+    }
   }
 
   private static func setPen(_ style: ShapeStyle, of context: OpaquePointer) {

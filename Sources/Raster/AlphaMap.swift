@@ -1,0 +1,29 @@
+/// The alphas of a rectangle of pixels, a byte each.
+struct AlphaMap: Sendable {
+  let bounds: PixelRect
+  /// From the start of a row to that of the next; at least the bounds' width.
+  let bytesPerRow: Int
+  let bytes: [UInt8]
+
+  /// - Precondition: `bytes` holds `bytesPerRow` times the bounds' height.
+  init(bounds: PixelRect, bytesPerRow: Int, bytes: [UInt8]) {
+    precondition(bytes.count >= bytesPerRow * (bounds.bottom - bounds.top))
+    self.bounds = bounds
+    self.bytesPerRow = bytesPerRow
+    self.bytes = bytes
+  }
+
+  /// The alphas of a buffer whose top left pixel is that of `bounds`.
+  init(_ buffer: PixelBuffer, bounds: PixelRect) {
+    let width = bounds.right - bounds.left
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * (bounds.bottom - bounds.top))
+    for y in 0..<bounds.bottom - bounds.top {
+      let row = buffer.row(y)
+      for x in 0..<width {
+        bytes.append(UInt8(truncatingIfNeeded: row[x] &>> 24))
+      }
+    }
+    self.init(bounds: bounds, bytesPerRow: width, bytes: bytes)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Scene
+
+/// How an image is stretched: its corners keep their size, its sides are stretched along one axis,
+/// and its middle along both.
+struct NineParts: Hashable {
+  /// The three parts along one axis.
+  struct Axis: Hashable {
+    /// Where the image's part begins, the stretched part begins and ends, and the part ends, in the
+    /// image's pixels.
+    let source: [Double]
+    /// Where these lie in the result, in pixels of the picture.
+    let target: [Double]
+
+    /// The result's size in whole pixels.
+    var count: Int { Int(length.rounded(.up)) }
+    /// The result's size.
+    var length: Double { target[3] }
+
+    /// - Parameters:
+    ///   - part: The first and the last place that are shown, in the image's pixels.
+    ///   - center: The part of these that is stretched, 0...1.
+    ///   - length: The result's size, in pixels.
+    ///   - ratio: Pixels of the result per pixel of an edge that has room enough.
+    init(part: ClosedRange<Double>, center: ClosedRange<Double>, length: Double, ratio: Double) {
+      let size = part.upperBound - part.lowerBound
+      var first = center.lowerBound * size
+      var last = center.upperBound * size
+      // Core Animation stretches at least one pixel.
+      if last - first < 1 {
+        first = min(max((first + last) / 2 - 0.5, 0), max(size - 1, 0))
+        last = min(first + 1, size)
+      }
+      let before = first * ratio
+      let after = (size - last) * ratio
+      let shrink = min(1, length / max(before + after, .leastNormalMagnitude))
+      source = [0, first, last, size].map { $0 + part.lowerBound }
+      target = [0, before * shrink, length - after * shrink, length]
+    }
+  }
+
+  /// Parts that reach farther beyond the image, in units of its size, are not stretched in parts.
+  private static let farthest: CGFloat = 1e6
+
+  let columns: Axis
+  let rows: Axis
+
+  /// Nil for an image that is stretched as a whole, or that is too large to be stretched in parts.
+  ///
+  /// - Parameters:
+  ///   - part: What is shown of the image, in units of its size.
+  ///   - scale: The picture's pixels per point.
+  init?(_ image: ImageContents, pixels: ImagePixels, part: CGRect, scale: CGFloat) {
+    let center = image.center.standardized.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))
+    guard image.center.isFinite, !center.isNull, center != CGRect(x: 0, y: 0, width: 1, height: 1),
+      image.scale.isFinite, image.scale > 0
+    else { return nil }
+    let width = Double(abs(image.frame.width) * scale)
+    let height = Double(abs(image.frame.height) * scale)
+    let sides = ImagePlacement.shortestSide...Double(ContentsCache.longestSide)
+    guard sides.contains(width), sides.contains(height),
+      width * height < Double(ContentsCache.largestArea),
+      max(abs(part.minX), abs(part.minY), abs(part.maxX), abs(part.maxY)) < Self.farthest
+    else { return nil }
+    let ratio = Double(scale / image.scale)
+    columns = Axis(
+      part: Double(part.minX) * pixels.width...Double(part.maxX) * pixels.width,
+      center: Double(center.minX)...Double(center.maxX), length: width, ratio: ratio)
+    rows = Axis(
+      part: Double(part.minY) * pixels.height...Double(part.maxY) * pixels.height,
+      center: Double(center.minY)...Double(center.maxY), length: height, ratio: ratio)
+  }
+}
+
+extension ContentsCache {
+  /// An image stretched in nine parts; kept when it is wanted a second time, because the size may
+  /// change with every frame.
+  func stretched(_ pixels: ImagePixels, by parts: NineParts) -> ImagePixels? {
+    let key = Key.stretched(pixels, parts)
+    var bitmap: Bitmap
+    if case .bitmap(let known)? = existing(key) {
+      bitmap = known
+    } else {
+      bitmap = Bitmap(pixels.bitmap, stretchedBy: parts)
+      if isRecurring(key) {
+        store(.bitmap(bitmap), for: key)
+      }
+    }
+    return ImagePixels(bitmap: bitmap, width: parts.columns.length, height: parts.rows.length)
+  }
+}
+
+extension Bitmap {
+  fileprivate convenience init(_ bitmap: Bitmap, stretchedBy parts: NineParts) {
+    let pixels = bitmap.withSource { source in
+      let resampler = Resampler(
+        source,
+        horizontal: AxisFilter(parts.columns, size: source.width),
+        vertical: AxisFilter(parts.rows, size: source.height), columns: 0..<parts.columns.count,
+        firstRow: 0)
+      var pixels: [UInt8] = []
+      pixels.reserveCapacity(parts.columns.count * parts.rows.count * 4)
+      for y in 0..<parts.rows.count {
+        resampler.row(y).append(to: &pixels)
+      }
+      return pixels
+    }
+    self.init(width: parts.columns.count, height: parts.rows.count, pixels: pixels)
+  }
+}
+
+extension AxisFilter {
+  /// A triangle around each output pixel within the part that its centre lies in.
+  fileprivate init(_ axis: NineParts.Axis, size: Int) {
+    var outputs: [Output] = []
+    for index in 0..<axis.count {
+      // The last pixel's centre may lie beyond the end.
+      let position = min(Double(index) + 0.5, axis.length)
+      var part = 1
+      if position < axis.target[1] {
+        part = 0
+      } else if position >= axis.target[2], axis.source[3] > axis.source[2],
+        axis.target[3] > axis.target[2]
+      {
+        part = 2
+      }
+      let from = axis.source[part]
+      let to = axis.source[part + 1]
+      let length = axis.target[part + 1] - axis.target[part]
+      let ratio = length > 0 ? (to - from) / length : 0
+      let first = Int(from.rounded(.down))
+      let last = Int(to.rounded(.up)) - 1
+      outputs.append(
+        Output(
+          center: from + (position - axis.target[part]) * ratio, ratio: ratio,
+          inputs: min(max(first, 0), size - 1)...min(max(last, max(first, 0)), size - 1)))
+    }
+    self.init(outputs, size: size)
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Geometry
+import Scene
+import Typography
+
+/// What a blurred shadow is made from.
+enum ShadowCaster: Hashable {
+  case roundedRect(ShadowMask.Description)
+  /// - sigma: The standard deviation, in the silhouette's pixels.
+  case silhouette(Silhouette, sigma: Double)
+}
+
+/// A shape that is no rounded rectangle, in a layer's own coordinates at a scale.
+enum Silhouette: Hashable {
+  /// Filled by the nonzero rule.
+  case path(Path, scale: CGFloat)
+  /// The alphas of what the layer and its sublayers draw.
+  case contents(Layer, scale: CGFloat)
+
+  /// What `shadow` is cast by; nil for a rounded rectangle.
+  init?(_ shadow: Shadow, layer: Layer, scale: CGFloat) {
+    switch shadow.shape {
+    case .bounds, .roundedRect: return nil
+    case .path(let path): self = .path(path, scale: scale)
+    case .contents:
+      // The shadow's group has the mask and the opacity already.
+      var caster = layer
+      caster.transform = .identity
+      caster.opacity = 1
+      caster.shadow = nil
+      caster.mask = nil
+      self = .contents(caster, scale: scale)
+    }
+  }
+
+  /// Pixels per point.
+  var scale: CGFloat {
+    switch self {
+    case .path(_, let scale), .contents(_, let scale): scale
+    }
+  }
+
+  /// The alphas, with the layer's origin at (0, 0); nil where there are none.
+  func alphas(_ cache: ContentsCache) -> AlphaMap? {
+    let transform = CGAffineTransform(scaleX: scale, y: scale)
+    switch self {
+    case .path(let path, _):
+      let shape = ShapeContents(path: path, style: ShapeStyle(fill: .black))
+      let bounds = Self.limited(shape.reach.applying(transform))
+      return bounds.isEmpty ? nil : AlphaMap(shape, transform: transform, bounds: bounds)
+    case .contents(let layer, _):
+      // Sublayers may stand out, but what is far away is likelier to be a mistake.
+      let margin = CGFloat(Self.margin)
+      let limit = Self.limited(
+        layer.bounds.standardized.applying(transform).insetBy(dx: -margin, dy: -margin))
+      return limit.isEmpty
+        ? nil
+        : IsolatedDrawing(layer: layer, parent: transform, scale: scale, cache: cache)
+          .alphas(within: limit)
+    }
+  }
+
+  /// How far beyond a layer's bounds its sublayers cast shadows, in pixels.
+  private static let margin = 2048
+
+  /// The pixels of an area, or none where it is too large.
+  private static func limited(_ rect: CGRect) -> PixelRect {
+    let bounds = PixelRect(
+      minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX),
+      maxY: Double(rect.maxY), within: .all)
+    let width = bounds.right - bounds.left
+    let height = bounds.bottom - bounds.top
+    let longest = Int(ContentsCache.longestSide)
+    return width <= longest && height <= longest && width * height <= ContentsCache.largestArea
+      ? bounds : .empty
+  }
+}
+
+extension ContentsCache {
+  /// A silhouette as black pixels, for shadows without blur; nil where it is empty.
+  func drawing(of silhouette: Silhouette) -> Drawing? {
+    let key = Key.silhouette(silhouette)
+    if case .drawing(let known)? = existing(key) { return known }
+    let drawing = silhouette.alphas(self).map { Drawing($0) }
+    if isRecurring(key) {
+      store(.drawing(drawing), for: key)
+    }
+    return drawing
+  }
+}
+
+extension Drawing {
+  /// Black pixels of the map's alphas.
+  fileprivate init(_ map: AlphaMap) {
+    let width = map.bounds.right - map.bounds.left
+    let rowEnd = width + 2 * Self.edge
+    let height = map.bounds.bottom - map.bounds.top + 2 * Self.edge
+    var pixels = [UInt8](repeating: 0, count: rowEnd * height * 4)
+    for y in 0..<height - 2 * Self.edge {
+      let row = (y + Self.edge) * rowEnd + Self.edge
+      for x in 0..<width {
+        pixels[(row + x) * 4 + 3] = map.bytes[y * map.bytesPerRow + x]
+      }
+    }
+    self.init(
+      bitmap: Bitmap(width: rowEnd, height: height, pixels: pixels),
+      originX: map.bounds.left - Self.edge, originY: map.bounds.top - Self.edge)
+  }
+}
+
+extension ShadowMask {
+  init(_ caster: ShadowCaster, cache: ContentsCache) {
+    switch caster {
+    case .roundedRect(let description):
+      self.init(description)
+    case .silhouette(let silhouette, let sigma):
+      if let map = silhouette.alphas(cache) {
+        self.init(map, sigma: sigma)
+      } else {
+        self = .none
+      }
+    }
+  }
+}
