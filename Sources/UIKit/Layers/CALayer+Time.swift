@@ -51,7 +51,7 @@ extension CALayer {
 
   /// Whether the layer's time grows with the screen's.
   var runsForwards: Bool {
-    clock.speed > 0 == (superlayer?.runsForwards ?? true) && clock.speed != 0
+    (clock.speed > 0) == (superlayer?.runsForwards ?? true) && clock.speed != 0
   }
 
   /// The layer's time now.
