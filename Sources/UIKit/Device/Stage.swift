@@ -26,6 +26,9 @@ package final class Stage {
   let animations = ActiveAnimations()
   /// The graphics contexts that UIKit's drawing goes to, the current one last.
   var graphicsContexts: [CGContext] = []
+  let application = UIApplication()
+  private(set) lazy var touches = TouchDelivery(stage: self)
+  private(set) lazy var gestures = GestureArena(stage: self)
   package private(set) lazy var statusBar = StatusBarAppearance(stage: self)
 
   package init(

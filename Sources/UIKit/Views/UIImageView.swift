@@ -10,6 +10,15 @@ open class UIImageView: UIView {
     }
   }
 
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  public override init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
   /// A view of the image's size.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))

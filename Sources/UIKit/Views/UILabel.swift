@@ -81,6 +81,7 @@ open class UILabel: UIView {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     contentMode = .redraw
+    isUserInteractionEnabled = false
     huggingPriority = (.defaultLow + 1, .defaultLow + 1)
   }
 

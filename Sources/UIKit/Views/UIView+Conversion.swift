@@ -12,7 +12,8 @@ extension UIView {
     return result
   }
 
-  private var transformToSuperview: CGAffineTransform {
+  /// Maps this view's coordinates to its superview's, or a window's to the screen's.
+  var transformToSuperview: CGAffineTransform {
     let matrix = layer.model.transformToSuperlayer
     return CATransform3DGetAffineTransform(matrix)
   }

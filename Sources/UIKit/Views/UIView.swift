@@ -99,11 +99,32 @@ open class UIView: UIResponder, LayerOwner {
 
   private var ownTintColor: UIColor?
 
-  /// The colour of template images and controls: the view's own, else the superview's.
+  /// The colour of template images and controls: the view's own, else the superview's; grey where
+  /// the view is dimmed.
   open var tintColor: UIColor! {
-    get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
+    get { tintAdjustmentMode == .dimmed ? undimmedTintColor.dimmedTint : undimmedTintColor }
     set {
       ownTintColor = newValue
+      notifyTintColorChange()
+    }
+  }
+
+  private var undimmedTintColor: UIColor {
+    ownTintColor ?? superview?.undimmedTintColor ?? .systemBlue
+  }
+
+  private var ownTintAdjustmentMode = TintAdjustmentMode.automatic
+
+  /// Whether the tint colour shows grey, as behind an alert: the view's own choice, or for
+  /// `.automatic` that of the superview.
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get {
+      guard ownTintAdjustmentMode == .automatic else { return ownTintAdjustmentMode }
+      return superview?.tintAdjustmentMode ?? .normal
+    }
+    set {
+      guard newValue != ownTintAdjustmentMode else { return }
+      ownTintAdjustmentMode = newValue
       notifyTintColorChange()
     }
   }
@@ -113,7 +134,8 @@ open class UIView: UIResponder, LayerOwner {
 
   private func notifyTintColorChange() {
     tintColorDidChange()
-    for subview in subviews where subview.ownTintColor == nil {
+    for subview in subviews
+    where subview.ownTintColor == nil || subview.ownTintAdjustmentMode == .automatic {
       subview.notifyTintColorChange()
     }
   }
@@ -427,6 +449,63 @@ open class UIView: UIResponder, LayerOwner {
     viewController?.viewSafeAreaInsetsDidChange()
     for subview in subviews { subview.safeAreaInsetsMayHaveChanged() }
   }
+
+  // MARK: Touches
+
+  /// Whether the view and the views in it are hit by touches.
+  open var isUserInteractionEnabled = true
+
+  /// Whether the view hears of further fingers while one is on it.
+  open var isMultipleTouchEnabled = false
+
+  /// The foremost view under a point, in the view's coordinates; nil if the view is not hit.
+  ///
+  /// Views that are hidden, nearly transparent or don't take touches are passed by with all that is
+  /// in them, as is what a view's own bounds don't cover. Model values count, not animated ones.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    // Compared as the layer's number, of which 0.01 is one.
+    guard isUserInteractionEnabled, !isHidden, layer.opacity >= 0.01,
+      self.point(inside: point, with: event)
+    else { return nil }
+    for subview in subviews.reversed() {
+      if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a point in the view's coordinates lies in the view.
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  /// In the order of their addition; nil if there are none.
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    didSet { gestureRecognizersDidChange(from: oldValue ?? []) }
+  }
+
+  private func gestureRecognizersDidChange(from old: [UIGestureRecognizer]) {
+    let current = gestureRecognizers ?? []
+    for recognizer in old where !current.contains(where: { $0 === recognizer }) {
+      recognizer.didLeaveView()
+    }
+    for recognizer in current where recognizer.view !== self {
+      recognizer.view?.removeGestureRecognizer(recognizer)
+      recognizer.view = self
+    }
+  }
+
+  /// Has a recogniser watch the touches of the view and of the views in it.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    guard gestureRecognizer.view !== self else { return }
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    let remaining = (gestureRecognizers ?? []).filter { $0 !== gestureRecognizer }
+    gestureRecognizers = remaining.isEmpty ? nil : remaining
+  }
+
+  /// Whether a recogniser of the view, or of one above it, that follows a touch on this view may
+  /// begin.
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Display
 

@@ -69,11 +69,33 @@ open class UIWindow: UIView {
     }
   }
 
+  /// Shows the window and makes it the one that the application names as its key window.
   open func makeKeyAndVisible() {
+    makeKey()
     isHidden = false
   }
 
+  open func makeKey() {
+    Stage.current.application.keyWindow = self
+  }
+
+  /// Whether the application names this window as its key window.
+  open var isKeyWindow: Bool { Stage.current.application.keyWindow === self }
+
   open override var window: UIWindow? { self }
+
+  open override var next: UIResponder? { Stage.current.application }
+
+  /// Brings an event to gesture recognisers and views.
+  open func sendEvent(_ event: UIEvent) {
+    Stage.current.touches.process(event, in: self)
+  }
+
+  /// A point of the screen in a view's coordinates, or in the window's for nil.
+  func convertFromScreen(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let inWindow = point.applying(transformToSuperview.inverted())
+    return view.map { $0.convert(inWindow, from: self) } ?? inWindow
+  }
 
   /// What the device itself takes of a window that fills its screen.
   var deviceSafeAreaInsets: UIEdgeInsets {

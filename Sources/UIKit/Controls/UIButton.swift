@@ -1,0 +1,285 @@
+public import Foundation
+public import Geometry
+
+extension UIButton {
+  /// The kind of a button.
+  public enum ButtonType: Int, Sendable {
+    /// Without a look of its own; the title is white.
+    case custom = 0
+    /// Title and image in the tint colour, which fade while the button is held.
+    case system = 1
+
+    public static let roundedRect = ButtonType.system
+  }
+}
+
+/// The older spelling of ``UIButton/ButtonType``.
+public typealias UIButtonType = UIButton.ButtonType
+
+/// A control with a title, an image, or both side by side, over a background image.
+open class UIButton: UIControl {
+  /// How visible the contents of a system button are while it is held.
+  static let highlightedAlpha: CGFloat = 0.2
+  /// Seconds in which they come back; chosen.
+  private static let fadeDuration: TimeInterval = 0.25
+  /// What a title without insets has above and below, in points.
+  private static let titleMargin: CGFloat = 6
+
+  public private(set) var buttonType = ButtonType.custom
+
+  /// The title's label; its text and colour are the button's to set.
+  public private(set) lazy var titleLabel: UILabel? = makeTitleLabel()
+  /// The image's view; its image is the button's to set.
+  public private(set) lazy var imageView: UIImageView? = makeImageView()
+  private lazy var backgroundView = makeBackgroundView()
+
+  /// What the button shows in one state; nil leaves it to the normal state.
+  private struct Appearance {
+    var title: String?
+    var titleColor: UIColor?
+    var image: UIImage?
+    var backgroundImage: UIImage?
+  }
+
+  private var appearances: [State: Appearance] = [:]
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public override init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    self.buttonType = buttonType
+    titleLabel?.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
+    update()
+  }
+
+  private func makeTitleLabel() -> UILabel {
+    let label = UILabel(frame: .zero)
+    label.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)
+    label.lineBreakMode = .byTruncatingMiddle
+    addSubview(label)
+    return label
+  }
+
+  private func makeImageView() -> UIImageView {
+    let view = UIImageView(frame: .zero)
+    addSubview(view)
+    return view
+  }
+
+  private func makeBackgroundView() -> UIImageView {
+    let view = UIImageView(frame: .zero)
+    insertSubview(view, at: 0)
+    return view
+  }
+
+  // MARK: Contents
+
+  private func change(for state: State, _ body: (inout Appearance) -> Void) {
+    body(&appearances[state, default: Appearance()])
+    update()
+    invalidateIntrinsicContentSize()
+  }
+
+  private func value<Value>(_ property: KeyPath<Appearance, Value?>, for state: State) -> Value? {
+    appearances[state]?[keyPath: property] ?? appearances[.normal]?[keyPath: property]
+  }
+
+  open func setTitle(_ title: String?, for state: State) {
+    change(for: state) { $0.title = title }
+  }
+
+  open func setTitleColor(_ color: UIColor?, for state: State) {
+    change(for: state) { $0.titleColor = color }
+  }
+
+  open func setImage(_ image: UIImage?, for state: State) {
+    change(for: state) { $0.image = image }
+  }
+
+  /// Sets an image that fills the button, behind the title.
+  open func setBackgroundImage(_ image: UIImage?, for state: State) {
+    change(for: state) { $0.backgroundImage = image }
+  }
+
+  /// The title in a state; where it has none of its own, the normal one.
+  open func title(for state: State) -> String? { value(\.title, for: state) }
+
+  open func titleColor(for state: State) -> UIColor? {
+    if let color = value(\.titleColor, for: state) { return color }
+    guard buttonType == .system else { return .white }
+    return state.contains(.disabled) ? .disabledTitle : tintColor
+  }
+
+  open func image(for state: State) -> UIImage? { value(\.image, for: state) }
+  open func backgroundImage(for state: State) -> UIImage? { value(\.backgroundImage, for: state) }
+
+  open var currentTitle: String? { title(for: state) }
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+  open var currentImage: UIImage? { image(for: state) }
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+
+  private func update() {
+    if currentTitle != nil || titleLabel?.text != nil {
+      titleLabel?.text = currentTitle
+      titleLabel?.textColor = currentTitleColor
+    }
+    if let image = currentImage {
+      let isTemplate = buttonType == .system && image.renderingMode == .automatic
+      imageView?.image = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
+    } else if appearances.values.contains(where: { $0.image != nil }) {
+      imageView?.image = nil
+    }
+    if appearances.values.contains(where: { $0.backgroundImage != nil }) {
+      backgroundView.image = currentBackgroundImage
+    }
+    setNeedsLayout()
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    update()
+  }
+
+  open override var isHighlighted: Bool {
+    didSet {
+      guard isHighlighted != oldValue, buttonType == .system else { return }
+      let alpha = isHighlighted ? Self.highlightedAlpha : 1
+      let change = { [self] in
+        if currentTitle != nil { titleLabel?.alpha = alpha }
+        if currentImage != nil { imageView?.alpha = alpha }
+      }
+      if isHighlighted {
+        change()
+      } else {
+        UIView.animate(withDuration: Self.fadeDuration, animations: change)
+      }
+    }
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    update()
+  }
+
+  // MARK: Layout
+
+  open var contentEdgeInsets = UIEdgeInsets.zero {
+    didSet { invalidateIntrinsicContentSize(); setNeedsLayout() }
+  }
+
+  open var titleEdgeInsets = UIEdgeInsets.zero {
+    didSet { setNeedsLayout() }
+  }
+
+  open var imageEdgeInsets = UIEdgeInsets.zero {
+    didSet { setNeedsLayout() }
+  }
+
+  private var titleSize: CGSize {
+    currentTitle == nil ? .zero : titleLabel?.intrinsicContentSize ?? .zero
+  }
+
+  private var imageSize: CGSize { currentImage?.size ?? .zero }
+
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+
+  /// Where the title stands: right of the image.
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    let area = contentRect.inset(by: titleEdgeInsets)
+    let image = imageSize
+    var size = titleSize
+    size.width = min(size.width, max(0, area.width - image.width))
+    size.height = min(size.height, area.height)
+    return place(size, before: image.width, after: 0, in: area)
+  }
+
+  /// Where the image stands: left of the title.
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    let area = contentRect.inset(by: imageEdgeInsets)
+    let size = imageSize
+    let title = min(titleSize.width, max(0, area.width - size.width))
+    return place(
+      CGSize(width: min(size.width, area.width), height: min(size.height, area.height)),
+      before: 0, after: title, in: area)
+  }
+
+  /// A place for contents with the widths of what stands left and right of them.
+  private func place(
+    _ size: CGSize, before: CGFloat, after: CGFloat, in area: CGRect
+  ) -> CGRect {
+    var rect = CGRect(origin: area.origin, size: size)
+    switch contentHorizontalAlignment {
+    case .center: rect.origin.x += (area.width - before - size.width - after) / 2 + before
+    case .left, .leading: rect.origin.x += before
+    case .right, .trailing: rect.origin.x += area.width - after - size.width
+    case .fill:
+      rect.origin.x += before
+      rect.size.width = max(0, area.width - before - after)
+    }
+    switch contentVerticalAlignment {
+    case .center: rect.origin.y += (area.height - size.height) / 2
+    case .top: break
+    case .bottom: rect.origin.y += area.height - size.height
+    case .fill: rect.size.height = area.height
+    }
+    let scale = traitCollection.displayScale
+    rect.origin.x = (rect.minX * scale).rounded() / scale
+    rect.origin.y = (rect.minY * scale).rounded() / scale
+    return rect
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let content = contentRect(forBounds: bounds)
+    if currentTitle != nil { titleLabel?.frame = titleRect(forContentRect: content) }
+    if currentImage != nil { imageView?.frame = imageRect(forContentRect: content) }
+    if currentBackgroundImage != nil { backgroundView.frame = backgroundRect(forBounds: bounds) }
+  }
+
+  /// The contents with the insets; a title without insets has 6 points above and below.
+  open override var intrinsicContentSize: CGSize {
+    let title = titleSize
+    let image = imageSize
+    var height = title.height
+    if title.height > 0, contentEdgeInsets.top == 0, contentEdgeInsets.bottom == 0 {
+      height += 2 * Self.titleMargin
+    }
+    return CGSize(
+      width: title.width + image.width + contentEdgeInsets.left + contentEdgeInsets.right,
+      height: max(height, image.height) + contentEdgeInsets.top + contentEdgeInsets.bottom)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  // MARK: Touches
+
+  override func endEvents(isInside: Bool) -> Event {
+    isInside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside
+  }
+
+  /// A tap on a button is the button's: single taps that views above it watch for fail.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    if isEnabled, gestureRecognizer.view !== self,
+      let tap = gestureRecognizer as? UITapGestureRecognizer,
+      tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
+    {
+      return false
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+}
+
+extension UIColor {
+  /// The title of a disabled system button: UIKit's tertiary label colour.
+  fileprivate static let disabledTitle = UIColor(
+    light: RGBAColor(hex: 0x3C3C43, alpha: 0.3), dark: RGBAColor(hex: 0xEBEBF5, alpha: 0.3))
+}

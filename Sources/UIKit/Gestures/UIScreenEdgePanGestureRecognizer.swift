@@ -1,0 +1,77 @@
+import Geometry
+
+/// The sides of a rectangle.
+public struct UIRectEdge: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+
+  public init(rawValue: UInt) {
+    self.rawValue = rawValue
+  }
+
+  public static let top = UIRectEdge(rawValue: 1)
+  public static let left = UIRectEdge(rawValue: 2)
+  public static let bottom = UIRectEdge(rawValue: 4)
+  public static let right = UIRectEdge(rawValue: 8)
+  public static let all: UIRectEdge = [.top, .left, .bottom, .right]
+}
+
+/// Makes out a finger that drags inwards from an edge of the screen.
+///
+/// The finger comes down within 20 points of the edge, which is chosen, as UIKit does not say, and
+/// moves inwards more than along the edge.
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+  /// How far from the edge the finger may come down, in points.
+  static let regionSize: CGFloat = 20
+
+  /// The edges to begin from, as the interface is turned.
+  open var edges: UIRectEdge = []
+
+  private var touchedEdges: UIRectEdge = []
+
+  public override init(target: Any?, action: Selector?) {
+    super.init(target: target, action: action)
+    maximumNumberOfTouches = 1
+    delaysTouchesBegan = true
+  }
+
+  /// With a closure that is called for every change of the drag.
+  public convenience init(
+    _ action: @escaping @MainActor (UIScreenEdgePanGestureRecognizer) -> Void
+  ) {
+    self.init(target: nil, action: nil)
+    addHandler { if let pan = $0 as? UIScreenEdgePanGestureRecognizer { action(pan) } }
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    super.touchesBegan(touches, with: event)
+    guard state == .possible, activeTouches.count == 1 else { return }
+    touchedEdges = edges.intersection(Self.edges(at: activeTouches.centroid))
+    if touchedEdges.isEmpty { state = .failed }
+  }
+
+  private static func edges(at point: CGPoint) -> UIRectEdge {
+    let screen = UIScreen.main.bounds
+    var edges: UIRectEdge = []
+    if point.y - screen.minY <= regionSize { edges.insert(.top) }
+    if point.x - screen.minX <= regionSize { edges.insert(.left) }
+    if screen.maxY - point.y <= regionSize { edges.insert(.bottom) }
+    if screen.maxX - point.x <= regionSize { edges.insert(.right) }
+    return edges
+  }
+
+  override func beginIfMoved() {
+    guard max(abs(movement.x), abs(movement.y)) >= Self.hysteresis else { return }
+    let isInward =
+      if abs(movement.x) > abs(movement.y) {
+        touchedEdges.contains(movement.x > 0 ? .left : .right)
+      } else {
+        touchedEdges.contains(movement.y > 0 ? .top : .bottom)
+      }
+    state = isInward ? .began : .failed
+  }
+
+  open override func reset() {
+    super.reset()
+    touchedEdges = []
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Controls, buttons and the tint that they show.
+@MainActor
+@Suite(.serialized)
+struct ControlTests {
+  private let stage: Stage
+  private let window: UIWindow
+
+  init() {
+    stage = Stage(device: .standard)
+    stage.makeCurrent()
+    window = UIWindow()
+    window.makeKeyAndVisible()
+  }
+
+  final class Target: UIView {
+    var events: [String] = []
+    func down() { events.append("down") }
+    func up(_ sender: UIButton) { events.append("up \(sender.tag)") }
+    func outside(_ sender: UIControl, event: UIEvent) { events.append("outside") }
+    func drag(_ sender: Any) { events.append("drag") }
+    func cancel() { events.append("cancel") }
+  }
+
+  private func makeButton(_ target: Target) -> UIButton {
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 100, y: 100, width: 100, height: 50)
+    button.tag = 7
+    button.addTarget(target, action: Target.down, for: .touchDown)
+    button.addTarget(target, action: Target.up(_:), for: .touchUpInside)
+    button.addTarget(target, action: Target.outside, for: .touchUpOutside)
+    button.addTarget(target, action: Target.drag, for: [.touchDragExit, .touchDragEnter])
+    button.addTarget(target, action: Target.cancel, for: .touchCancel)
+    window.addSubview(button)
+    return button
+  }
+
+  @Test func aTapOnAButtonIsTouchUpInside() {
+    stage.makeCurrent()
+    let target = Target(frame: .zero)
+    let button = makeButton(target)
+    stage.touch(.began, at: CGPoint(x: 110, y: 110))
+    #expect(button.isHighlighted && button.isTracking && button.state == .highlighted)
+    stage.touch(.ended, at: CGPoint(x: 110, y: 110))
+    #expect(!button.isHighlighted && !button.isTracking)
+    #expect(target.events == ["down", "up 7"])
+  }
+
+  @Test func aFingerCountsAsInsideUpToSeventyPointsAway() {
+    stage.makeCurrent()
+    let target = Target(frame: .zero)
+    let button = makeButton(target)
+    stage.touch(.began, at: CGPoint(x: 110, y: 110))
+    stage.touch(.moved, at: CGPoint(x: 110, y: 219))
+    #expect(button.isHighlighted)
+    stage.touch(.moved, at: CGPoint(x: 110, y: 221))
+    #expect(!button.isHighlighted)
+    stage.touch(.moved, at: CGPoint(x: 110, y: 150))
+    stage.touch(.ended, at: CGPoint(x: 110, y: 230))
+    #expect(target.events == ["down", "drag", "drag", "outside"])
+  }
+
+  @Test func aPanTakesTheTouchFromAButton() {
+    stage.makeCurrent()
+    let target = Target(frame: .zero)
+    let button = makeButton(target)
+    window.addGestureRecognizer(UIPanGestureRecognizer { _ in })
+    stage.touch(.began, at: CGPoint(x: 110, y: 110))
+    stage.touch(.moved, at: CGPoint(x: 130, y: 110))
+    #expect(!button.isHighlighted)
+    #expect(target.events == ["down", "cancel"])
+  }
+
+  @Test func aButtonsTapIsNotTheSuperviewsAndADisabledOneSwallowsIt() {
+    stage.makeCurrent()
+    let target = Target(frame: .zero)
+    let button = makeButton(target)
+    var taps = 0
+    window.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
+    stage.touch(.began, at: CGPoint(x: 110, y: 110))
+    stage.touch(.ended, at: CGPoint(x: 110, y: 110))
+    #expect(taps == 0 && target.events == ["down", "up 7"])
+    stage.advance(to: 1)
+    stage.touch(.began, at: CGPoint(x: 10, y: 10))
+    stage.touch(.ended, at: CGPoint(x: 10, y: 10))
+    #expect(taps == 1)
+    button.isEnabled = false
+    #expect(button.state == .disabled)
+    stage.advance(to: 2)
+    stage.touch(.began, at: CGPoint(x: 110, y: 110))
+    stage.touch(.ended, at: CGPoint(x: 110, y: 110))
+    #expect(target.events.count == 2)
+  }
+
+  @Test func anActionWithoutTargetGoesUpTheResponderChain() {
+    stage.makeCurrent()
+    let target = Target(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    window.addSubview(target)
+    target.addSubview(button)
+    button.addTarget(nil, action: Target.down, for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    #expect(target.events == ["down"])
+    button.removeTarget(nil, action: nil, for: .allEvents)
+    button.sendActions(for: .touchUpInside)
+    #expect(target.events.count == 1)
+  }
+
+  @Test func aSystemButtonShowsItsTitleInTheTintColourAndFadesItWhileHeld() {
+    stage.makeCurrent()
+    let button = UIButton(type: .system)
+    button.setTitle("Open", for: .normal)
+    button.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    window.addSubview(button)
+    #expect(button.titleLabel?.text == "Open")
+    #expect(button.titleLabel?.textColor == .systemBlue)
+    window.tintColor = .systemRed
+    #expect(button.titleLabel?.textColor == .systemRed)
+    button.isHighlighted = true
+    #expect(button.titleLabel?.alpha == CGFloat(Float(0.2)))
+    button.isHighlighted = false
+    #expect(button.titleLabel?.alpha == 1)
+  }
+
+  @Test func aStateWithoutATitleOfItsOwnShowsTheNormalOne() {
+    stage.makeCurrent()
+    let button = UIButton(frame: .zero)
+    button.setTitle("Follow", for: .normal)
+    button.setTitle("Following", for: .selected)
+    button.setTitleColor(.red, for: .highlighted)
+    #expect(button.currentTitle == "Follow")
+    #expect(button.currentTitleColor == .white)
+    button.isSelected = true
+    #expect(button.titleLabel?.text == "Following")
+    button.isHighlighted = true
+    #expect(button.title(for: [.selected, .highlighted]) == "Follow")
+    button.isSelected = false
+    #expect(button.currentTitleColor == .red)
+  }
+
+  @Test func titleAndImageStandSideBySideInTheMiddle() throws {
+    stage.makeCurrent()
+    let button = UIButton(type: .custom)
+    button.setTitle("Play", for: .normal)
+    button.setImage(UIImage(systemName: "chevron.left"), for: .normal)
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+    button.layoutIfNeeded()
+    let image = try #require(button.imageView?.frame)
+    let title = try #require(button.titleLabel?.frame)
+    #expect(abs(image.maxX - title.minX) < 0.5)
+    #expect(abs(image.minX - (200 - title.maxX)) < 0.7)
+    #expect(abs(title.midY - 30) < 0.5)
+    // Twice the inset to one side moves the title by half of it.
+    button.titleEdgeInsets = UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 0)
+    button.layoutIfNeeded()
+    #expect(abs(button.titleLabel!.frame.minX - title.minX - 10) < 0.5)
+    button.contentHorizontalAlignment = .left
+    button.layoutIfNeeded()
+    #expect(button.imageView?.frame.minX == 0)
+  }
+
+  @Test func aTitlesButtonIsTwelvePointsHigherThanItsLine() {
+    stage.makeCurrent()
+    let button = UIButton(type: .system)
+    button.setTitle("Button", for: .normal)
+    let label = button.titleLabel!.intrinsicContentSize
+    #expect(button.intrinsicContentSize == CGSize(width: label.width, height: label.height + 12))
+    button.contentEdgeInsets = UIEdgeInsets(top: 3, left: 10, bottom: 5, right: 20)
+    #expect(
+      button.intrinsicContentSize == CGSize(width: label.width + 30, height: label.height + 8))
+  }
+
+  @Test func dimmedViewsShowTheirTintInGrey() {
+    stage.makeCurrent()
+    let outer = UIView(frame: .zero)
+    let inner = UIView(frame: .zero)
+    outer.addSubview(inner)
+    inner.tintColor = .red
+    outer.tintAdjustmentMode = .dimmed
+    #expect(inner.tintAdjustmentMode == .dimmed)
+    #expect(inner.tintColor == UIColor(white: CGFloat(Float(0.2126)), alpha: 1))
+    inner.tintAdjustmentMode = .normal
+    #expect(inner.tintColor == .red)
+  }
+}
