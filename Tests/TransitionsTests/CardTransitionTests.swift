@@ -213,9 +213,9 @@ struct CardTransitionTests {
     stage.makeCurrent()
     navigation.pushViewController(page, animated: true)
     stage.advance(to: 1)
-    #expect(navigation.view.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(page.view)])
+    #expect(page.view.superview?.subviews.count == 1)
     navigation.popViewController(animated: true)
     stage.advance(to: 2)
-    #expect(navigation.view.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(list.view)])
+    #expect(list.view.superview?.subviews.count == 1)
   }
 }

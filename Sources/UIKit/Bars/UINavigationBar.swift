@@ -129,6 +129,16 @@ open class UINavigationBar: UIView {
 
   /// Whether the item at an index of the stack has a large title.
   private func displaysLargeTitle(at index: Int) -> Bool {
+    displaysLargeTitle(at: index, of: stack)
+  }
+
+  /// The height with that stack of items, in points.
+  func height(for items: [UINavigationItem]) -> CGFloat {
+    Self.rowHeight
+      + (displaysLargeTitle(at: items.count - 1, of: items) ? Self.largeTitleHeight : 0)
+  }
+
+  private func displaysLargeTitle(at index: Int, of stack: [UINavigationItem]) -> Bool {
     guard prefersLargeTitles, stack.indices.contains(index) else { return false }
     for item in stack[...index].reversed() {
       switch item.largeTitleDisplayMode {

@@ -1,8 +1,10 @@
 public import Foundation
 import Geometry
 
-/// Shows the top one of a stack of controllers.
+/// Shows the top one of a stack of controllers under a bar.
 ///
+/// The pages fill the whole view; the bar, 44 points below the status bar, is part of their safe
+/// area.
 /// A change asked for while a transition runs waits for its end.
 open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
@@ -11,6 +13,13 @@ open class UINavigationController: UIViewController {
   private var transition: TransitionContext?
   private var waiting: [() -> Void] = []
   private var hasShownRoot = false
+  private var isBarHidden = false
+
+  open private(set) lazy var navigationBar: UINavigationBar = {
+    let bar = UINavigationBar(frame: .zero)
+    bar.delegate = self
+    return bar
+  }()
 
   /// Holds the pages; the transitions' container.
   let contentView = UIView(frame: .zero)
@@ -60,6 +69,11 @@ open class UINavigationController: UIViewController {
     contentView.frame = view.bounds
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(contentView)
+    navigationBar.items = stack.map(\.navigationItem)
+    navigationBar.isHidden = isBarHidden
+    view.addSubview(navigationBar)
+    placeBar()
+    applyBars()
     if let top = topViewController { install(top) }
   }
 
@@ -149,10 +163,12 @@ open class UINavigationController: UIViewController {
     for controller in change.added { addChild(controller) }
     for controller in change.removed { controller.willMove(toParent: nil) }
     stack = newStack
-    applyBars()
     guard let to = newStack.last, let from = oldStack.last, to !== from, isAppeared else {
       swap(from: oldStack.last, to: newStack.last)
       settle(change)
+      if isViewLoaded { navigationBar.items = newStack.map(\.navigationItem) }
+      placeBar()
+      applyBars()
       return
     }
     transition(from: from, to: to, operation: operation, change: change)
@@ -202,15 +218,26 @@ open class UINavigationController: UIViewController {
       self?.finish(from: from, to: to, didComplete: didComplete, change: change)
     }
     if animated { for controller in [self, from, to] { controller.activeTransition = context } }
-    let bar = travelingTabBar(from: from, to: to, change: change)
+    let wasBarHidden = isBarHidden
+    applyBars()
+    let tabBar = travelingTabBar(from: from, to: to, change: change)
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)
     delegate?.navigationController(self, willShow: to, animated: animated)
+    let bar = BarTransition(
+      navigationBar, items: stack.map(\.navigationItem), isPush: operation == .push,
+      hiding: (wasBarHidden, isBarHidden), width: view.bounds.width)
+    barTransition = bar
+    if wasBarHidden, !isBarHidden { placeBar() }
     guard animated else {
       context.completeTransition(true)
       return
     }
-    bar?()
+    tabBar?()
+    context.animate(alongsideTransition: { [weak self] _ in
+      self?.placeBar()
+      bar.animate()
+    })
     context.run(
       animator ?? SystemNavigationTransition(operation: operation), interactor: interactor)
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
@@ -222,6 +249,13 @@ open class UINavigationController: UIViewController {
     let animated = transition?.isAnimated ?? false
     transition = nil
     for controller in [self, from, to] { controller.activeTransition = nil }
+    if let bar = barTransition {
+      barTransition = nil
+      bar.finish(didComplete: didComplete)
+      if !didComplete { isBarHidden = bar.wasHidden }
+      navigationBar.isHidden = isBarHidden
+      placeBar()
+    }
     if didComplete {
       if !to.view.isDescendant(of: contentView) { install(to) }
       from.viewIfLoaded?.removeFromSuperview()
@@ -270,8 +304,64 @@ open class UINavigationController: UIViewController {
 
   // MARK: Bars
 
+  private var barTransition: BarTransition?
+
+  /// Seconds that the bar takes to come or go.
+  public static let hideShowBarDuration: CGFloat = 0.2
+
+  open var isNavigationBarHidden: Bool {
+    get { isBarHidden }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the bar: by itself it slides over the upper edge; set while a push or a pop
+  /// begins, it comes and goes sideways with the pages.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != isBarHidden else { return }
+    isBarHidden = hidden
+    applyBars()
+    guard isViewLoaded, transition == nil || barTransition != nil else { return }
+    navigationBar.isHidden = false
+    guard animated, isAppeared else {
+      navigationBar.isHidden = hidden
+      placeBar()
+      return
+    }
+    UIView.animate(withDuration: Double(Self.hideShowBarDuration)) {
+      self.placeBar()
+      self.view.layoutIfNeeded()
+    } completion: { [weak self] _ in
+      guard let self else { return }
+      navigationBar.isHidden = isBarHidden
+    }
+  }
+
+  /// Puts the bar below the status bar, or, hidden, above the screen.
+  private func placeBar() {
+    guard isViewLoaded else { return }
+    let height = navigationBar.sizeThatFits(view.bounds.size).height
+    let top = view.safeAreaInsets.top
+    // A bar that a transition has moved keeps its transform.
+    navigationBar.bounds.size = CGSize(width: view.bounds.width, height: height)
+    navigationBar.center = CGPoint(
+      x: view.bounds.midX,
+      y: (isBarHidden && barTransition == nil ? -height : top) + height / 2)
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    guard transition == nil else { return }
+    placeBar()
+    applyBars()
+  }
+
   override func applyBars() {
     containerSafeAreaInsets.bottom = 0
+    if let top = stack.last {
+      // Not animated by itself: a page's layout follows with the block that lays it out.
+      top.containerSafeAreaInsets.top =
+        isBarHidden ? 0 : navigationBar.height(for: stack.map(\.navigationItem))
+    }
     var hidesBottomBar = false
     for controller in stack {
       hidesBottomBar = hidesBottomBar || controller.hidesBottomBarWhenPushed
@@ -291,4 +381,8 @@ open class UINavigationController: UIViewController {
     let page: UIView = wasHidden ? to.view : from.view
     return { tabBarController.carryBar(in: page) }
   }
+}
+
+extension UINavigationController: UINavigationBarDelegate {
+  public func position(for bar: UINavigationBar) -> UIBarPosition { .topAttached }
 }

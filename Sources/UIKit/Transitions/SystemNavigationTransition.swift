@@ -1,8 +1,15 @@
 import Geometry
 
 /// The system's push and pop: the upper view slides in from the right, the lower one moves by 0.3
-/// of the width and is dimmed by black .1 (fidelity.md section 6).
+/// of the width and is dimmed by black .1 (fidelity.md section 6), and the upper one casts a shadow
+/// on it from its left edge. In the user's hand the views follow linearly.
 final class SystemNavigationTransition: UIViewControllerAnimatedTransitioning {
+  /// Seconds that the system curve runs (fidelity.md section 1).
+  static let springDuration = 0.5
+  /// How far the lower view moves, in widths.
+  static let parallax: CGFloat = 0.3
+  static let dimming: CGFloat = 0.1
+
   private let operation: UINavigationController.Operation
 
   init(operation: UINavigationController.Operation) {
@@ -16,39 +23,96 @@ final class SystemNavigationTransition: UIViewControllerAnimatedTransitioning {
   }
 
   func animateTransition(using context: any UIViewControllerContextTransitioning) {
-    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+      let controller = context.viewController(forKey: .to)
+    else {
       context.completeTransition(false)
       return
     }
     let isPush = operation == .push
     let container = context.containerView
     let (upper, lower) = isPush ? (to, from) : (from, to)
-    to.frame = container.bounds
+    to.frame = context.finalFrame(for: controller)
     if isPush {
       container.addSubview(to)
     } else {
       container.insertSubview(to, belowSubview: from)
     }
-    let dimming = UIView(frame: container.bounds)
-    dimming.backgroundColor = .black
-    container.insertSubview(dimming, belowSubview: upper)
+    let shade = EdgeShade(frame: container.bounds)
+    container.insertSubview(shade, belowSubview: upper)
 
     let width = container.bounds.width
     func place(isUpperShown: Bool) {
-      upper.transform = CGAffineTransform(translationX: isUpperShown ? 0 : width, y: 0)
-      lower.transform = CGAffineTransform(translationX: isUpperShown ? -0.3 * width : 0, y: 0)
-      dimming.alpha = isUpperShown ? 0.1 : 0
+      let shift = isUpperShown ? 0 : width
+      upper.transform = CGAffineTransform(translationX: shift, y: 0)
+      lower.transform = CGAffineTransform(
+        translationX: isUpperShown ? -Self.parallax * width : 0, y: 0)
+      shade.show(isUpperShown ? 1 : 0, shift: shift)
     }
     place(isUpperShown: !isPush)
-    let animator = UIViewPropertyAnimator(
-      duration: transitionDuration(using: context), timingParameters: UISpringTimingParameters())
-    animator.addAnimations { place(isUpperShown: isPush) }
-    animator.addCompletion { _ in
-      dimming.removeFromSuperview()
+    let isInteractive = context.isInteractive
+    UIView.animate(
+      withDuration: isInteractive ? transitionDuration(using: context) : Self.springDuration,
+      delay: 0,
+      options: isInteractive ? .curveLinear : UIView.AnimationOptions(rawValue: 7 << 16)
+    ) {
+      place(isUpperShown: isPush)
+    } completion: { _ in
+      shade.removeFromSuperview()
       upper.transform = .identity
       lower.transform = .identity
-      context.completeTransition(true)
+      context.completeTransition(!context.transitionWasCancelled)
     }
-    animator.startAnimation()
+  }
+}
+
+/// What lies between the two pages: the dimming of the lower one, and the shadow that the upper one
+/// casts to the left of its edge.
+///
+/// The shadow is a ramp of black over 1/20 of the width, .22 at the edge: the stops that Flutter's
+/// earlier `cupertino/route.dart` took from the system by eye.
+private final class EdgeShade: UIView {
+  private let dimmingView = UIView(frame: .zero)
+  private let shadowView = RampView(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    dimmingView.frame = bounds
+    dimmingView.backgroundColor = .black
+    addSubview(dimmingView)
+    let width = bounds.width / 20
+    shadowView.frame = CGRect(x: -width, y: 0, width: width, height: bounds.height)
+    addSubview(shadowView)
+  }
+
+  override init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// - Parameters:
+  ///   - amount: 0...1.
+  ///   - shift: of the upper page's edge from the left, in points.
+  func show(_ amount: CGFloat, shift: CGFloat) {
+    dimmingView.alpha = amount * SystemNavigationTransition.dimming
+    shadowView.alpha = amount
+    shadowView.transform = CGAffineTransform(translationX: shift, y: 0)
+  }
+}
+
+private final class RampView: UIView {
+  override class var layerClass: CALayer.Type { CAGradientLayer.self }
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    guard let gradient = layer as? CAGradientLayer else { return }
+    let alphas: [CGFloat] = [0, 0.016, 0.071, 0.22]
+    gradient.colors = alphas.map { UIColor(white: 0, alpha: $0).cgColor }
+    gradient.locations = [0, 0.3, 0.6, 1]
+    gradient.startPoint = CGPoint(x: 0, y: 0.5)
+    gradient.endPoint = CGPoint(x: 1, y: 0.5)
+  }
+
+  override init?(coder: NSCoder) {
+    return nil
   }
 }

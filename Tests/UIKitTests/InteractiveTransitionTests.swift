@@ -1,0 +1,240 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Transitions in the user's hand: scrubbed, finished, cancelled.
+@MainActor
+@Suite(.serialized)
+struct InteractiveTransitionTests {
+  private let stage: Stage
+  private let log = EventLog()
+  private let window: UIWindow
+  private let root: Page
+  private let top: Page
+  private let navigation: UINavigationController
+  private let delegate: SlideNavigationDelegate
+  private let interaction = UIPercentDrivenInteractiveTransition()
+
+  init() {
+    stage = Stage(device: .standard)
+    stage.makeCurrent()
+    root = Page("A", log: log)
+    top = Page("B", log: log)
+    navigation = UINavigationController(rootViewController: root)
+    delegate = SlideNavigationDelegate(log: log)
+    window = UIWindow()
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    navigation.pushViewController(top, animated: false)
+    navigation.delegate = delegate
+    delegate.interaction = interaction
+    log.events = []
+  }
+
+  private func shift(of page: Page, at time: Double) -> CGFloat {
+    page.view.layer.presented(at: time).transform.m41
+  }
+
+  @Test("a percent-driven pop stands still under the finger and finishes in the time that is left")
+  func finish() {
+    stage.makeCurrent()
+    navigation.popViewController(animated: true)
+    #expect(interaction.duration == 1)
+    stage.advance(to: 3)
+    #expect(shift(of: top, at: 3) == 0)
+    interaction.update(0.4)
+    stage.advance(to: 4)
+    #expect(abs(shift(of: top, at: 4) - 0.4 * 393) < 1e-9)
+    #expect(interaction.percentComplete == 0.4)
+    interaction.update(0.25)
+    #expect(abs(shift(of: top, at: 4) - 0.25 * 393) < 1e-9)
+    interaction.completionSpeed = 0.5
+    interaction.finish()
+    // (1 - .25) of one second at half the speed: 1.5 s.
+    stage.advance(to: 5)
+    #expect(abs(shift(of: top, at: 5) - 0.75 * 393) < 1e-9)
+    stage.advance(to: 5.49)
+    #expect(navigation.isTransitioning)
+    stage.advance(to: 5.5)
+    #expect(!navigation.isTransitioning)
+    #expect(
+      log.take() == [
+        "B.willMove false", "B.willDisappear", "A.willAppear", "willShow", "animate",
+        "B.didDisappear", "A.didAppear", "B.didMove false", "didShow", "ended true",
+      ])
+    #expect(root.view.window === window && top.view.superview == nil)
+    #expect(root.view.superview?.layer.speed == 1 && stage.animations.isEmpty)
+  }
+
+  @Test("a cancelled pop runs back, restores everything and tells the controllers so")
+  func cancel() {
+    stage.makeCurrent()
+    navigation.popViewController(animated: true)
+    interaction.update(0.5)
+    stage.advance(to: 1)
+    #expect(navigation.topViewController === root)
+    interaction.cancel()
+    stage.advance(to: 1.25)
+    #expect(abs(shift(of: top, at: 1.25) - 0.25 * 393) < 1e-9)
+    stage.advance(to: 1.5)
+    #expect(
+      log.take() == [
+        "B.willMove false", "B.willDisappear", "A.willAppear", "willShow", "animate",
+        "A.willDisappear", "A.didDisappear", "B.willAppear", "B.didAppear", "B.didMove true",
+        "ended false",
+      ])
+    #expect(navigation.viewControllers.count == 2 && top.parent === navigation)
+    #expect(top.view.transform == .identity && top.view.window === window)
+    #expect(root.view.superview == nil && !navigation.isTransitioning)
+    #expect(top.view.superview?.layer.speed == 1 && stage.animations.isEmpty)
+    // And again, this time to the end.
+    navigation.popViewController(animated: true)
+    interaction.update(0.9)
+    interaction.finish()
+    stage.advance(to: 3)
+    #expect(navigation.viewControllers.count == 1 && top.view.superview == nil)
+  }
+
+  @Test("a cancelled push leaves nothing of the new controller")
+  func cancelledPush() {
+    stage.makeCurrent()
+    weak var freed: UIViewController?
+    do {
+      let page = Page("C", log: log)
+      freed = page
+      navigation.pushViewController(page, animated: true)
+      interaction.update(0.3)
+      interaction.cancel()
+      stage.advance(to: 1)
+      #expect(navigation.topViewController === top && page.parent == nil)
+    }
+    #expect(
+      log.take() == [
+        "C.willMove true", "C.didLoad", "B.willDisappear", "C.willAppear", "willShow", "animate",
+        "C.willDisappear", "C.didDisappear", "B.willAppear", "B.didAppear", "C.willMove false",
+        "C.didMove false", "ended false",
+      ])
+    #expect(freed == nil)
+  }
+
+  @Test("animations beside a cancelled transition are scrubbed and taken back, and hear of it")
+  func alongside() {
+    stage.makeCurrent()
+    let outside = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    window.addSubview(outside)
+    root.onWill = { [log] page in
+      page.transitionCoordinator?.animate(
+        alongsideTransition: { context in
+          log.events.append("alongside \(context.isCancelled)")
+          outside.alpha = 0
+        },
+        completion: { log.events.append("completion \($0.isCancelled)") })
+      page.transitionCoordinator?.notifyWhenInteractionChanges {
+        log.events.append("changed \($0.isCancelled) \($0.percentComplete)")
+      }
+      page.onWill = { _ in }
+    }
+    navigation.popViewController(animated: true)
+    interaction.update(0.5)
+    stage.advance(to: 2)
+    #expect(abs(outside.layer.presented(at: 2).opacity - 0.5) < 1e-6)
+    interaction.cancel()
+    stage.advance(to: 3)
+    #expect(outside.alpha == 1 && outside.layer.speed == 1)
+    let events = log.take()
+    #expect(events.contains("alongside false") && events.contains("changed true 0.5"))
+    #expect(events.last == "completion true")
+    #expect(navigation.transitionCoordinator == nil)
+    outside.removeFromSuperview()
+  }
+
+  @Test("a transition that does not start in the hand can be taken in hand")
+  func pause() {
+    stage.makeCurrent()
+    interaction.wantsInteractiveStart = false
+    navigation.popViewController(animated: true)
+    stage.advance(to: 0.3)
+    interaction.pause()
+    stage.advance(to: 2)
+    #expect(abs(shift(of: top, at: 2) - 0.3 * 393) < 1e-9)
+    #expect(abs(interaction.percentComplete - 0.3) < 1e-9)
+    interaction.update(0.6)
+    interaction.finish()
+    stage.advance(to: 2.2)
+    #expect(abs(shift(of: top, at: 2.2) - 0.8 * 393) < 1e-9)
+    stage.advance(to: 2.5)
+    #expect(!navigation.isTransitioning && navigation.topViewController === root)
+  }
+
+  /// Moves the view itself and completes when told to.
+  final class Custom: UIViewControllerInteractiveTransitioning {
+    var context: (any UIViewControllerContextTransitioning)?
+
+    func startInteractiveTransition(
+      _ transitionContext: any UIViewControllerContextTransitioning
+    ) {
+      context = transitionContext
+      guard let to = transitionContext.view(forKey: .to) else { return }
+      transitionContext.containerView.insertSubview(to, at: 0)
+    }
+  }
+
+  @Test(
+    "a custom interaction gets the context instead of the animator, and scrubs what goes beside")
+  func custom() {
+    stage.makeCurrent()
+    let custom = Custom()
+    delegate.interaction = custom
+    let beside = UIView(frame: .zero)
+    window.addSubview(beside)
+    root.onWill = {
+      $0.transitionCoordinator?.animate(alongsideTransition: { _ in beside.alpha = 0 })
+      $0.onWill = { _ in }
+    }
+    navigation.popViewController(animated: true)
+    #expect(custom.context?.isInteractive ?? false)
+    custom.context?.updateInteractiveTransition(0.5)
+    stage.advance(to: 5)
+    // Ease-in-out at half: .5 (fidelity.md section 2).
+    #expect(abs(beside.layer.presented(at: 5).opacity - 0.5) < 1e-6)
+    custom.context?.cancelInteractiveTransition()
+    custom.context?.completeTransition(false)
+    #expect(beside.alpha == 1 && !beside.layer.isAnimating)
+    #expect(!log.take().contains("animate") && navigation.topViewController === top)
+    custom.context = nil
+    beside.removeFromSuperview()
+  }
+
+  @Test("a cancelled dismissal leaves the presented controller as it was")
+  func cancelledDismissal() {
+    stage.makeCurrent()
+    let slide = SlideDelegate(log: log)
+    slide.makesController = { [log] in
+      LoggingPresentation(presented: $0, presenting: $1, log: log)
+    }
+    let page = Page("C", log: log)
+    page.modalPresentationStyle = .custom
+    page.transitioningDelegate = slide
+    navigation.present(page, animated: false)
+    log.events = []
+    let interaction = UIPercentDrivenInteractiveTransition()
+    slide.interaction = interaction
+    page.dismiss(animated: true)
+    interaction.update(0.5)
+    interaction.cancel()
+    stage.advance(to: 1)
+    #expect(
+      log.take() == [
+        "dismissal.willBegin", "C.willDisappear", "animate", "C.willAppear", "C.didAppear",
+        "dismissal.didEnd false", "ended false",
+      ])
+    let dimming = (page.presentationController as? LoggingPresentation)?.dimming
+    #expect(dimming?.alpha == 1 && page.view.window === window)
+    #expect(page.view.transform == .identity && page.presentingViewController === navigation)
+    page.dismiss(animated: true)
+    interaction.finish()
+    stage.advance(to: 3)
+    #expect(navigation.presentedViewController == nil && window.subviews.count == 1)
+  }
+}

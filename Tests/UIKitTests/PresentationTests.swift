@@ -1,0 +1,265 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Presenting and dismissing: what is called when, and where the views are.
+@MainActor
+@Suite(.serialized)
+struct PresentationTests {
+  private let stage: Stage
+  private let log = EventLog()
+  private let window: UIWindow
+  private let root: Page
+  private let delegate: SlideDelegate
+
+  init() {
+    stage = Stage(device: .standard)
+    stage.makeCurrent()
+    root = Page("A", log: log)
+    window = UIWindow()
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    delegate = SlideDelegate(log: log)
+    log.events = []
+  }
+
+  private func makePage(_ style: UIModalPresentationStyle) -> Page {
+    let page = Page("B", log: log)
+    page.modalPresentationStyle = style
+    page.transitioningDelegate = delegate
+    return page
+  }
+
+  @Test("a full-screen presentation takes the presenter away and gives it back")
+  func fullScreen() {
+    stage.makeCurrent()
+    let page = makePage(.fullScreen)
+    root.present(page, animated: true) { log.events.append("presented") }
+    #expect(page.isBeingPresented && root.presentedViewController === page)
+    let context = delegate.animator?.context
+    #expect(context?.view(forKey: .from) === root.view && context?.view(forKey: .to) === page.view)
+    #expect(context?.initialFrame(for: root) == window.bounds)
+    #expect(context?.finalFrame(for: root) == .zero)
+    #expect(context?.initialFrame(for: page) == .zero)
+    #expect(context?.finalFrame(for: page) == window.bounds)
+    #expect(context?.presentationStyle == .fullScreen)
+    stage.advance(to: 1)
+    // The did-callbacks of a modal presentation come the other way round than those of a push.
+    #expect(
+      log.take() == [
+        "B.didLoad", "A.willDisappear", "B.willAppear", "animate", "B.didAppear", "A.didDisappear",
+        "presented", "ended true",
+      ])
+    #expect(root.view.superview == nil && page.view.window === window)
+    #expect(page.presentingViewController === root && !page.isBeingPresented)
+    page.dismiss(animated: true) { log.events.append("dismissed") }
+    #expect(page.isBeingDismissed)
+    stage.advance(to: 2)
+    #expect(
+      log.take() == [
+        "B.willDisappear", "A.willAppear", "animate", "A.didAppear", "B.didDisappear", "dismissed",
+        "ended true",
+      ])
+    #expect(root.view.superview === window && root.view.frame == window.bounds)
+    #expect(window.subviews.count == 1 && page.presentingViewController == nil)
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test("a custom presentation leaves the presenter alone and keeps its container and dimming")
+  func custom() throws {
+    stage.makeCurrent()
+    let frame = CGRect(x: 20, y: 100, width: 300, height: 400)
+    delegate.makesController = { [log] in
+      LoggingPresentation(presented: $0, presenting: $1, log: log, frame: frame)
+    }
+    let page = makePage(.custom)
+    root.present(page, animated: true)
+    let context = delegate.animator?.context
+    #expect(context?.view(forKey: .from) == nil && context?.view(forKey: .to) === page.view)
+    #expect(context?.finalFrame(for: root) == window.bounds)
+    #expect(context?.finalFrame(for: page) == frame)
+    let controller = try #require(page.presentationController as? LoggingPresentation)
+    stage.advance(to: 0.25)
+    // Alongside animations take the animator's linear second.
+    #expect(abs(controller.dimming.layer.presented(at: 0.25).opacity - 0.25) < 1e-9)
+    stage.advance(to: 1)
+    #expect(
+      log.take() == [
+        "B.didLoad", "presentation.willBegin", "B.willAppear", "animate", "B.didAppear",
+        "presentation.didEnd true", "ended true",
+      ])
+    #expect(controller.containerView?.superview === window && controller.dimming.alpha == 1)
+    #expect(root.view.superview === window && page.view.frame == frame)
+    #expect(window.subviews.last === controller.containerView)
+    root.dismiss(animated: true)
+    #expect(delegate.animator?.context?.view(forKey: .to) == nil)
+    #expect(delegate.animator?.context?.initialFrame(for: page) == frame)
+    stage.advance(to: 2)
+    #expect(
+      log.take() == [
+        "dismissal.willBegin", "B.willDisappear", "animate", "B.didDisappear",
+        "dismissal.didEnd true", "ended true",
+      ])
+    #expect(window.subviews.count == 1)
+  }
+
+  @Test("over-current-context covers the controller that defines the context")
+  func overCurrentContext() {
+    stage.makeCurrent()
+    let child = Page("C", log: log)
+    child.definesPresentationContext = true
+    root.addChild(child)
+    child.view.frame = CGRect(x: 0, y: 0, width: 393, height: 400)
+    root.view.addSubview(child.view)
+    child.didMove(toParent: root)
+    log.events = []
+    let page = makePage(.overCurrentContext)
+    child.present(page, animated: false)
+    #expect(log.take() == ["B.didLoad", "B.willAppear", "B.didAppear"])
+    #expect(page.presentingViewController === child)
+    #expect(page.view.convert(page.view.bounds, to: nil) == child.view.frame)
+    page.dismiss(animated: false)
+    #expect(log.take() == ["B.willDisappear", "B.didDisappear"])
+    #expect(root.view.subviews.count == 1)
+  }
+
+  @Test("a full-screen style inside containers is presented by the outermost one")
+  func outermostPresents() {
+    stage.makeCurrent()
+    let inner = Page("C", log: log)
+    let navigation = UINavigationController(rootViewController: inner)
+    window.rootViewController = navigation
+    let page = makePage(.fullScreen)
+    inner.present(page, animated: false)
+    #expect(page.presentingViewController === navigation)
+    #expect(inner.presentedViewController === page)
+    #expect(navigation.visibleViewController === page && navigation.topViewController === inner)
+    inner.dismiss(animated: false)
+    #expect(inner.presentedViewController == nil && inner.view.window === window)
+  }
+
+  @Test("dismissing below a chain takes all of it and animates the topmost")
+  func chain() {
+    stage.makeCurrent()
+    let first = makePage(.fullScreen)
+    let second = Page("C", log: log)
+    second.modalPresentationStyle = .fullScreen
+    second.transitioningDelegate = delegate
+    root.present(first, animated: false)
+    first.present(second, animated: false)
+    log.events = []
+    root.dismiss(animated: true)
+    stage.advance(to: 1)
+    #expect(
+      log.take() == [
+        "C.willDisappear", "A.willAppear", "animate", "A.didAppear", "C.didDisappear", "ended true",
+      ])
+    #expect(root.presentedViewController == nil && first.presentingViewController == nil)
+    #expect(root.view.superview === window && window.subviews.count == 1)
+  }
+
+  @Test("what can't be presented says so and changes nothing")
+  func refusals() {
+    stage.makeCurrent()
+    let page = makePage(.overFullScreen)
+    Page("X", log: log).present(page, animated: false)
+    #expect(stage.messages.last?.contains("not in a window") ?? false)
+    root.present(page, animated: false)
+    root.present(makePage(.fullScreen), animated: false)
+    #expect(stage.messages.last?.contains("presents another controller") ?? false)
+    #expect(root.presentedViewController === page)
+    page.dismiss(animated: false)
+  }
+
+  @Test("cover vertical comes up on the system curve and goes down again")
+  func coverVertical() {
+    stage.makeCurrent()
+    let page = Page("B", log: log)
+    page.modalPresentationStyle = .overFullScreen
+    root.present(page, animated: true)
+    stage.advance(to: 0.1)
+    // fidelity.md section 6: from y = +height; section 1, system curve: x(.1 s) .544778.
+    let shift = page.view.layer.presented(at: 0.1).transform.m42
+    #expect(abs(shift - 852 * (1 - 0.544778)) < 1e-3)
+    stage.advance(to: 0.5)
+    #expect(page.view.transform == .identity && !page.isBeingPresented)
+    page.dismiss(animated: true)
+    stage.advance(to: 0.6)
+    #expect(abs(page.view.layer.presented(at: 0.6).transform.m42 - 852 * 0.544778) < 1e-3)
+    stage.advance(to: 1)
+    #expect(page.view.window == nil && window.subviews.count == 1)
+  }
+
+  @Test("a page sheet stops 10 points below the status bar and sets the presenter back")
+  func pageSheet() throws {
+    stage.makeCurrent()
+    let page = Page("B", log: log)
+    root.present(page, animated: true)
+    stage.advance(to: 1)
+    #expect(page.modalPresentationStyle == .automatic)
+    // iPhone 15 Pro: safe area top 59 (fidelity.md section 5), of which 10 points more show.
+    #expect(page.view.frame == CGRect(x: 0, y: 69, width: 393, height: 852 - 69))
+    #expect(page.view.layer.cornerRadius == 10 && root.view.layer.cornerRadius == 10)
+    let back = root.view.frame
+    #expect(abs(back.minX - 16) < 1e-9 && abs(back.minY - 59) < 1e-9)
+    #expect(log.take() == ["B.didLoad", "B.willAppear", "B.didAppear"])
+    #expect(stage.statusBar.style == .lightContent)
+    page.dismiss(animated: true)
+    stage.advance(to: 2)
+    #expect(root.view.transform == .identity && root.view.layer.cornerRadius == 0)
+    #expect(root.view.layer.masksToBounds == false && stage.statusBar.style == .default)
+    #expect(window.subviews.count == 1)
+  }
+
+  final class Adapter: UIAdaptivePresentationControllerDelegate {
+    let style: UIModalPresentationStyle
+
+    init(style: UIModalPresentationStyle) {
+      self.style = style
+    }
+
+    func adaptivePresentationStyle(for controller: UIPresentationController)
+      -> UIModalPresentationStyle
+    {
+      style
+    }
+  }
+
+  @Test(
+    "an adaptive style replaces the own one, and none keeps it",
+    arguments: [
+      (UIModalPresentationStyle.fullScreen, true), (UIModalPresentationStyle.none, false),
+    ])
+  func adaptivity(style: UIModalPresentationStyle, isReplaced: Bool) {
+    stage.makeCurrent()
+    let page = Page("B", log: log)
+    let adapter = Adapter(style: style)
+    page.presentationController?.delegate = adapter
+    root.present(page, animated: false)
+    #expect((page.view.frame == window.bounds) == isReplaced)
+    #expect((root.view.superview == nil) == isReplaced)
+    page.dismiss(animated: false)
+  }
+
+  @Test("what was presented and dismissed is freed with its presentation controller and animator")
+  func noLeak() {
+    stage.makeCurrent()
+    weak var freedPage: UIViewController?
+    weak var freedController: UIPresentationController?
+    do {
+      delegate.makesController = { [log] in
+        LoggingPresentation(presented: $0, presenting: $1, log: log)
+      }
+      let page = makePage(.custom)
+      root.present(page, animated: true)
+      freedPage = page
+      freedController = page.presentationController
+      stage.advance(to: 1)
+      page.dismiss(animated: true)
+      stage.advance(to: 2)
+    }
+    #expect(freedPage == nil && freedController == nil && delegate.animator == nil)
+    #expect(stage.animations.isEmpty)
+  }
+}
