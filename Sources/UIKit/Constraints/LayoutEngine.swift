@@ -30,22 +30,55 @@ struct LayoutEngine {
     var height: Expression
   }
 
+  /// The view whose own size is to be found, and the size that is wished for.
+  private var fitting: Fitting?
+
+  private struct Fitting {
+    let view: UIView
+    let target: CGSize
+    let priority: (horizontal: UILayoutPriority, vertical: UILayoutPriority)
+  }
+
   /// Solves the tree below `root` if anything changed since the last time, and leaves each view's
   /// new frame in `solvedFrame` for its superview's `layoutSubviews`.
   static func solveIfNeeded(_ root: UIView) {
     guard root.engineNeedsSolving else { return }
     root.engineNeedsSolving = false
-    let constraints = activeConstraints(below: root)
+    var constraints: [NSLayoutConstraint] = []
+    collectConstraints(below: root, into: &constraints)
     guard !constraints.isEmpty else { return }
-    var engine = LayoutEngine(constraints) { $0.layoutWidth = nil }
+    solved(constraints, fitting: nil).publish(in: root)
+  }
+
+  /// The size at which the constraints of `view`'s subtree hold; see
+  /// ``UIView/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
+  static func fittingSize(
+    of view: UIView, target: CGSize,
+    priority: (horizontal: UILayoutPriority, vertical: UILayoutPriority)
+  ) -> CGSize {
+    LayoutPass.updateConstraints(in: view)
+    var constraints: [NSLayoutConstraint] = []
+    collectConstraints(below: view, into: &constraints)
+    let engine = solved(
+      constraints, fitting: Fitting(view: view, target: target, priority: priority))
+    // The labels' widths belong to the fitting, not to the layout on screen.
+    view.rootView.engineNeedsSolving = true
+    return (engine.frame(of: view)?.size ?? .zero)
+      .roundedUp(toScale: view.traitCollection.displayScale)
+  }
+
+  private static func solved(_ constraints: [NSLayoutConstraint], fitting: Fitting?)
+    -> LayoutEngine
+  {
+    var engine = LayoutEngine(constraints, fitting: fitting) { $0.layoutWidth = nil }
     for _ in 0..<maximumLabelRounds {
       let labels = engine.placed.compactMap { $0.view as? UILabel }.filter(\.wrapsToLayoutWidth)
       let widths = labels.map { engine.frame(of: $0)?.width }
       guard zip(labels, widths).contains(where: { $0.layoutWidth != $1 }) else { break }
       for (label, width) in zip(labels, widths) { label.layoutWidth = width }
-      engine = LayoutEngine(constraints) { _ in }
+      engine = LayoutEngine(constraints, fitting: fitting) { _ in }
     }
-    engine.publish(in: root)
+    return engine
   }
 
   /// One round finds the widths, one the heights; one more for labels whose widths depend on the
@@ -53,7 +86,11 @@ struct LayoutEngine {
   private static let maximumLabelRounds = 3
 
   /// - Parameter prepare: called for every label before its intrinsic size is asked for.
-  private init(_ constraints: [NSLayoutConstraint], prepare: (UILabel) -> Void) {
+  private init(
+    _ constraints: [NSLayoutConstraint], fitting: Fitting?, prepare: (UILabel) -> Void
+  ) {
+    self.fitting = fitting
+    if let fitting { addWish(fitting) }
     addConstraints(constraints)
     for case let label as UILabel in placed.map(\.view) where label.wrapsToLayoutWidth {
       prepare(label)
@@ -62,15 +99,29 @@ struct LayoutEngine {
   }
 
   /// From the root down, in the order of views and of their constraints' activation.
-  private static func activeConstraints(below view: UIView) -> [NSLayoutConstraint] {
-    view.constraints + view.subviews.flatMap { activeConstraints(below: $0) }
+  private static func collectConstraints(
+    below view: UIView, into constraints: inout [NSLayoutConstraint]
+  ) {
+    constraints += view.constraints
+    for subview in view.subviews { collectConstraints(below: subview, into: &constraints) }
   }
 
   // MARK: Building
 
+  private mutating func addWish(_ fitting: Fitting) {
+    let rectangle = ownRectangle(of: fitting.view)
+    add(
+      rectangle.width - Double(fitting.target.width), .equal, priority: fitting.priority.horizontal)
+    add(
+      rectangle.height - Double(fitting.target.height), .equal, priority: fitting.priority.vertical)
+  }
+
   private mutating func addConstraints(_ constraints: [NSLayoutConstraint]) {
     // Required first: a conflict then always drops the later one.
-    for constraint in constraints where constraint.priority == .required { add(constraint) }
+    for constraint in constraints where constraint.comesFirst { add(constraint) }
+    for constraint in constraints where constraint.priority == .required && !constraint.comesFirst {
+      add(constraint)
+    }
     for constraint in constraints where constraint.priority != .required { add(constraint) }
   }
 
@@ -91,7 +142,7 @@ struct LayoutEngine {
       }
     let wasSatisfiable = add(
       expression - Double(constraint.constant), relation,
-      priority: Priority(Double(constraint.priority.rawValue)))
+      priority: constraint.priority)
     if !wasSatisfiable { constraint.reportConflict() }
   }
 
@@ -99,10 +150,13 @@ struct LayoutEngine {
   /// dropped, as UIKit does.
   @discardableResult
   private mutating func add(
-    _ expression: Expression, _ relation: Layout.Relation, priority: Priority
+    _ expression: Expression, _ relation: Layout.Relation, priority: UILayoutPriority
   ) -> Bool {
+    // Nobody wants what has no priority.
+    guard priority.rawValue > 0 else { return true }
     do {
-      try solver.add(expression, relation, priority: priority)
+      try solver.add(
+        expression, relation, priority: Priority(min(Double(priority.rawValue), 1000)))
       return true
     } catch {
       return false
@@ -131,11 +185,8 @@ struct LayoutEngine {
     _ length: Expression, _ value: CGFloat, hugging: UILayoutPriority,
     compression: UILayoutPriority
   ) {
-    add(
-      length - Double(value), .lessThanOrEqual, priority: Priority(Double(hugging.rawValue)))
-    add(
-      length - Double(value), .greaterThanOrEqual,
-      priority: Priority(Double(compression.rawValue)))
+    add(length - Double(value), .lessThanOrEqual, priority: hugging)
+    add(length - Double(value), .greaterThanOrEqual, priority: compression)
   }
 
   // MARK: Expressions
@@ -144,22 +195,50 @@ struct LayoutEngine {
     of attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem,
     other: (any LayoutItem)?, in holder: UIView
   ) -> Expression {
-    let rectangle = rectangle(of: item, other: other, in: holder)
     switch attribute {
-    case .left, .leading: return rectangle.x
-    case .right, .trailing: return rectangle.x + rectangle.width
-    case .top: return rectangle.y
-    case .bottom: return rectangle.y + rectangle.height
+    case .firstBaseline, .lastBaseline:
+      if let view = item as? UIView {
+        return baseline(of: view, isFirst: attribute == .firstBaseline, other: other, in: holder)
+      }
+    default: break
+    }
+    let rectangle =
+      attribute.isOfMargins
+      ? marginRectangle(of: item, other: other, in: holder)
+      : rectangle(of: item, other: other, in: holder)
+    switch attribute {
+    case .left, .leading, .leftMargin, .leadingMargin: return rectangle.x
+    case .right, .trailing, .rightMargin, .trailingMargin: return rectangle.x + rectangle.width
+    case .top, .topMargin, .firstBaseline: return rectangle.y
+    case .bottom, .bottomMargin, .lastBaseline: return rectangle.y + rectangle.height
     case .width: return rectangle.width
     case .height: return rectangle.height
-    case .centerX: return rectangle.x + rectangle.width * 0.5
-    case .centerY: return rectangle.y + rectangle.height * 0.5
-    case .firstBaseline:
-      return rectangle.y + Double((item as? UILabel)?.firstBaselineOffset ?? 0)
-    case .lastBaseline:
-      return rectangle.y + rectangle.height - Double((item as? UILabel)?.lastBaselineOffset ?? 0)
+    case .centerX, .centerXWithinMargins: return rectangle.x + rectangle.width * 0.5
+    case .centerY, .centerYWithinMargins: return rectangle.y + rectangle.height * 0.5
     case .notAnAttribute: return Expression()
     }
+  }
+
+  /// The first or last line of text in a view; its top or bottom edge where it shows none.
+  private mutating func baseline(
+    of view: UIView, isFirst: Bool, other: (any LayoutItem)?, in holder: UIView
+  ) -> Expression {
+    let text = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+    if text !== view { return baseline(of: text, isFirst: isFirst, other: other, in: holder) }
+    let rectangle = rectangle(of: view, other: other, in: holder)
+    let label = view as? UILabel
+    return isFirst
+      ? rectangle.y + Double(label?.firstBaselineOffset ?? 0)
+      : rectangle.y + rectangle.height - Double(label?.lastBaselineOffset ?? 0)
+  }
+
+  private mutating func marginRectangle(
+    of item: any LayoutItem, other: (any LayoutItem)?, in holder: UIView
+  ) -> Rectangle {
+    guard let view = item as? UIView else {
+      return rectangle(of: item, other: other, in: holder)
+    }
+    return rectangle(of: view.layoutMarginsGuide, other: other, in: holder)
   }
 
   /// The item's rectangle in the coordinates of the view that holds the constraint.
@@ -211,6 +290,15 @@ struct LayoutEngine {
   private mutating func ownRectangle(of view: UIView) -> Rectangle {
     view.participatesInLayout = true
     if let index = indexByView[ObjectIdentifier(view)] { return placed[index].rectangle }
+    if let fitting, fitting.view === view {
+      let rectangle = Rectangle(
+        x: Expression(), y: Expression(),
+        width: Self.expression(solver.makeVariable("width")),
+        height: Self.expression(solver.makeVariable("height")))
+      indexByView[ObjectIdentifier(view)] = placed.count
+      placed.append((view, rectangle))
+      return rectangle
+    }
     if view.translatesAutoresizingMaskIntoConstraints || view.superview == nil {
       let frame = view.untransformedFrame
       return Rectangle(
@@ -228,13 +316,14 @@ struct LayoutEngine {
     let outer = ownRectangle(of: owner)
     var insets = UIEdgeInsets.zero
     switch guide.placement {
-    case .constraints:
+    case .constraints, .readable:
       if let index = indexByGuide[ObjectIdentifier(guide)] { return guides[index].rectangle }
       let rectangle = makeRectangle()
       indexByGuide[ObjectIdentifier(guide)] = guides.count
       guides.append((guide, rectangle))
       add(rectangle.width, .greaterThanOrEqual, priority: .required)
       add(rectangle.height, .greaterThanOrEqual, priority: .required)
+      if guide.placement == .readable { addReadable(rectangle, in: owner) }
       return rectangle
     case .scrollContent:
       if let scrollView = owner as? UIScrollView { return contentRectangle(of: scrollView) }
@@ -246,6 +335,19 @@ struct LayoutEngine {
       x: Expression(constant: Double(insets.left)), y: Expression(constant: Double(insets.top)),
       width: outer.width - Double(insets.left + insets.right),
       height: outer.height - Double(insets.top + insets.bottom))
+  }
+
+  /// The margins' rectangle, no wider than is readable.
+  private mutating func addReadable(_ rectangle: Rectangle, in owner: UIView) {
+    let area = ownRectangle(of: owner.layoutMarginsGuide, in: owner)
+    add(rectangle.y - area.y, .equal, priority: .required)
+    add(rectangle.height - area.height, .equal, priority: .required)
+    add(
+      rectangle.x + rectangle.width * 0.5 - area.x - area.width * 0.5, .equal, priority: .required)
+    add(rectangle.width - area.width, .lessThanOrEqual, priority: .required)
+    add(
+      rectangle.width - Double(UILayoutGuide.readableWidth), .lessThanOrEqual, priority: .required)
+    add(rectangle.width - area.width, .equal, priority: .required + -1)
   }
 
   private mutating func contentRectangle(of scrollView: UIScrollView) -> Rectangle {
@@ -337,6 +439,11 @@ extension UIView {
   func invalidateLayoutEngine() {
     rootView.engineNeedsSolving = true
   }
+}
+
+extension NSLayoutConstraint.Attribute {
+  /// Whether it speaks of the rectangle within the layout margins.
+  fileprivate var isOfMargins: Bool { rawValue >= Self.leftMargin.rawValue }
 }
 
 extension UILabel {

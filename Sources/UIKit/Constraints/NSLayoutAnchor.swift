@@ -79,3 +79,48 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutExtent> {
     relate(.lessThanOrEqual, to: anchor, multiplier: multiplier, constant: constant)
   }
 }
+
+/// From one text-free edge to the next the system keeps 8 points.
+private let systemSpacing: CGFloat = 8
+
+extension NSLayoutAnchor where Kind == NSLayoutXAxis {
+  /// To the right of the anchor by the system's spacing, 8 points, `multiplier` times.
+  public func constraint(
+    equalToSystemSpacingAfter anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.equal, to: anchor, constant: systemSpacing * multiplier)
+  }
+
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
+  }
+
+  public func constraint(
+    lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
+  }
+}
+
+extension NSLayoutAnchor where Kind == NSLayoutYAxis {
+  /// Below the anchor by the system's spacing, 8 points, `multiplier` times.
+  public func constraint(
+    equalToSystemSpacingBelow anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.equal, to: anchor, constant: systemSpacing * multiplier)
+  }
+
+  public func constraint(
+    greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
+  }
+
+  public func constraint(
+    lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
+  ) -> NSLayoutConstraint {
+    relate(.lessThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
+  }
+}

@@ -19,6 +19,17 @@ open class NSLayoutConstraint {
     case centerY
     case lastBaseline
     case firstBaseline
+    case leftMargin
+    case rightMargin
+    case topMargin
+    case bottomMargin
+    case leadingMargin
+    case trailingMargin
+    case centerXWithinMargins
+    case centerYWithinMargins
+
+    /// The older spelling of ``lastBaseline``.
+    public static let baseline = Attribute.lastBaseline
   }
 
   public enum Relation: Int, Sendable {
@@ -50,8 +61,14 @@ open class NSLayoutConstraint {
   /// A name for messages.
   open var identifier: String?
 
+  /// Whether it stands before all others where required constraints contradict one another.
+  var comesFirst = false
+
   /// The view that holds the constraint while it is active.
   private(set) weak var holder: UIView?
+  /// The views that the items were or belonged to when the constraint became active.
+  private weak var firstView: UIView?
+  private weak var secondView: UIView?
 
   init(
     first: any LayoutItem, _ firstAttribute: Attribute, _ relation: Relation,
@@ -112,14 +129,20 @@ open class NSLayoutConstraint {
 
   func install(on view: UIView) {
     holder = view
-    view.constraints.append(self)
+    view.heldConstraints.insert(self)
+    firstView = first?.layoutView
+    secondView = second?.layoutView
+    firstView?.constraintsAboutItself.insert(self)
+    secondView?.constraintsAboutItself.insert(self)
     view.constraintDidChange()
   }
 
   func deactivate() {
+    firstView?.constraintsAboutItself.remove(self)
+    secondView?.constraintsAboutItself.remove(self)
     guard let view = holder else { return }
     holder = nil
-    view.constraints.removeAll { $0 === self }
+    view.heldConstraints.remove(self)
     view.constraintDidChange()
   }
 
@@ -210,18 +233,17 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Drops the constraints of this view and those above it that reach into a subtree being removed.
-  func removeConstraintsInvolving(_ subtree: UIView) {
-    var ancestor: UIView? = self
-    while let view = ancestor {
-      for constraint in view.constraints {
-        let isInside = [constraint.firstItem, constraint.secondItem].contains { item in
-          (item as? any LayoutItem)?.layoutView?.isDescendant(of: subtree) ?? false
-        }
-        if isInside { constraint.deactivate() }
-      }
-      ancestor = view.superview
+  /// Drops the constraints that are held outside of this view and reach into its subtree.
+  func removeConstraintsFromOutside() {
+    dropConstraintsHeld(outside: self)
+  }
+
+  private func dropConstraintsHeld(outside root: UIView) {
+    for constraint in constraintsAboutItself.inOrder
+    where constraint.holder?.isDescendant(of: root) != true {
+      constraint.deactivate()
     }
+    for subview in subviews { subview.dropConstraintsHeld(outside: root) }
   }
 }
 
@@ -229,5 +251,16 @@ extension NSLayoutConstraint {
   public enum Axis: Int, Sendable {
     case horizontal
     case vertical
+  }
+}
+
+/// Objects are equal to themselves alone, as `NSObject`'s are.
+extension NSLayoutConstraint: Hashable {
+  public nonisolated static func == (left: NSLayoutConstraint, right: NSLayoutConstraint) -> Bool {
+    left === right
+  }
+
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }

@@ -23,14 +23,22 @@ open class UILayoutGuide: LayoutItem {
     case safeArea
     /// The owning view's bounds less its layout margins.
     case margins
+    /// The margins' rectangle, or its middle where lines would be too long to read.
+    case readable
     /// The area that a scroll view scrolls over.
     case scrollContent
     /// The scroll view's own rectangle.
     case scrollFrame
   }
 
+  /// The widest that text of the default size is comfortable to read at, in points: what the system
+  /// gives on a tablet.
+  static let readableWidth: CGFloat = 672
+
   let placement: Placement
   public internal(set) weak var owningView: UIView?
+  /// A name for messages.
+  open var identifier = ""
   /// Where the constraints put a guide of theirs; set by the layout engine.
   var solvedFrame = CGRect.zero
 
@@ -40,6 +48,10 @@ open class UILayoutGuide: LayoutItem {
     let bounds = owningView.bounds
     switch placement {
     case .constraints: return solvedFrame
+    case .readable:
+      let area = bounds.inset(by: owningView.layoutMargins)
+      let excess = max(0, area.width - Self.readableWidth)
+      return area.insetBy(dx: excess / 2, dy: 0)
     case .safeArea: return bounds.inset(by: owningView.safeAreaInsets)
     case .margins: return bounds.inset(by: owningView.layoutMargins)
     case .scrollFrame: return bounds
@@ -67,6 +79,9 @@ extension UIView {
   /// The view's bounds less its layout margins.
   public var layoutMarginsGuide: UILayoutGuide { marginsGuide }
 
+  /// The margins' rectangle, or its middle where lines would be too long to read.
+  public var readableContentGuide: UILayoutGuide { readableGuide }
+
   public func addLayoutGuide(_ guide: UILayoutGuide) {
     guide.owningView?.removeLayoutGuide(guide)
     guide.owningView = self
@@ -75,6 +90,11 @@ extension UIView {
   }
 
   public func removeLayoutGuide(_ guide: UILayoutGuide) {
+    guard guide.owningView === self else { return }
+    for constraint in constraintsAboutItself.inOrder
+    where constraint.firstItem === guide || constraint.secondItem === guide {
+      constraint.deactivate()
+    }
     layoutGuides.removeAll { $0 === guide }
     guide.owningView = nil
     invalidateLayoutEngine()

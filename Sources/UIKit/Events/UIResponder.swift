@@ -28,3 +28,14 @@ open class UIResponder {
     next?.touchesCancelled(touches, with: event)
   }
 }
+
+/// Objects are equal to themselves alone, as `NSObject`'s are.
+extension UIResponder: Hashable {
+  public nonisolated static func == (left: UIResponder, right: UIResponder) -> Bool {
+    left === right
+  }
+
+  public nonisolated func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
+  }
+}

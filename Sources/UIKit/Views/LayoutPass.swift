@@ -15,7 +15,8 @@ enum LayoutPass {
     }
   }
 
-  private static func updateConstraints(in view: UIView) {
+  /// From the leaves up, where something asked for it.
+  static func updateConstraints(in view: UIView) {
     for subview in view.subviews { updateConstraints(in: subview) }
     guard view.needsUpdateConstraints else { return }
     view.needsUpdateConstraints = false

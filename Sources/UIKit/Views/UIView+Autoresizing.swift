@@ -58,6 +58,6 @@ extension UIView {
       guard isFlexible else { return 0 }
       return total > 0 ? growth * lengths[index] / total : growth / CGFloat(count)
     }
-    return (margin + share(0, flexible.0), size + share(1, flexible.1))
+    return (margin + share(0, flexible.0), max(0, size + share(1, flexible.1)))
   }
 }

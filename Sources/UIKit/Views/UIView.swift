@@ -78,7 +78,11 @@ open class UIView: UIResponder, LayerOwner {
 
   open var isHidden: Bool {
     get { layer.isHidden }
-    set { layer.isHidden = newValue }
+    set {
+      guard newValue != layer.isHidden else { return }
+      layer.isHidden = newValue
+      (superview as? UIStackView)?.hiddenDidChange(of: self)
+    }
   }
 
   open var backgroundColor: UIColor? {
@@ -196,6 +200,10 @@ open class UIView: UIResponder, LayerOwner {
     let newWindow = window
     view.willMove(toSuperview: self)
     if newWindow !== oldWindow { view.propagateWillMove(toWindow: newWindow) }
+    if let oldSuperview = view.superview {
+      oldSuperview.willRemoveSubview(view)
+      view.removeConstraintsFromOutside()
+    }
     view.detach()
     subviews.insert(view, at: index)
     view.superview = self
@@ -225,7 +233,7 @@ open class UIView: UIResponder, LayerOwner {
     superview.willRemoveSubview(self)
     willMove(toSuperview: nil)
     if oldWindow != nil { propagateWillMove(toWindow: nil) }
-    superview.removeConstraintsInvolving(self)
+    removeConstraintsFromOutside()
     detach()
     if oldWindow != nil { propagateDidMoveToWindow() }
     didMoveToSuperview()
@@ -353,7 +361,10 @@ open class UIView: UIResponder, LayerOwner {
   }
 
   /// The constraints that this view holds: those between it and views below it.
-  public internal(set) var constraints: [NSLayoutConstraint] = []
+  open var constraints: [NSLayoutConstraint] { heldConstraints.inOrder }
+  var heldConstraints = ConstraintSet()
+  /// Active constraints with this view or a guide of its own as an item, wherever they are held.
+  var constraintsAboutItself = ConstraintSet()
   public internal(set) var layoutGuides: [UILayoutGuide] = []
 
   /// The size that the contents ask for; `noIntrinsicMetric` where they ask for none.
@@ -386,25 +397,83 @@ open class UIView: UIResponder, LayerOwner {
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
 
+  /// Calls ``updateConstraints()`` now, in the subtree, where `setNeedsUpdateConstraints` asked
+  /// for it.
+  open func updateConstraintsIfNeeded() {
+    LayoutPass.updateConstraints(in: self)
+  }
+
+  /// The view whose first line of text stands for this view's first baseline.
+  open var forFirstBaselineLayout: UIView { self }
+  /// The view whose last line of text stands for this view's last baseline.
+  open var forLastBaselineLayout: UIView { self }
+
+  /// The size that satisfies the constraints of the subtree and is as near to `targetSize` as
+  /// weak wishes permit.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size that satisfies the constraints of the subtree and is near to `targetSize` by those
+  /// priorities.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    LayoutEngine.fittingSize(
+      of: self, target: targetSize,
+      priority: (horizontalFittingPriority, verticalFittingPriority))
+  }
+
+  /// Asks for the smallest size.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// Asks for the largest size.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  // MARK: Margins
+
   lazy var safeAreaGuide = UILayoutGuide(.safeArea, of: self)
   lazy var marginsGuide = UILayoutGuide(.margins, of: self)
+  lazy var readableGuide = UILayoutGuide(.readable, of: self)
+  var marginRules = LayoutMarginRules()
 
-  /// Space that contents keep from the edges, in points; at least the safe area.
+  /// Space that contents keep from the edges, in points; more than was set where the safe area,
+  /// the superview's margins or the controller's minimum come in.
   open var layoutMargins: UIEdgeInsets {
+    get { effectiveLayoutMargins }
+    set { changeMarginRules { $0.margins = newValue } }
+  }
+
+  /// ``layoutMargins`` by reading direction, which is from left to right here.
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
-      let insets = safeAreaInsets
-      return UIEdgeInsets(
-        top: ownLayoutMargins.top + insets.top, left: ownLayoutMargins.left + insets.left,
-        bottom: ownLayoutMargins.bottom + insets.bottom,
-        right: ownLayoutMargins.right + insets.right)
+      let margins = layoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
     }
     set {
-      ownLayoutMargins = newValue
-      invalidateLayoutEngine()
+      layoutMargins = UIEdgeInsets(
+        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
+        right: newValue.trailing)
     }
   }
 
-  private var ownLayoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  /// Whether the margins reach at least as far in as the superview's.
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { marginRules.preservesSuperview }
+    set { changeMarginRules { $0.preservesSuperview = newValue } }
+  }
+
+  /// Whether the safe area adds to the margins.
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { marginRules.addsSafeArea }
+    set { changeMarginRules { $0.addsSafeArea = newValue } }
+  }
+
+  /// Called when the margins change.
+  open func layoutMarginsDidChange() {}
 
   // MARK: Safe area
 
@@ -446,6 +515,7 @@ open class UIView: UIResponder, LayerOwner {
     setNeedsLayout()
     invalidateLayoutEngine()
     safeAreaInsetsDidChange()
+    if insetsLayoutMarginsFromSafeArea { layoutMarginsMayHaveChanged() }
     viewController?.viewSafeAreaInsetsDidChange()
     for subview in subviews { subview.safeAreaInsetsMayHaveChanged() }
   }

@@ -1,0 +1,373 @@
+public import Foundation
+import Geometry
+
+extension UIStackView {
+  /// How the views share the stack's length; raw values are UIKit's.
+  public enum Distribution: Int, Sendable {
+    /// The views fill the length by their hugging and compression priorities.
+    case fill
+    case fillEqually
+    /// In proportion to their intrinsic sizes.
+    case fillProportionally
+    /// Equal gaps of at least the spacing.
+    case equalSpacing
+    /// Equal distances between the centres where the spacing permits.
+    case equalCentering
+  }
+
+  /// How the views lie across the stack; raw values are UIKit's.
+  public enum Alignment: Int, Sendable {
+    case fill
+    case leading
+    /// Of horizontal stacks.
+    case firstBaseline
+    case center
+    case trailing
+    /// Of horizontal stacks.
+    case lastBaseline
+
+    /// ``leading`` of horizontal stacks.
+    public static let top = Alignment.leading
+    /// ``trailing`` of horizontal stacks.
+    public static let bottom = Alignment.trailing
+  }
+}
+
+/// Lays out views in a row or a column by constraints of its own.
+///
+/// Hidden views shrink to nothing along the stack and the others close up; inside an animation
+/// block that is animated.
+open class UIStackView: UIView {
+  /// Stands for the stack's own spacing in ``setCustomSpacing(_:after:)``.
+  public static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
+  /// Stands for the system's spacing, 8 points.
+  public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
+
+  open var axis: NSLayoutConstraint.Axis = .horizontal {
+    didSet { if axis != oldValue { arrangementDidChange() } }
+  }
+
+  open var distribution: Distribution = .fill {
+    didSet { if distribution != oldValue { arrangementDidChange() } }
+  }
+
+  open var alignment: Alignment = .fill {
+    didSet { if alignment != oldValue { arrangementDidChange() } }
+  }
+
+  /// Between views, in points; the least where the distribution is of equal gaps.
+  open var spacing: CGFloat = 0 {
+    didSet { if spacing != oldValue { arrangementDidChange() } }
+  }
+
+  /// Whether the spacing of a column counts from baseline to baseline.
+  open var isBaselineRelativeArrangement = false {
+    didSet { if isBaselineRelativeArrangement != oldValue { arrangementDidChange() } }
+  }
+
+  /// Whether the views keep to the layout margins instead of the bounds.
+  open var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementDidChange() } }
+  }
+
+  /// In the order of the stack, which need not be the drawing order.
+  open private(set) var arrangedSubviews: [UIView] = []
+
+  private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
+  private var arrangement: [NSLayoutConstraint] = []
+  private var gaps: [UILayoutGuide] = []
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+
+  public convenience init(arrangedSubviews views: [UIView]) {
+    self.init(frame: .zero)
+    for view in views { addArrangedSubview(view) }
+  }
+
+  public override init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  // MARK: Views
+
+  open func addArrangedSubview(_ view: UIView) {
+    insertArrangedSubview(view, at: arrangedSubviews.count)
+  }
+
+  /// - Parameter stackIndex: in the stack; a view that is in it already moves there.
+  open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+    arrangedSubviews.removeAll { $0 === view }
+    arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
+    view.translatesAutoresizingMaskIntoConstraints = false
+    if view.superview !== self { addSubview(view) }
+    arrangementDidChange()
+  }
+
+  /// Takes a view out of the arrangement; it stays a subview.
+  open func removeArrangedSubview(_ view: UIView) {
+    guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
+    arrangedSubviews.remove(at: index)
+    customSpacings[ObjectIdentifier(view)] = nil
+    arrangementDidChange()
+  }
+
+  open override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    removeArrangedSubview(subview)
+  }
+
+  open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+    customSpacings[ObjectIdentifier(arrangedSubview)] =
+      spacing == Self.spacingUseDefault ? nil : spacing
+    arrangementDidChange()
+  }
+
+  open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+    customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+  }
+
+  /// Inside an animation block the views move at once, animated, without a call of
+  /// `layoutIfNeeded`.
+  func hiddenDidChange(of view: UIView) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    arrangementDidChange()
+    if UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
+  }
+
+  private func arrangementDidChange() {
+    setNeedsUpdateConstraints()
+    setNeedsLayout()
+  }
+
+  open override func setNeedsLayout() {
+    super.setNeedsLayout()
+    // Proportions follow the intrinsic sizes.
+    if distribution == .fillProportionally { setNeedsUpdateConstraints() }
+  }
+
+  open override var forFirstBaselineLayout: UIView {
+    visibleViews.first?.forFirstBaselineLayout ?? self
+  }
+
+  open override var forLastBaselineLayout: UIView {
+    (axis == .vertical ? visibleViews.last : visibleViews.first)?.forLastBaselineLayout ?? self
+  }
+
+  // MARK: Constraints
+
+  private var visibleViews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+
+  open override func updateConstraints() {
+    NSLayoutConstraint.deactivate(arrangement)
+    for gap in gaps { removeLayoutGuide(gap) }
+    gaps = []
+    arrangement = []
+    let visible = visibleViews
+    chain(visible)
+    distribute(visible)
+    align(visible)
+    placeHiddenViews()
+    fit(visible)
+    NSLayoutConstraint.activate(arrangement)
+    super.updateConstraints()
+  }
+
+  private var container: any LayoutItem {
+    isLayoutMarginsRelativeArrangement ? layoutMarginsGuide : self
+  }
+
+  private func ends(_ axis: NSLayoutConstraint.Axis) -> (
+    near: NSLayoutConstraint.Attribute, far: NSLayoutConstraint.Attribute,
+    center: NSLayoutConstraint.Attribute, length: NSLayoutConstraint.Attribute
+  ) {
+    axis == .horizontal
+      ? (.leading, .trailing, .centerX, .width) : (.top, .bottom, .centerY, .height)
+  }
+
+  private var acrossAxis: NSLayoutConstraint.Axis {
+    axis == .horizontal ? .vertical : .horizontal
+  }
+
+  private func relate(
+    _ first: any LayoutItem, _ firstAttribute: NSLayoutConstraint.Attribute,
+    _ second: any LayoutItem, _ secondAttribute: NSLayoutConstraint.Attribute,
+    by relation: NSLayoutConstraint.Relation = .equal, multiplier: CGFloat = 1,
+    constant: CGFloat = 0, priority: UILayoutPriority = .required, name: String
+  ) {
+    let constraint = NSLayoutConstraint(
+      first: first, firstAttribute, relation, second: second, secondAttribute,
+      multiplier: multiplier, constant: constant)
+    constraint.priority = priority
+    constraint.identifier = name
+    arrangement.append(constraint)
+  }
+
+  @discardableResult
+  private func setLength(
+    _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, to length: CGFloat = 0,
+    priority: UILayoutPriority = .required, name: String
+  ) -> NSLayoutConstraint {
+    let constraint = NSLayoutConstraint(
+      first: item, attribute, .equal, second: nil, .notAnAttribute, multiplier: 1,
+      constant: length)
+    constraint.priority = priority
+    constraint.identifier = name
+    arrangement.append(constraint)
+    return constraint
+  }
+
+  private func spacing(after view: UIView) -> CGFloat {
+    let spacing = customSpacings[ObjectIdentifier(view)] ?? self.spacing
+    return spacing == Self.spacingUseSystem ? 8 : spacing
+  }
+
+  /// From the container's one end over the views to its other end.
+  private func chain(_ views: [UIView]) {
+    let (near, far, _, _) = ends(axis)
+    guard let first = views.first, let last = views.last else { return }
+    relate(first, near, container, near, name: "UISV-canvas-connection")
+    let isExact = distribution != .equalSpacing && distribution != .equalCentering
+    let isByBaseline = isBaselineRelativeArrangement && axis == .vertical
+    for (view, next) in zip(views, views.dropFirst()) {
+      relate(
+        next, isByBaseline ? .firstBaseline : near, view, isByBaseline ? .lastBaseline : far,
+        by: isExact ? .equal : .greaterThanOrEqual, constant: spacing(after: view),
+        name: "UISV-spacing")
+    }
+    relate(container, far, last, far, name: "UISV-canvas-connection")
+  }
+
+  private func distribute(_ views: [UIView]) {
+    let (near, far, center, length) = ends(axis)
+    switch distribution {
+    case .fill: break
+    case .fillEqually:
+      for view in views.dropFirst() {
+        relate(view, length, views[0], length, name: "UISV-fill-equally")
+      }
+    case .fillProportionally:
+      let sized = views.filter { intrinsicLength(of: $0) > 0 }
+      for view in sized.dropFirst() {
+        relate(
+          view, length, sized[0], length,
+          multiplier: intrinsicLength(of: view) / intrinsicLength(of: sized[0]),
+          priority: .required + -1, name: "UISV-fill-proportionally")
+      }
+    case .equalSpacing:
+      makeGaps(between: views, from: far, to: near, priority: .required)
+    case .equalCentering:
+      // Below the views' hugging, so that they keep their sizes.
+      makeGaps(between: views, from: center, to: center, priority: UILayoutPriority(149))
+    }
+  }
+
+  private func intrinsicLength(of view: UIView) -> CGFloat {
+    let size = view.intrinsicContentSize
+    return axis == .horizontal ? size.width : size.height
+  }
+
+  private func makeGaps(
+    between views: [UIView], from: NSLayoutConstraint.Attribute, to: NSLayoutConstraint.Attribute,
+    priority: UILayoutPriority
+  ) {
+    let (near, far, _, length) = ends(axis)
+    for (view, next) in zip(views, views.dropFirst()) {
+      let gap = UILayoutGuide()
+      addLayoutGuide(gap)
+      relate(gap, near, view, from, name: "UISV-distributing-edge")
+      relate(gap, far, next, to, name: "UISV-distributing-edge")
+      if let first = gaps.first {
+        relate(gap, length, first, length, priority: priority, name: "UISV-fill-equally")
+      }
+      gaps.append(gap)
+    }
+  }
+
+  private func align(_ views: [UIView]) {
+    let (near, far, center, _) = ends(acrossAxis)
+    for view in views {
+      switch alignment {
+      case .fill:
+        relate(view, near, container, near, name: "UISV-alignment")
+        relate(view, far, container, far, name: "UISV-alignment")
+      case .leading:
+        relate(view, near, container, near, name: "UISV-alignment")
+        relate(container, far, view, far, by: .greaterThanOrEqual, name: "UISV-spanning-boundary")
+      case .trailing:
+        relate(view, far, container, far, name: "UISV-alignment")
+        relate(view, near, container, near, by: .greaterThanOrEqual, name: "UISV-spanning-boundary")
+      case .center:
+        relate(view, center, container, center, name: "UISV-alignment")
+        keepInside(view, near: near, far: far)
+      case .firstBaseline, .lastBaseline:
+        keepInside(view, near: near, far: far)
+      }
+    }
+    guard alignment == .firstBaseline || alignment == .lastBaseline, let first = views.first
+    else { return }
+    let isFirst = alignment == .firstBaseline
+    let line: NSLayoutConstraint.Attribute = isFirst ? .firstBaseline : .lastBaseline
+    for view in views.dropFirst() { relate(view, line, first, line, name: "UISV-alignment") }
+    // The line hangs from the top or stands on the bottom of a stack with room to spare.
+    for view in views {
+      relate(
+        view, isFirst ? near : far, container, isFirst ? near : far, priority: Self.weakest,
+        name: "UISV-spanning-fit")
+    }
+  }
+
+  private func keepInside(
+    _ view: UIView, near: NSLayoutConstraint.Attribute, far: NSLayoutConstraint.Attribute
+  ) {
+    relate(view, near, container, near, by: .greaterThanOrEqual, name: "UISV-spanning-boundary")
+    relate(container, far, view, far, by: .greaterThanOrEqual, name: "UISV-spanning-boundary")
+  }
+
+  /// A hidden view stands behind the visible one before it, without length, and keeps its breadth:
+  /// what one sees of it while it shrinks and grows.
+  private func placeHiddenViews() {
+    let (near, far, _, length) = ends(axis)
+    let across = ends(acrossAxis)
+    var previous: UIView?
+    for view in arrangedSubviews {
+      guard view.isHidden else {
+        previous = view
+        continue
+      }
+      setLength(view, length, name: "UISV-hiding").comesFirst = true
+      if let previous {
+        relate(view, near, previous, far, name: "UISV-hiding")
+      } else {
+        relate(view, near, container, near, name: "UISV-hiding")
+      }
+      let edge: NSLayoutConstraint.Attribute
+      switch alignment {
+      case .fill, .leading, .firstBaseline: edge = across.near
+      case .trailing, .lastBaseline: edge = across.far
+      case .center: edge = across.center
+      }
+      relate(view, edge, container, edge, name: "UISV-hiding")
+      let breadth = acrossAxis == .horizontal ? view.bounds.width : view.bounds.height
+      setLength(
+        view, across.length, to: breadth, priority: .required + -1, name: "UISV-hiding")
+    }
+  }
+
+  /// Where nothing else says how large the stack and views without contents are, they are small.
+  private func fit(_ views: [UIView]) {
+    let (along, across) = (ends(axis).length, ends(acrossAxis).length)
+    if alignment != .fill {
+      setLength(self, across, priority: .fittingSizeLevel + 1, name: "UISV-spanning-fit")
+    }
+    setLength(self, along, priority: .fittingSizeLevel + -1, name: "UISV-fit")
+    for view in views {
+      for length in [along, across] {
+        setLength(view, length, priority: Self.weakest, name: "UISV-ambiguity-suppression")
+      }
+    }
+  }
+
+  private static let weakest = UILayoutPriority(25)
+}
