@@ -9,8 +9,8 @@ package import UIKit
 @MainActor
 package final class Performance {
   private let stage: Stage
-  private let window = UIWindow()
-  private let overlayWindow = UIWindow()
+  private let window: UIWindow
+  private let overlayWindow: UIWindow
   private let script: Script
   private let slowMotion: Double
 
@@ -67,6 +67,9 @@ package final class Performance {
   ) throws(Failure) {
     stage = Stage(device: setting.device, scale: setting.scale, style: setting.appearance.style)
     stage.makeCurrent()
+    // Windows take their size from the current stage.
+    window = UIWindow()
+    overlayWindow = UIWindow()
     slowMotion = setting.slowMotion
     script = try setUp(window)
     overlayWindow.windowLevel = .statusBar
@@ -100,6 +103,8 @@ package final class Performance {
   package func picture(at time: Double) throws(PlaybackError) -> Picture? {
     precondition(time >= clipTime, "a performance runs forwards")
     clipTime = time
+    // Another performance may have been at work since.
+    stage.makeCurrent()
     while stepIndex < steps.count {
       var current: RunningStep
       if let running { current = running } else { current = try begin(steps[0], clipStart: 0) }

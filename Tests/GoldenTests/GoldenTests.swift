@@ -4,40 +4,26 @@ import Playback
 import Presets
 import Testing
 
-/// Stills of every preset against the recorded ones, to the bit.
+/// Stills of every movement of every preset against the recorded ones, to the bit.
 ///
 /// `scripts/record-goldens` records them anew; a test run never does.
 @MainActor
 @Suite(.serialized)
 struct GoldenTests {
-  /// A still of a movement at a share of its duration.
-  struct Still: CustomTestStringConvertible, Sendable {
+  /// A preset whose stills are recorded.
+  struct Subject: CustomTestStringConvertible, Sendable {
     let preset: String
-    let step: String
-    /// 0...100.
-    let percent: Int
-    /// Seconds into the clip.
-    let time: Double
     var appearance = Appearance.light
+    /// The one still that is compared; nil for all.
+    var only: String?
 
-    var name: String {
-      let suffix = appearance == .dark ? "-dark" : ""
-      return "\(preset)-\(step)-\(String(format: "%03d", percent))\(suffix)"
-    }
-
-    var testDescription: String { name }
+    var testDescription: String { appearance == .dark ? "\(preset), dark" : preset }
   }
 
-  /// Today's timeline: push at .5 s, pop at 2.25 s, 1 s each.
-  nonisolated static let stills: [Still] =
-    [0, 25, 50, 75, 100].flatMap { percent in
-      [
-        Still(
-          preset: "today", step: "push", percent: percent, time: 0.5 + Double(percent) / 100),
-        Still(
-          preset: "today", step: "pop", percent: percent, time: 2.25 + Double(percent) / 100),
-      ]
-    } + [Still(preset: "today", step: "push", percent: 25, time: 0.75, appearance: .dark)]
+  nonisolated static let subjects: [Subject] = [
+    Subject(preset: "today"),
+    Subject(preset: "today", appearance: .dark, only: "push-025"),
+  ]
 
   nonisolated private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -47,12 +33,19 @@ struct GoldenTests {
   nonisolated private static let isRecording =
     ProcessInfo.processInfo.environment["TRANSITION_EXPORT_RECORD_GOLDENS"] == "1"
 
-  @Test("stills look as recorded", arguments: stills)
-  func still(_ still: Still) throws {
+  @Test("stills look as recorded", arguments: subjects)
+  func stills(_ subject: Subject) throws {
     let preset = try Preset.load(
-      still.preset, searchPath: [Self.root.appendingPathComponent("Presets")])
-    let actual = try StillPainter(appearance: still.appearance).draw(preset, at: still.time)
-    let file = Self.folder.appendingPathComponent("\(still.name).png")
+      subject.preset, searchPath: [Self.root.appendingPathComponent("Presets")])
+    let painter = StillPainter(preset: preset, appearance: subject.appearance)
+    let suffix = subject.appearance == .dark ? "-dark" : ""
+    for still in try painter.stills() where subject.only == nil || still.name == subject.only {
+      try compare(try painter.draw(still), named: "\(subject.preset)-\(still.name)\(suffix)")
+    }
+  }
+
+  private func compare(_ actual: DecodedImage, named name: String) throws {
+    let file = Self.folder.appendingPathComponent("\(name).png")
     if Self.isRecording {
       try #require(ProcessInfo.processInfo.environment["CI"] != "true", "CI never records goldens")
       try Data(try png(actual)).write(to: file)
@@ -63,14 +56,14 @@ struct GoldenTests {
     let differences = zip(golden.pixels, actual.pixels).map { $0 > $1 ? $0 - $1 : $1 - $0 }
     let largest = differences.max() ?? 0
     if largest > 0 {
-      Attachment.record(try png(actual), named: "\(still.name)-actual.png")
+      Attachment.record(try png(actual), named: "\(name)-actual.png")
       // Made visible: any difference is at least 64 of 255.
       var visible = differences.map { $0 == 0 ? 0 : UInt8(min(255, 64 + Int($0))) }
       for alpha in stride(from: 3, to: visible.count, by: 4) { visible[alpha] = 255 }
       let picture = DecodedImage(size: actual.size, pixels: visible)
-      Attachment.record(try png(picture), named: "\(still.name)-difference.png")
+      Attachment.record(try png(picture), named: "\(name)-difference.png")
     }
-    #expect(largest == 0)
+    #expect(largest == 0, "\(name)")
   }
 
   private func png(_ image: DecodedImage) throws -> [UInt8] {

@@ -1,4 +1,5 @@
 import Export
+import Foundation
 import Media
 import Playback
 import Presets
@@ -6,18 +7,68 @@ import Raster
 import Scene
 import UIKit
 
-/// Draws a preset at one instant, on the default device at one pixel a point.
+/// Draws a preset at some instants, on the default device at one pixel a point.
 @MainActor
-struct StillPainter {
-  let appearance: Appearance
+final class StillPainter {
+  /// An instant of a movement.
+  struct Still {
+    /// The step with the share of its duration in percent: `push-025`; the second drag of a clip is
+    /// `drag-2-025`.
+    let name: String
+    /// Seconds into the clip, at normal speed.
+    let time: Double
+  }
+
+  private let preset: Preset
+  private let appearance: Appearance
+  /// Runs forwards from still to still.
+  private var performance: Performance?
+
+  init(preset: Preset, appearance: Appearance) {
+    self.preset = preset
+    self.appearance = appearance
+  }
 
   struct NothingToDraw: Error {}
 
-  /// - Parameter time: seconds into the clip, at normal speed.
-  func draw(_ preset: Preset, at time: Double) throws -> DecodedImage {
-    let performance = try preset.makePerformance(
+  /// Movements shorter than this, in seconds, have no stills: a tap that changes nothing, say.
+  private static let shortestMovement = 0.05
+  /// How long before the clip's end its last still is taken, in seconds.
+  private static let moment = 1e-4
+
+  /// Every movement at 0, 25, 50, 75 and 100 percent, in the order of the clip.
+  func stills() throws -> [Still] {
+    let rehearsal = try makePerformance()
+    try rehearsal.playToEnd()
+    let clipEnd = rehearsal.playedSteps.last?.end ?? 0
+    var counts: [String: Int] = [:]
+    var stills: [Still] = []
+    for step in rehearsal.playedSteps where !step.isHold {
+      guard step.end - step.start >= Self.shortestMovement else { continue }
+      let count = counts[step.name, default: 0] + 1
+      counts[step.name] = count
+      let name = count == 1 ? step.name : "\(step.name)-\(count)"
+      for percent in [0, 25, 50, 75, 100] {
+        let time = step.start + (step.end - step.start) * Double(percent) / 100
+        stills.append(
+          Still(
+            name: "\(name)-\(String(format: "%03d", percent))",
+            time: min(time, clipEnd - Self.moment)))
+      }
+    }
+    return stills
+  }
+
+  private func makePerformance() throws -> Performance {
+    try preset.makePerformance(
       Setting(scale: 1, appearance: appearance), readImage: Bitmap.init(decoding:))
-    guard let picture = try performance.picture(at: time) else { throw NothingToDraw() }
+  }
+
+  /// Draws a still that does not lie before the last one drawn.
+  func draw(_ still: Still) throws -> DecodedImage {
+    let performance = try self.performance ?? makePerformance()
+    self.performance = performance
+    guard let picture = try performance.picture(at: still.time) else { throw NothingToDraw() }
     let size = picture.pixelSize
     let buffer = PixelBuffer(width: size.width, height: size.height)
     Rasterizer(cache: ContentsCache()).draw(picture, into: buffer)
