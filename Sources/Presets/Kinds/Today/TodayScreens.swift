@@ -16,6 +16,7 @@ final class TodayScreens: PresetScreens, UINavigationControllerDelegate {
       avatar: try content.avatar.map { file throws(PresetError) in try images.image(file) },
       style: content.transition.style)
     navigation = UINavigationController(rootViewController: today)
+    navigation.isNavigationBarHidden = true
     navigation.delegate = self
   }
 
