@@ -18,6 +18,8 @@ final class TodayScreens: PresetScreens, UINavigationControllerDelegate {
     navigation = UINavigationController(rootViewController: today)
     navigation.isNavigationBarHidden = true
     navigation.delegate = self
+    // The Today page has a heading of its own.
+    navigation.isNavigationBarHidden = true
   }
 
   private static func decode(

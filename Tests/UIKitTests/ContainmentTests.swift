@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Children in a controller's view, and a navigation controller's stack and bar.
+@MainActor
+@Suite(.serialized)
+struct ContainmentTests {
+  private let stage: Stage
+  private let log = EventLog()
+  private let window = UIWindow()
+  private let root: Page
+
+  init() {
+    stage = Stage(device: .standard)
+    stage.makeCurrent()
+    root = Page("A", log: log)
+  }
+
+  private func show(_ controller: UIViewController) {
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+    stage.layoutIfNeeded()
+    log.events = []
+  }
+
+  @Test("a child whose view is put into a parent on screen appears, and disappears with it")
+  func child() {
+    stage.makeCurrent()
+    show(root)
+    let child = Page("B", log: log)
+    root.addChild(child)
+    root.view.addSubview(child.view)
+    child.didMove(toParent: root)
+    #expect(
+      log.take() == [
+        "B.willMove true", "B.didLoad", "B.willAppear", "B.didAppear", "B.didMove true",
+      ])
+    child.willMove(toParent: nil)
+    child.view.removeFromSuperview()
+    child.removeFromParent()
+    #expect(
+      log.take() == ["B.willMove false", "B.willDisappear", "B.didDisappear", "B.didMove false"])
+  }
+
+  @Test("a transition between children animates and tells both")
+  func betweenChildren() {
+    stage.makeCurrent()
+    show(root)
+    let (first, second) = (Page("B", log: log), Page("C", log: log))
+    for child in [first, second] {
+      root.addChild(child)
+      child.didMove(toParent: root)
+    }
+    root.view.addSubview(first.view)
+    log.events = []
+    second.loadViewIfNeeded()
+    second.view.alpha = 0
+    root.transition(
+      from: first, to: second, duration: 0.5, options: .curveLinear,
+      animations: { second.view.alpha = 1 }, completion: { log.events.append("done \($0)") })
+    stage.advance(to: 0.25)
+    #expect(abs(second.view.layer.presented(at: 0.25).opacity - 0.5) < 1e-6)
+    stage.advance(to: 0.5)
+    #expect(
+      log.take() == [
+        "C.didLoad", "C.willAppear", "B.willDisappear", "B.didDisappear", "C.didAppear",
+        "done true",
+      ])
+    #expect(first.view.superview == nil && second.view.superview === root.view)
+  }
+
+  @Test("pops to a controller and to the root give back what they take off")
+  func pops() {
+    stage.makeCurrent()
+    let navigation = UINavigationController(rootViewController: root)
+    show(navigation)
+    let pages = ["B", "C", "D"].map { Page($0, log: log) }
+    navigation.setViewControllers([root] + pages, animated: false)
+    #expect(navigation.topViewController === pages[2])
+    let popped = navigation.popToViewController(pages[0], animated: true)
+    #expect(popped?.count == 2 && popped?.first === pages[1])
+    stage.advance(to: 1)
+    #expect(navigation.viewControllers.count == 2 && pages[2].parent == nil)
+    #expect(navigation.popToRootViewController(animated: false)?.first === pages[0])
+    #expect(navigation.popViewController(animated: false) == nil && root.view.window === window)
+  }
+
+  @Test("a change asked for during a transition follows it")
+  func waiting() {
+    stage.makeCurrent()
+    let navigation = UINavigationController(rootViewController: root)
+    show(navigation)
+    navigation.pushViewController(Page("B", log: log), animated: true)
+    navigation.pushViewController(Page("C", log: log), animated: true)
+    #expect(navigation.viewControllers.count == 2)
+    stage.advance(to: 2)
+    #expect(navigation.viewControllers.count == 3 && !navigation.isTransitioning)
+  }
+
+  @Test("the bar stands below the status bar and belongs to the pages' safe area")
+  func bar() {
+    stage.makeCurrent()
+    root.title = "One"
+    let navigation = UINavigationController(rootViewController: root)
+    show(navigation)
+    // Status bar 59, bar 44, large title 52 more (fidelity.md section 5).
+    #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 59, width: 393, height: 44))
+    #expect(root.view.safeAreaInsets.top == 103 && navigation.navigationBar.topItem?.title == "One")
+    navigation.navigationBar.prefersLargeTitles = true
+    navigation.view.setNeedsLayout()
+    stage.layoutIfNeeded()
+    #expect(navigation.navigationBar.frame.height == 96 && root.view.safeAreaInsets.top == 155)
+    navigation.setNavigationBarHidden(true, animated: true)
+    #expect(root.view.safeAreaInsets.top == 59)
+    stage.advance(to: 0.2)
+    #expect(navigation.navigationBar.isHidden && navigation.isNavigationBarHidden)
+    navigation.setNavigationBarHidden(false, animated: false)
+    #expect(!navigation.navigationBar.isHidden && navigation.navigationBar.frame.minY == 59)
+  }
+
+  @Test("a bar hidden by the page that comes leaves sideways, and comes back with a pop")
+  func hidingWithPush() {
+    stage.makeCurrent()
+    let navigation = UINavigationController(rootViewController: root)
+    show(navigation)
+    let page = Page("B", log: log)
+    page.onWill = { $0.navigationController?.setNavigationBarHidden(true, animated: true) }
+    root.onWill = { $0.navigationController?.setNavigationBarHidden(false, animated: true) }
+    navigation.pushViewController(page, animated: true)
+    page.onWill = { _ in }
+    stage.advance(to: 0.1)
+    // System curve, x(.1 s) .544778: fidelity.md section 1.
+    let bar = navigation.navigationBar
+    #expect(!bar.isHidden)
+    #expect(abs(bar.layer.presented(at: 0.1).transform.m41 + 393 * 0.544778) < 1e-3)
+    stage.advance(to: 1)
+    #expect(bar.isHidden && bar.transform == .identity && page.view.safeAreaInsets.top == 59)
+    navigation.popViewController(animated: true)
+    stage.advance(to: 1.1)
+    #expect(!bar.isHidden)
+    #expect(abs(bar.layer.presented(at: 1.1).transform.m41 + 393 * (1 - 0.544778)) < 1e-3)
+    stage.advance(to: 2)
+    #expect(bar.transform == .identity && root.view.safeAreaInsets.top == 103)
+    #expect(bar.items?.count == 1)
+  }
+
+  class SilentDelegate: UINavigationControllerDelegate {}
+
+  final class SpeakingDelegate: SilentDelegate {
+    var isAsked = false
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      isAsked = true
+      return nil
+    }
+  }
+
+  @Test("a delegate method that Swift leaves out because a base class conforms is reported, once")
+  func skippedMethod() {
+    stage.makeCurrent()
+    let navigation = UINavigationController(rootViewController: root)
+    let delegate = SpeakingDelegate()
+    navigation.delegate = delegate
+    show(navigation)
+    for name in ["B", "C"] {
+      navigation.pushViewController(Page(name, log: log), animated: true)
+      stage.advance(to: stage.clock.now + 1)
+    }
+    #expect(!delegate.isAsked)
+    let warnings = stage.messages.filter { $0.contains("animationControllerFor:from:to:") }
+    #expect(warnings.count == 1)
+    #expect(warnings.first?.hasPrefix("SpeakingDelegate inherits") ?? false)
+  }
+}
