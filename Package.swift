@@ -14,7 +14,8 @@ let common: [SwiftSetting] = [
 let package = Package(
   name: "transition-export",
   products: [
-    .executable(name: "transition-export", targets: ["transition-export"])
+    .executable(name: "transition-export", targets: ["transition-export"]),
+    .library(name: "TransitionExport", targets: ["TransitionExport"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -53,10 +54,24 @@ let package = Package(
       name: "Export",
       dependencies: ["Presets", "Playback", "UIKit", "Scene", "Typography", "Raster", "Media"],
       swiftSettings: common),
+    .target(
+      name: "Console",
+      dependencies: [
+        "Export", "Playback",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: common),
+    .target(
+      name: "TransitionExport",
+      dependencies: [
+        "Console", "Export", "Playback", "UIKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: common),
     .executableTarget(
       name: "transition-export",
       dependencies: [
-        "Export", "Playback",
+        "Console", "Export",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),

@@ -9,12 +9,12 @@ package struct Destination: Hashable, Sendable {
 
   /// Works out the path and the format from what was asked for.
   ///
-  /// Without an output the name is the preset's: `today.mp4`, `today@4x.mp4` when animations run
+  /// Without an output the name is the clip's: `today.mp4`, `today@4x.mp4` when animations run
   /// four times slower, and `today-frames` for a folder of PNG files.
   package init(options: ExportOptions) throws(ExportError) {
     guard let output = options.output else {
       format = options.format ?? .mp4
-      path = Self.defaultName(preset: options.preset, options: options, format: format)
+      path = Self.defaultName(clip: options.clip, options: options, format: format)
       return
     }
     let implied = OutputFormat(pathExtension: output)
@@ -27,9 +27,9 @@ package struct Destination: Hashable, Sendable {
   }
 
   private static func defaultName(
-    preset: String, options: ExportOptions, format: OutputFormat
+    clip: String, options: ExportOptions, format: OutputFormat
   ) -> String {
-    var name = URL(fileURLWithPath: preset).lastPathComponent
+    var name = URL(fileURLWithPath: clip).lastPathComponent
     for suffix in [".yaml", ".yml"] where name.lowercased().hasSuffix(suffix) {
       name.removeLast(suffix.count)
     }

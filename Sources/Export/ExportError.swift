@@ -19,8 +19,10 @@ package enum ExportError: Error {
   case preset(PresetError)
   /// A step of the script can't be played; `place` is where a preset says the step.
   case playback(PlaybackError, place: String?)
-  /// The preset's clip has no frame.
-  case emptyClip(preset: String)
+  /// An app's own screens can't be set up.
+  case setUp(message: String)
+  /// The clip has no frame.
+  case emptyClip(name: String)
 
   // Where the result should go.
   case outputFolderMissing(folder: String, path: String)

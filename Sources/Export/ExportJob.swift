@@ -27,7 +27,7 @@ package final class ExportJob {
   /// What the screens had to say so far; complete once the job has run.
   package var screenNotices: [Notice] { performance.messages.map { .screen($0) } }
   private let options: ExportOptions
-  private let preset: Preset
+  private let source: ClipSource
   private let performance: Performance
   private let format: FrameFormat
   private let frameRate: FrameRate
@@ -35,21 +35,33 @@ package final class ExportJob {
   /// The largest width and height of a frame in pixels.
   private static let frameSizeLimit = 8192
 
-  /// Loads the preset, sets its screens up and checks that the result can be written.
-  package init(_ options: ExportOptions, library: PresetLibrary) throws(ExportError) {
+  /// Loads the preset that the options name, sets its screens up and checks that the result can be
+  /// written.
+  package convenience init(_ options: ExportOptions, library: PresetLibrary) throws(ExportError) {
+    try self.init(options) { () throws(ExportError) in
+      let preset = try reporting(ExportError.preset) { () throws(PresetError) in
+        try Preset.load(options.clip, searchPath: library.folders)
+      }
+      return ClipSource(preset)
+    }
+  }
+
+  /// Sets a clip up and checks that the result can be written.
+  ///
+  /// - Parameter makeSource: Called once the options are known to make sense.
+  package init(
+    _ options: ExportOptions, makeSource: () throws(ExportError) -> ClipSource
+  ) throws(ExportError) {
     self.options = options
     destination = try Destination(options: options)
     try Self.verify(options, suit: destination.format)
     // A misspelt name is told before a file is read.
     let asked = try Self.device(named: options.device)
-    let preset = try reporting(ExportError.preset) { () throws(PresetError) in
-      try Preset.load(options.preset, searchPath: library.folders)
-    }
-    self.preset = preset
+    source = try makeSource()
     try destination.verify(allowsOverwriting: options.allowsOverwriting)
     try Self.verifyFonts()
     var device = asked ?? .standard
-    if asked == nil, let named = try Self.device(named: preset.device) { device = named }
+    if asked == nil, let named = try Self.device(named: source.device) { device = named }
     frameRate = destination.format == .gif ? options.frameRate.nearestForGIF : options.frameRate
     let scale = options.scale.map { CGFloat($0) } ?? device.scale
     let size = PixelSize(
@@ -60,14 +72,10 @@ package final class ExportJob {
       throw .frameTooLarge(format.contentSize, limit: Self.frameSizeLimit)
     }
     notices = Self.notices(options: options, destination: destination, format: format)
-    performance = try reporting(ExportError.preset) { () throws(PresetError) in
-      try preset.makePerformance(
-        Setting(
-          device: device, scale: scale,
-          appearance: options.appearance ?? preset.appearance ?? .light,
-          slowMotion: options.slowMotion),
-        readImage: Bitmap.init(decoding:))
-    }
+    performance = try source.makePerformance(
+      Setting(
+        device: device, scale: scale, appearance: options.appearance ?? source.appearance,
+        slowMotion: options.slowMotion))
   }
 
   /// Writes the clip.
@@ -157,10 +165,10 @@ extension ExportJob {
       case .cancelled(let signal): throw .cancelled(signal: signal)
       case .media(let error): throw .media(error, path: destination.path)
       case .playback(let error):
-        throw .playback(error, place: preset.place(ofStep: error.stepIndex))
+        throw .playback(error, place: source.placeOfStep(error.stepIndex))
       }
     }
-    guard frames > 0 else { throw .emptyClip(preset: preset.name) }
+    guard frames > 0 else { throw .emptyClip(name: source.name) }
     let bytes = try writing { () throws(MediaError) in
       try times.measure(.encode) { () throws(MediaError) in try encoder.finish() }
     }
@@ -181,8 +189,9 @@ extension ExportJob {
 
   private var metadata: FileMetadata {
     FileMetadata(
-      title: preset.name,
-      comment: "transition-export \(toolVersion), preset \(preset.sourceHash)")
+      title: source.name,
+      comment: ["transition-export \(toolVersion)", source.provenance].compactMap(\.self)
+        .joined(separator: ", "))
   }
 
   private func writing<Result: ~Copyable>(

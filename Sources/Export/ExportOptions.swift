@@ -2,16 +2,16 @@ package import Playback
 
 /// What was asked for on the command line, as values; nothing here is checked against the machine.
 package struct ExportOptions: Sendable {
-  /// A preset's name, or the path of a preset file.
-  package var preset: String
-  /// The path to write; nil for a name made of the preset's, in the current folder.
+  /// A preset's name, the path of a preset file, or the name of a clip of one's own.
+  package var clip: String
+  /// The path to write; nil for a name made of the clip's, in the current folder.
   package var output: String?
   /// Nil leaves the choice to the output's extension, and without one it is MP4.
   package var format: OutputFormat?
   package var frameRate = FrameRate.standard
   /// How many times slower animations run, see ``slowMotionRange``; holds keep their length.
   package var slowMotion: Double = 1
-  /// The device's name; nil for the preset's.
+  /// The device's name; nil for the clip's.
   package var device: String?
   /// Pixels per point; nil for the device's.
   package var scale: Int?
@@ -23,7 +23,7 @@ package struct ExportOptions: Sendable {
   package var constantRateFactor: Int?
   /// How many frames are drawn at once.
   package var jobs: Int
-  /// Nil for the preset's.
+  /// Nil for the clip's.
   package var appearance: Appearance?
   /// How often a GIF plays; 0 and nil mean for ever.
   package var loopCount: Int?
@@ -39,8 +39,8 @@ package struct ExportOptions: Sendable {
   /// A GIF stores the number less one in 16 bits.
   package static let loopCountRange = 0...65536
 
-  package init(preset: String, jobs: Int) {
-    self.preset = preset
+  package init(clip: String, jobs: Int) {
+    self.clip = clip
     self.jobs = jobs
   }
 }

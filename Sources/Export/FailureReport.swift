@@ -27,7 +27,7 @@ package struct FailureReport: Hashable, Sendable {
         advice: "Devices: " + known.joined(separator: ", "))
     case .contradictoryFormat(let format, let path):
       self.init(
-        .usage, "--format \(format.rawValue) contradicts the name of the output, '\(path)'",
+        .usage, "the format \(format.rawValue) contradicts the name of the output, '\(path)'",
         advice: "Leave --format out, or let the name end with .\(format.rawValue)")
     case .unknownFormat(let path):
       self.init(
@@ -43,9 +43,11 @@ package struct FailureReport: Hashable, Sendable {
       self.init(error)
     case .playback(let error, let place):
       self.init(error, place: place)
-    case .emptyClip(let preset):
+    case .setUp(let message):
+      self.init(.badPreset, "the screens cannot be set up: \(message)")
+    case .emptyClip(let name):
       self.init(
-        .badPreset, "the preset '\(preset)' shows nothing: its clip has no frame",
+        .badPreset, "the clip '\(name)' shows nothing: it has no frame",
         advice: "Give it at least one step that takes time")
     case .outputFolderMissing(let folder, let path):
       self.init(
@@ -57,7 +59,7 @@ package struct FailureReport: Hashable, Sendable {
         advice: "Choose another --output, or change the folder's permissions")
     case .outputExists(let path):
       self.init(
-        .cannotWrite, "'\(path)' exists, and --no-overwrite forbids replacing it",
+        .cannotWrite, "'\(path)' exists and must not be replaced",
         advice: "Choose another --output, or leave --no-overwrite out")
     case .outputNotReplaceable(let path, .png):
       self.init(

@@ -23,6 +23,12 @@ package struct FrameRate: Hashable, Sendable {
     self.value = value
   }
 
+  /// A rate to the thousandth; nothing outside ``range``.
+  package init?(_ value: Double) {
+    guard value.isFinite, value > 0, value < 1e6 else { return nil }
+    self.init("\(Int((value * 1000).rounded()))/1000")
+  }
+
   init(unchecked value: Rational) { self.value = value }
 
   /// When a frame is shown, in seconds from the start of the clip.

@@ -1,8 +1,7 @@
 internal import ArgumentParser
 internal import Export
-internal import Playback
 
-/// What the clip shows.
+/// Which clip is written.
 struct ClipArguments: ParsableArguments {
   @Option(
     name: .long,
@@ -11,46 +10,4 @@ struct ClipArguments: ParsableArguments {
       valueName: "name|file"),
     completion: .custom { _, _, _ in PresetLibrary.ofThisProgram().entries().map(\.name) })
   var preset: String?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Slow animations down, 0.1 to 100 times. Every slow frame is newly computed; holds keep "
-        + "their length. (default: 1)", valueName: "times"),
-    transform: { try decimal($0, in: ExportOptions.slowMotionRange) })
-  var slowmo: Double?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Frames per second, 1 to 240, also as a fraction such as 30000/1001. (default: 60)",
-      valueName: "rate"),
-    transform: { text in
-      guard let rate = FrameRate(text) else {
-        throw Expectation("expected 1 to 240, or a fraction such as 30000/1001")
-      }
-      return rate
-    })
-  var fps: FrameRate?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The device. (default: the preset's, else \(DeviceNames.standard))"),
-    completion: .list(DeviceNames.all))
-  var device: String?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Pixels per point, 1 to 3. (default: the device's)", valueName: "1|2|3"),
-    completion: .list(["1", "2", "3"]),
-    transform: { try whole($0, in: ExportOptions.scaleRange) })
-  var scale: Int?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Light or dark screens. (default: the preset's)", valueName: "light|dark"),
-    completion: .list(Appearance.allCases.map(\.rawValue)),
-    transform: { try choice($0, as: Appearance.self) })
-  var appearance: Appearance?
 }

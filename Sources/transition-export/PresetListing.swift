@@ -1,3 +1,4 @@
+internal import Console
 internal import Export
 internal import Foundation
 
@@ -19,16 +20,5 @@ struct PresetListing {
       let gap = String(repeating: " ", count: width - entry.name.count + 2)
       try terminal.print(entry.name + gap + entry.summary)
     }
-  }
-}
-
-/// `value` as a JSON document, the same for the same value.
-func json(_ value: some Encodable) throws(ExportError) -> String {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-  do {
-    return String(decoding: try encoder.encode(value), as: UTF8.self)
-  } catch {
-    throw .standardOutputNotWritable(reason: "\(error)")
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Console
 internal import Export
 internal import Foundation
 
@@ -25,6 +26,7 @@ struct TransitionExport: ParsableCommand {
     version: toolVersion)
 
   @OptionGroup(title: "Clip") var clip: ClipArguments
+  @OptionGroup(title: "Clip") var screen: ScreenArguments
   @OptionGroup(title: "Output") var file: FileArguments
   @OptionGroup(title: "Messages") var messages: MessageArguments
 
@@ -45,6 +47,17 @@ struct TransitionExport: ParsableCommand {
     }
   }
 
+  @MainActor
+  private func render(to terminal: Terminal) throws(ExportError) {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let rendering = Rendering(
+      ExportOptions(clip: clip.preset ?? "", jobs: cores), screen: screen, file: file,
+      messages: messages, terminal: terminal)
+    try rendering.run { options throws(ExportError) in
+      try ExportJob(options, library: .ofThisProgram())
+    }
+  }
+
   func run() throws {
     try MainActor.assumeIsolated {
       let terminal = Terminal()
@@ -52,7 +65,7 @@ struct TransitionExport: ParsableCommand {
         if listPresets {
           try PresetListing(asJSON: messages.json, terminal: terminal).write()
         } else {
-          try Rendering(command: self, terminal: terminal).run()
+          try render(to: terminal)
         }
       } catch {
         let report = FailureReport(error)

@@ -26,7 +26,7 @@ struct DestinationTests {
     _ preset: String = "today", output: String? = nil, format: OutputFormat? = nil,
     slowMotion: Double = 1
   ) -> ExportOptions {
-    var options = ExportOptions(preset: preset, jobs: 1)
+    var options = ExportOptions(clip: preset, jobs: 1)
     options.output = output
     options.format = format
     options.slowMotion = slowMotion

@@ -18,7 +18,7 @@ struct ExportJobTests {
 
   /// The smallest film of the "today" preset.
   private func options(output: String) -> ExportOptions {
-    var options = ExportOptions(preset: "today", jobs: 2)
+    var options = ExportOptions(clip: "today", jobs: 2)
     options.device = "iphone-se"
     options.scale = 1
     options.width = 64

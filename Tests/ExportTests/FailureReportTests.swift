@@ -1,5 +1,6 @@
 import Export
 import Media
+import Playback
 import Presets
 import Testing
 
@@ -19,7 +20,7 @@ struct FailureReportTests {
         .preset(
           PresetError(.invalid(file: "x", line: 1, column: 1, message: "no", help: nil))), 65
       ),
-      (.emptyClip(preset: "x"), 65),
+      (.emptyClip(name: "x"), 65),
       (.outputFolderMissing(folder: "b", path: "b/a.mp4"), 73),
       (.outputFolderNotWritable(folder: "b", path: "b/a.mp4"), 73),
       (.outputExists(path: "a.mp4"), 73),

@@ -18,14 +18,16 @@ declare -A allowed_imports=(
   [Playback]="Motion Scene UIKit"
   [Presets]="Geometry Typography Scene UIKit Transitions Playback"
   [Export]="Geometry Typography Scene Media Raster UIKit Playback Presets"
-  [transition-export]="Playback Export"
+  [Console]="Playback Export"
+  [TransitionExport]="UIKit Playback Export Console"
+  [transition-export]="Export Console"
   [Benchmarks]="Geometry Motion Layout Typography Scene Media Raster UIKit Transitions Playback Presets Export"
 )
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
   Geometry CFFmpeg CPango Layout Motion Typography Scene Media Raster UIKit Transitions
-  Playback Presets Export transition-export Benchmarks
+  Playback Presets Export Console TransitionExport transition-export Benchmarks
 )
 
 # Prints every import that the table does not allow, every target that it lacks, and every entry that

@@ -1,15 +1,15 @@
-internal import ArgumentParser
-internal import Export
+package import ArgumentParser
+package import Export
 
 /// What the file is like.
-struct FileArguments: ParsableArguments {
+package struct FileArguments: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Where to write; the extension chooses the format. (default: <preset>.mp4, or "
-        + "<preset>@4x.mp4 in slow motion)", valueName: "path"),
+      "Where to write; the extension chooses the format. (default: <clip>.mp4, or "
+        + "<clip>@4x.mp4 in slow motion)", valueName: "path"),
     completion: .file(extensions: ["mp4", "gif"]))
-  var output: String?
+  package var output: String?
 
   @Option(
     name: .long,
@@ -18,7 +18,7 @@ struct FileArguments: ParsableArguments {
       valueName: "mp4|gif|png"),
     completion: .list(OutputFormat.allCases.map(\.rawValue)),
     transform: { try choice($0, as: OutputFormat.self) })
-  var format: OutputFormat?
+  package var format: OutputFormat?
 
   @Option(
     name: .long,
@@ -26,14 +26,14 @@ struct FileArguments: ParsableArguments {
       "The width in pixels, 16 to 8192; the height follows. (default: the device's)",
       valueName: "pixels"),
     transform: { try whole($0, in: ExportOptions.widthRange) })
-  var width: Int?
+  package var width: Int?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
       "MP4: 0 (small) to 100 (fine). (default: 75)", valueName: "0...100"),
     transform: { try whole($0, in: ExportOptions.qualityRange) })
-  var quality: Int?
+  package var quality: Int?
 
   @Option(
     name: .long,
@@ -41,14 +41,14 @@ struct FileArguments: ParsableArguments {
       "MP4: x264's rate factor, 0 (lossless) to 51, instead of --quality. (default: 18)",
       valueName: "0...51"),
     transform: { try whole($0, in: ExportOptions.constantRateFactorRange) })
-  var crf: Int?
+  package var crf: Int?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
       "GIF: how often to play, 0 for ever. (default: 0)", valueName: "times"),
     transform: { try whole($0, in: ExportOptions.loopCountRange) })
-  var loop: Int?
+  package var loop: Int?
 
   @Option(
     name: .long,
@@ -56,17 +56,21 @@ struct FileArguments: ParsableArguments {
       "How many frames to draw at once; the file is the same for any. (default: all cores)",
       valueName: "count"),
     transform: { try whole($0, in: ExportOptions.jobsRange) })
-  var jobs: Int?
+  package var jobs: Int?
 
   @Flag(name: .long, help: "Fail when the output exists.")
-  var noOverwrite = false
+  package var noOverwrite = false
+
+  package init() {}
 }
 
 /// What is said while working and at the end.
-struct MessageArguments: ParsableArguments {
+package struct MessageArguments: ParsableArguments {
   @Flag(name: [.short, .long], help: "No progress and no notices; errors are still shown.")
-  var quiet = false
+  package var quiet = false
 
   @Flag(name: .long, help: "Write the result as one JSON document to standard output.")
-  var json = false
+  package var json = false
+
+  package init() {}
 }

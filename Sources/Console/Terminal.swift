@@ -1,16 +1,16 @@
-internal import Export
+package import Export
 internal import Foundation
 internal import Glibc
 
 /// Standard output for data, standard error for people.
-struct Terminal {
+package struct Terminal {
   /// Whether standard error is a terminal that understands cursor movements.
   let isInteractive: Bool
   /// The columns of the terminal, 80 when it does not say.
   let columns: Int
   private let isColoured: Bool
 
-  init() {
+  package init() {
     let environment = ProcessInfo.processInfo.environment
     isInteractive = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
     // https://no-color.org: any value that is not empty turns colours off.
@@ -21,7 +21,7 @@ struct Terminal {
   }
 
   /// Writes lines of data.
-  func print(_ lines: String) throws(ExportError) {
+  package func print(_ lines: String) throws(ExportError) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data((lines + "\n").utf8))
     } catch {
@@ -30,18 +30,18 @@ struct Terminal {
   }
 
   /// Shows a failure and what to do about it.
-  func show(_ report: FailureReport) {
+  package func show(_ report: FailureReport) {
     say(emphasized("Error:", color: 31) + " " + report.message)
     if let advice = report.advice { say(emphasized("Help:", color: 36) + "  " + advice) }
   }
 
   /// Shows a line about something that was done differently.
-  func show(_ notice: Notice) {
+  package func show(_ notice: Notice) {
     say(emphasized("Note:", color: 33) + "  " + notice.message)
   }
 
   /// Writes a line for people; that nobody listens is no failure.
-  func say(_ line: String) {
+  package func say(_ line: String) {
     write(line + "\n")
   }
 

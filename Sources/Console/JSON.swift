@@ -1,0 +1,13 @@
+package import Export
+internal import Foundation
+
+/// `value` as a JSON document, the same for the same value.
+package func json(_ value: some Encodable) throws(ExportError) -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  do {
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  } catch {
+    throw .standardOutputNotWritable(reason: "\(error)")
+  }
+}

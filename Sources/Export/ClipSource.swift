@@ -1,0 +1,49 @@
+package import Playback
+internal import Presets
+internal import Scene
+
+/// What a clip is made of: a preset, or an app's own code.
+@MainActor
+package struct ClipSource {
+  /// What the clip is called: its title, and without an output the file's name.
+  let name: String
+  /// Says in the file what the clip was made of; nil for nothing.
+  let provenance: String?
+  /// The device that it asks for; nil for the standard one.
+  let device: String?
+  /// How it looks where the options do not say.
+  let appearance: Appearance
+  let makePerformance: (Setting) throws(ExportError) -> Performance
+  /// Where a step of the script is written down, such as "today.yaml:12:5".
+  let placeOfStep: (Int) -> String?
+
+  /// A clip of an app's own code.
+  ///
+  /// - Parameter makePerformance: Sets the screens up anew.
+  package init(
+    name: String, device: String? = nil, appearance: Appearance = .light,
+    makePerformance: @escaping (Setting) throws(ExportError) -> Performance
+  ) {
+    self.name = name
+    provenance = nil
+    self.device = device
+    self.appearance = appearance
+    self.makePerformance = makePerformance
+    placeOfStep = { _ in nil }
+  }
+
+  init(_ preset: Preset) {
+    name = preset.name
+    provenance = "preset \(preset.sourceHash)"
+    device = preset.device
+    appearance = preset.appearance ?? .light
+    placeOfStep = preset.place(ofStep:)
+    makePerformance = { setting throws(ExportError) in
+      do throws(PresetError) {
+        return try preset.makePerformance(setting, readImage: Bitmap.init(decoding:))
+      } catch {
+        throw .preset(error)
+      }
+    }
+  }
+}

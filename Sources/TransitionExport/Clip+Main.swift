@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Console
+internal import Export
+internal import Foundation
+
+extension Clip {
+  /// Runs the clip as a program: reads the command line's arguments, writes the file and tells how it
+  /// went.
+  ///
+  /// The arguments are those of `transition-export` without the preset: `--slowmo`, `--fps`,
+  /// `--output` and so on; `--help` lists them. Ends the process with an exit code when something
+  /// fails.
+  ///
+  /// - Parameter arguments: Nil for those of the process.
+  public func main(_ arguments: [String]? = nil) {
+    do {
+      let command = try ClipCommand.parse(arguments)
+      let terminal = Terminal()
+      do throws(ExportError) {
+        try command.render(self, terminal: terminal)
+      } catch {
+        let report = FailureReport(error)
+        terminal.show(report)
+        throw ExitCode(report.status.code)
+      }
+    } catch {
+      ClipCommand.exit(withError: error)
+    }
+  }
+}
+
+/// The arguments of a program that writes one clip.
+struct ClipCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "clip").lastPathComponent
+    return CommandConfiguration(
+      commandName: program,
+      abstract: "Writes the clip as MP4, GIF or PNG.",
+      discussion: """
+        The path written goes to standard output; progress and messages go to standard error. The \
+        same options give the same file on every run.
+        """)
+  }
+
+  @OptionGroup(title: "Clip") var screen: ScreenArguments
+  @OptionGroup(title: "Output") var file: FileArguments
+  @OptionGroup(title: "Messages") var messages: MessageArguments
+
+  @MainActor
+  func render(_ clip: Clip, terminal: Terminal) throws(ExportError) {
+    let rendering = Rendering(
+      clip.defaultOptions, screen: screen, file: file, messages: messages, terminal: terminal)
+    try rendering.run { options throws(ExportError) in
+      try ExportJob(options) { clip.source }
+    }
+  }
+}
