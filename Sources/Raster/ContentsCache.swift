@@ -246,7 +246,7 @@ extension Bitmap {
   ) {
     let drawing = IsolatedDrawing(
       layer: snapshot.root,
-      parent: CGAffineTransform(scaleX: snapshot.scale, y: snapshot.scale),
+      parent: .affine(CGAffineTransform(scaleX: snapshot.scale, y: snapshot.scale)),
       scale: snapshot.scale, cache: cache)
     self.init(
       drawing.draw(

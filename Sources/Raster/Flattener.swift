@@ -5,7 +5,7 @@ import Scene
 /// Turns a picture's tree of layers into a display list.
 ///
 /// Layers that cannot be seen are dropped with their sublayers: without opacity, with a transform
-/// that has no inverse, with a number that is not finite, or clipped away.
+/// that has no inverse, with a number that is not finite, behind the eye, or clipped away.
 struct Flattener {
   private var list = DisplayList()
   private let canvas: PixelRect
@@ -17,7 +17,8 @@ struct Flattener {
   /// - Parameter cache: Where text and shapes become bitmaps.
   static func list(for picture: Picture, canvas: PixelRect, cache: ContentsCache) -> DisplayList {
     list(
-      for: picture.root, parent: CGAffineTransform(scaleX: picture.scale, y: picture.scale),
+      for: picture.root,
+      parent: .affine(CGAffineTransform(scaleX: picture.scale, y: picture.scale)),
       scale: picture.scale, canvas: canvas, cache: cache)
   }
 
@@ -25,7 +26,7 @@ struct Flattener {
   ///   - parent: From the coordinates of the layer's superlayer to pixels.
   ///   - scale: The pixels per point that text and shapes are drawn for.
   static func list(
-    for layer: Layer, parent: CGAffineTransform, scale: CGFloat, canvas: PixelRect,
+    for layer: Layer, parent: PlaneTransform, scale: CGFloat, canvas: PixelRect,
     cache: ContentsCache
   ) -> DisplayList {
     guard scale.isFinite, scale > 0 else { return DisplayList() }
@@ -41,11 +42,11 @@ struct Flattener {
     self.cache = cache
   }
 
-  private mutating func add(_ layer: Layer, parent: CGAffineTransform, clip: PixelRect) {
-    guard let own = layer.transform.affine else { return }
-    let transform = own.concatenating(parent)
+  private mutating func add(_ layer: Layer, parent: PlaneTransform, clip: PixelRect) {
     let bounds = layer.bounds.standardized
-    guard layer.opacity * 255 >= 0.5, transform.isUsable, bounds.isFinite else { return }
+    guard layer.opacity * 255 >= 0.5, bounds.isFinite,
+      let transform = parent.prepending(layer.transform)
+    else { return }
     if case .layer(let mask)? = layer.mask {
       add(layer, through: mask, parent: parent, transform: transform, clip: clip)
       return
@@ -82,7 +83,7 @@ struct Flattener {
   /// Adds `layer`, whose own transform leads to pixels by `transform`, as a group that is seen
   /// through its mask.
   private mutating func add(
-    _ layer: Layer, through mask: Layer, parent: CGAffineTransform, transform: CGAffineTransform,
+    _ layer: Layer, through mask: Layer, parent: PlaneTransform, transform: PlaneTransform,
     clip: PixelRect
   ) {
     var layer = layer
@@ -96,9 +97,9 @@ struct Flattener {
     var clip = clip
     let shape: DisplayList.Shape
     if let color = mask.onlyBackground {
-      guard let own = mask.transform.affine,
+      guard let place = transform.prepending(mask.transform),
         let outline = addOutline(
-          mask.bounds.standardized, mask.corners, own.concatenating(transform), limit: clip)
+          mask.bounds.standardized, mask.corners, place, limit: clip)
       else { return }
       opacity *= PaintColor(color).alpha
       clip = clip.intersection(list.outlines[outline].bounds)
@@ -120,7 +121,7 @@ struct Flattener {
   private struct LayerContext {
     let layer: Layer
     let bounds: CGRect
-    let transform: CGAffineTransform
+    let transform: PlaneTransform
     let clip: PixelRect
     let outline: Int?
     let isMasked: Bool
@@ -195,7 +196,8 @@ struct Flattener {
     case .silhouette(let silhouette, let offset, let color):
       guard let drawing = cache.drawing(of: silhouette) else { return }
       let moved = CGAffineTransform(translationX: offset.width, y: offset.height)
-      addDrawing(drawing, moved.concatenating(context.transform), context, tint: color)
+      guard let transform = context.transform.prepending(moved) else { return }
+      addDrawing(drawing, transform, context, tint: color)
     case nil: break
     }
   }
@@ -208,7 +210,9 @@ struct Flattener {
         bitmap: place.bitmap, frame: place.bitmapFrame, transform: context.transform,
         outline: outline, tint: image.tint.map { PaintColor($0) })
     else { return }
-    seams.add(placement, cut: place.cut, frame: place.frame, context.transform)
+    if case .affine(let transform) = context.transform {
+      seams.add(placement, cut: place.cut, frame: place.frame, transform)
+    }
     append(.image(placement), list.outlines[outline].bounds, context.clip)
   }
 
@@ -233,7 +237,8 @@ struct Flattener {
     let stretch = CGAffineTransform(
       a: text.frame.width / text.layoutSize.width, b: 0, c: 0,
       d: text.frame.height / text.layoutSize.height, tx: text.frame.minX, ty: text.frame.minY)
-    addDrawing(drawing, stretch.concatenating(context.transform), context)
+    guard let transform = context.transform.prepending(stretch) else { return }
+    addDrawing(drawing, transform, context)
   }
 
   private mutating func addShape(_ shape: ShapeContents, _ context: LayerContext) {
@@ -243,10 +248,9 @@ struct Flattener {
 
   /// Adds what was drawn at the picture's scale; `transform` maps its points to pixels.
   private mutating func addDrawing(
-    _ drawing: Drawing, _ transform: CGAffineTransform, _ context: LayerContext,
+    _ drawing: Drawing, _ transform: PlaneTransform, _ context: LayerContext,
     tint: PaintColor? = nil
   ) {
-    guard transform.isUsable else { return }
     let frame = CGRect(
       x: CGFloat(drawing.originX) / scale, y: CGFloat(drawing.originY) / scale,
       width: CGFloat(drawing.bitmap.width) / scale, height: CGFloat(drawing.bitmap.height) / scale)
@@ -254,7 +258,7 @@ struct Flattener {
   }
 
   private mutating func add(
-    _ bitmap: Bitmap, _ frame: CGRect, _ transform: CGAffineTransform, _ context: LayerContext,
+    _ bitmap: Bitmap, _ frame: CGRect, _ transform: PlaneTransform, _ context: LayerContext,
     tint: PaintColor?
   ) {
     let outline = addOutline(frame, .square, transform, limit: context.clip)
@@ -272,7 +276,7 @@ struct Flattener {
   }
 
   private mutating func addOutline(
-    _ rect: CGRect, _ corners: Corners, _ transform: CGAffineTransform, limit: PixelRect
+    _ rect: CGRect, _ corners: Corners, _ transform: PlaneTransform, limit: PixelRect
   ) -> Int? {
     let outline = ConvexOutline(rect: rect, corners: corners, transform: transform, limit: limit)
     guard let outline else { return nil }
@@ -348,17 +352,6 @@ extension Layer {
     case .gradient, .backdrop: return true
     case .image, .text, .shape, nil: return false
     }
-  }
-}
-
-extension CGAffineTransform {
-  /// Whether the matrix is finite and has an inverse.
-  var isUsable: Bool {
-    guard a.isFinite, b.isFinite, c.isFinite, d.isFinite, tx.isFinite, ty.isFinite else {
-      return false
-    }
-    let inverse = 1 / determinant
-    return inverse.isFinite && inverse != 0
   }
 }
 

@@ -10,7 +10,7 @@ struct GradientPlacement {
     var color: SIMD4<Float>
   }
 
-  /// `x * column + y * row + constant`, at pixel centres.
+  /// `x * column + y * row + constant`, at pixel centres; in perspective the numerator of that.
   private struct Ramp {
     var column: Double
     var row: Double
@@ -27,6 +27,8 @@ struct GradientPlacement {
   /// Axial: the position between start and end. Radial: the two coordinates whose length it is.
   private let first: Ramp
   private let second: Ramp
+  /// What the ramps are divided by; nil without perspective.
+  private let perspective: Perspective?
   /// Nil for all that the clip leaves.
   var outline: Int?
 
@@ -39,7 +41,7 @@ struct GradientPlacement {
   /// square, in which an axial gradient's lines are at right angles to its axis and a radial one's
   /// circle, with `end` at the corner of its box, becomes an ellipse.
   init?(
-    _ gradient: GradientContents, bounds: CGRect, transform: CGAffineTransform, outline: Int?
+    _ gradient: GradientContents, bounds: CGRect, transform: PlaneTransform, outline: Int?
   ) {
     guard !gradient.stops.isEmpty, gradient.start.x.isFinite, gradient.start.y.isFinite,
       gradient.end.x.isFinite, gradient.end.y.isFinite
@@ -58,21 +60,19 @@ struct GradientPlacement {
           color: Self.premultiplied(color)))
     }
     self.isOpaque = isOpaque
-    let inverse = transform.inverted()
+    let u: Ramp
+    let v: Ramp
+    switch transform {
+    case .affine(let transform):
+      (u, v) = Self.ramps(transform.inverted(), bounds, start: gradient.start)
+      perspective = nil
+    case .perspective(let transform):
+      guard let perspective = Perspective(transform, over: bounds) else { return nil }
+      (u, v) = Self.ramps(perspective.inverse, bounds, start: gradient.start)
+      self.perspective = perspective
+    }
     let dx = Double(gradient.end.x - gradient.start.x)
     let dy = Double(gradient.end.y - gradient.start.y)
-    // From device pixels to the unit square, less the start.
-    func unit(
-      _ a: CGFloat, _ c: CGFloat, _ t: CGFloat, _ low: CGFloat, _ side: CGFloat, _ s: CGFloat
-    )
-      -> Ramp
-    {
-      Ramp(
-        column: Double(a / side), row: Double(c / side),
-        constant: Double((t + (a + c) / 2 - low) / side - s))
-    }
-    let u = unit(inverse.a, inverse.c, inverse.tx, bounds.minX, bounds.width, gradient.start.x)
-    let v = unit(inverse.b, inverse.d, inverse.ty, bounds.minY, bounds.height, gradient.start.y)
     func combined(_ uPart: Double, _ vPart: Double) -> Ramp {
       Ramp(
         column: u.column * uPart + v.column * vPart, row: u.row * uPart + v.row * vPart,
@@ -98,6 +98,44 @@ struct GradientPlacement {
     guard numbers.allSatisfy({ abs($0) < 1e12 }) else { return nil }
   }
 
+  /// From device pixels to the unit square, less the start.
+  private static func ramps(_ inverse: CGAffineTransform, _ bounds: CGRect, start: CGPoint)
+    -> (Ramp, Ramp)
+  {
+    func unit(
+      _ a: CGFloat, _ c: CGFloat, _ t: CGFloat, _ low: CGFloat, _ side: CGFloat, _ s: CGFloat
+    )
+      -> Ramp
+    {
+      Ramp(
+        column: Double(a / side), row: Double(c / side),
+        constant: Double((t + (a + c) / 2 - low) / side - s))
+    }
+    return (
+      unit(inverse.a, inverse.c, inverse.tx, bounds.minX, bounds.width, start.x),
+      unit(inverse.b, inverse.d, inverse.ty, bounds.minY, bounds.height, start.y)
+    )
+  }
+
+  /// From device pixels to the unit square, less the start, all over the distance.
+  private static func ramps(_ inverse: ProjectiveTransform, _ bounds: CGRect, start: CGPoint)
+    -> (Ramp, Ramp)
+  {
+    func unit(_ a: CGFloat, _ c: CGFloat, _ t: CGFloat, _ zero: CGFloat, _ side: CGFloat) -> Ramp {
+      let column = (a - zero * inverse.p) / side
+      let row = (c - zero * inverse.q) / side
+      return Ramp(
+        column: Double(column), row: Double(row),
+        constant: Double((t - zero * inverse.w) / side + (column + row) / 2))
+    }
+    return (
+      unit(
+        inverse.a, inverse.c, inverse.tx, bounds.minX + start.x * bounds.width, bounds.width),
+      unit(
+        inverse.b, inverse.d, inverse.ty, bounds.minY + start.y * bounds.height, bounds.height)
+    )
+  }
+
   private static func premultiplied(_ color: PaintColor) -> SIMD4<Float> {
     func channel(_ shift: UInt32) -> Float {
       Float((color.pixel >> shift) & 255) * 257 * color.alpha
@@ -107,6 +145,10 @@ struct GradientPlacement {
 
   /// Makes the pixels for columns `range` of row `y`, times `alpha`.
   func make(_ range: Range<Int>, y: Int, alpha: Float, into line: WideRow) {
+    if let perspective {
+      make(range, y: y, alpha: alpha, perspective, into: line)
+      return
+    }
     let isConstant = kind == .axial && abs(first.column) * Double(range.count) < 1e-7
     if isConstant || stops.count == 1 {
       var cursor = Cursor(stops)
@@ -131,6 +173,20 @@ struct GradientPlacement {
         let color = cursor.color(at: (u * u + v * v).squareRoot()) * alpha
         line[x &- range.lowerBound] = SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color))
       }
+    }
+  }
+
+  private func make(
+    _ range: Range<Int>, y: Int, alpha: Float, _ perspective: Perspective, into line: WideRow
+  ) {
+    var cursor = Cursor(stops)
+    for x in range {
+      let closeness = perspective.closeness(Double(x) + 0.5, Double(y) + 0.5)
+      let u = first.value(x, y)
+      let v = second.value(x, y)
+      let length = kind == .axial ? u : (u * u + v * v).squareRoot()
+      let color = cursor.color(at: length / closeness) * alpha
+      line[x &- range.lowerBound] = SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color))
     }
   }
 

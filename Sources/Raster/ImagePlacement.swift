@@ -8,6 +8,7 @@ struct ImagePlacement {
   enum Mapping {
     case aligned(AlignedMapping)
     case affine(AffineMapping)
+    case perspective(PerspectiveMapping)
   }
 
   var bitmap: Bitmap
@@ -28,30 +29,41 @@ struct ImagePlacement {
   ///   - frame: Where the whole bitmap goes, in points.
   ///   - transform: From these points to pixels.
   init?(
-    bitmap: Bitmap, frame: CGRect, transform: CGAffineTransform, outline: Int, tint: PaintColor?
+    bitmap: Bitmap, frame: CGRect, transform: PlaneTransform, outline: Int, tint: PaintColor?
   ) {
     self.bitmap = bitmap
     self.outline = outline
     self.tint = tint
-    let placed = CGAffineTransform(
-      a: frame.width / CGFloat(bitmap.width), b: 0, c: 0,
-      d: frame.height / CGFloat(bitmap.height), tx: frame.minX, ty: frame.minY
-    ).concatenating(transform)
+    let placement = transform.prepending(
+      CGAffineTransform(
+        a: frame.width / CGFloat(bitmap.width), b: 0, c: 0,
+        d: frame.height / CGFloat(bitmap.height), tx: frame.minX, ty: frame.minY))
+    switch placement {
+    case .affine(let placed):
+      guard let mapping = Self.mapping(of: bitmap, placed) else { return nil }
+      self.mapping = mapping
+    case .perspective(let placed):
+      guard let mapping = PerspectiveMapping(placed, bitmap: bitmap) else { return nil }
+      self.mapping = .perspective(mapping)
+    case nil: return nil
+    }
+  }
+
+  /// - Parameter placed: From the bitmap's pixels to the device's.
+  private static func mapping(of bitmap: Bitmap, _ placed: CGAffineTransform) -> Mapping? {
     let horizontal = hypot(Double(placed.a), Double(placed.b)) * Double(bitmap.width)
     let vertical = hypot(Double(placed.c), Double(placed.d)) * Double(bitmap.height)
-    let sides = Self.shortestSide...Self.longestSide
-    guard placed.isUsable, sides.contains(horizontal), sides.contains(vertical),
-      abs(placed.tx) < Self.longestSide, abs(placed.ty) < Self.longestSide
+    let sides = shortestSide...longestSide
+    guard sides.contains(horizontal), sides.contains(vertical), abs(placed.tx) < longestSide,
+      abs(placed.ty) < longestSide
     else { return nil }
     if placed.isAxisAligned, placed.a > 0, placed.d > 0 {
-      mapping = .aligned(
+      return .aligned(
         AlignedMapping(
           bitmap: bitmap, x: Double(placed.tx), y: Double(placed.ty), width: horizontal,
           height: vertical))
-    } else {
-      guard let affine = AffineMapping(placed) else { return nil }
-      mapping = .affine(affine)
     }
+    return AffineMapping(placed).map { .affine($0) }
   }
 }
 
@@ -139,5 +151,47 @@ struct AffineMapping {
     let depth = max(0, log2(ratio))
     level = Int(depth)
     fraction = Float(depth - Double(level))
+  }
+}
+
+/// A bitmap in perspective: sampled point by point, at a finer or coarser level at every pixel.
+struct PerspectiveMapping {
+  /// Of the bitmap's plane, in its pixels.
+  let perspective: Perspective
+  private let size: SIMD2<Double>
+
+  /// Nil where nothing can be seen.
+  ///
+  /// - Parameter placed: From the bitmap's pixels to the device's.
+  init?(_ placed: ProjectiveTransform, bitmap: Bitmap) {
+    size = SIMD2(Double(bitmap.width), Double(bitmap.height))
+    let all = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
+    guard let perspective = Perspective(placed, over: all) else { return nil }
+    self.perspective = perspective
+  }
+
+  /// The coarsest reduced level that any pixel of `bounds` is sampled at.
+  func coarsestLevel(within bounds: PixelRect) -> Int {
+    let inverse = perspective.inverse
+    var closeness = Double.infinity
+    for x in [bounds.left, bounds.right] {
+      for y in [bounds.top, bounds.bottom] {
+        closeness = min(closeness, perspective.closeness(Double(x), Double(y)))
+      }
+    }
+    // A projective mapping's functional determinant is its matrix's, less the distance's cube; the
+    // two axes' product is at least the shorter one's square.
+    let shorter = (abs(Double(inverse.determinant)) / (closeness * closeness * closeness))
+      .squareRoot()
+    func most(_ linear: CGFloat, _ bend: CGFloat, _ side: Double) -> Double {
+      (abs(Double(linear)) + abs(Double(bend)) * side) / closeness
+    }
+    let longer = hypot(
+      hypot(most(inverse.a, inverse.p, size.x), most(inverse.b, inverse.p, size.y)),
+      hypot(most(inverse.c, inverse.q, size.x), most(inverse.d, inverse.q, size.y)))
+    let depth = log2(max(1, shorter, longer / Footprint.mostSamples))
+    // The level at which one pixel is left; that of the next level is the same.
+    let last = Int(log2(max(size.x, size.y)).rounded(.up))
+    return Int(min(depth, Double(last))) + 1
   }
 }

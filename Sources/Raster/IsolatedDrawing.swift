@@ -10,7 +10,7 @@ import Scene
 struct IsolatedDrawing {
   let layer: Layer
   /// From the superlayer's coordinates to pixels.
-  let parent: CGAffineTransform
+  let parent: PlaneTransform
   /// The pixels per point that text and shapes are drawn for.
   let scale: CGFloat
   let cache: ContentsCache
@@ -26,7 +26,7 @@ struct IsolatedDrawing {
   func draw(_ bounds: PixelRect) -> PixelBuffer {
     let buffer = PixelBuffer(width: bounds.right - bounds.left, height: bounds.bottom - bounds.top)
     let canvas = PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
-    let moved = parent.concatenating(
+    let moved = parent.appending(
       CGAffineTransform(translationX: -CGFloat(bounds.left), y: -CGFloat(bounds.top)))
     let list = Flattener.list(for: layer, parent: moved, scale: scale, canvas: canvas, cache: cache)
     var painter = Painter(

@@ -7,7 +7,7 @@ import Typography
 struct MaskPlacement {
   let layer: Layer
   /// From the masked layer's coordinates to pixels.
-  let parent: CGAffineTransform
+  let parent: PlaneTransform
   /// The picture's pixels per point.
   let scale: CGFloat
 
@@ -16,8 +16,10 @@ struct MaskPlacement {
     var layer = layer
     layer.opacity = 1
     let map: AlphaMap?
-    if case .shape(let shape)? = layer.contents, layer.drawsOnlyContents {
-      map = alphas(of: shape, within: bounds)
+    if case .shape(let shape)? = layer.contents, layer.drawsOnlyContents,
+      case .affine(let transform)? = parent.prepending(layer.transform)
+    {
+      map = alphas(of: shape, transform, within: bounds)
     } else {
       map = IsolatedDrawing(layer: layer, parent: parent, scale: scale, cache: cache)
         .alphas(within: bounds)
@@ -27,10 +29,9 @@ struct MaskPlacement {
 
   /// A path is drawn where it lies, without a bitmap in between: masks of paths move in every frame,
   /// and of a large one only the edges matter.
-  private func alphas(of shape: ShapeContents, within limit: PixelRect) -> AlphaMap? {
-    guard let transform = layer.transform.affine?.concatenating(parent), transform.isUsable else {
-      return nil
-    }
+  private func alphas(
+    of shape: ShapeContents, _ transform: CGAffineTransform, within limit: PixelRect
+  ) -> AlphaMap? {
     let reach = shape.reach.applying(transform)
     let bounds = PixelRect(
       minX: Double(reach.minX), minY: Double(reach.minY), maxX: Double(reach.maxX),

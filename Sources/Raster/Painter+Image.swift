@@ -7,6 +7,7 @@ extension Painter {
     switch image.mapping {
     case .aligned(let mapping): draw(image, mapping, coverage, command)
     case .affine(let mapping): draw(image, mapping, coverage, command)
+    case .perspective(let mapping): draw(image, mapping, coverage, command)
     }
   }
 
@@ -103,24 +104,48 @@ extension Painter {
     _ image: ImagePlacement, _ mapping: AffineMapping, _ coverage: Coverage,
     _ command: DisplayList.Command
   ) {
-    let clip = self.clip
     let weight = image.weight(command.alpha)
-    let columns = command.bounds.left..<command.bounds.right
     let larger = cache.reduced(image.bitmap, level: mapping.level)
     let smaller = cache.reduced(image.bitmap, level: mapping.level + 1)
     larger.withSource { larger in
       smaller.withSource { smaller in
         let sampler = AffineSampler(larger: larger, smaller: smaller, mapping: mapping)
-        for y in command.bounds.top..<command.bounds.bottom {
-          var span = clip.span(y).clamped(to: columns)
-          guard let edges = coverage.row(y) else { continue }
-          span = span.clamped(to: Int(edges.start)..<Int(edges.end))
-          guard !span.isEmpty else { continue }
+        eachSpan(command, coverage) { span, y in
           let line = scratch.line.pixels(span.count)
           sampler.make(span, y: y, into: line)
           finish(line, image, span, y, coverage, weight)
         }
       }
+    }
+  }
+
+  private func draw(
+    _ image: ImagePlacement, _ mapping: PerspectiveMapping, _ coverage: Coverage,
+    _ command: DisplayList.Command
+  ) {
+    let weight = image.weight(command.alpha)
+    let coarsest = mapping.coarsestLevel(within: command.bounds)
+    withLevels(of: image.bitmap, from: 0, through: coarsest, finer: []) { levels in
+      levels.withWindow { levels in
+        let sampler = PerspectiveSampler(levels: levels, perspective: mapping.perspective)
+        eachSpan(command, coverage) { span, y in
+          let line = scratch.line.pixels(span.count)
+          sampler.make(span, y: y, into: line)
+          finish(line, image, span, y, coverage, weight)
+        }
+      }
+    }
+  }
+
+  /// Calls `body` with a bitmap's reduced levels, the finest first.
+  private func withLevels(
+    of bitmap: Bitmap, from level: Int, through coarsest: Int, finer: [PixelSource],
+    _ body: ([PixelSource]) -> Void
+  ) {
+    guard level <= coarsest else { return body(finer) }
+    cache.reduced(bitmap, level: level).withSource { source in
+      withLevels(
+        of: bitmap, from: level + 1, through: coarsest, finer: finer + [source], body)
     }
   }
 

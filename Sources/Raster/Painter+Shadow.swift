@@ -10,31 +10,39 @@ extension Painter {
       }
     let hider = shadow.hiddenBy.map { self.coverage($0) }
     let color = shadow.color.wide(command.alpha)
-    if shadow.inverse.isAxisAligned, shadow.inverse.a > 0, shadow.inverse.d > 0 {
-      drawAligned(shadow, mask, hider, color, command)
-    } else {
-      drawTurned(shadow, mask, hider, color, command)
+    switch shadow.mapping {
+    case .affine(let inverse) where inverse.isAxisAligned && inverse.a > 0 && inverse.d > 0:
+      drawAligned(inverse, mask, hider, color, command)
+    case .affine(let inverse):
+      drawTurned(mask, hider, color, command) { x, y in
+        let place = CGPoint(x: x, y: y).applying(inverse)
+        return mask.value(Double(place.x), Double(place.y))
+      }
+    case .perspective(let perspective, let sigma):
+      drawTurned(mask, hider, color, command) { x, y in
+        mask.value(x, y, perspective, smallest: sigma)
+      }
     }
   }
 
   /// Rows stay rows: each row of samples is spread over the pixels once, and the pixels' rows are
   /// interpolated between two of these.
   private func drawAligned(
-    _ shadow: ShadowPlacement, _ mask: ShadowMask, _ hider: Coverage?, _ color: SIMD4<UInt16>,
+    _ inverse: CGAffineTransform, _ mask: ShadowMask, _ hider: Coverage?, _ color: SIMD4<UInt16>,
     _ command: DisplayList.Command
   ) {
     let left = command.bounds.left
     let count = command.bounds.right - left
     let spread = ShadowSpread(
-      mask, left: left, count: count, scale: Double(shadow.inverse.a),
-      offset: Double(shadow.inverse.tx))
+      mask, left: left, count: count, scale: Double(inverse.a),
+      offset: Double(inverse.tx))
     var upper = [UInt16](repeating: 0, count: count)
     var lower = upper
     var upperIndex = -2
     let line = scratch.wideLine.widePixels(count)
     eachVisible(command, hider) { span, y in
       let (index, part) = mask.rows.locate(
-        (Double(y) + 0.5) * Double(shadow.inverse.d) + Double(shadow.inverse.ty))
+        (Double(y) + 0.5) * Double(inverse.d) + Double(inverse.ty))
       if index != upperIndex {
         if index == upperIndex + 1 {
           swap(&upper, &lower)
@@ -75,17 +83,18 @@ extension Painter {
     }
   }
 
-  /// Any other transform: every pixel looks up its place in the mask.
+  /// Any other transform: every pixel looks up its place in the mask, which `value` does for a
+  /// pixel's centre.
+  @inline(__always)
   private func drawTurned(
-    _ shadow: ShadowPlacement, _ mask: ShadowMask, _ hider: Coverage?, _ color: SIMD4<UInt16>,
-    _ command: DisplayList.Command
+    _ mask: ShadowMask, _ hider: Coverage?, _ color: SIMD4<UInt16>,
+    _ command: DisplayList.Command, value: (Double, Double) -> UInt16
   ) {
     let line = scratch.wideLine.widePixels(buffer.width)
     let wide = SIMD8(lowHalf: color, highHalf: color)
     eachVisible(command, hider) { span, y in
       for x in span {
-        let place = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(shadow.inverse)
-        let value = mask.value(Double(place.x), Double(place.y))
+        let value = value(Double(x) + 0.5, Double(y) + 0.5)
         line[x - span.lowerBound] = Blend.upperProduct(wide, SIMD8(repeating: value)).lowHalf
       }
       composite(line, span, y: y, nil, isOpaque: false)
@@ -152,6 +161,21 @@ extension ShadowMask {
     return Self.mixed(
       Self.mixed(samples[upper], samples[upper + 1], part),
       Self.mixed(samples[lower], samples[lower + 1], part), UInt32(partY * 65536))
+  }
+
+  /// The mask at a point of the device, 0...65535: the mean over the pixel's footprint.
+  fileprivate func value(
+    _ x: Double, _ y: Double, _ perspective: Perspective, smallest: Double
+  ) -> UInt16 {
+    let place = perspective.place(x, y)
+    let footprint = perspective.footprint(at: place, closeness: perspective.closeness(x, y))
+    let (count, step, _) = footprint.samples(smallest: smallest)
+    var sum = 0
+    for index in 0..<count {
+      let point = place + step * (Double(index) - Double(count - 1) / 2)
+      sum += Int(value(point.x, point.y))
+    }
+    return UInt16(sum / count)
   }
 
   /// - Parameter part: Of the second value, 0...65536.

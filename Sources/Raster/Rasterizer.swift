@@ -14,7 +14,14 @@
 // dithered where they meet the canvas.
 //
 // Shapes. A pixel is covered by the exact area of its square inside the shape. Shapes are convex:
-// rectangles and rounded rectangles under any affine transform.
+// rectangles and rounded rectangles under any affine or projective transform.
+//
+// Perspective. A projective transform gives each point of a rectangle's plane a distance: what its
+// coordinates are divided by. What is nearer to the eye than a millionth of the rectangle's farthest
+// corner, or behind the eye, is cut off. A pixel shows the point of the plane that its centre falls
+// on; a centre outside the rectangle, perhaps beyond the plane's horizon, counts as no farther and no
+// nearer than the rectangle's corners. Where the distance does not change along the plane the
+// transform is affine, and so it is drawn.
 //
 // Groups. Opacity below 1 and clipping to bounds act on a layer and its sublayers as one: the
 // result is backdrop + m (group over backdrop - backdrop), where m is coverage times opacity. The
@@ -23,7 +30,9 @@
 // gradient, backdrop and border reach everywhere, so that the edge is made once, by the clip.
 //
 // Shadows. The silhouette's Gaussian in the layer's space, of standard deviation `radius`, taken at
-// the pixels' centres; under half a pixel of deviation, the plain shape. Clipped with the layer.
+// the pixels' centres; under half a pixel of deviation, the plain shape. Clipped with the layer. In
+// perspective the step along the layer's axes at the nearest of the silhouette's corners decides, and
+// a pixel is a mean over its footprint, as for bitmaps, where that is longer than the deviation.
 //
 // Bitmaps whose rows stay rows. The frame's size in pixels is rounded to 1/1024. At the bitmap's own
 // size its pixels are used as they are. Else the bitmap is resampled to a backing of the frame's
@@ -35,6 +44,14 @@
 //
 // Other bitmaps. Linear interpolation in two of these halved levels and between them; the longest
 // step in the bitmap for a step of one pixel decides on the levels.
+//
+// Bitmaps in perspective. A pixel's footprint is the ellipse that the circle of one pixel's diameter
+// becomes in the bitmap, by the derivatives at the centre. It is taken from halved levels whose pixels
+// are as large as the shorter axis, at least one pixel and a 16th of the longer axis; linear
+// interpolation there, and between the two levels around that size. The longer axis, less the size, is
+// filled by the mean of evenly spread points, one more than the sizes that fit it, rounded up: so
+// what is foreshortened neither shimmers nor blurs along the side that is not. A mask that is a path
+// is placed as such a bitmap, too.
 //
 // Text and paths. Drawn once at the picture's scale, as UIKit's layers do whatever their
 // transforms, then placed as bitmaps.
@@ -61,7 +78,8 @@ package final class Rasterizer: Sendable {
   /// Draws `picture` over all of `buffer`, whose size is the canvas.
   ///
   /// The same picture gives the same bytes, whatever was drawn before and whatever else is drawn at
-  /// the same time. Layers whose numbers are not finite or have no inverse draw nothing.
+  /// the same time. Layers whose numbers are not finite or have no inverse, and layers behind the
+  /// eye, draw nothing.
   package func draw(_ picture: Picture, into buffer: PixelBuffer) {
     let canvas = PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
     cache.beginPicture()

@@ -55,7 +55,7 @@ enum Silhouette: Hashable {
         layer.bounds.standardized.applying(transform).insetBy(dx: -margin, dy: -margin))
       return limit.isEmpty
         ? nil
-        : IsolatedDrawing(layer: layer, parent: transform, scale: scale, cache: cache)
+        : IsolatedDrawing(layer: layer, parent: .affine(transform), scale: scale, cache: cache)
           .alphas(within: limit)
     }
   }

@@ -6,7 +6,13 @@ import Scene
 struct ShadowPlacement {
   /// From the device's pixels to the mask's, whose origin is the casting rectangle's top left corner
   /// and whose axes and scale are the layer's.
-  let inverse: CGAffineTransform
+  enum Mapping {
+    case affine(CGAffineTransform)
+    /// - sigma: The mask's deviation, in its pixels.
+    case perspective(Perspective, sigma: Double)
+  }
+
+  let mapping: Mapping
   let mask: Mask
   let color: PaintColor
   let bounds: PixelRect
@@ -44,23 +50,37 @@ struct ShadowPlacement {
 
   /// - Parameter scale: The picture's pixels per point, at which silhouettes are drawn.
   static func place(
-    _ shadow: Shadow, layer: Layer, bounds: CGRect, transform: CGAffineTransform, scale: CGFloat,
+    _ shadow: Shadow, layer: Layer, bounds: CGRect, transform: PlaneTransform, scale: CGFloat,
     limit: PixelRect, hiddenBy: Int?, cache: ContentsCache
   ) -> Kind? {
     var color = PaintColor(shadow.color)
     color.alpha *= PaintColor.unit(shadow.opacity)
     if let silhouette = Silhouette(shadow, layer: layer, scale: scale) {
       return place(
-        silhouette, shadow, color: color, transform: transform, limit: limit, hiddenBy: hiddenBy,
-        cache: cache)
+        silhouette, shadow, color: color, bounds: bounds, transform: transform, limit: limit,
+        hiddenBy: hiddenBy, cache: cache)
     }
     guard let (rect, corners) = caster(shadow, layer: layer, bounds: bounds), color.alpha > 0,
       rect.isFinite, rect.width > 0, rect.height > 0,
       shadow.radius.isFinite
     else { return nil }
+    let radius = max(0, shadow.radius)
+    switch transform {
+    case .affine(let transform):
+      return place(
+        rect, corners, radius, color, transform, limit: limit, hiddenBy: hiddenBy)
+    case .perspective(let transform):
+      return place(
+        rect, corners, radius, color, transform, limit: limit, hiddenBy: hiddenBy)
+    }
+  }
+
+  private static func place(
+    _ rect: CGRect, _ corners: Corners, _ radius: CGFloat, _ color: PaintColor,
+    _ transform: CGAffineTransform, limit: PixelRect, hiddenBy: Int?
+  ) -> Kind? {
     let scaleX = hypot(transform.a, transform.b)
     let scaleY = hypot(transform.c, transform.d)
-    let radius = max(0, shadow.radius)
     guard Double(radius * max(scaleX, scaleY)) >= sharpest else {
       return .shape(rect: rect, corners: corners, color: color)
     }
@@ -92,7 +112,7 @@ struct ShadowPlacement {
     }
     return .mask(
       ShadowPlacement(
-        inverse: inverse,
+        mapping: .affine(inverse),
         mask: .roundedRect(
           ShadowMask.Description(
             width: width, height: height, corners: scaled, sigmaX: sigmaX, sigmaY: sigmaY,
@@ -103,40 +123,109 @@ struct ShadowPlacement {
   /// A silhouette's pixels are those of the layer at the picture's scale, whatever its transform, so
   /// that a shadow that moves, turns or grows is blurred once.
   private static func place(
-    _ silhouette: Silhouette, _ shadow: Shadow, color: PaintColor, transform: CGAffineTransform,
-    limit: PixelRect, hiddenBy: Int?, cache: ContentsCache
+    _ silhouette: Silhouette, _ shadow: Shadow, color: PaintColor, bounds: CGRect,
+    transform: PlaneTransform, limit: PixelRect, hiddenBy: Int?, cache: ContentsCache
   ) -> Kind? {
     guard color.alpha > 0, shadow.radius.isFinite, shadow.offset.width.isFinite,
       shadow.offset.height.isFinite
     else { return nil }
     let radius = max(0, shadow.radius)
-    let stretch = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
-    guard Double(radius * stretch) >= sharpest else {
+    let stretch: Double
+    switch transform {
+    case .affine(let transform):
+      stretch = Double(max(hypot(transform.a, transform.b), hypot(transform.c, transform.d)))
+    case .perspective(let transform):
+      let moved = bounds.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
+      guard let view = Perspective(transform, over: moved) else { return nil }
+      stretch = view.largestStretch(over: moved)
+    }
+    guard Double(radius) * stretch >= sharpest else {
       return .silhouette(silhouette, offset: shadow.offset, color: color)
     }
     let scale = silhouette.scale
     let sigma = max(sharpest, Double(radius * scale))
     guard sigma < largestSigma else { return nil }
-    let toMask = CGAffineTransform(
-      a: scale, b: 0, c: 0, d: scale, tx: -shadow.offset.width * scale,
-      ty: -shadow.offset.height * scale)
-    let inverse = transform.inverted().concatenating(toMask)
-    guard inverse.isUsable else { return nil }
     let mask = cache.shadow(.silhouette(silhouette, sigma: sigma))
     let reach = CGRect(
       x: mask.columns.position(0), y: mask.rows.position(0),
       width: mask.columns.position(mask.columns.count - 1) - mask.columns.position(0),
-      height: mask.rows.position(mask.rows.count - 1) - mask.rows.position(0)
-    ).applying(inverse.inverted())
-    return .mask(
-      ShadowPlacement(
-        inverse: inverse, mask: .made(mask), color: color,
-        bounds: PixelRect(
-          minX: Double(reach.minX), minY: Double(reach.minY), maxX: Double(reach.maxX),
-          maxY: Double(reach.maxY), within: limit),
-        hiddenBy: hiddenBy))
+      height: mask.rows.position(mask.rows.count - 1) - mask.rows.position(0))
+    let place: (mapping: Mapping, bounds: PixelRect)?
+    switch transform {
+    case .affine(let transform):
+      let toMask = CGAffineTransform(
+        a: scale, b: 0, c: 0, d: scale, tx: -shadow.offset.width * scale,
+        ty: -shadow.offset.height * scale)
+      let inverse = transform.inverted().concatenating(toMask)
+      guard inverse.isUsable else { return nil }
+      let touched = reach.applying(inverse.inverted())
+      place = (
+        .affine(inverse),
+        PixelRect(
+          minX: Double(touched.minX), minY: Double(touched.minY), maxX: Double(touched.maxX),
+          maxY: Double(touched.maxY), within: limit)
+      )
+    case .perspective(let transform):
+      let fromMask = CGAffineTransform(
+        a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: shadow.offset.width, ty: shadow.offset.height)
+      place = perspective(
+        transform, fromMask: fromMask, reach: reach, sigma: sigma, limit: limit)
+    }
+    return place.map {
+      .mask(
+        ShadowPlacement(
+          mapping: $0.mapping, mask: .made(mask), color: color, bounds: $0.bounds,
+          hiddenBy: hiddenBy))
+    }
   }
 
   /// Silhouettes' deviations beyond this many pixels draw nothing.
   private static let largestSigma = 4096.0
+
+  /// In perspective the mask's scale is free, so that one mask does for a whole turn.
+  private static func place(
+    _ rect: CGRect, _ corners: Corners, _ radius: CGFloat, _ color: PaintColor,
+    _ transform: ProjectiveTransform, limit: PixelRect, hiddenBy: Int?
+  ) -> Kind? {
+    guard let view = Perspective(transform, over: rect) else { return nil }
+    guard Double(radius) * view.largestStretch(over: rect) >= sharpest else {
+      return .shape(rect: rect, corners: corners, color: color)
+    }
+    let sigma = directLimit
+    let scale = CGFloat(sigma) / radius
+    let size = SIMD2(Double(rect.width * scale), Double(rect.height * scale))
+    let margin = ShadowMask.reach * sigma
+    let reach = CGRect(
+      x: -margin, y: -margin, width: size.x + 2 * margin, height: size.y + 2 * margin)
+    let fromMask = CGAffineTransform(
+      a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: rect.minX, ty: rect.minY)
+    guard max(size.x, size.y) < 1e7,
+      let place = perspective(
+        transform, fromMask: fromMask, reach: reach, sigma: sigma, limit: limit)
+    else { return nil }
+    var scaled = corners.clamped(to: rect.size)
+    scaled.radii.width *= scale
+    scaled.radii.height *= scale
+    return .mask(
+      ShadowPlacement(
+        mapping: place.mapping,
+        mask: .roundedRect(
+          ShadowMask.Description(
+            width: size.x, height: size.y, corners: scaled, sigmaX: sigma, sigmaY: sigma)),
+        color: color, bounds: place.bounds, hiddenBy: hiddenBy))
+  }
+
+  /// Where a mask's pixels go, of which those in `reach` are not empty.
+  private static func perspective(
+    _ transform: ProjectiveTransform, fromMask: CGAffineTransform, reach: CGRect, sigma: Double,
+    limit: PixelRect
+  ) -> (mapping: Mapping, bounds: PixelRect)? {
+    guard
+      case .perspective(let placed)? = PlaneTransform.perspective(transform).prepending(fromMask),
+      let perspective = Perspective(placed, over: reach),
+      let outline = ConvexOutline(
+        rect: reach, corners: .square, transform: .perspective(placed), limit: limit)
+    else { return nil }
+    return (.perspective(perspective, sigma: sigma), outline.bounds)
+  }
 }

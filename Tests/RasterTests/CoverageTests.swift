@@ -10,7 +10,8 @@ import Testing
   private func expectReference(
     _ rect: CGRect, _ corners: Corners, _ transform: CGAffineTransform, _ name: String
   ) {
-    let reference = ReferenceShape(rect: rect, corners: corners, transform: transform)
+    let reference = ReferenceShape(
+      rect: rect, corners: corners, transform: ProjectiveTransform(transform))
     let outline = ConvexOutline(
       rect: rect, corners: corners, transform: transform, limit: limit)
     let coverage = outline.map { Coverage($0) }

@@ -49,6 +49,8 @@ import Typography
         let changes: [(String, (inout Layer) -> Void)] = [
           ("a", { $0.transform.a = number }), ("b", { $0.transform.b = number }),
           ("d", { $0.transform.d = number }), ("tx", { $0.transform.tx = number }),
+          ("p", { $0.transform.p = number }), ("q", { $0.transform.q = number }),
+          ("w", { $0.transform.w = number }),
           ("x", { $0.bounds.origin.x = number }), ("y", { $0.bounds.origin.y = number }),
           ("width", { $0.bounds.size.width = number }),
           ("height", { $0.bounds.size.height = number }),
@@ -106,6 +108,8 @@ import Typography
         expectOpaque(layer, "\(variant)")
         layer.transform = ProjectiveTransform(CGAffineTransform(rotationAngle: 0.4))
         expectOpaque(layer, "turned \(variant)")
+        layer.transform.p = -0.02
+        expectOpaque(layer, "tilted \(variant)")
       }
     }
   }
@@ -119,6 +123,34 @@ import Typography
     Rasterizer(cache: ContentsCache()).draw(
       Picture(size: root.bounds.size, scale: number, root: root), into: buffer)
     #expect(pixels(of: buffer).allSatisfy { $0 == SIMD4(0, 0, 0, 255) })
+  }
+
+  @Test(
+    "No number stops the drawing of a plane in perspective that may pass the eye",
+    arguments: numbers)
+  func perspective(number: CGFloat) {
+    // Distances of 0.4, and of 0 at a corner, and less than 0 beyond x = 15.
+    for tilt in [-0.6 / 22, -1.0 / 22, -1.0 / 15] as [CGFloat] {
+      let changes: [(String, (inout Layer) -> Void)] = [
+        ("a", { $0.transform.a = number }), ("b", { $0.transform.b = number }),
+        ("d", { $0.transform.d = number }), ("tx", { $0.transform.tx = number }),
+        ("q", { $0.transform.q = number }), ("w", { $0.transform.w = number }),
+        ("x", { $0.bounds.origin.x = number }), ("width", { $0.bounds.size.width = number }),
+        ("radius", { $0.corners.radii = CGSize(width: number, height: number) }),
+        ("shadow radius", { $0.shadow?.radius = number }),
+        ("shadow offset", { $0.shadow?.offset.width = number }),
+        ("border", { $0.border?.width = number }),
+      ]
+      for (name, change) in changes {
+        for contents in contents() {
+          var layer = layer()
+          layer.contents = contents
+          layer.transform.p = tilt
+          change(&layer)
+          expectOpaque(layer, "\(name) = \(number), tilted by \(tilt)")
+        }
+      }
+    }
   }
 
   @Test("A transform without an inverse hides the layer and its sublayers")

@@ -29,8 +29,12 @@ struct RandomPicture {
   /// and the referee does not round.
   private var remaining: Int
 
-  static func make(seed: UInt64) -> Picture {
-    var random = RandomPicture(generator: SeededGenerator(seed: seed), remaining: 4)
+  /// Whether layers are turned in space, too.
+  private let hasPerspective: Bool
+
+  static func make(seed: UInt64, inPerspective hasPerspective: Bool = false) -> Picture {
+    var random = RandomPicture(
+      generator: SeededGenerator(seed: seed), remaining: 4, hasPerspective: hasPerspective)
     let size = CGSize(width: random.number(20, 48), height: random.number(20, 48))
     let scale = random.pick([1, 1.5, 2, 3]) as CGFloat
     var root = Layer(bounds: CGRect(origin: .zero, size: size))
@@ -120,6 +124,18 @@ struct RandomPicture {
     return transform
   }
 
+  /// A turn about a line through the middle, seen from near.
+  private mutating func turn(_ size: CGSize) -> ProjectiveTransform {
+    let angle = chance(0.2) ? number(1.4, 1.56) : number(-1.2, 1.2)
+    var eye = CATransform3DIdentity
+    eye.m34 = -1 / number(25, 400)
+    let middle = CATransform3DMakeTranslation(-size.width / 2, -size.height / 2, number(-5, 5))
+    let rotation = CATransform3DMakeRotation(angle, number(-1, 1), number(-1, 1), number(-0.3, 0.3))
+    let back = CATransform3DMakeTranslation(size.width / 2, size.height / 2, 0)
+    return ProjectiveTransform(
+      middle.concatenating(rotation).concatenating(eye).concatenating(back))
+  }
+
   private mutating func contents(_ size: CGSize) -> Contents? {
     let frame = CGRect(
       x: number(-4, 4), y: number(-4, 4), width: number(0.3, 1.5) * size.width,
@@ -163,6 +179,9 @@ struct RandomPicture {
     let size = CGSize(width: number(4, outer.width), height: number(4, outer.height))
     var layer = Layer(bounds: CGRect(origin: .zero, size: size))
     layer.transform = ProjectiveTransform(transform(outer))
+    if hasPerspective, chance(0.7) {
+      layer.transform = turn(size).concatenating(layer.transform)
+    }
     layer.corners = corners(size)
     layer.opacity = chance(0.25) ? Float(number(0.1, 1)) : 1
     layer.masksToBounds = chance(0.35)

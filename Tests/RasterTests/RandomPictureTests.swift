@@ -13,4 +13,11 @@ import Testing
     let difference = Difference(picture)
     #expect(difference.amount <= Self.tolerance, "seed \(seed): \(difference)")
   }
+
+  @Test("A random tree in perspective is drawn as the referee draws it", arguments: 0..<UInt64(200))
+  func matchesReferenceInPerspective(seed: UInt64) {
+    let picture = RandomPicture.make(seed: seed, inPerspective: true)
+    let difference = Difference(picture)
+    #expect(difference.amount <= Self.tolerance, "seed \(seed): \(difference)")
+  }
 }

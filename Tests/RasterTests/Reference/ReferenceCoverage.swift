@@ -6,9 +6,13 @@ import Geometry
 struct ReferenceShape {
   let points: [CGPoint]
 
-  init(rect: CGRect, corners: Corners, transform: CGAffineTransform) {
-    let path = Path(roundedRect: rect, corners: corners).applying(transform)
-    points = Self.vertices(path, steps: 64)
+  init(rect: CGRect, corners: Corners, transform: ProjectiveTransform) {
+    let path = Path(roundedRect: rect, corners: corners)
+    if let affine = transform.affine {
+      points = Self.vertices(path.applying(affine), steps: 64)
+    } else {
+      points = ReferencePlane(transform, over: rect).pixels(Self.vertices(path, steps: 256))
+    }
   }
 
   /// The path's points, each cubic as `steps` chords.

@@ -54,6 +54,9 @@ struct ReferenceImage {
 
   /// Linear between four pixels; pixel centres are at halves.
   func linear(_ u: Double, _ v: Double) -> SIMD4<Double> {
+    // Far outside there is one colour; a number that is too large is no index.
+    let u = min(max(u, -1), Double(width) + 1)
+    let v = min(max(v, -1), Double(height) + 1)
     let left = (u - 0.5).rounded(.down)
     let top = (v - 0.5).rounded(.down)
     let x = u - 0.5 - left
@@ -71,12 +74,20 @@ struct ReferenceSampler {
   private enum Kind {
     case backing(ReferenceImage, x: Double, y: Double)
     case turned(ReferenceImage, ReferenceImage, part: Double, CGAffineTransform)
+    case perspective([ReferenceImage], ReferencePlane)
   }
 
   private let kind: Kind
 
   /// - Parameter placed: From the image's pixels to the device's.
-  init(_ image: ReferenceImage, _ placed: CGAffineTransform) {
+  init(_ image: ReferenceImage, _ placed: ProjectiveTransform) {
+    guard let placed = placed.affine else {
+      let all = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+      var levels = [image]
+      while levels.count < 12 { levels.append(levels[levels.count - 1].halved()) }
+      kind = .perspective(levels, ReferencePlane(placed, over: all))
+      return
+    }
     if placed.b == 0, placed.c == 0, placed.a > 0, placed.d > 0 {
       let width = Self.settled(Double(placed.a) * Double(image.width), image.width)
       let height = Self.settled(Double(placed.d) * Double(image.height), image.height)
@@ -109,6 +120,18 @@ struct ReferenceSampler {
       let u = Double(point.x)
       let v = Double(point.y)
       return larger.linear(u, v) * (1 - part) + smaller.linear(u / 2, v / 2) * part
+    case .perspective(let levels, let plane):
+      let (points, size) = plane.samples(x, y, smallest: 1)
+      let depth = min(log2(size), 10)
+      let level = Int(depth)
+      let part = depth - Double(level)
+      var sum = SIMD4<Double>()
+      for point in points {
+        let fine = point / Double(1 << level)
+        sum += levels[level].linear(fine.x, fine.y) * (1 - part)
+        sum += levels[level + 1].linear(fine.x / 2, fine.y / 2) * part
+      }
+      return sum / Double(points.count)
     }
   }
 

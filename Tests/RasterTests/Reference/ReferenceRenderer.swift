@@ -21,7 +21,8 @@ struct ReferenceRenderer {
   static func draw(_ picture: Picture, width: Int, height: Int) -> FloatCanvas {
     var renderer = ReferenceRenderer(width: width, height: height, scale: picture.scale)
     renderer.draw(
-      picture.root, parent: CGAffineTransform(scaleX: picture.scale, y: picture.scale))
+      picture.root,
+      parent: ProjectiveTransform(CGAffineTransform(scaleX: picture.scale, y: picture.scale)))
     return renderer.canvas
   }
 
@@ -33,10 +34,9 @@ struct ReferenceRenderer {
     allowed = Array(repeating: true, count: width * height)
   }
 
-  private mutating func draw(_ layer: Layer, parent: CGAffineTransform) {
+  private mutating func draw(_ layer: Layer, parent: ProjectiveTransform) {
     guard layer.opacity > 0 else { return }
-    guard let own = layer.transform.affine else { return }
-    let transform = own.concatenating(parent)
+    let transform = layer.transform.concatenating(parent)
     guard layer.masksToBounds || layer.opacity < 1 else {
       drawContents(layer, transform)
       return
@@ -69,7 +69,7 @@ struct ReferenceRenderer {
     allowed = allowedBefore
   }
 
-  private mutating func drawContents(_ layer: Layer, _ transform: CGAffineTransform) {
+  private mutating func drawContents(_ layer: Layer, _ transform: ProjectiveTransform) {
     // Inside its own clip a layer fills everything: the clip makes the edge, once.
     let own =
       layer.masksToBounds
@@ -89,9 +89,9 @@ struct ReferenceRenderer {
     case .shape(let shape):
       drawShape(shape, transform)
     case .gradient(let gradient):
-      let inverse = transform.inverted()
+      let place = place(in: transform, over: layer.bounds)
       paintRamp(own) { x, y in
-        let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
+        let point = place(x, y)
         return ReferenceGradient.color(
           gradient,
           CGPoint(
@@ -120,7 +120,7 @@ struct ReferenceRenderer {
     }
   }
 
-  private func shape(_ rect: CGRect, _ corners: Corners, _ transform: CGAffineTransform)
+  private func shape(_ rect: CGRect, _ corners: Corners, _ transform: ProjectiveTransform)
     -> ReferenceShape
   {
     ReferenceShape(rect: rect, corners: corners, transform: transform)
@@ -171,7 +171,7 @@ struct ReferenceRenderer {
   }
 
   private mutating func drawShadow(
-    _ shadow: Shadow, _ layer: Layer, _ transform: CGAffineTransform
+    _ shadow: Shadow, _ layer: Layer, _ transform: ProjectiveTransform
   ) {
     var rect = layer.bounds
     var corners = layer.corners
@@ -181,40 +181,84 @@ struct ReferenceRenderer {
     }
     rect = rect.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
     let color = Self.premultiplied(shadow.color) * Double(shadow.opacity)
-    let stretch = max(hypot(transform.a, transform.b), hypot(transform.c, transform.d))
-    if shadow.radius * stretch < 0.5 {
+    if shadow.radius * Self.stretch(transform, over: rect) < 0.5 {
       paint(shape(rect, corners, transform).mask(width: width, height: height)) { _, _ in color }
       return
     }
     let blurred = ReferenceShadow(
       rect: rect, corners: corners, sigma: Double(shadow.radius))
-    let inverse = transform.inverted()
-    paintRamp([Double](repeating: 1, count: width * height)) { x, y in
-      let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
-      return color * blurred.value(at: point)
+    let everywhere = [Double](repeating: 1, count: width * height)
+    if transform.affine != nil {
+      let place = place(in: transform, over: rect)
+      paintRamp(everywhere) { x, y in color * blurred.value(at: place(x, y)) }
+      return
+    }
+    let margin = -3.5 * shadow.radius
+    let plane = ReferencePlane(transform, over: rect.insetBy(dx: margin, dy: margin))
+    paintRamp(everywhere) { x, y in
+      let points = plane.samples(x, y, smallest: Double(shadow.radius)).points
+      let sum = points.reduce(0) { $0 + blurred.value(at: CGPoint(x: $1.x, y: $1.y)) }
+      return color * (sum / Double(points.count))
     }
   }
 
-  private mutating func drawImage(_ image: ImageContents, _ transform: CGAffineTransform) {
+  /// From pixels to the points of a layer that their centres show.
+  private func place(in transform: ProjectiveTransform, over rect: CGRect)
+    -> (Int, Int) -> CGPoint
+  {
+    if let inverse = transform.affine?.inverted() {
+      return { x, y in CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse) }
+    }
+    let plane = ReferencePlane(transform, over: rect)
+    return { x, y in
+      let point = plane.place(x, y).point
+      return CGPoint(x: point.x, y: point.y)
+    }
+  }
+
+  /// The most pixels that a step along one of the layer's axes takes at a corner.
+  private static func stretch(_ transform: ProjectiveTransform, over rect: CGRect) -> CGFloat {
+    var largest: CGFloat = 0
+    for corner in ReferenceShape.vertices(Path(rect: rect), steps: 1) {
+      func place(_ point: CGPoint) -> (x: CGFloat, y: CGFloat, w: CGFloat) {
+        let w = transform.p * point.x + transform.q * point.y + transform.w
+        return (
+          (transform.a * point.x + transform.c * point.y + transform.tx) / w,
+          (transform.b * point.x + transform.d * point.y + transform.ty) / w, w
+        )
+      }
+      let step: CGFloat = 1e-4
+      let here = place(corner)
+      guard here.w > 0 else { return .infinity }
+      let right = place(CGPoint(x: corner.x + step, y: corner.y))
+      let below = place(CGPoint(x: corner.x, y: corner.y + step))
+      largest = max(
+        largest, hypot(right.x - here.x, right.y - here.y) / step,
+        hypot(below.x - here.x, below.y - here.y) / step)
+    }
+    return largest
+  }
+
+  private mutating func drawImage(_ image: ImageContents, _ transform: ProjectiveTransform) {
     guard case .bitmap(let bitmap) = image.source else { return }
     draw(ReferenceImage(bitmap), image.frame, transform, tint: image.tint)
   }
 
-  private mutating func drawText(_ text: TextContents, _ transform: CGAffineTransform) {
+  private mutating func drawText(_ text: TextContents, _ transform: ProjectiveTransform) {
     let glyphs = TextEngine.shared.draw(text.block, size: text.layoutSize, scale: scale)
     let stretch = CGAffineTransform(
       a: text.frame.width / text.layoutSize.width, b: 0, c: 0,
       d: text.frame.height / text.layoutSize.height, tx: text.frame.minX, ty: text.frame.minY)
-    drawGlyphs(glyphs, stretch.concatenating(transform))
+    drawGlyphs(glyphs, ProjectiveTransform(stretch).concatenating(transform))
   }
 
-  private mutating func drawShape(_ shape: ShapeContents, _ transform: CGAffineTransform) {
+  private mutating func drawShape(_ shape: ShapeContents, _ transform: ProjectiveTransform) {
     let bounds = shape.path.controlPointBounds.insetBy(dx: -20, dy: -20)
     drawGlyphs(
       ShapeRasterizer.draw(shape.path, style: shape.style, bounds: bounds, scale: scale), transform)
   }
 
-  private mutating func drawGlyphs(_ glyphs: GlyphBitmap, _ transform: CGAffineTransform) {
+  private mutating func drawGlyphs(_ glyphs: GlyphBitmap, _ transform: ProjectiveTransform) {
     // The transparent edge belongs to the definition: its corner is where resampling starts.
     guard let drawing = Drawing(glyphs) else { return }
     let bitmap = drawing.bitmap
@@ -225,12 +269,13 @@ struct ReferenceRenderer {
   }
 
   private mutating func draw(
-    _ image: ReferenceImage, _ frame: CGRect, _ transform: CGAffineTransform, tint: RGBAColor?
+    _ image: ReferenceImage, _ frame: CGRect, _ transform: ProjectiveTransform, tint: RGBAColor?
   ) {
     let mask = shape(frame, .square, transform).mask(width: width, height: height)
-    let placed = CGAffineTransform(
-      a: frame.width / CGFloat(image.width), b: 0, c: 0, d: frame.height / CGFloat(image.height),
-      tx: frame.minX, ty: frame.minY
+    let placed = ProjectiveTransform(
+      CGAffineTransform(
+        a: frame.width / CGFloat(image.width), b: 0, c: 0,
+        d: frame.height / CGFloat(image.height), tx: frame.minX, ty: frame.minY)
     ).concatenating(transform)
     let sampler = ReferenceSampler(image, placed)
     paint(mask) { x, y in

@@ -1,0 +1,168 @@
+import Foundation
+import Geometry
+
+extension ConvexOutline {
+  /// Nil where nothing of the shape can be seen within `limit`.
+  init?(rect: CGRect, corners: Corners, transform: PlaneTransform, limit: PixelRect) {
+    switch transform {
+    case .affine(let transform):
+      self.init(rect: rect, corners: corners, transform: transform, limit: limit)
+    case .perspective(let transform):
+      guard rect.width > 0, rect.height > 0, !limit.isEmpty,
+        let perspective = Perspective(transform, over: rect)
+      else { return nil }
+      let view = ViewFrustum(limit: limit)
+      let path = Path(roundedRect: rect, corners: corners)
+      self.init(
+        points: view.polygon(path, perspective.forward, tolerance: Self.tolerance), limit: limit)
+    }
+  }
+}
+
+/// What can be seen of space: all that is before the eye and lands within some pixels.
+///
+/// Points are homogeneous: the place in pixels times the distance, the distance, and 1. There a
+/// straight line stays one even through the eye's plane, so shapes are clipped before they are
+/// divided by their distance, and no number grows without limit.
+private struct ViewFrustum {
+  private typealias Point = SIMD4<Double>
+
+  private let limit: PixelRect
+  /// A point is inside where its products with all of these are positive.
+  private let sides: [Point]
+
+  /// The most often that a curve is halved.
+  private static let mostHalvings = 14
+
+  init(limit: PixelRect) {
+    self.limit = limit
+    sides = [
+      Point(0, 0, 1, -Perspective.nearest),
+      Point(1, 0, -Double(limit.left), 0), Point(-1, 0, Double(limit.right), 0),
+      Point(0, 1, -Double(limit.top), 0), Point(0, -1, Double(limit.bottom), 0),
+    ]
+  }
+
+  /// The visible part of a convex path's inside, in pixels.
+  ///
+  /// - Parameter transform: From the path's points to pixels.
+  func polygon(_ path: Path, _ transform: ProjectiveTransform, tolerance: Double)
+    -> [SIMD2<Double>]
+  {
+    func place(_ point: CGPoint) -> Point {
+      Point(
+        Double(transform.a * point.x + transform.c * point.y + transform.tx),
+        Double(transform.b * point.x + transform.d * point.y + transform.ty),
+        Double(transform.p * point.x + transform.q * point.y + transform.w), 1)
+    }
+    var points: [Point] = []
+    for element in path.elements {
+      switch element {
+      case .move(let point), .line(let point):
+        points.append(place(point))
+      case .quad(let control, let end):
+        points += [place(control), place(end)]
+      case .cubic(let control1, let control2, let end):
+        guard let from = points.last else { continue }
+        let curve = Curve(
+          from: from, control1: place(control1), control2: place(control2), to: place(end))
+        append(curve, tolerance: tolerance, halvings: Self.mostHalvings, to: &points)
+      case .close: break
+      }
+    }
+    for side in sides {
+      points = clipped(points, to: side)
+    }
+    return points.map { point in
+      let x = point.x / point.z
+      let y = point.y / point.z
+      return SIMD2(
+        min(max(x, Double(limit.left)), Double(limit.right)),
+        min(max(y, Double(limit.top)), Double(limit.bottom)))
+    }
+  }
+
+  /// A cubic whose image in perspective is a rational cubic with its distances as weights.
+  private struct Curve {
+    var from: Point
+    var control1: Point
+    var control2: Point
+    var to: Point
+
+    /// The two halves, by de Casteljau's construction.
+    var halves: (Curve, Curve) {
+      let a = (from + control1) / 2
+      let b = (control1 + control2) / 2
+      let c = (control2 + to) / 2
+      let d = (a + b) / 2
+      let e = (b + c) / 2
+      let middle = (d + e) / 2
+      return (
+        Curve(from: from, control1: a, control2: d, to: middle),
+        Curve(from: middle, control1: e, control2: c, to: to)
+      )
+    }
+
+    /// The larger distance of the control points from the chord, which bounds the curve's: before
+    /// the eye it stays among its control points. In pixels.
+    var height: Double {
+      let start = flat(from)
+      let along = flat(to) - start
+      let length = (along * along).sum()
+      func distance(_ point: Point) -> Double {
+        let arm = flat(point) - start
+        let part = length > 0 ? min(max((arm * along).sum() / length, 0), 1) : 0
+        let rest = arm - part * along
+        return (rest * rest).sum().squareRoot()
+      }
+      return max(distance(control1), distance(control2))
+    }
+
+    private func flat(_ point: Point) -> SIMD2<Double> {
+      SIMD2(point.x, point.y) / point.z
+    }
+  }
+
+  /// Appends a curve's points after its first, as chords that are off by `tolerance` at most.
+  private func append(
+    _ curve: Curve, tolerance: Double, halvings: Int, to points: inout [Point]
+  ) {
+    let isHidden = sides.contains { side in
+      isOutside(curve.from, side) && isOutside(curve.control1, side)
+        && isOutside(curve.control2, side) && isOutside(curve.to, side)
+    }
+    let isBefore =
+      min(curve.from.z, curve.control1.z, curve.control2.z, curve.to.z) > Perspective.nearest / 2
+    if isHidden || halvings == 0 || (isBefore && !(curve.height > tolerance)) {
+      points.append(curve.to)
+      return
+    }
+    let (first, second) = curve.halves
+    append(first, tolerance: tolerance, halvings: halvings - 1, to: &points)
+    append(second, tolerance: tolerance, halvings: halvings - 1, to: &points)
+  }
+
+  private func isOutside(_ point: Point, _ side: Point) -> Bool {
+    (point * side).sum() < 0
+  }
+
+  /// Sutherland and Hodgman's clipping against one side.
+  private func clipped(_ points: [Point], to side: Point) -> [Point] {
+    guard var previous = points.last else { return [] }
+    var before = (previous * side).sum()
+    var result: [Point] = []
+    result.reserveCapacity(points.count + 1)
+    for point in points {
+      let here = (point * side).sum()
+      if (here < 0) != (before < 0) {
+        result.append(previous + (point - previous) * (before / (before - here)))
+      }
+      if here >= 0 {
+        result.append(point)
+      }
+      previous = point
+      before = here
+    }
+    return result
+  }
+}
