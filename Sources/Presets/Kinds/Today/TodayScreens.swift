@@ -16,10 +16,9 @@ final class TodayScreens: PresetScreens, UINavigationControllerDelegate {
       avatar: try content.avatar.map { file throws(PresetError) in try images.image(file) },
       style: content.transition.style)
     navigation = UINavigationController(rootViewController: today)
-    navigation.isNavigationBarHidden = true
-    navigation.delegate = self
     // The Today page has a heading of its own.
     navigation.isNavigationBarHidden = true
+    navigation.delegate = self
   }
 
   private static func decode(
