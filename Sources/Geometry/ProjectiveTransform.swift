@@ -59,6 +59,19 @@ extension ProjectiveTransform {
   package var determinant: CGFloat {
     a * (d * w - q * ty) - b * (c * w - q * tx) + p * (c * ty - d * tx)
   }
+
+  /// The mapping back, or nil where the plane is seen from its edge.
+  package func inverse() -> ProjectiveTransform? {
+    let determinant = self.determinant
+    guard determinant != 0 else { return nil }
+    return ProjectiveTransform(
+      a: (d * w - q * ty) / determinant, b: (p * ty - b * w) / determinant,
+      p: (b * q - p * d) / determinant,
+      c: (q * tx - c * w) / determinant, d: (a * w - p * tx) / determinant,
+      q: (p * c - a * q) / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant,
+      w: (a * d - b * c) / determinant)
+  }
 }
 
 extension CGPoint {

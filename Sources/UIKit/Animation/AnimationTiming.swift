@@ -15,6 +15,8 @@ class AnimationTiming {
 
   private var members: [Member] = []
   private var event: ClockEvent?
+  /// What waits for all animations of the transactions that it began in.
+  private var awaiting: [TransactionCompletion]?
   private(set) var isFinished = false
   /// Told when the animations have left their layers; the argument says whether they ran to their
   /// end.
@@ -46,6 +48,7 @@ class AnimationTiming {
       return
     }
     members.append(Member(layer: layer, beginTime: beginTime))
+    if awaiting == nil { awaiting = Stage.current.transactions.joinCompletions() }
     Stage.current.animations.insert(self)
     schedule()
   }
@@ -79,9 +82,7 @@ class AnimationTiming {
     var end = clock.now
     for member in members {
       guard let layer = member.layer else { continue }
-      // Time that runs backwards reaches no end.
-      guard layer.runsForwards else { return }
-      end = max(end, layer.stageTime(atLocal: endTime(begin: member.beginTime)))
+      end = max(end, layer.stageTime(ofReaching: endTime(begin: member.beginTime)))
     }
     guard end.isFinite else { return }
     event = clock.schedule(at: end) { [weak self] in self?.reachEnd() }
@@ -106,6 +107,8 @@ class AnimationTiming {
     let completion = self.completion
     self.completion = nil
     completion?(didFinish)
+    for transaction in awaiting ?? [] { transaction.animationDidEnd() }
+    awaiting = nil
   }
 
   /// One of its animations left a layer before the end: the last one ends the whole.
@@ -128,71 +131,51 @@ class AnimationTiming {
 }
 
 /// A fixed course: Core Animation's timing, or that of an animation block.
-final class MediaTiming: AnimationTiming {
-  let curve: TimingCurve
-  /// Seconds of one cycle.
-  let duration: Double
-  /// Seconds that pass before the first cycle begins.
-  let delay: Double
-  /// Local seconds per second.
-  let speed: Double
-  /// Seconds into the course at which it begins.
-  let timeOffset: Double
-  /// Cycles to run; may be fractional or infinite.
-  let repeatCount: Double
-  /// Whether every cycle is followed by the same backwards.
-  let autoreverses: Bool
-  /// Whether the first value shows before the beginning.
-  let fillsBackwards: Bool
-  /// Whether the last value shows after the end.
-  let fillsForwards: Bool
+class MediaTiming: AnimationTiming {
+  /// Its begin time counts from the animation's.
+  let runs: MediaSchedule
   private let removesOnCompletion: Bool
 
-  /// An animation block's course, which fills backwards while it waits.
-  init(
-    curve: TimingCurve, duration: Double, delay: Double = 0, speed: Double = 1,
-    timeOffset: Double = 0, repeatCount: Double = 1, autoreverses: Bool = false,
-    fillsBackwards: Bool = true, fillsForwards: Bool = false, isRemovedOnCompletion: Bool = true
-  ) {
-    self.curve = curve
-    self.duration = max(0, duration)
-    self.delay = delay
-    self.speed = speed
-    self.timeOffset = timeOffset
-    self.repeatCount = repeatCount
-    self.autoreverses = autoreverses
-    self.fillsBackwards = fillsBackwards
-    self.fillsForwards = fillsForwards
+  init(schedule: MediaSchedule, isRemovedOnCompletion: Bool = true) {
+    runs = schedule
     removesOnCompletion = isRemovedOnCompletion
   }
 
+  /// An animation block's course, which fills backwards while it waits.
+  ///
+  /// - Parameters:
+  ///   - duration: seconds of one cycle.
+  ///   - delay: seconds that pass before the first cycle begins.
+  ///   - repeatCount: cycles to run; may be fractional or infinite.
+  ///   - autoreverses: whether every cycle is followed by the same backwards.
+  convenience init(
+    curve: TimingCurve, duration: Double, delay: Double = 0, repeatCount: Double = 1,
+    autoreverses: Bool = false
+  ) {
+    var schedule = MediaSchedule(duration: max(0, duration))
+    schedule.beginTime = delay
+    schedule.repeatCount = repeatCount
+    schedule.autoreverses = autoreverses
+    schedule.fillsBackwards = true
+    schedule.curve = curve
+    self.init(schedule: schedule)
+  }
+
+  var curve: TimingCurve { runs.curve }
+  /// Seconds of one cycle.
+  var duration: Double { runs.duration }
+  /// Cycles to run; may be fractional or infinite.
+  var repeatCount: Double { runs.repeatCount }
+  /// Whether every cycle is followed by the same backwards.
+  var autoreverses: Bool { runs.autoreverses }
+
   override var isRemovedOnCompletion: Bool { removesOnCompletion }
 
-  /// Seconds of all cycles, in its own time.
-  var activeDuration: Double { duration * repeatCount * (autoreverses ? 2 : 1) }
-
   override func endTime(begin: Double) -> Double {
-    guard speed != 0 else { return .infinity }
-    return begin + delay + (activeDuration - timeOffset) / abs(speed)
+    begin + runs.endTime
   }
 
   override func progress(at time: Double, begin: Double) -> Double? {
-    let local = (time - begin - delay) * abs(speed) + timeOffset
-    // The instant of the end still belongs to the course: its event has not come yet.
-    if local < timeOffset, !fillsBackwards { return nil }
-    if isFinished, local > activeDuration, !fillsForwards { return nil }
-    var elapsed = min(max(local, 0), activeDuration)
-    guard duration > 0 else { return local < timeOffset ? 0 : 1 }
-    var isBackwards = false
-    if repeatCount != 1 || autoreverses {
-      let cycles = elapsed / duration
-      var cycle = cycles.rounded(.down)
-      // The end of the last cycle is not the beginning of another.
-      if cycle == cycles, cycle > 0, elapsed == activeDuration { cycle -= 1 }
-      elapsed -= cycle * duration
-      isBackwards = autoreverses && cycle.truncatingRemainder(dividingBy: 2) == 1
-    }
-    if isBackwards != (speed < 0) { elapsed = duration - elapsed }
-    return curve.progress(at: elapsed, duration: duration)
+    runs.position(at: time - begin, isOver: isFinished)?.progress
   }
 }

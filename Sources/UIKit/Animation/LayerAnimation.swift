@@ -12,45 +12,57 @@ final class LayerAnimation {
     case multiply
   }
 
-  /// The key that it was added under; nil for those of animation blocks.
-  let key: String?
   let keyPath: LayerKeyPath
-  let track: ValueTrack
+  let values: any AnimationValues
   let combination: Combination
   let timing: AnimationTiming
+  /// The schedules of an animation object, which tell its progress in place of the timing; nil for
+  /// the animations of blocks.
+  let course: MediaCourse?
   /// Seconds of the layer's time at which its timing begins.
   var beginTime: Double
   /// The model's values before and after the change that it animates; nil where it changed none.
   let change: (old: AnimatableValue, new: AnimatableValue)?
 
   init(
-    key: String? = nil, keyPath: LayerKeyPath, track: ValueTrack, combination: Combination,
-    timing: AnimationTiming, beginTime: Double,
+    keyPath: LayerKeyPath, track values: any AnimationValues, combination: Combination,
+    timing: AnimationTiming, course: MediaCourse? = nil, beginTime: Double,
     change: (old: AnimatableValue, new: AnimatableValue)? = nil
   ) {
-    self.key = key
     self.keyPath = keyPath
-    self.track = track
+    self.values = values
     self.combination = combination
     self.timing = timing
+    self.course = course
     self.beginTime = beginTime
     self.change = change
   }
 
   /// Changes `properties` to what shows at a time of the layer.
   func apply(to properties: inout LayerProperties, at time: Double) {
-    guard let progress = timing.progress(at: time, begin: beginTime) else { return }
-    let value = track.value(at: progress)
-    switch combination {
-    case .replace:
+    guard let position = position(at: time) else { return }
+    let beneath = keyPath.value(in: properties)
+    let value = values.value(at: position, beneath: beneath, adds: combination != .replace)
+    switch (combination, beneath, value) {
+    case (.replace, _, _):
       keyPath.set(value, in: &properties)
-    case .add:
-      keyPath.set(keyPath.value(in: properties).adding(value), in: &properties)
-    case .multiply:
-      guard case .transform(let beneath) = keyPath.value(in: properties),
-        case .transform(let change) = value
-      else { return }
-      keyPath.set(.transform(change.concatenating(beneath)), in: &properties)
+    case (.multiply, .transform(let transform), .transform(let change)):
+      keyPath.set(.transform(change.concatenating(transform)), in: &properties)
+    case (.add, _, _), (.multiply, _, _):
+      keyPath.set(beneath.adding(value), in: &properties)
+    }
+    if let angle = values.rotation(at: position) {
+      let turn = CATransform3DMakeRotation(angle, 0, 0, 1)
+      properties.transform = turn.concatenating(properties.transform)
+    }
+  }
+
+  private func position(at time: Double) -> MediaSchedule.Position? {
+    if let course {
+      return course.position(at: time, begin: beginTime, isOver: timing.isFinished)
+    }
+    return timing.progress(at: time, begin: beginTime).map {
+      MediaSchedule.Position(progress: $0, cycle: 0)
     }
   }
 }

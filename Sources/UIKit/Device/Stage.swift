@@ -24,6 +24,7 @@ package final class Stage {
 
   let animationContexts = AnimationContextStack()
   let animations = ActiveAnimations()
+  let transactions = TransactionStack()
   /// The graphics contexts that UIKit's drawing goes to, the current one last.
   var graphicsContexts: [CGContext] = []
   let application = UIApplication()
@@ -39,7 +40,7 @@ package final class Stage {
     screen = UIScreen(bounds: CGRect(origin: .zero, size: device.size), scale: scale)
     traitCollection = UITraitCollection(
       userInterfaceStyle: style, userInterfaceIdiom: device.idiom, displayScale: scale)
-    clock.afterEvent = { [weak self] in self?.layoutIfNeeded() }
+    clock.afterEvent = { [weak self] in self?.endTurn() }
   }
 
   /// Whether an animation runs that will end by itself.
@@ -58,6 +59,7 @@ package final class Stage {
     guard !windows.contains(where: { $0 === window }) else { return }
     let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
     windows.insert(window, at: index)
+    window.layer.didEnterTree()
   }
 
   func remove(_ window: UIWindow) {
@@ -71,11 +73,17 @@ package final class Stage {
     }
   }
 
+  /// Lays out and commits what was changed, as the end of a run loop turn does.
+  func endTurn() {
+    layoutIfNeeded()
+    transactions.endTurn()
+  }
+
   /// Moves the clock to `time` seconds, running what falls due on the way, each at its own time.
   ///
   /// - Parameter isDone: asked after every event; true stops the clock at that event.
   package func advance(to time: Double, until isDone: () -> Bool = { false }) {
-    layoutIfNeeded()
+    endTurn()
     clock.advance(to: time, until: isDone)
   }
 

@@ -17,9 +17,11 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 /// A layer that paints a gradient over its background.
 open class CAGradientLayer: CALayer {
   open var colors: [CGColor]? {
-    get { model.gradient.colors.isEmpty ? nil : model.gradient.colors.map { CGColor($0) } }
+    get {
+      modelValues.gradient.colors.isEmpty ? nil : modelValues.gradient.colors.map { CGColor($0) }
+    }
     set {
-      change(.colors, from: model.gradient.colors, to: newValue?.map(\.components) ?? []) {
+      change(.colors, from: modelValues.gradient.colors, to: newValue?.map(\.components) ?? []) {
         .colors($0)
       }
     }
@@ -28,25 +30,25 @@ open class CAGradientLayer: CALayer {
   /// Where each colour stands, 0...1; evenly spread when nil.
   open var locations: [NSNumber]? {
     get {
-      model.gradient.locations.isEmpty
-        ? nil : model.gradient.locations.map { NSNumber(value: Double($0)) }
+      modelValues.gradient.locations.isEmpty
+        ? nil : modelValues.gradient.locations.map { NSNumber(value: Double($0)) }
     }
     set {
       let new = newValue?.map { CGFloat($0.doubleValue) } ?? []
-      change(.locations, from: model.gradient.locations, to: new) { .numbers($0) }
+      change(.locations, from: modelValues.gradient.locations, to: new) { .numbers($0) }
     }
   }
 
   /// In units of the bounds.
   open var startPoint: CGPoint {
-    get { model.gradient.startPoint }
-    set { change(.startPoint, from: model.gradient.startPoint, to: newValue) { .point($0) } }
+    get { modelValues.gradient.startPoint }
+    set { change(.startPoint, from: modelValues.gradient.startPoint, to: newValue) { .point($0) } }
   }
 
   /// In units of the bounds.
   open var endPoint: CGPoint {
-    get { model.gradient.endPoint }
-    set { change(.endPoint, from: model.gradient.endPoint, to: newValue) { .point($0) } }
+    get { modelValues.gradient.endPoint }
+    set { change(.endPoint, from: modelValues.gradient.endPoint, to: newValue) { .point($0) } }
   }
 
   open var type: CAGradientLayerType = .axial

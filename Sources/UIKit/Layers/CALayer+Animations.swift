@@ -29,8 +29,17 @@ extension CALayer {
     guard old != new else { return }
     let keyPath = LayerKeyPath(property, part)
     let (oldValue, newValue) = (value(old), value(new))
-    keyPath.set(newValue, in: &model)
-    guard let context = Stage.current.animationContexts.current else { return }
+    guard let action = actionToRun(for: property) else {
+      keyPath.set(newValue, in: &modelValues)
+      return
+    }
+    guard let context = (action as? BlockAction)?.context else {
+      let previous = property.value(in: presented(at: Stage.current.clock.now))
+      keyPath.set(newValue, in: &modelValues)
+      run(action, for: property, previous: previous)
+      return
+    }
+    keyPath.set(newValue, in: &modelValues)
     switch property.blockBehaviour {
     case .additive:
       context.animate(keyPath, of: self, from: oldValue, to: newValue, isAdditive: true)
@@ -40,14 +49,24 @@ extension CALayer {
     }
   }
 
+  private func run(
+    _ action: any CAAction, for property: LayerProperty, previous: AnimatableValue
+  ) {
+    if let animation = action as? CAAnimation {
+      animation.run(forKey: property.rawValue, on: self, previous: previous)
+    } else {
+      action.run(forKey: property.rawValue, object: self, arguments: nil)
+    }
+  }
+
   /// The values on screen when the stage's clock shows `time`.
   func presented(at time: Double) -> LayerProperties {
-    animations.isEmpty ? model : presented(atLocal: localTime(at: time))
+    animations.isEmpty ? modelValues : presented(atLocal: localTime(at: time))
   }
 
   /// The values on screen at a time of the layer: the model with the animations applied in order.
   func presented(atLocal time: Double) -> LayerProperties {
-    var result = model
+    var result = modelValues
     for animation in animations { animation.apply(to: &result, at: time) }
     return result
   }
@@ -56,7 +75,7 @@ extension CALayer {
   func presentedValue(
     of keyPath: LayerKeyPath, atLocal time: Double, overModel value: AnimatableValue
   ) -> AnimatableValue {
-    var result = model
+    var result = modelValues
     keyPath.set(value, in: &result)
     for animation in animations { animation.apply(to: &result, at: time) }
     return keyPath.value(in: result)
@@ -73,12 +92,13 @@ extension CALayer {
 
   /// Ends all animations; the model values show, and who waits is told that they did not finish.
   func detachAllAnimations() {
+    detachExplicitAnimations { _ in true }
     detach(where: { _ in true })
   }
 
   /// Takes off the block animations of a property that a newer one replaces.
   func detachReplacedAnimations(of keyPath: LayerKeyPath) {
-    detach(where: { $0.key == nil && $0.keyPath == keyPath && $0.combination == .replace })
+    detach(where: { $0.course == nil && $0.keyPath == keyPath && $0.combination == .replace })
   }
 
   /// Takes animations off before their end.
@@ -99,6 +119,7 @@ extension CALayer {
   /// Takes off the animations of a course that ended.
   func removeAnimations(of timing: AnimationTiming) {
     animations.removeAll { $0.timing === timing }
+    explicitTimings.removeAll { $0 === timing }
   }
 
   func rebaseAnimations(of timing: AnimationTiming, to beginTime: Double) {
@@ -117,9 +138,9 @@ extension CALayer {
   /// are still what it made them; the last change first.
   func restoreModel(of timing: AnimationTiming) {
     for animation in animations.reversed() where animation.timing === timing {
-      guard let change = animation.change, animation.keyPath.value(in: model) == change.new
+      guard let change = animation.change, animation.keyPath.value(in: modelValues) == change.new
       else { continue }
-      animation.keyPath.set(change.old, in: &model)
+      animation.keyPath.set(change.old, in: &modelValues)
       if animation.keyPath.property == .bounds, case .size(let size) = change.new {
         setNeedsDisplay()
         owner?.layerDidResize(self, from: size)

@@ -36,7 +36,7 @@ extension CALayer {
   private func plane(at outerTime: Double?, within space: CATransform3D?, opacity: CGFloat)
     -> Plane?
   {
-    guard !isHidden else { return nil }
+    guard !isHidden, outerTime.map({ clock.shows(at: $0) }) ?? true else { return nil }
     let time = outerTime.map { clock.local($0) }
     let shown = presentedOrModel(at: time)
     guard shown.opacity > 0 else { return nil }
@@ -52,7 +52,7 @@ extension CALayer {
   }
 
   private func presentedOrModel(at time: Double?) -> LayerProperties {
-    time.map { presented(atLocal: $0) } ?? model
+    time.map { presented(atLocal: $0) } ?? modelValues
   }
 
   /// All that the layer and its sublayers draw, in the layer's coordinates; nil behind a mask that

@@ -20,26 +20,29 @@ protocol LayerOwner: AnyObject {
 open class CALayer {
   // MARK: Model and animations
 
-  var model = LayerProperties()
+  var modelValues = LayerProperties()
   /// In the order in which they were added.
   var animations: [LayerAnimation] = []
   /// The layer's own clock against its superlayer's.
   var clock = LayerClock()
+  /// The animation objects that were added, in order, those without an effect on properties among
+  /// them.
+  var explicitTimings: [ExplicitTiming] = []
 
   // MARK: Geometry
 
   /// Where the anchor point lies in the superlayer's coordinates, in points.
   open var position: CGPoint {
-    get { model.position }
-    set { change(.position, from: model.position, to: newValue) { .point($0) } }
+    get { modelValues.position }
+    set { change(.position, from: modelValues.position, to: newValue) { .point($0) } }
   }
 
   /// The layer's rectangle in its own coordinates, in points.
   open var bounds: CGRect {
-    get { model.bounds }
+    get { modelValues.bounds }
     set {
-      let oldSize = model.bounds.size
-      let oldOrigin = model.bounds.origin
+      let oldSize = modelValues.bounds.size
+      let oldOrigin = modelValues.bounds.origin
       change(.bounds, .origin, from: oldOrigin, to: newValue.origin) { .point($0) }
       change(.bounds, .size, from: oldSize, to: newValue.size) { .size($0) }
       if newValue.size != oldSize {
@@ -53,32 +56,34 @@ open class CALayer {
   /// The point of the bounds that `position` places and transforms turn about, in units of the
   /// bounds: (0, 0) is the top left corner, (0.5, 0.5) the centre.
   open var anchorPoint: CGPoint {
-    get { model.anchorPoint }
-    set { change(.anchorPoint, from: model.anchorPoint, to: newValue) { .point($0) } }
+    get { modelValues.anchorPoint }
+    set { change(.anchorPoint, from: modelValues.anchorPoint, to: newValue) { .point($0) } }
   }
 
   /// The anchor point's height over the layer's plane, in points.
   open var anchorPointZ: CGFloat {
-    get { model.anchorPointZ }
-    set { change(.anchorPointZ, from: model.anchorPointZ, to: newValue) { .number($0) } }
+    get { modelValues.anchorPointZ }
+    set { change(.anchorPointZ, from: modelValues.anchorPointZ, to: newValue) { .number($0) } }
   }
 
   /// Applied about the anchor point.
   open var transform: CATransform3D {
-    get { model.transform }
-    set { change(.transform, from: model.transform, to: newValue) { .transform($0) } }
+    get { modelValues.transform }
+    set { change(.transform, from: modelValues.transform, to: newValue) { .transform($0) } }
   }
 
   /// Applied to the sublayers about the anchor point: perspective, usually.
   open var sublayerTransform: CATransform3D {
-    get { model.sublayerTransform }
+    get { modelValues.sublayerTransform }
     set {
-      change(.sublayerTransform, from: model.sublayerTransform, to: newValue) { .transform($0) }
+      change(.sublayerTransform, from: modelValues.sublayerTransform, to: newValue) {
+        .transform($0)
+      }
     }
   }
 
   public func affineTransform() -> CGAffineTransform {
-    CATransform3DGetAffineTransform(model.transform)
+    CATransform3DGetAffineTransform(modelValues.transform)
   }
 
   public func setAffineTransform(_ transform: CGAffineTransform) {
@@ -92,18 +97,18 @@ open class CALayer {
   /// is.
   open var frame: CGRect {
     get {
-      let plane = ProjectiveTransform(model.transformToSuperlayer)
+      let plane = ProjectiveTransform(modelValues.transformToSuperlayer)
       return bounds.applying(plane)
     }
     set {
       var size = newValue.size
-      if model.transform.isAffine {
+      if modelValues.transform.isAffine {
         size = size.applying(affineTransform().inverted())
       }
       bounds = CGRect(
         origin: bounds.origin, size: CGSize(width: abs(size.width), height: abs(size.height)))
       // Where the frame's origin comes to lie for a position of zero.
-      var atZero = model
+      var atZero = modelValues
       atZero.position = .zero
       let offset = bounds.applying(ProjectiveTransform(atZero.transformToSuperlayer)).origin
       position = CGPoint(x: newValue.minX - offset.x, y: newValue.minY - offset.y)
@@ -113,8 +118,8 @@ open class CALayer {
   /// Height over the superlayer's plane: higher siblings are nearer; equal ones keep the order of the
   /// sublayers.
   open var zPosition: CGFloat {
-    get { model.zPosition }
-    set { change(.zPosition, from: model.zPosition, to: newValue) { .number($0) } }
+    get { modelValues.zPosition }
+    set { change(.zPosition, from: modelValues.zPosition, to: newValue) { .number($0) } }
   }
 
   /// Whether the layer can be seen from behind.
@@ -124,16 +129,18 @@ open class CALayer {
 
   /// 0...1, for the layer and its sublayers as one group.
   open var opacity: Float {
-    get { Float(model.opacity) }
-    set { change(.opacity, from: model.opacity, to: CGFloat(newValue)) { .number($0) } }
+    get { Float(modelValues.opacity) }
+    set { change(.opacity, from: modelValues.opacity, to: CGFloat(newValue)) { .number($0) } }
   }
 
   open var isHidden = false
 
   open var backgroundColor: CGColor? {
-    get { CGColor(visible: model.backgroundColor) }
+    get { CGColor(visible: modelValues.backgroundColor) }
     set {
-      change(.backgroundColor, from: model.backgroundColor, to: newValue?.components ?? .clear) {
+      change(
+        .backgroundColor, from: modelValues.backgroundColor, to: newValue?.components ?? .clear
+      ) {
         .color($0)
       }
     }
@@ -141,8 +148,8 @@ open class CALayer {
 
   /// In points; clamped to half of the shorter side when drawn.
   open var cornerRadius: CGFloat {
-    get { model.cornerRadius }
-    set { change(.cornerRadius, from: model.cornerRadius, to: newValue) { .number($0) } }
+    get { modelValues.cornerRadius }
+    set { change(.cornerRadius, from: modelValues.cornerRadius, to: newValue) { .number($0) } }
   }
 
   open var cornerCurve: CALayerCornerCurve = .circular
@@ -156,34 +163,38 @@ open class CALayer {
   open var mask: CALayer? {
     didSet {
       guard mask !== oldValue else { return }
+      oldValue?.willLeaveTree()
       oldValue?.superlayer = nil
       mask?.removeFromSuperlayer()
       mask?.superlayer = self
+      mask?.didEnterTree()
     }
   }
 
   /// 0...1.
   open var shadowOpacity: Float {
-    get { Float(model.shadowOpacity) }
-    set { change(.shadowOpacity, from: model.shadowOpacity, to: CGFloat(newValue)) { .number($0) } }
+    get { Float(modelValues.shadowOpacity) }
+    set {
+      change(.shadowOpacity, from: modelValues.shadowOpacity, to: CGFloat(newValue)) { .number($0) }
+    }
   }
 
   /// The blur's standard deviation, in points.
   open var shadowRadius: CGFloat {
-    get { model.shadowRadius }
-    set { change(.shadowRadius, from: model.shadowRadius, to: newValue) { .number($0) } }
+    get { modelValues.shadowRadius }
+    set { change(.shadowRadius, from: modelValues.shadowRadius, to: newValue) { .number($0) } }
   }
 
   /// In points.
   open var shadowOffset: CGSize {
-    get { model.shadowOffset }
-    set { change(.shadowOffset, from: model.shadowOffset, to: newValue) { .size($0) } }
+    get { modelValues.shadowOffset }
+    set { change(.shadowOffset, from: modelValues.shadowOffset, to: newValue) { .size($0) } }
   }
 
   open var shadowColor: CGColor? {
-    get { CGColor(visible: model.shadowColor) }
+    get { CGColor(visible: modelValues.shadowColor) }
     set {
-      change(.shadowColor, from: model.shadowColor, to: newValue?.components ?? .clear) {
+      change(.shadowColor, from: modelValues.shadowColor, to: newValue?.components ?? .clear) {
         .color($0)
       }
     }
@@ -191,22 +202,24 @@ open class CALayer {
 
   /// What casts the shadow, in the layer's coordinates; nil for what the layer draws.
   open var shadowPath: CGPath? {
-    get { model.shadowPath.isEmpty ? nil : CGPath(model.shadowPath) }
+    get { modelValues.shadowPath.isEmpty ? nil : CGPath(modelValues.shadowPath) }
     set {
-      change(.shadowPath, from: model.shadowPath, to: newValue?.outline ?? Path()) { .path($0) }
+      change(.shadowPath, from: modelValues.shadowPath, to: newValue?.outline ?? Path()) {
+        .path($0)
+      }
     }
   }
 
   /// In points, inwards from the edge of the bounds.
   open var borderWidth: CGFloat {
-    get { model.borderWidth }
-    set { change(.borderWidth, from: model.borderWidth, to: newValue) { .number($0) } }
+    get { modelValues.borderWidth }
+    set { change(.borderWidth, from: modelValues.borderWidth, to: newValue) { .number($0) } }
   }
 
   open var borderColor: CGColor? {
-    get { CGColor(visible: model.borderColor) }
+    get { CGColor(visible: modelValues.borderColor) }
     set {
-      change(.borderColor, from: model.borderColor, to: newValue?.components ?? .clear) {
+      change(.borderColor, from: modelValues.borderColor, to: newValue?.components ?? .clear) {
         .color($0)
       }
     }
@@ -224,15 +237,15 @@ open class CALayer {
 
   /// The part of the contents that is shown, in units of their size.
   open var contentsRect: CGRect {
-    get { model.contentsRect }
-    set { change(.contentsRect, from: model.contentsRect, to: newValue) { .rect($0) } }
+    get { modelValues.contentsRect }
+    set { change(.contentsRect, from: modelValues.contentsRect, to: newValue) { .rect($0) } }
   }
 
   /// The part of the contents that stretches, in units of their size; what lies beside it keeps its
   /// size.
   open var contentsCenter: CGRect {
-    get { model.contentsCenter }
-    set { change(.contentsCenter, from: model.contentsCenter, to: newValue) { .rect($0) } }
+    get { modelValues.contentsCenter }
+    set { change(.contentsCenter, from: modelValues.contentsCenter, to: newValue) { .rect($0) } }
   }
 
   open var contentsGravity: CALayerContentsGravity = .resize {
@@ -246,16 +259,26 @@ open class CALayer {
 
   // MARK: Tree
 
-  public private(set) var sublayers: [CALayer]? {
-    get { children.isEmpty ? nil : children }
-    set { children = newValue ?? [] }
+  /// In drawing order, the nearest last; nil if there are none. Those of a presentation layer are
+  /// presentation layers.
+  public var sublayers: [CALayer]? {
+    if let source { return source.children.compactMap { $0.presentation() } }
+    return children.isEmpty ? nil : children
   }
 
   public private(set) weak var superlayer: CALayer?
   private(set) var children: [CALayer] = []
   weak var owner: (any LayerOwner)?
 
+  /// How far the layer is on its way to the screen.
+  var commitment = LayerCommitment()
+
   public required init() {}
+
+  /// Makes a copy of a layer to stand for what it shows: a presentation layer.
+  public init(layer: Any) {
+    if let layer = layer as? CALayer { becomePresentation(of: layer) }
+  }
 
   open func addSublayer(_ layer: CALayer) {
     insert(layer, at: children.count)
@@ -291,13 +314,20 @@ open class CALayer {
       layer.removeFromSuperlayer()
     }
     children.insert(layer, at: min(max(index, 0), children.count))
-    layer.superlayer = self
+    if layer.superlayer !== self {
+      layer.superlayer = self
+      layer.didEnterTree()
+    }
     setNeedsLayout()
   }
 
   open func removeFromSuperlayer() {
     guard let superlayer else { return }
-    if superlayer.mask === self { superlayer.mask = nil }
+    if superlayer.mask === self {
+      superlayer.mask = nil
+      return
+    }
+    willLeaveTree()
     superlayer.children.removeAll { $0 === self }
     superlayer.setNeedsLayout()
     self.superlayer = nil
@@ -331,8 +361,10 @@ open class CALayer {
     for child in children { child.layoutIfNeeded() }
   }
 
-  /// Places the sublayers; nothing unless a subclass does.
-  open func layoutSublayers() {}
+  /// Places the sublayers: leaves it to the delegate, unless a subclass does it.
+  open func layoutSublayers() {
+    delegate?.layoutSublayers(of: self)
+  }
 
   // MARK: Display
 
@@ -347,6 +379,7 @@ open class CALayer {
   /// The contents to draw, made now if they are out of date.
   func currentContents() -> LayerContents? {
     if needsDisplay {
+      display()
       needsDisplay = false
       if let image = contents as? CGImage {
         displayed = .image(
@@ -361,6 +394,173 @@ open class CALayer {
   /// What is drawn in the presented bounds, in scene terms; layer classes that paint differ here.
   func sceneContents(_ presented: LayerProperties) -> Contents? {
     currentContents()?.laidOut(presented, modelSize: bounds.size)
+  }
+
+  /// Called before the layer is drawn after `setNeedsDisplay`: lets the delegate set the contents.
+  open func display() {
+    delegate?.display(self)
+  }
+
+  // MARK: Actions and animations
+
+  /// A view's layer has its view for a delegate.
+  open weak var delegate: (any CALayerDelegate)?
+
+  /// The layer's own actions, by the names of properties.
+  open var actions: [String: any CAAction]?
+
+  /// What happens when a property changes: what the delegate says, or else ``actions``, or else the
+  /// class's default. `NSNull` stands for nothing.
+  open func action(forKey event: String) -> (any CAAction)? {
+    delegate?.action(for: self, forKey: event) ?? actions?[event]
+      ?? Swift.type(of: self).defaultAction(forKey: event)
+  }
+
+  /// The action of layers that have no own: an animation, for the properties that animate.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? {
+    LayerProperty(rawValue: event)?.implicitAnimation
+  }
+
+  /// Adds a copy of an animation, after those that the layer has.
+  ///
+  /// - Parameter key: an animation that was added under the same key is removed.
+  open func add(_ anim: CAAnimation, forKey key: String?) {
+    addCopy(of: anim, forKey: key)
+  }
+
+  /// Removes the animation added under a key, and block animations of the property of that name.
+  open func removeAnimation(forKey key: String) {
+    detachExplicitAnimations { $0.key == key }
+    detach { $0.course == nil && $0.keyPath.property.rawValue == key }
+  }
+
+  /// Ends all animations, those of blocks too; the model shows.
+  open func removeAllAnimations() {
+    detachAllAnimations()
+  }
+
+  /// The keys of the animations, in the order of their addition; block animations have their
+  /// property's name. Nil if there are none.
+  open func animationKeys() -> [String]? {
+    let keys = explicitTimings.compactMap(\.key) + blockAnimationKeys
+    return keys.isEmpty ? nil : keys
+  }
+
+  /// The layer's copy of the animation added under a key, or one that describes a block's animation
+  /// of the property of that name. Changing it has no effect.
+  open func animation(forKey key: String) -> CAAnimation? {
+    explicitTimings.last { $0.key == key }?.animation ?? blockAnimation(forKey: key)
+  }
+
+  // MARK: Presentation
+
+  /// The layer that a presentation layer stands for.
+  private(set) var source: CALayer?
+
+  /// A layer with the values that are on screen now; nil for a layer that is not on screen yet.
+  open func presentation() -> Self? {
+    guard isCommitted else { return nil }
+    let layer = Self()
+    layer.becomePresentation(of: self)
+    return layer
+  }
+
+  /// The layer itself, or the one that a presentation layer stands for.
+  open func model() -> Self {
+    source as? Self ?? self
+  }
+
+  private func becomePresentation(of layer: CALayer) {
+    source = layer
+    copyAppearance(of: layer)
+    modelValues = layer.presented(at: Stage.current.clock.now)
+  }
+
+  /// Takes over all that is not one of the animatable properties.
+  func copyAppearance(of layer: CALayer) {
+    name = layer.name
+    isHidden = layer.isHidden
+    isDoubleSided = layer.isDoubleSided
+    cornerCurve = layer.cornerCurve
+    maskedCorners = layer.maskedCorners
+    masksToBounds = layer.masksToBounds
+    contents = layer.contents
+    contentsGravity = layer.contentsGravity
+    contentsScale = layer.contentsScale
+    clock = layer.clock
+    ownValues = layer.ownValues
+  }
+
+  // MARK: Hits and values
+
+  /// A name of the app's own.
+  open var name: String?
+
+  /// The foremost layer of the tree under a point, in the superlayer's coordinates; nil if there is
+  /// none. A layer that clips passes over what lies outside of it.
+  open func hitTest(_ point: CGPoint) -> CALayer? {
+    guard !isHidden, let inverse = ProjectiveTransform(modelValues.transformToSuperlayer).inverse(),
+      let local = point.applying(inverse)
+    else { return nil }
+    let isInside = contains(local)
+    if isInside || !masksToBounds {
+      var inner: CGPoint? = local
+      if let sublayers = modelValues.transformOfSublayers {
+        inner = ProjectiveTransform(sublayers).inverse().flatMap { local.applying($0) }
+      }
+      if let inner {
+        for layer in (sublayers ?? []).reversed() {
+          if let hit = layer.hitTest(inner) { return hit }
+        }
+      }
+    }
+    return isInside ? self : nil
+  }
+
+  /// Whether a point in the layer's coordinates lies in its bounds.
+  open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
+
+  private var ownValues: [String: Any] = [:]
+
+  /// The value of a property, or one of the app's own that was set under the name.
+  open func value(forKey key: String) -> Any? {
+    value(forKeyPath: key)
+  }
+
+  /// The model value of a property or of a part of it, such as `transform.rotation.z`, or one of the
+  /// app's own.
+  open func value(forKeyPath keyPath: String) -> Any? {
+    switch keyPath {
+    case "hidden": isHidden
+    case "masksToBounds": masksToBounds
+    case "doubleSided": isDoubleSided
+    case "contents": contents
+    case "name": name
+    default: LayerKeyPath(keyPath)?.value(in: modelValues).objectValue ?? ownValues[keyPath]
+    }
+  }
+
+  /// Sets a property, or keeps a value of the app's own under the name.
+  open func setValue(_ value: Any?, forKey key: String) {
+    setValue(value, forKeyPath: key)
+  }
+
+  /// Sets a property or a part of it, such as `transform.rotation.z`, or keeps a value of the app's
+  /// own.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    switch keyPath {
+    case "hidden": isHidden = value as? Bool ?? false
+    case "masksToBounds": masksToBounds = value as? Bool ?? false
+    case "doubleSided": isDoubleSided = value as? Bool ?? true
+    case "contents": contents = value
+    case "name": name = value as? String
+    default:
+      if let path = LayerKeyPath(keyPath) {
+        set(path, toObject: value)
+      } else {
+        ownValues[keyPath] = value
+      }
+    }
   }
 }
 

@@ -46,14 +46,16 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
 open class CAShapeLayer: CALayer {
   /// In the layer's coordinates.
   open var path: CGPath? {
-    get { model.shape.path.isEmpty ? nil : CGPath(model.shape.path) }
-    set { change(.path, from: model.shape.path, to: newValue?.outline ?? Path()) { .path($0) } }
+    get { modelValues.shape.path.isEmpty ? nil : CGPath(modelValues.shape.path) }
+    set {
+      change(.path, from: modelValues.shape.path, to: newValue?.outline ?? Path()) { .path($0) }
+    }
   }
 
   open var fillColor: CGColor? {
-    get { CGColor(visible: model.shape.fillColor) }
+    get { CGColor(visible: modelValues.shape.fillColor) }
     set {
-      change(.fillColor, from: model.shape.fillColor, to: newValue?.components ?? .clear) {
+      change(.fillColor, from: modelValues.shape.fillColor, to: newValue?.components ?? .clear) {
         .color($0)
       }
     }
@@ -62,9 +64,10 @@ open class CAShapeLayer: CALayer {
   open var fillRule: CAShapeLayerFillRule = .nonZero
 
   open var strokeColor: CGColor? {
-    get { CGColor(visible: model.shape.strokeColor) }
+    get { CGColor(visible: modelValues.shape.strokeColor) }
     set {
-      change(.strokeColor, from: model.shape.strokeColor, to: newValue?.components ?? .clear) {
+      change(.strokeColor, from: modelValues.shape.strokeColor, to: newValue?.components ?? .clear)
+      {
         .color($0)
       }
     }
@@ -72,36 +75,38 @@ open class CAShapeLayer: CALayer {
 
   /// Where along the path the line begins, 0...1 of its length.
   open var strokeStart: CGFloat {
-    get { model.shape.strokeStart }
-    set { change(.strokeStart, from: model.shape.strokeStart, to: newValue) { .number($0) } }
+    get { modelValues.shape.strokeStart }
+    set { change(.strokeStart, from: modelValues.shape.strokeStart, to: newValue) { .number($0) } }
   }
 
   /// Where along the path the line ends, 0...1 of its length.
   open var strokeEnd: CGFloat {
-    get { model.shape.strokeEnd }
-    set { change(.strokeEnd, from: model.shape.strokeEnd, to: newValue) { .number($0) } }
+    get { modelValues.shape.strokeEnd }
+    set { change(.strokeEnd, from: modelValues.shape.strokeEnd, to: newValue) { .number($0) } }
   }
 
   /// In points.
   open var lineWidth: CGFloat {
-    get { model.shape.lineWidth }
-    set { change(.lineWidth, from: model.shape.lineWidth, to: newValue) { .number($0) } }
+    get { modelValues.shape.lineWidth }
+    set { change(.lineWidth, from: modelValues.shape.lineWidth, to: newValue) { .number($0) } }
   }
 
   open var lineCap: CAShapeLayerLineCap = .butt
   open var lineJoin: CAShapeLayerLineJoin = .miter
 
   open var miterLimit: CGFloat {
-    get { model.shape.miterLimit }
-    set { change(.miterLimit, from: model.shape.miterLimit, to: newValue) { .number($0) } }
+    get { modelValues.shape.miterLimit }
+    set { change(.miterLimit, from: modelValues.shape.miterLimit, to: newValue) { .number($0) } }
   }
 
   /// Lengths of dashes and gaps in turn, in points.
   open var lineDashPattern: [NSNumber]?
 
   open var lineDashPhase: CGFloat {
-    get { model.shape.lineDashPhase }
-    set { change(.lineDashPhase, from: model.shape.lineDashPhase, to: newValue) { .number($0) } }
+    get { modelValues.shape.lineDashPhase }
+    set {
+      change(.lineDashPhase, from: modelValues.shape.lineDashPhase, to: newValue) { .number($0) }
+    }
   }
 
   override func sceneContents(_ presented: LayerProperties) -> Contents? {

@@ -14,7 +14,7 @@ extension UIView {
 
   /// Maps this view's coordinates to its superview's, or a window's to the screen's.
   var transformToSuperview: CGAffineTransform {
-    let matrix = layer.model.transformToSuperlayer
+    let matrix = layer.modelValues.transformToSuperlayer
     return CATransform3DGetAffineTransform(matrix)
   }
 

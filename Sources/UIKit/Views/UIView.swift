@@ -7,7 +7,7 @@ import Scene
 /// Members that apps override stand in the class body: an extension's can't be overridden on
 /// Linux.
 @preconcurrency @MainActor
-open class UIView: UIResponder, LayerOwner {
+open class UIView: UIResponder, LayerOwner, CALayerDelegate {
   /// The class of layer that a view of this class makes.
   open class var layerClass: CALayer.Type { CALayer.self }
 
@@ -21,6 +21,7 @@ open class UIView: UIResponder, LayerOwner {
     layer = Self.layerClass.init()
     super.init()
     layer.owner = self
+    layer.delegate = self
     layer.frame = frame
     layer.contentsGravity = contentMode.gravity
   }
@@ -578,6 +579,12 @@ open class UIView: UIResponder, LayerOwner {
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Display
+
+  /// What happens when a property of the view's layer changes: the animation of the block being
+  /// executed, or nothing.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    Stage.current.animationContexts.current.map { BlockAction(context: $0) } ?? NSNull()
+  }
 
   open func setNeedsDisplay() {
     layer.setNeedsDisplay()

@@ -118,7 +118,7 @@ open class UIVisualEffectView: UIView {
   private func updateEffect() {
     let blur = effect as? UIBlurEffect
     let new = blur?.effect(for: traitCollection.userInterfaceStyle) ?? LayerProperties.Effect()
-    let old = layer.model.effect
+    let old = layer.modelValues.effect
     layer.change(.blurRadius, from: old.blurRadius, to: new.blurRadius) { .number($0) }
     layer.change(.saturation, from: old.saturation, to: new.saturation) { .number($0) }
     layer.change(.tint, from: old.tint, to: new.tint) { .color($0) }

@@ -1,0 +1,125 @@
+import Foundation
+import Geometry
+import Motion
+
+extension AnimatableValue {
+  /// A value as apps write them: numbers, points and such, `NSValue`s, colours, paths, arrays.
+  ///
+  /// - Parameter sample: a value of the type that is wanted; nil results for another.
+  init?(_ object: Any, like sample: AnimatableValue) {
+    switch sample {
+    case .number:
+      guard let number = Self.number(object) else { return nil }
+      self = .number(number)
+    case .point:
+      guard let point = object as? CGPoint ?? (object as? NSValue)?.point else { return nil }
+      self = .point(point)
+    case .size:
+      if let size = object as? CGSize ?? (object as? NSValue)?.size {
+        self = .size(size)
+      } else if let point = object as? CGPoint ?? (object as? NSValue)?.point {
+        // `transform.translation` takes either.
+        self = .size(CGSize(width: point.x, height: point.y))
+      } else {
+        return nil
+      }
+    case .rect:
+      guard let rect = object as? CGRect ?? (object as? NSValue)?.rect else { return nil }
+      self = .rect(rect)
+    case .transform:
+      guard let transform = object as? CATransform3D ?? (object as? NSValue)?.transform else {
+        return nil
+      }
+      self = .transform(transform)
+    case .color:
+      guard let color = object as? CGColor else { return nil }
+      self = .color(color.components)
+    case .numbers:
+      guard let numbers = (object as? [Any])?.map(Self.number), !numbers.contains(nil) else {
+        return nil
+      }
+      self = .numbers(numbers.compactMap { $0 })
+    case .colors:
+      guard let colors = object as? [CGColor] else { return nil }
+      self = .colors(colors.map(\.components))
+    case .path:
+      guard let path = object as? CGPath else { return nil }
+      self = .path(path.outline)
+    }
+  }
+
+  private static func number(_ object: Any) -> CGFloat? {
+    switch object {
+    case let number as CGFloat: number
+    case let number as Double: CGFloat(number)
+    case let number as Float: CGFloat(number)
+    case let number as Int: CGFloat(number)
+    case let number as NSNumber: CGFloat(number.doubleValue)
+    default: nil
+    }
+  }
+
+  /// The value as ``CALayer/value(forKeyPath:)`` hands it out.
+  var objectValue: Any {
+    switch self {
+    case .number(let value): value
+    case .point(let value): value
+    case .size(let value): value
+    case .rect(let value): value
+    case .transform(let value): value
+    case .color(let value): CGColor(value)
+    case .numbers(let values): values.map { NSNumber(value: Double($0)) }
+    case .colors(let values): values.map { CGColor($0) }
+    case .path(let value): CGPath(value)
+    }
+  }
+
+  /// What a value of the type should be, for messages.
+  var typeName: String {
+    switch self {
+    case .number: "a number"
+    case .point: "a CGPoint"
+    case .size: "a CGSize"
+    case .rect: "a CGRect"
+    case .transform: "a CATransform3D"
+    case .color: "a CGColor"
+    case .numbers: "an array of numbers"
+    case .colors: "an array of CGColor"
+    case .path: "a CGPath"
+    }
+  }
+}
+
+/// Sums as Core Animation makes them: those of transforms are matrix products, so that turns add up.
+extension AnimatableValue {
+  /// What changes nothing when it is added.
+  var rest: AnimatableValue {
+    if case .transform = self { return .transform(CATransform3DIdentity) }
+    return scaled(by: 0)
+  }
+
+  /// This value added to `other`; a transform is applied before the other.
+  func sum(with other: AnimatableValue) -> AnimatableValue {
+    if case (.transform(let own), .transform(let other)) = (self, other) {
+      return .transform(own.concatenating(other))
+    }
+    return other.adding(self)
+  }
+
+  /// What `change` was added to where this value is the result; a singular transform is not undone.
+  func before(_ change: AnimatableValue) -> AnimatableValue {
+    if case (.transform(let own), .transform(let change)) = (self, change) {
+      return .transform(change.inverse().map { $0.concatenating(own) } ?? own)
+    }
+    return subtracting(change)
+  }
+
+  /// The value with `gain` added once for each run completed.
+  func accumulating(_ gain: AnimatableValue, times: Double) -> AnimatableValue {
+    guard case .transform(let turn) = gain, case .transform(var result) = self else {
+      return adding(gain.scaled(by: times))
+    }
+    for _ in 0..<max(0, Int(times)) { result = turn.concatenating(result) }
+    return .transform(result)
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import Motion
+
+/// An animation from one value to another.
+///
+/// Of the three values at most two count. What is not given is what the layer shows without the
+/// animation: `toValue` alone runs from there, `fromValue` alone to there, `byValue` alone from there
+/// by so much.
+open class CABasicAnimation: CAPropertyAnimation {
+  open var fromValue: Any?
+  open var toValue: Any?
+  /// Added to `fromValue`, or subtracted from `toValue`.
+  open var byValue: Any?
+
+  override func copyProperties(of other: CAAnimation) {
+    super.copyProperties(of: other)
+    guard let other = other as? CABasicAnimation else { return }
+    fromValue = other.fromValue
+    toValue = other.toValue
+    byValue = other.byValue
+  }
+
+  /// An animation without values starts from what the layer showed before the change.
+  override func run(forKey event: String, on layer: CALayer, previous: AnimatableValue) {
+    guard fromValue == nil, toValue == nil, byValue == nil, keyPath == event else {
+      super.run(forKey: event, on: layer, previous: previous)
+      return
+    }
+    let complete = duplicate()
+    (complete as? CABasicAnimation)?.fromValue = previous.objectValue
+    layer.add(complete, forKey: event)
+  }
+
+  override func values(like sample: AnimatableValue) -> (any AnimationValues)? {
+    let from = animatable(fromValue, like: sample, name: "fromValue")
+    let to = animatable(toValue, like: sample, name: "toValue")
+    let by = animatable(byValue, like: sample, name: "byValue")
+    if from == nil, fromValue != nil { return nil }
+    if to == nil, toValue != nil { return nil }
+    if by == nil, byValue != nil { return nil }
+    return BasicValues(from: from, to: to, by: by, isCumulative: isCumulative)
+  }
+}
+
+/// The values of a basic animation.
+private struct BasicValues: AnimationValues {
+  let from: AnimatableValue?
+  let to: AnimatableValue?
+  let by: AnimatableValue?
+  let isCumulative: Bool
+
+  func value(at position: MediaSchedule.Position, beneath: AnimatableValue, adds: Bool)
+    -> AnimatableValue
+  {
+    // What is added starts from nothing where a replacing animation starts from what is there.
+    let present = adds ? beneath.rest : beneath
+    let (start, end): (AnimatableValue, AnimatableValue) =
+      switch (from, to, by) {
+      case (let from?, let to?, _): (from, to)
+      case (let from?, nil, let by?): (from, by.sum(with: from))
+      case (nil, let to?, let by?): (to.before(by), to)
+      case (let from?, nil, nil): (from, present)
+      case (nil, let to?, nil): (present, to)
+      case (nil, nil, let by?): (present, by.sum(with: present))
+      case (nil, nil, nil): (present, present)
+      }
+    let value = start.interpolated(to: end, progress: position.progress)
+    guard isCumulative, position.cycle > 0 else { return value }
+    let gain = from == nil && to == nil ? by ?? beneath.rest : end
+    return value.accumulating(gain, times: position.cycle)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Motion
+
+/// The course of an animation object on a layer, which tells the animation's delegate.
+final class ExplicitTiming: MediaTiming {
+  let animation: CAAnimation
+  /// The key that it was added under.
+  let key: String?
+  private weak var layer: CALayer?
+  private let beginTime: Double
+  private var startEvent: ClockEvent?
+  private var didStart = false
+
+  /// - Parameters:
+  ///   - animation: the layer's own copy.
+  ///   - beginTime: of the layer's time.
+  init(_ animation: CAAnimation, key: String?, layer: CALayer, beginTime: Double) {
+    self.animation = animation
+    self.key = key
+    self.layer = layer
+    self.beginTime = beginTime
+    var schedule = animation.schedule
+    schedule.beginTime = 0
+    super.init(schedule: schedule, isRemovedOnCompletion: animation.isRemovedOnCompletion)
+    completion = { [animation] finished in
+      animation.delegate?.animationDidStop(animation, finished: finished)
+    }
+  }
+
+  /// Puts the start on the clock, too.
+  override func schedule() {
+    startEvent?.cancel()
+    startEvent = nil
+    if !didStart, !isFinished, let layer {
+      let time = layer.stageTime(ofReaching: beginTime)
+      if time.isFinite {
+        startEvent = Stage.current.clock.schedule(at: time) { [weak self] in self?.start() }
+      }
+    }
+    super.schedule()
+  }
+
+  override func finish(didFinish: Bool) {
+    startEvent?.cancel()
+    super.finish(didFinish: didFinish)
+  }
+
+  private func start() {
+    guard !didStart else { return }
+    didStart = true
+    animation.delegate?.animationDidStart(animation)
+  }
+}

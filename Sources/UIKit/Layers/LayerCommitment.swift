@@ -1,0 +1,43 @@
+/// Since when a layer stands where it does in the tree.
+///
+/// As in Core Animation a layer is on screen once the transaction that added it has ended: until
+/// then it has no presentation, and its changes do not animate by themselves.
+struct LayerCommitment {
+  /// The turn in which it was put into its superlayer or window.
+  var entered: Int?
+  /// The turn in which it was taken out while it was on screen: what comes back in the same turn
+  /// never left.
+  var left: Int?
+}
+
+extension CALayer {
+  /// Whether the layer is on screen since before this turn of the clock.
+  var isCommitted: Bool {
+    let stage = Stage.current
+    var layer = self
+    while true {
+      if layer.commitment.left == stage.transactions.turn { return layer.isUnderVisibleWindow }
+      if layer.commitment.entered == stage.transactions.turn { return false }
+      guard let superlayer = layer.superlayer else { return layer.isUnderVisibleWindow }
+      layer = superlayer
+    }
+  }
+
+  /// Whether the layer belongs to a window of the stage.
+  var isUnderVisibleWindow: Bool {
+    var root = self
+    while let superlayer = root.superlayer { root = superlayer }
+    return Stage.current.windows.contains { $0.layer === root && !$0.isHidden }
+  }
+
+  func didEnterTree() {
+    commitment.entered = Stage.current.transactions.turn
+  }
+
+  func willLeaveTree() {
+    guard isCommitted else { return }
+    let transactions = Stage.current.transactions
+    commitment.left = transactions.turn
+    transactions.layerDidLeave(self)
+  }
+}
