@@ -27,6 +27,8 @@ package final class Stage {
   let transactions = TransactionStack()
   /// The graphics contexts that UIKit's drawing goes to, the current one last.
   var graphicsContexts: [CGContext] = []
+  /// What moves with the clock between its events.
+  let followers = Followers()
   let application = UIApplication()
   private(set) lazy var touches = TouchDelivery(stage: self)
   private(set) lazy var gestures = GestureArena(stage: self)
@@ -44,7 +46,7 @@ package final class Stage {
   }
 
   /// Whether an animation runs that will end by itself.
-  package var isAnimating: Bool { animations.hasFinite }
+  package var isAnimating: Bool { animations.hasFinite || !followers.isEmpty }
 
   /// Makes this the stage that UIKit's global names speak of.
   package func makeCurrent() {
@@ -85,6 +87,7 @@ package final class Stage {
   package func advance(to time: Double, until isDone: () -> Bool = { false }) {
     endTurn()
     clock.advance(to: time, until: isDone)
+    followers.follow(to: clock.now)
   }
 
   /// What the screen shows now.

@@ -7,7 +7,7 @@ import Geometry
 /// not count as translation, so that what follows the finger does not jump.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far the fingers move along an axis before it is a drag, in points; UIKit's.
-  static let hysteresis: CGFloat = 10
+  var hysteresis: CGFloat { 10 }
 
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
@@ -53,14 +53,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Sets the state once the movement is clear.
   func beginIfMoved() {
-    if max(abs(movement.x), abs(movement.y)) >= Self.hysteresis { state = .began }
+    if max(abs(movement.x), abs(movement.y)) >= hysteresis { state = .began }
   }
 
   /// Translation counts from where the movement became a drag, on the straight way to where the
   /// fingers are, so that it does not depend on how often they were sampled.
   override func didWin() {
     let length = max(abs(movement.x), abs(movement.y))
-    let share = length > Self.hysteresis ? Self.hysteresis / length : 1
+    let share = length > hysteresis ? hysteresis / length : 1
     movement = CGPoint(x: movement.x - movement.x * share, y: movement.y - movement.y * share)
     velocityTracker.shift(to: movement)
   }

@@ -60,7 +60,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   }
 
   override func beginIfMoved() {
-    guard max(abs(movement.x), abs(movement.y)) >= Self.hysteresis else { return }
+    guard max(abs(movement.x), abs(movement.y)) >= hysteresis else { return }
     let isInward =
       if abs(movement.x) > abs(movement.y) {
         touchedEdges.contains(movement.x > 0 ? .left : .right)

@@ -1,0 +1,342 @@
+public import Foundation
+public import Geometry
+
+extension UIScrollView {
+  /// Whether the safe area adds to the content inset.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic
+    case scrollableAxes
+    case never
+    case always
+  }
+}
+
+extension UIScrollView {
+  /// What is left of a fling's velocity after a millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+
+    public init(rawValue: CGFloat) {
+      self.rawValue = rawValue
+    }
+
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+}
+
+/// A view onto a larger content: its bounds' origin is the content offset.
+open class UIScrollView: UIView {
+  /// The scrolled area's size, in points; set by Auto Layout where constraints to the edges give it.
+  open var contentSize = CGSize.zero {
+    didSet { if contentSize != oldValue { setNeedsLayout() } }
+  }
+
+  /// The content's point at the top left corner, in points.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      guard newValue != bounds.origin else { return }
+      bounds.origin = newValue
+      if !isFollowingDrag { rebaseDrag() }
+      didScroll()
+    }
+  }
+
+  /// Space added around the content, in points.
+  open var contentInset = UIEdgeInsets.zero {
+    didSet { insetsDidChange() }
+  }
+
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
+    didSet { insetsDidChange() }
+  }
+
+  open weak var delegate: (any UIScrollViewDelegate)?
+
+  private var lastAdjustedInset = UIEdgeInsets.zero
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    addGestureRecognizer(panGestureRecognizer)
+    addGestureRecognizer(delayRecognizer)
+  }
+
+  public override init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  /// The content inset with what the safe area adds.
+  open var adjustedContentInset: UIEdgeInsets {
+    contentInsetAdjustmentBehavior == .never ? contentInset : contentInset + safeAreaInsets
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    insetsDidChange()
+  }
+
+  /// A view scrolled to its top stays there when the inset changes.
+  private func insetsDidChange() {
+    let inset = adjustedContentInset
+    if inset != lastAdjustedInset, contentOffset.y == -lastAdjustedInset.top {
+      contentOffset.y = -inset.top
+    }
+    lastAdjustedInset = inset
+    setNeedsLayout()
+  }
+
+  /// Scrolls to an offset, animated in 0.3 s; an unanimated call stops content that moves.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    movement.stop()
+    guard animated else {
+      self.contentOffset = contentOffset
+      return
+    }
+    let start = self.contentOffset
+    movement.begin(
+      x: ScrollCourse(from: start.x, to: contentOffset.x, over: 0.3),
+      y: ScrollCourse(from: start.y, to: contentOffset.y, over: 0.3)
+    ) { [weak self] in
+      guard let self else { return }
+      delegate?.scrollViewDidEndScrollingAnimation(self)
+    }
+  }
+
+  func didScroll() {
+    setNeedsLayout()
+    if participatesInLayout { invalidateLayoutEngine() }
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  /// The area that the view scrolls over, for constraints.
+  public private(set) lazy var contentLayoutGuide = UILayoutGuide(.scrollContent, of: self)
+  /// The view's own rectangle, for constraints that shall not scroll.
+  public private(set) lazy var frameLayoutGuide = UILayoutGuide(.scrollFrame, of: self)
+
+  // MARK: Dragging
+
+  /// Whether fingers scroll; false ends a drag under way.
+  open var isScrollEnabled = true {
+    didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
+  }
+
+  /// Whether content can be drawn, and runs, beyond its edges.
+  open var bounces = true
+  /// Whether content bounces vertically even where it is not higher than the view.
+  open var alwaysBounceVertical = false
+  /// Whether content bounces horizontally even where it is not wider than the view.
+  open var alwaysBounceHorizontal = false
+  /// Whether scrolling ends at multiples of the view's size.
+  open var isPagingEnabled = false
+  open var decelerationRate = DecelerationRate.normal
+
+  /// Whether content waits for a touch until it is clear that it is no drag, 0.15 s at most.
+  open var delaysContentTouches = true
+  /// Whether a drag takes a touch from content that has it.
+  open var canCancelContentTouches = true
+
+  /// Whether a drag takes a touch from `view`, which has it: not from controls.
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+
+  open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer =
+    ScrollPanGestureRecognizer(scrollView: self)
+  private lazy var delayRecognizer = ScrollDelayGestureRecognizer(scrollView: self)
+  private lazy var movement = ScrollMovement(scrollView: self)
+
+  /// Whether a finger is on the view.
+  open var isTracking: Bool { !panGestureRecognizer.activeTouches.isEmpty }
+  /// Whether a finger drags the content.
+  open private(set) var isDragging = false
+  /// Whether the content moves on after a drag.
+  open private(set) var isDecelerating = false
+
+  /// Where the content would be if it did not give way at its edges, before the drag's translation.
+  private var dragStart = CGPoint.zero
+  private var isFollowingDrag = false
+  /// Whether a finger has stopped moving content and not been lifted.
+  private(set) var holdsMovingContent = false
+
+  /// Where the content can rest.
+  private var restingOffsets: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
+    let inset = adjustedContentInset
+    let maximum = CGPoint(
+      x: contentSize.width + inset.right - bounds.width,
+      y: contentSize.height + inset.bottom - bounds.height)
+    return (-inset.left...max(-inset.left, maximum.x), -inset.top...max(-inset.top, maximum.y))
+  }
+
+  private var canScrollHorizontally: Bool {
+    let range = restingOffsets.x
+    return range.lowerBound < range.upperBound || bounces && alwaysBounceHorizontal
+  }
+
+  private var canScrollVertically: Bool {
+    let range = restingOffsets.y
+    return range.lowerBound < range.upperBound || bounces && alwaysBounceVertical
+  }
+
+  var canScroll: Bool { isScrollEnabled && (canScrollHorizontally || canScrollVertically) }
+
+  /// A drag along an axis that does not scroll is not the view's.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    guard gestureRecognizer === panGestureRecognizer else {
+      return super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+    let way = panGestureRecognizer.translation(in: self)
+    guard abs(way.x) > abs(way.y) ? canScrollHorizontally : canScrollVertically else {
+      return false
+    }
+    return panGestureRecognizer.trackedTouches.allSatisfy { touch in
+      guard touch.viewDelivery.hasBegun, let view = touch.view, view !== self else { return true }
+      return canCancelContentTouches && touchesShouldCancel(in: view)
+    }
+  }
+
+  /// Stops content that moves under a finger that came down; false if none does.
+  func catchContent() -> Bool {
+    guard isDecelerating else { return false }
+    movement.stop()
+    isDecelerating = false
+    holdsMovingContent = true
+    delegate?.scrollViewDidEndDecelerating(self)
+    return true
+  }
+
+  /// A finger that held stretched content has left without dragging it.
+  func settleIfStretched() {
+    guard holdsMovingContent else { return }
+    holdsMovingContent = false
+    guard !isDragging, !isDecelerating else { return }
+    let courses = makeCourses(velocity: .zero, target: nil)
+    if courses.x.isMoving || courses.y.isMoving { begin(courses) }
+  }
+
+  func didPan(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began:
+      movement.stop()
+      isDragging = true
+      delegate?.scrollViewWillBeginDragging(self)
+      dragStart = undoStretch(contentOffset)
+      follow(pan)
+    case .changed: follow(pan)
+    case .ended: endDragging(velocity: pan.velocity(in: self))
+    case .cancelled: endDragging(velocity: .zero)
+    case .possible, .failed: break
+    }
+  }
+
+  /// Puts the content where the fingers have drawn it.
+  private func follow(_ pan: UIPanGestureRecognizer) {
+    let way = pan.translation(in: self)
+    let range = restingOffsets
+    isFollowingDrag = true
+    contentOffset = CGPoint(
+      x: canScrollHorizontally
+        ? stretch(dragStart.x - way.x, in: range.x, dimension: bounds.width) : contentOffset.x,
+      y: canScrollVertically
+        ? stretch(dragStart.y - way.y, in: range.y, dimension: bounds.height) : contentOffset.y)
+    isFollowingDrag = false
+  }
+
+  /// The offset was set by someone else during a drag, which goes on from there.
+  private func rebaseDrag() {
+    guard isDragging else { return }
+    let way = panGestureRecognizer.translation(in: self)
+    let start = undoStretch(contentOffset)
+    dragStart = CGPoint(x: start.x + way.x, y: start.y + way.y)
+  }
+
+  private func stretch(
+    _ offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat
+  ) -> CGFloat {
+    let edge = min(max(offset, range.lowerBound), range.upperBound)
+    guard bounces, offset != edge else { return edge }
+    let beyond = RubberBand.stretch(abs(offset - edge), dimension: dimension)
+    return offset < edge ? edge - beyond : edge + beyond
+  }
+
+  /// Where the fingers have drawn content that shows at an offset.
+  private func undoStretch(_ offset: CGPoint) -> CGPoint {
+    let range = restingOffsets
+    return CGPoint(
+      x: undoStretch(offset.x, in: range.x, dimension: bounds.width),
+      y: undoStretch(offset.y, in: range.y, dimension: bounds.height))
+  }
+
+  private func undoStretch(
+    _ offset: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat
+  ) -> CGFloat {
+    let edge = min(max(offset, range.lowerBound), range.upperBound)
+    guard bounces, offset != edge else { return offset }
+    let distance = RubberBand.distance(forStretch: abs(offset - edge), dimension: dimension)
+    return offset < edge ? edge - distance : edge + distance
+  }
+
+  private func endDragging(velocity finger: CGPoint) {
+    let velocity = CGPoint(
+      x: canScrollHorizontally ? -finger.x : 0, y: canScrollVertically ? -finger.y : 0)
+    let own = flingEnd(velocity: velocity)
+    var target = own
+    // UIKit tells points per millisecond.
+    let told = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    unsafe withUnsafeMutablePointer(to: &target) { pointer in
+      unsafe delegate?.scrollViewWillEndDragging(
+        self, withVelocity: told, targetContentOffset: pointer)
+    }
+    isDragging = false
+    let isChanged = target != own || isPagingEnabled
+    let courses = makeCourses(velocity: velocity, target: isChanged ? target : nil)
+    let willDecelerate = courses.x.isMoving || courses.y.isMoving
+    delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+    if willDecelerate, !isDragging { begin(courses) }
+  }
+
+  /// Where the content comes to rest by itself.
+  private func flingEnd(velocity: CGPoint) -> CGPoint {
+    let range = restingOffsets
+    return CGPoint(
+      x: flingEnd(contentOffset.x, velocity.x, in: range.x, page: bounds.width),
+      y: flingEnd(contentOffset.y, velocity.y, in: range.y, page: bounds.height))
+  }
+
+  private func flingEnd(
+    _ offset: CGFloat, _ velocity: CGFloat, in range: ClosedRange<CGFloat>, page: CGFloat
+  ) -> CGFloat {
+    var end = ScrollCourse.flingEnd(
+      from: offset, velocity: velocity, decelerationRate: decelerationRate.rawValue)
+    if isPagingEnabled, page > 0 {
+      // The nearest page, or the next one in the direction of a fling, however fast it is.
+      let here = (offset / page).rounded()
+      end = min(max((end / page).rounded(), here - 1), here + 1) * page
+    }
+    return min(max(end, range.lowerBound), range.upperBound)
+  }
+
+  private func makeCourses(
+    velocity: CGPoint, target: CGPoint?
+  ) -> (x: ScrollCourse, y: ScrollCourse) {
+    let range = restingOffsets
+    return (
+      ScrollCourse(
+        from: contentOffset.x, velocity: velocity.x, target: target?.x, range: range.x,
+        decelerationRate: decelerationRate.rawValue, bounces: bounces),
+      ScrollCourse(
+        from: contentOffset.y, velocity: velocity.y, target: target?.y, range: range.y,
+        decelerationRate: decelerationRate.rawValue, bounces: bounces)
+    )
+  }
+
+  private func begin(_ courses: (x: ScrollCourse, y: ScrollCourse)) {
+    isDecelerating = true
+    delegate?.scrollViewWillBeginDecelerating(self)
+    movement.begin(x: courses.x, y: courses.y) { [weak self] in
+      guard let self else { return }
+      isDecelerating = false
+      delegate?.scrollViewDidEndDecelerating(self)
+    }
+  }
+}
