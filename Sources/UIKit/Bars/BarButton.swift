@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 
 /// The view of one bar button item.
-final class BarButton: UIView {
+final class BarButton: UIControl {
   let item: UIBarButtonItem
   private let label = UILabel(frame: .zero)
   private let icon = UIImageView(frame: .zero)
@@ -27,9 +27,21 @@ final class BarButton: UIView {
     label.text = customView == nil && item.image == nil ? item.title : nil
     label.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
     icon.image = customView == nil ? item.image?.withRenderingMode(.alwaysTemplate) : nil
+    isEnabled = item.isEnabled
     updateColors()
     setNeedsLayout()
     superview?.setNeedsLayout()
+  }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if isTouchInside { item.handler?() }
+  }
+
+  /// A pressed button is pale; by eye.
+  override func stateDidChange() {
+    super.stateDidChange()
+    for view in [label, icon] { view.alpha = isHighlighted ? 0.2 : 1 }
   }
 
   private func updateColors() {

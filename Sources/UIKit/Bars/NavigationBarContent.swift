@@ -59,6 +59,9 @@ final class NavigationBarContent: UIView {
       && (item.leftItemsSupplementBackButton || (item.leftBarButtonItems ?? []).isEmpty)
   }
 
+  /// Where the back button's label ends, in points from the left.
+  var backButtonEdge: CGFloat { backLabel.untransformedFrame.maxX }
+
   // MARK: Contents
 
   /// Takes over what the item and the bar's look say now.

@@ -80,6 +80,9 @@ open class UINavigationBar: UIView {
   private let picture = UIImageView(frame: .zero)
   private let hairline = UIImageView(frame: .zero)
   private let backIndicator = UIImageView(frame: .zero)
+  private let backControl = BackControl(frame: .zero)
+  /// What a tap on the back button does; pops an item where nothing else is set.
+  var didTapBack: (() -> Void)?
   private var content: NavigationBarContent?
   private var change: NavigationBarChange?
 
@@ -90,6 +93,11 @@ open class UINavigationBar: UIView {
     backIndicator.contentMode = .center
     backIndicator.alpha = 0
     addSubview(backIndicator)
+    backControl.action = { [weak self] in
+      guard let self else { return }
+      if let didTapBack { didTapBack() } else { popItem(animated: true) }
+    }
+    addSubview(backControl)
     updateLook()
   }
 
@@ -180,6 +188,16 @@ open class UINavigationBar: UIView {
       content?.setFrameIgnoringTransform(CGRect(origin: .zero, size: bounds.size))
     }
     if change == nil { updateChrome(for: content) }
+  }
+
+  /// The back button's place, the arrow and its label, is its own over the contents.
+  open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    guard hit != nil, change == nil, let content, content.hasBackButton else { return hit }
+    // At least as wide as a finger: the 44 points of Apple's guidelines.
+    backControl.frame = CGRect(
+      x: 0, y: 0, width: max(44, content.backButtonEdge), height: Self.rowHeight)
+    return backControl.frame.contains(point) ? backControl : hit
   }
 
   open override func tintColorDidChange() {
@@ -327,5 +345,15 @@ open class UINavigationBar: UIView {
     content?.update(animated: isDissolving)
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+}
+
+/// Takes the taps on a bar's back button.
+private final class BackControl: UIControl {
+  var action: () -> Void = {}
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if isTouchInside { action() }
   }
 }

@@ -72,6 +72,12 @@ open class UINavigationController: UIViewController {
     navigationBar.items = stack.map(\.navigationItem)
     navigationBar.isHidden = isBarHidden
     view.addSubview(navigationBar)
+    navigationBar.didTapBack = { [weak self] in self?.popViewController(animated: true) }
+    let swipe = UIScreenEdgePanGestureRecognizer { [weak self] in self?.userDidSwipe($0) }
+    swipe.edges = .left
+    swipe.delegate = swipeGate
+    view.addGestureRecognizer(swipe)
+    interactivePopGestureRecognizer = swipe
     placeBar()
     applyBars()
     if let top = topViewController { install(top) }
@@ -202,9 +208,12 @@ open class UINavigationController: UIViewController {
       animated
       ? delegate?.navigationController(
         self, animationControllerFor: operation, from: from, to: to) : nil
-    let interactor = animator.flatMap {
-      delegate?.navigationController(self, interactionControllerFor: $0)
-    }
+    let interactor: (any UIViewControllerInteractiveTransitioning)? =
+      if let animator {
+        delegate?.navigationController(self, interactionControllerFor: animator)
+      } else {
+        animated ? swipeInteraction : nil
+      }
     let bounds = contentView.bounds
     let context = TransitionContext(
       containerView: contentView,
@@ -283,6 +292,62 @@ open class UINavigationController: UIViewController {
     setNeedsStatusBarAppearanceUpdate()
     if didComplete { delegate?.navigationController(self, didShow: to, animated: animated) }
     if !waiting.isEmpty { waiting.removeFirst()() }
+  }
+
+  // MARK: Swiping back
+
+  /// The swipe from the left edge that pops with the system's animation: the pages follow the
+  /// finger.
+  ///
+  /// Its delegate keeps it from beginning where the bar is hidden or shows no back button, and where
+  /// the navigation controller's delegate has an animator of its own; an app may set another one.
+  open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
+  private lazy var swipeGate = SwipeGate(navigation: self)
+  private var swipeInteraction: UIPercentDrivenInteractiveTransition?
+
+  /// Decides whether a swipe may pop.
+  private final class SwipeGate: UIGestureRecognizerDelegate {
+    private unowned let navigation: UINavigationController
+
+    init(navigation: UINavigationController) {
+      self.navigation = navigation
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      navigation.permitsSwipe
+    }
+  }
+
+  private var permitsSwipe: Bool {
+    guard stack.count > 1, let top = stack.last, !isBarHidden, transition == nil else {
+      return false
+    }
+    let item = top.navigationItem
+    guard !item.hidesBackButton,
+      item.leftItemsSupplementBackButton || (item.leftBarButtonItems ?? []).isEmpty
+    else { return false }
+    return delegate?.navigationController(
+      self, animationControllerFor: .pop, from: top, to: stack[stack.count - 2]) == nil
+  }
+
+  private func userDidSwipe(_ pan: UIPanGestureRecognizer) {
+    let width = view.bounds.width
+    switch pan.state {
+    case .began:
+      guard stack.count > 1, transition == nil else { return }
+      swipeInteraction = UIPercentDrivenInteractiveTransition()
+      popViewController(animated: true)
+      swipeInteraction?.update(pan.translation(in: view).x / width)
+    case .changed:
+      swipeInteraction?.update(pan.translation(in: view).x / width)
+    case .ended, .cancelled:
+      guard let interaction = swipeInteraction else { return }
+      swipeInteraction = nil
+      let isFinishing = Swipe.isFinishing(
+        progress: interaction.percentComplete, velocity: pan.velocity(in: view).x / width)
+      if pan.state == .ended, isFinishing { interaction.finish() } else { interaction.cancel() }
+    case .possible, .failed: break
+    }
   }
 
   // MARK: The first page

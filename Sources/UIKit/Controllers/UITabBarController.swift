@@ -72,6 +72,7 @@ open class UITabBarController: UIViewController {
     contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(contentView)
     view.addSubview(tabBar)
+    tabBar.didTap = { [weak self] in self?.userDidTap($0) }
     applyBars()
     if let selectedViewController { install(selectedViewController) }
   }

@@ -304,6 +304,9 @@ open class UIViewController: UIResponder, UIContentContainer {
   /// Whether the presented controller decides about the status bar though it is not full screen.
   open var modalPresentationCapturesStatusBarAppearance = false
 
+  /// Whether a swipe may not dismiss the controller's sheet.
+  open var isModalInPresentation = false
+
   open internal(set) var isBeingPresented = false
   open internal(set) var isBeingDismissed = false
 

@@ -121,7 +121,54 @@ final class SheetPresentationController: UIPresentationController {
 
   override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    if !completed { restore() }
+    guard completed else {
+      restore()
+      return
+    }
+    let pan = UIPanGestureRecognizer { [weak self] in self?.userDidDrag($0) }
+    pan.delegate = self
+    presentedView?.addGestureRecognizer(pan)
+    swipe = pan
+  }
+
+  // MARK: Swiping down
+
+  private var swipe: UIPanGestureRecognizer?
+
+  /// The sheet follows a finger that drags it down, and goes or comes back when it is lifted.
+  private func userDidDrag(_ pan: UIPanGestureRecognizer) {
+    guard let container else { return }
+    let length = container.bounds.height - frameOfPresentedViewInContainerView.minY
+    switch pan.state {
+    case .began: beginSwipe()
+    case .changed:
+      systemInteraction?.update(pan.translation(in: container).y / length)
+    case .ended, .cancelled:
+      guard let interaction = systemInteraction else { return }
+      let isFinishing = Swipe.isFinishing(
+        progress: interaction.percentComplete, velocity: pan.velocity(in: container).y / length)
+      if pan.state == .ended, isFinishing { interaction.finish() } else { interaction.cancel() }
+    case .possible, .failed: break
+    }
+  }
+
+  private func beginSwipe() {
+    let isAllowed =
+      !presentedViewController.isModalInPresentation
+      && delegate?.presentationControllerShouldDismiss(self) ?? true
+    guard isAllowed else {
+      delegate?.presentationControllerDidAttemptToDismiss(self)
+      return
+    }
+    systemInteraction = UIPercentDrivenInteractiveTransition()
+    delegate?.presentationControllerWillDismiss(self)
+    let sheetDelegate = delegate
+    UIPresentationController.dismiss(above: presentingViewController, animated: true) {
+      [weak self] in
+      guard let self else { return }
+      systemInteraction = nil
+      if container == nil { sheetDelegate?.presentationControllerDidDismiss(self) }
+    }
   }
 
   override func dismissalTransitionWillBegin() {
@@ -144,6 +191,8 @@ final class SheetPresentationController: UIPresentationController {
 
   private func restore() {
     dimmingView.removeFromSuperview()
+    if let swipe { presentedView?.removeGestureRecognizer(swipe) }
+    swipe = nil
     if let presentedView { presentedLook?.restore(presentedView) }
     if let presenterView = presenter?.viewIfLoaded { presenterLook?.restore(presenterView) }
     presenterLook = nil
@@ -156,5 +205,16 @@ final class SheetPresentationController: UIPresentationController {
       return
     }
     coordinator.animate(alongsideTransition: { _ in animations() })
+  }
+}
+
+extension SheetPresentationController: UIGestureRecognizerDelegate {
+  /// Only a drag that goes down, of a sheet that is not under way.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let pan = gestureRecognizer as? UIPanGestureRecognizer,
+      presentedViewController.ownPresented == nil, presentedViewController.activeTransition == nil
+    else { return false }
+    let velocity = pan.velocity(in: container)
+    return velocity.y > abs(velocity.x)
   }
 }

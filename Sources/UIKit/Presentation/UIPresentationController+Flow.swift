@@ -206,7 +206,12 @@ extension UIPresentationController {
     presented.isBeingDismissed = true
     let delegate = presented.transitioningDelegate
     let animator = animated ? delegate?.animationController(forDismissed: presented) : nil
-    let interactor = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+    let interactor: (any UIViewControllerInteractiveTransitioning)? =
+      if let animator {
+        delegate?.interactionControllerForDismissal(using: animator)
+      } else {
+        animated ? systemInteraction : nil
+      }
     let returns = presentersPlace != nil
     let presenterFrame =
       returns ? container.bounds : frame(of: presenter.view, in: container)

@@ -103,6 +103,8 @@ open class UIPresentationController {
   }
 
   var presentersPlace: Place?
+  /// What drives the system's dismissal that is about to begin.
+  var systemInteraction: UIPercentDrivenInteractiveTransition?
 }
 
 extension UIPresentationController: UIContentContainer {
@@ -125,6 +127,17 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
+
+  /// Whether a swipe may dismiss a sheet.
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
+    -> Bool
+  /// Called when a swipe begins to dismiss a sheet; its transition may yet be cancelled.
+  func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+  /// Called after a swipe has dismissed a sheet, but not after `dismiss`.
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+  /// Called when a swipe tried to dismiss a sheet that may not be.
+  func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
@@ -144,6 +157,22 @@ extension UIAdaptivePresentationControllerDelegate {
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+  ) {}
+
+  public func presentationControllerShouldDismiss(
+    _ presentationController: UIPresentationController
+  ) -> Bool { true }
+
+  public func presentationControllerWillDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+
+  public func presentationControllerDidDismiss(
+    _ presentationController: UIPresentationController
+  ) {}
+
+  public func presentationControllerDidAttemptToDismiss(
+    _ presentationController: UIPresentationController
   ) {}
 }
 

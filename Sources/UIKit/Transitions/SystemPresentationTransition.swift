@@ -3,7 +3,7 @@ import Geometry
 /// The system's way in and out for a presented controller.
 ///
 /// Cover vertical comes from y = +height on the system's spring (fidelity.md section 6), which runs
-/// half a second. The cross-dissolve's .35 s is chosen to go with it: no measurement is published.
+/// half a second; in the user's hand it is linear. The cross-dissolve's .35 s is chosen to go with it: no measurement is published.
 final class SystemPresentationTransition: UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
   private let isPresenting: Bool
@@ -51,7 +51,10 @@ final class SystemPresentationTransition: UIViewControllerAnimatedTransitioning 
       let below = shown.concatenating(
         CGAffineTransform(translationX: 0, y: container.bounds.height - place.minY))
       if isPresenting { moving.transform = below }
-      animate(context, options: UIView.AnimationOptions(rawValue: 7 << 16)) { [isPresenting] in
+      animate(
+        context,
+        options: context.isInteractive ? .curveLinear : UIView.AnimationOptions(rawValue: 7 << 16)
+      ) { [isPresenting] in
         moving.transform = isPresenting ? shown : below
       } cleanup: {
         moving.transform = shown

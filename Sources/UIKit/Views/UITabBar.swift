@@ -19,6 +19,16 @@ open class UITabBarItem: UIBarItem {
   }
 }
 
+/// Hears of taps on a tab bar's items.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: AnyObject {
+  func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
 /// The bar at the bottom that chooses among controllers.
 open class UITabBar: UIView {
   /// Without the home indicator's inset, in points (fidelity.md section 5).
@@ -59,9 +69,25 @@ open class UITabBar: UIView {
   private func rebuild() {
     for button in buttons { button.removeFromSuperview() }
     buttons = (items ?? []).map(TabBarButton.init(item:))
-    for button in buttons { addSubview(button) }
+    for button in buttons {
+      button.action = { [weak self] in self?.userDidTap($0) }
+      addSubview(button)
+    }
     updateColors()
     setNeedsLayout()
+  }
+
+  open weak var delegate: (any UITabBarDelegate)?
+  /// The tab bar controller's answer to a tap; by itself the bar selects the item.
+  var didTap: ((UITabBarItem) -> Void)?
+
+  private func userDidTap(_ item: UITabBarItem) {
+    if let didTap {
+      didTap(item)
+    } else {
+      selectedItem = item
+    }
+    delegate?.tabBar(self, didSelect: item)
   }
 
   open override func tintColorDidChange() {
@@ -94,7 +120,7 @@ open class UITabBar: UIView {
 }
 
 /// An icon over a title.
-private final class TabBarButton: UIView {
+private final class TabBarButton: UIControl {
   let item: UITabBarItem
   private let icon = UIImageView(frame: .zero)
   private let label = UILabel(frame: .zero)
@@ -108,6 +134,14 @@ private final class TabBarButton: UIView {
     icon.contentMode = .center
     addSubview(icon)
     addSubview(label)
+  }
+
+  /// What a tap does.
+  var action: (UITabBarItem) -> Void = { _ in }
+
+  override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if isTouchInside { action(item) }
   }
 
   func show(isSelected: Bool, color: UIColor) {
