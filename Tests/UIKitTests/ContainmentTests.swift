@@ -146,6 +146,44 @@ struct ContainmentTests {
     #expect(bar.items?.count == 1)
   }
 
+  @Test("a bar that nothing shines through stands above the page, not over it")
+  func opaqueBar() {
+    stage.makeCurrent()
+    let navigation = UINavigationController(rootViewController: root)
+    navigation.navigationBar.isTranslucent = false
+    show(navigation)
+    // Status bar 59 and bar 44 (fidelity.md section 5).
+    let below = CGRect(x: 0, y: 103, width: 393, height: 852 - 103)
+    #expect(root.view.frame == below && root.view.safeAreaInsets.top == 0)
+    let page = Page("B", log: log)
+    page.extendedLayoutIncludesOpaqueBars = true
+    navigation.pushViewController(page, animated: false)
+    #expect(page.view.frame == window.bounds && page.view.safeAreaInsets.top == 103)
+    navigation.popViewController(animated: false)
+    navigation.setNavigationBarHidden(true, animated: false)
+    #expect(root.view.frame == window.bounds && root.view.safeAreaInsets.top == 59)
+  }
+
+  @Test("controllers know in their callbacks whether they come or go for good")
+  func moving() {
+    stage.makeCurrent()
+    let navigation = UINavigationController(rootViewController: root)
+    show(navigation)
+    var seen: [String] = []
+    let note: (Page) -> Void = {
+      seen.append("\($0.name) \($0.isMovingToParent) \($0.isMovingFromParent)")
+    }
+    let page = Page("B", log: log)
+    root.onWill = note
+    page.onWill = note
+    navigation.pushViewController(page, animated: true)
+    stage.advance(to: 1)
+    navigation.popViewController(animated: true)
+    stage.advance(to: 2)
+    #expect(seen == ["A false false", "B true false", "B false true", "A false false"])
+    #expect(!page.isMovingFromParent && !root.isMovingToParent)
+  }
+
   class SilentDelegate: UINavigationControllerDelegate {}
 
   final class SpeakingDelegate: SilentDelegate {

@@ -212,6 +212,38 @@ struct PresentationTests {
     #expect(window.subviews.count == 1)
   }
 
+  @Test("a sheet on a sheet sets the lower one back")
+  func nestedSheets() {
+    stage.makeCurrent()
+    let (first, second) = (Page("B", log: log), Page("C", log: log))
+    root.present(first, animated: false)
+    first.present(second, animated: false)
+    // The lower card's top shows 10 points of it, as the root's does beneath the first.
+    #expect(second.view.frame.minY == 69 && abs(first.view.frame.minY - 59) < 1e-9)
+    #expect(abs(first.view.frame.minX - 16) < 1e-9)
+    root.dismiss(animated: false)
+    #expect(window.subviews.count == 1 && root.view.transform == .identity)
+    #expect(first.view.transform == .identity && first.presentedViewController == nil)
+  }
+
+  @Test("a change of size runs beside what the controllers add, and tells them after")
+  func sizeChange() {
+    stage.makeCurrent()
+    var events: [String] = []
+    let context = TransitionContext(
+      changing: root, in: window, by: CGAffineTransform(rotationAngle: .pi / 2))
+    context.animate(alongsideTransition: { [root] in
+      root.view.alpha = 0
+      events.append("\($0.targetTransform.b)")
+    }) { _ in events.append("done") }
+    context.run(duration: 0.4, options: .curveLinear) { root.view.frame.size.width = 100 }
+    stage.advance(to: 0.2)
+    #expect(abs(root.view.layer.presented(at: 0.2).opacity - 0.5) < 1e-6)
+    #expect(abs(root.view.layer.presented(at: 0.2).bounds.width - (393 + 100) / 2) < 1e-6)
+    stage.advance(to: 0.4)
+    #expect(events == ["1.0", "done"])
+  }
+
   final class Adapter: UIAdaptivePresentationControllerDelegate {
     let style: UIModalPresentationStyle
 

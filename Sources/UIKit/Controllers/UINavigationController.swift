@@ -85,7 +85,7 @@ open class UINavigationController: UIViewController {
 
   private func install(_ controller: UIViewController) {
     let child: UIView = controller.view
-    child.frame = contentView.bounds
+    child.frame = pageFrame(of: controller)
     child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentView.addSubview(child)
   }
@@ -214,13 +214,12 @@ open class UINavigationController: UIViewController {
       } else {
         animated ? swipeInteraction : nil
       }
-    let bounds = contentView.bounds
     let context = TransitionContext(
       containerView: contentView,
       from: TransitionContext.Side(
         controller: from, view: from.view, initialFrame: from.view.frame, finalFrame: .zero),
       to: TransitionContext.Side(
-        controller: to, view: to.view, initialFrame: .zero, finalFrame: bounds),
+        controller: to, view: to.view, initialFrame: .zero, finalFrame: pageFrame(of: to)),
       isAnimated: animated)
     transition = context
     context.completion = { [weak self] didComplete in
@@ -390,10 +389,12 @@ open class UINavigationController: UIViewController {
     guard animated, isAppeared else {
       navigationBar.isHidden = hidden
       placeBar()
+      placePage()
       return
     }
     UIView.animate(withDuration: Double(Self.hideShowBarDuration)) {
       self.placeBar()
+      self.placePage()
       self.view.layoutIfNeeded()
     } completion: { [weak self] _ in
       guard let self else { return }
@@ -418,14 +419,42 @@ open class UINavigationController: UIViewController {
     guard transition == nil else { return }
     placeBar()
     applyBars()
+    placePage()
+  }
+
+  /// Follows the bar with a page that lies below it.
+  private func placePage() {
+    guard let top = stack.last, let page = top.viewIfLoaded, page.superview === contentView,
+      page.transform == .identity
+    else { return }
+    let frame = pageFrame(of: top)
+    if page.frame != frame { page.frame = frame }
+  }
+
+  /// Of the bar with the stack's items, in points; 0 for a hidden one.
+  private var barHeight: CGFloat {
+    isBarHidden ? 0 : navigationBar.height(for: stack.map(\.navigationItem))
+  }
+
+  private func reachesBeneathBar(_ controller: UIViewController) -> Bool {
+    controller.edgesForExtendedLayout.contains(.top)
+      && (navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
+  }
+
+  /// Where a page lies: over all of the view, or below the bar.
+  private func pageFrame(of controller: UIViewController) -> CGRect {
+    var frame = contentView.bounds
+    guard !isBarHidden, !reachesBeneathBar(controller) else { return frame }
+    let bottom = view.safeAreaInsets.top + barHeight
+    frame.origin.y += bottom
+    frame.size.height -= bottom
+    return frame
   }
 
   override func applyBars() {
     containerSafeAreaInsets.bottom = 0
     if let top = stack.last {
-      // Not animated by itself: a page's layout follows with the block that lays it out.
-      top.containerSafeAreaInsets.top =
-        isBarHidden ? 0 : navigationBar.height(for: stack.map(\.navigationItem))
+      top.containerSafeAreaInsets.top = reachesBeneathBar(top) ? barHeight : 0
     }
     var hidesBottomBar = false
     for controller in stack {

@@ -212,6 +212,16 @@ open class UIViewController: UIResponder, UIContentContainer {
     containerSafeAreaInsets.bottom = bottomBarHeight
   }
 
+  /// The edges at which the view reaches beneath a navigation controller's bar: the top counts.
+  open var edgesForExtendedLayout: UIRectEdge = .all {
+    didSet { (parent as? UINavigationController)?.viewIfLoaded?.setNeedsLayout() }
+  }
+
+  /// Whether the view reaches beneath a bar that nothing shines through, too.
+  open var extendedLayoutIncludesOpaqueBars = false {
+    didSet { (parent as? UINavigationController)?.viewIfLoaded?.setNeedsLayout() }
+  }
+
   /// Whether the tab bar goes away while this controller is on a navigation controller's stack.
   open var hidesBottomBarWhenPushed = false
 

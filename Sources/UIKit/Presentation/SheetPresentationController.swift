@@ -55,10 +55,11 @@ final class SheetPresentationController: UIPresentationController {
   }
 
   /// Where the presenter's view stands while the card is up.
-  private func presenterTransform(in bounds: CGRect) -> CGAffineTransform {
-    let scale = (bounds.width - 2 * Self.presenterInset) / bounds.width
+  private func transform(of presenterView: UIView) -> CGAffineTransform {
+    let frame = presenterView.untransformedFrame
+    let scale = (frame.width - 2 * Self.presenterInset) / frame.width
     let top = frameOfPresentedViewInContainerView.minY - Self.visiblePresenterHeight
-    let shift = top - bounds.height * (1 - scale) / 2
+    let shift = top - frame.minY - frame.height * (1 - scale) / 2
     return CGAffineTransform(translationX: 0, y: shift).scaledBy(x: scale, y: scale)
   }
 
@@ -114,7 +115,7 @@ final class SheetPresentationController: UIPresentationController {
     alongside { [dimmingView] in
       dimmingView.alpha = Self.dimming
       guard isMoving else { return }
-      presenterView.transform = self.presenterTransform(in: presenterView.bounds)
+      presenterView.transform = self.transform(of: presenterView)
       presenterView.layer.cornerRadius = Self.cornerRadius
     }
   }

@@ -47,7 +47,7 @@ open class UIPresentationController {
   var container: PresentationContainerView?
 
   /// The view that is moved: the presented controller's.
-  open var presentedView: UIView? { presented?.viewIfLoaded }
+  open var presentedView: UIView? { presented?.view }
 
   /// Where the presented view comes to lie, in the container's coordinates.
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
