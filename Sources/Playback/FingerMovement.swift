@@ -27,6 +27,15 @@ struct FingerMovement {
       path: .waypoints([Waypoint(target, time: 0)]), hold: duration, ending: .release)
   }
 
+  /// Whether it does nothing but take the finger away.
+  var isCancellation: Bool {
+    if case .waypoints(let waypoints) = path {
+      waypoints.isEmpty && ending == .cancel
+    } else {
+      false
+    }
+  }
+
   /// Seconds from the finger's beginning to its end.
   var duration: Double {
     switch path {

@@ -49,7 +49,7 @@ package final class Performance {
   /// Something that the finger does, at a virtual time.
   private struct Touch {
     let time: Double
-    let phase: TouchPhase
+    let phase: UITouch.Phase
     let point: CGPoint
   }
 
@@ -73,6 +73,7 @@ package final class Performance {
     slowMotion = setting.slowMotion
     script = try setUp(window)
     overlayWindow.windowLevel = .statusBar
+    overlayWindow.isUserInteractionEnabled = false
     overlayWindow.rootViewController = DeviceOverlay(
       device: setting.device, content: setting.statusBar, appearance: stage.statusBar)
     window.makeKeyAndVisible()
@@ -132,16 +133,16 @@ package final class Performance {
     while let touch = step.touches.first, touch.time <= target + Self.tolerance {
       step.touches.removeFirst()
       stage.advance(to: touch.time)
-      send(touch)
+      stage.touch(touch.phase, at: touch.point)
     }
     guard target >= step.ownEnd - Self.tolerance else {
       stage.advance(to: target)
       return nil
     }
     stage.advance(to: step.ownEnd)
-    guard step.settles, stage.isAnimating else { return step.ownEnd }
-    stage.advance(to: target + Self.tolerance, until: { !stage.isAnimating })
-    guard stage.isAnimating else { return stage.clock.now }
+    guard step.settles, stage.isMoving else { return step.ownEnd }
+    stage.advance(to: target + Self.tolerance, until: { !stage.isMoving })
+    guard stage.isMoving else { return stage.clock.now }
     guard stage.clock.now < step.ownEnd + Self.settlingLimit else {
       throw failure(.neverSettled(seconds: Self.settlingLimit))
     }
@@ -178,6 +179,8 @@ package final class Performance {
       factor = 1
     case .call(let body):
       do { try body() } catch { throw failure(.failed(message: "\(error)")) }
+    case .finger(let movement) where movement.isCancellation && finger == nil:
+      guard stage.cancelInteractiveTransitions() else { throw failure(.noFinger) }
     case .finger(let movement):
       let track = try self.track(of: movement)
       touches = self.touches(along: track, from: start)
@@ -216,9 +219,6 @@ package final class Performance {
     return touches
   }
 
-  private func send(_ touch: Touch) {
-  }
-
   /// The point of the screen that a finger aims at.
   private func location(of target: Target) throws(PlaybackError) -> CGPoint {
     switch target.place {
@@ -232,7 +232,8 @@ package final class Performance {
       }
       let visible = view.convert(view.bounds, to: window).intersection(window.bounds)
       guard !visible.isEmpty else { throw failure(.targetMissing(description: description)) }
-      return CGPoint(x: visible.midX, y: visible.midY)
+      let origin = window.frame.origin
+      return CGPoint(x: origin.x + visible.midX, y: origin.y + visible.midY)
     }
   }
 }
@@ -256,5 +257,3 @@ extension Step.Action {
     if case .hold = self { true } else { false }
   }
 }
-
-enum TouchPhase { case began, moved, ended, cancelled }

@@ -6,8 +6,8 @@ public import UIKit
 /// A step that sets something in motion lasts until nothing moves any more: a tap that opens a page
 /// ends when the page is open. ``lasting(_:)`` gives it a length instead, for a finger that comes
 /// before. Times are seconds of the app's clock, which runs slower than the clip by the slow-motion
-/// factor; a ``hold(_:)`` alone is counted in seconds of the clip. Points are in points of the screen,
-/// from the upper left corner of the upright device, however its interface is turned.
+/// factor; a ``hold(_:)`` alone is counted in seconds of the clip. Points are those of
+/// `UIScreen.main.bounds`, as the interface is turned.
 public struct Step {
   /// What the step is called where progress is shown and in the names of stills, such as `tap`.
   public var name: String
@@ -144,6 +144,14 @@ extension Step {
         FingerMovement(path: .waypoints(waypoints), hold: max(0, hold), ending: ending)))
   }
 
+  /// Moves a finger that a drag left down on to a target, with the parameters of a straight drag.
+  public static func drag(
+    to target: Target, duration: Double, curve: UIView.AnimationCurve = .easeInOut,
+    hold: Double = 0, ending: FingerEnd = .release
+  ) -> Step {
+    drag(along: [target], duration: duration, curve: curve, hold: hold, ending: ending)
+  }
+
   /// Lifts the finger that a drag left down.
   public static var release: Step {
     Step("release", .finger(FingerMovement(path: .waypoints([]), hold: 0, ending: .release)))
@@ -151,7 +159,8 @@ extension Step {
 
   /// Takes the touch of the finger that a drag left down from the app, as a call that comes in does.
   ///
-  /// Gesture recognisers hear that it was cancelled, so an interactive transition goes back.
+  /// Gesture recognisers hear that it was cancelled, so an interactive transition goes back. Without
+  /// a finger the interactive transitions that are under way are asked to go back themselves.
   public static var cancel: Step {
     Step("cancel", .finger(FingerMovement(path: .waypoints([]), hold: 0, ending: .cancel)))
   }

@@ -25,6 +25,9 @@ package final class Stage {
   let animationContexts = AnimationContextStack()
   let animations = ActiveAnimations()
   let transactions = TransactionStack()
+  /// The animated transitions between controllers that are not complete, in the order of their
+  /// beginning.
+  var transitions: [TransitionContext] = []
   /// The graphics contexts that UIKit's drawing goes to, the current one last.
   var graphicsContexts: [CGContext] = []
   /// What moves with the clock between its events.

@@ -67,6 +67,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
     isInteractive = initiallyInteractive
     isRunning = true
+    Stage.current.transitions.append(self)
     let contexts = Stage.current.animationContexts
     contexts.afterNextBlock = { [weak self] in
       self?.hasRunBlock = true
@@ -205,6 +206,15 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     interactionChanged()
   }
 
+  /// Cancels on behalf of what drives the transition.
+  func askToCancel() {
+    if let percentDriven = interactor as? UIPercentDrivenInteractiveTransition {
+      percentDriven.cancel()
+    } else {
+      cancelInteractiveTransition()
+    }
+  }
+
   func pauseInteractiveTransition() {
     guard isRunning, !isInteractive, !isComplete else { return }
     isInteractive = true
@@ -229,6 +239,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     guard !isComplete else { return }
     isComplete = true
     isRunning = false
+    Stage.current.transitions.removeAll { $0 === self }
     isInteractive = false
     transitionWasCancelled = !didComplete
     driver?.end(didComplete: didComplete)

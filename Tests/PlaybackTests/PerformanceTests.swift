@@ -1,0 +1,248 @@
+import Foundation
+import Scene
+import Testing
+
+@testable import Playback
+@testable import UIKit
+
+/// Scripts on a stage with one view, at 1x on an iPhone SE: 375 x 667 points.
+@MainActor
+@Suite(.serialized)
+struct PerformanceTests {
+  /// A box that hears of taps and follows a drag.
+  private final class Box: UIViewController {
+    let box = UIView(frame: CGRect(x: 100, y: 200, width: 100, height: 100))
+    var events: [String] = []
+    var velocities: [CGFloat] = []
+    /// Seconds that the box takes to move aside when it is tapped.
+    var duration = 0.5
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      box.backgroundColor = .red
+      view.addSubview(box)
+      box.addGestureRecognizer(UITapGestureRecognizer { [unowned self] _ in tapped() })
+      box.addGestureRecognizer(UIPanGestureRecognizer { [unowned self] pan in dragged(pan) })
+    }
+
+    private func tapped() {
+      events.append("tap")
+      UIView.animate(withDuration: duration) { self.box.frame.origin.x += 50 }
+    }
+
+    private func dragged(_ pan: UIPanGestureRecognizer) {
+      box.transform = CGAffineTransform(translationX: 0, y: pan.translation(in: view).y)
+      if pan.state == .ended { velocities.append(pan.velocity(in: view).y) }
+      switch pan.state {
+      case .began: events.append("began")
+      case .ended: events.append("ended")
+      case .cancelled: events.append("cancelled")
+      default: break
+      }
+    }
+  }
+
+  private func make(
+    _ steps: (Box) -> [Step], slowMotion: Double = 1
+  ) throws -> (Performance, Box) {
+    let device = try #require(DeviceModel.named("iphone-se"))
+    let setting = Setting(device: device, scale: 1, slowMotion: slowMotion)
+    var box: Box?
+    let performance = Performance(setting) { window in
+      let controller = Box()
+      window.rootViewController = controller
+      box = controller
+      return Script(steps(controller))
+    }
+    return (performance, try #require(box))
+  }
+
+  /// The steps that were played, with their lengths in the clip.
+  private func lengths(_ performance: Performance) -> [(name: String, seconds: Double)] {
+    performance.playedSteps.map { ($0.name, $0.end - $0.start) }
+  }
+
+  // MARK: Steps
+
+  @Test func `A tap ends when what it set in motion has come to rest`() throws {
+    let (performance, box) = try make { box in
+      [.hold(0.25), .tap(.view(box.box)), .hold(0.5)]
+    }
+    try performance.playToEnd()
+    #expect(box.events == ["tap"])
+    let lengths = lengths(performance)
+    #expect(lengths.map(\.name) == ["hold", "tap", "hold"])
+    // The finger stays .08 s; the animation begins when it is lifted and takes .5 s.
+    #expect(abs(lengths[1].seconds - 0.58) < 1e-6)
+    #expect(abs(lengths[2].seconds - 0.5) < 1e-9)
+  }
+
+  @Test func `A tap that changes nothing ends with the finger`() throws {
+    let (performance, box) = try make { _ in [.tap(x: 10, y: 600), .hold(0.5)] }
+    try performance.playToEnd()
+    #expect(box.events.isEmpty)
+    #expect(abs(lengths(performance)[0].seconds - 0.08) < 1e-9)
+  }
+
+  @Test func `A step with a length of its own ends while something still moves`() throws {
+    let (performance, box) = try make { box in
+      [.tap(.view(box.box)).lasting(0.2), .tap(x: 150, y: 250), .hold(0.5)]
+    }
+    try performance.playToEnd()
+    #expect(box.events == ["tap", "tap"])
+    let lengths = lengths(performance)
+    #expect(abs(lengths[0].seconds - 0.2) < 1e-9)
+    #expect(abs(lengths[1].seconds - 0.58) < 1e-6)
+  }
+
+  @Test func `Slow motion stretches finger and animation and not the holds`() throws {
+    let (performance, _) = try make(
+      { box in
+        [.hold(0.5), .tap(.view(box.box)), .hold(0.5)]
+      }, slowMotion: 10)
+    try performance.playToEnd()
+    let lengths = lengths(performance)
+    #expect(abs(lengths[0].seconds - 0.5) < 1e-9)
+    #expect(abs(lengths[1].seconds - 5.8) < 1e-6)
+    #expect(abs(performance.playedSteps[2].end - 6.8) < 1e-6)
+  }
+
+  // MARK: Fingers
+
+  @Test(arguments: [1.0, 24, 60, 240], [0.25, 1, 4])
+  func `What a drag does depends neither on the frame rate nor on slow motion`(
+    frameRate: Double, slowMotion: Double
+  ) throws {
+    let (performance, box) = try make(
+      { box in
+        [
+          .drag(from: .view(box.box), to: Target(x: 150, y: 450), duration: 0.3, curve: .easeIn),
+          .hold(2),
+        ]
+      }, slowMotion: slowMotion)
+    try performance.playToEnd(frameRate: frameRate)
+    #expect(box.events == ["began", "ended"])
+    // From 250 to 450, less what the recogniser takes to see a drag.
+    let (reference, referenceBox) = try make { box in
+      [.drag(from: .view(box.box), to: Target(x: 150, y: 450), duration: 0.3, curve: .easeIn)]
+    }
+    try reference.playToEnd()
+    #expect(abs(box.box.transform.ty - referenceBox.box.transform.ty) < 1e-9)
+    #expect(box.box.transform.ty > 180)
+    #expect(abs(try #require(box.velocities.first) - referenceBox.velocities[0]) < 1e-6)
+    #expect(box.velocities[0] > 500)
+  }
+
+  @Test func `A drag that rests before its end is released without speed`() throws {
+    let (performance, box) = try make { box in
+      [
+        .drag(
+          from: .view(box.box), to: Target(x: 150, y: 450), duration: 0.3, curve: .linear,
+          hold: 0.5),
+        .hold(0.1),
+      ]
+    }
+    try performance.playToEnd()
+    #expect(abs(lengths(performance)[0].seconds - 0.8) < 1e-9)
+    #expect(box.velocities == [0])
+  }
+
+  @Test func `A drag can end with the touch taken away`() throws {
+    let (performance, box) = try make { box in
+      [
+        .drag(
+          from: .view(box.box), to: Target(x: 150, y: 450), duration: 0.3, ending: .cancel),
+        .hold(0.1),
+      ]
+    }
+    try performance.playToEnd()
+    #expect(box.events == ["began", "cancelled"])
+  }
+
+  @Test func `A finger that stays down goes on with the next drag`() throws {
+    let (performance, box) = try make { box in
+      [
+        .drag(from: .view(box.box), to: Target(x: 150, y: 350), duration: 0.2, ending: .stay),
+        .hold(1),
+        .drag(to: Target(x: 150, y: 300), duration: 0.2, ending: .stay),
+        .release,
+        .hold(0.1),
+      ]
+    }
+    #expect(try performance.picture(at: 0.7) != nil)
+    let middle = box.box.transform.ty
+    #expect(try performance.picture(at: 1.1) != nil)
+    #expect(box.box.transform.ty == middle)
+    #expect(box.events == ["began"])
+    try performance.playToEnd()
+    #expect(box.events == ["began", "ended"])
+    #expect(abs(middle - box.box.transform.ty - 50) < 1e-9)
+    #expect(lengths(performance).map(\.name) == ["drag", "hold", "drag", "release", "hold"])
+  }
+
+  @Test func `A cancelled finger is gone`() throws {
+    let (performance, box) = try make { box in
+      [
+        .drag(from: .view(box.box), to: Target(x: 150, y: 350), duration: 0.2, ending: .stay),
+        .cancel, .tap(x: 10, y: 600),
+      ]
+    }
+    try performance.playToEnd()
+    #expect(box.events == ["began", "cancelled"])
+  }
+
+  @Test func `A path with times is followed at those times`() throws {
+    let (performance, box) = try make { _ in
+      [
+        .drag(through: [
+          Waypoint(x: 150, y: 250, time: 0), Waypoint(x: 150, y: 350, time: 0.25),
+          Waypoint(x: 150, y: 350, time: 1), Waypoint(x: 150, y: 270, time: 1.25),
+        ])
+      ]
+    }
+    _ = try performance.picture(at: 0.9)
+    let low = box.box.transform.ty
+    try performance.playToEnd()
+    #expect(abs(low - box.box.transform.ty - 80) < 1e-9)
+    #expect(abs(lengths(performance)[0].seconds - 1.25) < 1e-9)
+  }
+
+  // MARK: Failures
+
+  @Test func `Movement that never ends is an error that names the step`() throws {
+    let (performance, box) = try make { box in [.hold(0.1), .tap(.view(box.box))] }
+    box.duration = 1000
+    let error = #expect(throws: PlaybackError.self) { try performance.playToEnd(frameRate: 1) }
+    #expect(
+      error
+        == PlaybackError(
+          stepIndex: 1, stepName: "tap",
+          kind: .neverSettled(seconds: Performance.settlingLimit)))
+  }
+
+  @Test func `A view that is not there is an error that names it`() throws {
+    let (performance, _) = try make { _ in [.tap(.view("photo 5") { nil })] }
+    let error = #expect(throws: PlaybackError.self) { try performance.picture(at: 0) }
+    #expect(error?.kind == .targetMissing(description: "photo 5"))
+    let (other, box) = try make { box in [.tap(.view(box.box))] }
+    box.box.frame.origin.y = 2000
+    #expect(throws: PlaybackError.self) { try other.picture(at: 0) }
+  }
+
+  @Test func `A finger that is not down can't be lifted`() throws {
+    for step in [Step.release, .cancel] {
+      let (performance, _) = try make { _ in [step] }
+      let error = #expect(throws: PlaybackError.self) { try performance.picture(at: 0) }
+      #expect(error?.kind == .noFinger)
+    }
+  }
+
+  @Test func `What a call throws ends the clip with its words`() throws {
+    let (performance, _) = try make { _ in
+      [.call("push") { throw StepFailure("no page is open here") }]
+    }
+    let error = #expect(throws: PlaybackError.self) { try performance.picture(at: 0) }
+    #expect(error?.stepName == "push")
+    #expect(error?.kind == .failed(message: "no page is open here"))
+  }
+}
