@@ -264,6 +264,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
   var completionVelocity: CGFloat { interactor?.completionSpeed ?? 1 }
   var completionCurve: UIView.AnimationCurve { interactor?.completionCurve ?? .easeInOut }
 
+  @discardableResult
   func animate(
     alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
