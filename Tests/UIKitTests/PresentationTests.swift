@@ -221,8 +221,16 @@ struct PresentationTests {
     // The lower card's top shows 10 points of it, as the root's does beneath the first.
     #expect(second.view.frame.minY == 69 && abs(first.view.frame.minY - 59) < 1e-9)
     #expect(abs(first.view.frame.minX - 16) < 1e-9)
-    root.dismiss(animated: false)
+    log.events = []
+    root.dismiss(animated: true)
+    stage.advance(to: 0.25)
+    // The root comes back with the upper card, not before it.
+    #expect(root.view.layer.presented(at: 0.25).transform.m11 < 1)
+    stage.advance(to: 1)
+    #expect(
+      log.take() == ["B.willDisappear", "B.didDisappear", "C.willDisappear", "C.didDisappear"])
     #expect(window.subviews.count == 1 && root.view.transform == .identity)
+    #expect(root.view.layer.cornerRadius == 0 && !root.view.layer.masksToBounds)
     #expect(first.view.transform == .identity && first.presentedViewController == nil)
   }
 

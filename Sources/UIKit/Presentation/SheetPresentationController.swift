@@ -87,6 +87,8 @@ final class SheetPresentationController: UIPresentationController {
     }
   }
 
+  /// The view that stands back; the presenter may be another by the time of a dismissal.
+  private weak var presenterView: UIView?
   private var presenterLook: Look?
   private var presentedLook: Look?
 
@@ -95,6 +97,7 @@ final class SheetPresentationController: UIPresentationController {
     guard let container, let presentedView,
       let presenterView = presentingViewController.viewIfLoaded
     else { return }
+    self.presenterView = presenterView
     dimmingView.frame = container.bounds
     dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     dimmingView.backgroundColor = .black
@@ -174,7 +177,7 @@ final class SheetPresentationController: UIPresentationController {
 
   override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
-    guard let presenterView = presentingViewController.viewIfLoaded else { return }
+    guard let presenterView else { return }
     let look = presenterLook
     alongside { [dimmingView] in
       dimmingView.alpha = 0
@@ -195,7 +198,7 @@ final class SheetPresentationController: UIPresentationController {
     if let swipe { presentedView?.removeGestureRecognizer(swipe) }
     swipe = nil
     if let presentedView { presentedLook?.restore(presentedView) }
-    if let presenterView = presenter?.viewIfLoaded { presenterLook?.restore(presenterView) }
+    if let presenterView { presenterLook?.restore(presenterView) }
     presenterLook = nil
     presentedLook = nil
   }

@@ -173,30 +173,39 @@ extension UIPresentationController {
     controller.beginDismissal(animated: animated, completion: completion)
   }
 
-  /// Takes those between the topmost controller and the presenter away.
+  /// Takes the views of those between the topmost controller and the presenter away; what surrounds
+  /// them goes with the transition.
   private func takeOver(from lowest: UIViewController, presenter: UIViewController) {
     let top = presentedViewController
-    let place = lowest.ownPresentationController?.presentersPlace
-    var between: [UIViewController] = []
+    presentersPlace = lowest.ownPresentationController?.presentersPlace
     var next: UIViewController? = lowest
     while let controller = next, controller !== top {
-      between.append(controller)
+      if let presentation = controller.ownPresentationController {
+        presentation.presentersPlace = nil
+        between.append(presentation)
+      }
       next = controller.ownPresented
     }
-    for controller in between.reversed() {
-      let presentation = controller.ownPresentationController
-      presentation?.dismissalTransitionWillBegin()
+    for presentation in between.reversed() {
+      let controller = presentation.presentedViewController
       controller.beginAppearanceTransition(false, animated: false)
-      controller.viewIfLoaded?.removeFromSuperview()
+      presentation.presentedView?.removeFromSuperview()
       controller.endAppearanceTransition()
-      presentation?.dismissalTransitionDidEnd(true)
-      presentation?.presentersPlace = nil
-      presentation?.detach()
+      if controller.ownPresented === top { controller.ownPresented = nil }
     }
     self.presenter = presenter
-    presentersPlace = place
     presenter.ownPresented = top
     top.ownPresenter = presenter
+  }
+
+  /// Ends the presentations that were taken over.
+  private func releaseBetween() {
+    for presentation in between.reversed() {
+      presentation.presented?.activeTransition = nil
+      presentation.dismissalTransitionDidEnd(true)
+      presentation.detach()
+    }
+    between = []
   }
 
   private func beginDismissal(animated: Bool, completion: (() -> Void)?) {
@@ -228,6 +237,10 @@ extension UIPresentationController {
       self.endDismissal(didComplete, animated: animated, completion: completion)
     }
     if animated { setActiveTransition(context, presenter: presenter) }
+    for presentation in between.reversed() {
+      presentation.presented?.activeTransition = animated ? context : nil
+      presentation.dismissalTransitionWillBegin()
+    }
     dismissalTransitionWillBegin()
     presented.beginAppearanceTransition(false, animated: animated)
     if returns { presenter.beginAppearanceTransition(true, animated: animated) }
@@ -239,6 +252,7 @@ extension UIPresentationController {
     let presenter = presentingViewController
     let returns = presentersPlace != nil
     setActiveTransition(nil, presenter: presenter)
+    releaseBetween()
     if didComplete {
       putBackPresenter()
       presentedView?.removeFromSuperview()

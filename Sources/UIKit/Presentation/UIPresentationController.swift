@@ -103,6 +103,8 @@ open class UIPresentationController {
   }
 
   var presentersPlace: Place?
+  /// The presentations below this one that its dismissal ends, too, the lowest first.
+  var between: [UIPresentationController] = []
   /// What drives the system's dismissal that is about to begin.
   var systemInteraction: UIPercentDrivenInteractiveTransition?
 }

@@ -278,6 +278,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
     return true
   }
 
+  @discardableResult
   func animateAlongsideTransition(
     in view: UIView?,
     animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
