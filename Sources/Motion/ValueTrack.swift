@@ -100,6 +100,8 @@ package struct ValueTrack: Sendable {
     let (p0, p1, p2, p3) = (
       value(segment - 1), value(segment), value(segment + 1), value(segment + 2)
     )
+    // A value that is told twice is held: the curve does not swing about it.
+    if p1 == p2 { return p1 }
     switch p1 {
     case .number, .point, .size, .rect, .numbers:
       let (t2, t3) = (t * t, t * t * t)

@@ -218,7 +218,8 @@ struct AnimationTests {
   @Test("a physical spring ignores the animator's duration")
   func physicalSpring() {
     stage.makeCurrent()
-    let parameters = UISpringTimingParameters(mass: 1, stiffness: 100, damping: 15)
+    let parameters = UISpringTimingParameters(
+      mass: 1, stiffness: 100, damping: 15, initialVelocity: .zero)
     let animator = UIViewPropertyAnimator(duration: 9, timingParameters: parameters)
     // Section 1: m 1, k 100, c 15 settles in 1.022094 s.
     #expect(abs(animator.duration - 1.022094) < 1e-6)

@@ -24,6 +24,13 @@ class AnimationTiming {
   /// Whether its animations leave their layers at the end; else they stay as they filled.
   var isRemovedOnCompletion: Bool { true }
 
+  /// Whether views take touches while its animations run on them.
+  let allowsUserInteraction: Bool
+
+  init(allowsUserInteraction: Bool = true) {
+    self.allowsUserInteraction = allowsUserInteraction
+  }
+
   /// Progress at a time of a layer; nil where the animation has no effect.
   func progress(at time: Double, begin: Double) -> Double? {
     preconditionFailure("a subclass tells its progress")
@@ -42,6 +49,14 @@ class AnimationTiming {
 
   /// The layers that run on it, in the order in which they joined.
   var layers: [CALayer] { members.compactMap(\.layer) }
+
+  /// Seconds since the beginning, in the time of the first layer that runs on it; nil without one.
+  var elapsed: Double? {
+    for member in members {
+      if let layer = member.layer { return layer.currentTime - member.beginTime }
+    }
+    return nil
+  }
 
   func join(_ layer: CALayer, beginTime: Double) {
     guard !members.contains(where: { $0.layer === layer && $0.beginTime == beginTime }) else {
@@ -120,6 +135,12 @@ class AnimationTiming {
       return
     }
     event?.cancel()
+    event = nil
+    lastLayerLeft()
+  }
+
+  /// No layer runs on it any more, before its end.
+  func lastLayerLeft() {
     let clock = Stage.current.clock
     event = clock.schedule(at: clock.now) { [weak self] in self?.finish(didFinish: false) }
   }
@@ -136,9 +157,12 @@ class MediaTiming: AnimationTiming {
   let runs: MediaSchedule
   private let removesOnCompletion: Bool
 
-  init(schedule: MediaSchedule, isRemovedOnCompletion: Bool = true) {
+  init(
+    schedule: MediaSchedule, isRemovedOnCompletion: Bool = true, allowsUserInteraction: Bool = true
+  ) {
     runs = schedule
     removesOnCompletion = isRemovedOnCompletion
+    super.init(allowsUserInteraction: allowsUserInteraction)
   }
 
   /// An animation block's course, which fills backwards while it waits.
@@ -150,7 +174,7 @@ class MediaTiming: AnimationTiming {
   ///   - autoreverses: whether every cycle is followed by the same backwards.
   convenience init(
     curve: TimingCurve, duration: Double, delay: Double = 0, repeatCount: Double = 1,
-    autoreverses: Bool = false
+    autoreverses: Bool = false, allowsUserInteraction: Bool = true
   ) {
     var schedule = MediaSchedule(duration: max(0, duration))
     schedule.beginTime = delay
@@ -158,7 +182,7 @@ class MediaTiming: AnimationTiming {
     schedule.autoreverses = autoreverses
     schedule.fillsBackwards = true
     schedule.curve = curve
-    self.init(schedule: schedule)
+    self.init(schedule: schedule, allowsUserInteraction: allowsUserInteraction)
   }
 
   var curve: TimingCurve { runs.curve }

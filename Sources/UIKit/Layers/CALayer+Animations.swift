@@ -140,11 +140,19 @@ extension CALayer {
     for animation in animations.reversed() where animation.timing === timing {
       guard let change = animation.change, animation.keyPath.value(in: modelValues) == change.new
       else { continue }
-      animation.keyPath.set(change.old, in: &modelValues)
-      if animation.keyPath.property == .bounds, case .size(let size) = change.new {
-        setNeedsDisplay()
-        owner?.layerDidResize(self, from: size)
-      }
+      setModel(change.old, animation.keyPath)
     }
+  }
+
+  /// Sets a model value without animation, as the end of an animator does: subviews do not resize
+  /// with it, since those that did have an animation of their own.
+  func setModel(_ value: AnimatableValue, _ keyPath: LayerKeyPath) {
+    let oldSize = modelValues.bounds.size
+    keyPath.set(value, in: &modelValues)
+    if modelValues.bounds.size != oldSize {
+      setNeedsDisplay()
+      setNeedsLayout()
+    }
+    owner?.layerDidTakeBack(self, keyPath.property)
   }
 }

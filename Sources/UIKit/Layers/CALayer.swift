@@ -8,6 +8,8 @@ import Scene
 protocol LayerOwner: AnyObject {
   /// Called after a layer's bounds took another size.
   func layerDidResize(_ layer: CALayer, from oldSize: CGSize)
+  /// Called after the end of an animation set a model value, past the layer's setters.
+  func layerDidTakeBack(_ layer: CALayer, _ property: LayerProperty)
   /// What the layer shows between background and sublayers, made anew after `setNeedsDisplay`.
   func displayedContents(for layer: CALayer) -> LayerContents?
 }

@@ -55,6 +55,17 @@ struct LayerKeyPath: Hashable {
     return part.flatMap { $0.value(of: whole) } ?? whole
   }
 
+  /// This path's part of a value of the whole property, or of that part of it that is set together.
+  func partValue(_ value: AnimatableValue) -> AnimatableValue {
+    switch (part, value) {
+    case (.x?, .point(let point)), (.originX?, .point(let point)): .number(point.x)
+    case (.y?, .point(let point)), (.originY?, .point(let point)): .number(point.y)
+    case (.sizeWidth?, .size(let size)): .number(size.width)
+    case (.sizeHeight?, .size(let size)): .number(size.height)
+    default: part?.value(of: value) ?? value
+    }
+  }
+
   func set(_ value: AnimatableValue, in properties: inout LayerProperties) {
     guard let part else {
       property.set(value, in: &properties)

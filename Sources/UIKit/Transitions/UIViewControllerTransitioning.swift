@@ -104,11 +104,14 @@ final class NoInterruptibleAnimator: UIViewImplicitlyAnimating {
     return NoInterruptibleAnimator()
   }
 
+  var isReversed = false
+  var fractionComplete: CGFloat = 0
+
   func startAnimation() {}
   func startAnimation(afterDelay delay: TimeInterval) {}
-  func addAnimations(_ animation: @escaping () -> Void) {}
-  func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {}
-  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+  func pauseAnimation() {}
+  func stopAnimation(_ withoutFinishing: Bool) {}
+  func finishAnimation(at finalPosition: UIViewAnimatingPosition) {}
 }
 
 extension UIViewControllerAnimatedTransitioning {

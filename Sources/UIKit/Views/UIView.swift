@@ -347,6 +347,20 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate {
     safeAreaInsetsMayHaveChanged()
   }
 
+  func layerDidTakeBack(_ layer: CALayer, _ property: LayerProperty) {
+    switch property {
+    case .position:
+      didMove()
+    case .bounds:
+      setNeedsLayout()
+      didMove()
+    case .backgroundColor:
+      let color = layer.backgroundColor
+      if color != backgroundColor?.cgColor { backgroundColor = color.map { UIColor(cgColor: $0) } }
+    default: break
+    }
+  }
+
   /// The size that fits best into `size`; the current size unless a subclass knows better.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 

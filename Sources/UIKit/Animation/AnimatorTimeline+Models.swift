@@ -1,0 +1,49 @@
+import Motion
+
+/// A change of a model value that an animator animates.
+@MainActor
+struct AnimatorChange {
+  weak var layer: CALayer?
+  let keyPath: LayerKeyPath
+  let old: AnimatableValue
+  let new: AnimatableValue
+}
+
+extension AnimatorTimeline {
+  /// All changes of its blocks, block by block in the order in which they were made.
+  var changes: [AnimatorChange] {
+    timings.flatMap { timing in
+      timing.layers.flatMap { layer in
+        layer.animations.compactMap { animation in
+          guard animation.timing === timing, let change = animation.change else { return nil }
+          return AnimatorChange(
+            layer: layer, keyPath: animation.keyPath, old: change.old, new: change.new)
+        }
+      }
+    }
+  }
+
+  /// Sets every model value that its blocks changed back to what it was.
+  func restoreModels() {
+    for timing in timings.reversed() { timing.restoreModels() }
+  }
+
+  /// Makes the values on screen the model values, as far as they are this timeline's doing.
+  func adoptPresentation() {
+    var layers: [CALayer] = []
+    for layer in timings.flatMap(\.layers) where !layers.contains(where: { $0 === layer }) {
+      layers.append(layer)
+    }
+    for layer in layers {
+      let own = layer.animations.filter { animation in
+        timings.contains { $0 === animation.timing }
+      }
+      var shown = layer.modelValues
+      let time = layer.currentTime
+      for animation in own { animation.apply(to: &shown, at: time) }
+      for animation in own {
+        layer.setModel(animation.keyPath.value(in: shown), animation.keyPath)
+      }
+    }
+  }
+}
