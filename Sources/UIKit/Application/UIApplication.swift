@@ -7,6 +7,18 @@ open class UIApplication: UIResponder {
   /// The application of the current stage.
   public static var shared: UIApplication { Stage.current.application }
 
+  /// The object that set the app up; kept alive by the application.
+  open var delegate: (any UIApplicationDelegate)?
+
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  func launch(_ delegate: any UIApplicationDelegate) {
+    self.delegate = delegate
+    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    delegate.applicationDidBecomeActive(self)
+  }
+
   /// The window that was last made key.
   open internal(set) weak var keyWindow: UIWindow?
 
@@ -55,11 +67,15 @@ open class UIApplication: UIResponder {
   open var statusBarStyle: UIStatusBarStyle { Stage.current.statusBar.style }
   open var isStatusBarHidden: Bool { Stage.current.statusBar.isHidden }
 
+  /// How the interface is turned.
+  open var statusBarOrientation: UIInterfaceOrientation { Stage.current.interfaceOrientation }
+
   /// The top of the screen, as high as the status bar; empty while it is hidden.
   open var statusBarFrame: CGRect {
     let stage = Stage.current
     guard !isStatusBarHidden else { return .zero }
     return CGRect(
-      x: 0, y: 0, width: stage.screen.bounds.width, height: stage.device.safeAreaTop)
+      x: 0, y: 0, width: stage.screen.bounds.width,
+      height: stage.device.safeAreaInsets(in: stage.interfaceOrientation).top)
   }
 }

@@ -10,7 +10,7 @@ public enum UIStatusBarStyle: Int, Sendable {
 
 /// Owns a view and what happens in it.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UIContentContainer {
+open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
   public override init() {
     super.init()
   }
@@ -230,6 +230,33 @@ open class UIViewController: UIResponder, UIContentContainer {
 
   open var traitCollection: UITraitCollection { Stage.current.traitCollection }
 
+  /// Called when the traits have changed, as when the device turns.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Called before the traits change; tells the children and what is presented.
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+    ownPresented?.willTransition(to: newCollection, with: coordinator)
+  }
+
+  // MARK: Rotation
+
+  /// Whether the interface turns with the device.
+  open var shouldAutorotate: Bool { true }
+
+  /// The ways in which the interface may be turned while this controller covers the screen: on
+  /// phones all but upside down.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+
+  /// Turns the interface to how the device is held, if the controllers let it by now.
+  public class func attemptRotationToDeviceOrientation() {
+    Stage.current.followDevice(animated: true)
+  }
+
   // MARK: Children
 
   public private(set) var children: [UIViewController] = []
@@ -415,7 +442,8 @@ open class UIViewController: UIResponder, UIContentContainer {
   // MARK: Status bar
 
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  open var prefersStatusBarHidden: Bool { false }
+  /// By itself the bar is away where there is little height, as on a phone in landscape.
+  open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
 
   /// The child that decides the status bar's style instead of this controller.
   open var childForStatusBarStyle: UIViewController? { nil }

@@ -14,7 +14,11 @@ package final class Stage {
   package let device: DeviceModel
   package let clock = VirtualClock()
   package let screen: UIScreen
-  package let traitCollection: UITraitCollection
+  package internal(set) var traitCollection: UITraitCollection
+  /// How the interface is turned on the display.
+  package internal(set) var interfaceOrientation = UIInterfaceOrientation.portrait
+  /// How the device is held, whether the interface has followed or not.
+  package internal(set) var deviceOrientation = UIDeviceOrientation.portrait
   /// Decodes image files; set by whoever may read files.
   package var imageDecoder: (@MainActor (_ path: String) -> Bitmap?)?
   /// Messages for the developer, such as dropped constraints, in order.
@@ -44,7 +48,8 @@ package final class Stage {
     let scale = scale ?? device.scale
     screen = UIScreen(bounds: CGRect(origin: .zero, size: device.size), scale: scale)
     traitCollection = UITraitCollection(
-      userInterfaceStyle: style, userInterfaceIdiom: device.idiom, displayScale: scale)
+      userInterfaceStyle: style, userInterfaceIdiom: device.idiom, displayScale: scale,
+      sizeClassesOf: device, in: .portrait)
     clock.afterEvent = { [weak self] in self?.endTurn() }
   }
 
@@ -54,6 +59,17 @@ package final class Stage {
   /// Makes this the stage that UIKit's global names speak of.
   package func makeCurrent() {
     Self.current = self
+  }
+
+  /// Stands for the interface as a whole, which a rotation turns on the display.
+  private(set) lazy var turntable = UIView(
+    frame: CGRect(origin: .zero, size: device.size))
+
+  private func turned(_ window: Layer) -> Layer {
+    let isUpright = interfaceOrientation == .portrait && !turntable.layer.isAnimating
+    guard !isUpright, var table = turntable.layer.picture(at: clock.now) else { return window }
+    table.sublayers = [window]
+    return table
   }
 
   func report(_ message: String) {
@@ -96,9 +112,12 @@ package final class Stage {
   /// What the screen shows now.
   package func picture() -> Picture {
     layoutIfNeeded()
-    var root = Layer(bounds: screen.bounds)
+    var root = Layer(bounds: CGRect(origin: .zero, size: device.size))
     root.backgroundColor = .black
-    root.sublayers = windows.compactMap { $0.layer.picture(at: clock.now) }
-    return Picture(size: screen.bounds.size, scale: screen.scale, root: root)
+    root.sublayers = windows.compactMap { window in
+      let layer = window.layer.picture(at: clock.now)
+      return window.turnsWithInterface ? layer.map(turned) : layer
+    }
+    return Picture(size: device.size, scale: screen.scale, root: root)
   }
 }

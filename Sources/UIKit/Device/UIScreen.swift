@@ -5,12 +5,16 @@ import Geometry
 @preconcurrency @MainActor
 public final class UIScreen {
   /// In points, in the current orientation.
-  public let bounds: CGRect
+  public internal(set) var bounds: CGRect
   /// Pixels per point.
   public let scale: CGFloat
 
+  /// In portrait, in points.
+  private let nativeSize: CGSize
+
   init(bounds: CGRect, scale: CGFloat) {
     self.bounds = bounds
+    nativeSize = bounds.size
     self.scale = scale
   }
 
@@ -18,8 +22,9 @@ public final class UIScreen {
 
   public var nativeScale: CGFloat { scale }
 
+  /// In pixels, in portrait however the interface is turned.
   public var nativeBounds: CGRect {
-    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    CGRect(x: 0, y: 0, width: nativeSize.width * scale, height: nativeSize.height * scale)
   }
 
   public var traitCollection: UITraitCollection { Stage.current.traitCollection }

@@ -7,7 +7,7 @@ import Scene
 /// Members that apps override stand in the class body: an extension's can't be overridden on
 /// Linux.
 @preconcurrency @MainActor
-open class UIView: UIResponder, LayerOwner, CALayerDelegate {
+open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment {
   /// The class of layer that a view of this class makes.
   open class var layerClass: CALayer.Type { CALayer.self }
 
@@ -147,6 +147,16 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate {
 
   open var tag = 0
   open var traitCollection: UITraitCollection { Stage.current.traitCollection }
+
+  /// Called when the traits have changed, as when the device turns.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// Tells the views of a subtree and their controllers.
+  func propagateTraitChange(from previous: UITraitCollection) {
+    viewController?.traitCollectionDidChange(previous)
+    traitCollectionDidChange(previous)
+    for subview in subviews { subview.propagateTraitChange(from: previous) }
+  }
 
   // MARK: Hierarchy
 

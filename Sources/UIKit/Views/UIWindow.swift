@@ -91,16 +91,21 @@ open class UIWindow: UIView {
     Stage.current.touches.process(event, in: self)
   }
 
-  /// A point of the screen in a view's coordinates, or in the window's for nil.
+  /// Whether the window turns with the interface; false for what is fixed to the display.
+  package var turnsWithInterface = true
+
+  /// A point of the screen, as the interface is turned, in a view's coordinates, or in the window's
+  /// for nil.
   func convertFromScreen(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    let inWindow = point.applying(transformToSuperview.inverted())
+    let place =
+      turnsWithInterface ? point : point.applying(Stage.current.turntable.transformToSuperview)
+    let inWindow = place.applying(transformToSuperview.inverted())
     return view.map { $0.convert(inWindow, from: self) } ?? inWindow
   }
 
   /// What the device itself takes of a window that fills its screen.
   var deviceSafeAreaInsets: UIEdgeInsets {
-    let device = Stage.current.device
-    return UIEdgeInsets(
-      top: device.safeAreaTop, left: 0, bottom: device.safeAreaBottom, right: 0)
+    let stage = Stage.current
+    return stage.device.safeAreaInsets(in: stage.interfaceOrientation)
   }
 }

@@ -1,0 +1,193 @@
+import Foundation
+import Scene
+import Testing
+
+@testable import UIKit
+
+/// The device turned, and the interface with it.
+@MainActor
+@Suite(.serialized)
+struct RotationTests {
+  private let stage: Stage
+  private let window: UIWindow
+  private let controller = Controller()
+
+  init() {
+    stage = Stage(device: .standard)
+    stage.makeCurrent()
+    window = UIWindow()
+    window.rootViewController = controller
+    window.makeKeyAndVisible()
+  }
+
+  final class Controller: UIViewController {
+    var events: [String] = []
+    var allowed = UIInterfaceOrientationMask.allButUpsideDown
+
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask { allowed }
+
+    override func willTransition(
+      to newCollection: UITraitCollection,
+      with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.willTransition(to: newCollection, with: coordinator)
+      events.append("traits \(newCollection.verticalSizeClass)")
+    }
+
+    override func viewWillTransition(
+      to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+      super.viewWillTransition(to: size, with: coordinator)
+      events.append("size \(Int(size.width)) \(coordinator.transitionDuration)")
+      coordinator.animate(alongsideTransition: { [self] _ in
+        events.append("alongside \(Int(view.bounds.width))")
+      }) { [self] _ in events.append("completion") }
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+      events.append("changed \(traitCollection.verticalSizeClass)")
+    }
+  }
+
+  @Test func screenWindowAndSafeAreaTurn() {
+    stage.makeCurrent()
+    // 393 x 852, top 59, bottom 34 (fidelity.md section 5).
+    #expect(stage.rotate(to: .landscapeRight, animated: false))
+    #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 852, height: 393))
+    #expect(UIScreen.main.nativeBounds.size == CGSize(width: 1179, height: 2556))
+    #expect(window.bounds.size == CGSize(width: 852, height: 393))
+    #expect(controller.view.bounds.size == CGSize(width: 852, height: 393))
+    #expect(
+      controller.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59))
+    #expect(controller.traitCollection.verticalSizeClass == .compact)
+    #expect(UIApplication.shared.statusBarOrientation == .landscapeRight)
+    #expect(UIDevice.current.orientation == .landscapeLeft)
+    #expect(UIApplication.shared.isStatusBarHidden)
+    #expect(UIApplication.shared.statusBarFrame == .zero)
+    #expect(stage.rotate(to: .portrait, animated: false))
+    #expect(window.bounds.size == CGSize(width: 393, height: 852))
+    #expect(UIApplication.shared.statusBarFrame.height == 59)
+  }
+
+  @Test func controllersHearOfATurnInUIKitsOrder() {
+    stage.makeCurrent()
+    controller.events = []
+    stage.rotate(to: .landscapeLeft)
+    #expect(
+      controller.events == [
+        "traits compact", "size 852 0.3", "changed compact", "alongside 852",
+      ])
+    stage.advance(to: 0.31)
+    #expect(controller.events.last == "completion")
+  }
+
+  @Test func thePictureStaysThatOfTheDisplayAndItsContentTurns() throws {
+    stage.makeCurrent()
+    stage.rotate(to: .landscapeRight)
+    // Where the interface's upper left corner lies on the display: its upper right one.
+    func corner() throws -> CGPoint {
+      let picture = stage.picture()
+      #expect(picture.size == CGSize(width: 393, height: 852))
+      let table = try #require(picture.root.sublayers.first)
+      return CGPoint.zero.applying(try #require(table.transform.affine))
+    }
+    let start = try corner()
+    #expect(abs(start.x) < 1e-6 && abs(start.y) < 1e-6)
+    stage.advance(to: 0.15)
+    let middle = try corner()
+    // Half way clockwise the corner of a 622.5 wide square is straight above the centre.
+    let above = 852.0 / 2 - 622.5 / 2 * 2.0.squareRoot()
+    #expect(abs(middle.x - 393.0 / 2) < 1e-6 && abs(middle.y - above) < 1e-6)
+    stage.advance(to: 0.4)
+    let end = try corner()
+    #expect(abs(end.x - 393) < 1e-6 && abs(end.y) < 1e-6)
+    stage.rotate(to: .portrait, animated: false)
+    #expect(stage.picture().root.sublayers.first?.bounds.size == CGSize(width: 393, height: 852))
+  }
+
+  @Test func controllersKeepTheInterfaceAsItIs() {
+    stage.makeCurrent()
+    controller.allowed = .portrait
+    #expect(!stage.rotate(to: .landscapeRight))
+    #expect(UIDevice.current.orientation == .landscapeLeft)
+    #expect(stage.interfaceOrientation == .portrait && window.bounds.width == 393)
+    controller.allowed = .all
+    UIViewController.attemptRotationToDeviceOrientation()
+    #expect(stage.interfaceOrientation == .landscapeRight)
+    // Upside down is not among what a phone's controllers support by themselves.
+    controller.allowed = UIViewController().supportedInterfaceOrientations
+    #expect(!stage.rotate(to: .portraitUpsideDown))
+  }
+
+  @Test func fingersAreGivenAsTheInterfaceIsTurned() {
+    stage.makeCurrent()
+    stage.rotate(to: .landscapeRight, animated: false)
+    var place = CGPoint.zero
+    controller.view.addGestureRecognizer(
+      UITapGestureRecognizer { place = $0.location(in: nil) })
+    stage.touch(.began, at: CGPoint(x: 800, y: 300))
+    stage.touch(.ended, at: CGPoint(x: 800, y: 300))
+    #expect(place == CGPoint(x: 800, y: 300))
+  }
+
+  @Test func aWindowFixedToTheDisplayDoesNotTurn() {
+    stage.makeCurrent()
+    let fixed = UIWindow()
+    fixed.turnsWithInterface = false
+    fixed.windowLevel = .alert
+    fixed.isHidden = false
+    stage.rotate(to: .landscapeRight, animated: false)
+    #expect(fixed.bounds.size == CGSize(width: 393, height: 852))
+    // The interface's upper left corner is the display's upper right one.
+    #expect(fixed.convertFromScreen(.zero, to: nil).distance(to: CGPoint(x: 393, y: 0)) < 1e-6)
+    #expect(stage.picture().root.sublayers.last?.bounds.size == CGSize(width: 393, height: 852))
+  }
+
+  @Test func aTurnOfTheDeviceIsPosted() {
+    stage.makeCurrent()
+    var orientations: [UIDeviceOrientation] = []
+    let token = NotificationCenter.default.addObserver(
+      forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
+    ) { _ in
+      MainActor.assumeIsolated { orientations.append(UIDevice.current.orientation) }
+    }
+    stage.rotate(to: .landscapeLeft)
+    NotificationCenter.default.removeObserver(token)
+    #expect(orientations == [.landscapeRight])
+    #expect(UIDeviceOrientation.landscapeRight.isLandscape)
+  }
+
+  final class Delegate: UIApplicationDelegate {
+    var window: UIWindow?
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      window = UIWindow(frame: UIScreen.main.bounds)
+      window?.rootViewController = UIViewController()
+      window?.makeKeyAndVisible()
+      return true
+    }
+    func application(
+      _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask { .portrait }
+  }
+
+  @Test func anAppIsLaunchedByItsDelegate() {
+    stage.makeCurrent()
+    stage.launch(Delegate())
+    #expect(UIApplication.shared.keyWindow === UIApplication.shared.delegate?.window)
+    #expect(UIApplication.shared.windows.count == 2)
+    #expect(!stage.rotate(to: .landscapeLeft))
+  }
+
+  @Test func theDeviceSaysWhatItIs() {
+    stage.makeCurrent()
+    #expect(UIDevice.current.model == "iPhone" && UIDevice.current.userInterfaceIdiom == .phone)
+    #expect(UIDevice.current.systemVersion == "13.0")
+    let pad = Stage(device: DeviceModel.named("ipad-10")!)
+    #expect(pad.traitCollection.horizontalSizeClass == .regular)
+    let large = DeviceModel.named("iphone-15-plus")!.sizeClasses(in: .landscapeLeft)
+    #expect(large.horizontal == .regular && large.vertical == .compact)
+  }
+}
