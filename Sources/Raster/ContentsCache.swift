@@ -237,6 +237,24 @@ extension ShapeStyle {
   }
 }
 
+extension Snapshot {
+  /// The root as the last pixels show it where the size takes up only a part of them.
+  ///
+  /// A root that is as large as the snapshot makes that edge itself.
+  fileprivate var clippedRoot: Layer {
+    let bounds = CGRect(origin: .zero, size: size)
+    var clip = root
+    if root.transform != .identity || root.bounds != bounds || !root.corners.isSquare
+      || root.mask != nil || root.shadow != nil
+    {
+      clip = Layer(bounds: bounds)
+      clip.sublayers = [root]
+    }
+    clip.masksToBounds = true
+    return clip
+  }
+}
+
 extension Bitmap {
   /// - Parameters:
   ///   - width: In pixels, rounded up to whole ones.
@@ -245,7 +263,7 @@ extension Bitmap {
     _ snapshot: Snapshot, width: Double, height: Double, cache: ContentsCache
   ) {
     let drawing = IsolatedDrawing(
-      layer: snapshot.root,
+      layer: snapshot.clippedRoot,
       parent: .affine(CGAffineTransform(scaleX: snapshot.scale, y: snapshot.scale)),
       scale: snapshot.scale, cache: cache)
     self.init(
@@ -253,7 +271,7 @@ extension Bitmap {
         PixelRect(minX: 0, minY: 0, maxX: width - 1e-6, maxY: height - 1e-6, within: .all)))
   }
 
-  /// A copy of the pixels.
+  /// A copy of the pixels of all rows.
   convenience init(_ buffer: PixelBuffer) {
     var pixels: [UInt8] = []
     pixels.reserveCapacity(buffer.width * buffer.height * 4)

@@ -17,41 +17,43 @@ struct Drawing {
   let originX: Int
   let originY: Int
 
-  /// - Precondition: the bitmap has the edge.
-  init(bitmap: Bitmap, originX: Int, originY: Int) {
-    self.bitmap = bitmap
-    self.originX = originX
-    self.originY = originY
+  /// Nil where nothing was drawn.
+  init?(_ glyphs: GlyphBitmap) {
+    self.init(
+      width: glyphs.width, height: glyphs.height, originX: glyphs.originX,
+      originY: glyphs.originY, pixels: glyphs.pixels)
   }
 
   /// Nil where nothing was drawn.
-  init?(_ glyphs: GlyphBitmap) {
-    guard let used = Self.used(glyphs) else { return nil }
-    let width = used.right - used.left + 2 * Self.edge
-    let height = used.bottom - used.top + 2 * Self.edge
+  ///
+  /// - Parameter source: `width * height * 4` bytes, premultiplied BGRA.
+  init?(width: Int, height: Int, originX: Int, originY: Int, pixels source: [UInt8]) {
+    guard let used = Self.used(source, width: width, height: height) else { return nil }
+    let usedWidth = used.right - used.left + 2 * Self.edge
+    let usedHeight = used.bottom - used.top + 2 * Self.edge
     var pixels: [UInt8] = []
-    pixels.reserveCapacity(width * height * 4)
-    pixels.append(contentsOf: repeatElement(0, count: width * 4 * Self.edge))
+    pixels.reserveCapacity(usedWidth * usedHeight * 4)
+    pixels.append(contentsOf: repeatElement(0, count: usedWidth * 4 * Self.edge))
     for y in used.top..<used.bottom {
-      let row = y * glyphs.width * 4
+      let row = y * width * 4
       pixels.append(contentsOf: repeatElement(0, count: 4 * Self.edge))
-      pixels.append(contentsOf: glyphs.pixels[row + used.left * 4..<row + used.right * 4])
+      pixels.append(contentsOf: source[row + used.left * 4..<row + used.right * 4])
       pixels.append(contentsOf: repeatElement(0, count: 4 * Self.edge))
     }
-    pixels.append(contentsOf: repeatElement(0, count: width * 4 * Self.edge))
-    bitmap = Bitmap(width: width, height: height, pixels: pixels)
-    originX = glyphs.originX + used.left - Self.edge
-    originY = glyphs.originY + used.top - Self.edge
+    pixels.append(contentsOf: repeatElement(0, count: usedWidth * 4 * Self.edge))
+    bitmap = Bitmap(width: usedWidth, height: usedHeight, pixels: pixels)
+    self.originX = originX + used.left - Self.edge
+    self.originY = originY + used.top - Self.edge
   }
 
   /// The smallest rectangle of all pixels that are not transparent.
-  private static func used(_ glyphs: GlyphBitmap) -> PixelRect? {
+  private static func used(_ pixels: [UInt8], width: Int, height: Int) -> PixelRect? {
     var used = PixelRect(left: Int.max, top: Int.max, right: 0, bottom: 0)
-    for y in 0..<glyphs.height {
-      let row = y * glyphs.width * 4
-      func isVisible(_ x: Int) -> Bool { glyphs.pixels[row + x * 4 + 3] != 0 }
-      guard let first = (0..<glyphs.width).first(where: isVisible),
-        let last = (0..<glyphs.width).last(where: isVisible)
+    for y in 0..<height {
+      let row = y * width * 4
+      func isVisible(_ x: Int) -> Bool { pixels[row + x * 4 + 3] != 0 }
+      guard let first = (0..<width).first(where: isVisible),
+        let last = (0..<width).last(where: isVisible)
       else { continue }
       used.left = min(used.left, first)
       used.right = max(used.right, last + 1)

@@ -51,10 +51,12 @@ struct NineParts: Hashable {
   ///   - part: What is shown of the image, in units of its size.
   ///   - scale: The picture's pixels per point.
   init?(_ image: ImageContents, pixels: ImagePixels, part: CGRect, scale: CGFloat) {
-    let center = image.center.standardized.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))
-    guard image.center.isFinite, !center.isNull, center != CGRect(x: 0, y: 0, width: 1, height: 1),
-      image.scale.isFinite, image.scale > 0
-    else { return nil }
+    let all = CGRect(x: 0, y: 0, width: 1, height: 1)
+    guard image.center != all, image.center.isFinite, image.scale.isFinite, image.scale > 0 else {
+      return nil
+    }
+    let center = image.center.standardized.intersection(all)
+    guard !center.isNull, center != all else { return nil }
     let width = Double(abs(image.frame.width) * scale)
     let height = Double(abs(image.frame.height) * scale)
     let sides = ImagePlacement.shortestSide...Double(ContentsCache.longestSide)

@@ -29,10 +29,31 @@
 // isolated buffer but costs only the pixels with m < 1. Inside its own clip a layer's background,
 // gradient, backdrop and border reach everywhere, so that the edge is made once, by the clip.
 //
+// Drawings of their own. Masks, snapshots and silhouettes are drawn by the same rules onto a canvas
+// that is transparent where nothing is drawn, and kept at 8 bits a channel. A backdrop there sees that
+// canvas alone, and has its alpha.
+//
+// Masks. A group like those above, whose m is the alpha of the mask's drawing, in device pixels,
+// times the mask's opacity and the layer's. A mask that is nothing but a background covers pixels by
+// area; one that is nothing but a path is drawn where it lies instead of being placed as a bitmap. An
+// opaque background of just the layer's own rounded bounds clips as `masksToBounds` does.
+//
 // Shadows. The silhouette's Gaussian in the layer's space, of standard deviation `radius`, taken at
 // the pixels' centres; under half a pixel of deviation, the plain shape. Clipped with the layer. In
 // perspective the step along the layer's axes at the nearest of the silhouette's corners decides, and
 // a pixel is a mean over its footprint, as for bitmaps, where that is longer than the deviation.
+// Paths and what a layer draws are silhouettes of pixels at the picture's scale, each of them a
+// square, and the variance that this adds, 1/6 of a pixel's, is taken off the Gaussian's; the latter
+// without the layer's own shadow, mask and opacity.
+//
+// Images. `sourceRect` places the whole image so that its part fills the frame, which cuts it; beside
+// the part the image goes on. Where two parts of one image meet in the frame as they do in the image,
+// with rows that stay rows, the edge between them is moved to the nearest whole pixel, so that they
+// look like the whole. A snapshot is a bitmap of its size at its own scale, to which its root is
+// clipped; of a size with a part of a pixel, that pixel belongs to the frame. With a `center`, the
+// image is first stretched in nine parts to a bitmap of the frame's size at the picture's scale,
+// rounded up to whole pixels, each of which belongs to the part that its centre lies in: a triangle of
+// that part's ratio along each axis, at least one pixel, the part's outermost pixels continuing.
 //
 // Bitmaps whose rows stay rows. The frame's size in pixels is rounded to 1/1024. At the bitmap's own
 // size its pixels are used as they are. Else the bitmap is resampled to a backing of the frame's

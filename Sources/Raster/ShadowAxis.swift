@@ -46,7 +46,7 @@ struct ShadowAxis: Sendable {
   init(from: Double, to: Double, sigma: Double) {
     let outside = ShadowMask.reach * sigma
     let extent = to - from + 2 * outside
-    step = max(sigma / 4, 0.25, extent / (2 * Self.mostSamples))
+    step = max(sigma / 4, 0.125, extent / (2 * Self.mostSamples))
     start = from - outside
     firstCount = Int((extent / step).rounded(.up)) + 1
     secondStart = .infinity

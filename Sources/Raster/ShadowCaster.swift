@@ -6,8 +6,8 @@ import Typography
 /// What a blurred shadow is made from.
 enum ShadowCaster: Hashable {
   case roundedRect(ShadowMask.Description)
-  /// - sigma: The standard deviation, in the silhouette's pixels.
-  case silhouette(Silhouette, sigma: Double)
+  /// - radius: The standard deviation, in the silhouette's pixels.
+  case silhouette(Silhouette, radius: Double)
 }
 
 /// A shape that is no rounded rectangle, in a layer's own coordinates at a scale.
@@ -81,7 +81,7 @@ extension ContentsCache {
   func drawing(of silhouette: Silhouette) -> Drawing? {
     let key = Key.silhouette(silhouette)
     if case .drawing(let known)? = existing(key) { return known }
-    let drawing = silhouette.alphas(self).map { Drawing($0) }
+    let drawing = silhouette.alphas(self).flatMap { Drawing($0) }
     if isRecurring(key) {
       store(.drawing(drawing), for: key)
     }
@@ -90,21 +90,19 @@ extension ContentsCache {
 }
 
 extension Drawing {
-  /// Black pixels of the map's alphas.
-  fileprivate init(_ map: AlphaMap) {
+  /// Black pixels of the map's alphas; nil where there are none.
+  fileprivate init?(_ map: AlphaMap) {
     let width = map.bounds.right - map.bounds.left
-    let rowEnd = width + 2 * Self.edge
-    let height = map.bounds.bottom - map.bounds.top + 2 * Self.edge
-    var pixels = [UInt8](repeating: 0, count: rowEnd * height * 4)
-    for y in 0..<height - 2 * Self.edge {
-      let row = (y + Self.edge) * rowEnd + Self.edge
+    let height = map.bounds.bottom - map.bounds.top
+    var pixels = [UInt8](repeating: 0, count: width * height * 4)
+    for y in 0..<height {
       for x in 0..<width {
-        pixels[(row + x) * 4 + 3] = map.bytes[y * map.bytesPerRow + x]
+        pixels[(y * width + x) * 4 + 3] = map.bytes[y * map.bytesPerRow + x]
       }
     }
     self.init(
-      bitmap: Bitmap(width: rowEnd, height: height, pixels: pixels),
-      originX: map.bounds.left - Self.edge, originY: map.bounds.top - Self.edge)
+      width: width, height: height, originX: map.bounds.left, originY: map.bounds.top,
+      pixels: pixels)
   }
 }
 
@@ -113,9 +111,9 @@ extension ShadowMask {
     switch caster {
     case .roundedRect(let description):
       self.init(description)
-    case .silhouette(let silhouette, let sigma):
+    case .silhouette(let silhouette, let radius):
       if let map = silhouette.alphas(cache) {
-        self.init(map, sigma: sigma)
+        self.init(map, radius: radius)
       } else {
         self = .none
       }

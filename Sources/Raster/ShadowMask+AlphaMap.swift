@@ -3,9 +3,8 @@ import Foundation
 extension ShadowMask {
   /// A mask that is 0 everywhere.
   static let none = ShadowMask(
-    AlphaMap(
-      bounds: PixelRect(left: 0, top: 0, right: 1, bottom: 1), bytesPerRow: 1, bytes: [0]), sigma: 1
-  )
+    AlphaMap(bounds: PixelRect(left: 0, top: 0, right: 1, bottom: 1), bytesPerRow: 1, bytes: [0]),
+    radius: 1)
 
   /// The Gaussian blur of any drawing's alphas, whose pixels are squares of one value each.
   ///
@@ -13,8 +12,11 @@ extension ShadowMask {
   /// variance of s^2 / 12 is then less than a 700th of the Gaussian's. A cell's blur is a difference
   /// of two normal distributions along each axis.
   ///
-  /// - Parameter sigma: In pixels, at least ``ShadowPlacement/sharpest``.
-  init(_ map: AlphaMap, sigma: Double) {
+  /// - Parameter radius: The standard deviation, in pixels, at least ``ShadowPlacement/sharpest``.
+  init(_ map: AlphaMap, radius: Double) {
+    // A drawing's edges are blurred twice by a pixel's square already: when the pixels were covered,
+    // and now that they are squares. Each has the variance 1/12.
+    let sigma = (radius * radius - 1.0 / 6).squareRoot()
     var size = 1
     while Double(size) * 2 <= sigma / 8 { size *= 2 }
     let cells = AlphaCells(map, size: size)

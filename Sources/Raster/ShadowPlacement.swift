@@ -143,9 +143,9 @@ struct ShadowPlacement {
       return .silhouette(silhouette, offset: shadow.offset, color: color)
     }
     let scale = silhouette.scale
-    let sigma = max(sharpest, Double(radius * scale))
-    guard sigma < largestSigma else { return nil }
-    let mask = cache.shadow(.silhouette(silhouette, sigma: sigma))
+    let deviation = max(sharpest, Double(radius * scale))
+    guard deviation < largestSigma else { return nil }
+    let mask = cache.shadow(.silhouette(silhouette, radius: deviation))
     let reach = CGRect(
       x: mask.columns.position(0), y: mask.rows.position(0),
       width: mask.columns.position(mask.columns.count - 1) - mask.columns.position(0),
@@ -169,7 +169,7 @@ struct ShadowPlacement {
       let fromMask = CGAffineTransform(
         a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: shadow.offset.width, ty: shadow.offset.height)
       place = perspective(
-        transform, fromMask: fromMask, reach: reach, sigma: sigma, limit: limit)
+        transform, fromMask: fromMask, reach: reach, sigma: deviation, limit: limit)
     }
     return place.map {
       .mask(

@@ -28,6 +28,8 @@ struct RandomPicture {
   /// How many more layers may be added: every layer on top of others adds a rounding to 8 bits,
   /// and the referee does not round.
   private var remaining: Int
+  /// Whether layers may be made of other drawings: masks, snapshots, silhouettes.
+  private var isComposed = false
 
   /// Whether layers are turned in space, too.
   private let hasPerspective: Bool
@@ -37,6 +39,22 @@ struct RandomPicture {
       generator: SeededGenerator(seed: seed), remaining: 4, hasPerspective: hasPerspective)
     let size = CGSize(width: random.number(20, 48), height: random.number(20, 48))
     let scale = random.pick([1, 1.5, 2, 3]) as CGFloat
+    return random.picture(size, scale)
+  }
+
+  /// A picture with masks, snapshots, parts of images, stretched images and silhouettes' shadows.
+  static func makeComposed(seed: UInt64, inPerspective hasPerspective: Bool = false) -> Picture {
+    // Each of these is rounded once more than what other layers draw.
+    var random = RandomPicture(
+      generator: SeededGenerator(seed: seed), remaining: 2, isComposed: true,
+      hasPerspective: hasPerspective)
+    let size = CGSize(width: random.number(16, 30), height: random.number(16, 30))
+    let scale = random.pick([1, 1.5, 2]) as CGFloat
+    return random.picture(size, scale)
+  }
+
+  private mutating func picture(_ size: CGSize, _ scale: CGFloat) -> Picture {
+    var random = self
     var root = Layer(bounds: CGRect(origin: .zero, size: size))
     root.backgroundColor = random.color(opaque: true)
     if random.chance(0.3) {
@@ -174,6 +192,108 @@ struct RandomPicture {
     }
   }
 
+  /// Gives a layer one of the features that need a drawing of their own.
+  private mutating func compose(_ layer: inout Layer, _ size: CGSize) {
+    switch Int.random(in: 0..<6, using: &generator) {
+    case 0, 1: layer.mask = .layer(mask(size))
+    case 2:
+      layer.contents = .image(image(ImageContents(source: source(), frame: frame(size))))
+    case 3:
+      layer.contents = .image(
+        image(ImageContents(source: .bitmap(bitmap()), frame: frame(size))))
+    case 4, 5:
+      if chance(0.5) { layer.backgroundColor = nil }
+      layer.shadow = Shadow(
+        color: color(opaque: true), opacity: Float(number(0.2, 1)),
+        offset: CGSize(width: number(-4, 4), height: number(-4, 4)),
+        radius: pick([0, 1, 2, number(2, 6)]),
+        shape: chance(0.5) ? .contents : .path(path(frame(size))))
+    default: break
+    }
+  }
+
+  private mutating func frame(_ size: CGSize) -> CGRect {
+    CGRect(
+      x: number(-4, 4), y: number(-4, 4), width: number(0.3, 1.2) * size.width,
+      height: number(0.3, 1.2) * size.height)
+  }
+
+  private mutating func path(_ frame: CGRect) -> Path {
+    if chance(0.5) { return Path(ellipseIn: frame) }
+    return Path([
+      .move(to: CGPoint(x: frame.minX, y: frame.minY)),
+      .line(to: CGPoint(x: frame.maxX, y: frame.minY)),
+      .quad(
+        control: CGPoint(x: frame.midX, y: frame.midY), to: CGPoint(x: frame.maxX, y: frame.maxY)),
+      .line(to: CGPoint(x: frame.minX, y: frame.maxY)), .close,
+    ])
+  }
+
+  private mutating func source() -> ImageSource {
+    let size = CGSize(width: number(6, 20), height: number(6, 20))
+    var root = Layer(bounds: CGRect(origin: .zero, size: size))
+    if chance(0.5) { root.backgroundColor = color(opaque: chance(0.5)) }
+    var inner = simpleLayer(size)
+    inner.transform = ProjectiveTransform(transform(size))
+    root.sublayers = [inner]
+    return .snapshot(Snapshot(root: root, size: size, scale: pick([1, 2, 3])))
+  }
+
+  /// A layer whose drawing does not depend on the canvas's size, as a backdrop's does.
+  private mutating func simpleLayer(_ size: CGSize) -> Layer {
+    var layer = Layer(bounds: CGRect(origin: .zero, size: size))
+    layer.corners = corners(size)
+    layer.opacity = chance(0.25) ? Float(number(0.1, 1)) : 1
+    layer.masksToBounds = chance(0.35)
+    layer.contents = contents(size)
+    if case .backdrop? = layer.contents { layer.contents = nil }
+    if layer.contents == nil || chance(0.4) {
+      layer.backgroundColor = color(opaque: chance(0.5))
+    }
+    return layer
+  }
+
+  private mutating func mask(_ size: CGSize) -> Layer {
+    var layer: Layer
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0:
+      // A path alone, the mask that transitions move.
+      layer = Layer(bounds: CGRect(origin: .zero, size: size))
+      layer.contents = .shape(
+        ShapeContents(path: path(frame(size)), style: ShapeStyle(fill: color(opaque: chance(0.7)))))
+    case 1:
+      layer = Layer(bounds: CGRect(origin: .zero, size: size))
+      layer.corners = corners(size)
+      layer.backgroundColor = color(opaque: chance(0.7))
+    default:
+      layer = simpleLayer(size)
+      if chance(0.2) { layer.mask = .layer(simpleLayer(size)) }
+    }
+    layer.opacity = chance(0.3) ? Float(number(0.1, 1)) : 1
+    if chance(0.6) { layer.transform = ProjectiveTransform(transform(size)) }
+    return layer
+  }
+
+  private mutating func image(_ image: ImageContents) -> ImageContents {
+    var image = image
+    if chance(0.6) {
+      let x = number(0, 0.6)
+      let y = number(0, 0.6)
+      image.sourceRect = CGRect(
+        x: x, y: y, width: chance(0.3) ? 1 - x : number(0.1, 1 - x),
+        height: chance(0.3) ? 1 - y : number(0.1, 1 - y))
+    }
+    if chance(0.4) {
+      let x = number(0, 0.6)
+      let y = chance(0.3) ? 0 : number(0, 0.6)
+      image.center = CGRect(
+        x: x, y: y, width: number(0, 1 - x), height: y == 0 ? 1 : number(0, 1 - y))
+      image.scale = pick([1, 2, 3])
+    }
+    if chance(0.2) { image.tint = color(opaque: false) }
+    return image
+  }
+
   private mutating func layer(in outer: CGSize, depth: Int) -> Layer {
     remaining -= 1
     let size = CGSize(width: number(4, outer.width), height: number(4, outer.height))
@@ -196,6 +316,7 @@ struct RandomPicture {
       layer.border = Border(width: number(0.3, 5), color: color(opaque: chance(0.5)))
     }
     layer.contents = contents(size)
+    if isComposed { compose(&layer, size) }
     while depth < 3, remaining > 0, chance(0.4) {
       layer.sublayers.append(self.layer(in: size, depth: depth + 1))
     }

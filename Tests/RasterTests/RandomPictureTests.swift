@@ -20,4 +20,22 @@ import Testing
     let difference = Difference(picture)
     #expect(difference.amount <= Self.tolerance, "seed \(seed): \(difference)")
   }
+
+  @Test(
+    "A random tree with masks, snapshots and silhouettes is drawn as the referee draws it",
+    arguments: 0..<UInt64(200))
+  func matchesReferenceWhenComposed(seed: UInt64) {
+    let picture = RandomPicture.makeComposed(seed: seed)
+    let difference = Difference(picture)
+    #expect(difference.amount <= Self.tolerance, "seed \(seed): \(difference)")
+  }
+
+  @Test(
+    "A random tree with masks, snapshots and silhouettes in perspective is drawn as the referee does",
+    arguments: 0..<UInt64(100))
+  func matchesReferenceWhenComposedInPerspective(seed: UInt64) {
+    let picture = RandomPicture.makeComposed(seed: 1000 + seed, inPerspective: true)
+    let difference = Difference(picture)
+    #expect(difference.amount <= Self.tolerance, "seed \(seed): \(difference)")
+  }
 }

@@ -33,8 +33,8 @@ enum ReferenceBackdrop {
         }
         let luma = 0.0722 * sum.x + 0.7152 * sum.y + 0.2126 * sum.z
         var color = SIMD4(repeating: luma) + (sum - luma) * Double(backdrop.saturation)
-        color.clamp(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 1))
-        color.w = 1
+        color.clamp(lowerBound: SIMD4(), upperBound: SIMD4(repeating: sum.w))
+        color.w = sum.w
         result[x, y] = tint + color * (1 - tint.w)
       }
     }

@@ -12,6 +12,13 @@ struct ReferenceImage {
     self.init(width: bitmap.width, height: bitmap.height, bytes: bitmap.pixels)
   }
 
+  /// A drawing as it is stored, at 8 bits a channel.
+  init(_ canvas: FloatCanvas) {
+    self.init(
+      width: canvas.width, height: canvas.height,
+      pixels: canvas.pixels.map { ($0 * 255).rounded(.toNearestOrAwayFromZero) / 255 })
+  }
+
   private init(width: Int, height: Int, bytes: [UInt8]) {
     self.width = width
     self.height = height
@@ -176,7 +183,7 @@ struct ReferenceSampler {
 }
 
 extension ReferenceImage {
-  fileprivate init(width: Int, height: Int, _ color: (Int, Int) -> SIMD4<Double>) {
+  init(width: Int, height: Int, _ color: (Int, Int) -> SIMD4<Double>) {
     var pixels: [SIMD4<Double>] = []
     for y in 0..<height {
       for x in 0..<width {

@@ -18,25 +18,42 @@ struct ReferenceRenderer {
   /// Where the enclosing clips let anything through at all.
   private var allowed: [Bool]
 
+  private let tiles: [ReferenceTile]
+
   static func draw(_ picture: Picture, width: Int, height: Int) -> FloatCanvas {
-    var renderer = ReferenceRenderer(width: width, height: height, scale: picture.scale)
-    renderer.draw(
+    draw(
       picture.root,
-      parent: ProjectiveTransform(CGAffineTransform(scaleX: picture.scale, y: picture.scale)))
+      parent: ProjectiveTransform(CGAffineTransform(scaleX: picture.scale, y: picture.scale)),
+      scale: picture.scale,
+      on: FloatCanvas(width: width, height: height, filledWith: SIMD4(0, 0, 0, 1)))
+  }
+
+  /// - Parameter parent: From the coordinates of the layer's superlayer to the canvas's pixels.
+  static func draw(
+    _ layer: Layer, parent: ProjectiveTransform, scale: CGFloat, on canvas: FloatCanvas
+  ) -> FloatCanvas {
+    var renderer = ReferenceRenderer(
+      canvas, scale: scale, tiles: ReferenceTile.all(in: layer, parent: parent, scale: scale))
+    renderer.draw(layer, parent: parent)
     return renderer.canvas
   }
 
-  private init(width: Int, height: Int, scale: CGFloat) {
-    self.width = width
-    self.height = height
+  private init(_ canvas: FloatCanvas, scale: CGFloat, tiles: [ReferenceTile]) {
+    width = canvas.width
+    height = canvas.height
     self.scale = scale
-    canvas = FloatCanvas(width: width, height: height, filledWith: SIMD4(0, 0, 0, 1))
+    self.canvas = canvas
+    self.tiles = tiles
     allowed = Array(repeating: true, count: width * height)
   }
 
   private mutating func draw(_ layer: Layer, parent: ProjectiveTransform) {
     guard layer.opacity > 0 else { return }
     let transform = layer.transform.concatenating(parent)
+    if case .layer(let mask)? = layer.mask {
+      draw(layer, parent: parent, through: mask, transform)
+      return
+    }
     guard layer.masksToBounds || layer.opacity < 1 else {
       drawContents(layer, transform)
       return
@@ -45,18 +62,26 @@ struct ReferenceRenderer {
     if layer.masksToBounds {
       mask = shape(layer.bounds, layer.corners, transform).mask(width: width, height: height)
     }
+    drawGroup(mask, opacity: layer.opacity, isIsolated: !layer.hasBackdrop) {
+      $0.drawContents(layer, transform)
+    }
+  }
+
+  /// Draws a group and lays it over what was there, by `mask` and `opacity`.
+  private mutating func drawGroup(
+    _ mask: [Double], opacity: Float, isIsolated: Bool, _ body: (inout ReferenceRenderer) -> Void
+  ) {
     let before = canvas
     let allowedBefore = allowed
-    let isIsolated = !layer.hasBackdrop
     if isIsolated {
       canvas = FloatCanvas(width: width, height: height, filledWith: SIMD4())
     }
     for index in mask.indices where mask[index] <= 0 {
       allowed[index] = false
     }
-    drawContents(layer, transform)
+    body(&self)
     // An opacity is what 8 bits hold of it.
-    let opacity = (Double(layer.opacity) * 255).rounded() / 255
+    let opacity = (Double(opacity) * 255).rounded() / 255
     for index in mask.indices {
       let part = mask[index] * opacity
       let group = canvas.pixels[index]
@@ -67,6 +92,62 @@ struct ReferenceRenderer {
       }
     }
     allowed = allowedBefore
+  }
+
+  private mutating func draw(
+    _ layer: Layer, parent: ProjectiveTransform, through mask: Layer,
+    _ transform: ProjectiveTransform
+  ) {
+    guard mask.opacity > 0 else { return }
+    var layer = layer
+    layer.mask = nil
+    let place = mask.transform.concatenating(transform)
+    var isPlain = mask
+    isPlain.backgroundColor = nil
+    isPlain.contents = nil
+    isPlain.transform = .identity
+    isPlain.corners = .square
+    isPlain.opacity = 1
+    isPlain.masksToBounds = false
+    let drawsNothingElse = isPlain == Layer(bounds: mask.bounds)
+    var alphas: [Double]
+    if let color = mask.backgroundColor, mask.contents == nil, drawsNothingElse {
+      if mask.transform == .identity, mask.bounds == layer.bounds, mask.corners == layer.corners,
+        color.alpha == 1, mask.opacity == 1
+      {
+        layer.masksToBounds = true
+        draw(layer, parent: parent)
+        return
+      }
+      let alpha = Self.premultiplied(color).w
+      alphas = shape(mask.bounds, mask.corners, place).mask(width: width, height: height)
+        .map { $0 * alpha }
+    } else if case .shape(let path)? = mask.contents, mask.backgroundColor == nil,
+      drawsNothingElse, !mask.masksToBounds, let place = place.affine
+    {
+      let bytesPerRow = (width + 3) & ~3
+      let bytes =
+        ShapeRasterizer.alpha(
+          of: path.path, style: path.style, transform: place, left: 0, top: 0, width: width,
+          height: height, bytesPerRow: bytesPerRow) ?? []
+      alphas = (0..<width * height).map {
+        Double(bytes[$0 / width * bytesPerRow + $0 % width]) / 255
+      }
+    } else {
+      var opaque = mask
+      opaque.opacity = 1
+      alphas = Self.draw(
+        opaque, parent: transform, scale: scale,
+        on: FloatCanvas(width: width, height: height, filledWith: SIMD4())
+      ).pixels.map { ($0.w * 255).rounded() / 255 }
+    }
+    let opacity = (Double(mask.opacity) * 255).rounded() / 255
+    alphas = alphas.map { $0 * opacity }
+    let group = layer.opacity
+    layer.opacity = 1
+    drawGroup(alphas, opacity: group, isIsolated: !layer.hasBackdrop) {
+      $0.draw(layer, parent: parent)
+    }
   }
 
   private mutating func drawContents(_ layer: Layer, _ transform: ProjectiveTransform) {
@@ -181,6 +262,10 @@ struct ReferenceRenderer {
     }
     rect = rect.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
     let color = Self.premultiplied(shadow.color) * Double(shadow.opacity)
+    if let silhouette = ReferenceSilhouette(shadow, layer, scale: scale) {
+      draw(silhouette, shadow, over: rect, transform)
+      return
+    }
     if shadow.radius * Self.stretch(transform, over: rect) < 0.5 {
       paint(shape(rect, corners, transform).mask(width: width, height: height)) { _, _ in color }
       return
@@ -198,6 +283,40 @@ struct ReferenceRenderer {
     paintRamp(everywhere) { x, y in
       let points = plane.samples(x, y, smallest: Double(shadow.radius)).points
       let sum = points.reduce(0) { $0 + blurred.value(at: CGPoint(x: $1.x, y: $1.y)) }
+      return color * (sum / Double(points.count))
+    }
+  }
+
+  private mutating func draw(
+    _ silhouette: ReferenceSilhouette, _ shadow: Shadow, over rect: CGRect,
+    _ transform: ProjectiveTransform
+  ) {
+    let moved = ProjectiveTransform(
+      CGAffineTransform(translationX: shadow.offset.width, y: shadow.offset.height)
+    ).concatenating(transform)
+    guard shadow.radius * Self.stretch(transform, over: rect) >= 0.5 else {
+      var tint = shadow.color
+      tint.alpha = (tint.alpha * 255).rounded() / 255 * shadow.opacity
+      drawDrawing(silhouette.drawing, moved, tint: tint)
+      return
+    }
+    let color = Self.premultiplied(shadow.color) * Double(shadow.opacity)
+    let everywhere = [Double](repeating: 1, count: width * height)
+    let reach = silhouette.bounds
+    if moved.affine != nil {
+      let place = place(in: moved, over: reach)
+      paintRamp(everywhere) { x, y in
+        color * silhouette.value(at: place(x, y), radius: shadow.radius)
+      }
+      return
+    }
+    let margin = -3.5 * shadow.radius
+    let plane = ReferencePlane(moved, over: reach.insetBy(dx: margin, dy: margin))
+    paintRamp(everywhere) { x, y in
+      let points = plane.samples(x, y, smallest: Double(shadow.radius)).points
+      let sum = points.reduce(0) {
+        $0 + silhouette.value(at: CGPoint(x: $1.x, y: $1.y), radius: shadow.radius)
+      }
       return color * (sum / Double(points.count))
     }
   }
@@ -240,8 +359,15 @@ struct ReferenceRenderer {
   }
 
   private mutating func drawImage(_ image: ImageContents, _ transform: ProjectiveTransform) {
-    guard case .bitmap(let bitmap) = image.source else { return }
-    draw(ReferenceImage(bitmap), image.frame, transform, tint: image.tint)
+    let placed = ReferenceTile.Place(image, scale: scale)
+    var frame = placed.frame
+    if let transform = transform.affine, transform.b == 0, transform.c == 0, transform.a > 0,
+      transform.d > 0
+    {
+      frame = ReferenceTile(image, transform, scale: scale).joined(to: tiles)
+        .applying(transform.inverted())
+    }
+    draw(placed.image, placed.whole, transform, tint: image.tint, within: frame)
   }
 
   private mutating func drawText(_ text: TextContents, _ transform: ProjectiveTransform) {
@@ -249,29 +375,34 @@ struct ReferenceRenderer {
     let stretch = CGAffineTransform(
       a: text.frame.width / text.layoutSize.width, b: 0, c: 0,
       d: text.frame.height / text.layoutSize.height, tx: text.frame.minX, ty: text.frame.minY)
-    drawGlyphs(glyphs, ProjectiveTransform(stretch).concatenating(transform))
+    drawDrawing(Drawing(glyphs), ProjectiveTransform(stretch).concatenating(transform))
   }
 
   private mutating func drawShape(_ shape: ShapeContents, _ transform: ProjectiveTransform) {
     let bounds = shape.path.controlPointBounds.insetBy(dx: -20, dy: -20)
-    drawGlyphs(
-      ShapeRasterizer.draw(shape.path, style: shape.style, bounds: bounds, scale: scale), transform)
+    drawDrawing(
+      Drawing(
+        ShapeRasterizer.draw(shape.path, style: shape.style, bounds: bounds, scale: scale)),
+      transform)
   }
 
-  private mutating func drawGlyphs(_ glyphs: GlyphBitmap, _ transform: ProjectiveTransform) {
-    // The transparent edge belongs to the definition: its corner is where resampling starts.
-    guard let drawing = Drawing(glyphs) else { return }
+  /// The transparent edge belongs to the definition: its corner is where resampling starts.
+  private mutating func drawDrawing(
+    _ drawing: Drawing?, _ transform: ProjectiveTransform, tint: RGBAColor? = nil
+  ) {
+    guard let drawing else { return }
     let bitmap = drawing.bitmap
     let frame = CGRect(
       x: CGFloat(drawing.originX) / scale, y: CGFloat(drawing.originY) / scale,
       width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
-    draw(ReferenceImage(bitmap), frame, transform, tint: nil)
+    draw(ReferenceImage(bitmap), frame, transform, tint: tint, within: frame)
   }
 
   private mutating func draw(
-    _ image: ReferenceImage, _ frame: CGRect, _ transform: ProjectiveTransform, tint: RGBAColor?
+    _ image: ReferenceImage, _ frame: CGRect, _ transform: ProjectiveTransform, tint: RGBAColor?,
+    within visible: CGRect
   ) {
-    let mask = shape(frame, .square, transform).mask(width: width, height: height)
+    let mask = shape(visible, .square, transform).mask(width: width, height: height)
     let placed = ProjectiveTransform(
       CGAffineTransform(
         a: frame.width / CGFloat(image.width), b: 0, c: 0,
