@@ -206,10 +206,11 @@ struct Flattener {
     guard
       let place = PlacedImage(image, pixels: pixels(of: image.source), scale: scale, cache: cache),
       let outline = addOutline(place.frame, .square, context.transform, limit: context.clip),
-      let placement = ImagePlacement(
+      var placement = ImagePlacement(
         bitmap: place.bitmap, frame: place.bitmapFrame, transform: context.transform,
         outline: outline, tint: image.tint.map { PaintColor($0) })
     else { return }
+    placement.isPart = !place.cut.isNone
     if case .affine(let transform) = context.transform {
       seams.add(placement, cut: place.cut, frame: place.frame, transform)
     }

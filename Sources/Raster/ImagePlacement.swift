@@ -17,6 +17,8 @@ struct ImagePlacement {
   var outline: Int
   /// Painted through the bitmap's alpha, instead of its colours.
   var tint: PaintColor?
+  /// Whether only a part of the bitmap is shown, so that there may be many more of them.
+  var isPart = false
 
   /// Frames whose sides are shorter than this many pixels draw nothing.
   static let shortestSide = 1.0 / 64

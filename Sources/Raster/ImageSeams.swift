@@ -11,7 +11,8 @@ import Scene
 struct ImageSeams {
   private struct Tile {
     var outline: Int
-    var placement: Placement
+    /// Which of ``placements``.
+    var placement: Int
     var left: Double
     var top: Double
     var right: Double
@@ -27,12 +28,13 @@ struct ImageSeams {
 
   /// A line that tiles of one placement end at.
   private struct Line: Hashable {
-    var placement: Placement
+    var placement: Int
     /// In ``step``s.
     var position: Int
   }
 
   private var tiles: [Tile] = []
+  private var placements: [Placement: Int] = [:]
 
   /// Edges closer than this, in pixels, are one: what is left is a sum's rounding error.
   private static let step = 1.0 / 65536
@@ -45,14 +47,17 @@ struct ImageSeams {
   ) {
     guard !cut.isNone, case .aligned(let mapping) = image.mapping else { return }
     let rect = frame.applying(transform)
+    let place = Placement(bitmap: image.bitmap, mapping: mapping)
+    let known = placements[place]
     let tile = Tile(
-      outline: image.outline, placement: Placement(bitmap: image.bitmap, mapping: mapping),
-      left: Double(rect.minX), top: Double(rect.minY), right: Double(rect.maxX),
+      outline: image.outline, placement: known ?? placements.count, left: Double(rect.minX),
+      top: Double(rect.minY), right: Double(rect.maxX),
       bottom: Double(rect.maxY), cut: cut)
     guard abs(tile.left) < Self.farthest, abs(tile.right) < Self.farthest,
       abs(tile.top) < Self.farthest, abs(tile.bottom) < Self.farthest
     else { return }
     tiles.append(tile)
+    if known == nil { placements[place] = tile.placement }
   }
 
   /// Moves the edges that meet to whole pixels.
@@ -92,7 +97,7 @@ struct ImageSeams {
     list.moveOutlines(moved)
   }
 
-  private static func line(_ placement: Placement, _ position: Double) -> Line {
+  private static func line(_ placement: Int, _ position: Double) -> Line {
     Line(placement: placement, position: Int((position / step).rounded()))
   }
 

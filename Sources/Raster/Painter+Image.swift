@@ -11,7 +11,7 @@ extension Painter {
     }
   }
 
-  private func draw(
+  private mutating func draw(
     _ image: ImagePlacement, _ mapping: AlignedMapping, _ coverage: Coverage,
     _ command: DisplayList.Command
   ) {
@@ -29,7 +29,9 @@ extension Painter {
         backing.withSource { draw(image, mapping, BackingRows(stored: $0), coverage, command) }
         return
       }
-      if cache.isRecurring(key) {
+      // Tiles of an image whose size changes with every frame must not make it whole each time.
+      let isFirst = !image.isPart || missed.insert(key).inserted
+      if isFirst, cache.isRecurring(key) {
         let backing = makeBacking(bitmap, sampling)
         cache.store(.bitmap(backing), for: key)
         backing.withSource { draw(image, mapping, BackingRows(stored: $0), coverage, command) }

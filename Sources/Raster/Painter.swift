@@ -14,6 +14,8 @@ struct Painter {
   private var clips: [ClipRegion]
   private var groups: [SavedGroup] = []
   private var savedCount = 0
+  /// The backings that parts of images have missed.
+  var missed: Set<ContentsCache.Key> = []
 
   init(
     _ list: DisplayList, into buffer: PixelBuffer, isOpaque: Bool, cache: ContentsCache,
