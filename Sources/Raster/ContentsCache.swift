@@ -4,13 +4,13 @@ import Scene
 import Synchronization
 import Typography
 
-/// What is made once from values and used in many frames: drawn text, shapes and snapshots, reduced,
-/// stretched and resampled images, blurred shadows.
+/// What is made once from values and used in many frames: drawn text, shapes and snapshots,
+/// reduced, stretched and resampled images, blurred shadows.
 ///
 /// Every entry is a function of its key alone, so losing one costs time and never changes a pixel.
 /// Safe to share between threads; two threads that miss at once both make the entry. What has not
-/// been used for a while is given up even if there is room, so that a snapshot which no picture shows
-/// any more does not stay.
+/// been used for a while is given up even if there is room, so that a snapshot which no picture
+/// shows any more does not stay.
 package final class ContentsCache: Sendable {
   /// What an entry is made from.
   enum Key: Hashable, Sendable {
@@ -47,11 +47,16 @@ package final class ContentsCache: Sendable {
     var lastPicture: UInt64
   }
 
+  private struct Sighting {
+    var time: UInt64
+    var picture: UInt64
+  }
+
   private struct State {
     var entries: [Key: Entry] = [:]
     /// The hashes of keys that were asked for once, and when; they are not worth an entry yet, and
     /// the keys themselves would keep pixels alive.
-    var sightings: [Int: UInt64] = [:]
+    var sightings: [Int: Sighting] = [:]
     var bytes = 0
     /// Counts accesses; every use has its own number, so the oldest entry is unique.
     var now: UInt64 = 0
@@ -115,14 +120,18 @@ package final class ContentsCache: Sendable {
   }
 
   /// Whether `key` is asked for the second time or more often, so that an entry pays.
-  func isRecurring(_ key: Key) -> Bool {
+  ///
+  /// - Parameter inPictures: Whether only times in different pictures count.
+  func isRecurring(_ key: Key, inPictures: Bool = false) -> Bool {
     state.withLock { state in
       state.now += 1
-      let now = state.now
-      if state.sightings.updateValue(now, forKey: key.hashValue) != nil { return true }
+      let sighting = Sighting(time: state.now, picture: state.picture)
+      if let last = state.sightings.updateValue(sighting, forKey: key.hashValue) {
+        return !inPictures || last.picture < state.picture
+      }
       if state.sightings.count > Self.sightingLimit {
-        let limit = now - UInt64(Self.sightingLimit / 2)
-        state.sightings = state.sightings.filter { $0.value > limit }
+        let limit = state.now - UInt64(Self.sightingLimit / 2)
+        state.sightings = state.sightings.filter { $0.value.time > limit }
       }
       return false
     }
@@ -160,18 +169,20 @@ extension ContentsCache {
     return drawing
   }
 
-  /// A shape drawn at `scale`; nil where there is nothing to see.
+  /// A shape drawn at `scale`; nil where there is nothing to see. Kept when a second picture wants
+  /// it: paths that move would push everything else out.
   func drawing(of shape: ShapeContents, scale: CGFloat) -> Drawing? {
     let bounds = shape.reach
     guard bounds.isFinite, bounds.width * scale < Self.longestSide,
       bounds.height * scale < Self.longestSide
     else { return nil }
-    let value = value(.shape(shape.path, shape.style, scale: scale)) {
-      .drawing(
-        Drawing(
-          ShapeRasterizer.draw(shape.path, style: shape.style, bounds: bounds, scale: scale)))
+    let key = Key.shape(shape.path, shape.style, scale: scale)
+    if case .drawing(let drawing)? = existing(key) { return drawing }
+    let drawing = Drawing(
+      ShapeRasterizer.draw(shape.path, style: shape.style, bounds: bounds, scale: scale))
+    if isRecurring(key, inPictures: true) {
+      store(.drawing(drawing), for: key)
     }
-    guard case .drawing(let drawing) = value else { return nil }
     return drawing
   }
 
@@ -193,12 +204,12 @@ extension ContentsCache {
   /// The longest side of a drawn shape, in pixels; a longer one is not drawn.
   static let longestSide: CGFloat = 16384
 
-  /// The most pixels that a snapshot, a silhouette or a stretched image may have; larger ones are not
-  /// drawn.
+  /// The most pixels that a snapshot, a silhouette or a stretched image may have; larger ones are
+  /// not drawn.
   static let largestArea = 1 << 26
 
-  /// `bitmap` halved `level` times: each pixel is the rounded mean of 2 x 2, the last row and column
-  /// of an odd size counting twice.
+  /// `bitmap` halved `level` times: each pixel is the rounded mean of 2 x 2, the last row and
+  /// column of an odd size counting twice.
   func reduced(_ bitmap: Bitmap, level: Int) -> Bitmap {
     guard level > 0, bitmap.width > 1 || bitmap.height > 1 else { return bitmap }
     let value = value(.reduced(bitmap, level: level)) {
@@ -208,8 +219,8 @@ extension ContentsCache {
     return reduced
   }
 
-  /// A blurred shadow; kept when it is wanted a second time, because a shadow that changes with every
-  /// frame would only push other entries out.
+  /// A blurred shadow; kept when it is wanted a second time, because a shadow that changes with
+  /// every frame would only push other entries out.
   func shadow(_ caster: ShadowCaster) -> ShadowMask {
     let key = Key.shadow(caster)
     if case .shadow(let mask)? = existing(key) { return mask }
@@ -262,7 +273,7 @@ extension Bitmap {
   fileprivate convenience init(
     _ snapshot: Snapshot, width: Double, height: Double, cache: ContentsCache
   ) {
-    let drawing = IsolatedDrawing(
+    var drawing = IsolatedDrawing(
       layer: snapshot.clippedRoot,
       parent: .affine(CGAffineTransform(scaleX: snapshot.scale, y: snapshot.scale)),
       scale: snapshot.scale, cache: cache)

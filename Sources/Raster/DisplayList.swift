@@ -51,7 +51,8 @@ extension DisplayList {
   /// What a group is seen through.
   enum Shape {
     case outline(Int)
-    case mask(MaskPlacement)
+    /// Indirect, because it is large and every command has room for it.
+    indirect case mask(MaskPlacement)
   }
 
   /// Whether the first command paints every pixel of `canvas`, so that what was there does not matter.

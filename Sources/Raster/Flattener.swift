@@ -11,32 +11,36 @@ struct Flattener {
   private let canvas: PixelRect
   private let scale: CGFloat
   private let cache: ContentsCache
-  private var snapshots: [Snapshot: ImagePixels] = [:]
+  private var drawn: DrawnContents
   private var seams = ImageSeams()
 
   /// - Parameter cache: Where text and shapes become bitmaps.
   static func list(for picture: Picture, canvas: PixelRect, cache: ContentsCache) -> DisplayList {
-    list(
+    var drawn = DrawnContents()
+    return list(
       for: picture.root,
       parent: .affine(CGAffineTransform(scaleX: picture.scale, y: picture.scale)),
-      scale: picture.scale, canvas: canvas, cache: cache)
+      scale: picture.scale, canvas: canvas, cache: cache, drawn: &drawn)
   }
 
   /// - Parameters:
   ///   - parent: From the coordinates of the layer's superlayer to pixels.
   ///   - scale: The pixels per point that text and shapes are drawn for.
+  ///   - drawn: What another list for the same scale has drawn, and what this one draws.
   static func list(
     for layer: Layer, parent: PlaneTransform, scale: CGFloat, canvas: PixelRect,
-    cache: ContentsCache
+    cache: ContentsCache, drawn: inout DrawnContents
   ) -> DisplayList {
     guard scale.isFinite, scale > 0 else { return DisplayList() }
-    var flattener = Flattener(canvas: canvas, scale: scale, cache: cache)
+    var flattener = Flattener(canvas: canvas, scale: scale, cache: cache, drawn: drawn)
     flattener.add(layer, parent: parent, clip: canvas)
     flattener.seams.close(in: &flattener.list, limit: canvas)
+    drawn = flattener.drawn
     return flattener.list
   }
 
-  private init(canvas: PixelRect, scale: CGFloat, cache: ContentsCache) {
+  private init(canvas: PixelRect, scale: CGFloat, cache: ContentsCache, drawn: DrawnContents) {
+    self.drawn = drawn
     self.canvas = canvas
     self.scale = scale
     self.cache = cache
@@ -222,11 +226,7 @@ struct Flattener {
     switch source {
     case .bitmap(let bitmap): return ImagePixels(bitmap)
     case .snapshot(let snapshot):
-      // A cache too small for it must not make each of a thousand tiles draw it again.
-      if let known = snapshots[snapshot] { return known }
-      let pixels = cache.pixels(of: snapshot)
-      snapshots[snapshot] = pixels
-      return pixels
+      return drawn.pixels(of: snapshot, cache)
     }
   }
 
@@ -243,7 +243,7 @@ struct Flattener {
   }
 
   private mutating func addShape(_ shape: ShapeContents, _ context: LayerContext) {
-    guard let drawing = cache.drawing(of: shape, scale: scale) else { return }
+    guard let drawing = drawn.drawing(of: shape, scale: scale, cache) else { return }
     addDrawing(drawing, context.transform, context)
   }
 

@@ -14,21 +14,30 @@ struct IsolatedDrawing {
   /// The pixels per point that text and shapes are drawn for.
   let scale: CGFloat
   let cache: ContentsCache
+  private var drawn = DrawnContents()
+
+  init(layer: Layer, parent: PlaneTransform, scale: CGFloat, cache: ContentsCache) {
+    self.layer = layer
+    self.parent = parent
+    self.scale = scale
+    self.cache = cache
+  }
 
   /// The pixels within `limit` that may be drawn to.
-  func extent(within limit: PixelRect) -> PixelRect {
+  private mutating func extent(within limit: PixelRect) -> PixelRect {
     let list = Flattener.list(
-      for: layer, parent: parent, scale: scale, canvas: limit, cache: cache)
+      for: layer, parent: parent, scale: scale, canvas: limit, cache: cache, drawn: &drawn)
     return list.commands.reduce(PixelRect.empty) { $0.union($1.bounds) }
   }
 
   /// Draws what lies within `bounds`, which become the buffer's first columns and rows.
-  func draw(_ bounds: PixelRect) -> PixelBuffer {
+  mutating func draw(_ bounds: PixelRect) -> PixelBuffer {
     let buffer = PixelBuffer(width: bounds.right - bounds.left, height: bounds.bottom - bounds.top)
     let canvas = PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
     let moved = parent.appending(
       CGAffineTransform(translationX: -CGFloat(bounds.left), y: -CGFloat(bounds.top)))
-    let list = Flattener.list(for: layer, parent: moved, scale: scale, canvas: canvas, cache: cache)
+    let list = Flattener.list(
+      for: layer, parent: moved, scale: scale, canvas: canvas, cache: cache, drawn: &drawn)
     var painter = Painter(
       list, into: buffer, isOpaque: false, cache: cache, scratch: PainterScratch())
     painter.draw()
@@ -36,7 +45,7 @@ struct IsolatedDrawing {
   }
 
   /// The alphas of all that is drawn within `limit`; nil where that is nothing.
-  func alphas(within limit: PixelRect) -> AlphaMap? {
+  mutating func alphas(within limit: PixelRect) -> AlphaMap? {
     var bounds = extent(within: limit)
     guard !bounds.isEmpty else { return nil }
     // A dither's pattern stays where it is on the whole plane.

@@ -21,14 +21,14 @@ struct MaskPlacement {
     {
       map = alphas(of: shape, transform, within: bounds)
     } else {
-      map = IsolatedDrawing(layer: layer, parent: parent, scale: scale, cache: cache)
-        .alphas(within: bounds)
+      var drawing = IsolatedDrawing(layer: layer, parent: parent, scale: scale, cache: cache)
+      map = drawing.alphas(within: bounds)
     }
     return map.map { Coverage($0) } ?? Coverage(top: bounds.top, rows: [], weights: [])
   }
 
-  /// A path is drawn where it lies, without a bitmap in between: masks of paths move in every frame,
-  /// and of a large one only the edges matter.
+  /// A path is drawn where it lies, without a bitmap in between: masks of paths move in every
+  /// frame, and of a large one only the edges matter.
   private func alphas(
     of shape: ShapeContents, _ transform: CGAffineTransform, within limit: PixelRect
   ) -> AlphaMap? {

@@ -4,8 +4,8 @@ import Scene
 /// A bitmap and the size of the image that it holds.
 struct ImagePixels: Hashable {
   let bitmap: Bitmap
-  /// In the bitmap's pixels; up to one less than the bitmap's width where the image's last column is
-  /// only a part of a pixel.
+  /// In the bitmap's pixels; up to one less than the bitmap's width where the image's last column
+  /// is only a part of a pixel.
   let width: Double
   /// Like `width`.
   let height: Double

@@ -9,7 +9,8 @@ struct ShadowAxis: Sendable {
 
   var count: Int { firstCount + secondCount }
 
-  /// The most samples around one end, and half of the most for a shape without a middle; a larger shape is sampled more coarsely.
+  /// The most samples around one end, and half of the most for a shape without a middle; a larger
+  /// shape is sampled more coarsely.
   private static let mostSamples = 2048.0
 
   /// - Parameters:

@@ -53,10 +53,10 @@ enum Silhouette: Hashable {
       let margin = CGFloat(Self.margin)
       let limit = Self.limited(
         layer.bounds.standardized.applying(transform).insetBy(dx: -margin, dy: -margin))
-      return limit.isEmpty
-        ? nil
-        : IsolatedDrawing(layer: layer, parent: .affine(transform), scale: scale, cache: cache)
-          .alphas(within: limit)
+      guard !limit.isEmpty else { return nil }
+      var drawing = IsolatedDrawing(
+        layer: layer, parent: .affine(transform), scale: scale, cache: cache)
+      return drawing.alphas(within: limit)
     }
   }
 

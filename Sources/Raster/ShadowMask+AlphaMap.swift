@@ -9,13 +9,13 @@ extension ShadowMask {
   /// The Gaussian blur of any drawing's alphas, whose pixels are squares of one value each.
   ///
   /// The alphas are first averaged over cells of at most an eighth of the deviation, whose own
-  /// variance of s^2 / 12 is then less than a 700th of the Gaussian's. A cell's blur is a difference
-  /// of two normal distributions along each axis.
+  /// variance of s^2 / 12 is then less than a 700th of the Gaussian's. A cell's blur is a
+  /// difference of two normal distributions along each axis.
   ///
   /// - Parameter radius: The standard deviation, in pixels, at least ``ShadowPlacement/sharpest``.
   init(_ map: AlphaMap, radius: Double) {
-    // A drawing's edges are blurred twice by a pixel's square already: when the pixels were covered,
-    // and now that they are squares. Each has the variance 1/12.
+    // A drawing's edges are blurred twice by a pixel's square already: when the pixels were
+    // covered, and now that they are squares. Each has the variance 1/12.
     let sigma = (radius * radius - 1.0 / 6).squareRoot()
     var size = 1
     while Double(size) * 2 <= sigma / 8 { size *= 2 }

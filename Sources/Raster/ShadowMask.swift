@@ -4,10 +4,10 @@ import Geometry
 /// The Gaussian blur of a shape, sampled so densely that linear interpolation between
 /// the samples is exact to half a level.
 ///
-/// A rounded rectangle is cut into horizontal slices with constant left and right ends. Along a row a slice's
-/// blur is a difference of two normal distributions, and down the columns another difference weighs
-/// the slices; there is no convolution. Between the corners, where nothing changes along an axis,
-/// no samples are taken.
+/// A rounded rectangle is cut into horizontal slices with constant left and right ends. Along a row
+/// a slice's blur is a difference of two normal distributions, and down the columns another
+/// difference weighs the slices; there is no convolution. Between the corners, where nothing
+/// changes along an axis, no samples are taken.
 struct ShadowMask: Sendable {
   struct Description: Hashable {
     /// The casting rectangle, in pixels along the layer's axes.
@@ -65,7 +65,8 @@ struct ShadowMask: Sendable {
   {
     var corner = SIMD2(0.0, 0.0)
     for point in points {
-      // A vertex on the left or right edge bounds the corners' height, one on the others their width.
+      // A vertex on the left or right edge bounds the corners' height, one on the others their
+      // width.
       if point.x <= 0 || point.x >= description.width {
         corner.y = max(corner.y, min(point.y, description.height - point.y))
       }

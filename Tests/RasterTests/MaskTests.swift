@@ -191,7 +191,8 @@ import Typography
     root.sublayers = [white]
     let pixels = drawn(Picture(size: root.bounds.size, scale: 3, root: root))
     let area = pixels.reduce(0.0) { $0 + Double($1.x) / 255 }
-    // Cairo's polygon lies inside the circle by up to a 32nd of a pixel, its grid has 15 rows a pixel.
+    // Cairo's polygon lies inside the circle by up to a 32nd of a pixel, its grid has 15 rows a
+    // pixel.
     let radius = 17.0 * 3
     #expect(abs(area - Double.pi * radius * radius) < 2 * Double.pi * radius / 32)
   }
@@ -201,7 +202,13 @@ import Typography
     let cache = ContentsCache()
     for step in 0..<20 {
       var layer = card()
-      layer.mask = .layer(circle(CGRect(x: 0, y: 0, width: 4 + step, height: 4 + step)))
+      let mask = circle(CGRect(x: 0, y: 0, width: 4 + step, height: 4 + step))
+      layer.mask = .layer(mask)
+      _ = drawn(picture([layer]), cache: cache)
+      // In a view of its own, where it is a picture.
+      var holder = Layer(bounds: CGRect(x: 0, y: 0, width: 30, height: 22))
+      holder.sublayers = [mask]
+      layer.mask = .layer(holder)
       _ = drawn(picture([layer]), cache: cache)
     }
     #expect(cache.byteCount == 0)

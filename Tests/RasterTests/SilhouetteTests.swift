@@ -41,8 +41,8 @@ import Typography
     }
     let bounds = draw(.bounds)
     let rect = CGRect(x: 0, y: 0, width: 34, height: 26)
-    // Without blur Cairo's flatter curves show; under two pixels of it, that a silhouette is made of
-    // pixels.
+    // Without blur Cairo's flatter curves show; under two pixels of it, that a silhouette is made
+    // of pixels.
     let tolerance = radius == 0 ? 8 : radius < 1 ? 4 : 2
     let path = Path(roundedRect: rect, corners: corners)
     #expect(difference(draw(.path(path)), bounds) <= tolerance)

@@ -5,8 +5,8 @@ import Typography
 
 @testable import Raster
 
-/// A silhouette's alphas at the picture's scale, and its Gaussian pixel by pixel: the sum over all of
-/// its pixels' squares.
+/// A silhouette's alphas at the picture's scale, and its Gaussian pixel by pixel: the sum over all
+/// of its pixels' squares.
 struct ReferenceSilhouette {
   private let width: Int
   private let height: Int
