@@ -237,4 +237,76 @@ struct InteractiveTransitionTests {
     stage.advance(to: 3)
     #expect(navigation.presentedViewController == nil && window.subviews.count == 1)
   }
+
+  /// Fades by Core Animation and completes where its delegate hears of the end.
+  final class Fade: UIViewControllerAnimatedTransitioning, CAAnimationDelegate {
+    private var context: (any UIViewControllerContextTransitioning)?
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    {
+      1
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      self.context = context
+      guard let to = context.view(forKey: .to), let from = context.view(forKey: .from) else {
+        return
+      }
+      context.containerView.insertSubview(to, at: 0)
+      let fade = CABasicAnimation(keyPath: "opacity")
+      fade.fromValue = 1
+      fade.toValue = 0
+      fade.duration = 1
+      fade.timingFunction = CAMediaTimingFunction(name: .linear)
+      fade.delegate = self
+      from.layer.add(fade, forKey: "fade")
+    }
+
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+      guard let context else { return }
+      self.context = nil
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+
+  final class FadeDelegate: UINavigationControllerDelegate {
+    let interaction: UIPercentDrivenInteractiveTransition
+
+    init(interaction: UIPercentDrivenInteractiveTransition) {
+      self.interaction = interaction
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { Fade() }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+  }
+
+  @Test(
+    "Core Animation's animations are scrubbed, finished and cancelled alike",
+    arguments: [true, false])
+  func coreAnimation(isFinishing: Bool) {
+    stage.makeCurrent()
+    let fade = FadeDelegate(interaction: interaction)
+    navigation.delegate = fade
+    navigation.popViewController(animated: true)
+    interaction.update(0.25)
+    stage.advance(to: 3)
+    #expect(abs(top.view.layer.presented(at: 3).opacity - 0.75) < 1e-6)
+    if isFinishing { interaction.finish() } else { interaction.cancel() }
+    let rest = isFinishing ? 0.75 : 0.25
+    stage.advance(to: 3 + rest - 0.01)
+    #expect(navigation.isTransitioning)
+    stage.advance(to: 3 + rest)
+    #expect(!navigation.isTransitioning && stage.animations.isEmpty)
+    #expect(navigation.topViewController === (isFinishing ? root : top))
+    #expect(top.view.superview?.layer.speed ?? 1 == 1 && top.view.layer.opacity == 1)
+  }
 }
