@@ -30,7 +30,7 @@ struct NavigationTests {
       super.init()
     }
 
-    override init?(coder: NSCoder) {
+    required init?(coder: NSCoder) {
       return nil
     }
 

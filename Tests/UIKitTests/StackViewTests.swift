@@ -19,7 +19,7 @@ struct StackViewTests {
       super.init(frame: .zero)
     }
 
-    override init?(coder: NSCoder) {
+    required init?(coder: NSCoder) {
       return nil
     }
 
@@ -194,7 +194,11 @@ struct StackViewTests {
     let shown = try #require(boxes[2].presented(on: stage))
     #expect(abs(shown.frame.minX - 50) < 1e-9)
     #expect(abs(shown.frame.width - 250) < 1e-9)
+    // The view that goes is seen until it is gone, although it counts as hidden at once.
+    #expect(boxes[1].isHidden)
+    #expect(abs(try #require(boxes[1].presented(on: stage)).frame.width - 30) < 1e-9)
     stage.advance(to: 1)
+    #expect(boxes[1].presented(on: stage) == nil)
     #expect(boxes[2].presented(on: stage)?.frame == CGRect(x: 20, y: 0, width: 280, height: 60))
   }
 

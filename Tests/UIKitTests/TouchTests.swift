@@ -35,7 +35,7 @@ struct TouchTests {
       super.init(frame: frame)
     }
 
-    override init?(coder: NSCoder) { nil }
+    required init?(coder: NSCoder) { nil }
 
     private func note(_ what: String, _ touches: Set<UITouch>) {
       let place = touches.first?.location(in: self) ?? .zero

@@ -27,7 +27,7 @@ final class Page: UIViewController {
     super.init()
   }
 
-  override init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     return nil
   }
 

@@ -23,7 +23,7 @@ final class BatteryView: UIView {
     addSubview(levelView)
   }
 
-  override init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     return nil
   }
 

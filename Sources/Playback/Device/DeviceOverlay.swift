@@ -29,7 +29,7 @@ final class DeviceOverlay: UIViewController {
     super.init()
   }
 
-  override init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     return nil
   }
 

@@ -17,6 +17,10 @@ final class BarButton: UIControl {
     update()
   }
 
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
   /// Takes over what the item says now.
   func update() {
     if customView !== item.customView {
@@ -35,7 +39,7 @@ final class BarButton: UIControl {
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
-    if isTouchInside { item.handler?() }
+    if isTouchInside { item.perform() }
   }
 
   /// A pressed button is pale; by eye.

@@ -53,6 +53,10 @@ final class NavigationBarContent: UIView {
     update(animated: false)
   }
 
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
   /// Whether the back button shows.
   var hasBackButton: Bool {
     backItem != nil && !item.hidesBackButton

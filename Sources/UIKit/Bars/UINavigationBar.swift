@@ -101,7 +101,7 @@ open class UINavigationBar: UIView {
     updateLook()
   }
 
-  public override init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     return nil
   }
 

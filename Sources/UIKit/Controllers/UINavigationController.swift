@@ -42,7 +42,7 @@ open class UINavigationController: UIViewController {
     rootViewController.didMove(toParent: self)
   }
 
-  public override init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     return nil
   }
 

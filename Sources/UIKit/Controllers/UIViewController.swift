@@ -21,7 +21,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   }
 
   /// Decoding from archives is not supported.
-  public init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     return nil
   }
 

@@ -36,7 +36,7 @@ extension CALayer {
   private func plane(at outerTime: Double?, within space: CATransform3D?, opacity: CGFloat)
     -> Plane?
   {
-    guard !isHidden, outerTime.map({ clock.shows(at: $0) }) ?? true else { return nil }
+    guard !isOutOfSight, outerTime.map({ clock.shows(at: $0) }) ?? true else { return nil }
     let time = outerTime.map { clock.local($0) }
     let shown = presentedOrModel(at: time)
     guard shown.opacity > 0 else { return nil }
@@ -86,7 +86,7 @@ extension CALayer {
       guard child is CATransformLayer else {
         return child.plane(at: time, within: space, opacity: opacity).map { [$0] } ?? []
       }
-      guard !child.isHidden else { return [] }
+      guard !child.isOutOfSight else { return [] }
       let childTime = time.map { child.clock.local($0) }
       let shown = child.presentedOrModel(at: childTime)
       guard shown.opacity > 0 else { return [] }

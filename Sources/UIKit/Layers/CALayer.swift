@@ -135,7 +135,15 @@ open class CALayer {
     set { change(.opacity, from: modelValues.opacity, to: CGFloat(newValue)) { .number($0) } }
   }
 
-  open var isHidden = false
+  open var isHidden = false {
+    didSet { hidesWhenAtRest = false }
+  }
+
+  /// Whether a hidden layer still shows while anything runs on it, as a view that leaves a stack.
+  var hidesWhenAtRest = false
+
+  /// Whether nothing of the layer and its sublayers shows.
+  var isOutOfSight: Bool { isHidden && !(hidesWhenAtRest && isAnimating) }
 
   open var backgroundColor: CGColor? {
     get { CGColor(visible: modelValues.backgroundColor) }

@@ -188,6 +188,10 @@ final class PresentationContainerView: UIView {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
   override func layoutSubviews() {
     controller?.containerViewWillLayoutSubviews()
     super.layoutSubviews()

@@ -63,7 +63,7 @@ open class UIScrollView: UIView {
     addGestureRecognizer(delayRecognizer)
   }
 
-  public override init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
@@ -280,9 +280,9 @@ open class UIScrollView: UIView {
     let velocity = CGPoint(
       x: canScrollHorizontally ? -finger.x : 0, y: canScrollVertically ? -finger.y : 0)
     let own = flingEnd(velocity: velocity)
-    var target = own
     // UIKit tells points per millisecond.
     let told = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    var target = restingOffset(proposed: own, velocity: told)
     unsafe withUnsafeMutablePointer(to: &target) { pointer in
       unsafe delegate?.scrollViewWillEndDragging(
         self, withVelocity: told, targetContentOffset: pointer)
@@ -294,6 +294,11 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
     if willDecelerate, !isDragging { begin(courses) }
   }
+
+  /// Where the content of a view of this class comes to rest instead, before the delegate is asked.
+  ///
+  /// - Parameter velocity: points per millisecond.
+  func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   /// Where the content comes to rest by itself.
   private func flingEnd(velocity: CGPoint) -> CGPoint {

@@ -85,7 +85,7 @@ private final class EdgeShade: UIView {
     addSubview(shadowView)
   }
 
-  override init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     return nil
   }
 
@@ -112,7 +112,7 @@ private final class RampView: UIView {
     gradient.endPoint = CGPoint(x: 1, y: 0.5)
   }
 
-  override init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     return nil
   }
 }

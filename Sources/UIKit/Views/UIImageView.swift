@@ -15,7 +15,7 @@ open class UIImageView: UIView {
     isUserInteractionEnabled = false
   }
 
-  public override init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 

@@ -85,7 +85,7 @@ open class UILabel: UIView {
     huggingPriority = (.defaultLow + 1, .defaultLow + 1)
   }
 
-  public override init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 

@@ -86,7 +86,7 @@ open class UIStackView: UIView {
     for view in views { addArrangedSubview(view) }
   }
 
-  public override init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
@@ -133,7 +133,9 @@ open class UIStackView: UIView {
   func hiddenDidChange(of view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     arrangementDidChange()
-    if UIView.inheritedAnimationDuration > 0 { layoutIfNeeded() }
+    guard UIView.inheritedAnimationDuration > 0 else { return }
+    view.layer.hidesWhenAtRest = true
+    layoutIfNeeded()
   }
 
   private func arrangementDidChange() {

@@ -57,7 +57,7 @@ open class UITabBar: UIView {
     addSubview(hairline)
   }
 
-  public override init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     return nil
   }
 
@@ -134,6 +134,10 @@ private final class TabBarButton: UIControl {
     icon.contentMode = .center
     addSubview(icon)
     addSubview(label)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
   }
 
   /// What a tap does.

@@ -41,4 +41,8 @@ final class SnapshotView: UIView {
         CGAffineTransform(scaleX: 1 / rect.width, y: 1 / rect.height))
     }
   }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
 }

@@ -27,7 +27,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   /// Decoding from archives is not supported: there is no Interface Builder here.
-  public init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     return nil
   }
 

@@ -111,7 +111,7 @@ open class UIVisualEffectView: UIView {
     updateEffect()
   }
 
-  public override init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 

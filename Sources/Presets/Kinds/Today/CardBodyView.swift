@@ -24,7 +24,7 @@ final class CardBodyView: UIView {
     above.constraint(equalTo: bottomAnchor).isActive = true
   }
 
-  override init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     return nil
   }
 
@@ -101,7 +101,7 @@ private final class AppRowView: UIView {
     ])
   }
 
-  override init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     return nil
   }
 }

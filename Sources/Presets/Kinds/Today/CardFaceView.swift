@@ -57,7 +57,7 @@ final class CardFaceView: UIView {
     ])
   }
 
-  override init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     return nil
   }
 

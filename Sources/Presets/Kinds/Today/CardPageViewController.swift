@@ -34,7 +34,7 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
     super.init()
   }
 
-  override init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     return nil
   }
 

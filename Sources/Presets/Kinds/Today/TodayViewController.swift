@@ -29,7 +29,7 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
     super.init()
   }
 
-  override init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     return nil
   }
 
