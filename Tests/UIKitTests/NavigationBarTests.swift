@@ -227,4 +227,39 @@ struct NavigationBarTests {
     controller.title = "Two"
     #expect(controller.navigationItem.title == "Two")
   }
+
+  @Test("a tap on a bar button calls its method or its closure, a disabled one nothing")
+  func tapping() throws {
+    stage.makeCurrent()
+    @MainActor
+    final class Target {
+      var taps: [String] = []
+      func save() { taps.append("save") }
+      func sort(_ item: UIBarButtonItem) { taps.append(item.title ?? "") }
+    }
+    let target = Target()
+    let item = UINavigationItem(title: "Photos")
+    item.leftBarButtonItem = UIBarButtonItem(title: "Close", style: .plain) {
+      target.taps.append("closure")
+    }
+    item.rightBarButtonItems = [
+      UIBarButtonItem(barButtonSystemItem: .save, target: target, action: Target.save),
+      UIBarButtonItem(title: "Sort", style: .plain, target: target, action: Target.sort(_:)),
+      UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil),
+    ]
+    bar.items = [item]
+    stage.layoutIfNeeded()
+    for name in ["Close", "Save", "Sort"] {
+      let frame = try frame(name)
+      let point = CGPoint(x: frame.midX, y: 59 + frame.midY)
+      stage.touch(.began, at: point)
+      stage.touch(.ended, at: point)
+    }
+    #expect(target.taps == ["closure", "save", "Sort"])
+    item.leftBarButtonItem?.isEnabled = false
+    let point = CGPoint(x: try frame("Close").midX, y: 81)
+    stage.touch(.began, at: point)
+    stage.touch(.ended, at: point)
+    #expect(target.taps.count == 3)
+  }
 }

@@ -55,30 +55,67 @@ open class UIBarButtonItem: UIBarItem {
 
   /// Whether the item only takes room.
   let isSpace: Bool
-  /// Called when the button is tapped.
-  var handler: (() -> Void)?
+  /// Whom a tap is told to; nil leaves it to the responder chain to find one.
+  open weak var target: AnyObject?
+  /// The method that a tap calls: see ``Selector``.
+  open var action: Selector?
+  private let handler: (() -> Void)?
   /// The view that shows the item while it stands in a bar.
   weak var button: BarButton?
 
   public override init() {
     isSpace = false
+    handler = nil
     super.init()
+  }
+
+  private init(
+    title: String?, image: UIImage?, style: Style, isSpace: Bool = false,
+    handler: (() -> Void)? = nil, target: Any? = nil, action: Selector? = nil
+  ) {
+    self.isSpace = isSpace
+    self.handler = handler
+    self.action = action
+    super.init()
+    self.target = target.map { $0 as AnyObject }
+    self.title = title
+    self.image = image
+    self.style = style
+  }
+
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: title, image: nil, style: style, target: target, action: action)
+  }
+
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: nil, image: image, style: style, target: target, action: action)
+  }
+
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
+  ) {
+    self.init(
+      title: Self.title(of: systemItem), image: Self.image(of: systemItem),
+      style: Self.style(of: systemItem), isSpace: Self.isSpace(systemItem), target: target,
+      action: action)
   }
 
   /// - Parameter handler: called when the button is tapped.
   public convenience init(title: String?, style: Style, handler: (() -> Void)? = nil) {
-    self.init()
-    self.title = title
-    self.style = style
-    self.handler = handler
+    self.init(title: title, image: nil, style: style, handler: handler)
   }
 
   /// - Parameter handler: called when the button is tapped.
   public convenience init(image: UIImage?, style: Style, handler: (() -> Void)? = nil) {
-    self.init()
-    self.image = image
-    self.style = style
-    self.handler = handler
+    self.init(title: nil, image: image, style: style, handler: handler)
+  }
+
+  /// - Parameter handler: called when the button is tapped.
+  public convenience init(barButtonSystemItem systemItem: SystemItem, handler: (() -> Void)? = nil)
+  {
+    self.init(
+      title: Self.title(of: systemItem), image: Self.image(of: systemItem),
+      style: Self.style(of: systemItem), isSpace: Self.isSpace(systemItem), handler: handler)
   }
 
   public convenience init(customView: UIView) {
@@ -86,17 +123,18 @@ open class UIBarButtonItem: UIBarItem {
     self.customView = customView
   }
 
-  /// - Parameter handler: called when the button is tapped.
-  public init(barButtonSystemItem systemItem: SystemItem, handler: (() -> Void)? = nil) {
-    isSpace = systemItem == .flexibleSpace || systemItem == .fixedSpace
-    super.init()
-    self.handler = handler
-    switch systemItem {
-    case .done, .save: style = .done
-    default: break
-    }
-    title = Self.title(of: systemItem)
-    image = Self.symbol(of: systemItem).flatMap { UIImage(systemName: $0) }
+  /// What a tap does.
+  func perform() {
+    handler?()
+    if let action { UIApplication.shared.sendAction(action, to: target, from: self, for: nil) }
+  }
+
+  private static func isSpace(_ systemItem: SystemItem) -> Bool {
+    systemItem == .flexibleSpace || systemItem == .fixedSpace
+  }
+
+  private static func style(of systemItem: SystemItem) -> Style {
+    systemItem == .done || systemItem == .save ? .done : .plain
   }
 
   private static func title(of systemItem: SystemItem) -> String? {
@@ -111,18 +149,69 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
 
-  private static func symbol(of systemItem: SystemItem) -> String? {
-    switch systemItem {
-    case .add: "plus"
-    case .action: "square.and.arrow.up"
-    case .search: "magnifyingglass"
-    case .trash: "trash"
-    case .close: "xmark"
-    case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: nil
-    }
+  private static func image(of systemItem: SystemItem) -> UIImage? {
+    let name: String? =
+      switch systemItem {
+      case .add: "plus"
+      case .action: "square.and.arrow.up"
+      case .search: "magnifyingglass"
+      case .trash: "trash"
+      case .close: "xmark"
+      case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: nil
+      }
+    return name.flatMap { UIImage(systemName: $0) }
   }
 
   override func didChange() {
     button?.update()
+  }
+}
+
+extension UIBarButtonItem {
+  /// With a method of the target's class, such as `Self.close`: see ``Selector``.
+  public convenience init<Target: AnyObject>(
+    title: String?, style: Style, target: Any?, action: @escaping (Target) -> @MainActor () -> Void
+  ) {
+    self.init(title: title, style: style, target: target, action: Selector(action))
+  }
+
+  /// With a method that takes the item, such as `Self.close(_:)`: see ``Selector``.
+  public convenience init<Target: AnyObject, Sender>(
+    title: String?, style: Style, target: Any?,
+    action: @escaping (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init(title: title, style: style, target: target, action: Selector(action))
+  }
+
+  /// With a method of the target's class, such as `Self.close`: see ``Selector``.
+  public convenience init<Target: AnyObject>(
+    image: UIImage?, style: Style, target: Any?,
+    action: @escaping (Target) -> @MainActor () -> Void
+  ) {
+    self.init(image: image, style: style, target: target, action: Selector(action))
+  }
+
+  /// With a method that takes the item, such as `Self.close(_:)`: see ``Selector``.
+  public convenience init<Target: AnyObject, Sender>(
+    image: UIImage?, style: Style, target: Any?,
+    action: @escaping (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init(image: image, style: style, target: target, action: Selector(action))
+  }
+
+  /// With a method of the target's class, such as `Self.close`: see ``Selector``.
+  public convenience init<Target: AnyObject>(
+    barButtonSystemItem systemItem: SystemItem, target: Any?,
+    action: @escaping (Target) -> @MainActor () -> Void
+  ) {
+    self.init(barButtonSystemItem: systemItem, target: target, action: Selector(action))
+  }
+
+  /// With a method that takes the item, such as `Self.close(_:)`: see ``Selector``.
+  public convenience init<Target: AnyObject, Sender>(
+    barButtonSystemItem systemItem: SystemItem, target: Any?,
+    action: @escaping (Target) -> @MainActor (Sender) -> Void
+  ) {
+    self.init(barButtonSystemItem: systemItem, target: target, action: Selector(action))
   }
 }

@@ -1,13 +1,74 @@
 public import Foundation
 public import Geometry
 
-/// Sizes and spacings by item, for a flow layout.
+/// Sizes and spacings by item and section, for a flow layout.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize
+}
+
+/// What the delegate does not say is as the layout's properties have it.
+extension UICollectionViewDelegateFlowLayout {
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets {
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize {
+    (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
+  }
 }
 
 /// Fills lines with items one after the other, as text is set.
@@ -44,6 +105,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   private var attributes: [UICollectionViewLayoutAttributes] = []
+  private var attributesByKey:
+    [UICollectionViewLayoutAttributes.Key: UICollectionViewLayoutAttributes] = [:]
   private var contentSize = CGSize.zero
 
   open override var collectionViewContentSize: CGSize { contentSize }
@@ -51,6 +114,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func prepare() {
     super.prepare()
     attributes = []
+    attributesByKey = [:]
     contentSize = .zero
     guard let collectionView else { return }
     let isVertical = scrollDirection == .vertical
@@ -63,6 +127,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     for section in 0..<collectionView.numberOfSections {
       layOut(section: section, of: collectionView, cursor: &cursor)
     }
+    for item in attributes { attributesByKey[item.key] = item }
     contentSize =
       isVertical
       ? CGSize(width: available, height: cursor.along)
@@ -88,10 +153,39 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
+  /// What the delegate or the properties say of one section.
+  private struct Metrics {
+    var insets: UIEdgeInsets
+    var lineSpacing: CGFloat
+    var itemSpacing: CGFloat
+    var header: CGSize
+    var footer: CGSize
+  }
+
+  private func metrics(ofSection section: Int, in view: UICollectionView) -> Metrics {
+    guard let delegate = view.delegate as? any UICollectionViewDelegateFlowLayout else {
+      return Metrics(
+        insets: sectionInset, lineSpacing: minimumLineSpacing,
+        itemSpacing: minimumInteritemSpacing, header: headerReferenceSize,
+        footer: footerReferenceSize)
+    }
+    return Metrics(
+      insets: delegate.collectionView(view, layout: self, insetForSectionAt: section),
+      lineSpacing: delegate.collectionView(
+        view, layout: self, minimumLineSpacingForSectionAt: section),
+      itemSpacing: delegate.collectionView(
+        view, layout: self, minimumInteritemSpacingForSectionAt: section),
+      header: delegate.collectionView(
+        view, layout: self, referenceSizeForHeaderInSection: section),
+      footer: delegate.collectionView(
+        view, layout: self, referenceSizeForFooterInSection: section))
+  }
+
   private func layOut(section: Int, of collectionView: UICollectionView, cursor: inout Axis) {
+    let metrics = metrics(ofSection: section, in: collectionView)
     addSupplementary(
-      UICollectionView.elementKindSectionHeader, headerReferenceSize, section, &cursor)
-    let insets = sectionInset
+      UICollectionView.elementKindSectionHeader, metrics.header, section, &cursor)
+    let insets = metrics.insets
     let (before, after, start, end) =
       cursor.isVertical
       ? (insets.top, insets.bottom, insets.left, insets.right)
@@ -108,36 +202,38 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       var length: CGFloat = 0
       while next < items.count {
         let itemLength = cursor.size(items[next].1).across
-        let spaced = line.isEmpty ? itemLength : length + minimumInteritemSpacing + itemLength
+        let spaced = line.isEmpty ? itemLength : length + metrics.itemSpacing + itemLength
         if !line.isEmpty, spaced > lineLength + 0.001 { break }
         length = spaced
         line.append(items[next])
         next += 1
       }
-      place(line, length: length, lineLength: lineLength, start: start, &cursor)
-      if next < items.count { cursor.along += minimumLineSpacing }
+      place(
+        line, length: length, lineLength: lineLength, start: start, spacing: metrics.itemSpacing,
+        &cursor)
+      if next < items.count { cursor.along += metrics.lineSpacing }
     }
     cursor.along += after
     addSupplementary(
-      UICollectionView.elementKindSectionFooter, footerReferenceSize, section, &cursor)
+      UICollectionView.elementKindSectionFooter, metrics.footer, section, &cursor)
   }
 
   /// Spreads a line's items over its length; the last, unfilled line keeps the spacing of a full one
   /// only where all items are alike, which is when UIKit's grid keeps its columns.
   private func place(
     _ line: [(IndexPath, CGSize)], length: CGFloat, lineLength: CGFloat, start: CGFloat,
-    _ cursor: inout Axis
+    spacing: CGFloat, _ cursor: inout Axis
   ) {
     let thickness = line.map { cursor.size($0.1).along }.max() ?? 0
     let first = cursor.size(line[0].1).across
     let isUniform = line.allSatisfy { cursor.size($0.1).across == first }
-    let pitch = first + minimumInteritemSpacing
+    let pitch = first + spacing
     let columns =
       isUniform && pitch > 0
-      ? max(1, ((lineLength + minimumInteritemSpacing) / pitch).rounded(.down))
+      ? max(1, ((lineLength + spacing) / pitch).rounded(.down))
       : CGFloat(line.count)
     var across = start
-    var gap = minimumInteritemSpacing
+    var gap = spacing
     if columns == 1 {
       // A single column is centred, as UIKit does.
       across += max(0, (lineLength - first) / 2)
@@ -191,13 +287,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func layoutAttributesForItem(at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
-    attributes.first { $0.indexPath == indexPath && $0.representedElementKind == nil }
+    attributesByKey[.init(indexPath: indexPath, kind: nil)]
   }
-}
 
-extension UICollectionView {
-  public enum ScrollDirection: Int, Sendable {
-    case vertical
-    case horizontal
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    attributesByKey[.init(indexPath: indexPath, kind: elementKind)]
   }
 }

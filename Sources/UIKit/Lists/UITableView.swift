@@ -1,0 +1,616 @@
+public import Foundation
+public import Geometry
+
+extension UITableView {
+  /// How sections are set; raw values are UIKit's.
+  public enum Style: Int, Sendable {
+    /// The headers stay in sight at the top.
+    case plain
+  }
+
+  /// Where a table scrolls a row to; raw values are UIKit's.
+  public enum ScrollPosition: Int, Sendable {
+    /// Only as far as it takes to show the row whole.
+    case none
+    case top
+    case middle
+    case bottom
+  }
+}
+
+extension UITableViewCell {
+  /// The lines between rows; raw values are UIKit's.
+  public enum SeparatorStyle: Int, Sendable {
+    case none
+    case singleLine
+  }
+}
+
+/// A scroll view that shows rows one below the other, making only the cells in sight.
+open class UITableView: UIScrollView {
+  /// Stands for the height that a cell's contents ask for.
+  public static let automaticDimension: CGFloat = -1
+  /// Of plain section headers with a title, in points.
+  private static let headerHeight: CGFloat = 28
+
+  public let style: Style
+
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
+
+  private var pool = ReusePool<UITableViewCell>()
+  private var shown: [IndexPath: UITableViewCell] = [:]
+  private var headers: [Int: UIView] = [:]
+  private var footers: [Int: UIView] = [:]
+  private var sections: [Section]?
+  private var measuredWidth: CGFloat = 0
+
+  /// Where one section lies, in points of the content.
+  private struct Section {
+    var top: CGFloat
+    var headerHeight: CGFloat
+    /// The upper edges of the rows, and the lower edge of the last.
+    var edges: [CGFloat]
+    var footerHeight: CGFloat
+
+    var rowCount: Int { edges.count - 1 }
+    var bottom: CGFloat { (edges.last ?? top) + footerHeight }
+  }
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    backgroundColor = .systemBackground
+  }
+
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, style: .plain)
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  // MARK: Look
+
+  /// In points; ``automaticDimension`` for what the cells ask for.
+  open var rowHeight = UITableView.automaticDimension {
+    didSet { invalidateSections() }
+  }
+
+  /// In points; ``automaticDimension`` for what the title or the view asks for.
+  open var sectionHeaderHeight = UITableView.automaticDimension {
+    didSet { invalidateSections() }
+  }
+
+  /// In points; ``automaticDimension`` for what the title or the view asks for.
+  open var sectionFooterHeight = UITableView.automaticDimension {
+    didSet { invalidateSections() }
+  }
+
+  open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
+    didSet { updateSeparators() }
+  }
+
+  open var separatorColor: UIColor? = .separator {
+    didSet { updateSeparators() }
+  }
+
+  private var ownSeparatorInset: UIEdgeInsets?
+
+  /// How far separators stay from the sides, in points; the leading margin until set.
+  open var separatorInset: UIEdgeInsets {
+    get {
+      ownSeparatorInset
+        ?? UIEdgeInsets(top: 0, left: bounds.width >= 414 ? 20 : 16, bottom: 0, right: 0)
+    }
+    set {
+      ownSeparatorInset = newValue
+      updateSeparators()
+    }
+  }
+
+  private func updateSeparators() {
+    for cell in visibleCells { setSeparator(of: cell) }
+  }
+
+  private func setSeparator(of cell: UITableViewCell) {
+    cell.tableSeparatorInset = separatorStyle == .none ? nil : separatorInset
+    cell.tableSeparatorColor = separatorColor
+  }
+
+  /// Above the first section; it keeps its height.
+  open var tableHeaderView: UIView? {
+    didSet { replace(oldValue, by: tableHeaderView) }
+  }
+
+  /// Below the last section; it keeps its height.
+  open var tableFooterView: UIView? {
+    didSet { replace(oldValue, by: tableFooterView) }
+  }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    invalidateSections()
+  }
+
+  /// Beneath the rows, as large as the table; it does not scroll.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Reuse
+
+  /// - Precondition: the class is one of table cells.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    pool.register(cellClass, for: identifier)
+  }
+
+  /// An idle cell or a new one of the registered class; nil if there is neither.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    guard
+      let (cell, isReused) = pool.dequeue(
+        identifier, make: { .make($0, reuseIdentifier: identifier) })
+    else { return nil }
+    if isReused { cell.prepareForReuse() }
+    return cell
+  }
+
+  /// - Precondition: a cell class is registered for the identifier.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+      preconditionFailure("no cell class is registered for \"\(identifier)\"")
+    }
+    return cell
+  }
+
+  private func recycle(_ cell: UITableViewCell, _ indexPath: IndexPath) {
+    cell.removeFromSuperview()
+    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
+    (cell.isSelected, cell.isHighlighted) = (false, false)
+    if let identifier = cell.reuseIdentifier { pool.keep(cell, for: identifier) }
+  }
+
+  // MARK: Rows
+
+  /// Asks the data source for everything anew.
+  open func reloadData() {
+    selection = []
+    discardRows()
+    invalidateSections()
+  }
+
+  /// Asks the data source for these rows' cells anew.
+  open func reloadRows(at indexPaths: [IndexPath]) {
+    for indexPath in indexPaths {
+      if let cell = shown.removeValue(forKey: indexPath) { recycle(cell, indexPath) }
+    }
+    invalidateSections()
+  }
+
+  private func discardRows() {
+    for indexPath in shown.keys.sorted() {
+      if let cell = shown.removeValue(forKey: indexPath) { recycle(cell, indexPath) }
+    }
+    for section in headers.keys.sorted() { headers[section]?.removeFromSuperview() }
+    for section in footers.keys.sorted() { footers[section]?.removeFromSuperview() }
+    (headers, footers) = ([:], [:])
+  }
+
+  private func invalidateSections() {
+    sections = nil
+    setNeedsLayout()
+  }
+
+  open var numberOfSections: Int { measuredSections.count }
+
+  open func numberOfRows(inSection section: Int) -> Int { measuredSections[section].rowCount }
+
+  /// In the content's coordinates.
+  ///
+  /// - Precondition: there is such a row.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    let edges = measuredSections[indexPath.section].edges
+    let top = edges[indexPath.row]
+    return CGRect(x: 0, y: top, width: bounds.width, height: edges[indexPath.row + 1] - top)
+  }
+
+  /// The whole section, header and footer included, in the content's coordinates.
+  open func rect(forSection section: Int) -> CGRect {
+    let found = measuredSections[section]
+    return CGRect(x: 0, y: found.top, width: bounds.width, height: found.bottom - found.top)
+  }
+
+  /// Where the header lies while the section is not scrolled past, in the content's coordinates.
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    let found = measuredSections[section]
+    return CGRect(x: 0, y: found.top, width: bounds.width, height: found.headerHeight)
+  }
+
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    let found = measuredSections[section]
+    return CGRect(
+      x: 0, y: found.bottom - found.footerHeight, width: bounds.width, height: found.footerHeight)
+  }
+
+  /// The cell of a row in sight.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown[indexPath] }
+
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    shown.first { $0.value === cell }?.key
+  }
+
+  /// The rows that a rectangle of the content touches, in their order.
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    measuredSections.enumerated().flatMap { number, section -> [IndexPath] in
+      guard section.bottom > rect.minY, section.top < rect.maxY else { return [] }
+      return (0..<section.rowCount).filter {
+        section.edges[$0 + 1] > rect.minY && section.edges[$0] < rect.maxY
+      }.map { IndexPath(row: $0, section: number) }
+    }
+  }
+
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    indexPathsForRows(in: CGRect(origin: point, size: .zero).insetBy(dx: 0, dy: -0.001))?
+      .first { rectForRow(at: $0).contains(point) }
+  }
+
+  /// The cells in sight, in the order of their rows.
+  open var visibleCells: [UITableViewCell] {
+    shown.keys.sorted().compactMap { shown[$0] }
+  }
+
+  open var indexPathsForVisibleRows: [IndexPath]? { shown.keys.sorted() }
+
+  open func headerView(forSection section: Int) -> UIView? { headers[section] }
+  open func footerView(forSection section: Int) -> UIView? { footers[section] }
+
+  // MARK: Measuring
+
+  private var measuredSections: [Section] {
+    if let sections, measuredWidth == bounds.width { return sections }
+    measuredWidth = bounds.width
+    let result = measure()
+    sections = result
+    contentSize = CGSize(
+      width: bounds.width,
+      height: (result.last?.bottom ?? tableHeaderView?.bounds.height ?? 0)
+        + (tableFooterView?.bounds.height ?? 0))
+    return result
+  }
+
+  private func measure() -> [Section] {
+    guard let dataSource else { return [] }
+    var y = tableHeaderView?.bounds.height ?? 0
+    return (0..<dataSource.numberOfSections(in: self)).map { number in
+      let title = dataSource.tableView(self, titleForHeaderInSection: number)
+      var section = Section(
+        top: y,
+        headerHeight: height(
+          tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight,
+          title: title,
+          view: { self.tableDelegate?.tableView(self, viewForHeaderInSection: number) }
+        ), edges: [], footerHeight: 0)
+      y += section.headerHeight
+      section.edges = [y]
+      for row in 0..<dataSource.tableView(self, numberOfRowsInSection: number) {
+        y += rowHeight(at: IndexPath(row: row, section: number), from: dataSource)
+        section.edges.append(y)
+      }
+      section.footerHeight = height(
+        tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight,
+        title: dataSource.tableView(self, titleForFooterInSection: number),
+        view: { self.tableDelegate?.tableView(self, viewForFooterInSection: number) })
+      y += section.footerHeight
+      return section
+    }
+  }
+
+  private func height(_ asked: CGFloat, title: String?, view: () -> UIView?) -> CGFloat {
+    if asked != Self.automaticDimension { return asked }
+    if let view = view() {
+      let size = view.systemLayoutSizeFitting(
+        CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+      return max(size.height, view.bounds.height)
+    }
+    return title == nil ? 0 : Self.headerHeight
+  }
+
+  private func rowHeight(at indexPath: IndexPath, from dataSource: any UITableViewDataSource)
+    -> CGFloat
+  {
+    let asked = tableDelegate?.tableView(self, heightForRowAt: indexPath) ?? rowHeight
+    if asked != Self.automaticDimension { return asked }
+    if let cell = shown[indexPath] { return cell.fittingHeight(width: bounds.width) }
+    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+    let height = cell.fittingHeight(width: bounds.width)
+    if let identifier = cell.reuseIdentifier { pool.keep(cell, for: identifier) }
+    return height
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundView?.frame = bounds
+    guard dataSource != nil else { return }
+    let sections = measuredSections
+    layOutEnds(sections)
+    showRows()
+    showHeaders(sections)
+  }
+
+  private func layOutEnds(_ sections: [Section]) {
+    if let tableHeaderView {
+      tableHeaderView.frame = CGRect(
+        x: 0, y: 0, width: bounds.width, height: tableHeaderView.bounds.height)
+    }
+    if let tableFooterView {
+      let height = tableFooterView.bounds.height
+      tableFooterView.frame = CGRect(
+        x: 0, y: contentSize.height - height, width: bounds.width, height: height)
+    }
+  }
+
+  private func showRows() {
+    let wanted = indexPathsForRows(in: bounds) ?? []
+    let isWanted = Set(wanted)
+    for indexPath in shown.keys.filter({ !isWanted.contains($0) }).sorted() {
+      if let cell = shown.removeValue(forKey: indexPath) { recycle(cell, indexPath) }
+    }
+    for indexPath in wanted {
+      let frame = rectForRow(at: indexPath)
+      if let cell = shown[indexPath] {
+        cell.setFrameIgnoringTransform(frame)
+      } else {
+        shown[indexPath] = makeCell(at: indexPath, frame: frame)
+      }
+    }
+  }
+
+  private func makeCell(at indexPath: IndexPath, frame: CGRect) -> UITableViewCell? {
+    guard let dataSource else { return nil }
+    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+    UIView.performWithoutAnimation {
+      cell.setFrameIgnoringTransform(frame)
+      setSeparator(of: cell)
+      cell.isSelected = selection.contains(indexPath)
+      tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
+      // Beneath the headers, which stay in sight over them.
+      let header = headers.keys.sorted().compactMap { headers[$0] }.first
+      if let header { insertSubview(cell, belowSubview: header) } else { addSubview(cell) }
+    }
+    return cell
+  }
+
+  private func showHeaders(_ sections: [Section]) {
+    let top = bounds.minY + adjustedContentInset.top
+    for (number, section) in sections.enumerated() {
+      let isInSight = section.bottom > bounds.minY && section.top < bounds.maxY
+      show(
+        &headers, number, isInSight: isInSight && section.headerHeight > 0,
+        // At the top of the sight until the section's end pushes it out.
+        frame: CGRect(
+          x: 0, y: max(section.top, min(top, section.bottom - section.headerHeight)),
+          width: bounds.width, height: section.headerHeight)
+      ) {
+        tableDelegate?.tableView(self, viewForHeaderInSection: number)
+          ?? dataSource?.tableView(self, titleForHeaderInSection: number).map(SectionTitleView.init)
+      }
+      show(
+        &footers, number, isInSight: isInSight && section.footerHeight > 0,
+        frame: rectForFooter(inSection: number)
+      ) {
+        tableDelegate?.tableView(self, viewForFooterInSection: number)
+          ?? dataSource?.tableView(self, titleForFooterInSection: number).map(SectionTitleView.init)
+      }
+    }
+  }
+
+  private func show(
+    _ views: inout [Int: UIView], _ section: Int, isInSight: Bool, frame: CGRect,
+    make: () -> UIView?
+  ) {
+    guard isInSight else {
+      views.removeValue(forKey: section)?.removeFromSuperview()
+      return
+    }
+    if let view = views[section] {
+      view.frame = frame
+    } else if let view = make() {
+      UIView.performWithoutAnimation {
+        view.frame = frame
+        addSubview(view)
+      }
+      views[section] = view
+    }
+  }
+
+  // MARK: Scrolling
+
+  open func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    layoutIfNeeded()
+    let frame = rectForRow(at: indexPath)
+    let inset = adjustedContentInset
+    let area = bounds.inset(by: inset)
+    var y = contentOffset.y
+    switch scrollPosition {
+    case .top: y = frame.minY - inset.top
+    case .middle: y = frame.midY - inset.top - area.height / 2
+    case .bottom: y = frame.maxY - inset.top - area.height
+    case .none:
+      if frame.minY < area.minY {
+        y = frame.minY - inset.top
+      } else if frame.maxY > area.maxY {
+        y = frame.maxY - inset.top - area.height
+      }
+    }
+    let lowest = contentSize.height + inset.bottom - bounds.height
+    setContentOffset(
+      CGPoint(x: contentOffset.x, y: max(-inset.top, min(y, lowest))), animated: animated)
+  }
+
+  // MARK: Selection
+
+  private var selection: Set<IndexPath> = []
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+
+  open var indexPathForSelectedRow: IndexPath? { selection.min() }
+
+  /// In the order of the rows; nil if none is selected.
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    selection.isEmpty ? nil : selection.sorted()
+  }
+
+  /// Selects a row without telling the delegate; nil deselects all.
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    guard allowsSelection else { return }
+    if !allowsMultipleSelection || indexPath == nil {
+      for other in selection.sorted() where other != indexPath {
+        deselectRow(at: other, animated: animated)
+      }
+    }
+    guard let indexPath else { return }
+    selection.insert(indexPath)
+    cellForRow(at: indexPath)?.setSelected(true, animated: animated)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects a row without telling the delegate.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selection.remove(indexPath)
+    cellForRow(at: indexPath)?.setSelected(false, animated: animated)
+  }
+
+  // MARK: Touches
+
+  /// The row that a finger came down on.
+  private var touchedRow: IndexPath?
+
+  /// The row whose cell a touch came down on.
+  private func row(under touch: UITouch) -> IndexPath? {
+    var view = touch.view
+    while let current = view, current !== self {
+      if current.superview === self, let cell = current as? UITableViewCell {
+        return indexPath(for: cell)
+      }
+      view = current.superview
+    }
+    return nil
+  }
+
+  private func isInside(_ touch: UITouch, row: IndexPath) -> Bool {
+    guard let cell = cellForRow(at: row) else { return false }
+    return cell.bounds.contains(touch.location(in: cell))
+  }
+
+  private func setHighlighted(_ isHighlighted: Bool, row: IndexPath) {
+    guard let cell = cellForRow(at: row), cell.isHighlighted != isHighlighted else { return }
+    cell.setHighlighted(isHighlighted, animated: false)
+    if isHighlighted {
+      tableDelegate?.tableView(self, didHighlightRowAt: row)
+    } else {
+      tableDelegate?.tableView(self, didUnhighlightRowAt: row)
+    }
+  }
+
+  /// Highlights the cell that the finger came down on.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard allowsSelection, touchedRow == nil, let touch = touches.first,
+      let row = row(under: touch),
+      tableDelegate?.tableView(self, shouldHighlightRowAt: row) ?? true
+    else {
+      super.touchesBegan(touches, with: event)
+      return
+    }
+    touchedRow = row
+    setHighlighted(true, row: row)
+  }
+
+  /// The cell is highlighted only while the finger is on it.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let touchedRow, let touch = touches.first else {
+      super.touchesMoved(touches, with: event)
+      return
+    }
+    setHighlighted(isInside(touch, row: touchedRow), row: touchedRow)
+  }
+
+  /// Selects the row that the finger came down on and was lifted from.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let row = touchedRow, let touch = touches.first else {
+      super.touchesEnded(touches, with: event)
+      return
+    }
+    touchedRow = nil
+    let isTap = isInside(touch, row: row)
+    setHighlighted(false, row: row)
+    if isTap { userDidTap(row) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let row = touchedRow else {
+      super.touchesCancelled(touches, with: event)
+      return
+    }
+    touchedRow = nil
+    setHighlighted(false, row: row)
+  }
+
+  /// Selects a row, or deselects it where several can be selected, and tells the delegate.
+  private func userDidTap(_ row: IndexPath) {
+    if allowsMultipleSelection, selection.contains(row) {
+      deselectRow(at: row, animated: false)
+      tableDelegate?.tableView(self, didDeselectRowAt: row)
+      return
+    }
+    let wanted = tableDelegate.map { $0.tableView(self, willSelectRowAt: row) } ?? row
+    guard let wanted else { return }
+    let others = allowsMultipleSelection ? [] : selection.filter { $0 != wanted }.sorted()
+    selectRow(at: wanted, animated: false, scrollPosition: .none)
+    for other in others { tableDelegate?.tableView(self, didDeselectRowAt: other) }
+    tableDelegate?.tableView(self, didSelectRowAt: wanted)
+  }
+}
+
+/// A plain section's title: semibold on the system's grey; by eye.
+private final class SectionTitleView: UIView {
+  private let label = UILabel(frame: .zero)
+
+  init(title: String) {
+    super.init(frame: .zero)
+    backgroundColor = .secondarySystemBackground
+    label.text = title
+    label.font = .systemFont(ofSize: 17, weight: .semibold)
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let margin: CGFloat = bounds.width >= 414 ? 20 : 16
+    label.frame = bounds.insetBy(dx: margin, dy: 0)
+  }
+}

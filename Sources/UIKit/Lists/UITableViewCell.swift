@@ -1,0 +1,282 @@
+public import Foundation
+import Geometry
+
+extension UITableViewCell {
+  /// Which labels a cell has; raw values are UIKit's.
+  public enum CellStyle: Int, Sendable {
+    case `default`
+    /// The detail at the trailing edge.
+    case value1
+    /// The detail beneath the text.
+    case subtitle = 3
+  }
+
+  /// What stands at the trailing edge; raw values are UIKit's.
+  public enum AccessoryType: Int, Sendable {
+    case none
+    case disclosureIndicator
+    case checkmark = 3
+  }
+
+  /// How a selected cell shows; raw values are UIKit's.
+  public enum SelectionStyle: Int, Sendable {
+    case none
+    case `default` = 3
+  }
+}
+
+/// One row of a table view.
+///
+/// Text of 17 points, details of 15 or, as a subtitle, 12; 16 points from the sides, 20 in wide
+/// tables; the lengths are by eye.
+open class UITableViewCell: UIView {
+  public let contentView = UIView(frame: .zero)
+
+  open private(set) var reuseIdentifier: String?
+  private let style: CellStyle
+  private let separator = UIView(frame: .zero)
+  private let accessory = UIImageView(frame: .zero)
+  private let selection = UIView(frame: .zero)
+
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    backgroundColor = .systemBackground
+    separator.backgroundColor = .separator
+    selection.backgroundColor = UIColor.systemGray4
+    selection.alpha = 0
+    accessory.contentMode = .center
+    for view in [selection, contentView, accessory, separator] { addSubview(view) }
+  }
+
+  public override convenience init(frame: CGRect) {
+    self.init(style: .default, reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// Called before the cell is shown for another row.
+  open func prepareForReuse() {}
+
+  // MARK: Contents
+
+  private var loadedTextLabel: UILabel?
+  private var loadedDetailLabel: UILabel?
+  private var loadedImageView: UIImageView?
+
+  open var textLabel: UILabel? {
+    loaded(&loadedTextLabel) {
+      let label = UILabel(frame: .zero)
+      label.font = .systemFont(ofSize: 17)
+      return label
+    }
+  }
+
+  /// Nil in the default style.
+  open var detailTextLabel: UILabel? {
+    guard style != .default else { return nil }
+    return loaded(&loadedDetailLabel) {
+      let label = UILabel(frame: .zero)
+      label.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
+      label.textColor = style == .subtitle ? .label : .secondaryLabel
+      return label
+    }
+  }
+
+  open var imageView: UIImageView? {
+    loaded(&loadedImageView) { UIImageView(frame: .zero) }
+  }
+
+  private func loaded<View: UIView>(_ view: inout View?, make: () -> View) -> View {
+    if let view { return view }
+    let made = make()
+    view = made
+    contentView.addSubview(made)
+    setNeedsLayout()
+    return made
+  }
+
+  open var accessoryType: AccessoryType = .none {
+    didSet {
+      let name =
+        switch accessoryType {
+        case .none: ""
+        case .disclosureIndicator: "chevron.right"
+        case .checkmark: "checkmark"
+        }
+      accessory.image = UIImage(systemName: name)
+      // The arrow is drawn smaller than the symbol; by eye.
+      accessory.transform =
+        accessoryType == .disclosureIndicator
+        ? CGAffineTransform(scaleX: 0.65, y: 0.65) : .identity
+      accessory.tintColor = accessoryType == .disclosureIndicator ? .systemGray3 : nil
+      setNeedsLayout()
+    }
+  }
+
+  /// Shown instead of the accessory.
+  open var accessoryView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let accessoryView { addSubview(accessoryView) }
+      setNeedsLayout()
+    }
+  }
+
+  /// How far the separator stays from the sides, in points; the table's until set.
+  open var separatorInset = UIEdgeInsets.zero {
+    didSet {
+      hasOwnSeparatorInset = true
+      setNeedsLayout()
+    }
+  }
+
+  private var hasOwnSeparatorInset = false
+  /// What the table says of separators, in points; nil for none.
+  var tableSeparatorInset: UIEdgeInsets? = .zero {
+    didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
+  }
+  var tableSeparatorColor: UIColor? {
+    didSet { separator.backgroundColor = tableSeparatorColor }
+  }
+
+  // MARK: Selection
+
+  open var selectionStyle: SelectionStyle = .default
+
+  open var isSelected = false {
+    didSet { if isSelected != oldValue { updateSelection() } }
+  }
+
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { updateSelection() } }
+  }
+
+  /// Beneath the content view, as large as the cell.
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Shown while the cell is selected or highlighted, instead of the system's grey.
+  open var selectedBackgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let selectedBackgroundView {
+        insertSubview(selectedBackgroundView, aboveSubview: selection)
+      }
+      updateSelection()
+      setNeedsLayout()
+    }
+  }
+
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    fade(animated: animated) { self.isSelected = selected }
+  }
+
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    fade(animated: animated) { self.isHighlighted = highlighted }
+  }
+
+  private func fade(animated: Bool, _ change: @escaping () -> Void) {
+    if animated {
+      UIView.animate(withDuration: 0.25, animations: change)
+    } else {
+      change()
+    }
+  }
+
+  private func updateSelection() {
+    let isShown = selectionStyle != .none && (isSelected || isHighlighted)
+    selection.alpha = isShown && selectedBackgroundView == nil ? 1 : 0
+    selectedBackgroundView?.alpha = isShown ? 1 : 0
+  }
+
+  // MARK: Layout
+
+  private var margin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+
+  /// Of a cell whose contents have no constraints, in points.
+  var standardHeight: CGFloat { style == .subtitle && loadedDetailLabel != nil ? 58 : 44 }
+
+  /// The height that the contents ask for at a width.
+  func fittingHeight(width: CGFloat) -> CGFloat {
+    bounds.size = CGSize(width: width, height: bounds.height)
+    layOutParts()
+    guard !contentView.constraints.isEmpty else { return standardHeight }
+    let size = contentView.systemLayoutSizeFitting(
+      CGSize(width: contentView.bounds.width, height: 0),
+      withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+    return max(size.height, 1)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutParts()
+    layOutContents()
+  }
+
+  private func layOutParts() {
+    for view in [selection, backgroundView, selectedBackgroundView] { view?.frame = bounds }
+    let pixel = 1 / traitCollection.displayScale
+    let inset = hasOwnSeparatorInset ? separatorInset : tableSeparatorInset ?? .zero
+    separator.isHidden = tableSeparatorInset == nil
+    separator.frame = CGRect(
+      x: inset.left, y: bounds.height - pixel,
+      width: max(0, bounds.width - inset.left - inset.right), height: pixel)
+    var right = bounds.width
+    if let accessoryView {
+      let size = accessoryView.bounds.size
+      accessoryView.center = CGPoint(
+        x: bounds.width - margin - size.width / 2, y: bounds.midY)
+      right = bounds.width - margin - size.width - 8
+    } else if let image = accessory.image {
+      let scale = accessory.transform.a
+      accessory.bounds.size = image.size
+      accessory.center = CGPoint(
+        x: bounds.width - margin - image.size.width * scale / 2, y: bounds.midY)
+      right = bounds.width - margin - image.size.width * scale - 8
+    }
+    accessory.isHidden = accessoryView != nil
+    contentView.frame = CGRect(x: 0, y: 0, width: max(0, right), height: bounds.height)
+  }
+
+  private func layOutContents() {
+    let area = contentView.bounds
+    var left = margin
+    if let loadedImageView, let image = loadedImageView.image {
+      let height = min(image.size.height, area.height)
+      let width = image.size.height > 0 ? image.size.width * height / image.size.height : 0
+      loadedImageView.frame = CGRect(
+        x: left, y: (area.height - height) / 2, width: width, height: height)
+      left += width + margin
+    }
+    let right = area.width - (right(of: area) ? margin : 0)
+    let room = max(0, right - left)
+    let text = loadedTextLabel.map { $0.sizeThatFits(.zero) } ?? .zero
+    let detail = loadedDetailLabel.map { $0.sizeThatFits(.zero) } ?? .zero
+    if style == .subtitle, detail.height > 0 {
+      // Text over detail, together in the middle.
+      let top = ((area.height - text.height - detail.height - 2) / 2).rounded()
+      loadedTextLabel?.frame = CGRect(x: left, y: top, width: room, height: text.height)
+      loadedDetailLabel?.frame = CGRect(
+        x: left, y: top + text.height + 2, width: room, height: detail.height)
+    } else {
+      let detailWidth = min(detail.width, room)
+      let textRoom = detailWidth > 0 ? max(0, room - detailWidth - 8) : room
+      loadedTextLabel?.frame = CGRect(x: left, y: 0, width: textRoom, height: area.height)
+      loadedDetailLabel?.frame = CGRect(
+        x: right - detailWidth, y: 0, width: detailWidth, height: area.height)
+    }
+  }
+
+  /// Whether the contents keep the margin at the trailing side themselves.
+  private func right(of area: CGRect) -> Bool { area.width == bounds.width }
+}
