@@ -87,8 +87,8 @@ final class Clip {
 /// Runs `body` and notes how many milliseconds it took.
 @discardableResult
 func timing<Result>(_ times: inout [Double], _ body: () throws -> Result) rethrows -> Result {
-  let start = DispatchTime.now().uptimeNanoseconds
+  let start = Dispatch.DispatchTime.now().uptimeNanoseconds
   let result = try body()
-  times.append(Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6)
+  times.append(Double(Dispatch.DispatchTime.now().uptimeNanoseconds - start) / 1e6)
   return result
 }

@@ -89,7 +89,7 @@ package final class ExportJob {
     cancellation: Cancellation, unfinishedPath: (String?) -> Void = { _ in },
     progress: (Progress) -> Void = { _ in }
   ) throws(ExportError) -> ExportReport {
-    let start = DispatchTime.now().uptimeNanoseconds
+    let start = Dispatch.DispatchTime.now().uptimeNanoseconds
     let times = StageTimes()
     if let signal = cancellation.signal { throw .cancelled(signal: signal) }
     let output = try writing { () throws(MediaError) in try PendingOutput(destination) }
@@ -122,7 +122,7 @@ package final class ExportJob {
     }
     var seconds: [String: Double] = [:]
     for stage in StageTimes.Stage.allCases { seconds[stage.rawValue] = times.seconds(of: stage) }
-    seconds["total"] = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    seconds["total"] = Double(Dispatch.DispatchTime.now().uptimeNanoseconds - start) / 1e9
     return ExportReport(
       file: destination.path, format: destination.format.rawValue, width: written.size.width,
       height: written.size.height, fps: frameRate.value.value, frames: written.frames,

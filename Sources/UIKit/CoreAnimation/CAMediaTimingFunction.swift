@@ -62,11 +62,16 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
     unsafe values[1] = Float(point.1)
   }
 
+  /// As Core Animation holds them, in single precision.
+  private var controlPoints: [Float] {
+    [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map { Float($0) }
+  }
+
   public static func == (left: CAMediaTimingFunction, right: CAMediaTimingFunction) -> Bool {
-    left.bezier == right.bezier
+    left.controlPoints == right.controlPoints
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(bezier)
+    hasher.combine(controlPoints)
   }
 }

@@ -1,0 +1,136 @@
+public import Foundation
+
+/// A timer on the virtual clock, in place of Foundation's.
+///
+/// A repeating timer fires at its start plus whole intervals, whatever happens in between.
+@preconcurrency @MainActor
+open class Timer {
+  /// Seconds between two firings; 0 for a timer that fires once.
+  public let timeInterval: TimeInterval
+  /// False once it was invalidated, or fired without repeating.
+  public private(set) var isValid = true
+  /// A value of the app's own.
+  public let userInfo: Any?
+
+  private var action: ((Timer) -> Void)?
+  private let repeats: Bool
+  private let interval: Double
+  private var event: ClockEvent?
+  private var start = 0.0
+  private var firings = 0.0
+
+  private init(
+    interval: TimeInterval, repeats: Bool, userInfo: Any?, action: @escaping (Timer) -> Void
+  ) {
+    // Foundation's smallest interval.
+    self.interval = max(interval, 0.0001)
+    timeInterval = repeats ? self.interval : 0
+    self.repeats = repeats
+    self.userInfo = userInfo
+    self.action = action
+  }
+
+  /// A timer that runs once it is added to a run loop.
+  public convenience init(
+    timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
+  ) {
+    self.init(interval: interval, repeats: repeats, userInfo: nil, action: block)
+  }
+
+  /// Makes a timer and starts it.
+  ///
+  /// - Parameter interval: seconds to the first firing, and between firings.
+  @discardableResult
+  open class func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
+  ) -> Timer {
+    let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+    timer.begin()
+    return timer
+  }
+
+  /// A timer that calls a method of `target`, which it keeps alive until it is invalidated; it runs
+  /// once it is added to a run loop. See ``Selector``.
+  public convenience init(
+    timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
+    repeats: Bool
+  ) {
+    self.init(interval: interval, repeats: repeats, userInfo: userInfo) { timer in
+      Timer.perform(selector, on: target, timer)
+    }
+  }
+
+  /// Makes a timer that calls a method of `target`, and starts it.
+  @discardableResult
+  open class func scheduledTimer(
+    timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
+    repeats: Bool
+  ) -> Timer {
+    let timer = Timer(
+      timeInterval: interval, target: target, selector: selector, userInfo: userInfo,
+      repeats: repeats)
+    timer.begin()
+    return timer
+  }
+
+  /// As above, with `Self.method` for a selector.
+  @discardableResult
+  public static func scheduledTimer<Target: AnyObject>(
+    timeInterval interval: TimeInterval, target: Target,
+    selector: @escaping (Target) -> @MainActor () -> Void, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    scheduledTimer(
+      timeInterval: interval, target: target, selector: Selector(selector), userInfo: userInfo,
+      repeats: repeats)
+  }
+
+  /// As above, for a method that takes the timer.
+  @discardableResult
+  public static func scheduledTimer<Target: AnyObject>(
+    timeInterval interval: TimeInterval, target: Target,
+    selector: @escaping (Target) -> @MainActor (Timer) -> Void, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    scheduledTimer(
+      timeInterval: interval, target: target, selector: Selector(selector), userInfo: userInfo,
+      repeats: repeats)
+  }
+
+  private static func perform(_ selector: Selector, on target: Any, _ timer: Timer) {
+    guard !selector.perform(on: target, sender: timer) else { return }
+    Stage.current.report("\(type(of: target)) cannot perform the action of a Timer")
+  }
+
+  /// Fires now, out of turn; a timer that does not repeat is done with it.
+  open func fire() {
+    guard isValid else { return }
+    let action = self.action
+    if !repeats { invalidate() }
+    action?(self)
+  }
+
+  /// Keeps it from firing again, and lets go of what it holds.
+  open func invalidate() {
+    isValid = false
+    event?.cancel()
+    event = nil
+    action = nil
+  }
+
+  /// Puts it on the clock; a second call does nothing.
+  func begin() {
+    guard isValid, event == nil else { return }
+    start = Stage.current.clock.now
+    scheduleNext()
+  }
+
+  private func scheduleNext() {
+    firings += 1
+    event = Stage.current.clock.schedule(at: start + firings * interval) { self.reachEvent() }
+  }
+
+  private func reachEvent() {
+    guard isValid else { return }
+    if repeats { scheduleNext() }
+    fire()
+  }
+}
