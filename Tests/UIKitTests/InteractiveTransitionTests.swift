@@ -309,4 +309,200 @@ struct InteractiveTransitionTests {
     #expect(navigation.topViewController === (isFinishing ? root : top))
     #expect(top.view.superview?.layer.speed ?? 1 == 1 && top.view.layer.opacity == 1)
   }
+
+  /// Fades by a property animator that is started at once.
+  class Starter: UIViewControllerAnimatedTransitioning {
+    let log: EventLog
+    private var animator: UIViewPropertyAnimator?
+
+    init(log: EventLog) {
+      self.log = log
+    }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    {
+      1
+    }
+
+    func makeAnimator(_ context: any UIViewControllerContextTransitioning)
+      -> UIViewPropertyAnimator
+    {
+      if let animator { return animator }
+      log.events.append("make")
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+      self.animator = animator
+      guard let to = context.view(forKey: .to), let from = context.view(forKey: .from) else {
+        return animator
+      }
+      context.containerView.insertSubview(to, at: 0)
+      animator.addAnimations { from.alpha = 0 }
+      animator.addCompletion { [log] position in
+        log.events.append("\(position) \(from.alpha)")
+        from.alpha = 1
+        context.completeTransition(position == .end)
+      }
+      return animator
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      makeAnimator(context).startAnimation()
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) {
+      animator = nil
+    }
+  }
+
+  /// Gives its animator to UIKit, too.
+  final class Interruptible: UIViewControllerAnimatedTransitioning {
+    private let starter: Starter
+    private let startsItself: Bool
+
+    init(log: EventLog, startsItself: Bool) {
+      starter = Starter(log: log)
+      self.startsItself = startsItself
+    }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+      -> TimeInterval
+    {
+      1
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      if startsItself { interruptibleAnimator(using: context).startAnimation() }
+    }
+
+    func interruptibleAnimator(using context: any UIViewControllerContextTransitioning)
+      -> any UIViewImplicitlyAnimating
+    {
+      starter.makeAnimator(context)
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) {
+      starter.animationEnded(transitionCompleted)
+    }
+  }
+
+  final class GivingDelegate: UINavigationControllerDelegate {
+    let animator: any UIViewControllerAnimatedTransitioning
+    let interaction: UIPercentDrivenInteractiveTransition?
+
+    init(
+      _ animator: any UIViewControllerAnimatedTransitioning,
+      interaction: UIPercentDrivenInteractiveTransition?
+    ) {
+      self.animator = animator
+      self.interaction = interaction
+    }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+  }
+
+  enum AnimatorForm: CaseIterable {
+    /// Started in `animateTransition`.
+    case started
+    /// Given to UIKit, while `animateTransition` does nothing.
+    case given
+    /// Both, as Apple documents it.
+    case both
+  }
+
+  private func makeAnimator(_ form: AnimatorForm) -> any UIViewControllerAnimatedTransitioning {
+    switch form {
+    case .started: Starter(log: log)
+    case .given: Interruptible(log: log, startsItself: false)
+    case .both: Interruptible(log: log, startsItself: true)
+    }
+  }
+
+  @Test(
+    "property animators are scrubbed, finished and cancelled, however UIKit gets them",
+    arguments: AnimatorForm.allCases, [true, false])
+  func propertyAnimators(form: AnimatorForm, isFinishing: Bool) {
+    stage.makeCurrent()
+    let giving = GivingDelegate(makeAnimator(form), interaction: interaction)
+    navigation.delegate = giving
+    navigation.popViewController(animated: true)
+    interaction.update(0.25)
+    stage.advance(to: 3)
+    #expect(abs(top.view.layer.presented(at: 3).opacity - 0.75) < 1e-6)
+    log.events = []
+    interaction.completionSpeed = 0.5
+    if isFinishing { interaction.finish() } else { interaction.cancel() }
+    let rest = isFinishing ? 1.5 : 0.5
+    stage.advance(to: 3 + rest / 2)
+    let half = isFinishing ? 0.75 / 2 : 1 - 0.25 / 2
+    #expect(abs(top.view.layer.presented(at: 3 + rest / 2).opacity - half) < 1e-6)
+    stage.advance(to: 3 + rest - 0.01)
+    #expect(navigation.isTransitioning)
+    stage.advance(to: 3 + rest + 1e-9)
+    #expect(!navigation.isTransitioning && stage.animations.isEmpty)
+    #expect(navigation.topViewController === (isFinishing ? root : top))
+    // A cancelled one sees its values restored in its completion.
+    #expect(log.events.first == (isFinishing ? "end 0.0" : "start 1.0"))
+  }
+
+  @Test("without interaction an animator is started once", arguments: AnimatorForm.allCases)
+  func startedOnce(form: AnimatorForm) {
+    stage.makeCurrent()
+    let giving = GivingDelegate(makeAnimator(form), interaction: nil)
+    navigation.delegate = giving
+    log.events = []
+    navigation.popViewController(animated: true)
+    stage.advance(to: 0.5)
+    #expect(abs(top.view.layer.presented(at: 0.5).opacity - 0.5) < 1e-6)
+    stage.advance(to: 1)
+    #expect(navigation.topViewController === root && !navigation.isTransitioning)
+    #expect(log.events.filter { $0 == "make" }.count == 1)
+  }
+
+  @Test("keyframes are scrubbed and taken back")
+  func keyframes() {
+    stage.makeCurrent()
+    final class Keyframes: UIViewControllerAnimatedTransitioning {
+      func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
+        -> TimeInterval
+      {
+        1
+      }
+
+      func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let to = context.view(forKey: .to), let from = context.view(forKey: .from) else {
+          return
+        }
+        context.containerView.insertSubview(to, at: 0)
+        UIView.animateKeyframes(withDuration: 1, delay: 0, options: .calculationModeLinear) {
+          UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+            from.center.x += 100
+          }
+          UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
+            from.center.x += 300
+          }
+        } completion: { _ in
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+    let giving = GivingDelegate(Keyframes(), interaction: interaction)
+    navigation.delegate = giving
+    let start = top.view.center.x
+    navigation.popViewController(animated: true)
+    interaction.update(0.5)
+    #expect(abs(top.view.layer.presented(at: 0).position.x - start - 100) < 1e-6)
+    interaction.cancel()
+    stage.advance(to: 1)
+    #expect(top.view.center.x == start && navigation.topViewController === top)
+    #expect(!navigation.isTransitioning && stage.animations.isEmpty)
+  }
 }

@@ -19,12 +19,15 @@ final class AnimationContextStack {
     let isOutermost = !contexts.contains { $0 === context }
     contexts.append(context)
     body()
-    if context != nil, let follower = afterNextBlock {
-      afterNextBlock = nil
-      follower()
-    }
+    if context != nil { runFollower() }
     if isOutermost { context?.bodyDidEnd() }
     contexts.removeLast()
+  }
+
+  private func runFollower() {
+    guard let follower = afterNextBlock else { return }
+    afterNextBlock = nil
+    follower()
   }
 
   /// Opens a block that ``close()`` closes.
@@ -34,6 +37,7 @@ final class AnimationContextStack {
 
   /// Closes the innermost block; without one nothing happens.
   func close() {
+    if current != nil { runFollower() }
     current?.bodyDidEnd()
     _ = contexts.popLast()
   }

@@ -126,6 +126,11 @@ class AnimationTiming {
     awaiting = nil
   }
 
+  /// Ends it where it began, after a cancelled transition has restored the models.
+  func finishAtStart() {
+    finish(didFinish: false)
+  }
+
   /// One of its animations left a layer before the end: the last one ends the whole.
   func leave(_ layer: CALayer) {
     guard !isFinished else { return }

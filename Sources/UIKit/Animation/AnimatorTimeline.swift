@@ -13,6 +13,8 @@ final class AnimatorTimeline {
   var reachedEnd: (() -> Void)?
   /// Told when others have ended all animations before their end, as a cancelled transition does.
   var wasEnded: (() -> Void)?
+  /// Told when the animations were taken back to their start from outside.
+  var returnedToStart: (() -> Void)?
   /// Of the blocks, in the order of their addition.
   private(set) var timings: [AnimatorTiming] = []
   /// A block over the whole timeline: it tells the animator's own position.
@@ -180,6 +182,11 @@ final class AnimatorTiming: AnimationTiming {
   override func join(_ layer: CALayer, beginTime: Double) {
     super.join(layer, beginTime: beginTime)
     timeline.scheduleWithoutLayers()
+  }
+
+  /// The whole animator ends at its start.
+  override func finishAtStart() {
+    timeline.returnedToStart?()
   }
 
   override func reachEnd() {

@@ -189,6 +189,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     state = .active
     // While it is active, the animator lives by itself.
     timeline.reachedEnd = { self.reachEnd() }
+    timeline.returnedToStart = { self.endAtStart() }
     timeline.wasEnded = { self.end(at: .start) }
     timeline.start(drive, afterDelay: delay)
     let blocks = animations
@@ -290,6 +291,13 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     conclude(at: position)
   }
 
+  /// A cancelled transition has taken the animations back.
+  private func endAtStart() {
+    timeline?.restoreModels()
+    leave(didFinish: false)
+    conclude(at: .start)
+  }
+
   /// Ends the animations with what is on screen, which becomes the views' values.
   ///
   /// - Parameter withoutFinishing: true makes the animator inactive without calling the
@@ -332,6 +340,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     let timeline = self.timeline
     self.timeline = nil
     timeline?.reachedEnd = nil
+    timeline?.returnedToStart = nil
     timeline?.wasEnded = nil
     timeline?.removeAnimations(didFinish: didFinish)
   }

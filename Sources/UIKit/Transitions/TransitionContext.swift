@@ -35,6 +35,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   /// Holds the animations of an interactive transition; of one that the app drives itself only
   /// those beside it.
   private var driver: TransitionDriver?
+  /// The animator that a percent-driven transition scrubs instead of the container's time.
+  private var interruptible: (any UIViewImplicitlyAnimating)?
   private var isRunning = false
   /// Whether the animator has run a block that animates.
   private var hasRunBlock = false
@@ -89,10 +91,28 @@ final class TransitionContext: UIViewControllerContextTransitioning {
 
   /// Has the animator set its animations going in the hands of a driver.
   func startDriven(isPaused: Bool) {
-    let driver = TransitionDriver(container: containerView.layer, duration: transitionDuration)
+    interruptible = animator?.interruptibleAnimatorIfImplemented(using: self)
+    let driver = TransitionDriver(
+      container: interruptible == nil ? containerView.layer : nil, duration: transitionDuration)
     self.driver = driver
     if isPaused { driver.pause() } else { driver.start() }
-    driver.record { startAnimator() }
+    if let interruptible {
+      interruptible.startAnimation()
+      if isPaused { interruptible.pauseAnimation() }
+    } else {
+      driver.record { startAnimator() }
+    }
+  }
+
+  /// Has an interruptible animator run on, or back, for the part of its duration that the way left
+  /// is of the whole.
+  private func continueInterruptible(isReversed: Bool) {
+    guard let interruptible else { return }
+    let left = isReversed ? percentComplete : 1 - percentComplete
+    interruptible.isReversed = isReversed
+    interruptible.continueAnimation(
+      withTimingParameters: (interactor as? UIPercentDrivenInteractiveTransition)?.timingCurve,
+      durationFactor: completionVelocity > 0 ? left / completionVelocity : 0)
   }
 
   /// Has the animator set its animations going.
@@ -189,12 +209,14 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     guard isInteractive else { return }
     self.percentComplete = min(max(percentComplete, 0), 1)
     driver?.scrub(to: Double(self.percentComplete))
+    interruptible?.fractionComplete = self.percentComplete
   }
 
   func finishInteractiveTransition() {
     guard isInteractive else { return }
     isInteractive = false
     driver?.finish(speed: Double(completionVelocity))
+    continueInterruptible(isReversed: false)
     interactionChanged()
   }
 
@@ -203,6 +225,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     isInteractive = false
     transitionWasCancelled = true
     driver?.cancel(speed: Double(completionVelocity))
+    continueInterruptible(isReversed: true)
     interactionChanged()
   }
 
@@ -222,6 +245,11 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     transitionWasCancelled = false
     driver?.pause()
     if let driver { percentComplete = CGFloat(driver.progress) }
+    if let interruptible {
+      interruptible.pauseAnimation()
+      interruptible.isReversed = false
+      percentComplete = interruptible.fractionComplete
+    }
     interactionChanged()
   }
 
@@ -244,6 +272,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     transitionWasCancelled = !didComplete
     driver?.end(didComplete: didComplete)
     driver = nil
+    interruptible = nil
     completion(didComplete)
     completion = { _ in }
     animator?.animationEnded(didComplete)

@@ -122,7 +122,7 @@ final class TransitionDriver {
     let timings = self.timings.filter { !$0.isFinished }
     for timing in timings.reversed() { timing.restoreModels() }
     release()
-    for timing in timings { timing.finish(didFinish: false) }
+    for timing in timings { timing.finishAtStart() }
   }
 
   /// Gives the layers their own clocks back; what runs on in them goes on from where it stands.

@@ -27,7 +27,10 @@ extension UIViewControllerAnimatedTransitioning {
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
-    NoInterruptibleAnimator.shared(for: self)
+    OptionalMethod.warnIfInherited("interruptibleAnimator(using:)", of: self) {
+      $0 is any UIViewControllerAnimatedTransitioning.Type
+    }
+    return NoInterruptibleAnimator()
   }
 
   public func animationEnded(_ transitionCompleted: Bool) {}
@@ -91,19 +94,9 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 /// Stands for "not implemented", since a protocol's default must return something.
-final class NoInterruptibleAnimator: UIViewImplicitlyAnimating {
-  var state: UIViewAnimatingState { .inactive }
-  var isRunning: Bool { false }
-
-  static func shared(for animator: any UIViewControllerAnimatedTransitioning)
-    -> NoInterruptibleAnimator
-  {
-    OptionalMethod.warnIfInherited("interruptibleAnimator(using:)", of: animator) {
-      $0 is any UIViewControllerAnimatedTransitioning.Type
-    }
-    return NoInterruptibleAnimator()
-  }
-
+private final class NoInterruptibleAnimator: UIViewImplicitlyAnimating {
+  let state = UIViewAnimatingState.inactive
+  let isRunning = false
   var isReversed = false
   var fractionComplete: CGFloat = 0
 
