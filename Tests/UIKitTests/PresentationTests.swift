@@ -234,22 +234,21 @@ struct PresentationTests {
     #expect(first.view.transform == .identity && first.presentedViewController == nil)
   }
 
-  @Test("a change of size runs beside what the controllers add, and tells them after")
-  func sizeChange() {
+  @Test("a sheet fills a phone that is turned on its side, and is a card again upright")
+  func turnedSheet() {
     stage.makeCurrent()
-    var events: [String] = []
-    let context = TransitionContext(
-      changing: root, in: window, by: CGAffineTransform(rotationAngle: .pi / 2))
-    context.animate(alongsideTransition: { [root] in
-      root.view.alpha = 0
-      events.append("\($0.targetTransform.b)")
-    }) { _ in events.append("done") }
-    context.run(duration: 0.4, options: .curveLinear) { root.view.frame.size.width = 100 }
-    stage.advance(to: 0.2)
-    #expect(abs(root.view.layer.presented(at: 0.2).opacity - 0.5) < 1e-6)
-    #expect(abs(root.view.layer.presented(at: 0.2).bounds.width - (393 + 100) / 2) < 1e-6)
-    stage.advance(to: 0.4)
-    #expect(events == ["1.0", "done"])
+    let page = Page("B", log: log)
+    root.present(page, animated: false)
+    stage.rotate(to: .landscapeRight, animated: false)
+    stage.layoutIfNeeded()
+    #expect(page.view.frame == CGRect(x: 0, y: 0, width: 852, height: 393))
+    #expect(root.view.transform == .identity)
+    stage.rotate(to: .portrait, animated: false)
+    stage.layoutIfNeeded()
+    #expect(page.view.frame == CGRect(x: 0, y: 69, width: 393, height: 852 - 69))
+    #expect(abs(root.view.frame.minY - 59) < 1e-9)
+    page.dismiss(animated: false)
+    #expect(root.view.transform == .identity && root.view.frame == window.bounds)
   }
 
   final class Adapter: UIAdaptivePresentationControllerDelegate {

@@ -29,8 +29,12 @@ final class SheetPresentationController: UIPresentationController {
   override func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
   {
-    let size = UIScreen.main.bounds.size
-    return isOnPhone && size.width > size.height ? .fullScreen : .none
+    traitCollection.verticalSizeClass == .compact ? .fullScreen : .none
+  }
+
+  /// Whether the device lies on its side and is too low for a card.
+  private var isOnSide: Bool {
+    presentedViewController.traitCollection.verticalSizeClass == .compact
   }
 
   override var frameOfPresentedViewInContainerView: CGRect {
@@ -50,12 +54,14 @@ final class SheetPresentationController: UIPresentationController {
         x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
         height: size.height)
     }
+    if isOnSide { return bounds }
     let top = container.safeAreaInsets.top + Self.visiblePresenterHeight
     return CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
   }
 
   /// Where the presenter's view stands while the card is up.
   private func transform(of presenterView: UIView) -> CGAffineTransform {
+    if isOnSide { return .identity }
     let frame = presenterView.untransformedFrame
     let scale = (frame.width - 2 * Self.presenterInset) / frame.width
     let top = frameOfPresentedViewInContainerView.minY - Self.visiblePresenterHeight
@@ -133,6 +139,23 @@ final class SheetPresentationController: UIPresentationController {
     pan.delegate = self
     presentedView?.addGestureRecognizer(pan)
     swipe = pan
+  }
+
+  /// Follows a container that takes another size.
+  override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    guard presented?.activeTransition == nil, let presentedView,
+      presentedView.superview === container
+    else { return }
+    let frame = frameOfPresentedViewInContainerView
+    if presentedView.untransformedFrame != frame, presentedView.transform == .identity {
+      presentedView.frame = frame
+    }
+    let radius = isOnSide ? 0 : Self.cornerRadius
+    presentedView.layer.cornerRadius = radius
+    guard presenterLook != nil, let presenterView else { return }
+    presenterView.transform = transform(of: presenterView)
+    presenterView.layer.cornerRadius = radius
   }
 
   // MARK: Swiping down

@@ -64,7 +64,7 @@ extension UIPresentationController {
     let adaptive =
       own.delegate?.adaptivePresentationStyle(for: own, traitCollection: traits)
       ?? own.adaptivePresentationStyle(for: traits)
-    let isCompact = traits.userInterfaceIdiom != .pad
+    let isCompact = traits.horizontalSizeClass == .compact || traits.verticalSizeClass == .compact
     guard isCompact, adaptive != .none, adaptive.resolved != style else {
       presented.ownPresentationController = own
       return own

@@ -28,7 +28,6 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   private(set) var isComplete = false
   private(set) var percentComplete: CGFloat = 0
   private(set) var transitionDuration: TimeInterval = 0
-  private(set) var targetTransform = CGAffineTransform.identity
 
   private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
   private(set) var interactor: (any UIViewControllerInteractiveTransitioning)?
@@ -147,34 +146,9 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     }
   }
 
-  // MARK: Changes of size
-
-  /// A context for a change that no animator makes, such as turning the device.
-  convenience init(
-    changing controller: UIViewController, in container: UIView, by transform: CGAffineTransform
-  ) {
-    let side = Side(
-      controller: controller, view: controller.viewIfLoaded, initialFrame: container.bounds,
-      finalFrame: container.bounds)
-    self.init(containerView: container, from: side, to: side, isAnimated: true)
-    targetTransform = transform
-  }
-
-  /// Makes the change and what goes beside it over `duration` seconds, then tells the completions.
-  func run(
-    duration: TimeInterval, options: UIView.AnimationOptions, change: @escaping () -> Void
-  ) {
-    transitionDuration = duration
-    isRunning = true
-    UIView.animate(withDuration: duration, delay: 0, options: options) {
-      change()
-      self.runAlongside()
-    } completion: { _ in
-      self.completeTransition(true)
-    }
-  }
-
   // MARK: What animators and interactions see
+
+  var targetTransform: CGAffineTransform { .identity }
 
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     switch key {

@@ -63,7 +63,8 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
   /// The view to move; nil where the presenting view stays in its place outside the container.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 
-  /// The rotation that the transition makes: the identity, but while the device is turned.
+  /// The rotation that the transition makes: the identity, since turning the device is no transition
+  /// between controllers.
   var targetTransform: CGAffineTransform { get }
 
   /// Where the controller's view is at the start; `.zero` for the one that is not there yet.
