@@ -11,6 +11,8 @@ package final class Performance {
   private let stage: Stage
   private let window: UIWindow
   private let overlayWindow: UIWindow
+  /// Holds what is fixed to the display.
+  private let housingWindow: UIWindow
   private let script: Script
   private let slowMotion: Double
 
@@ -70,14 +72,20 @@ package final class Performance {
     // Windows take their size from the current stage.
     window = UIWindow()
     overlayWindow = UIWindow()
+    housingWindow = UIWindow()
     slowMotion = setting.slowMotion
     script = try setUp(window)
     overlayWindow.windowLevel = .statusBar
     overlayWindow.isUserInteractionEnabled = false
     overlayWindow.rootViewController = DeviceOverlay(
       device: setting.device, content: setting.statusBar, appearance: stage.statusBar)
+    housingWindow.windowLevel = .statusBar
+    housingWindow.isUserInteractionEnabled = false
+    housingWindow.turnsWithInterface = false
+    housingWindow.rootViewController = SensorHousing(device: setting.device)
     window.makeKeyAndVisible()
     overlayWindow.isHidden = false
+    housingWindow.isHidden = false
     stage.layoutIfNeeded()
   }
 

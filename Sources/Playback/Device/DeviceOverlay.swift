@@ -1,7 +1,8 @@
 import Foundation
 import UIKit
 
-/// What the device draws over every app: status bar, sensor housing and home indicator.
+/// What the system draws over every app: status bar and home indicator. They turn with the
+/// interface.
 final class DeviceOverlay: UIViewController {
   private let device: DeviceModel
   private let content: StatusBarContent
@@ -10,7 +11,6 @@ final class DeviceOverlay: UIViewController {
   private let timeLabel = UILabel(frame: .zero)
   private let symbols: [UIView]
   private let homeIndicator = UIView(frame: .zero)
-  private let housing = UIView(frame: .zero)
 
   /// Seconds that the status bar takes to come and go.
   private static let fadeDuration = 0.35
@@ -35,19 +35,23 @@ final class DeviceOverlay: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    statusBar.frame = CGRect(
-      x: 0, y: 0, width: view.bounds.width, height: max(20, device.safeAreaTop))
     timeLabel.text = content.time
     timeLabel.font = .systemFont(ofSize: timeSize, weight: .semibold)
     statusBar.addSubview(timeLabel)
     for symbol in symbols { statusBar.addSubview(symbol) }
     view.addSubview(statusBar)
-    addHousing()
     addHomeIndicator()
-    placeTime()
-    placeSymbols()
     updateColors()
     appearance.didChange = { [weak self] in self?.appearanceDidChange() }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    statusBar.frame = CGRect(
+      x: 0, y: 0, width: view.bounds.width, height: max(20, device.safeAreaTop))
+    placeTime()
+    placeSymbols()
+    placeHomeIndicator()
   }
 
   // MARK: Status bar
@@ -55,7 +59,7 @@ final class DeviceOverlay: UIViewController {
   /// The line that time and symbols are centred on, in points from the top.
   private var centerLine: CGFloat {
     switch device.sensorHousing {
-    case .dynamicIsland(let top): top + Self.islandSize.height / 2 + 2
+    case .dynamicIsland(let top): top + SensorHousing.islandSize.height / 2 + 2
     case .notch: device.safeAreaTop - 20
     case .none: 10
     }
@@ -65,8 +69,8 @@ final class DeviceOverlay: UIViewController {
     timeLabel.sizeToFit()
     let x: CGFloat =
       switch device.sensorHousing {
-      case .dynamicIsland: (view.bounds.width - Self.islandSize.width) / 4
-      case .notch: (view.bounds.width - Self.notchWidth) / 4 + 3
+      case .dynamicIsland: (view.bounds.width - SensorHousing.islandSize.width) / 4
+      case .notch: (view.bounds.width - SensorHousing.notchWidth) / 4 + 3
       case .none: device.idiom == .pad ? 38 : view.bounds.width / 2
       }
     timeLabel.center = aligned(CGPoint(x: x, y: centerLine), size: timeLabel.bounds.size)
@@ -128,41 +132,22 @@ final class DeviceOverlay: UIViewController {
     }
   }
 
-  // MARK: Housing and home indicator
+  // MARK: Home indicator
 
-  /// Fidelity.md section 5, in points.
-  private static let islandSize = CGSize(width: 126, height: 37.33)
-  private static let notchWidth: CGFloat = 209
-  private static let notchHeight: CGFloat = 30
-
-  private func addHousing() {
-    let width = view.bounds.width
-    switch device.sensorHousing {
-    case .none:
-      return
-    case .dynamicIsland(let top):
-      housing.frame = CGRect(
-        x: (width - Self.islandSize.width) / 2, y: top, width: Self.islandSize.width,
-        height: Self.islandSize.height)
-      housing.layer.cornerRadius = Self.islandSize.height / 2
-    case .notch:
-      housing.frame = CGRect(
-        x: (width - Self.notchWidth) / 2, y: 0, width: Self.notchWidth, height: Self.notchHeight)
-      housing.layer.cornerRadius = 20
-      housing.layer.maskedCorners = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
-    }
-    housing.backgroundColor = .black
-    view.addSubview(housing)
-  }
-
-  /// 5 points high, 8 from the bottom (fidelity.md section 5); a third of a phone's width.
   private func addHomeIndicator() {
     guard device.hasHomeIndicator else { return }
-    let width = device.idiom == .pad ? 320 : (view.bounds.width * 0.356).rounded()
-    homeIndicator.frame = CGRect(
-      x: (view.bounds.width - width) / 2, y: view.bounds.height - 8 - 5, width: width, height: 5)
     homeIndicator.layer.cornerRadius = 2.5
     homeIndicator.backgroundColor = .label
     view.addSubview(homeIndicator)
+  }
+
+  /// 5 points high, 8 from the bottom (fidelity.md section 5); a third of a phone's width, and a
+  /// quarter in landscape.
+  private func placeHomeIndicator() {
+    let isLandscape = view.bounds.width > view.bounds.height
+    let share = isLandscape ? 0.257 : 0.356
+    let width = device.idiom == .pad ? 320 : (view.bounds.width * share).rounded()
+    homeIndicator.frame = CGRect(
+      x: (view.bounds.width - width) / 2, y: view.bounds.height - 8 - 5, width: width, height: 5)
   }
 }

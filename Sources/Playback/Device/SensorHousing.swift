@@ -1,0 +1,43 @@
+import Foundation
+import UIKit
+
+/// What interrupts the top of the display, which stays there however the interface is turned.
+final class SensorHousing: UIViewController {
+  /// Fidelity.md section 5, in points.
+  static let islandSize = CGSize(width: 126, height: 37.33)
+  static let notchWidth: CGFloat = 209
+  private static let notchHeight: CGFloat = 30
+
+  private let device: DeviceModel
+
+  init(device: DeviceModel) {
+    self.device = device
+    super.init()
+  }
+
+  override init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let housing = UIView(frame: .zero)
+    let width = view.bounds.width
+    switch device.sensorHousing {
+    case .none:
+      return
+    case .dynamicIsland(let top):
+      housing.frame = CGRect(
+        x: (width - Self.islandSize.width) / 2, y: top, width: Self.islandSize.width,
+        height: Self.islandSize.height)
+      housing.layer.cornerRadius = Self.islandSize.height / 2
+    case .notch:
+      housing.frame = CGRect(
+        x: (width - Self.notchWidth) / 2, y: 0, width: Self.notchWidth, height: Self.notchHeight)
+      housing.layer.cornerRadius = 20
+      housing.layer.maskedCorners = [.layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    }
+    housing.backgroundColor = .black
+    view.addSubview(housing)
+  }
+}
