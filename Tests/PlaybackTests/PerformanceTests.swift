@@ -27,7 +27,9 @@ struct PerformanceTests {
 
     private func tapped() {
       events.append("tap")
-      UIView.animate(withDuration: duration) { self.box.frame.origin.x += 50 }
+      UIView.animate(withDuration: duration, delay: 0, options: .allowUserInteraction) {
+        self.box.frame.origin.x += 50
+      }
     }
 
     private func dragged(_ pan: UIPanGestureRecognizer) {

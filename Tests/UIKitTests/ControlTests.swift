@@ -174,6 +174,46 @@ struct ControlTests {
       button.intrinsicContentSize == CGSize(width: label.width + 30, height: label.height + 8))
   }
 
+  final class Page: UIViewController {
+    var events: [String] = []
+    func done(_ item: UIBarButtonItem) { events.append("done \(item.title ?? "")") }
+    func add() { events.append("add") }
+  }
+
+  @Test func barButtonsCallMethodsToo() {
+    stage.makeCurrent()
+    let page = Page()
+    let done = UIBarButtonItem(title: "Go", style: .done, target: page, action: Page.done(_:))
+    let add = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: Page.add)
+    page.navigationItem.rightBarButtonItems = [done, add]
+    window.rootViewController = UINavigationController(rootViewController: page)
+    stage.layoutIfNeeded()
+    done.perform()
+    // Without target the action goes up from the button: to the navigation controller, not the page.
+    add.perform()
+    #expect(page.events == ["done Go"])
+    add.target = page
+    add.perform()
+    #expect(page.events == ["done Go", "add"])
+  }
+
+  @Test func anActivityIndicatorsLightGoesRoundOnceASecond() throws {
+    stage.makeCurrent()
+    let indicator = UIActivityIndicatorView(style: .medium)
+    window.addSubview(indicator)
+    #expect(indicator.isHidden && indicator.bounds.size == CGSize(width: 20, height: 20))
+    indicator.startAnimating()
+    #expect(!indicator.isHidden && indicator.isAnimating)
+    let start = stage.clock.now
+    func opacities(_ time: Double) -> [CGFloat] {
+      indicator.subviews.map { $0.layer.presented(at: start + time).opacity }
+    }
+    #expect(abs(opacities(0.25)[2] - 1) < 1e-6 && abs(opacities(0.25)[1] - 0.9) < 1e-6)
+    #expect(abs(opacities(3.5)[4] - 1) < 1e-6)
+    indicator.stopAnimating()
+    #expect(indicator.isHidden && !indicator.subviews.contains { $0.layer.isAnimating })
+  }
+
   @Test func dimmedViewsShowTheirTintInGrey() {
     stage.makeCurrent()
     let outer = UIView(frame: .zero)

@@ -49,8 +49,14 @@ struct RotationTests {
     }
   }
 
+  /// Leaves a screen in portrait to whoever makes a window before a stage of its own.
+  private func leaveUpright() {
+    Stage(device: .standard).makeCurrent()
+  }
+
   @Test func screenWindowAndSafeAreaTurn() {
     stage.makeCurrent()
+    defer { leaveUpright() }
     // 393 x 852, top 59, bottom 34 (fidelity.md section 5).
     #expect(stage.rotate(to: .landscapeRight, animated: false))
     #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 852, height: 393))
@@ -71,6 +77,7 @@ struct RotationTests {
 
   @Test func controllersHearOfATurnInUIKitsOrder() {
     stage.makeCurrent()
+    defer { leaveUpright() }
     controller.events = []
     stage.rotate(to: .landscapeLeft)
     #expect(
@@ -83,6 +90,7 @@ struct RotationTests {
 
   @Test func thePictureStaysThatOfTheDisplayAndItsContentTurns() throws {
     stage.makeCurrent()
+    defer { leaveUpright() }
     stage.rotate(to: .landscapeRight)
     // Where the interface's upper left corner lies on the display: its upper right one.
     func corner() throws -> CGPoint {
@@ -107,6 +115,7 @@ struct RotationTests {
 
   @Test func controllersKeepTheInterfaceAsItIs() {
     stage.makeCurrent()
+    defer { leaveUpright() }
     controller.allowed = .portrait
     #expect(!stage.rotate(to: .landscapeRight))
     #expect(UIDevice.current.orientation == .landscapeLeft)
@@ -121,6 +130,7 @@ struct RotationTests {
 
   @Test func fingersAreGivenAsTheInterfaceIsTurned() {
     stage.makeCurrent()
+    defer { leaveUpright() }
     stage.rotate(to: .landscapeRight, animated: false)
     var place = CGPoint.zero
     controller.view.addGestureRecognizer(
@@ -132,6 +142,7 @@ struct RotationTests {
 
   @Test func aWindowFixedToTheDisplayDoesNotTurn() {
     stage.makeCurrent()
+    defer { leaveUpright() }
     let fixed = UIWindow()
     fixed.turnsWithInterface = false
     fixed.windowLevel = .alert
@@ -145,6 +156,7 @@ struct RotationTests {
 
   @Test func aTurnOfTheDeviceIsPosted() {
     stage.makeCurrent()
+    defer { leaveUpright() }
     var orientations: [UIDeviceOrientation] = []
     let token = NotificationCenter.default.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
@@ -175,6 +187,7 @@ struct RotationTests {
 
   @Test func anAppIsLaunchedByItsDelegate() {
     stage.makeCurrent()
+    defer { leaveUpright() }
     stage.launch(Delegate())
     #expect(UIApplication.shared.keyWindow === UIApplication.shared.delegate?.window)
     #expect(UIApplication.shared.windows.count == 2)
@@ -183,6 +196,7 @@ struct RotationTests {
 
   @Test func theDeviceSaysWhatItIs() {
     stage.makeCurrent()
+    defer { leaveUpright() }
     #expect(UIDevice.current.model == "iPhone" && UIDevice.current.userInterfaceIdiom == .phone)
     #expect(UIDevice.current.systemVersion == "13.0")
     let pad = Stage(device: DeviceModel.named("ipad-10")!)

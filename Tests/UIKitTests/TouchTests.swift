@@ -125,6 +125,26 @@ struct TouchTests {
     #expect(hit(175, 110) === window)
   }
 
+  @Test func animatedViewsAreHitOnlyIfTheirBlockAllowsIt() {
+    stage.makeCurrent()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.addSubview(view)
+    UIView.animate(withDuration: 0.5) { view.center.x += 100 }
+    #expect(hit(150, 50) === window)
+    stage.advance(to: 0.6)
+    #expect(hit(150, 50) === view)
+    UIView.animate(withDuration: 0.5, delay: 0, options: .allowUserInteraction) {
+      view.center.x -= 100
+    }
+    // Where the model has it, though it still shows elsewhere.
+    #expect(hit(50, 50) === view && hit(150, 50) === window)
+    stage.advance(to: 2)
+    UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 0.5, delay: 0) {
+      view.alpha = 0.5
+    }
+    #expect(hit(50, 50) === view)
+  }
+
   @Test func labelsAndImageViewsTakeNoTouches() {
     stage.makeCurrent()
     #expect(!UILabel(frame: .zero).isUserInteractionEnabled)

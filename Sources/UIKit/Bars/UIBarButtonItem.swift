@@ -126,7 +126,10 @@ open class UIBarButtonItem: UIBarItem {
   /// What a tap does.
   func perform() {
     handler?()
-    if let action { UIApplication.shared.sendAction(action, to: target, from: self, for: nil) }
+    // Without a target the chain begins at the view, as an item is no responder.
+    if let action {
+      TargetAction(target: target, action: action).perform(sender: self, from: button)
+    }
   }
 
   private static func isSpace(_ systemItem: SystemItem) -> Bool {

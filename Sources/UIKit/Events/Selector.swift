@@ -86,8 +86,10 @@ struct TargetAction {
   }
 
   /// Tells the target; false if there is none.
+  ///
+  /// - Parameter responder: where the responder chain begins; nil for the sender.
   @discardableResult
-  func perform(sender: Any, event: UIEvent? = nil) -> Bool {
+  func perform(sender: Any, event: UIEvent? = nil, from responder: UIResponder? = nil) -> Bool {
     switch kind {
     case .closure(let closure):
       closure(sender)
@@ -102,10 +104,10 @@ struct TargetAction {
       }
       return isPerformed
     case .responderChain(let action):
-      var responder: UIResponder? = sender as? UIResponder
-      while let current = responder {
+      var next: UIResponder? = responder ?? sender as? UIResponder
+      while let current = next {
         if action.perform(on: current, sender: sender, event: event) { return true }
-        responder = current.next
+        next = current.next
       }
       return false
     }

@@ -84,6 +84,11 @@ extension CALayer {
   /// Whether anything runs on this layer.
   var isAnimating: Bool { !animations.isEmpty }
 
+  /// Whether a block that does not let the user touch what it animates runs on this layer.
+  var blocksUserInteraction: Bool {
+    animations.contains { !$0.timing.allowsUserInteraction }
+  }
+
   /// Adds an animation after those that run.
   func attach(_ animation: LayerAnimation) {
     animations.append(animation)

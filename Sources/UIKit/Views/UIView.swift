@@ -556,10 +556,11 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// The foremost view under a point, in the view's coordinates; nil if the view is not hit.
   ///
   /// Views that are hidden, nearly transparent or don't take touches are passed by with all that is
-  /// in them, as is what a view's own bounds don't cover. Model values count, not animated ones.
+  /// in them, as is what a view's own bounds don't cover, and views that a block animates without
+  /// `.allowUserInteraction`. Model values count, not animated ones.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     // Compared as the layer's number, of which 0.01 is one.
-    guard isUserInteractionEnabled, !isHidden, layer.opacity >= 0.01,
+    guard isUserInteractionEnabled, !isHidden, layer.opacity >= 0.01, !layer.blocksUserInteraction,
       self.point(inside: point, with: event)
     else { return nil }
     for subview in subviews.reversed() {
