@@ -117,6 +117,8 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: common),
     .testTarget(
+      name: "TransitionExportTests", dependencies: ["TransitionExport"], swiftSettings: common),
+    .testTarget(
       name: "CommandLineTests", dependencies: ["transition-export", "Media"],
       swiftSettings: common),
   ]

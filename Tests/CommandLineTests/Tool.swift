@@ -32,6 +32,8 @@ struct Tool {
 
   /// The folder that the program runs in.
   let folder: URL
+  /// Another program than the tool; nil for the tool.
+  var program: URL?
 
   /// Starts the program without waiting for it.
   func start(
@@ -39,7 +41,7 @@ struct Tool {
     errors: Any? = nil
   ) throws -> Process {
     let process = Process()
-    process.executableURL = try Self.program
+    process.executableURL = try program ?? Self.program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

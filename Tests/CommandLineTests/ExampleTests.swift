@@ -1,0 +1,60 @@
+import Foundation
+import Media
+import Testing
+
+/// The example of a package with an app's own screens, which `scripts/test` builds on its own.
+@Suite(.timeLimit(.minutes(3)))
+struct ExampleTests {
+  private let folder: TemporaryFolder
+  private let tool: Tool
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tool = Tool(
+      folder: folder.url,
+      program: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent(".build/examples/debug/ColourCards"))
+  }
+
+  /// Arguments that make rendering cheap; ten points a pixel.
+  private static let small = ["--device", "iphone-8", "--scale", "1", "--quiet"]
+
+  @Test func `Its clip is written with the command line's arguments`() throws {
+    let result = try tool.run(Self.small + ["--fps", "10", "--width", "64"])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output == "colour-cards.mp4\n")
+    #expect(try folder.bytes(of: "colour-cards.mp4").dropFirst(4).prefix(4) == Data("ftyp".utf8))
+    let slow = try tool.run(Self.small + ["--fps", "10", "--width", "64", "--slowmo", "2"])
+    #expect(slow.output == "colour-cards@2x.mp4\n")
+  }
+
+  @Test func `Its own animators move its screens, by a tap and by a finger that drags`() throws {
+    let result = try tool.run(
+      Self.small + ["--fps", "20", "--format", "png", "-o", "frames"])
+    #expect(result.status == 0, "\(result.errors)")
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: folder.url.appendingPathComponent("frames").path
+    ).sorted()
+    // The third card is green; below the list there is white, and on the open page green.
+    var isOpen: [Bool] = []
+    for name in names {
+      let image = try ImageReader().read([UInt8](try folder.bytes(of: "frames/\(name)")))
+      let pixel = (image.size.height - 40) * image.size.width + image.size.width / 2
+      isOpen.append(image.pixels[pixel * 4 + 2] < 128)
+    }
+    #expect(isOpen.first == false && isOpen.last == false)
+    // It opens once, gives way to the finger, comes back, and closes.
+    let changes = zip(isOpen, isOpen.dropFirst()).count { $0 != $1 }
+    #expect(changes == 4, "\(isOpen)")
+  }
+
+  @Test func `Its mistakes end with the command line's exit codes`() throws {
+    #expect(try tool("--fps", "0").status == 64)
+    #expect(try tool("--output", "none/a.mp4").status == 73)
+    let help = try tool("--help")
+    #expect(help.status == 0)
+    #expect(help.output.contains("USAGE: ColourCards") && help.output.contains("--slowmo"))
+    #expect(try folder.names.isEmpty)
+  }
+}
