@@ -187,6 +187,8 @@ package final class Performance {
       factor = 1
     case .call(let body):
       do { try body() } catch { throw failure(.failed(message: "\(error)")) }
+    case .rotate(let orientation):
+      stage.rotate(to: orientation)
     case .finger(let movement) where movement.isCancellation && finger == nil:
       guard stage.cancelInteractiveTransitions() else { throw failure(.noFinger) }
     case .finger(let movement):

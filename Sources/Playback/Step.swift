@@ -22,6 +22,7 @@ public struct Step {
     case hold(seconds: Double)
     case call(@MainActor () throws -> Void)
     case finger(FingerMovement)
+    case rotate(UIInterfaceOrientation)
   }
 
   /// What a transition takes where nobody knows better, in seconds.
@@ -75,6 +76,17 @@ public struct Step {
     _ name: String, estimate: Double, _ body: @escaping @MainActor () throws -> Void
   ) -> Step {
     Step(name, .call(body), estimate: estimate)
+  }
+
+  /// Turns the device.
+  ///
+  /// The interface turns with it where the controllers in sight allow it. The picture stays that of the
+  /// display held upright, as a recording of it.
+  ///
+  /// - Parameter orientation: How the interface is upright afterwards: in `landscapeLeft` the device's
+  ///   lower edge is on the left.
+  public static func rotate(to orientation: UIInterfaceOrientation) -> Step {
+    Step("rotate", .rotate(orientation))
   }
 
   /// Waits until nothing moves: animations, transitions and views that come to rest by themselves.

@@ -109,6 +109,19 @@ struct PerformanceTests {
     #expect(abs(performance.playedSteps[2].end - 6.8) < 1e-6)
   }
 
+  @Test func `The device turns, and a finger goes where the interface is then`() throws {
+    let (performance, box) = try make { box in
+      [.rotate(to: .landscapeLeft), .tap(.view(box.box)), .rotate(to: .portrait)]
+    }
+    _ = try performance.picture(at: 0.4)
+    #expect(box.view.bounds.size == CGSize(width: 667, height: 375))
+    try performance.playToEnd()
+    #expect(box.events == ["tap"])
+    #expect(box.view.bounds.size == CGSize(width: 375, height: 667))
+    // A quarter turn takes .3 s.
+    #expect(abs(lengths(performance)[0].seconds - 0.3) < 1e-6)
+  }
+
   // MARK: Fingers
 
   @Test(arguments: [1.0, 24, 60, 240], [0.25, 1, 4])

@@ -21,7 +21,7 @@ struct OpenPages {
     _ action: TimelineStep.Action, _ value: YAMLValue
   ) throws(PresetError) {
     switch action {
-    case .hold: break
+    case .hold, .rotate: break
     case .move(let move): try follow(move, value)
     case .selectTab, .tap, .press: isKnown = false
     case .drag(let drag):

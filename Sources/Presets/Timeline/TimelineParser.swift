@@ -28,13 +28,13 @@ struct TimelineParser {
     words += vocabulary.verbs.map { ($0.name, .verb($0)) }
     if tabCount > 0 { words.append(("select-tab", .selectTab)) }
     return words + [
-      ("tap", .tap), ("press", .press), ("drag", .drag), ("release", .release),
+      ("tap", .tap), ("press", .press), ("drag", .drag), ("rotate", .rotate), ("release", .release),
       ("cancel", .cancel),
     ]
   }
 
   private enum Word {
-    case hold, selectTab, tap, press, drag, release, cancel
+    case hold, selectTab, tap, press, drag, rotate, release, cancel
     case verb(Vocabulary.Verb)
 
     /// Whether the step has no value.
@@ -79,6 +79,7 @@ struct TimelineParser {
     case .tap: .tap(try place(try value.fields(placeKeys)))
     case .press: try press(value)
     case .drag: .drag(try drag(value))
+    case .rotate: .rotate(try value.choice(Self.orientations))
     case .release: .release
     case .cancel: .cancel
     }
@@ -121,6 +122,12 @@ struct TimelineParser {
       to: CGFloat(try scroll.required("to").number(in: 0...100_000, unit: "points")),
       seconds: try scroll["duration"]?.number(in: 0.01...60, unit: "seconds") ?? 0.5)
   }
+
+  /// How the interface is upright.
+  private static let orientations: [(name: String, value: UIInterfaceOrientation)] = [
+    ("portrait", .portrait), ("landscape-left", .landscapeLeft),
+    ("landscape-right", .landscapeRight), ("portrait-upside-down", .portraitUpsideDown),
+  ]
 
   // MARK: Fingers
 

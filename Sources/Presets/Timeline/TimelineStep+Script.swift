@@ -20,6 +20,7 @@ extension TimelineStep {
     case .tap(let place): .tap(place.target(on: screens))
     case .press(let place, let seconds): .press(place.target(on: screens), duration: seconds)
     case .drag(let drag): drag.step(on: screens)
+    case .rotate(let orientation): .rotate(to: orientation)
     case .release: .release
     case .cancel: .cancel
     }

@@ -16,6 +16,7 @@ struct TimelineStep: Sendable {
     case tap(Place)
     case press(Place, seconds: Double)
     case drag(Drag)
+    case rotate(UIInterfaceOrientation)
     case release
     case cancel
   }
@@ -62,6 +63,7 @@ struct TimelineStep: Sendable {
     case .tap: "tap"
     case .press: "press"
     case .drag: "drag"
+    case .rotate: "rotate"
     case .release: "release"
     case .cancel: "cancel"
     }
