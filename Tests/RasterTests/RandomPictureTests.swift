@@ -23,7 +23,7 @@ import Testing
 
   @Test(
     "A random tree with masks, snapshots and silhouettes is drawn as the referee draws it",
-    arguments: 0..<UInt64(200))
+    arguments: 0..<UInt64(120))
   func matchesReferenceWhenComposed(seed: UInt64) {
     let picture = RandomPicture.makeComposed(seed: seed)
     let difference = Difference(picture)
@@ -32,7 +32,7 @@ import Testing
 
   @Test(
     "A random tree with masks, snapshots and silhouettes in perspective is drawn as the referee does",
-    arguments: 0..<UInt64(100))
+    arguments: 0..<UInt64(60))
   func matchesReferenceWhenComposedInPerspective(seed: UInt64) {
     let picture = RandomPicture.makeComposed(seed: 1000 + seed, inPerspective: true)
     let difference = Difference(picture)
