@@ -15,7 +15,7 @@ final class SensorHousing: UIViewController {
     super.init()
   }
 
-  override init?(coder: NSCoder) {
+  required init?(coder: NSCoder) {
     return nil
   }
 

@@ -27,5 +27,7 @@ protocol PresetContent: Sendable {
 
 /// The kinds of screens that there are.
 enum PresetKinds {
-  static let all: [any PresetContent.Type] = [TodayContent.self]
+  static let all: [any PresetContent.Type] = [
+    GalleryContent.self, ListContent.self, PassContent.self, TodayContent.self,
+  ]
 }

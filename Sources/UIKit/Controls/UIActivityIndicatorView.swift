@@ -55,7 +55,7 @@ open class UIActivityIndicatorView: UIView {
     self.frame = frame
   }
 
-  public override init?(coder: NSCoder) {
+  public required init?(coder: NSCoder) {
     return nil
   }
 

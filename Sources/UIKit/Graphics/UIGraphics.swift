@@ -74,10 +74,16 @@ extension UIImage {
   /// Draws the image into a rectangle of the current context, stretched to fill it.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect) {
+    draw(in: rect, tint: .black)
+  }
+
+  /// - Parameter tint: the colour of symbols and templates.
+  @MainActor
+  func draw(in rect: CGRect, tint: UIColor) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     var shown = LayerProperties()
     shown.bounds = rect
-    let contents = layerContents(gravity: .resize, tint: .black)
+    let contents = layerContents(gravity: .resize, tint: tint.cgColor.components)
     var layer = Layer(bounds: rect)
     layer.contents = contents.laidOut(shown, modelSize: rect.size)
     context.add(layer)

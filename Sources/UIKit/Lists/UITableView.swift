@@ -6,6 +6,8 @@ extension UITableView {
   public enum Style: Int, Sendable {
     /// The headers stay in sight at the top.
     case plain
+    /// Each section's rows on a rounded card with margins, over a grey ground.
+    case insetGrouped = 2
   }
 
   /// Where a table scrolls a row to; raw values are UIKit's.
@@ -63,7 +65,7 @@ open class UITableView: UIScrollView {
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
-    backgroundColor = .systemBackground
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
   public override convenience init(frame: CGRect) {
@@ -75,6 +77,29 @@ open class UITableView: UIScrollView {
   }
 
   // MARK: Look
+
+  private var isGrouped: Bool { style == .insetGrouped }
+  /// Between grouped rows and the table's sides, in points.
+  private var sideMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+  /// Of a grouped section's card, in points.
+  private static let cardRadius: CGFloat = 10
+
+  private func isLastRow(_ indexPath: IndexPath) -> Bool {
+    indexPath.row == measuredSections[indexPath.section].rowCount - 1
+  }
+
+  /// Gives a grouped cell its ground and, at an end of its section, round corners.
+  private func setCard(of cell: UITableViewCell, at indexPath: IndexPath) {
+    guard isGrouped else { return }
+    cell.backgroundColor = .secondarySystemGroupedBackground
+    var corners: CACornerMask = []
+    if indexPath.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if isLastRow(indexPath) { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+    cell.clipsToBounds = true
+    cell.layer.cornerCurve = .continuous
+    cell.layer.cornerRadius = corners.isEmpty ? 0 : Self.cardRadius
+    cell.layer.maskedCorners = corners
+  }
 
   /// In points; ``automaticDimension`` for what the cells ask for.
   open var rowHeight = UITableView.automaticDimension {
@@ -118,7 +143,8 @@ open class UITableView: UIScrollView {
   }
 
   private func setSeparator(of cell: UITableViewCell) {
-    cell.tableSeparatorInset = separatorStyle == .none ? nil : separatorInset
+    let isLast = isGrouped && (indexPath(for: cell).map(isLastRow) ?? false)
+    cell.tableSeparatorInset = separatorStyle == .none || isLast ? nil : separatorInset
     cell.tableSeparatorColor = separatorColor
   }
 
@@ -222,7 +248,9 @@ open class UITableView: UIScrollView {
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     let edges = measuredSections[indexPath.section].edges
     let top = edges[indexPath.row]
-    return CGRect(x: 0, y: top, width: bounds.width, height: edges[indexPath.row + 1] - top)
+    let margin = isGrouped ? sideMargin : 0
+    return CGRect(
+      x: margin, y: top, width: bounds.width - 2 * margin, height: edges[indexPath.row + 1] - top)
   }
 
   /// The whole section, header and footer included, in the content's coordinates.
@@ -298,7 +326,7 @@ open class UITableView: UIScrollView {
         top: y,
         headerHeight: height(
           tableDelegate?.tableView(self, heightForHeaderInSection: number) ?? sectionHeaderHeight,
-          title: title,
+          title: title, isFooter: false, isFirst: number == 0,
           view: { self.tableDelegate?.tableView(self, viewForHeaderInSection: number) }
         ), edges: [], footerHeight: 0)
       y += section.headerHeight
@@ -309,14 +337,17 @@ open class UITableView: UIScrollView {
       }
       section.footerHeight = height(
         tableDelegate?.tableView(self, heightForFooterInSection: number) ?? sectionFooterHeight,
-        title: dataSource.tableView(self, titleForFooterInSection: number),
+        title: dataSource.tableView(self, titleForFooterInSection: number), isFooter: true,
+        isFirst: number == 0,
         view: { self.tableDelegate?.tableView(self, viewForFooterInSection: number) })
       y += section.footerHeight
       return section
     }
   }
 
-  private func height(_ asked: CGFloat, title: String?, view: () -> UIView?) -> CGFloat {
+  private func height(
+    _ asked: CGFloat, title: String?, isFooter: Bool, isFirst: Bool, view: () -> UIView?
+  ) -> CGFloat {
     if asked != Self.automaticDimension { return asked }
     if let view = view() {
       let size = view.systemLayoutSizeFitting(
@@ -324,7 +355,10 @@ open class UITableView: UIScrollView {
         verticalFittingPriority: .fittingSizeLevel)
       return max(size.height, view.bounds.height)
     }
-    return title == nil ? 0 : Self.headerHeight
+    guard isGrouped else { return title == nil ? 0 : Self.headerHeight }
+    guard let title else { return isFirst && !isFooter ? 35 : 17.5 }
+    let label = SectionTitleView(title, isFooter: isFooter, isGrouped: true)
+    return label.height(width: bounds.width, isFirst: isFirst)
   }
 
   private func rowHeight(at indexPath: IndexPath, from dataSource: any UITableViewDataSource)
@@ -384,6 +418,9 @@ open class UITableView: UIScrollView {
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
     UIView.performWithoutAnimation {
       cell.setFrameIgnoringTransform(frame)
+      // Its place is looked up among the shown ones.
+      shown[indexPath] = cell
+      setCard(of: cell, at: indexPath)
       setSeparator(of: cell)
       cell.isSelected = selection.contains(indexPath)
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
@@ -402,18 +439,24 @@ open class UITableView: UIScrollView {
         &headers, number, isInSight: isInSight && section.headerHeight > 0,
         // At the top of the sight until the section's end pushes it out.
         frame: CGRect(
-          x: 0, y: max(section.top, min(top, section.bottom - section.headerHeight)),
+          x: 0,
+          y: isGrouped
+            ? section.top : max(section.top, min(top, section.bottom - section.headerHeight)),
           width: bounds.width, height: section.headerHeight)
       ) {
         tableDelegate?.tableView(self, viewForHeaderInSection: number)
-          ?? dataSource?.tableView(self, titleForHeaderInSection: number).map(SectionTitleView.init)
+          ?? dataSource?.tableView(self, titleForHeaderInSection: number).map {
+            SectionTitleView($0, isFooter: false, isGrouped: isGrouped)
+          }
       }
       show(
         &footers, number, isInSight: isInSight && section.footerHeight > 0,
         frame: rectForFooter(inSection: number)
       ) {
         tableDelegate?.tableView(self, viewForFooterInSection: number)
-          ?? dataSource?.tableView(self, titleForFooterInSection: number).map(SectionTitleView.init)
+          ?? dataSource?.tableView(self, titleForFooterInSection: number).map {
+            SectionTitleView($0, isFooter: true, isGrouped: isGrouped)
+          }
       }
     }
   }
@@ -592,15 +635,24 @@ open class UITableView: UIScrollView {
   }
 }
 
-/// A plain section's title: semibold on the system's grey; by eye.
+/// The title above or below a section.
 private final class SectionTitleView: UIView {
   private let label = UILabel(frame: .zero)
+  private let isFooter: Bool
+  private let isGrouped: Bool
 
-  init(title: String) {
+  init(_ title: String, isFooter: Bool, isGrouped: Bool) {
+    self.isFooter = isFooter
+    self.isGrouped = isGrouped
     super.init(frame: .zero)
-    backgroundColor = .secondarySystemBackground
-    label.text = title
-    label.font = .systemFont(ofSize: 17, weight: .semibold)
+    label.text = isGrouped && !isFooter ? title.uppercased() : title
+    label.font = isGrouped ? .systemFont(ofSize: 13) : .systemFont(ofSize: 17, weight: .semibold)
+    if isGrouped {
+      label.textColor = .secondaryLabel
+      label.numberOfLines = 0
+    } else {
+      backgroundColor = .secondarySystemBackground
+    }
     addSubview(label)
   }
 
@@ -608,9 +660,28 @@ private final class SectionTitleView: UIView {
     return nil
   }
 
+  /// Between the text and the view's sides, in points: that of the rows' own text.
+  private func margin(width: CGFloat) -> CGFloat {
+    (width >= 414 ? 20 : 16) * (isGrouped ? 2 : 1)
+  }
+
+  /// Between the text and the rows, in points.
+  private static let gap: CGFloat = 7.5
+
+  /// Of a grouped title at a width of the table.
+  func height(width: CGFloat, isFirst: Bool) -> CGFloat {
+    let room = CGSize(width: width - 2 * margin(width: width), height: 0)
+    let text = label.sizeThatFits(room).height
+    return isFooter ? Self.gap + text + 8 : (isFirst ? 32 : 15) + text + Self.gap
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    let margin: CGFloat = bounds.width >= 414 ? 20 : 16
+    let margin = margin(width: bounds.width)
     label.frame = bounds.insetBy(dx: margin, dy: 0)
+    guard isGrouped else { return }
+    let height = label.sizeThatFits(CGSize(width: label.frame.width, height: 0)).height
+    label.frame.size.height = height
+    label.frame.origin.y = isFooter ? Self.gap : bounds.height - Self.gap - height
   }
 }

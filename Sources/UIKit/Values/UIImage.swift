@@ -82,6 +82,15 @@ public final class UIImage: Hashable, Sendable {
       source: source, size: size, scale: scale, renderingMode: mode, capInsets: capInsets)
   }
 
+  /// The image's shape in a colour.
+  @preconcurrency @MainActor
+  public func withTintColor(_ color: UIColor) -> UIImage {
+    let template = withRenderingMode(.alwaysTemplate)
+    return UIGraphicsImageRenderer(size: size).image { _ in
+      template.draw(in: CGRect(origin: .zero, size: size), tint: color)
+    }
+  }
+
   /// The image with edges that keep their size when it is stretched, in points.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     UIImage(

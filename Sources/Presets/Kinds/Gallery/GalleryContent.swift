@@ -1,0 +1,54 @@
+import Foundation
+import UIKit
+
+/// A gallery of wallpapers whose tiles scale up into pages.
+struct GalleryContent: Sendable {
+  struct Tile: Sendable {
+    let image: ImageFile
+    let title: String
+    let subtitle: String
+  }
+
+  let title: String
+  let tiles: [Tile]
+  /// Whether the gallery stands in a navigation controller, with its bar.
+  let isInsideNavigation: Bool
+  /// Seconds.
+  let duration: Double
+}
+
+extension GalleryContent: PresetContent {
+  static let key = "gallery"
+
+  init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {
+    let value = try root.required(Self.key)
+    let fields = try value.fields(["title", "inside", "tiles"])
+    title = try fields.required("title").string()
+    isInsideNavigation =
+      try fields["inside"]?.choice([("navigation", true), ("plain", false)]) ?? true
+    var tiles: [Tile] = []
+    for tile in try fields.required("tiles").list() {
+      let fields = try tile.fields(["image", "title", "subtitle"])
+      tiles.append(
+        Tile(
+          image: try files.image(try fields.required("image")),
+          title: try fields.required("title").string(),
+          subtitle: try fields["subtitle"]?.string() ?? ""))
+    }
+    guard !tiles.isEmpty else { throw value.failure("the gallery needs a tile") }
+    self.tiles = tiles
+    let scale = try root.required("transition").fields(["scale"]).required("scale")
+    duration =
+      try scale.fields(["duration"])["duration"]?.number(in: 0.01...10, unit: "seconds") ?? 1
+  }
+
+  var vocabulary: Vocabulary {
+    let items = Vocabulary.Items("tile", count: tiles.count)
+    return Vocabulary(verbs: [.present(items), .dismiss], items: [items], targets: ["close"])
+  }
+
+  @MainActor
+  func makeScreens(images: PresetImages) throws(PresetError) -> any PresetScreens {
+    try GalleryScreens(self, images: images)
+  }
+}

@@ -1,0 +1,99 @@
+public import UIKit
+
+/// Turns one page over about its vertical middle, so that another shows on its back.
+///
+/// Both pages turn as the two faces of one sheet in a space with perspective: the front from 0 to half
+/// a turn, the back from minus half a turn to 0, each seen from its front alone. Half way the sheet
+/// also stands back, so that its near edge stays on the screen.
+@MainActor
+public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  public struct Parameters: Sendable, Equatable {
+    /// Seconds.
+    public var duration: TimeInterval
+    /// The eye's distance from the sheet, in points.
+    public var eyeDistance: CGFloat
+    /// How far the sheet stands back half way, in points.
+    public var depth: CGFloat
+
+    public init(duration: TimeInterval = 0.8, eyeDistance: CGFloat = 1200, depth: CGFloat = 220) {
+      self.duration = duration
+      self.eyeDistance = eyeDistance
+      self.depth = depth
+    }
+  }
+
+  private let isPresenting: Bool
+  private let parameters: Parameters
+
+  public init(isPresenting: Bool, parameters: Parameters = Parameters()) {
+    self.isPresenting = isPresenting
+    self.parameters = parameters
+  }
+
+  public func transitionDuration(
+    using transitionContext: (any UIViewControllerContextTransitioning)?
+  ) -> TimeInterval {
+    parameters.duration
+  }
+
+  public func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+      let target = context.viewController(forKey: .to)
+    else {
+      context.completeTransition(false)
+      return
+    }
+    let container = context.containerView
+    to.frame = context.finalFrame(for: target)
+    container.addSubview(to)
+    to.layoutIfNeeded()
+    let oldColor = container.backgroundColor
+    container.backgroundColor = .black
+    var perspective = CATransform3DIdentity
+    perspective.m34 = -1 / parameters.eyeDistance
+    container.layer.sublayerTransform = perspective
+    let direction: CGFloat = isPresenting ? 1 : -1
+    let pages = [from, to]
+    for page in pages {
+      page.layer.isDoubleSided = false
+      page.layer.add(turn(of: page === from ? 0 : -direction * .pi, by: direction * .pi), forKey: "turn")
+    }
+    CATransaction.begin()
+    CATransaction.setCompletionBlock {
+      for page in pages {
+        page.layer.removeAnimation(forKey: "turn")
+        page.layer.removeAnimation(forKey: "depth")
+        page.layer.isDoubleSided = true
+      }
+      container.layer.sublayerTransform = CATransform3DIdentity
+      container.backgroundColor = oldColor
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+    for page in pages { page.layer.add(standBack(), forKey: "depth") }
+    CATransaction.commit()
+  }
+
+  private func turn(of start: CGFloat, by angle: CGFloat) -> CAAnimation {
+    let animation = CABasicAnimation(keyPath: "transform.rotation.y")
+    animation.fromValue = start
+    animation.toValue = start + angle
+    return timed(animation)
+  }
+
+  private func standBack() -> CAAnimation {
+    let animation = CAKeyframeAnimation(keyPath: "zPosition")
+    animation.values = [0, -parameters.depth, 0]
+    animation.timingFunctions = [
+      CAMediaTimingFunction(name: .easeOut), CAMediaTimingFunction(name: .easeIn),
+    ]
+    return timed(animation)
+  }
+
+  private func timed(_ animation: CAAnimation) -> CAAnimation {
+    animation.duration = parameters.duration
+    animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    return animation
+  }
+}
