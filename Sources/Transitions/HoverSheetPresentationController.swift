@@ -1,7 +1,7 @@
 public import UIKit
 
-/// Presents a card that hovers at the bottom, over a presenting view that is dimmed and blurred and
-/// stays so.
+/// Presents a card that hovers at the bottom, over a presenting view that is dimmed and stays
+/// so.
 ///
 /// The card is as tall as its controller's `preferredContentSize` asks for. A tap beside it or a drag
 /// downwards dismisses it.
@@ -10,7 +10,7 @@ open class HoverSheetPresentationController: UIPresentationController {
   public var margin: CGFloat = 12
   public var cornerRadius: CGFloat = 32
   /// 0...1.
-  public var dimmingAlpha: CGFloat = 0.3
+  public var dimmingAlpha: CGFloat = 0.35
 
   private let dimmingView = UIView(frame: .zero)
 
@@ -44,10 +44,7 @@ open class HoverSheetPresentationController: UIPresentationController {
       card.clipsToBounds = true
       card.addGestureRecognizer(UIPanGestureRecognizer { [weak self] in self?.drag($0) })
     }
-    runAlongside { [dimmingView, dimmingAlpha, presentingViewController] in
-      dimmingView.alpha = dimmingAlpha
-      presentingViewController.view.transform = CGAffineTransform(scaleX: 0.96, y: 0.96)
-    }
+    runAlongside { [dimmingView, dimmingAlpha] in dimmingView.alpha = dimmingAlpha }
   }
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -55,10 +52,7 @@ open class HoverSheetPresentationController: UIPresentationController {
   }
 
   open override func dismissalTransitionWillBegin() {
-    runAlongside { [dimmingView, presentingViewController] in
-      dimmingView.alpha = 0
-      presentingViewController.view.transform = .identity
-    }
+    runAlongside { [dimmingView] in dimmingView.alpha = 0 }
   }
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {

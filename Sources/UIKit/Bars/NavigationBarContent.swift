@@ -177,7 +177,8 @@ final class NavigationBarContent: UIView {
     if hasBackButton || !leftButtons.isEmpty { left += Self.titleSpacing - Self.spacing }
     layOutTitle(from: left, to: right, naturalWidth: titleWidth)
     layOutLargeTitle(margin: margin)
-    if place == .top { updateTitleAlphas() }
+    // In a change the bar's new height is not yet, or not any more, this content's.
+    if place == .top, !isInChange { updateTitleAlphas() }
   }
 
   /// Over the whole height of the bar's row.
@@ -232,6 +233,9 @@ final class NavigationBarContent: UIView {
   }
 
   /// A small title shows once the large one has gone beneath the bar's row.
+  /// Whether it stands beside another content that it takes turns with.
+  private var isInChange = false
+
   private func updateTitleAlphas() {
     let alpha = displaysLargeTitle ? max(0, 1 - expansion / 0.3) : 1
     titleLabel.alpha = alpha
@@ -246,6 +250,7 @@ final class NavigationBarContent: UIView {
   /// - Parameter other: the content on the other side of the change.
   func stand(_ place: Place, besides other: NavigationBarContent?) {
     self.place = place
+    isInChange = other != nil
     largeTitleClip.clipsToBounds = place == .top && other == nil
     let isTop = place == .top
     for button in leftButtons + rightButtons { button.alpha = isTop ? 1 : 0 }

@@ -20,7 +20,7 @@ final class PanelViewController: UIViewController {
     self.image = image
     self.layout = layout
     super.init()
-    if layout == .card { preferredContentSize.height = 372 }
+    if layout == .card { preferredContentSize.height = 340 }
   }
 
   required init?(coder: NSCoder) {
