@@ -9,12 +9,13 @@ import Testing
 struct ContainmentTests {
   private let stage: Stage
   private let log = EventLog()
-  private let window = UIWindow()
+  private let window: UIWindow
   private let root: Page
 
   init() {
     stage = Stage(device: .standard)
     stage.makeCurrent()
+    window = UIWindow()
     root = Page("A", log: log)
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct SwipeTests {
   private let stage: Stage
   private let log = EventLog()
-  private let window = UIWindow()
+  private let window: UIWindow
   private let root: Page
   private let top: Page
   private let navigation: UINavigationController
@@ -17,6 +17,7 @@ struct SwipeTests {
   init() {
     stage = Stage(device: .standard)
     stage.makeCurrent()
+    window = UIWindow()
     root = Page("A", log: log)
     top = Page("B", log: log)
     root.title = "One"

@@ -9,7 +9,7 @@ import Testing
 struct TabTransitionTests {
   private let stage: Stage
   private let log = EventLog()
-  private let window = UIWindow()
+  private let window: UIWindow
   private let tabs = UITabBarController()
   private let first: Page
   private let second: Page
@@ -51,6 +51,7 @@ struct TabTransitionTests {
   init() {
     stage = Stage(device: .standard)
     stage.makeCurrent()
+    window = UIWindow()
     first = Page("A", log: log)
     second = Page("B", log: log)
     delegate = Delegate(log: log)
