@@ -600,6 +600,64 @@ struct GestureTests {
     #expect(pan.resets == 2)
   }
 
+  // MARK: Force
+
+  final class Previewer: UIPreviewInteractionDelegate {
+    var events: [String] = []
+    var begins = true
+
+    func previewInteractionShouldBegin(_ previewInteraction: UIPreviewInteraction) -> Bool {
+      begins
+    }
+    func previewInteraction(
+      _ previewInteraction: UIPreviewInteraction,
+      didUpdatePreviewTransition transitionProgress: CGFloat, ended: Bool
+    ) { events.append("preview \(transitionProgress) \(ended)") }
+    func previewInteraction(
+      _ previewInteraction: UIPreviewInteraction,
+      didUpdateCommitTransition transitionProgress: CGFloat, ended: Bool
+    ) { events.append("commit \(transitionProgress) \(ended)") }
+    func previewInteractionDidCancel(_ previewInteraction: UIPreviewInteraction) {
+      events.append("cancel")
+    }
+  }
+
+  @Test func aHarderPressPreviewsAndAStillHarderOneCommits() {
+    stage.makeCurrent()
+    let view = view()
+    let previewer = Previewer()
+    let interaction = UIPreviewInteraction(view: view)
+    interaction.delegate = previewer
+    let place = CGPoint(x: 30, y: 40)
+    func press(_ phase: UITouch.Phase, _ force: CGFloat) {
+      stage.touch(phase, at: place, force: force)
+    }
+    press(.began, 1)
+    #expect(previewer.events.isEmpty)
+    press(.moved, 1.75)
+    #expect(interaction.location(in: view) == place)
+    press(.ended, 0)
+    #expect(previewer.events == ["preview 0.5 false", "cancel"])
+    #expect(view.events == ["began", "cancelled"])
+    previewer.events = []
+    press(.began, 1)
+    press(.moved, 3)
+    press(.moved, 2)
+    press(.moved, 5)
+    press(.ended, 0)
+    #expect(previewer.events == ["preview 1.0 true", "commit 0.2 false", "commit 1.0 true"])
+    previewer.events = []
+    press(.began, 2)
+    interaction.cancel()
+    #expect(previewer.events.last == "cancel")
+    press(.ended, 0)
+    previewer.events = []
+    previewer.begins = false
+    press(.began, 3)
+    press(.ended, 0)
+    #expect(previewer.events.isEmpty)
+  }
+
   // MARK: Targets
 
   final class Controller: UIViewController {
