@@ -691,6 +691,16 @@ struct GestureTests {
     #expect(controller.events.suffix(2) == ["pan", "pan"])
   }
 
+  @Test func recognisersAreComparedAndAskedForTheirClass() {
+    stage.makeCurrent()
+    let pan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+    let any: UIGestureRecognizer = pan
+    #expect(any == pan && any != UIPanGestureRecognizer())
+    #expect(any.isKind(of: UIPanGestureRecognizer.self))
+    #expect(!any.isKind(of: UITapGestureRecognizer.self))
+    #expect(!any.isMember(of: UIPanGestureRecognizer.self))
+  }
+
   @Test func targetsAreNotKeptAlive() {
     stage.makeCurrent()
     let view = view()

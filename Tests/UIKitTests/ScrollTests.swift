@@ -268,6 +268,34 @@ struct ScrollTests {
     func increase(_ sender: UIButton) { count += 1 }
   }
 
+  @Test func aBarTellsWhereTheContentIsWhileItScrolls() throws {
+    stage.makeCurrent()
+    #expect(scrollView.subviews.isEmpty)
+    drag(by: 410, over: 1)
+    // Room for 800 - 3 - 6 points, of which a fifth is the bar; the content is at an eighth.
+    let bar = try #require(scrollView.subviews.first)
+    #expect(scrollView.subviews.count == 1 && bar.alpha == 1)
+    #expect(close(bar.frame.height, 791 / 5) && bar.frame.width == 3)
+    #expect(close(bar.frame.minY, 400 + 3 + (791 - 791 / 5) / 8) && bar.frame.maxX == 397)
+    stage.advance(to: stage.clock.now + 0.1)
+    lift()
+    stage.advance(to: stage.clock.now + 1)
+    #expect(bar.alpha == 0)
+    scrollView.showsVerticalScrollIndicator = false
+    drag(by: 50, over: 0.1)
+    #expect(bar.isHidden)
+  }
+
+  @Test func aRectangleIsBroughtIntoSightByTheShortestWay() {
+    stage.makeCurrent()
+    scrollView.scrollRectToVisible(CGRect(x: 0, y: 900, width: 100, height: 50), animated: false)
+    #expect(scrollView.contentOffset == CGPoint(x: 0, y: 150))
+    scrollView.scrollRectToVisible(CGRect(x: 0, y: 400, width: 100, height: 50), animated: false)
+    #expect(scrollView.contentOffset.y == 150)
+    scrollView.scrollRectToVisible(CGRect(x: 0, y: 20, width: 100, height: 50), animated: false)
+    #expect(scrollView.contentOffset.y == 20)
+  }
+
   @Test func anAnimatedOffsetTakesThreeTenthsOfASecond() {
     stage.makeCurrent()
     scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true)

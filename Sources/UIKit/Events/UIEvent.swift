@@ -2,7 +2,7 @@ public import Foundation
 
 /// Something that happened to the touches on the screen.
 @preconcurrency @MainActor
-public final class UIEvent {
+public final class UIEvent: ObjectIdentity {
   /// What an event is about.
   public enum EventType: Int, Sendable {
     case touches

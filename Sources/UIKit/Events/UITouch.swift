@@ -3,7 +3,7 @@ import Geometry
 
 /// A finger on the screen, from coming down to being lifted.
 @preconcurrency @MainActor
-public final class UITouch: Hashable {
+public final class UITouch: ObjectIdentity {
   /// Where a touch stands in its course.
   public enum Phase: Int, Sendable {
     case began
@@ -68,12 +68,6 @@ public final class UITouch: Hashable {
   private func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     guard let window else { return point }
     return window.convertFromScreen(point, to: view)
-  }
-
-  public nonisolated static func == (left: UITouch, right: UITouch) -> Bool { left === right }
-
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }
 

@@ -6,7 +6,7 @@ import Geometry
 /// A subclass overrides the four touch methods and sets ``state`` as it makes out the gesture. What
 /// it sets is an attempt until other recognisers have been considered: see ``GestureArena``.
 @preconcurrency @MainActor
-open class UIGestureRecognizer {
+open class UIGestureRecognizer: ObjectIdentity {
   /// How far a recogniser is with its gesture.
   public enum State: Int, Sendable {
     case possible

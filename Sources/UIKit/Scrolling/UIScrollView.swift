@@ -107,6 +107,7 @@ open class UIScrollView: UIView {
   func didScroll() {
     setNeedsLayout()
     if participatesInLayout { invalidateLayoutEngine() }
+    if indicators.isShown { placeIndicators() }
     delegate?.scrollViewDidScroll(self)
   }
 
@@ -114,6 +115,68 @@ open class UIScrollView: UIView {
   public private(set) lazy var contentLayoutGuide = UILayoutGuide(.scrollContent, of: self)
   /// The view's own rectangle, for constraints that shall not scroll.
   public private(set) lazy var frameLayoutGuide = UILayoutGuide(.scrollFrame, of: self)
+
+  /// Scrolls as little as brings a rectangle of the content into sight.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let inset = adjustedContentInset
+    let seen = bounds.inset(by: inset)
+    var offset = contentOffset
+    offset.x += Self.step(from: (seen.minX, seen.maxX), to: (rect.minX, rect.maxX))
+    offset.y += Self.step(from: (seen.minY, seen.maxY), to: (rect.minY, rect.maxY))
+    let range = restingOffsets
+    offset.x = min(max(offset.x, range.x.lowerBound), range.x.upperBound)
+    offset.y = min(max(offset.y, range.y.lowerBound), range.y.upperBound)
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
+  }
+
+  private static func step(
+    from seen: (start: CGFloat, end: CGFloat), to wanted: (start: CGFloat, end: CGFloat)
+  ) -> CGFloat {
+    if wanted.start < seen.start { return wanted.start - seen.start }
+    return wanted.end > seen.end ? min(wanted.end - seen.end, wanted.start - seen.start) : 0
+  }
+
+  // MARK: Indicators
+
+  private let indicators = ScrollIndicators()
+
+  /// Whether a bar at the right tells where the content is while it scrolls vertically.
+  open var showsVerticalScrollIndicator = true {
+    didSet { indicators.vertical.isHidden = !showsVerticalScrollIndicator }
+  }
+
+  /// Whether a bar at the bottom tells where the content is while it scrolls horizontally.
+  open var showsHorizontalScrollIndicator = true {
+    didSet { indicators.horizontal.isHidden = !showsHorizontalScrollIndicator }
+  }
+
+  /// What the bars leave free at the view's edges, beside the safe area, in points.
+  open var scrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { if indicators.isShown { placeIndicators() } }
+  }
+
+  /// Shows the bars for a moment.
+  open func flashScrollIndicators() {
+    showIndicators()
+    indicators.hideSoon()
+  }
+
+  private func showIndicators() {
+    let range = restingOffsets
+    indicators.vertical.isHidden =
+      !showsVerticalScrollIndicator || range.y.lowerBound == range.y.upperBound
+    indicators.horizontal.isHidden =
+      !showsHorizontalScrollIndicator || range.x.lowerBound == range.x.upperBound
+    for bar in [indicators.vertical, indicators.horizontal] where !bar.isHidden { addSubview(bar) }
+    indicators.show()
+    placeIndicators()
+  }
+
+  private func placeIndicators() {
+    let isAdjusted = contentInsetAdjustmentBehavior != .never
+    let insets = isAdjusted ? scrollIndicatorInsets + safeAreaInsets : scrollIndicatorInsets
+    UIView.performWithoutAnimation { indicators.place(in: self, insets: insets) }
+  }
 
   // MARK: Dragging
 
@@ -211,7 +274,7 @@ open class UIScrollView: UIView {
     holdsMovingContent = false
     guard !isDragging, !isDecelerating else { return }
     let courses = makeCourses(velocity: .zero, target: nil)
-    if courses.x.isMoving || courses.y.isMoving { begin(courses) }
+    if courses.x.isMoving || courses.y.isMoving { begin(courses) } else { indicators.hideSoon() }
   }
 
   func didPan(_ pan: UIPanGestureRecognizer) {
@@ -219,6 +282,7 @@ open class UIScrollView: UIView {
     case .began:
       movement.stop()
       isDragging = true
+      showIndicators()
       delegate?.scrollViewWillBeginDragging(self)
       dragStart = undoStretch(contentOffset)
       follow(pan)
@@ -292,7 +356,8 @@ open class UIScrollView: UIView {
     let courses = makeCourses(velocity: velocity, target: isChanged ? target : nil)
     let willDecelerate = courses.x.isMoving || courses.y.isMoving
     delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
-    if willDecelerate, !isDragging { begin(courses) }
+    if isDragging { return }
+    if willDecelerate { begin(courses) } else { indicators.hideSoon() }
   }
 
   /// Where the content of a view of this class comes to rest instead, before the delegate is asked.
@@ -341,6 +406,7 @@ open class UIScrollView: UIView {
     movement.begin(x: courses.x, y: courses.y) { [weak self] in
       guard let self else { return }
       isDecelerating = false
+      indicators.hideSoon()
       delegate?.scrollViewDidEndDecelerating(self)
     }
   }

@@ -1,0 +1,101 @@
+import Foundation
+import Geometry
+
+/// The two bars that tell where a scroll view's content is; they show while it scrolls.
+///
+/// Their sizes and times follow iOS 13's by eye: 3 points wide, 3 from the edge, at least 36 long,
+/// shorter while the content is stretched, gone a third of a second after it rests.
+@MainActor
+final class ScrollIndicators {
+  private static let thickness: CGFloat = 3
+  private static let margin: CGFloat = 3
+  private static let minimumLength: CGFloat = 36
+  /// At the ends of a stretched content.
+  private static let stretchedLength: CGFloat = 7
+  /// Seconds that they stay after the content has come to rest, and take to fade.
+  private static let lingering: TimeInterval = 0.3
+  private static let fading: TimeInterval = 0.25
+
+  let vertical = UIView(frame: .zero)
+  let horizontal = UIView(frame: .zero)
+  private var fade: ClockEvent?
+  private(set) var isShown = false
+
+  init() {
+    for bar in [vertical, horizontal] {
+      bar.isUserInteractionEnabled = false
+      bar.backgroundColor = UIColor(
+        light: RGBAColor(white: 0, alpha: 0.35), dark: RGBAColor(white: 1, alpha: 0.35))
+      bar.layer.cornerRadius = Self.thickness / 2
+      bar.alpha = 0
+    }
+  }
+
+  /// Shows the bars of a view whose content begins to move.
+  func show() {
+    fade?.cancel()
+    isShown = true
+    UIView.performWithoutAnimation {
+      for bar in [vertical, horizontal] { bar.alpha = 1 }
+    }
+  }
+
+  /// Has the bars go a while after the content has come to rest.
+  func hideSoon() {
+    fade?.cancel()
+    let clock = Stage.current.clock
+    fade = clock.schedule(at: clock.now + Self.lingering) { [weak self] in
+      guard let self else { return }
+      isShown = false
+      UIView.animate(withDuration: Self.fading, delay: 0, options: .allowUserInteraction) {
+        for bar in [self.vertical, self.horizontal] { bar.alpha = 0 }
+      }
+    }
+  }
+
+  /// Where a bar begins and ends along the view's side.
+  ///
+  /// - Parameters:
+  ///   - offset: of the content, from where it begins.
+  ///   - content: its length.
+  ///   - visible: the view's length.
+  ///   - track: what the bar may cover of the view's side.
+  static func extent(
+    offset: CGFloat, content: CGFloat, visible: CGFloat, track: ClosedRange<CGFloat>
+  ) -> ClosedRange<CGFloat> {
+    let room = max(0, track.upperBound - track.lowerBound)
+    let natural = max(minimumLength, room * min(1, visible / content))
+    let range = max(0, content - visible)
+    let beyond = max(0, -offset, offset - range)
+    let length = min(room, max(stretchedLength, natural - beyond))
+    let share = range > 0 ? min(max(offset / range, 0), 1) : (offset > 0 ? 1 : 0)
+    let start = track.lowerBound + (room - length) * share
+    return start...(start + length)
+  }
+
+  /// Puts the bars into the visible part of a view.
+  func place(in scrollView: UIScrollView, insets: UIEdgeInsets) {
+    let bounds = scrollView.bounds
+    let adjusted = scrollView.adjustedContentInset
+    let content = scrollView.contentSize
+    let bar = Self.thickness + Self.margin
+    let y = Self.extent(
+      offset: bounds.minY + adjusted.top, content: content.height + adjusted.top + adjusted.bottom,
+      visible: bounds.height,
+      track: Self.track(from: insets.top + Self.margin, to: bounds.height - insets.bottom - bar))
+    vertical.frame = CGRect(
+      x: bounds.maxX - bar - insets.right, y: bounds.minY + y.lowerBound, width: Self.thickness,
+      height: y.upperBound - y.lowerBound)
+    let x = Self.extent(
+      offset: bounds.minX + adjusted.left, content: content.width + adjusted.left + adjusted.right,
+      visible: bounds.width,
+      track: Self.track(from: insets.left + Self.margin, to: bounds.width - insets.right - bar))
+    horizontal.frame = CGRect(
+      x: bounds.minX + x.lowerBound, y: bounds.maxY - bar - insets.bottom,
+      width: x.upperBound - x.lowerBound, height: Self.thickness)
+  }
+
+  private static func track(from start: CGFloat, to end: CGFloat) -> ClosedRange<CGFloat> {
+    start...max(start, end)
+  }
+}
