@@ -49,6 +49,17 @@ open class UIBezierPath {
     )
   }
 
+  /// An arc alone; angles in radians from the positive x axis, clockwise on screen.
+  public init(
+    arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
+    clockwise: Bool
+  ) {
+    outline = Path()
+    outline.addArc(
+      center: center, radius: radius, startAngle: Double(startAngle), endAngle: Double(endAngle),
+      clockwise: clockwise)
+  }
+
   public init(cgPath: CGPath) {
     outline = cgPath.outline
   }
@@ -125,6 +136,26 @@ open class UIBezierPath {
   public var lineJoinStyle: CGLineJoin = .miter
   public var miterLimit: CGFloat = 10
   public var usesEvenOddFillRule = false
+
+  /// Whether a point lies inside the area that ``fill()`` fills.
+  public func contains(_ point: CGPoint) -> Bool {
+    outline.contains(point, isEvenOdd: usesEvenOddFillRule)
+  }
+
+  public func removeAllPoints() {
+    outline = Path()
+  }
+
+  /// The same outline drawn the other way round.
+  public func reversing() -> UIBezierPath {
+    let path = UIBezierPath(cgPath: CGPath(outline.reversed()))
+    path.lineWidth = lineWidth
+    path.lineCapStyle = lineCapStyle
+    path.lineJoinStyle = lineJoinStyle
+    path.miterLimit = miterLimit
+    path.usesEvenOddFillRule = usesEvenOddFillRule
+    return path
+  }
 
   public func append(_ path: UIBezierPath) {
     outline.elements += path.outline.elements

@@ -1,0 +1,191 @@
+import Foundation
+import Geometry
+
+/// An item as a rigid rectangle.
+///
+/// A rectangle of 100 x 100 points has the mass 1 at density 1; a force of 1 gives it 100 points/s².
+@MainActor
+final class DynamicBody {
+  /// What lies between two instants.
+  struct State {
+    var position: CGPoint
+    /// Radians, clockwise on screen.
+    var angle: CGFloat
+    /// Points per second.
+    var velocity: CGVector
+    /// Radians per second.
+    var spin: CGFloat
+
+    /// The state at a fraction of the way to another.
+    func towards(_ other: State, by fraction: CGFloat) -> State {
+      func mixed(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * fraction }
+      return State(
+        position: CGPoint(
+          x: mixed(position.x, other.position.x), y: mixed(position.y, other.position.y)),
+        angle: mixed(angle, other.angle),
+        velocity: CGVector(
+          dx: mixed(velocity.dx, other.velocity.dx), dy: mixed(velocity.dy, other.velocity.dy)),
+        spin: mixed(spin, other.spin))
+    }
+  }
+
+  /// What item behaviours say of a body.
+  struct Material {
+    var elasticity: CGFloat = 0
+    var friction: CGFloat = 0
+    var density: CGFloat = 1
+    var resistance: CGFloat = 0
+    var angularResistance: CGFloat = 0
+    var allowsRotation = true
+    var isAnchored = false
+  }
+
+  let item: any UIDynamicItem
+  var state: State
+  var material = Material()
+  private(set) var halfSize: CGSize
+  /// The item's transform and angle when the body was made.
+  private var transform: CGAffineTransform
+  private var startAngle: CGFloat
+
+  init(item: any UIDynamicItem) {
+    self.item = item
+    transform = item.transform
+    startAngle = atan2(item.transform.b, item.transform.a)
+    halfSize = CGSize(width: item.bounds.width / 2, height: item.bounds.height / 2)
+    state = State(position: item.center, angle: startAngle, velocity: CGVector(), spin: 0)
+  }
+
+  /// Takes over where the item has been put; its velocity stays.
+  func takeItemState() {
+    transform = item.transform
+    startAngle = atan2(item.transform.b, item.transform.a)
+    halfSize = CGSize(width: item.bounds.width / 2, height: item.bounds.height / 2)
+    state.position = item.center
+    state.angle = startAngle
+  }
+
+  /// Moves and turns the item; what its transform does besides turning it stays.
+  func show(_ state: State) {
+    item.center = state.position
+    let turn = state.angle - startAngle
+    let shown =
+      turn == 0 ? transform : transform.concatenating(CGAffineTransform(rotationAngle: turn))
+    if item.transform != shown { item.transform = shown }
+  }
+
+  // MARK: Mass
+
+  private var mass: CGFloat {
+    max(material.density * 4 * halfSize.width * halfSize.height / 10_000, 1e-6)
+  }
+
+  /// Zero for what nothing moves.
+  var inverseMass: CGFloat { material.isAnchored ? 0 : 1 / mass }
+
+  /// Of a rectangle: m (w² + h²) / 12.
+  var inverseInertia: CGFloat {
+    guard material.allowsRotation, !material.isAnchored else { return 0 }
+    let squares = halfSize.width * halfSize.width + halfSize.height * halfSize.height
+    return squares > 0 ? 3 / (mass * squares) : 0
+  }
+
+  // MARK: Points
+
+  /// From the centre to a place of the unturned item, as the body stands.
+  func turned(_ offset: CGVector) -> CGVector {
+    let (c, s) = (cos(state.angle), sin(state.angle))
+    return CGVector(dx: c * offset.dx - s * offset.dy, dy: s * offset.dx + c * offset.dy)
+  }
+
+  func place(_ offset: CGVector) -> CGPoint { state.position + turned(offset) }
+
+  var corners: [CGPoint] {
+    [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { x, y in
+      place(CGVector(dx: x * halfSize.width, dy: y * halfSize.height))
+    }
+  }
+
+  /// A point from the centre of the unturned item.
+  private func local(_ point: CGPoint) -> CGVector {
+    let way = point - state.position
+    let (c, s) = (cos(state.angle), sin(state.angle))
+    return CGVector(dx: c * way.dx + s * way.dy, dy: -s * way.dx + c * way.dy)
+  }
+
+  /// How deep a point lies inside, and the normal of the nearest side; nil outside.
+  func depth(of point: CGPoint) -> (depth: CGFloat, normal: CGVector)? {
+    guard contains(point, tolerance: 0) else { return nil }
+    let place = local(point)
+    let (x, y) = (halfSize.width - abs(place.dx), halfSize.height - abs(place.dy))
+    let side =
+      x < y
+      ? CGVector(dx: place.dx < 0 ? -1 : 1, dy: 0) : CGVector(dx: 0, dy: place.dy < 0 ? -1 : 1)
+    return (min(x, y), turned(side))
+  }
+
+  /// Whether a point lies inside or no farther outside than `tolerance` points.
+  func contains(_ point: CGPoint, tolerance: CGFloat) -> Bool {
+    let place = local(point)
+    return abs(place.dx) < halfSize.width + tolerance
+      && abs(place.dy) < halfSize.height + tolerance
+  }
+
+  // MARK: Motion
+
+  func velocity(at point: CGPoint) -> CGVector {
+    let arm = point - state.position
+    return CGVector(
+      dx: state.velocity.dx - state.spin * arm.dy, dy: state.velocity.dy + state.spin * arm.dx)
+  }
+
+  /// Changes the velocities by an impulse at a point.
+  func push(_ impulse: CGVector, at point: CGPoint) {
+    state.velocity = state.velocity + impulse * inverseMass
+    state.spin += (point - state.position).cross(impulse) * inverseInertia
+  }
+
+  /// What an impulse of 1 along a direction at a point changes the velocity there by.
+  func response(at point: CGPoint, along direction: CGVector) -> CGFloat {
+    let lever = (point - state.position).cross(direction)
+    return inverseMass + inverseInertia * lever * lever
+  }
+
+  /// Moves on by its velocities, which resistance lessens.
+  func advance(by seconds: CGFloat) {
+    guard inverseMass > 0 else {
+      (state.velocity, state.spin) = (CGVector(), 0)
+      return
+    }
+    state.velocity = state.velocity * (1 / (1 + seconds * material.resistance))
+    state.spin *= material.allowsRotation ? 1 / (1 + seconds * material.angularResistance) : 0
+    state.position = state.position + state.velocity * seconds
+    state.angle += state.spin * seconds
+  }
+}
+
+extension CGVector {
+  static func + (left: CGVector, right: CGVector) -> CGVector {
+    CGVector(dx: left.dx + right.dx, dy: left.dy + right.dy)
+  }
+
+  static func - (left: CGVector, right: CGVector) -> CGVector { left + right * -1 }
+
+  static func * (vector: CGVector, factor: CGFloat) -> CGVector {
+    CGVector(dx: vector.dx * factor, dy: vector.dy * factor)
+  }
+
+  func dot(_ other: CGVector) -> CGFloat { dx * other.dx + dy * other.dy }
+  func cross(_ other: CGVector) -> CGFloat { dx * other.dy - dy * other.dx }
+  var length: CGFloat { dot(self).squareRoot() }
+}
+
+extension CGPoint {
+  static func - (left: CGPoint, right: CGPoint) -> CGVector {
+    CGVector(dx: left.x - right.x, dy: left.y - right.y)
+  }
+
+  static func + (point: CGPoint, way: CGVector) -> CGPoint {
+    CGPoint(x: point.x + way.dx, y: point.y + way.dy)
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Geometry
+
+/// Keeps a point of a body at a distance from a fixed point or from a point of another body:
+/// rigidly, or on a spring.
+///
+/// The spring of frequency f and damping ratio z has the stiffness m (2 pi f)² and the damping
+/// 2 m z (2 pi f), taken into the step implicitly, which is stable for any of them (E. Catto, "Soft
+/// constraints", GDC 2011).
+@MainActor
+struct DynamicJoint {
+  let body: DynamicBody
+  let offset: CGVector
+  let other: DynamicBody?
+  /// From the other body's centre.
+  let otherOffset: CGVector
+  /// Where the other end is if there is no other body.
+  let anchor: CGPoint
+  /// Points.
+  let length: CGFloat
+  /// Hertz; 0 for a rigid joint.
+  let frequency: CGFloat
+  let damping: CGFloat
+
+  private var ends: (near: CGPoint, far: CGPoint) {
+    (body.place(offset), other?.place(otherOffset) ?? anchor)
+  }
+
+  /// The direction from the far end to the near one, and how far they are beyond the length.
+  private func stretch() -> (direction: CGVector, excess: CGFloat) {
+    let (near, far) = ends
+    let way = near - far
+    guard way.length > 1e-9 else { return (CGVector(dx: 0, dy: 1), -length) }
+    return (way * (1 / way.length), way.length - length)
+  }
+
+  private func response(along direction: CGVector) -> CGFloat {
+    let (near, far) = ends
+    return body.response(at: near, along: direction)
+      + (other?.response(at: far, along: direction) ?? 0)
+  }
+
+  private func push(_ amount: CGFloat, along direction: CGVector) {
+    let (near, far) = ends
+    body.push(direction * amount, at: near)
+    other?.push(direction * -amount, at: far)
+  }
+
+  private func speed(along direction: CGVector) -> CGFloat {
+    let (near, far) = ends
+    return (body.velocity(at: near) - (other?.velocity(at: far) ?? CGVector())).dot(direction)
+  }
+
+  /// One step of the spring.
+  func pull(for seconds: CGFloat) {
+    guard frequency > 0 else { return }
+    let (direction, excess) = stretch()
+    let response = response(along: direction)
+    guard response > 0 else { return }
+    let omega = 2 * CGFloat.pi * frequency
+    let stiffness = omega * omega / response
+    let resistance = 2 * damping * omega / response
+    let softness = seconds * (resistance + seconds * stiffness)
+    push(
+      -(speed(along: direction) * softness + excess * seconds * stiffness)
+        / (1 + response * softness), along: direction)
+  }
+
+  /// Stops what would change the length of a rigid joint.
+  func solve() {
+    guard frequency == 0 else { return }
+    let (direction, _) = stretch()
+    let response = response(along: direction)
+    guard response > 0 else { return }
+    push(-speed(along: direction) / response, along: direction)
+  }
+
+  /// Moves the bodies so that a rigid joint has its length.
+  func correct() {
+    guard frequency == 0 else { return }
+    let (direction, excess) = stretch()
+    let response = response(along: direction)
+    guard response > 0 else { return }
+    let (near, far) = ends
+    let amount = -excess / response
+    body.shift(direction * amount, at: near)
+    other?.shift(direction * -amount, at: far)
+  }
+}
+
+extension DynamicBody {
+  /// Moves and turns the body as an impulse would change its velocities.
+  fileprivate func shift(_ amount: CGVector, at point: CGPoint) {
+    let turn = (point - state.position).cross(amount) * inverseInertia
+    state.position = state.position + amount * inverseMass
+    state.angle += turn
+  }
+}

@@ -1,0 +1,237 @@
+public import Foundation
+public import Geometry
+
+/// Hears of items that touch one another or boundaries.
+@preconcurrency @MainActor
+public protocol UICollisionBehaviorDelegate: AnyObject {
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem, at p: CGPoint)
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem)
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: AnyHashable?, at p: CGPoint)
+  func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: AnyHashable?)
+}
+
+extension UICollisionBehaviorDelegate {
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem, at p: CGPoint
+  ) {}
+
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
+    with item2: any UIDynamicItem
+  ) {}
+
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: AnyHashable?, at p: CGPoint
+  ) {}
+
+  public func collisionBehavior(
+    _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+    withBoundaryIdentifier identifier: AnyHashable?
+  ) {}
+}
+
+extension UICollisionBehavior {
+  /// With what items collide.
+  public struct Mode: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+      self.rawValue = rawValue
+    }
+
+    public static let items = Mode(rawValue: 1 << 0)
+    public static let boundaries = Mode(rawValue: 1 << 1)
+    public static let everything = Mode(rawValue: .max)
+  }
+}
+
+/// Keeps items from going through one another and through boundaries.
+///
+/// Items are rectangles, which turn when they are hit aside of their middles; boundaries are lines
+/// that hold from both sides.
+open class UICollisionBehavior: UIDynamicBehavior {
+  private struct Boundary {
+    /// Nil for the reference view's bounds.
+    let identifier: AnyHashable?
+    let path: UIBezierPath
+    let corners: [CGPoint]
+  }
+
+  private struct Touch {
+    let item: any UIDynamicItem
+    let other: (any UIDynamicItem)?
+    let identifier: AnyHashable?
+    let point: CGPoint
+
+    func isSame(_ touch: Touch) -> Bool {
+      item === touch.item && other === touch.other && identifier == touch.identifier
+    }
+  }
+
+  open private(set) var items: [any UIDynamicItem]
+  open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
+  private var boundaries: [Boundary] = []
+  private var touches: [Touch] = []
+  /// Touches since the last step that was shown.
+  private var newTouches: [Touch] = []
+
+  public init(items: [any UIDynamicItem]) {
+    self.items = items
+    super.init()
+  }
+
+  public convenience override init() {
+    self.init(items: [])
+  }
+
+  open func addItem(_ item: any UIDynamicItem) {
+    change { items.append(item) }
+  }
+
+  open func removeItem(_ item: any UIDynamicItem) {
+    change { items.removeAll { $0 === item } }
+  }
+
+  open var collisionMode: Mode = .everything {
+    willSet { dynamicAnimator?.prepareForChange() }
+    didSet { dynamicAnimator?.didChange() }
+  }
+
+  // MARK: Boundaries
+
+  private var referenceInsets: UIEdgeInsets?
+
+  /// Whether the reference view's bounds are a boundary.
+  open var translatesReferenceBoundsIntoBoundary: Bool {
+    get { referenceInsets != nil }
+    set { change { referenceInsets = newValue ? .zero : nil } }
+  }
+
+  /// Makes the reference view's bounds a boundary, moved inwards by the insets.
+  open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
+    change { referenceInsets = insets }
+  }
+
+  /// Lines between the corners of a path; its curves are taken as 8 straight pieces each.
+  open func addBoundary(withIdentifier identifier: AnyHashable, for bezierPath: UIBezierPath) {
+    change {
+      boundaries.removeAll { $0.identifier == identifier }
+      for corners in bezierPath.cgPath.outline.polygons(piecesPerCurve: 8) {
+        boundaries.append(
+          Boundary(identifier: identifier, path: bezierPath, corners: corners))
+      }
+    }
+  }
+
+  open func addBoundary(withIdentifier identifier: AnyHashable, from p1: CGPoint, to p2: CGPoint) {
+    let path = UIBezierPath()
+    path.move(to: p1)
+    path.addLine(to: p2)
+    addBoundary(withIdentifier: identifier, for: path)
+  }
+
+  open func boundary(withIdentifier identifier: AnyHashable) -> UIBezierPath? {
+    boundaries.first { $0.identifier == identifier }?.path
+  }
+
+  open func removeBoundary(withIdentifier identifier: AnyHashable) {
+    change { boundaries.removeAll { $0.identifier == identifier } }
+  }
+
+  open func removeAllBoundaries() {
+    change { boundaries = [] }
+  }
+
+  /// In the order of addition.
+  open var boundaryIdentifiers: [AnyHashable]? {
+    var result: [AnyHashable] = []
+    for case let identifier? in boundaries.map(\.identifier) where !result.contains(identifier) {
+      result.append(identifier)
+    }
+    return result
+  }
+
+  private var allBoundaries: [Boundary] {
+    guard let referenceInsets, let view = dynamicAnimator?.referenceView else { return boundaries }
+    let bounds = view.bounds.inset(by: referenceInsets)
+    let path = UIBezierPath(rect: bounds)
+    let corners = [
+      CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
+      CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
+    ]
+    return [Boundary(identifier: nil, path: path, corners: corners + [corners[0]])] + boundaries
+  }
+
+  // MARK: For the animator
+
+  override var itemsInvolved: [any UIDynamicItem] { items }
+
+  override func contacts(of bodies: DynamicBodies) -> [DynamicContact] {
+    let present = items.compactMap { bodies[$0] }
+    var result: [DynamicContact] = []
+    if collisionMode.contains(.boundaries) {
+      for boundary in allBoundaries {
+        for body in present {
+          let found = zip(boundary.corners, boundary.corners.dropFirst()).flatMap {
+            DynamicContact.between(body, from: $0, to: $1)
+          }
+          if let first = found.first {
+            newTouches.append(
+              Touch(
+                item: body.item, other: nil, identifier: boundary.identifier, point: first.point))
+          }
+          result += found
+        }
+      }
+    }
+    guard collisionMode.contains(.items) else { return result }
+    for (index, body) in present.enumerated() {
+      for other in present[(index + 1)...] {
+        let found = DynamicContact.between(body, other)
+        if let first = found.first {
+          newTouches.append(
+            Touch(item: body.item, other: other.item, identifier: nil, point: first.point))
+        }
+        result += found
+      }
+    }
+    return result
+  }
+
+  override func didStep() {
+    var now: [Touch] = []
+    for touch in newTouches where !now.contains(where: { $0.isSame(touch) }) { now.append(touch) }
+    newTouches = []
+    let before = touches
+    touches = now
+    guard let collisionDelegate else { return }
+    for touch in before where !now.contains(where: { $0.isSame(touch) }) {
+      if let other = touch.other {
+        collisionDelegate.collisionBehavior(self, endedContactFor: touch.item, with: other)
+      } else {
+        collisionDelegate.collisionBehavior(
+          self, endedContactFor: touch.item, withBoundaryIdentifier: touch.identifier)
+      }
+    }
+    for touch in now where !before.contains(where: { $0.isSame(touch) }) {
+      if let other = touch.other {
+        collisionDelegate.collisionBehavior(
+          self, beganContactFor: touch.item, with: other, at: touch.point)
+      } else {
+        collisionDelegate.collisionBehavior(
+          self, beganContactFor: touch.item, withBoundaryIdentifier: touch.identifier,
+          at: touch.point)
+      }
+    }
+  }
+}

@@ -1,0 +1,246 @@
+public import Foundation
+import Geometry
+
+/// Hears of an animator's rests.
+@preconcurrency @MainActor
+public protocol UIDynamicAnimatorDelegate: AnyObject {
+  func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
+  func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
+}
+
+extension UIDynamicAnimatorDelegate {
+  public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
+  public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
+}
+
+/// Moves items by behaviours, as rigid rectangles.
+///
+/// The motion is stepped at 240 steps a second of the virtual clock, whatever the frame rate; 120
+/// times a second the items are put where they are by then and actions are called. Between two of
+/// these instants a frame shows them on the straight way from one to the next. A change of the
+/// behaviours takes effect at its own time, from which the steps are counted anew.
+@preconcurrency @MainActor
+open class UIDynamicAnimator {
+  private static let tick = 1.0 / 120
+  private static let stepsPerTick = 2
+  /// More rounds bring simultaneous contacts nearer to balance.
+  private static let rounds = 20
+  /// Bodies slower than that for some time are at rest: points and radians per second, seconds; by
+  /// eye.
+  private static let rest: (speed: CGFloat, spin: CGFloat, time: Double) = (2, 0.03, 0.5)
+
+  open private(set) weak var referenceView: UIView?
+  open weak var delegate: (any UIDynamicAnimatorDelegate)?
+  /// In the order of addition.
+  open private(set) var behaviors: [UIDynamicBehavior] = []
+  /// Whether anything moves.
+  open private(set) var isRunning = false
+  /// Seconds of motion since the first behaviour was added, pauses left out.
+  open private(set) var elapsedTime: TimeInterval = 0
+
+  private var bodies = DynamicBodies()
+  /// The virtual time of the bodies' states.
+  private var time: TimeInterval = 0
+  /// The states one tick later, once they are asked for.
+  private var ahead: [DynamicBody.State]?
+  private var event: ClockEvent?
+  private var restingSince: TimeInterval?
+  private lazy var follower = DynamicFollower(self)
+
+  /// - Parameter view: whose coordinates the items' centres are in.
+  public init(referenceView view: UIView) {
+    referenceView = view
+  }
+
+  public init() {}
+
+  // MARK: Behaviours
+
+  open func addBehavior(_ behavior: UIDynamicBehavior) {
+    guard !behaviors.contains(where: { $0 === behavior }) else { return }
+    prepareForChange()
+    behaviors.append(behavior)
+    behavior.join(self)
+    didChange()
+  }
+
+  open func removeBehavior(_ behavior: UIDynamicBehavior) {
+    guard behaviors.contains(where: { $0 === behavior }) else { return }
+    prepareForChange()
+    behaviors.removeAll { $0 === behavior }
+    behavior.join(nil)
+    didChange()
+  }
+
+  open func removeAllBehaviors() {
+    prepareForChange()
+    let removed = behaviors
+    behaviors = []
+    for behavior in removed { behavior.join(nil) }
+    didChange()
+  }
+
+  /// Has the animator take over that an item was moved, turned or sized by the app.
+  open func updateItem(usingCurrentState item: any UIDynamicItem) {
+    prepareForChange()
+    bodies[item]?.takeItemState()
+    didChange()
+  }
+
+  /// The items whose rectangles touch one of the reference view's coordinates.
+  open func items(in rect: CGRect) -> [any UIDynamicItem] {
+    bodies.all.filter { body in
+      CGRect(containing: body.corners).intersects(rect)
+    }.map(\.item)
+  }
+
+  /// All behaviours and their children, parents first.
+  private var everyBehavior: [UIDynamicBehavior] {
+    func flat(_ behavior: UIDynamicBehavior) -> [UIDynamicBehavior] {
+      [behavior] + behavior.childBehaviors.flatMap(flat)
+    }
+    return behaviors.flatMap(flat)
+  }
+
+  /// Brings the bodies to the present before something changes.
+  func prepareForChange() {
+    let now = Stage.current.clock.now
+    guard isRunning, now > time else { return }
+    let states = states(at: now)
+    elapsedTime += now - time
+    for (body, state) in zip(bodies.all, states) { body.state = state }
+    time = now
+    ahead = nil
+  }
+
+  /// Goes on from the present by the behaviours as they are now.
+  func didChange() {
+    bodies.replace(for: everyBehavior.flatMap(\.itemsInvolved))
+    for body in bodies.all { body.material = DynamicBody.Material() }
+    for behavior in everyBehavior { behavior.describe(bodies) }
+    ahead = nil
+    restingSince = nil
+    if bodies.all.isEmpty {
+      pause()
+    } else {
+      resume()
+    }
+  }
+
+  /// The body of an item that takes part.
+  func body(of item: any UIDynamicItem) -> DynamicBody? { bodies[item] }
+
+  // MARK: Running
+
+  private func resume() {
+    if !isRunning {
+      delegate?.dynamicAnimatorWillResume(self)
+      isRunning = true
+      time = Stage.current.clock.now
+      Stage.current.followers.add(follower)
+    }
+    schedule()
+  }
+
+  private func pause() {
+    event?.cancel()
+    event = nil
+    guard isRunning else { return }
+    isRunning = false
+    Stage.current.followers.remove(follower)
+    delegate?.dynamicAnimatorDidPause(self)
+  }
+
+  private func schedule() {
+    event?.cancel()
+    event = Stage.current.clock.schedule(at: time + Self.tick) { [weak self] in self?.reachTick() }
+  }
+
+  private func reachTick() {
+    let states = statesAhead()
+    for (body, state) in zip(bodies.all, states) {
+      body.state = state
+      body.show(state)
+    }
+    time += Self.tick
+    elapsedTime += Self.tick
+    ahead = nil
+    schedule()
+    for behavior in everyBehavior {
+      behavior.didStep()
+      behavior.action?()
+    }
+    pauseIfResting()
+  }
+
+  private func pauseIfResting() {
+    let isResting = bodies.all.allSatisfy {
+      $0.state.velocity.length < Self.rest.speed && abs($0.state.spin) < Self.rest.spin
+    }
+    guard isResting else {
+      restingSince = nil
+      return
+    }
+    let since = restingSince ?? time
+    restingSince = since
+    if time - since >= Self.rest.time { pause() }
+  }
+
+  // MARK: Steps
+
+  private func statesAhead() -> [DynamicBody.State] {
+    if let ahead { return ahead }
+    for behavior in everyBehavior { behavior.strike(bodies) }
+    let present = bodies.all.map(\.state)
+    for _ in 0..<Self.stepsPerTick { step(CGFloat(Self.tick) / CGFloat(Self.stepsPerTick)) }
+    let result = bodies.all.map(\.state)
+    for (body, state) in zip(bodies.all, present) { body.state = state }
+    ahead = result
+    return result
+  }
+
+  private func states(at moment: TimeInterval) -> [DynamicBody.State] {
+    let fraction = CGFloat(min(max((moment - time) / Self.tick, 0), 1))
+    return zip(bodies.all, statesAhead()).map { $0.state.towards($1, by: fraction) }
+  }
+
+  /// Puts the items where they are between two ticks.
+  fileprivate func show(at moment: TimeInterval) {
+    guard moment > time else { return }
+    for (body, state) in zip(bodies.all, states(at: moment)) { body.show(state) }
+  }
+
+  private func step(_ seconds: CGFloat) {
+    let behaviors = everyBehavior
+    for behavior in behaviors { behavior.act(on: bodies, for: seconds) }
+    let joints = behaviors.flatMap { $0.joints(of: bodies) }
+    let contacts = behaviors.flatMap { $0.contacts(of: bodies) }
+    for joint in joints { joint.pull(for: seconds) }
+    for _ in 0..<Self.rounds {
+      for joint in joints { joint.solve() }
+      for contact in contacts { contact.solve() }
+    }
+    for body in bodies.all { body.advance(by: seconds) }
+    for contact in contacts { contact.separate() }
+    for _ in 0..<Self.rounds {
+      for joint in joints { joint.correct() }
+    }
+  }
+}
+
+/// Follows the clock for an animator without keeping it alive.
+private final class DynamicFollower: Follower {
+  private weak var animator: UIDynamicAnimator?
+
+  init(_ animator: UIDynamicAnimator) {
+    self.animator = animator
+  }
+
+  func follow(to time: TimeInterval) {
+    guard let animator else {
+      Stage.current.followers.remove(self)
+      return
+    }
+    animator.show(at: time)
+  }
+}
