@@ -101,7 +101,16 @@ struct AnimationBlock {
   }
 
   /// Hands a context for the block to `execute`: nil where nothing is to be animated.
-  func run(curve: (Double) -> TimingCurve, execute: (AnimationContext?) -> Void) {
+  ///
+  /// A timing function of the transaction counts in place of the block's curve, springs excepted.
+  func run(curve ownCurve: (Double) -> TimingCurve, execute: (AnimationContext?) -> Void) {
+    func curve(_ duration: Double) -> TimingCurve {
+      let own = ownCurve(duration)
+      guard case .cubic = own,
+        let function = Stage.current.transactions.animationTimingFunction
+      else { return own }
+      return .cubic(function.bezier)
+    }
     let contexts = Stage.current.animationContexts
     let outer = contexts.current
     var duration = max(0, self.duration)

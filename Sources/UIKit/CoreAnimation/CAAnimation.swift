@@ -13,8 +13,17 @@ public protocol CAAnimationDelegate: AnyObject {
 }
 
 extension CAAnimationDelegate {
-  public func animationDidStart(_ anim: CAAnimation) {}
-  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+  private func isDefault(_ method: String) {
+    OptionalMethod.warnIfInherited(method, of: self) { $0 is any CAAnimationDelegate.Type }
+  }
+
+  public func animationDidStart(_ anim: CAAnimation) {
+    isDefault("animationDidStart(_:)")
+  }
+
+  public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+    isDefault("animationDidStop(_:finished:)")
+  }
 }
 
 /// What can be added to a layer to change what it shows over time, without changing its model.

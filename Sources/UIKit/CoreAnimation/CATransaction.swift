@@ -9,7 +9,10 @@ public let kCATransactionCompletionBlock = "completionBlock"
 ///
 /// Changes outside `begin` and `commit` belong to an implicit transaction, which ends with the turn
 /// of the virtual clock. A value that a transaction does not set is that of the one around it.
-/// Animation blocks of views keep their own duration and curve.
+///
+/// Blocks of `UIView.animate` keep their own duration; a timing function that is set takes the place
+/// of their curve, springs excepted, as animators rely on. Layers that belong to no view animate
+/// changes made in such blocks with the transaction's duration and curve, not the block's.
 @preconcurrency @MainActor
 open class CATransaction {
   private static var stack: TransactionStack { Stage.current.transactions }

@@ -91,6 +91,7 @@ package final class Stage {
   package func layoutIfNeeded() {
     for window in windows where !window.isHidden {
       window.layoutIfNeeded()
+      window.layer.layOutSubtree()
     }
   }
 

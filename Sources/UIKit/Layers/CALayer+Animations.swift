@@ -155,7 +155,7 @@ extension CALayer {
     let oldSize = modelValues.bounds.size
     keyPath.set(value, in: &modelValues)
     if modelValues.bounds.size != oldSize {
-      setNeedsDisplay()
+      contentsAreStale = true
       setNeedsLayout()
     }
     owner?.layerDidTakeBack(self, keyPath.property)

@@ -10,6 +10,10 @@ protocol LayerOwner: AnyObject {
   func layerDidResize(_ layer: CALayer, from oldSize: CGSize)
   /// Called after the end of an animation set a model value, past the layer's setters.
   func layerDidTakeBack(_ layer: CALayer, _ property: LayerProperty)
+  /// Called when someone asks for the layer's sublayers to be placed.
+  func layerNeedsLayout(_ layer: CALayer)
+  /// Places the sublayers of the layer's subtree now, where that is due.
+  func layOut(_ layer: CALayer)
   /// What the layer shows between background and sublayers, made anew after `setNeedsDisplay`.
   func displayedContents(for layer: CALayer) -> LayerContents?
 }
@@ -48,9 +52,9 @@ open class CALayer {
       change(.bounds, .origin, from: oldOrigin, to: newValue.origin) { .point($0) }
       change(.bounds, .size, from: oldSize, to: newValue.size) { .size($0) }
       if newValue.size != oldSize {
-        setNeedsDisplay()
+        contentsAreStale = true
         owner?.layerDidResize(self, from: oldSize)
-        setNeedsLayout()
+        needsLayout = true
       }
     }
   }
@@ -238,7 +242,7 @@ open class CALayer {
   /// The picture that the layer shows, laid out by `contentsGravity`: a `CGImage`.
   open var contents: Any? {
     didSet {
-      setNeedsDisplay()
+      contentsAreStale = true
       guard let contents, !(contents is CGImage) else { return }
       Stage.current.report(
         "A layer's contents are a \(Swift.type(of: contents)), which is not shown: use a CGImage")
@@ -259,12 +263,12 @@ open class CALayer {
   }
 
   open var contentsGravity: CALayerContentsGravity = .resize {
-    didSet { setNeedsDisplay() }
+    didSet { contentsAreStale = true }
   }
 
   /// Pixels of the contents per point.
   open var contentsScale: CGFloat = 1 {
-    didSet { setNeedsDisplay() }
+    didSet { contentsAreStale = true }
   }
 
   // MARK: Tree
@@ -328,7 +332,7 @@ open class CALayer {
       layer.superlayer = self
       layer.didEnterTree()
     }
-    setNeedsLayout()
+    needsLayout = true
   }
 
   open func removeFromSuperlayer() {
@@ -339,7 +343,7 @@ open class CALayer {
     }
     willLeaveTree()
     superlayer.children.removeAll { $0 === self }
-    superlayer.setNeedsLayout()
+    superlayer.needsLayout = true
     self.superlayer = nil
   }
 
@@ -354,21 +358,29 @@ open class CALayer {
 
   // MARK: Layout
 
-  private(set) var needsLayout = false
+  private var needsLayout = false
 
-  /// Has `layoutSublayers` called at the end of the run loop's turn. A view's layer is laid out by
-  /// its view.
+  /// Has the sublayers placed at the end of the run loop's turn; those of a view's layer by the view.
   open func setNeedsLayout() {
     needsLayout = true
+    owner?.layerNeedsLayout(self)
   }
 
   /// Lays the sublayers out now where that is due, in the whole subtree.
   open func layoutIfNeeded() {
+    owner?.layOut(self)
+    layOutSubtree()
+  }
+
+  /// Lays out the layers that belong to no view, after views have laid out theirs, and displays all.
+  func layOutSubtree() {
     if needsLayout {
       needsLayout = false
-      layoutSublayers()
+      if owner == nil { layoutSublayers() }
     }
-    for child in children { child.layoutIfNeeded() }
+    displayIfNeeded()
+    mask?.layOutSubtree()
+    for child in children { child.layOutSubtree() }
   }
 
   /// Places the sublayers: leaves it to the delegate, unless a subclass does it.
@@ -378,19 +390,28 @@ open class CALayer {
 
   // MARK: Display
 
-  private var needsDisplay = true
+  private var needsDisplay = false
+  /// Whether what is drawn must be made anew from `contents` or by the view.
+  var contentsAreStale = true
   private var displayed: LayerContents?
 
-  /// Has the contents made anew before the next picture.
+  /// Has the contents made anew at the end of the run loop's turn.
   open func setNeedsDisplay() {
     needsDisplay = true
+    contentsAreStale = true
+  }
+
+  /// Has the contents made anew now where that is due.
+  open func displayIfNeeded() {
+    guard needsDisplay else { return }
+    needsDisplay = false
+    display()
   }
 
   /// The contents to draw, made now if they are out of date.
   func currentContents() -> LayerContents? {
-    if needsDisplay {
-      display()
-      needsDisplay = false
+    if contentsAreStale {
+      contentsAreStale = false
       if let image = contents as? CGImage {
         displayed = .image(
           LayerContents.ImagePart(image, scale: contentsScale), gravity: contentsGravity)
@@ -406,7 +427,7 @@ open class CALayer {
     currentContents()?.laidOut(presented, modelSize: bounds.size)
   }
 
-  /// Called before the layer is drawn after `setNeedsDisplay`: lets the delegate set the contents.
+  /// Sets the contents after `setNeedsDisplay`: leaves it to the delegate, unless a subclass does it.
   open func display() {
     delegate?.display(self)
   }

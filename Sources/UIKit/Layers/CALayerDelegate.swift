@@ -11,7 +11,20 @@ public protocol CALayerDelegate: AnyObject {
 }
 
 extension CALayerDelegate {
-  public func display(_ layer: CALayer) {}
-  public func layoutSublayers(of layer: CALayer) {}
-  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+  private func isDefault(_ method: String) {
+    OptionalMethod.warnIfInherited(method, of: self) { $0 is any CALayerDelegate.Type }
+  }
+
+  public func display(_ layer: CALayer) {
+    isDefault("display(_:)")
+  }
+
+  public func layoutSublayers(of layer: CALayer) {
+    isDefault("layoutSublayers(of:)")
+  }
+
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    isDefault("action(for:forKey:)")
+    return nil
+  }
 }

@@ -34,7 +34,7 @@ enum LayoutPass {
       view.needsLayout = false
       didLayOut = true
       view.viewController?.viewWillLayoutSubviews()
-      view.layoutSubviews()
+      view.layer.layoutSublayers()
       view.viewController?.viewDidLayoutSubviews()
     }
     for subview in view.subviews where layOut(subview) { didLayOut = true }

@@ -322,6 +322,19 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     LayoutPass.run(on: self)
   }
 
+  func layerNeedsLayout(_ layer: CALayer) {
+    setNeedsLayout()
+  }
+
+  func layOut(_ layer: CALayer) {
+    layoutIfNeeded()
+  }
+
+  /// Places what is in the view's layer: has `layoutSubviews` do it.
+  open func layoutSublayers(of layer: CALayer) {
+    if layer === self.layer { layoutSubviews() }
+  }
+
   /// Places the subviews: the base class gives those with constraints the frames that satisfy them.
   open func layoutSubviews() {
     for subview in subviews {
@@ -610,6 +623,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     Stage.current.animationContexts.current.map { BlockAction(context: $0) } ?? NSNull()
   }
+
+  /// Called at the end of a turn after `setNeedsDisplay`: may set the layer's contents.
+  open func display(_ layer: CALayer) {}
 
   open func setNeedsDisplay() {
     layer.setNeedsDisplay()

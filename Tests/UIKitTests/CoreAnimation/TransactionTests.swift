@@ -133,6 +133,51 @@ struct TransactionTests {
     #expect(!view.layer.animations.contains { $0.keyPath.property == .cornerRadius })
   }
 
+  @Test("a timing function takes the place of a block's curve, as animators rely on")
+  func curveOfBlocks() {
+    stage.makeCurrent()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    fixture.window.addSubview(view)
+    view.center.x = 0
+    CATransaction.begin()
+    CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+    UIView.animate(withDuration: 1) { view.center.x = 100 }
+    CATransaction.commit()
+    stage.advance(to: 0.2)
+    #expect(isNear(view.layer.presented(at: 0.2).position.x, 20))
+  }
+
+  @Test("a delegate displays a layer and places its sublayers, once for each time it is asked")
+  func delegates() {
+    stage.makeCurrent()
+    let delegate = LayingDelegate()
+    layer.delegate = delegate
+    stage.advance(to: 1)
+    delegate.log = []
+    layer.setNeedsLayout()
+    layer.setNeedsDisplay()
+    layer.setNeedsDisplay()
+    #expect(delegate.log.isEmpty)
+    stage.advance(to: 2)
+    stage.advance(to: 3)
+    #expect(delegate.log == ["layout", "display"])
+    layer.setNeedsLayout()
+    layer.layoutIfNeeded()
+    #expect(delegate.log == ["layout", "display", "layout"])
+  }
+
+  @Test("a view lays out what its layer is asked to lay out")
+  func viewLayout() {
+    stage.makeCurrent()
+    let view = LayingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    fixture.window.addSubview(view)
+    stage.advance(to: 1)
+    #expect(view.log == ["layers", "views"])
+    view.layer.setNeedsLayout()
+    stage.advance(to: 2)
+    #expect(view.log == ["layers", "views", "layers", "views"])
+  }
+
   @Test("actions come from the delegate, the layer's own, and then the class")
   func actions() {
     stage.makeCurrent()
@@ -265,4 +310,30 @@ private struct RecordingAction: CAAction {
 
 private final class SilentDelegate: CALayerDelegate {
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
+}
+
+private final class LayingDelegate: CALayerDelegate {
+  var log: [String] = []
+
+  func layoutSublayers(of layer: CALayer) {
+    log.append("layout")
+  }
+
+  func display(_ layer: CALayer) {
+    log.append("display")
+  }
+}
+
+private final class LayingView: UIView {
+  var log: [String] = []
+
+  override func layoutSublayers(of layer: CALayer) {
+    log.append("layers")
+    super.layoutSublayers(of: layer)
+  }
+
+  override func layoutSubviews() {
+    log.append("views")
+    super.layoutSubviews()
+  }
 }
