@@ -27,7 +27,7 @@ struct Symbol: Sendable {
 
   /// Draws every symbol anew; ``named(_:)`` answers from the first time.
   static func drawings() -> [Symbol] {
-    appStore + statusBar + signs + arrows + marks + objects + media
+    appStore + statusBar + signs + arrows + marks + objects + media + photoLibrary
   }
 
   private static let byName: [String: Symbol] = Dictionary(
