@@ -1,0 +1,197 @@
+public import UIKit
+
+/// Takes a photo back to its grid in the user's hand: it follows the finger and shrinks while the
+/// page fades, and springs home or back with the finger's velocity when it is let go.
+///
+/// The photo's scale and the page's opacity follow the way down: at a share `p` of the way of
+/// ``Parameters/reach``, the photo is `1 - (1 - smallestScale) p` of its size, and the page's opacity
+/// and the tab bar's way are `1 - p`. The point of the photo that was touched stays under the finger.
+/// Once let go, each axis of the photo's centre runs on a spring of the finger's velocity over the
+/// distance that is left.
+@MainActor
+public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
+  public struct Parameters: Sendable, Equatable {
+    /// The photo's size at the end of the way down, as a share of its whole size.
+    public var smallestScale: CGFloat
+    /// The way down over which the photo shrinks, as a share of the screen's height.
+    public var reach: CGFloat
+    /// The share of that way past which a finger that rests dismisses, 0...1.
+    public var threshold: CGFloat
+    /// A finger faster than this decides by its direction, in points per second.
+    public var flick: CGFloat
+    /// Seconds that the springs take after the finger is lifted.
+    public var duration: TimeInterval
+    /// Of the springs to the grid, 0...1.
+    public var dampingRatio: CGFloat
+    /// Of the springs back to the page, 0...1.
+    public var cancelDampingRatio: CGFloat
+
+    public init(
+      smallestScale: CGFloat = 0.68, reach: CGFloat = 0.4, threshold: CGFloat = 0.3,
+      flick: CGFloat = 500, duration: TimeInterval = 0.38, dampingRatio: CGFloat = 0.9,
+      cancelDampingRatio: CGFloat = 0.9
+    ) {
+      self.smallestScale = smallestScale
+      self.reach = reach
+      self.threshold = threshold
+      self.flick = flick
+      self.duration = duration
+      self.dampingRatio = dampingRatio
+      self.cancelDampingRatio = cancelDampingRatio
+    }
+  }
+
+  /// Whether a finger is about to take the photo off its page, so that the pop is to be interactive.
+  public private(set) var isActive = false
+
+  private weak var page: (any PhotoTransitionPage)?
+  private let parameters: Parameters
+  private let gate = DownwardGate()
+  private var context: (any UIViewControllerContextTransitioning)?
+  private var flight: PhotoFlight?
+  /// Where the finger touched, from the photo's centre.
+  private var grip = CGVector.zero
+
+  /// Has a pan on the page's view dismiss it; the page must be loaded.
+  public init(of page: any PhotoTransitionPage, parameters: Parameters = Parameters()) {
+    self.page = page
+    self.parameters = parameters
+    let pan = UIPanGestureRecognizer { [weak self] in self?.userDidPan($0) }
+    pan.maximumNumberOfTouches = 1
+    pan.delegate = gate
+    page.view.addGestureRecognizer(pan)
+  }
+
+  /// Lets a pan begin that goes down.
+  private final class DownwardGate: UIGestureRecognizerDelegate {
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
+      let velocity = pan.velocity(in: pan.view)
+      return velocity.y > abs(velocity.x)
+    }
+  }
+
+  private func userDidPan(_ pan: UIPanGestureRecognizer) {
+    switch pan.state {
+    case .began: begin(pan)
+    case .changed: follow(pan)
+    case .ended, .cancelled, .failed: release(pan)
+    case .possible: break
+    }
+  }
+
+  private func begin(_ pan: UIPanGestureRecognizer) {
+    guard let page, page.transitionCoordinator == nil,
+      let navigation = page.navigationController
+    else { return }
+    isActive = true
+    navigation.popViewController(animated: true)
+    guard let flight, let context else {
+      // Nobody asked for this interaction: the pop runs by itself.
+      isActive = false
+      return
+    }
+    let touch = pan.location(in: context.containerView)
+    let translation = pan.translation(in: context.containerView)
+    grip = CGVector(
+      dx: touch.x - translation.x - flight.pageFrame.midX,
+      dy: touch.y - translation.y - flight.pageFrame.midY)
+    follow(pan)
+  }
+
+  public func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
+    guard let page = context.viewController(forKey: .from) as? any PhotoTransitionPage,
+      let source = context.viewController(forKey: .to) as? any PhotoTransitionSource
+    else {
+      preconditionFailure(
+        "a photo's dismissal needs a PhotoTransitionPage and a PhotoTransitionSource")
+    }
+    source.view.frame = context.finalFrame(for: source)
+    context.containerView.insertSubview(source.view, belowSubview: page.view)
+    let flight = PhotoFlight(between: source, and: page, in: context.containerView)
+    flight.photoView.frame = flight.pageFrame
+    self.flight = flight
+    self.context = context
+  }
+
+  /// The share of the way down that the finger has gone, 0...1.
+  private func progress(of pan: UIPanGestureRecognizer, in container: UIView) -> CGFloat {
+    let way = container.bounds.height * parameters.reach
+    return min(max(pan.translation(in: container).y / way, 0), 1)
+  }
+
+  private func follow(_ pan: UIPanGestureRecognizer) {
+    guard let flight, let context, isActive else { return }
+    let container = context.containerView
+    let progress = progress(of: pan, in: container)
+    let translation = pan.translation(in: container)
+    let scale = 1 - (1 - parameters.smallestScale) * progress
+    let whole = flight.pageFrame
+    flight.photoView.bounds.size = CGSize(
+      width: whole.width * scale, height: whole.height * scale)
+    flight.photoView.center = CGPoint(
+      x: whole.midX + translation.x + grip.dx * (1 - scale),
+      y: whole.midY + translation.y + grip.dy * (1 - scale))
+    flight.show(page: 1 - progress)
+    context.updateInteractiveTransition(progress)
+  }
+
+  private func release(_ pan: UIPanGestureRecognizer) {
+    guard let flight, let context, isActive else { return }
+    isActive = false
+    let container = context.containerView
+    let velocity = pan.velocity(in: container)
+    let isFinishing =
+      pan.state == .ended
+      && (abs(velocity.y) > parameters.flick
+        ? velocity.y > 0 : progress(of: pan, in: container) > parameters.threshold)
+    if isFinishing {
+      context.finishInteractiveTransition()
+    } else {
+      context.cancelInteractiveTransition()
+    }
+    let speed = pan.state == .ended ? velocity : .zero
+    run(isFinishing ? .finish : .cancel, velocity: speed, flight: flight, in: context)
+  }
+
+  private enum Outcome {
+    case finish, cancel
+  }
+
+  /// Springs the photo to where it belongs; its size and what fades have no velocity of their own.
+  private func run(
+    _ outcome: Outcome, velocity: CGPoint, flight: PhotoFlight,
+    in context: any UIViewControllerContextTransitioning
+  ) {
+    let target = outcome == .finish ? flight.sourceFrame : flight.pageFrame
+    let ratio = outcome == .finish ? parameters.dampingRatio : parameters.cancelDampingRatio
+    let center = flight.photoView.center
+    let timing = UISpringTimingParameters(
+      dampingRatio: ratio,
+      initialVelocity: CGVector(
+        dx: Self.relative(velocity.x, over: target.midX - center.x),
+        dy: Self.relative(velocity.y, over: target.midY - center.y)))
+    let position = UIViewPropertyAnimator(
+      duration: parameters.duration, timingParameters: timing)
+    position.addAnimations {
+      flight.photoView.center = CGPoint(x: target.midX, y: target.midY)
+    }
+    let size = UIViewPropertyAnimator(duration: parameters.duration, dampingRatio: ratio) {
+      flight.photoView.bounds.size = target.size
+      flight.show(page: outcome == .finish ? 0 : 1)
+    }
+    size.addCompletion { [weak self] _ in
+      flight.land()
+      self?.flight = nil
+      self?.context = nil
+      context.completeTransition(outcome == .finish)
+    }
+    position.startAnimation()
+    size.startAnimation()
+  }
+
+  /// A velocity in points per second as whole distances per second; 0 for no distance to speak of.
+  private static func relative(_ velocity: CGFloat, over distance: CGFloat) -> CGFloat {
+    abs(distance) < 1 ? 0 : velocity / distance
+  }
+}
