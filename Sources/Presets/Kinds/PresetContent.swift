@@ -28,6 +28,6 @@ protocol PresetContent: Sendable {
 /// The kinds of screens that there are.
 enum PresetKinds {
   static let all: [any PresetContent.Type] = [
-    GalleryContent.self, ListContent.self, PassContent.self, TodayContent.self,
+    GalleryContent.self, ListContent.self, PassContent.self, PhotosContent.self, TodayContent.self,
   ]
 }
