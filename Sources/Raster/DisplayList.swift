@@ -27,6 +27,9 @@ struct DisplayList {
     case backdrop(BackdropPlacement)
     /// What follows up to the matching end is drawn in place, then mixed with what was there before.
     case beginGroup(Group)
+    /// Keeps what the group, which has no shape, has drawn so far and begins anew on what was there
+    /// before: the end mixes the two drawings.
+    case exchangeGroup
     case endGroup
   }
 

@@ -47,6 +47,10 @@ struct Flattener {
   }
 
   private mutating func add(_ layer: Layer, parent: PlaneTransform, clip: PixelRect) {
+    if case .into(let other, let weight)? = layer.dissolve {
+      add(layer, dissolvingInto: other, weight: weight, parent: parent, clip: clip)
+      return
+    }
     let bounds = layer.bounds.standardized
     guard layer.opacity * 255 >= 0.5, bounds.isFinite,
       let transform = parent.prepending(layer.transform)
@@ -82,6 +86,34 @@ struct Flattener {
     if masks || opacity < 1 {
       endGroup(from: begin, outline: masks ? outline : nil, opacity: opacity)
     }
+  }
+
+  /// Adds two drawings of one place that are mixed.
+  private mutating func add(
+    _ layer: Layer, dissolvingInto other: Layer?, weight: Float, parent: PlaneTransform,
+    clip: PixelRect
+  ) {
+    var layer = layer
+    layer.dissolve = nil
+    let weight = UInt8(PaintColor.unit(weight) * 255 + 0.5)
+    if weight == 0 { return add(layer, parent: parent, clip: clip) }
+    if weight == 255 {
+      if let other { add(other, parent: parent, clip: clip) }
+      return
+    }
+    let begin = list.commands.count
+    let group = DisplayList.Group(shape: nil, weight: weight)
+    list.commands.append(DisplayList.Command(kind: .beginGroup(group), bounds: clip))
+    add(layer, parent: parent, clip: clip)
+    let exchange = list.commands.count
+    list.commands.append(DisplayList.Command(kind: .exchangeGroup, bounds: .empty))
+    if let other { add(other, parent: parent, clip: clip) }
+    if list.commands.count == begin + 2 {
+      list.commands.removeLast(2)
+      return
+    }
+    closeGroup(from: begin)
+    list.commands[exchange].bounds = list.commands[begin].bounds
   }
 
   /// Adds `layer`, whose own transform leads to pixels by `transform`, as a group that is seen
@@ -305,10 +337,7 @@ struct Flattener {
       list.commands.removeLast()
       return
     }
-    var bounds = list.commands[first].bounds
-    for command in list.commands[first...] {
-      bounds = bounds.union(command.bounds)
-    }
+    let bounds = list.commands[first...].reduce(PixelRect.empty) { $0.union($1.bounds) }
     list.commands[begin].bounds = bounds
     list.commands.append(DisplayList.Command(kind: .endGroup, bounds: bounds))
   }

@@ -60,14 +60,14 @@ extension Layer {
   /// Whether nothing but the contents is drawn, without a clip.
   var drawsOnlyContents: Bool {
     backgroundColor == nil && border == nil && shadow == nil && sublayers.isEmpty && mask == nil
-      && !masksToBounds
+      && !masksToBounds && dissolve == nil
   }
 
   /// The colour of the rounded bounds, where nothing else is drawn.
   var onlyBackground: RGBAColor? {
-    guard contents == nil, border == nil, shadow == nil, sublayers.isEmpty, mask == nil else {
-      return nil
-    }
+    guard contents == nil, border == nil, shadow == nil, sublayers.isEmpty, mask == nil,
+      dissolve == nil
+    else { return nil }
     return backgroundColor
   }
 }

@@ -45,6 +45,7 @@ struct Painter {
       case .gradient(let gradient): draw(gradient, command)
       case .backdrop(let backdrop): draw(backdrop, command)
       case .beginGroup(let group): begin(group, bounds: command.bounds)
+      case .exchangeGroup: exchangeGroup()
       case .endGroup: endGroup()
       }
     }
@@ -112,6 +113,23 @@ extension Painter {
           .copy(row, from: span.lowerBound, count: span.count, to: savedCount)
         savedCount += span.count
       }
+    }
+  }
+
+  /// Changes what the open group has drawn for what it has saved, and keeps the drawing instead.
+  private mutating func exchangeGroup() {
+    guard let group = groups.last else { return }
+    let saved = scratch.saved.growingPixels(savedCount)
+    var offset = group.savedStart
+    for y in group.bounds.top..<group.bounds.bottom {
+      let row = buffer.row(y)
+      let span = clip.span(y)
+      for x in span {
+        let pixel = row[x]
+        row[x] = saved[offset + x - span.lowerBound]
+        saved[offset + x - span.lowerBound] = pixel
+      }
+      offset += span.count
     }
   }
 

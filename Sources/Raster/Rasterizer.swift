@@ -29,6 +29,9 @@
 // isolated buffer but costs only the pixels with m < 1. Inside its own clip a layer's background,
 // gradient, backdrop and border reach everywhere, so that the edge is made once, by the clip.
 //
+// Dissolves. Two layers in one place are each drawn over what is beneath, and the results mixed by the
+// weight: (1 - w) (first over backdrop) + w (second over backdrop).
+//
 // Drawings of their own. Masks, snapshots and silhouettes are drawn by the same rules onto a canvas
 // that is transparent where nothing is drawn, and kept at 8 bits a channel. A backdrop there sees
 // that canvas alone, and has its alpha.

@@ -23,6 +23,8 @@ package struct Layer: Sendable, Hashable {
   package var sublayers: [Layer] = []
   /// Multiplies all that the layer and its sublayers draw, the shadow too.
   package var mask: Mask?
+  /// What the layer is turning into.
+  package var dissolve: Dissolve?
 
   package init(bounds: CGRect) {
     self.bounds = bounds
@@ -33,6 +35,15 @@ package struct Layer: Sendable, Hashable {
 /// coordinates.
 package indirect enum Mask: Sendable, Hashable {
   case layer(Layer)
+}
+
+/// Another layer in the place of one that dissolves.
+///
+/// Each of the two is drawn over what is beneath, and the results are mixed: so what they have in
+/// common stays as it is, opaque or not.
+package indirect enum Dissolve: Sendable, Hashable {
+  /// The other layer, in the superlayer's coordinates, nil for nothing; and its weight, 0...1.
+  case into(Layer?, weight: Float)
 }
 
 /// A line inside a layer's bounds, above its sublayers.

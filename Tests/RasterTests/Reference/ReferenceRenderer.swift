@@ -48,6 +48,20 @@ struct ReferenceRenderer {
   }
 
   private mutating func draw(_ layer: Layer, parent: ProjectiveTransform) {
+    if case .into(let other, let weight)? = layer.dissolve {
+      var first = layer
+      first.dissolve = nil
+      let before = canvas
+      draw(first, parent: parent)
+      let drawn = canvas
+      canvas = before
+      if let other { draw(other, parent: parent) }
+      let part = (Double(weight) * 255).rounded() / 255
+      for index in canvas.pixels.indices {
+        canvas.pixels[index] = drawn.pixels[index] * (1 - part) + canvas.pixels[index] * part
+      }
+      return
+    }
     guard layer.opacity > 0 else { return }
     let transform = layer.transform.concatenating(parent)
     if case .layer(let mask)? = layer.mask {
