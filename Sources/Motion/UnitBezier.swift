@@ -28,6 +28,8 @@ package struct UnitBezier: Hashable, Sendable {
   package func progress(at fraction: Double) -> Double {
     if fraction <= 0 { return 0 }
     if fraction >= 1 { return 1 }
+    // A straight line, without the solver's last digit: what happens at a progress happens on time.
+    if x1 == y1, x2 == y2 { return fraction }
     return Self.value(y1, y2, at: parameter(forX: fraction))
   }
 

@@ -607,6 +607,20 @@ struct PropertyAnimatorTests {
     #expect(position == .end)
   }
 
+  @Test("what it moves is touched where it shows, unless the app tests hits itself")
+  func hitTesting() {
+    stage.makeCurrent()
+    view.center = CGPoint(x: 60, y: 300)
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 260 }
+    animator.startAnimation()
+    stage.advance(to: 0.25)
+    let shown = CGPoint(x: 110, y: 300)
+    let end = CGPoint(x: 260, y: 300)
+    #expect(window.hitTest(shown, with: nil) === view && window.hitTest(end, with: nil) === window)
+    animator.isManualHitTestingEnabled = true
+    #expect(window.hitTest(shown, with: nil) === window && window.hitTest(end, with: nil) === view)
+  }
+
   @Test("a provider of two parameters bends the spring's time")
   func composed() {
     stage.makeCurrent()

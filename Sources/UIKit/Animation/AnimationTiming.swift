@@ -26,6 +26,8 @@ class AnimationTiming {
 
   /// Whether views take touches while its animations run on them.
   let allowsUserInteraction: Bool
+  /// Whether touches meet the views that it animates where they show, and not where they will be.
+  var isHitWhereItShows: Bool { false }
 
   init(allowsUserInteraction: Bool = true) {
     self.allowsUserInteraction = allowsUserInteraction

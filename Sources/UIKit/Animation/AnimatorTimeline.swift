@@ -15,6 +15,8 @@ final class AnimatorTimeline {
   var wasEnded: (() -> Void)?
   /// Told when the animations were taken back to their start from outside.
   var returnedToStart: (() -> Void)?
+  /// Whether touches meet the views that it animates where they show.
+  var isHitWhereItShows = true
   /// Of the blocks, in the order of their addition.
   private(set) var timings: [AnimatorTiming] = []
   /// A block over the whole timeline: it tells the animator's own position.
@@ -165,6 +167,8 @@ final class AnimatorTiming: AnimationTiming {
     super.init(allowsUserInteraction: allowsUserInteraction)
     timeline.insert(self)
   }
+
+  override var isHitWhereItShows: Bool { timeline.isHitWhereItShows }
 
   override func progress(at time: Double, begin: Double) -> Double? {
     course.progress(on: timeline.drive, elapsed: time - begin)

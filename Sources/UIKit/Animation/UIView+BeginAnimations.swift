@@ -9,7 +9,7 @@ extension UIView {
   /// - Parameters:
   ///   - animationID: a name for a delegate, which this form can't have without selectors.
   ///   - context: likewise.
-  public static func beginAnimations(
+  @safe public static func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer?
   ) {
     let contexts = Stage.current.animationContexts

@@ -26,7 +26,9 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
   /// Whether the app finds out itself which animated view a touch meets: touches then go by the
   /// model values, not by what is on screen.
-  open var isManualHitTestingEnabled = false
+  open var isManualHitTestingEnabled = false {
+    didSet { timeline?.isHitWhereItShows = !isManualHitTestingEnabled }
+  }
   /// Whether it can be paused, scrubbed and stopped; else it runs to its end.
   open var isInterruptible = true {
     willSet { requireNotActive("isInterruptible") }
@@ -185,6 +187,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   private func activate(_ drive: AnimatorDrive, afterDelay delay: Double) {
     let timeline = AnimatorTimeline(curve: curve.curve, duration: duration)
+    timeline.isHitWhereItShows = !isManualHitTestingEnabled
     self.timeline = timeline
     state = .active
     // While it is active, the animator lives by itself.

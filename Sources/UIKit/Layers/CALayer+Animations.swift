@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 import Motion
 
@@ -82,11 +83,22 @@ extension CALayer {
   }
 
   /// Whether anything runs on this layer.
-  var isAnimating: Bool { !animations.isEmpty }
+  var isAnimating: Bool { !animations.isEmpty || transition != nil }
 
   /// Whether a block that does not let the user touch what it animates runs on this layer.
   var blocksUserInteraction: Bool {
     animations.contains { !$0.timing.allowsUserInteraction }
+      || transition.map { !$0.timing.allowsUserInteraction } ?? false
+  }
+
+  /// The layer's point that shows at a point of the superlayer while a property animator moves it; nil
+  /// where model values count.
+  func touched(at point: CGPoint) -> CGPoint? {
+    guard animations.contains(where: { $0.timing.isHitWhereItShows }) else { return nil }
+    let shown = presented(at: Stage.current.clock.now)
+    return ProjectiveTransform(shown.transformToSuperlayer).inverse().flatMap {
+      point.applying($0)
+    }
   }
 
   /// Adds an animation after those that run.
@@ -99,6 +111,7 @@ extension CALayer {
   func detachAllAnimations() {
     detachExplicitAnimations { _ in true }
     detach(where: { _ in true })
+    endTransition()
   }
 
   /// Takes off the block animations of a property that a newer one replaces.
@@ -115,6 +128,7 @@ extension CALayer {
     for timing in leaving.map(\.timing)
     where !told.contains(where: { $0 === timing })
       && !animations.contains(where: { $0.timing === timing })
+      && transition?.timing !== timing
     {
       told.append(timing)
       timing.leave(self)
@@ -124,6 +138,7 @@ extension CALayer {
   /// Takes off the animations of a course that ended.
   func removeAnimations(of timing: AnimationTiming) {
     animations.removeAll { $0.timing === timing }
+    if transition?.timing === timing { transition = nil }
     explicitTimings.removeAll { $0 === timing }
   }
 
@@ -131,12 +146,14 @@ extension CALayer {
     for animation in animations where animation.timing === timing {
       animation.beginTime = beginTime
     }
+    if transition?.timing === timing { transition?.beginTime = beginTime }
   }
 
   func shiftAnimations(of timing: AnimationTiming, by seconds: Double) {
     for animation in animations where animation.timing === timing {
       animation.beginTime += seconds
     }
+    if transition?.timing === timing { transition?.beginTime += seconds }
   }
 
   /// Sets the model values that a course's animations changed back to what they were, where they

@@ -36,19 +36,37 @@ extension CALayer {
   private func plane(at outerTime: Double?, within space: CATransform3D?, opacity: CGFloat)
     -> Plane?
   {
-    guard !isOutOfSight, outerTime.map({ clock.shows(at: $0) }) ?? true else { return nil }
+    guard outerTime.map({ clock.shows(at: $0) }) ?? true else { return nil }
     let time = outerTime.map { clock.local($0) }
     let shown = presentedOrModel(at: time)
-    guard shown.opacity > 0 else { return nil }
+    guard transition != nil || (!isOutOfSight && shown.opacity > 0) else { return nil }
     let own = shown.transformToSuperlayer
     let matrix = space.map { own.concatenating($0) } ?? own
     let projection = ProjectiveTransform(matrix)
     guard isDoubleSided || projection.determinant >= 0 else { return nil }
 
-    guard var layer = appearance(shown, at: time) else { return nil }
+    guard var layer = content(shown, at: time) else { return nil }
+    if transition != nil {
+      // What the two appearances have in common: where they are, and what is around them.
+      var place = Layer(bounds: shown.bounds)
+      place.sublayers = [layer]
+      layer = place
+    }
     layer.transform = projection
-    layer.opacity = Float(min(shown.opacity, 1) * opacity)
+    layer.opacity *= Float(opacity)
     return Plane(layer: layer, depth: Self.depth(of: shown.bounds, under: matrix))
+  }
+
+  /// What shows of the layer at a time of its own, in its coordinates; nil for nothing.
+  func content(at time: Double) -> Layer? {
+    content(presented(atLocal: time), at: time)
+  }
+
+  private func content(_ shown: LayerProperties, at time: Double?) -> Layer? {
+    var layer = isOutOfSight || shown.opacity <= 0 ? nil : appearance(shown, at: time)
+    layer?.opacity = Float(min(shown.opacity, 1))
+    guard let transition, let time else { return layer }
+    return transition.picture(to: layer, bounds: shown.bounds, at: time)
   }
 
   private func presentedOrModel(at time: Double?) -> LayerProperties {

@@ -29,6 +29,8 @@ open class CALayer {
   var modelValues = LayerProperties()
   /// In the order in which they were added.
   var animations: [LayerAnimation] = []
+  /// A change of the whole appearance under way.
+  var transition: LayerTransition?
   /// The layer's own clock against its superlayer's.
   var clock = LayerClock()
   /// The animation objects that were added, in order, those without an effect on properties among

@@ -570,14 +570,16 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   ///
   /// Views that are hidden, nearly transparent or don't take touches are passed by with all that is
   /// in them, as is what a view's own bounds don't cover, and views that a block animates without
-  /// `.allowUserInteraction`. Model values count, not animated ones.
+  /// `.allowUserInteraction`. Model values count, not animated ones, but for what a property animator
+  /// moves: that is hit where it shows.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     // Compared as the layer's number, of which 0.01 is one.
     guard isUserInteractionEnabled, !isHidden, layer.opacity >= 0.01, !layer.blocksUserInteraction,
       self.point(inside: point, with: event)
     else { return nil }
     for subview in subviews.reversed() {
-      if let hit = subview.hitTest(subview.convert(point, from: self), with: event) { return hit }
+      let inner = subview.layer.touched(at: point) ?? subview.convert(point, from: self)
+      if let hit = subview.hitTest(inner, with: event) { return hit }
     }
     return self
   }
