@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 import Motion
 
 /// Told of an animation's start and end. The animation keeps it alive until it is let go itself.
@@ -32,7 +32,12 @@ extension CAAnimationDelegate {
 /// told with the copy.
 @preconcurrency @MainActor
 open class CAAnimation: CAMediaTiming, CAAction {
-  public required init() {}
+  public init() {}
+
+  /// Decoding from archives is not supported: there is no Interface Builder here.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
 
   open var beginTime: CFTimeInterval = 0
   open var duration: CFTimeInterval = 0
@@ -71,7 +76,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
   }
 
   func duplicate() -> CAAnimation {
-    let copy = Self()
+    let copy = CAAnimation.make(Swift.type(of: self))
     copy.copyProperties(of: self)
     return copy
   }

@@ -13,8 +13,6 @@ open class CAPropertyAnimation: CAAnimation {
   /// Whether every run begins where the one before ended.
   open var isCumulative = false
 
-  public required init() {}
-
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path

@@ -289,7 +289,12 @@ open class CALayer {
   /// How far the layer is on its way to the screen.
   var commitment = LayerCommitment()
 
-  public required init() {}
+  public init() {}
+
+  /// Decoding from archives is not supported: there is no Interface Builder here.
+  public required init?(coder: NSCoder) {
+    return nil
+  }
 
   /// Makes a copy of a layer to stand for what it shows: a presentation layer.
   public init(layer: Any) {
@@ -493,9 +498,7 @@ open class CALayer {
   /// A layer with the values that are on screen now; nil for a layer that is not on screen yet.
   open func presentation() -> Self? {
     guard isCommitted else { return nil }
-    let layer = Self()
-    layer.becomePresentation(of: self)
-    return layer
+    return CALayer.make(Swift.type(of: self), presenting: self) as? Self
   }
 
   /// The layer itself, or the one that a presentation layer stands for.

@@ -18,7 +18,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   public init(frame: CGRect) {
-    layer = Self.layerClass.init()
+    layer = CALayer.make(Self.layerClass)
     super.init()
     layer.owner = self
     layer.delegate = self

@@ -315,6 +315,14 @@ struct AnimationObjectTests {
     #expect(copy?.duration == 1)
   }
 
+  @Test("an animation of an app's own class is copied as such")
+  func ownClass() {
+    setModel(0)
+    layer.add(OwnAnimation(), forKey: "own")
+    #expect(isNear(fixture.x(at: 0.5), 50))
+    #expect(layer.animation(forKey: "own") is OwnAnimation)
+  }
+
   @Test("one key holds one animation")
   func keys() {
     setModel(0)
@@ -430,5 +438,19 @@ struct AnimationObjectTests {
     }
     #expect(fixture.stage.messages.isEmpty)
     #expect(layer.animations.count == cases.count)
+  }
+}
+
+private final class OwnAnimation: CABasicAnimation {
+  override init() {
+    super.init()
+    keyPath = "position.x"
+    fromValue = 0
+    toValue = 100
+    duration = 1
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
   }
 }

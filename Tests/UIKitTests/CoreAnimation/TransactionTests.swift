@@ -281,6 +281,21 @@ struct TransactionTests {
     #expect(shape.convert(CGPoint.zero, to: nil) == CGPoint(x: 450, y: 0))
   }
 
+  @Test("layers of an app's own class are made as such, for views and for presentation")
+  func ownClasses() throws {
+    stage.makeCurrent()
+    let view = OwnLayerView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    fixture.window.addSubview(view)
+    stage.advance(to: 1)
+    let own = try #require(view.layer as? OwnLayer)
+    #expect(own.kind == "made")
+    own.cornerRadius = 4
+    let shown = try #require(own.presentation())
+    #expect(shown.kind == "shown of made")
+    #expect(shown.cornerRadius == 4)
+    #expect(shown.bounds.width == 10)
+  }
+
   @Test("values are set and read by key path, animated like any change")
   func keyPaths() throws {
     stage.makeCurrent()
@@ -336,4 +351,26 @@ private final class LayingView: UIView {
     log.append("views")
     super.layoutSubviews()
   }
+}
+
+private final class OwnLayer: CALayer {
+  let kind: String
+
+  override init() {
+    kind = "made"
+    super.init()
+  }
+
+  override init(layer: Any) {
+    kind = "shown of \((layer as? OwnLayer)?.kind ?? "another")"
+    super.init(layer: layer)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+}
+
+private final class OwnLayerView: UIView {
+  override class var layerClass: CALayer.Type { OwnLayer.self }
 }
