@@ -262,4 +262,35 @@ struct NavigationBarTests {
     stage.touch(.ended, at: point)
     #expect(target.taps.count == 3)
   }
+
+  @Test("while a large title becomes the back label the bar shrinks and no small title flashes up")
+  func largeToSmall() throws {
+    stage.makeCurrent()
+    bar.prefersLargeTitles = true
+    let below = UINavigationItem(title: "Library")
+    bar.items = [below]
+    bar.frame.size.height = 96
+    stage.layoutIfNeeded()
+    let top = UINavigationItem(title: "Detail")
+    top.largeTitleDisplayMode = .never
+    let large = try #require(labels("Library").first { $0.font.pointSize == 34 })
+    let small = try #require(
+      labels("Library").first { $0.font.pointSize == 17 && $0.textColor == .label })
+    let change = bar.beginChange(to: [below, top], isPush: true)
+    UIView.animate(
+      withDuration: 1, delay: 0, options: .curveLinear,
+      animations: {
+        bar.frame.size.height = 44
+        bar.layoutIfNeeded()
+        change.animate()
+      }, completion: { _ in change.finish(didComplete: true) })
+    stage.advance(to: 0.5)
+    #expect(small.presented(on: stage) == nil)
+    #expect(abs(try #require(large.presented(on: stage)).opacity - 0.5) < 1e-5)
+    // Half way from its full size to half of it.
+    let width = try #require(large.presented(on: stage)).frame.width
+    #expect(abs(width - large.bounds.width * 0.75) < 0.01)
+    stage.advance(to: 1)
+    #expect(try frame("Library").minX.rounded() == 27)
+  }
 }

@@ -34,7 +34,8 @@ final class NavigationBarContent: UIView {
   private var titleView: UIView?
   private var leftButtons: [BarButton] = []
   private var rightButtons: [BarButton] = []
-  private var place = Place.top
+  /// Whether a push or pop says how visible the titles are.
+  private var isInChange = false
 
   /// Between a button and what stands next to it, in points; by eye.
   private static let spacing: CGFloat = 16
@@ -178,7 +179,7 @@ final class NavigationBarContent: UIView {
     layOutTitle(from: left, to: right, naturalWidth: titleWidth)
     layOutLargeTitle(margin: margin)
     // In a change the bar's new height is not yet, or not any more, this content's.
-    if place == .top, !isInChange { updateTitleAlphas() }
+    if !isInChange { updateTitleAlphas() }
   }
 
   /// Over the whole height of the bar's row.
@@ -233,9 +234,6 @@ final class NavigationBarContent: UIView {
   }
 
   /// A small title shows once the large one has gone beneath the bar's row.
-  /// Whether it stands beside another content that it takes turns with.
-  private var isInChange = false
-
   private func updateTitleAlphas() {
     let alpha = displaysLargeTitle ? max(0, 1 - expansion / 0.3) : 1
     titleLabel.alpha = alpha
@@ -249,9 +247,8 @@ final class NavigationBarContent: UIView {
   ///
   /// - Parameter other: the content on the other side of the change.
   func stand(_ place: Place, besides other: NavigationBarContent?) {
-    self.place = place
-    isInChange = other != nil
-    largeTitleClip.clipsToBounds = place == .top && other == nil
+    isInChange = other != nil || place != .top
+    largeTitleClip.clipsToBounds = !isInChange
     let isTop = place == .top
     for button in leftButtons + rightButtons { button.alpha = isTop ? 1 : 0 }
     backLabel.alpha = isTop ? 1 : 0
