@@ -527,6 +527,54 @@ struct PropertyAnimatorTests {
     #expect(x == 0 && animator.isRunning)
   }
 
+  @Test("a cancelled transition takes an animator back to its start, and tells it so")
+  func cancelledTransition() {
+    stage.makeCurrent()
+    weak var held: UIViewPropertyAnimator?
+    var log: [String] = []
+    let driver = TransitionDriver(container: window.layer, duration: 1)
+    driver.record {
+      let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.7) {
+        view.center = CGPoint(x: 100, y: 50)
+        view.alpha = 0.5
+      }
+      animator.addCompletion { log.append("\($0) \(view.center.x) \(stage.clock.now)") }
+      animator.startAnimation()
+      held = animator
+    }
+    driver.pause()
+    stage.advance(to: 3)
+    driver.scrub(to: 0.2)
+    // Section 1: x(.2) of (.7, 1 s).
+    #expect(abs(x - 71.4647) < 1e-4 && held?.isRunning == true)
+    driver.cancel(speed: 1)
+    stage.advance(to: 3.1)
+    #expect(abs(x - 29.8650) < 1e-4)
+    stage.advance(to: 4)
+    #expect(log == ["start 0.0 3.2"] && view.alpha == 1 && !view.layer.isAnimating)
+    #expect(held == nil && stage.animations.isEmpty)
+  }
+
+  @Test("a finished transition lets an animator run to its end")
+  func finishedTransition() {
+    stage.makeCurrent()
+    var log: [String] = []
+    let driver = TransitionDriver(container: window.layer, duration: 1)
+    driver.record {
+      let animator = makeAnimator()
+      animator.addCompletion { log.append("\($0) \(stage.clock.now)") }
+      animator.startAnimation()
+    }
+    driver.pause()
+    driver.scrub(to: 0.5)
+    stage.advance(to: 2)
+    driver.finish(speed: 2)
+    stage.advance(to: 2.125)
+    #expect(isClose(x, 75))
+    stage.advance(to: 4)
+    #expect(log == ["end 2.25"] && view.center.x == 100)
+  }
+
   @Test("blocks of UIView.animate inside an animator's are scrubbed with it")
   func nestedBlocks() {
     stage.makeCurrent()
