@@ -30,7 +30,7 @@ extension CALayer {
     guard old != new else { return }
     let keyPath = LayerKeyPath(property, part)
     let (oldValue, newValue) = (value(old), value(new))
-    guard let action = actionToRun(for: property) else {
+    guard let action = actionToRun(for: property.rawValue) else {
       keyPath.set(newValue, in: &modelValues)
       return
     }

@@ -9,9 +9,17 @@ extension CALayer {
     if copy.timingFunction == nil { copy.timingFunction = transactions.animationTimingFunction }
     let now = currentTime
     if copy.beginTime == 0 { copy.beginTime = now }
+    let transition = copy as? CATransition
+    let key = transition == nil ? key : kCATransition
     if let key { detachExplicitAnimations { $0.key == key } }
 
     let timing = ExplicitTiming(copy, key: key, layer: self, beginTime: copy.beginTime)
+    if let transition {
+      start(
+        LayerTransition(
+          transition.kind, over: transition.progress, from: content(at: now), timing: timing,
+          beginTime: copy.beginTime))
+    }
     explicitTimings.append(timing)
     animations += copy.layerAnimations(
       on: self, schedules: [timing.runs], timing: timing, beginTime: copy.beginTime)

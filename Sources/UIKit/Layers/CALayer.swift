@@ -142,6 +142,9 @@ open class CALayer {
   }
 
   open var isHidden = false {
+    willSet {
+      if newValue != isHidden { willChange("hidden") }
+    }
     didSet { hidesWhenAtRest = false }
   }
 
@@ -243,6 +246,9 @@ open class CALayer {
 
   /// The picture that the layer shows, laid out by `contentsGravity`: a `CGImage`.
   open var contents: Any? {
+    willSet {
+      if newValue as? CGImage !== contents as? CGImage { willChange("contents") }
+    }
     didSet {
       contentsAreStale = true
       guard let contents, !(contents is CGImage) else { return }
@@ -456,7 +462,10 @@ open class CALayer {
 
   /// The action of layers that have no own: an animation, for the properties that animate.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
-    LayerProperty(rawValue: event)?.implicitAnimation
+    switch event {
+    case "contents", "hidden": CATransition.implicit
+    default: LayerProperty(rawValue: event)?.implicitAnimation
+    }
   }
 
   /// Adds a copy of an animation, after those that the layer has.

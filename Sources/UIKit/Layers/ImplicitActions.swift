@@ -15,13 +15,27 @@ extension LayerProperty {
   @MainActor
   var implicitAnimation: CABasicAnimation? {
     guard animatesImplicitly else { return nil }
-    let transactions = Stage.current.transactions
     let animation = CABasicAnimation(keyPath: rawValue)
-    animation.duration = transactions.animationDuration
-    animation.timingFunction =
-      transactions.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
-    animation.fillMode = .backwards
+    animation.setImplicitTiming()
     return animation
+  }
+}
+
+extension CATransition {
+  /// The default action for what has no values in between: contents, and whether a layer is hidden.
+  static var implicit: CATransition {
+    let transition = CATransition()
+    transition.setImplicitTiming()
+    return transition
+  }
+}
+
+extension CAAnimation {
+  fileprivate func setImplicitTiming() {
+    let transactions = Stage.current.transactions
+    duration = transactions.animationDuration
+    timingFunction = transactions.animationTimingFunction ?? CAMediaTimingFunction(name: .default)
+    fillMode = .backwards
   }
 }
 
@@ -35,12 +49,17 @@ struct BlockAction: CAAction {
 }
 
 extension CALayer {
-  /// The action for a change that is about to be made; nil for none.
-  func actionToRun(for property: LayerProperty) -> (any CAAction)? {
+  /// The action for a change of a property that is about to be made; nil for none.
+  func actionToRun(for event: String) -> (any CAAction)? {
     guard !Stage.current.transactions.disablesActions, owner != nil || isCommitted else {
       return nil
     }
-    let action = action(forKey: property.rawValue)
+    let action = action(forKey: event)
     return action is NSNull ? nil : action
+  }
+
+  /// Runs the action for a change that has no values in between, before it is made.
+  func willChange(_ event: String) {
+    actionToRun(for: event)?.run(forKey: event, object: self, arguments: nil)
   }
 }

@@ -11,6 +11,9 @@ final class LayerTransition {
     case dissolve
     /// About the middle of the layer; the side that the name tells comes to the front.
     case flip(Side)
+    /// Along a unit vector, by the size of the layer; what moves fades. What does not move lies
+    /// beneath.
+    case slide(CGVector, movesOld: Bool, movesNew: Bool)
   }
 
   enum Side {
@@ -21,14 +24,20 @@ final class LayerTransition {
   }
 
   let kind: Kind
+  /// Where on its way it begins and ends.
+  let range: ClosedRange<Double>
   /// In the layer's coordinates; nil if nothing showed.
   let old: Layer?
   let timing: AnimationTiming
   /// Seconds of the layer's time at which its timing begins.
   var beginTime: Double
 
-  init(_ kind: Kind, from old: Layer?, timing: AnimationTiming, beginTime: Double) {
+  init(
+    _ kind: Kind, over range: ClosedRange<Double> = 0...1, from old: Layer?,
+    timing: AnimationTiming, beginTime: Double
+  ) {
     self.kind = kind
+    self.range = range
     self.old = old
     self.timing = timing
     self.beginTime = beginTime
@@ -44,7 +53,8 @@ final class LayerTransition {
   ///   - new: what it looks like now, in its coordinates; nil for nothing.
   ///   - bounds: the layer's.
   func picture(to new: Layer?, bounds: CGRect, at time: Double) -> Layer? {
-    guard let progress = timing.progress(at: time, begin: beginTime) else { return new }
+    guard let part = timing.progress(at: time, begin: beginTime) else { return new }
+    let progress = range.lowerBound + (range.upperBound - range.lowerBound) * part
     switch kind {
     case .dissolve:
       let weight = Float(min(max(progress, 0), 1))
@@ -63,6 +73,21 @@ final class LayerTransition {
       result.transform = ProjectiveTransform(
         Self.turn(by: isFirstHalf ? progress : progress - 1, side, bounds: bounds))
       result.sublayers = [face]
+      return result
+    case .slide(let direction, let movesOld, let movesNew):
+      var result = Layer(bounds: bounds)
+      func shifted(_ layer: Layer?, by distance: Double, weight: Double) -> Layer? {
+        guard var layer else { return nil }
+        layer.transform = ProjectiveTransform(
+          CGAffineTransform(
+            translationX: direction.dx * bounds.width * CGFloat(distance),
+            y: direction.dy * bounds.height * CGFloat(distance)))
+        layer.opacity *= Float(min(max(weight, 0), 1))
+        return layer
+      }
+      let leaving = movesOld ? shifted(old, by: progress, weight: 1 - progress) : old
+      let coming = movesNew ? shifted(new, by: progress - 1, weight: progress) : new
+      result.sublayers = (movesNew ? [leaving, coming] : [coming, leaving]).compactMap { $0 }
       return result
     }
   }
@@ -99,6 +124,7 @@ extension CALayer {
   func endTransition() {
     guard let timing = transition?.timing else { return }
     transition = nil
+    explicitTimings.removeAll { $0 === timing }
     if !animations.contains(where: { $0.timing === timing }) { timing.leave(self) }
   }
 }
