@@ -75,12 +75,13 @@ package final class Performance {
     housingWindow = UIWindow()
     slowMotion = setting.slowMotion
     script = try setUp(window)
-    overlayWindow.windowLevel = .statusBar
-    overlayWindow.isUserInteractionEnabled = false
+    for window in [overlayWindow, housingWindow] {
+      window.windowLevel = .statusBar
+      window.isUserInteractionEnabled = false
+      window.belongsToDevice = true
+    }
     overlayWindow.rootViewController = DeviceOverlay(
       device: setting.device, content: setting.statusBar, appearance: stage.statusBar)
-    housingWindow.windowLevel = .statusBar
-    housingWindow.isUserInteractionEnabled = false
     housingWindow.turnsWithInterface = false
     housingWindow.rootViewController = SensorHousing(device: setting.device)
     window.makeKeyAndVisible()

@@ -16,6 +16,9 @@ struct PerformanceTests {
     var velocities: [CGFloat] = []
     /// Seconds that the box takes to move aside when it is tapped.
     var duration = 0.5
+    var hidesStatusBar = false
+
+    override var prefersStatusBarHidden: Bool { hidesStatusBar }
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -77,6 +80,22 @@ struct PerformanceTests {
     // The finger stays .08 s; the animation begins when it is lifted and takes .5 s.
     #expect(abs(lengths[1].seconds - 0.58) < 1e-6)
     #expect(abs(lengths[2].seconds - 0.5) < 1e-9)
+  }
+
+  @Test func `A status bar that fades does not hold a step up`() throws {
+    let (performance, box) = try make { box in
+      [
+        .call { [unowned box] in
+          box.hidesStatusBar = true
+          box.setNeedsStatusBarAppearanceUpdate()
+          UIView.animate(withDuration: 0.1) { box.box.alpha = 0 }
+        },
+        .hold(0.5),
+      ]
+    }
+    try performance.playToEnd()
+    #expect(box.prefersStatusBarHidden)
+    #expect(abs(lengths(performance)[0].seconds - 0.1) < 1e-6)
   }
 
   @Test func `A tap that changes nothing ends with the finger`() throws {

@@ -8,6 +8,16 @@ final class ActiveAnimations {
   /// Whether anything runs that will end by itself.
   var hasFinite: Bool { timings.contains(where: \.isScheduled) }
 
+  /// Whether anything that will end by itself runs outside of the subtrees of `roots`.
+  func hasFinite(outside roots: [CALayer]) -> Bool {
+    timings.contains { timing in
+      guard timing.isScheduled else { return false }
+      let layers = timing.layers
+      return layers.isEmpty
+        || layers.contains { layer in !roots.contains { layer.isDescendant(of: $0) } }
+    }
+  }
+
   func insert(_ timing: AnimationTiming) {
     guard !timings.contains(where: { $0 === timing }) else { return }
     timings.append(timing)

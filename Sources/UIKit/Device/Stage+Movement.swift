@@ -1,9 +1,13 @@
 extension Stage {
-  /// Whether something is on its way to where it will rest: an animation that ends by itself, or a
-  /// transition between controllers that is not complete.
+  /// Whether something of the app's is on its way to where it will rest: an animation that ends by
+  /// itself, a view that scrolls, or a transition between controllers that is not complete.
   ///
-  /// Work that was put off, such as by `asyncAfter`, is no movement.
-  package var isMoving: Bool { isAnimating || !transitions.isEmpty }
+  /// What the system draws over the app does not count, nor does work that was put off, such as by
+  /// `asyncAfter` or a display link.
+  package var isMoving: Bool {
+    !transitions.isEmpty || !followers.isEmpty
+      || animations.hasFinite(outside: windows.filter(\.belongsToDevice).map(\.layer))
+  }
 
   /// Asks the interactive transitions that are under way to go back.
   ///

@@ -94,6 +94,9 @@ open class UIWindow: UIView {
   /// Whether the window turns with the interface; false for what is fixed to the display.
   package var turnsWithInterface = true
 
+  /// Whether the window shows what the system draws over every app, such as the status bar.
+  package var belongsToDevice = false
+
   /// A point of the screen, as the interface is turned, in a view's coordinates, or in the window's
   /// for nil.
   func convertFromScreen(_ point: CGPoint, to view: UIView?) -> CGPoint {
