@@ -40,7 +40,7 @@ struct FingerMovement {
   var duration: Double {
     switch path {
     case .curve(_, let duration, _): duration + hold
-    case .waypoints(let waypoints): (waypoints.last?.time ?? 0) + hold
+    case .waypoints(let waypoints): Step.seconds(waypoints.last?.time ?? 0) + hold
     }
   }
 
@@ -64,7 +64,7 @@ struct FingerMovement {
     case .waypoints(let waypoints):
       var knots = places.map { FingerTrack.Knot(time: 0, point: $0) }
       for waypoint in waypoints {
-        let time = max(knots.last?.time ?? 0, waypoint.time)
+        let time = max(knots.last?.time ?? 0, Step.seconds(waypoint.time))
         knots.append(FingerTrack.Knot(time: time, point: try locate(waypoint.target)))
       }
       return FingerTrack(knots: knots, hold: hold, ending: ending)

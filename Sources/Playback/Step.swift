@@ -25,6 +25,11 @@ public struct Step {
     case rotate(UIInterfaceOrientation)
   }
 
+  /// A length in its range, 0...3600: an hour is longer than any clip, and ends.
+  static func seconds(_ length: Double) -> Double {
+    length > 0 ? min(length, 3600) : 0
+  }
+
   /// What a transition takes where nobody knows better, in seconds.
   private static let usualEstimate = 0.4
 
@@ -46,18 +51,18 @@ public struct Step {
   /// The next step may then take hold of a transition that is under way. The finger's own movement
   /// is not cut short. Has no effect on a hold.
   ///
-  /// - Parameter seconds: 0 or more.
+  /// - Parameter seconds: 0...3600.
   public func lasting(_ seconds: Double) -> Step {
     var step = self
-    step.length = max(0, seconds)
+    step.length = Self.seconds(seconds)
     return step
   }
 
   /// Shows what is on screen for so many seconds of the clip, at any slow motion.
   ///
-  /// - Parameter seconds: 0 or more.
+  /// - Parameter seconds: 0...3600.
   public static func hold(_ seconds: Double) -> Step {
-    Step("hold", .hold(seconds: max(0, seconds)), estimate: 0)
+    Step("hold", .hold(seconds: Self.seconds(seconds)), estimate: 0)
   }
 
   /// Runs code of the app's, such as `navigationController.popViewController(animated: true)`.
@@ -110,7 +115,7 @@ extension Step {
   ///
   /// - Parameter duration: Virtual seconds; a long press is usually recognised after 0.5.
   public static func press(_ target: Target, duration: Double) -> Step {
-    Step("press", .finger(FingerMovement(at: target, duration: max(0, duration))))
+    Step("press", .finger(FingerMovement(at: target, duration: Self.seconds(duration))))
   }
 
   /// Moves a finger along a straight line.
@@ -140,7 +145,7 @@ extension Step {
       "drag",
       .finger(
         FingerMovement(
-          path: .curve(targets, duration: max(0, duration), curve), hold: max(0, hold),
+          path: .curve(targets, duration: Self.seconds(duration), curve), hold: Self.seconds(hold),
           ending: ending)))
   }
 
@@ -153,7 +158,7 @@ extension Step {
     Step(
       "drag",
       .finger(
-        FingerMovement(path: .waypoints(waypoints), hold: max(0, hold), ending: ending)))
+        FingerMovement(path: .waypoints(waypoints), hold: Self.seconds(hold), ending: ending)))
   }
 
   /// Moves a finger that a drag left down on to a target, with the parameters of a straight drag.

@@ -47,7 +47,7 @@ public struct Target {
 /// A place that a finger passes at a given time.
 public struct Waypoint {
   public var target: Target
-  /// Virtual seconds since the touch began, 0 or more.
+  /// Virtual seconds since the touch began, 0...3600.
   public var time: Double
 
   public init(_ target: Target, time: Double) {

@@ -63,4 +63,67 @@ struct InteractiveTransitionTests {
     #expect(!navigation.isTransitioning)
     #expect(navigation.viewControllers.count == 2)
   }
+
+  /// Pops by a fade that stands still until it is told otherwise.
+  private final class HeldPop: NSObject, UINavigationControllerDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    let interaction = UIPercentDrivenInteractiveTransition()
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      animationControllerFor operation: UINavigationController.Operation,
+      from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+    func navigationController(
+      _ navigationController: UINavigationController,
+      interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+
+    func transitionDuration(
+      using transitionContext: (any UIViewControllerContextTransitioning)?
+    ) -> TimeInterval { 0.4 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      let old = context.view(forKey: .from)
+      if let new = context.view(forKey: .to) { context.containerView.insertSubview(new, at: 0) }
+      UIView.animate(withDuration: 0.4) {
+        old?.alpha = 0
+      } completion: { _ in
+        old?.alpha = 1
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+  }
+
+  @Test func `A cancel without a finger takes back what the app drives itself`() throws {
+    let device = try #require(DeviceModel.named("iphone-se"))
+    let pop = HeldPop()
+    var stack: UINavigationController?
+    let performance = Performance(Setting(device: device, scale: 1)) { window in
+      let controller = UINavigationController(rootViewController: UIViewController())
+      controller.pushViewController(UIViewController(), animated: false)
+      controller.delegate = pop
+      window.rootViewController = controller
+      stack = controller
+      return [
+        .hold(0.1),
+        .call {
+          controller.popViewController(animated: true)
+          pop.interaction.update(0.5)
+        }.lasting(0.2),
+        .cancel, .hold(0.1),
+      ]
+    }
+    let navigation = try #require(stack)
+    _ = try performance.picture(at: 0.25)
+    #expect(navigation.isTransitioning)
+    try performance.playToEnd()
+    #expect(!navigation.isTransitioning)
+    #expect(navigation.viewControllers.count == 2)
+    let cancel = try #require(performance.playedSteps.first { $0.name == "cancel" })
+    // Half of .4 s is left to go back.
+    #expect(abs(cancel.end - cancel.start - 0.2) < 1e-6)
+  }
 }

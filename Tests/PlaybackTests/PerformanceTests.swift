@@ -241,6 +241,18 @@ struct PerformanceTests {
     #expect(abs(lengths(performance)[0].seconds - 1.25) < 1e-9)
   }
 
+  @Test(arguments: [-1.0, Double.nan, -Double.infinity])
+  func `A length that makes no sense is none`(length: Double) throws {
+    let (performance, _) = try make { box in
+      [
+        .hold(length), .press(Target(x: 10, y: 600), duration: length),
+        .drag(through: [Waypoint(x: 10, y: 600, time: length)], hold: length),
+      ]
+    }
+    try performance.playToEnd()
+    #expect(performance.playedSteps.map(\.end) == [0, 0, 0])
+  }
+
   // MARK: Failures
 
   @Test func `Movement that never ends is an error that names the step`() throws {
