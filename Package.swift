@@ -15,7 +15,8 @@ let package = Package(
   name: "transition-export",
   products: [
     .executable(name: "transition-export", targets: ["transition-export"]),
-    .library(name: "TransitionExport", targets: ["TransitionExport"]),
+    // Users import UIKit too; its targets are named so that their code is built anew with them.
+    .library(name: "TransitionExport", targets: ["TransitionExport", "Playback", "UIKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -117,7 +118,8 @@ let package = Package(
       exclude: ["Goldens"],
       swiftSettings: common),
     .testTarget(
-      name: "TransitionExportTests", dependencies: ["TransitionExport"], swiftSettings: common),
+      name: "TransitionExportTests", dependencies: ["TransitionExport", "Playback", "UIKit"],
+      swiftSettings: common),
     .testTarget(
       name: "CommandLineTests", dependencies: ["transition-export", "Media"],
       swiftSettings: common),
