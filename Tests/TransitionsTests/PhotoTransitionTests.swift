@@ -1,0 +1,138 @@
+import Foundation
+import Motion
+import Testing
+
+@testable import Transitions
+@testable import UIKit
+
+/// Photos between a grid and a page: fidelity.md section 6, against the springs' closed form.
+@MainActor
+@Suite(.serialized)
+struct PhotoTransitionTests {
+  private let fixture = PhotoFixture()
+  private var stage: Stage { fixture.stage }
+  private static let instants = [0, 0.03, 0.08, 0.13, 0.19, 0.25, 0.31, 0.37]
+
+  @Test("push and pop carry the photo, the page and the tab bar on the springs of the table")
+  func closedForm() throws {
+    stage.makeCurrent()
+    let bar = fixture.tabs.tabBar
+    let away = bar.bounds.height + 1
+    let page = fixture.open()
+    // fidelity.md section 6: the push's spring has zeta .95 and .38 s, the pop's zeta .9 and .38 s.
+    for (ratio, isPush) in [(0.95, true), (0.9, false)] {
+      let start = stage.clock.now
+      if !isPush { fixture.navigation.popViewController(animated: true) }
+      let photo = try #require(
+        fixture.container?.subviews.last as? UIImageView
+          ?? page.view.superview?.subviews.last as? UIImageView)
+      for instant in Self.instants {
+        stage.advance(to: start + instant)
+        let spring = CGFloat(Spring(duration: 0.38, dampingRatio: ratio).value(at: instant))
+        let share = isPush ? spring : 1 - spring
+        let expected = interpolate(PhotoFixture.cell, PhotoFixture.fit, share)
+        #expect(distance(fixture.presentedFrame(of: photo), expected) < 1e-6, "\(instant) s")
+        let now = stage.clock.now
+        #expect(abs(CGFloat(page.view.layer.presented(at: now).opacity) - share) < 1e-6)
+        #expect(abs(bar.layer.presented(at: now).transform.m42 - away * share) < 1e-6)
+      }
+      stage.advance(to: start + 1)
+    }
+  }
+
+  @Test("the springs are those of the table")
+  func table() {
+    stage.makeCurrent()
+    let push = fixture.open()
+    // Section 1, zeta .95 at half of D: .942061; zeta .9: .962330.
+    stage.advance(to: 0.19)
+    #expect(abs(Double(push.view.layer.presented(at: 0.19).opacity) - 0.942061) < 1e-5)
+    stage.advance(to: 1)
+    fixture.navigation.popViewController(animated: true)
+    stage.advance(to: 1.19)
+    #expect(abs(Double(push.view.layer.presented(at: 1.19).opacity) - (1 - 0.962330)) < 1e-5)
+  }
+
+  @Test("both views of the photo are hidden while it flies, and nothing is left when it lands")
+  func landing() throws {
+    stage.makeCurrent()
+    let page = fixture.open()
+    for isPush in [true, false] {
+      if !isPush { fixture.navigation.popViewController(animated: true) }
+      fixture.advance(by: 0.2)
+      #expect(page.photoView.isHidden && fixture.grid.photo.isHidden)
+      fixture.advance(by: 0.5)
+      #expect(!page.photoView.isHidden && !fixture.grid.photo.isHidden)
+      #expect(fixture.container?.subviews.count == 1)
+      #expect(stage.animations.isEmpty && !fixture.navigation.isTransitioning)
+      #expect(page.view.alpha == 1)
+    }
+    #expect(page.view.superview == nil && fixture.tabs.tabBar.transform == .identity)
+    #expect(fixture.grid.events == ["begin", "end", "begin", "end"])
+  }
+
+  @Test("the last moment of the flight is where the photo lands")
+  func noJump() throws {
+    stage.makeCurrent()
+    _ = fixture.open()
+    stage.advance(to: 0.38 - 1e-6)
+    let photo = try #require(fixture.flying)
+    // A thousandth of the way is left (fidelity.md section 1), at most 262 points.
+    #expect(distance(fixture.presentedFrame(of: photo), PhotoFixture.fit) < 0.27)
+  }
+
+  @Test("a photo that is out of sight comes and goes through the bottom edge")
+  func outOfSight() throws {
+    stage.makeCurrent()
+    let page = fixture.open()
+    stage.advance(to: 1)
+    fixture.grid.isInSight = false
+    fixture.navigation.popViewController(animated: true)
+    let photo = try #require(page.view.superview?.subviews.last as? UIImageView)
+    #expect(photo.frame == CGRect(x: 0, y: 852, width: 393, height: 852))
+    stage.advance(to: 1.1)
+    let share = CGFloat(Spring(duration: 0.38, dampingRatio: 0.9).value(at: 0.1))
+    let expected = interpolate(
+      PhotoFixture.fit, CGRect(x: 0, y: 852, width: 393, height: 852), share)
+    #expect(distance(fixture.presentedFrame(of: photo), expected) < 1e-6)
+    stage.advance(to: 2)
+    #expect(fixture.container?.subviews.count == 1 && !fixture.grid.photo.isHidden)
+  }
+
+  @Test("the larger image is shown from the start, wherever it is", arguments: [true, false])
+  func largerImage(isOnPage: Bool) throws {
+    stage.makeCurrent()
+    let large = PhotoFixture.image(CGSize(width: 800, height: 600))
+    fixture.grid.photo.image = isOnPage ? PhotoFixture.photo : large
+    _ = fixture.open(image: isOnPage ? large : PhotoFixture.photo)
+    #expect(try #require(fixture.flying).image === large)
+  }
+
+  @Test("a grid that was turned while the page was open is laid out before the photo flies back")
+  func rotation() throws {
+    stage.makeCurrent()
+    defer { Stage(device: .standard).makeCurrent() }
+    fixture.grid.place = { CGRect(x: $0.width - 150, y: 120, width: 140, height: 140) }
+    let page = fixture.open()
+    stage.advance(to: 1)
+    #expect(stage.rotate(to: .landscapeLeft))
+    stage.advance(to: 2)
+    #expect(page.view.bounds.size == CGSize(width: 852, height: 393))
+    fixture.navigation.popViewController(animated: true)
+    let photo = try #require(page.view.superview?.subviews.last as? UIImageView)
+    #expect(photo.frame == CGRect(x: 852 - 150, y: 120, width: 140, height: 140))
+    stage.advance(to: 3)
+    #expect(fixture.grid.photo.frame == photo.frame)
+    #expect(fixture.tabs.tabBar.transform == .identity)
+  }
+
+  @Test("a page that was popped is let go")
+  func deinitialization() {
+    stage.makeCurrent()
+    weak let page = fixture.open()
+    stage.advance(to: 1)
+    fixture.navigation.popViewController(animated: true)
+    stage.advance(to: 2)
+    #expect(page == nil)
+  }
+}
