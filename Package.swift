@@ -100,6 +100,13 @@ let package = Package(
     .testTarget(
       name: "TransitionsTests", dependencies: ["Transitions", "UIKit", "Motion"],
       swiftSettings: common),
+    // Animators as apps write them: nothing but UIKit helps them to compile.
+    .target(
+      name: "AnimatorFiles", dependencies: ["UIKit"], path: "Tests/AnimatorFiles",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "AnimatorFilesTests",
+      dependencies: ["AnimatorFiles", "UIKit", "Motion", "Geometry"], swiftSettings: common),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "UIKit", "Scene", "Motion"],
       swiftSettings: common),

@@ -28,6 +28,7 @@ protocol PresetContent: Sendable {
 /// The kinds of screens that there are.
 enum PresetKinds {
   static let all: [any PresetContent.Type] = [
-    GalleryContent.self, ListContent.self, PassContent.self, PhotosContent.self, TodayContent.self,
+    AppStoreContent.self, GalleryContent.self, ListContent.self, PassContent.self,
+    PhotosContent.self, TodayContent.self,
   ]
 }

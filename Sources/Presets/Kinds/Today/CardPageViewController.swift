@@ -5,14 +5,16 @@ import UIKit
 /// The page that a card opens into: its picture, larger, and text below.
 final class CardPageViewController: UIViewController, CardTransitionPage {
   let containerView = UIView(frame: .zero)
-  private let scrollView = UIScrollView(frame: .zero)
+  let scrollView = UIScrollView(frame: .zero)
   var childView: UIView { scrollView }
   /// The card's place in the list.
   let indexPath: IndexPath
 
   private let card: TodayViewController.Card
   private let face: CardFaceView
-  private let closeButton = UIImageView(image: UIImage(systemName: "xmark.circle.fill"))
+  let closeButton = UIImageView(image: UIImage(systemName: "xmark.circle.fill"))
+  /// Called at a tap on the close button.
+  var didTapClose: () -> Void = {}
   private let cardHeight: CGFloat
   private let style: CardStyle
   private var faceHeight: NSLayoutConstraint?
@@ -98,6 +100,9 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
   private func layOutCloseButton() {
     closeButton.tintColor = card.content.hasLightText ? .white : .black
     closeButton.contentMode = .scaleAspectFit
+    closeButton.isUserInteractionEnabled = true
+    closeButton.addGestureRecognizer(
+      UITapGestureRecognizer { [weak self] _ in self?.didTapClose() })
     closeButton.translatesAutoresizingMaskIntoConstraints = false
     containerView.addSubview(closeButton)
     let top = closeButton.topAnchor.constraint(equalTo: containerView.topAnchor)

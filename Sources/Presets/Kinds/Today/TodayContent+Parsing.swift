@@ -6,11 +6,24 @@ extension TodayContent: PresetContent {
   static let key = "today"
 
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {
-    let content = try root.required(Self.key)
+    page = try Page(try root.required(Self.key), files: &files)
+    transition = try CardTransitionContent(try root.required("transition"))
+  }
+
+  var vocabulary: Vocabulary {
+    let cards = Vocabulary.Items("card", count: page.cards.count)
+    return Vocabulary(
+      verbs: [.push(cards), .pop, .scroll(ofPageOnly: true)], items: [cards])
+  }
+}
+
+extension TodayContent.Page {
+  /// Reads what stands under the key of the kind.
+  init(_ content: YAMLValue, files: inout PresetFiles) throws(PresetError) {
     let fields = try content.fields(["date", "title", "avatar", "card-size", "cards"])
-    var cards: [Card] = []
+    var cards: [TodayContent.Card] = []
     for card in try fields.required("cards").list() {
-      cards.append(try Card(card, files: &files))
+      cards.append(try TodayContent.Card(card, files: &files))
     }
     guard !cards.isEmpty else { throw content.failure("the page needs a card") }
     self.cards = cards
@@ -22,13 +35,6 @@ extension TodayContent: PresetContent {
     if let value = fields["avatar"] { avatar = try files.image(value) } else { avatar = nil }
     date = try fields["date"]?.string() ?? ""
     title = try fields.required("title").string()
-    transition = try CardTransitionContent(try root.required("transition"))
-  }
-
-  var vocabulary: Vocabulary {
-    let cards = Vocabulary.Items("card", count: cards.count)
-    return Vocabulary(
-      verbs: [.push(cards), .pop, .scroll(ofPageOnly: true)], items: [cards])
   }
 }
 
@@ -70,9 +76,7 @@ extension CardTransitionContent {
   fileprivate init(_ value: YAMLValue) throws(PresetError) {
     self.init()
     let fields = try value.fields(["card"])
-    let card = try fields.required("card").fields([
-      "position", "size", "corner-radius", "shadow", "image-height",
-    ])
+    let card = try fields.required("card").fields(["position", "size"] + CardStyle.keys)
     if let position = card["position"] {
       let position = try position.fields(["duration", "damping-ratio"])
       if let duration = position["duration"] {
@@ -92,23 +96,33 @@ extension CardTransitionContent {
         parameters.sizeCurve = try curve.choice(UIView.AnimationCurve.presetNames)
       }
     }
+    try style.read(card)
+  }
+}
+
+extension CardStyle {
+  /// The keys of the look.
+  static let keys = ["corner-radius", "shadow", "image-height"]
+
+  /// Takes over what a transition says of the look.
+  mutating func read(_ card: YAMLFields) throws(PresetError) {
     if let radius = card["corner-radius"] {
-      style.cornerRadius = CGFloat(try radius.number(in: 0...500, unit: "points"))
+      cornerRadius = CGFloat(try radius.number(in: 0...500, unit: "points"))
     }
     if let height = card["image-height"] {
-      style.imageHeight = CGFloat(try height.number(in: 50...2000, unit: "points"))
+      imageHeight = CGFloat(try height.number(in: 50...2000, unit: "points"))
     }
     if let shadow = card["shadow"] {
       let shadow = try shadow.fields(["opacity", "radius", "offset"])
       if let opacity = shadow["opacity"] {
-        style.shadowOpacity = Float(try opacity.number(in: 0...1, unit: "(opacity)"))
+        shadowOpacity = Float(try opacity.number(in: 0...1, unit: "(opacity)"))
       }
       if let radius = shadow["radius"] {
-        style.shadowRadius = CGFloat(try radius.number(in: 0...200, unit: "points"))
+        shadowRadius = CGFloat(try radius.number(in: 0...200, unit: "points"))
       }
       if let offset = shadow["offset"] {
         let (width, height) = try offset.pair(in: -500...500, unit: "points")
-        style.shadowOffset = CGSize(width: width, height: height)
+        shadowOffset = CGSize(width: width, height: height)
       }
     }
   }

@@ -3,6 +3,19 @@ import Transitions
 
 /// A page like the App Store's "Today", whose cards open by the card transition.
 struct TodayContent: Sendable {
+  let page: Page
+  let transition: CardTransitionContent
+
+  /// What the page shows.
+  struct Page: Sendable {
+    let date: String
+    let title: String
+    let avatar: ImageFile?
+    /// In points.
+    let cardSize: CGSize
+    let cards: [Card]
+  }
+
   struct Card: Sendable {
     let image: ImageFile
     let subtitle: String
@@ -12,14 +25,6 @@ struct TodayContent: Sendable {
     let hasLightText: Bool
     let body: [BodyBlock]
   }
-
-  let date: String
-  let title: String
-  let avatar: ImageFile?
-  /// In points.
-  let cardSize: CGSize
-  let cards: [Card]
-  let transition: CardTransitionContent
 }
 
 /// A part of the text below a page's image.

@@ -11,34 +11,12 @@ final class TodayScreens: PresetScreens, UINavigationControllerDelegate {
 
   init(_ content: TodayContent, images: PresetImages) throws(PresetError) {
     parameters = content.transition.parameters
-    today = TodayViewController(
-      content: content, cards: try Self.decode(content.cards, images: images),
-      avatar: try content.avatar.map { file throws(PresetError) in try images.image(file) },
-      style: content.transition.style)
+    today = try TodayViewController(content.page, style: content.transition.style, images: images)
     navigation = UINavigationController(rootViewController: today)
     // The Today page has a heading of its own.
     navigation.isNavigationBarHidden = true
     navigation.delegate = self
-  }
-
-  private static func decode(
-    _ cards: [TodayContent.Card], images: PresetImages
-  ) throws(PresetError) -> [TodayViewController.Card] {
-    var result: [TodayViewController.Card] = []
-    for card in cards {
-      var bodyImages: [UIImage?] = []
-      for block in card.body {
-        if case .app(let icon, _, _) = block {
-          bodyImages.append(try images.image(icon))
-        } else {
-          bodyImages.append(nil)
-        }
-      }
-      result.append(
-        TodayViewController.Card(
-          content: card, image: try images.image(card.image), bodyImages: bodyImages))
-    }
-    return result
+    today.openPage = { [weak navigation] in navigation?.pushViewController($0, animated: true) }
   }
 
   var rootViewController: UIViewController { navigation }

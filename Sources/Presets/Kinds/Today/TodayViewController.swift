@@ -13,7 +13,12 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
     let bodyImages: [UIImage?]
   }
 
-  private let content: TodayContent
+  /// Opens the page of a card.
+  var openPage: (CardPageViewController) -> Void = { _ in }
+  /// Called when a finger comes down on a card, with true, and when it leaves.
+  var didPressCard: (UIView, Bool) -> Void = { _, _ in }
+
+  private let content: TodayContent.Page
   private let cards: [Card]
   private let avatar: UIImage?
   private let style: CardStyle
@@ -21,7 +26,7 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
   private lazy var collectionView = UICollectionView(
     frame: view.bounds, collectionViewLayout: layout)
 
-  init(content: TodayContent, cards: [Card], avatar: UIImage?, style: CardStyle) {
+  init(content: TodayContent.Page, cards: [Card], avatar: UIImage?, style: CardStyle) {
     self.content = content
     self.cards = cards
     self.avatar = avatar
@@ -95,7 +100,19 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
     let page = CardPageViewController(
       card: card, face: makeFace(indexPath.item), indexPath: indexPath,
       cardHeight: content.cardSize.height, style: style)
-    navigationController?.pushViewController(page, animated: true)
+    openPage(page)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
+  ) {
+    if let card = collectionView.cellForItem(at: indexPath) { didPressCard(card, true) }
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
+  ) {
+    if let card = collectionView.cellForItem(at: indexPath) { didPressCard(card, false) }
   }
 
   func select(card: Int) {
@@ -110,5 +127,28 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
   /// The card of that place in the list, from 0; nil where it is not in sight.
   func cardView(at index: Int) -> UIView? {
     collectionView.cellForItem(at: IndexPath(item: index, section: 0))
+  }
+}
+
+extension TodayViewController {
+  /// Decodes the pictures of a page.
+  convenience init(
+    _ page: TodayContent.Page, style: CardStyle, images: PresetImages
+  ) throws(PresetError) {
+    var cards: [Card] = []
+    for card in page.cards {
+      var bodyImages: [UIImage?] = []
+      for block in card.body {
+        if case .app(let icon, _, _) = block {
+          bodyImages.append(try images.image(icon))
+        } else {
+          bodyImages.append(nil)
+        }
+      }
+      cards.append(
+        Card(content: card, image: try images.image(card.image), bodyImages: bodyImages))
+    }
+    let avatar = try page.avatar.map { file throws(PresetError) in try images.image(file) }
+    self.init(content: page, cards: cards, avatar: avatar, style: style)
   }
 }
