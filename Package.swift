@@ -98,7 +98,8 @@ let package = Package(
       name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     .testTarget(
-      name: "TransitionsTests", dependencies: ["Transitions", "UIKit", "Motion"],
+      name: "TransitionsTests",
+      dependencies: ["Transitions", "UIKit", "Motion", "Scene", "Geometry"],
       swiftSettings: common),
     // Animators as apps write them: nothing but UIKit helps them to compile.
     .target(

@@ -14,11 +14,17 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     public var eyeDistance: CGFloat
     /// How far the sheet stands back half way, in points.
     public var depth: CGFloat
+    /// What shows around the sheet; in the pages' own colour, only what stands on them turns.
+    public var surroundings: UIColor
 
-    public init(duration: TimeInterval = 0.8, eyeDistance: CGFloat = 1200, depth: CGFloat = 220) {
+    public init(
+      duration: TimeInterval = 0.8, eyeDistance: CGFloat = 1200, depth: CGFloat = 220,
+      surroundings: UIColor = .black
+    ) {
       self.duration = duration
       self.eyeDistance = eyeDistance
       self.depth = depth
+      self.surroundings = surroundings
     }
   }
 
@@ -48,7 +54,7 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     container.addSubview(to)
     to.layoutIfNeeded()
     let oldColor = container.backgroundColor
-    container.backgroundColor = .black
+    container.backgroundColor = parameters.surroundings
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / parameters.eyeDistance
     container.layer.sublayerTransform = perspective
@@ -56,7 +62,8 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     let pages = [from, to]
     for page in pages {
       page.layer.isDoubleSided = false
-      page.layer.add(turn(of: page === from ? 0 : -direction * .pi, by: direction * .pi), forKey: "turn")
+      page.layer.add(
+        turn(of: page === from ? 0 : -direction * .pi, by: direction * .pi), forKey: "turn")
     }
     CATransaction.begin()
     CATransaction.setCompletionBlock {

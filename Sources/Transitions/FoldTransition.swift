@@ -4,7 +4,8 @@ public import UIKit
 ///
 /// The page is cut into upright tiles, all of one snapshot, which turn about their edges in turn: the
 /// even ones away from the eye, the odd ones back. A tile at the angle a is `width cos a` wide, so
-/// that each begins where the one before it ends. What shades a tile grows with its angle.
+/// that each begins where the one before it ends: it hangs on that one's edge. The eye is in front of the left edge, so that nothing of a
+/// page that is folded up shows. What shades a tile grows with its angle.
 @MainActor
 public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioning {
   public struct Parameters: Sendable, Equatable {
@@ -55,25 +56,20 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / parameters.eyeDistance
     stage.layer.sublayerTransform = perspective
+    // The anchor is where the eye is.
+    stage.layer.anchorPoint = CGPoint(x: 0, y: 0.5)
+    stage.layer.position = CGPoint(x: page.frame.minX, y: page.frame.midY)
     container.addSubview(stage)
     let tiles = makeTiles(of: page, on: stage)
     page.isHidden = true
-    for tile in tiles { tile.fold(isPresenting ? 1 : 0) }
-    UIView.animateKeyframes(
-      withDuration: parameters.duration, delay: 0, options: .calculationModeLinear,
-      animations: {
-        // The tiles' widths follow a cosine: straight pieces between many angles keep them joined.
-        let steps = 48
-        for step in 1...steps {
-          UIView.addKeyframe(
-            withRelativeStartTime: Double(step - 1) / Double(steps),
-            relativeDuration: 1 / Double(steps)
-          ) {
-            let part = CGFloat(step) / CGFloat(steps)
-            for tile in tiles { tile.fold(self.isPresenting ? 1 - part : part) }
-          }
-        }
-      },
+    let (start, end): (CGFloat, CGFloat) = isPresenting ? (1, 0) : (0, 1)
+    for tile in tiles {
+      tile.turn(from: start, to: end, duration: parameters.duration)
+      tile.shade(start)
+    }
+    UIView.animate(
+      withDuration: parameters.duration, delay: 0, options: .curveEaseInOut,
+      animations: { for tile in tiles { tile.shade(end) } },
       completion: { _ in
         stage.removeFromSuperview()
         page.isHidden = false
@@ -81,52 +77,81 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
       })
   }
 
+  /// How far a tile reaches into the next one, in points: two edges that only meet would let what is
+  /// beneath shine through.
+  private static let overlap: CGFloat = 1
+
   private func makeTiles(of page: UIView, on stage: UIView) -> [Tile] {
     let count = max(2, parameters.tiles)
     // Whole points, so that the tiles' edges lie on whole pixels.
     let edges = (0...count).map { (page.bounds.width * CGFloat($0) / CGFloat(count)).rounded() }
-    return (0..<count).compactMap { index in
+    var tiles: [Tile] = []
+    for index in 0..<count {
+      let overlap = index + 1 < count ? Self.overlap : 0
       let rect = CGRect(
-        x: edges[index], y: 0, width: edges[index + 1] - edges[index], height: page.bounds.height)
+        x: edges[index], y: 0, width: edges[index + 1] - edges[index] + overlap,
+        height: page.bounds.height)
       guard
         let view = page.resizableSnapshotView(
           from: rect, afterScreenUpdates: index == 0, withCapInsets: .zero)
-      else { return nil }
-      stage.addSubview(view)
-      return Tile(view, index: index, rect: rect)
+      else { continue }
+      let tile = Tile(view, index: index)
+      tile.hang(on: tiles.last ?? stage, at: index == 0 ? 0 : edges[index] - edges[index - 1])
+      tiles.append(tile)
     }
+    return tiles
   }
 
-  /// One upright part of the page.
-  @MainActor
-  private final class Tile {
-    private let view: UIView
-    private let shade = UIView(frame: .zero)
-    private let index: Int
-    private let rect: CGRect
+  /// One upright part of the page, with the next one at its right edge.
+  private final class Tile: UIView {
+    override class var layerClass: CALayer.Type { CATransformLayer.self }
 
-    init(_ view: UIView, index: Int, rect: CGRect) {
-      self.view = view
+    private let shadeView = UIView(frame: .zero)
+    private let index: Int
+
+    init(_ picture: UIView, index: Int) {
       self.index = index
-      self.rect = rect
-      view.frame = rect
-      shade.frame = view.bounds
-      shade.backgroundColor = .black
-      shade.alpha = 0
-      view.addSubview(shade)
-      // Even tiles turn about their left edge, odd ones about their right edge.
-      view.layer.anchorPoint = CGPoint(x: index.isMultiple(of: 2) ? 0 : 1, y: 0.5)
+      super.init(frame: picture.bounds)
+      picture.frame = bounds
+      addSubview(picture)
+      shadeView.frame = picture.bounds
+      shadeView.backgroundColor = .black
+      picture.addSubview(shadeView)
     }
 
-    /// - Parameter part: 0 lies flat, 1 is folded up.
-    func fold(_ part: CGFloat) {
-      let angle = part * .pi / 2
-      let width = CGFloat(cos(Double(angle)))
-      let isEven = index.isMultiple(of: 2)
-      let edge = isEven ? rect.minX : rect.maxX
-      view.layer.position = CGPoint(x: edge * width, y: rect.midY)
-      view.layer.transform = CATransform3DMakeRotation(isEven ? angle : -angle, 0, 1, 0)
-      shade.alpha = (isEven ? 0.45 : 0.15) * part
+    required init?(coder: NSCoder) {
+      return nil
+    }
+
+    /// - Parameter x: of this tile's left edge in `view`, in points.
+    func hang(on view: UIView, at x: CGFloat) {
+      layer.anchorPoint = CGPoint(x: 0, y: 0.5)
+      layer.position = CGPoint(x: x, y: bounds.midY)
+      view.addSubview(self)
+    }
+
+    /// The parts: 0 lies flat, 1 is folded up. The duration is in seconds.
+    func turn(from start: CGFloat, to end: CGFloat, duration: TimeInterval) {
+      let animation = CABasicAnimation(keyPath: "transform.rotation.y")
+      animation.fromValue = angle(start)
+      animation.toValue = angle(end)
+      animation.duration = duration
+      // The model stays flat: an angle of half a turn can't be told from turns about the other axes.
+      animation.fillMode = .forwards
+      animation.isRemovedOnCompletion = false
+      animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+      layer.add(animation, forKey: "turn")
+    }
+
+    /// Against the tile before it: the first one turns by a right angle away from the eye, the others
+    /// by two, there and back.
+    private func angle(_ part: CGFloat) -> CGFloat {
+      guard index > 0 else { return part * .pi / 2 }
+      return index.isMultiple(of: 2) ? part * .pi : -part * .pi
+    }
+
+    func shade(_ part: CGFloat) {
+      shadeView.alpha = (index.isMultiple(of: 2) ? 0.45 : 0.15) * part
     }
   }
 }

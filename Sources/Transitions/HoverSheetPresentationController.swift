@@ -121,7 +121,8 @@ public final class HoverSheetTransition: NSObject, UIViewControllerAnimatedTrans
       context.containerView.addSubview(cardView)
       cardView.layoutIfNeeded()
     }
-    let distance = context.containerView.bounds.height - cardView.center.y
+    let distance =
+      context.containerView.bounds.height - cardView.center.y
       + cardView.bounds.height / 2
     let away = CGAffineTransform(translationX: 0, y: distance)
     let animations = { cardView.transform = self.isPresenting ? .identity : away }

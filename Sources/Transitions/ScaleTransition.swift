@@ -39,7 +39,8 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
   private let source: any ScaleTransitionSource
 
   public init(
-    isPresenting: Bool, from source: any ScaleTransitionSource, parameters: Parameters = Parameters()
+    isPresenting: Bool, from source: any ScaleTransitionSource,
+    parameters: Parameters = Parameters()
   ) {
     self.isPresenting = isPresenting
     self.source = source

@@ -2,8 +2,8 @@ public import UIKit
 
 /// Presents a menu at the left edge; the presenting view moves aside, dimmed, and stays so.
 ///
-/// The menu comes in with the presenting view: both move by the menu's width, on the system's curve.
-/// A tap beside the menu dismisses it.
+/// The menu comes in with the presenting view, which stands aside at its right edge, on a ground of
+/// the menu's colour. A tap beside the menu dismisses it.
 open class SideMenuPresentationController: UIPresentationController {
   /// The menu's width in points; never wider than the screen less 56.
   public var menuWidth: CGFloat = 300
@@ -15,6 +15,8 @@ open class SideMenuPresentationController: UIPresentationController {
   public var dimmingAlpha: CGFloat = 0.25
 
   private let dimmingView = UIView(frame: .zero)
+  private var presenterWasClipping = false
+  private var windowColor: UIColor?
 
   open override var shouldRemovePresentersView: Bool { false }
 
@@ -36,11 +38,14 @@ open class SideMenuPresentationController: UIPresentationController {
         self?.presentingViewController.dismiss(animated: true)
       })
     containerView.insertSubview(dimmingView, at: 0)
+    presenterWasClipping = presentingViewController.view.clipsToBounds
+    windowColor = containerView.window?.backgroundColor
+    containerView.window?.backgroundColor = presentedView?.backgroundColor
     runAlongside { $0.standAside() }
   }
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
-    if !completed { dimmingView.removeFromSuperview() }
+    if !completed { cleanUp() }
   }
 
   open override func dismissalTransitionWillBegin() {
@@ -48,9 +53,7 @@ open class SideMenuPresentationController: UIPresentationController {
   }
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
-    guard completed else { return }
-    dimmingView.removeFromSuperview()
-    presentingViewController.view.clipsToBounds = false
+    if completed { cleanUp() }
   }
 
   open override func containerViewWillLayoutSubviews() {
@@ -67,6 +70,12 @@ open class SideMenuPresentationController: UIPresentationController {
     })
   }
 
+  private func cleanUp() {
+    containerView?.window?.backgroundColor = windowColor
+    dimmingView.removeFromSuperview()
+    presentingViewController.view.clipsToBounds = presenterWasClipping
+  }
+
   private func standAside() {
     let presenter: UIView = presentingViewController.view
     let width = frameOfPresentedViewInContainerView.width
@@ -76,6 +85,8 @@ open class SideMenuPresentationController: UIPresentationController {
     let inset = presenter.bounds.width * (1 - presentingScale) / 2
     presenter.transform = CGAffineTransform(translationX: width - inset, y: 0)
       .scaledBy(x: presentingScale, y: presentingScale)
+    dimmingView.transform = presenter.transform
+    dimmingView.layer.cornerRadius = presentingCornerRadius
     dimmingView.alpha = dimmingAlpha
   }
 
@@ -83,6 +94,8 @@ open class SideMenuPresentationController: UIPresentationController {
     let presenter: UIView = presentingViewController.view
     presenter.transform = .identity
     presenter.layer.cornerRadius = 0
+    dimmingView.transform = .identity
+    dimmingView.layer.cornerRadius = 0
     dimmingView.alpha = 0
   }
 }

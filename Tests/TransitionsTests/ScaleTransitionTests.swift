@@ -1,0 +1,121 @@
+import Foundation
+import Motion
+import Testing
+
+@testable import Transitions
+@testable import UIKit
+
+/// The modal scale-up: fidelity.md section 6.
+@MainActor
+@Suite(.serialized)
+struct ScaleTransitionTests {
+  final class Source: UIViewController, ScaleTransitionSource {
+    let scrollView = UIScrollView(frame: CGRect(x: 10, y: 150, width: 300, height: 600))
+    let tile = UIView(frame: CGRect(x: 20, y: 100, width: 131, height: 284))
+    var showsTile = true
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(scrollView)
+      scrollView.contentInsetAdjustmentBehavior = .never
+      scrollView.contentSize = CGSize(width: 300, height: 2000)
+      scrollView.contentOffset.y = 40
+      scrollView.addSubview(tile)
+    }
+
+    func sourceView(for page: UIViewController) -> UIView? { showsTile ? tile : nil }
+  }
+
+  /// The tile on the screen: 10 + 20, and 150 + 100 less the 40 points that are scrolled away.
+  private static let tile = CGRect(x: 30, y: 210, width: 131, height: 284)
+
+  private let source: Source
+  private let fixture: PresentationFixture
+
+  private init(insideNavigation: Bool) {
+    let source = Source()
+    self.source = source
+    fixture = PresentationFixture {
+      source.loadViewIfNeeded()
+      return insideNavigation ? UINavigationController(rootViewController: source) : source
+    }
+    fixture.delegate.makeAnimator = { [source] isPresenting in
+      ScaleTransition(
+        isPresenting: isPresenting, from: source,
+        parameters: ScaleTransition.Parameters(sourceCornerRadius: 12))
+    }
+  }
+
+  init() {
+    self.init(insideNavigation: false)
+  }
+
+  /// - Parameter progress: 0 over the tile, 1 over the screen.
+  private func expectPage(_ page: UIViewController, at progress: CGFloat) {
+    let (tile, screen) = (Self.tile, PresentationFixture.screen)
+    func mix(_ start: CGFloat, _ end: CGFloat) -> CGFloat { start + (end - start) * progress }
+    let shown = fixture.shown(page.view)
+    #expect(isClose(shown.transform.m11, mix(tile.width / screen.width, 1)))
+    #expect(isClose(shown.transform.m22, mix(tile.height / screen.height, 1)))
+    #expect(isClose(shown.position.x, mix(tile.midX, screen.width / 2)))
+    #expect(isClose(shown.position.y, mix(tile.midY, screen.height / 2)))
+    // The corners look like the tile's 12 points at the tile's scale.
+    #expect(isClose(shown.cornerRadius, mix(12 * screen.width / tile.width, 0)))
+  }
+
+  @Test(
+    "the page grows out of its tile and back, wherever the tile's controller is",
+    arguments: [false, true])
+  func closedForm(insideNavigation: Bool) {
+    let test = Self(insideNavigation: insideNavigation)
+    let fixture = test.fixture
+    let page = UIViewController()
+    fixture.present(page, style: .fullScreen)
+    for instant in [0, 0.1, 0.25, 0.5, 0.8, 0.99] {
+      fixture.stage.advance(to: instant)
+      test.expectPage(page, at: CGFloat(UnitBezier.easeInOut.progress(at: instant)))
+      #expect(test.source.tile.isHidden)
+    }
+    fixture.stage.advance(to: 1)
+    #expect(page.view.transform == .identity && page.view.frame == fixture.window.bounds)
+    #expect(page.view.layer.cornerRadius == 0 && !page.view.clipsToBounds)
+    #expect(!test.source.tile.isHidden && fixture.stage.animations.isEmpty)
+    fixture.stage.advance(to: 2)
+    page.dismiss(animated: true)
+    for instant in [0, 0.1, 0.25, 0.5, 0.8, 0.99] {
+      fixture.stage.advance(to: 2 + instant)
+      test.expectPage(page, at: CGFloat(1 - UnitBezier.easeInOut.progress(at: instant)))
+    }
+    fixture.stage.advance(to: 3)
+    #expect(page.view.superview == nil && !test.source.tile.isHidden)
+    fixture.expectRest()
+  }
+
+  @Test("a page without a tile grows out of the middle")
+  func noTile() {
+    fixture.stage.makeCurrent()
+    source.showsTile = false
+    let page = UIViewController()
+    fixture.present(page, style: .fullScreen)
+    #expect(fixture.shown(page.view).position == CGPoint(x: 196.5, y: 426))
+    #expect(isClose(fixture.shown(page.view).transform.m11, 0.01))
+    fixture.stage.advance(to: 1)
+    #expect(page.view.transform == .identity && !source.tile.isHidden)
+  }
+
+  @Test("a page is gone after its dismissal")
+  func release() {
+    fixture.stage.makeCurrent()
+    weak var released: UIViewController?
+    do {
+      let page = UIViewController()
+      released = page
+      fixture.present(page, style: .fullScreen)
+    }
+    fixture.stage.advance(to: 1.5)
+    #expect(released != nil)
+    fixture.presenter.dismiss(animated: true)
+    fixture.stage.advance(to: 3)
+    #expect(released == nil)
+  }
+}
