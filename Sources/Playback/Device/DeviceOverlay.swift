@@ -12,7 +12,7 @@ final class DeviceOverlay: UIViewController {
   private let symbols: [UIView]
   private let homeIndicator = UIView(frame: .zero)
 
-  /// Seconds that the status bar takes to come and go.
+  /// Seconds that the status bar takes to come and go, and to change its colour.
   private static let fadeDuration = 0.35
   /// Between the symbols, in points.
   private static let symbolSpacing: CGFloat = 5.5
@@ -126,7 +126,11 @@ final class DeviceOverlay: UIViewController {
   }
 
   private func appearanceDidChange() {
-    updateColors()
+    if timeLabel.textColor != foreground {
+      UIView.transition(
+        with: statusBar, duration: Self.fadeDuration, options: .transitionCrossDissolve,
+        animations: { self.updateColors() })
+    }
     UIView.animate(withDuration: Self.fadeDuration) {
       self.statusBar.alpha = self.appearance.isHidden ? 0 : 1
     }

@@ -16,7 +16,7 @@ final class ListScreens: NSObject, PresetScreens, UIViewControllerTransitioningD
     panelImage = try content.panel?.image.map { file throws(PresetError) in
       try images.image(file)
     }
-    list = ListViewController(content.page)
+    list = ListViewController(content.page, isMenu: content.transition == .push)
     navigation = UINavigationController(rootViewController: list)
     super.init()
     navigation.navigationBar.prefersLargeTitles = true

@@ -4,11 +4,14 @@ import UIKit
 /// A page of grouped rows.
 final class ListViewController: UITableViewController {
   private let page: ListContent.Page
+  /// Whether every row points to a page, be there one or not.
+  private let isMenu: Bool
   /// Called with the place of a row that was tapped.
   var didSelect: (IndexPath) -> Void = { _ in }
 
-  init(_ page: ListContent.Page) {
+  init(_ page: ListContent.Page, isMenu: Bool = false) {
     self.page = page
+    self.isMenu = isMenu
     super.init(style: .insetGrouped)
     title = page.title
   }
@@ -53,7 +56,7 @@ final class ListViewController: UITableViewController {
     let row = page.sections[indexPath.section].rows[indexPath.row]
     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
     cell.show(row)
-    cell.accessoryType = row.page == nil ? .none : .disclosureIndicator
+    cell.accessoryType = isMenu || row.page != nil ? .disclosureIndicator : .none
     return cell
   }
 

@@ -48,12 +48,19 @@ final class PassScreens: NSObject, PresetScreens, UIViewControllerTransitioningD
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    FlipTransition(isPresenting: true, parameters: .init(duration: content.duration))
+    makeFlip(isPresenting: true)
   }
 
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
   {
-    FlipTransition(isPresenting: false, parameters: .init(duration: content.duration))
+    makeFlip(isPresenting: false)
+  }
+
+  private func makeFlip(isPresenting: Bool) -> FlipTransition {
+    FlipTransition(
+      isPresenting: isPresenting,
+      parameters: FlipTransition.Parameters(
+        duration: content.duration, surroundings: PassViewController.backgroundColor))
   }
 }

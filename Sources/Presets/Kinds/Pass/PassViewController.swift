@@ -15,6 +15,7 @@ final class PassViewController: UIViewController {
   /// Called when the button is tapped.
   var didTapButton: () -> Void = {}
 
+  static let backgroundColor = UIColor.secondarySystemBackground
   private static let margin: CGFloat = 20
   private static let padding: CGFloat = 24
 
@@ -31,7 +32,7 @@ final class PassViewController: UIViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = .secondarySystemBackground
+    view.backgroundColor = Self.backgroundColor
     card.backgroundColor = .systemBackground
     card.layer.cornerRadius = 28
     card.layer.cornerCurve = .continuous
@@ -99,7 +100,10 @@ final class PassViewController: UIViewController {
     let route = UIStackView(arrangedSubviews: [from, to])
     route.distribution = .fillEqually
     let heading = label(content.title, size: 22, weight: .bold, color: .label)
-    return [heading, banner, route] + makeGrid()
+    let code = BarcodeView(text: content.title + content.fields.map(\.value).joined())
+    code.translatesAutoresizingMaskIntoConstraints = false
+    code.heightAnchor.constraint(equalToConstant: 60).isActive = true
+    return [heading, banner, route] + makeGrid() + [code]
   }
 
   private func makeGrid() -> [UIView] {
