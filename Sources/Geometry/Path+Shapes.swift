@@ -13,7 +13,16 @@ extension Path {
 
   /// An ellipse from four cubic arcs (kappa = 4/3 (sqrt 2 - 1), error under 0.03 % of the radius).
   public init(ellipseIn rect: CGRect) {
+    guard rect.width > 0, rect.height > 0 else {
+      let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 1, height: 1))
+      self = circle.applying(
+        CGAffineTransform(
+          a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY))
+      return
+    }
     self.init(roundedRect: rect, corners: Corners(radii: rect.size.halved, curve: .circular))
+    // Where rounding keeps two curves from meeting to the bit, there is a line between them.
+    elements.removeAll { if case .line = $0 { true } else { false } }
   }
 
   /// A rectangle whose masked corners are rounded; radii are clamped to half of each side.
