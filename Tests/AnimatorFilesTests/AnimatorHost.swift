@@ -49,10 +49,11 @@ final class AnimatorHost {
     view.layer.presented(at: stage.clock.now)
   }
 
-  /// Every view in the window that is hidden or has an animation left.
+  /// Every view in the window, those in bars aside, that is hidden or has an animation left.
   var remains: [String] {
     var found: [String] = []
     func look(_ view: UIView) {
+      if view is UINavigationBar { return }
       if view.isHidden { found.append("\(type(of: view)) is hidden") }
       if view.layer.isAnimating { found.append("\(type(of: view)) is animating") }
       view.subviews.forEach(look)
