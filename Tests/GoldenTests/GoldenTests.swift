@@ -23,6 +23,9 @@ struct GoldenTests {
   nonisolated static let subjects: [Subject] = [
     Subject(preset: "today"),
     Subject(preset: "today", appearance: .dark, only: "push-025"),
+    Subject(preset: "app-store", only: "press-050"),
+    Subject(preset: "app-store", only: "drag-050"),
+    Subject(preset: "app-store", only: "drag-2-075"),
   ]
 
   nonisolated private static let root = URL(fileURLWithPath: #filePath)
