@@ -105,9 +105,12 @@ struct ControlTests {
     button.addTarget(nil, action: Target.down, for: .touchUpInside)
     button.sendActions(for: .touchUpInside)
     #expect(target.events == ["down"])
-    button.removeTarget(nil, action: nil, for: .allEvents)
+    button.removeTarget(nil, action: Target.down, for: .touchDown)
     button.sendActions(for: .touchUpInside)
-    #expect(target.events.count == 1)
+    #expect(target.events.count == 2)
+    button.removeTarget(nil, action: Target.down, for: .allEvents)
+    button.sendActions(for: .touchUpInside)
+    #expect(target.events.count == 2)
   }
 
   @Test func aSystemButtonShowsItsTitleInTheTintColourAndFadesItWhileHeld() {

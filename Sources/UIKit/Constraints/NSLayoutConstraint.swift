@@ -264,3 +264,7 @@ extension NSLayoutConstraint: Hashable {
     hasher.combine(ObjectIdentifier(self))
   }
 }
+
+public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+public typealias NSLayoutRelation = NSLayoutConstraint.Relation
+public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis

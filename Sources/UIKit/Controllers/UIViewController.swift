@@ -457,3 +457,24 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     Stage.current.statusBar.update()
   }
 }
+
+/// Spellings from before Swift 4.2.
+extension UIViewController {
+  public var childViewControllers: [UIViewController] { children }
+
+  public func addChildViewController(_ child: UIViewController) {
+    addChild(child)
+  }
+
+  public func removeFromParentViewController() {
+    removeFromParent()
+  }
+
+  public func willMove(toParentViewController parent: UIViewController?) {
+    willMove(toParent: parent)
+  }
+
+  public func didMove(toParentViewController parent: UIViewController?) {
+    didMove(toParent: parent)
+  }
+}

@@ -2,10 +2,20 @@ public import Foundation
 import Geometry
 
 extension UIActivityIndicatorView {
-  /// The size of the indicator.
+  /// The size of the indicator, and its colour.
   public enum Style: Int, Sendable {
+    /// Large and white: the name from before iOS 13.
+    case whiteLarge = 0
+    /// Medium and white: the name from before iOS 13.
+    case white = 1
+    /// Medium and grey: the name from before iOS 13.
+    case gray = 2
     case medium = 100
     case large = 101
+
+    var isLarge: Bool { self == .large || self == .whiteLarge }
+
+    var color: UIColor { self == .white || self == .whiteLarge ? .white : .systemGray }
   }
 }
 
@@ -21,6 +31,7 @@ open class UIActivityIndicatorView: UIView {
 
   open var style: Style {
     didSet {
+      color = style.color
       invalidateIntrinsicContentSize()
       setNeedsLayout()
     }
@@ -41,6 +52,7 @@ open class UIActivityIndicatorView: UIView {
 
   public init(style: Style) {
     self.style = style
+    color = style.color
     super.init(frame: .zero)
     for spoke in spokes {
       spoke.backgroundColor = color
@@ -60,7 +72,7 @@ open class UIActivityIndicatorView: UIView {
   }
 
   open override var intrinsicContentSize: CGSize {
-    let side: CGFloat = style == .large ? 37 : 20
+    let side: CGFloat = style.isLarge ? 37 : 20
     return CGSize(width: side, height: side)
   }
 
@@ -104,3 +116,5 @@ open class UIActivityIndicatorView: UIView {
     if hidesWhenStopped { isHidden = true }
   }
 }
+
+public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style

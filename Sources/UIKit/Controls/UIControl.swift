@@ -110,13 +110,14 @@ open class UIControl: UIView {
     targets.append((controlEvents, TargetAction(target: target, action: action)))
   }
 
-  /// Takes some events off a target, or off every one for nil.
+  /// Takes some events off an action of a target; nil stands for every action, or every target.
   ///
-  /// - Parameter action: nil; methods can't be told from one another here.
-  public func removeTarget(_ target: Any?, action: Never?, for controlEvents: Event) {
+  /// Methods of one target that take the same arguments can't be told from one another here and go
+  /// together.
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
     targets = targets.compactMap { entry in
-      if let object, entry.target.target !== object { return entry }
+      if !entry.target.belongs(to: object, action: action) { return entry }
       let remaining = entry.events.subtracting(controlEvents)
       return remaining.isEmpty ? nil : (remaining, entry.target)
     }
@@ -235,5 +236,21 @@ extension UIControl {
     for controlEvents: Event
   ) {
     addTarget(target, action: Selector(action), for: controlEvents)
+  }
+
+  /// With a method of the target's class: see ``Selector``.
+  public func removeTarget<Target: AnyObject>(
+    _ target: Any?, action: @escaping (Target) -> @MainActor () -> Void,
+    for controlEvents: Event
+  ) {
+    removeTarget(target, action: Selector(action), for: controlEvents)
+  }
+
+  /// With a method that takes the control: see ``Selector``.
+  public func removeTarget<Target: AnyObject, Sender>(
+    _ target: Any?, action: @escaping (Target) -> @MainActor (Sender) -> Void,
+    for controlEvents: Event
+  ) {
+    removeTarget(target, action: Selector(action), for: controlEvents)
   }
 }

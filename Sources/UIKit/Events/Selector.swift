@@ -16,9 +16,12 @@ import Foundation
 @preconcurrency @MainActor
 public struct Selector {
   private let call: @MainActor (_ target: Any, _ sender: Any?, _ event: UIEvent?) -> Bool
+  /// What the method takes: nothing, a sender of a type, a sender and the event.
+  private let arguments: [ObjectIdentifier]
 
   /// A method without arguments.
   public init<Target: AnyObject>(_ method: @escaping (Target) -> @MainActor () -> Void) {
+    arguments = []
     call = { target, _, _ in
       guard let target = target as? Target else { return false }
       method(target)()
@@ -30,6 +33,7 @@ public struct Selector {
   public init<Target: AnyObject, Sender>(
     _ method: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
+    arguments = [ObjectIdentifier(Sender.self)]
     call = { target, sender, _ in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
       method(target)(sender)
@@ -41,11 +45,18 @@ public struct Selector {
   public init<Target: AnyObject, Sender>(
     _ method: @escaping (Target) -> @MainActor (Sender, UIEvent) -> Void
   ) {
+    arguments = [ObjectIdentifier(Sender.self), ObjectIdentifier(UIEvent.self)]
     call = { target, sender, event in
       guard let target = target as? Target, let sender = sender as? Sender else { return false }
       method(target)(sender, event ?? UIEvent())
       return true
     }
+  }
+
+  /// Whether both take the same arguments, which is all that tells methods of one object apart
+  /// here: Swift does not compare functions.
+  func takesArguments(of other: Selector) -> Bool {
+    arguments == other.arguments
   }
 
   /// Calls the method; false if the target or the sender is of another type than it wants.
@@ -78,6 +89,19 @@ struct TargetAction {
   /// The object of a target and action that still lives.
   var target: AnyObject? {
     if case .method(let holder, _) = kind { holder.object } else { nil }
+  }
+
+  /// Whether it is an object's action, or any action for nil.
+  ///
+  /// - Parameter action: nil stands for every action of the object; see
+  ///   ``Selector/takesArguments(of:)`` for what makes actions the same.
+  func belongs(to target: AnyObject?, action: Selector?) -> Bool {
+    if let target, target !== self.target { return false }
+    guard let action else { return true }
+    return switch kind {
+    case .closure: false
+    case .method(_, let own), .responderChain(let own): own.takesArguments(of: action)
+    }
   }
 
   /// Whether its object is gone, so that it never acts again.

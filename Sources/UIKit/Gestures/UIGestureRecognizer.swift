@@ -61,16 +61,13 @@ open class UIGestureRecognizer: ObjectIdentity {
       })
   }
 
-  /// Takes off all actions of a target, or those of every target for nil.
+  /// Takes off an action of a target; nil stands for every action, or for every target.
   ///
-  /// - Parameter action: nil; methods can't be told from one another here.
-  public func removeTarget(_ target: Any?, action: Never?) {
-    guard let target else {
-      targets = []
-      return
-    }
-    let object = target as AnyObject
-    targets.removeAll { $0.target === object }
+  /// Methods of one target that take the same argument can't be told from one another here and go
+  /// together.
+  public func removeTarget(_ target: Any?, action: Selector?) {
+    let object = target.map { $0 as AnyObject }
+    targets.removeAll { $0.belongs(to: object, action: action) }
   }
 
   private func sendActions() {
@@ -390,6 +387,20 @@ extension UIGestureRecognizer {
   ) {
     addTarget(target, action: Selector(action))
   }
+
+  /// With a method of the target's class: see ``Selector``.
+  public func removeTarget<Target: AnyObject>(
+    _ target: Any?, action: @escaping (Target) -> @MainActor () -> Void
+  ) {
+    removeTarget(target, action: Selector(action))
+  }
+
+  /// With a method that takes the recogniser: see ``Selector``.
+  public func removeTarget<Target: AnyObject, Sender>(
+    _ target: Any?, action: @escaping (Target) -> @MainActor (Sender) -> Void
+  ) {
+    removeTarget(target, action: Selector(action))
+  }
 }
 
 /// Takes part in a recogniser's decisions.
@@ -457,3 +468,5 @@ extension Sequence where Element == UITouch {
     return count == 0 ? .zero : CGPoint(x: sum.x / count, y: sum.y / count)
   }
 }
+
+public typealias UIGestureRecognizerState = UIGestureRecognizer.State

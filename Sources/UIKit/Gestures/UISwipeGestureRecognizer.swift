@@ -100,3 +100,5 @@ extension UISwipeGestureRecognizer {
     addHandler { if let swipe = $0 as? UISwipeGestureRecognizer { action(swipe) } }
   }
 }
+
+public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction

@@ -701,3 +701,5 @@ open class UICollectionView: UIScrollView {
     collectionDelegate?.collectionView(self, didSelectItemAt: item)
   }
 }
+
+public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection

@@ -685,3 +685,5 @@ private final class SectionTitleView: UIView {
     label.frame.origin.y = isFooter ? Self.gap : bounds.height - Self.gap - height
   }
 }
+
+public typealias UITableViewStyle = UITableView.Style

@@ -280,3 +280,5 @@ open class UITableViewCell: UIView {
   /// Whether the contents keep the margin at the trailing side themselves.
   private func right(of area: CGRect) -> Bool { area.width == bounds.width }
 }
+
+public typealias UITableViewCellStyle = UITableViewCell.CellStyle

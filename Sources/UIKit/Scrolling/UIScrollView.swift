@@ -411,3 +411,6 @@ open class UIScrollView: UIView {
     }
   }
 }
+
+public typealias UIScrollViewContentInsetAdjustmentBehavior =
+  UIScrollView.ContentInsetAdjustmentBehavior

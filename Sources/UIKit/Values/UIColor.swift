@@ -107,3 +107,15 @@ extension UIColor {
       light: RGBAColor(hex: light, alpha: lightAlpha), dark: RGBAColor(hex: dark, alpha: darkAlpha))
   }
 }
+
+/// `#colorLiteral(red:green:blue:alpha:)` with components in sRGB, 0...1.
+extension UIColor: _ExpressibleByColorLiteral {
+  public convenience init(
+    _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
+  ) {
+    self.init(RGBAColor(red: red, green: green, blue: blue, alpha: alpha))
+  }
+}
+
+/// What a colour literal is where nothing else says so.
+public typealias _ColorLiteralType = UIColor

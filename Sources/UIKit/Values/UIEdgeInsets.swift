@@ -8,6 +8,11 @@ extension UIEdgeInsets {
   }
 }
 
+/// The older spelling of `CGRect.inset(by:)`.
+public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
+  rect.inset(by: insets)
+}
+
 /// The older spelling of ``UIEdgeInsets``' initialiser.
 public func UIEdgeInsetsMake(
   _ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat

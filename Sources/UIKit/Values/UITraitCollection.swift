@@ -28,6 +28,10 @@ public protocol UITraitEnvironment: AnyObject {
 
 /// The environment that views and colours adapt to.
 public final class UITraitCollection: Hashable, Sendable {
+  /// What the screen's views have.
+  @preconcurrency @MainActor
+  public static var current: UITraitCollection { Stage.current.traitCollection }
+
   public let userInterfaceStyle: UIUserInterfaceStyle
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   /// Pixels per point.

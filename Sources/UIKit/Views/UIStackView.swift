@@ -373,3 +373,6 @@ open class UIStackView: UIView {
 
   private static let weakest = UILayoutPriority(25)
 }
+
+public typealias UIStackViewDistribution = UIStackView.Distribution
+public typealias UIStackViewAlignment = UIStackView.Alignment

@@ -61,3 +61,5 @@ extension UIView {
     return (margin + share(0, flexible.0), max(0, size + share(1, flexible.1)))
   }
 }
+
+public typealias UIViewAutoresizing = UIView.AutoresizingMask

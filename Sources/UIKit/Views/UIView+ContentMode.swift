@@ -33,3 +33,5 @@ extension UIView {
     }
   }
 }
+
+public typealias UIViewContentMode = UIView.ContentMode

@@ -22,3 +22,5 @@ extension RGBAColor {
     RGBAColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha)
   }
 }
+
+public typealias UIViewTintAdjustmentMode = UIView.TintAdjustmentMode

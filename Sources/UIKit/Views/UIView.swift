@@ -705,3 +705,14 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     return true
   }
 }
+
+/// Spellings from before Swift 4.2.
+extension UIView {
+  public func bringSubview(toFront view: UIView) {
+    bringSubviewToFront(view)
+  }
+
+  public func sendSubview(toBack view: UIView) {
+    sendSubviewToBack(view)
+  }
+}

@@ -136,3 +136,5 @@ private final class EffectLayer: CALayer {
         tint: effect.tint))
   }
 }
+
+public typealias UIBlurEffectStyle = UIBlurEffect.Style
