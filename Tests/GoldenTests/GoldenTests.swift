@@ -13,19 +13,36 @@ struct GoldenTests {
   /// A preset whose stills are recorded.
   struct Subject: CustomTestStringConvertible, Sendable {
     let preset: String
+    /// A small screen without a sensor housing is drawn quickly; `today` shows the default device's.
+    var device = "iphone-se"
+    /// Pixels per point.
+    var scale = 1.0
     var appearance = Appearance.light
-    /// The one still that is compared; nil for all.
-    var only: String?
+    /// The movements or the single stills that are compared; nil for all.
+    var only: [String]?
+
+    func includes(_ still: StillPainter.Still) -> Bool {
+      only.map { $0.contains(still.movement) || $0.contains(still.name) } ?? true
+    }
 
     var testDescription: String { appearance == .dark ? "\(preset), dark" : preset }
   }
 
   nonisolated static let subjects: [Subject] = [
-    Subject(preset: "today"),
-    Subject(preset: "today", appearance: .dark, only: "push-025"),
-    Subject(preset: "app-store", only: "press-050"),
-    Subject(preset: "app-store", only: "drag-050"),
-    Subject(preset: "app-store", only: "drag-2-075"),
+    Subject(preset: "today", device: "iphone-15-pro"),
+    Subject(preset: "today", device: "iphone-15-pro", appearance: .dark, only: ["push-025"]),
+    Subject(preset: "app-store", scale: 0.5, only: ["press", "drag-050", "drag-2"]),
+    Subject(preset: "push", only: ["push", "pop", "drag-050", "drag-2-050"]),
+    Subject(preset: "push", appearance: .dark, only: ["push-050"]),
+    Subject(preset: "modal", only: ["present", "dismiss-050", "drag-025", "drag-050"]),
+    // Photographs make large files.
+    Subject(preset: "modal-scale", scale: 0.5),
+    Subject(preset: "modal-scale-plain", scale: 0.5, only: ["present", "dismiss-050"]),
+    Subject(preset: "side-menu", only: ["present", "tap-050"]),
+    Subject(preset: "hover-sheet", only: ["present", "drag-050", "drag-075"]),
+    Subject(preset: "flip", only: ["present", "dismiss-025", "dismiss-075"]),
+    Subject(preset: "fold", only: ["present", "dismiss-050"]),
+    Subject(preset: "fold", appearance: .dark, only: ["present-050"]),
   ]
 
   nonisolated private static let root = URL(fileURLWithPath: #filePath)
@@ -40,10 +57,12 @@ struct GoldenTests {
   func stills(_ subject: Subject) throws {
     let preset = try Preset.load(
       subject.preset, searchPath: [Self.root.appendingPathComponent("Presets")])
-    let painter = StillPainter(preset: preset, appearance: subject.appearance)
+    let painter = try StillPainter(
+      preset: preset, device: subject.device, scale: subject.scale, appearance: subject.appearance)
     let suffix = subject.appearance == .dark ? "-dark" : ""
-    for still in try painter.stills() where subject.only == nil || still.name == subject.only {
-      try compare(try painter.draw(still), named: "\(subject.preset)-\(still.name)\(suffix)")
+    for still in try painter.stills() where subject.includes(still) {
+      guard let image = try painter.draw(still) else { continue }
+      try compare(image, named: "\(subject.preset)-\(still.name)\(suffix)")
     }
   }
 

@@ -7,7 +7,7 @@ import Raster
 import Scene
 import UIKit
 
-/// Draws a preset at some instants, on the default device at one pixel a point.
+/// Draws a preset at some instants.
 @MainActor
 final class StillPainter {
   /// An instant of a movement.
@@ -15,21 +15,32 @@ final class StillPainter {
     /// The step with the share of its duration in percent: `push-025`; the second drag of a clip is
     /// `drag-2-025`.
     let name: String
+    /// The step alone: `push`, `drag-2`.
+    let movement: String
     /// Seconds into the clip, at normal speed.
     let time: Double
   }
 
   private let preset: Preset
+  private let device: DeviceModel
+  private let scale: Double
   private let appearance: Appearance
   /// Runs forwards from still to still.
   private var performance: Performance?
+  private var lastPicture: Picture?
+  private let cache = ContentsCache()
 
-  init(preset: Preset, appearance: Appearance) {
+  /// - Parameter device: its name, such as `iphone-se`.
+  init(preset: Preset, device: String, scale: Double, appearance: Appearance) throws {
+    guard let device = DeviceModel.named(device) else { throw NoSuchDevice() }
     self.preset = preset
+    self.device = device
+    self.scale = scale
     self.appearance = appearance
   }
 
   struct NothingToDraw: Error {}
+  struct NoSuchDevice: Error {}
 
   /// Movements shorter than this, in seconds, have no stills: a tap that changes nothing, say.
   private static let shortestMovement = 0.05
@@ -52,7 +63,7 @@ final class StillPainter {
         let time = step.start + (step.end - step.start) * Double(percent) / 100
         stills.append(
           Still(
-            name: "\(name)-\(String(format: "%03d", percent))",
+            name: "\(name)-\(String(format: "%03d", percent))", movement: name,
             time: min(time, clipEnd - Self.moment)))
       }
     }
@@ -61,17 +72,21 @@ final class StillPainter {
 
   private func makePerformance() throws -> Performance {
     try preset.makePerformance(
-      Setting(scale: 1, appearance: appearance), readImage: Bitmap.init(decoding:))
+      Setting(device: device, scale: CGFloat(scale), appearance: appearance),
+      readImage: Bitmap.init(decoding:))
   }
 
-  /// Draws a still that does not lie before the last one drawn.
-  func draw(_ still: Still) throws -> DecodedImage {
+  /// Draws a still that does not lie before the last one drawn; nil for one that shows the same, such
+  /// as a movement's first one after a hold.
+  func draw(_ still: Still) throws -> DecodedImage? {
     let performance = try self.performance ?? makePerformance()
     self.performance = performance
     guard let picture = try performance.picture(at: still.time) else { throw NothingToDraw() }
+    guard picture != lastPicture else { return nil }
+    lastPicture = picture
     let size = picture.pixelSize
     let buffer = PixelBuffer(width: size.width, height: size.height)
-    Rasterizer(cache: ContentsCache()).draw(picture, into: buffer)
+    Rasterizer(cache: cache).draw(picture, into: buffer)
     var pixels: [UInt8] = []
     for row in 0..<size.height {
       unsafe buffer.withUnsafeBytes { bytes in

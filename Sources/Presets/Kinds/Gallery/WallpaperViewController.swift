@@ -46,11 +46,10 @@ final class WallpaperViewController: UIViewController {
     super.viewWillAppear(animated)
     fadeCloseButton(to: 1)
     let duration = transitionCoordinator?.transitionDuration ?? 0
-    DispatchQueue.main.asyncAfter(deadline: .now() + duration * 0.6) { [weak self] in
-      MainActor.assumeIsolated {
-        self?.coversScreen = true
-        self?.setNeedsStatusBarAppearanceUpdate()
-      }
+    // The clip's own queue, not the machine's.
+    UIKit.DispatchQueue.main.asyncAfter(deadline: .now() + duration * 0.6) { [weak self] in
+      self?.coversScreen = true
+      self?.setNeedsStatusBarAppearanceUpdate()
     }
   }
 
