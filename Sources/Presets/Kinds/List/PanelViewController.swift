@@ -30,7 +30,7 @@ final class PanelViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .secondarySystemBackground
-    if layout == .card { view.backgroundColor = .systemBackground }
+    if layout == .card { view.backgroundColor = .secondarySystemGroupedBackground }
     let stack = UIStackView(arrangedSubviews: makeHeading() + panel.sections.flatMap(makeRows))
     stack.axis = .vertical
     stack.spacing = layout == .menu ? 6 : 10

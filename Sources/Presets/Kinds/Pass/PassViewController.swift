@@ -15,7 +15,7 @@ final class PassViewController: UIViewController {
   /// Called when the button is tapped.
   var didTapButton: () -> Void = {}
 
-  static let backgroundColor = UIColor.secondarySystemBackground
+  static let backgroundColor = UIColor.systemGroupedBackground
   private static let margin: CGFloat = 20
   private static let padding: CGFloat = 24
 
@@ -33,7 +33,7 @@ final class PassViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = Self.backgroundColor
-    card.backgroundColor = .systemBackground
+    card.backgroundColor = .secondarySystemGroupedBackground
     card.layer.cornerRadius = 28
     card.layer.cornerCurve = .continuous
     card.layer.shadowOpacity = 0.16
