@@ -50,7 +50,8 @@ let package = Package(
         .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
         .linkedLibrary("swscale"),
       ]),
-    .target(name: "Media", dependencies: ["CFFmpeg"], swiftSettings: common),
+    .target(name: "CConversion"),
+    .target(name: "Media", dependencies: ["CFFmpeg", "CConversion"], swiftSettings: common),
     .target(
       name: "Export",
       dependencies: ["Presets", "Playback", "UIKit", "Scene", "Typography", "Raster", "Media"],
@@ -93,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
-    .testTarget(name: "MediaTests", dependencies: ["Media", "CFFmpeg"], swiftSettings: common),
+    .testTarget(
+      name: "MediaTests", dependencies: ["Media", "CFFmpeg", "CConversion"], swiftSettings: common),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Typography", "Geometry"],
       swiftSettings: common),

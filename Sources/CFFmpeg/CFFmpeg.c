@@ -20,13 +20,6 @@ int cffmpeg_adopt_buffer(AVFrame *frame, AVBufferRef *buffer, int alignment) {
                               frame->width, frame->height, alignment);
 }
 
-int cffmpeg_convert_into_frame(struct SwsContext *context, const uint8_t *pixels, int stride,
-                               int height, AVFrame *frame) {
-  const uint8_t *planes[4] = {pixels, NULL, NULL, NULL};
-  const int strides[4] = {stride, 0, 0, 0};
-  return sws_scale(context, planes, strides, 0, height, frame->data, frame->linesize);
-}
-
 int cffmpeg_convert_from_frame(struct SwsContext *context, const AVFrame *frame, uint8_t *pixels,
                                int stride) {
   uint8_t *const planes[4] = {pixels, NULL, NULL, NULL};

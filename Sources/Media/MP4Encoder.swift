@@ -62,11 +62,10 @@ package final class MP4Encoder: FrameEncoder {
   package func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> Prepared {
     do throws(FFmpegError) {
       let frame = try frames.makeFrame()
-      try converters.withElement {
-        () throws(FFmpegError) in
-        try FilmConverter(fitter)
-      } _: { converter throws(FFmpegError) in
-        try converter.convert(pixels, bytesPerRow: bytesPerRow, into: frame)
+      converters.withElement {
+        FilmConverter(fitter)
+      } _: { converter in
+        converter.convert(pixels, bytesPerRow: bytesPerRow, into: frame)
       }
       return Prepared(frame)
     } catch {

@@ -14,8 +14,11 @@ struct PictureFitter: Sendable {
     resizer = source == content ? nil : AreaResizer(from: source, to: content)
   }
 
+  /// Whether the pictures themselves change their size, apart from padding.
+  var resizes: Bool { resizer != nil }
+
   /// Whether the pictures already have the right size.
-  var isIdentity: Bool { resizer == nil && content == padded }
+  var isIdentity: Bool { !resizes && content == padded }
 
   /// Stops the program when `pixels` is too small for the source's size.
   func validate(_ pixels: RawSpan, bytesPerRow: Int) {

@@ -329,7 +329,7 @@ import Testing
   /// The planes that the converter makes of a picture, without any codec.
   private func convert(_ picture: TestPicture) throws -> ConvertedPlanes {
     let fitter = PictureFitter(source: picture.size, content: picture.size, padded: picture.size)
-    return try ConvertedPlanes(picture, converter: try FilmConverter(fitter))
+    return try ConvertedPlanes(picture, converter: FilmConverter(fitter))
   }
 }
 
@@ -356,7 +356,7 @@ private struct ConvertedPlanes: ~Copyable {
   init(_ picture: TestPicture, converter: FilmConverter) throws {
     let pool = try FramePool(size: picture.size, format: AV_PIX_FMT_YUV420P)
     let converted = try pool.makeFrame()
-    try unsafe converter.convert(
+    unsafe converter.convert(
       picture.image.pixels.span.bytes, bytesPerRow: 4 * picture.size.width, into: converted)
     frame = converted
   }

@@ -5,13 +5,14 @@
 
 declare -A allowed_imports=(
   [Geometry]=""
+  [CConversion]=""
   [CFFmpeg]=""
   [CPango]=""
   [Layout]=""
   [Motion]="Geometry"
   [Typography]="CPango Geometry"
   [Scene]="Geometry Typography"
-  [Media]="CFFmpeg"
+  [Media]="CConversion CFFmpeg"
   [Raster]="Geometry Typography Scene"
   [UIKit]="Geometry Motion Layout Typography Scene"
   [Transitions]="UIKit"
@@ -26,7 +27,7 @@ declare -A allowed_imports=(
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
-  Geometry CFFmpeg CPango Layout Motion Typography Scene Media Raster UIKit Transitions
+  Geometry CConversion CFFmpeg CPango Layout Motion Typography Scene Media Raster UIKit Transitions
   Playback Presets Export Console TransitionExport transition-export Benchmarks
 )
 

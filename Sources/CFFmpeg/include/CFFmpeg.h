@@ -34,11 +34,6 @@ int cffmpeg_stride(const AVFrame *_Nonnull frame, int plane);
 /// Takes the reference over, also when it fails. Rows start at multiples of `alignment` bytes.
 int cffmpeg_adopt_buffer(AVFrame *_Nonnull frame, AVBufferRef *_Nonnull buffer, int alignment);
 
-/// Converts packed pixels of `height` rows into `frame`; returns the rows written or an error.
-int cffmpeg_convert_into_frame(
-    struct SwsContext *_Nonnull context, const uint8_t *_Nonnull pixels, int stride, int height,
-    AVFrame *_Nonnull frame);
-
 /// Converts `frame` into packed pixels; returns the rows written or an error.
 int cffmpeg_convert_from_frame(
     struct SwsContext *_Nonnull context, const AVFrame *_Nonnull frame, uint8_t *_Nonnull pixels,

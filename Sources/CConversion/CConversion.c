@@ -1,0 +1,35 @@
+#include "CConversion.h"
+
+#include "rows.h"
+
+cconversion_level cconversion_best_level(void) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return cconversion_avx2;
+#endif
+  return cconversion_plain;
+}
+
+static int smaller(int left, int right) { return left < right ? left : right; }
+
+void cconversion_convert(
+    cconversion_level level, cconversion_pixels pixels, cconversion_planes planes) {
+  const int last = pixels.height - 1;
+  for (int pair = 0; pair <= last / 2; pair++) {
+    const int top = 2 * pair;
+    const int line[4] = {
+        top == 0 ? 0 : top - 1, top, smaller(top + 1, last), smaller(top + 2, last)};
+    rows rows = {.width = pixels.width};
+    for (int i = 0; i < 4; i++) rows.source[i] = pixels.start + line[i] * pixels.stride;
+    rows.luma[0] = planes.luma + top * planes.luma_stride;
+    rows.luma[1] = rows.luma[0] + planes.luma_stride;
+    rows.blue_difference = planes.blue_difference + pair * planes.blue_difference_stride;
+    rows.red_difference = planes.red_difference + pair * planes.red_difference_stride;
+#if defined(__x86_64__)
+    if (level == cconversion_avx2) {
+      convert_rows_avx2(rows);
+      continue;
+    }
+#endif
+    convert_rows_plain(rows);
+  }
+}

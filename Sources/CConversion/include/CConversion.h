@@ -1,0 +1,55 @@
+#ifndef CCONVERSION_H
+#define CCONVERSION_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+// Colours of a screen into colours of a film.
+//
+// C, because Swift can't compile one function for a newer processor than the rest of the program.
+
+/// One way to compute the conversion; all of them give the same bytes.
+typedef enum cconversion_level {
+  /// Plain loops, on any processor.
+  cconversion_plain = 0,
+  /// 8 pixels at a time.
+  cconversion_avx2 = 1,
+} cconversion_level;
+
+/// A picture of 4 bytes a pixel: blue, green, red, and one that is not read.
+typedef struct cconversion_pixels {
+  const uint8_t *_Nonnull start;
+  /// The distance in bytes between two rows, of any sign and alignment.
+  ptrdiff_t stride;
+  /// At least 1, odd or even.
+  int width;
+  int height;
+} cconversion_pixels;
+
+/// Where the planes of a film's picture go.
+///
+/// It is as large as the pixels, and one column or row larger where they are odd.
+typedef struct cconversion_planes {
+  uint8_t *_Nonnull luma;
+  /// Half as wide and high, like the other one.
+  uint8_t *_Nonnull blue_difference;
+  uint8_t *_Nonnull red_difference;
+  /// The distances in bytes between two rows.
+  ptrdiff_t luma_stride;
+  ptrdiff_t blue_difference_stride;
+  ptrdiff_t red_difference_stride;
+} cconversion_planes;
+
+/// The fastest level that this processor has.
+cconversion_level cconversion_best_level(void);
+
+/// Converts full-range RGB to YUV 4:2:0 in BT.709's limited range.
+///
+/// A chroma sample lies on the left pixel of a pair and between two rows. What lies beyond an edge is
+/// the edge's colour; so is what an odd picture lacks. Each sample is within 0.51 of the exact one.
+///
+/// `level` must not be above the best one.
+void cconversion_convert(
+    cconversion_level level, cconversion_pixels pixels, cconversion_planes planes);
+
+#endif

@@ -1,0 +1,315 @@
+import CConversion
+import CFFmpeg
+import Glibc
+import Testing
+
+@testable import Media
+
+/// BGRA to YUV 4:2:0: every level against the first one, against swscale and against BT.709 itself.
+@Suite struct FilmConversionTests {
+  static let levels = (0...cconversion_best_level().rawValue).map { cconversion_level($0) }
+
+  /// What a picture shows.
+  enum Motif: CaseIterable {
+    case noise, blackAndWhite, gradient, edges
+
+    func picture(_ size: PixelSize, using generator: inout FixedGenerator) -> TestPicture {
+      TestPicture(size.width, size.height) { x, y in
+        let random = UInt32.random(in: 0 ... .max, using: &generator)
+        switch self {
+        case .noise: return random
+        // Each channel is 0 or 255: the largest sums there are.
+        case .blackAndWhite:
+          return (random & 1) * 0xFF | (random >> 1 & 1) * 0xFF00 | (random >> 2 & 1) * 0xFF_0000
+        case .gradient:
+          return UInt32((3 * x + y) & 255) | UInt32((2 * y) & 255) << 8 | UInt32(255 - x & 255)
+            << 16
+        case .edges: return (x / 5 + y / 3) % 2 == 0 ? 0xFFFF_3B30 : 0xFF00_7AFF
+        }
+      }
+    }
+  }
+
+  /// Around the 16 pixels of a block and the 256 of a tile, odd and even, down to a single pixel.
+  static let sizes =
+    [(1, 1), (2, 1), (1, 2), (3, 3), (15, 9), (16, 8), (17, 10), (18, 2), (31, 4), (33, 11)].map {
+      PixelSize(width: $0, height: $1)
+    }
+    + [(255, 6), (256, 5), (257, 8), (258, 8), (513, 3), (1179, 12), (1180, 10)].map {
+      PixelSize(width: $0, height: $1)
+    }
+
+  @Test(arguments: sizes, Motif.allCases)
+  func `every level writes the same bytes`(size: PixelSize, motif: Motif) {
+    var generator = FixedGenerator(seed: 7)
+    let picture = motif.picture(size, using: &generator)
+    let plain = Planes(picture, level: cconversion_plain)
+    for level in Self.levels {
+      // Rows that begin at any address, with any distance.
+      for (gap, offset) in [(0, 0), (1, 3), (7, 1), (13, 2)] {
+        #expect(Planes(picture, level: level, gap: gap, offset: offset) == plain)
+      }
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `nothing is written beside the planes`(size: PixelSize) {
+    for level in Self.levels {
+      let planes = Planes(TestPicture(size.width, size.height), level: level)
+      #expect(planes.marginsAreUntouched)
+    }
+  }
+
+  @Test(arguments: sizes)
+  func `nothing is read beyond the last pixel`(size: PixelSize) throws {
+    let page = Int(getpagesize())
+    let pages = (4 * size.width * size.height + page - 1) / page
+    let memory = unsafe mmap(
+      nil, (pages + 1) * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)!
+    let isMapped = unsafe memory != MAP_FAILED
+    try #require(isMapped)
+    defer { unsafe munmap(memory, (pages + 1) * page) }
+    // Whoever reads beyond the last pixel ends the program.
+    let isGuarded = unsafe mprotect(memory + pages * page, page, PROT_NONE) == 0
+    try #require(isGuarded)
+    let start = unsafe memory + (pages * page - 4 * size.width * size.height)
+    for level in Self.levels {
+      var planes = Planes(size)
+      unsafe planes.convert(start, stride: 4 * size.width, level: level)
+      #expect(planes == Planes(TestPicture(size.width, size.height, filledWith: 0), level: level))
+    }
+  }
+
+  /// swscale is no referee below 8 rows, where its chroma is off by up to 109 levels.
+  @Test(arguments: sizes.filter { $0.height >= 8 && $0.width >= 8 }, Motif.allCases)
+  func `each sample is within 1 of swscale's`(size: PixelSize, motif: Motif) throws {
+    var generator = FixedGenerator(seed: 8)
+    let picture = motif.picture(size, using: &generator)
+    let expected = try Planes(scaledBySwscale: picture)
+    for level in Self.levels {
+      let planes = Planes(picture, level: level)
+      for plane in 0..<3 {
+        #expect(zip(planes[plane], expected[plane]).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+      }
+    }
+  }
+
+  @Test(arguments: sizes, Motif.allCases)
+  func `each sample is within 0.51 of BT.709`(size: PixelSize, motif: Motif) {
+    var generator = FixedGenerator(seed: 9)
+    let picture = motif.picture(size, using: &generator)
+    let exact = ExactPlanes(picture)
+    for level in Self.levels {
+      let planes = Planes(picture, level: level)
+      for plane in 0..<3 {
+        #expect(
+          zip(planes[plane], exact.samples[plane]).allSatisfy { abs(Double($0) - $1) <= 0.51 })
+      }
+    }
+  }
+
+  @Test func `every pure colour and every gray is the nearest sample`() {
+    var colours = (0...255).map { UInt32($0) * 0x01_0101 }
+    for shift: UInt32 in [0, 8, 16] { colours += (0...255).map { $0 << shift } }
+    for level in Self.levels {
+      for colour in colours {
+        let picture = TestPicture(2, 2, filledWith: colour)
+        let planes = Planes(picture, level: level)
+        let exact = ExactPlanes(picture)
+        for plane in 0..<3 {
+          #expect(planes[plane].allSatisfy { abs(Double($0) - exact.samples[plane][0]) <= 0.51 })
+        }
+      }
+    }
+  }
+
+  @Test func `alpha is not looked at`() {
+    var generator = FixedGenerator(seed: 10)
+    let picture = Motif.noise.picture(PixelSize(width: 40, height: 6), using: &generator)
+    let opaque = TestPicture(40, 6) { x, y in picture[x, y] | 0xFF00_0000 }
+    for level in Self.levels {
+      #expect(Planes(picture, level: level) == Planes(opaque, level: level))
+    }
+  }
+
+  @Test func `an odd picture is converted as if its edge were repeated`() {
+    var generator = FixedGenerator(seed: 12)
+    let picture = Motif.noise.picture(PixelSize(width: 35, height: 13), using: &generator)
+    let padded = TestPicture(36, 14) { x, y in picture[min(x, 34), min(y, 12)] }
+    for level in Self.levels {
+      #expect(Planes(picture, level: level) == Planes(padded, level: level))
+    }
+  }
+}
+
+/// A film's picture in memory that is larger than needed, so that stray writes show.
+private struct Planes: Equatable {
+  private let size: PixelSize
+  private let padded: PixelSize
+  private var memory: [[UInt8]]
+
+  /// What memory holds where nothing was written.
+  private static let untouched: UInt8 = 0xA5
+  /// The bytes after each row.
+  private static let margin = 37
+
+  init(_ size: PixelSize) {
+    self.size = size
+    let padded = size.paddedToEven
+    self.padded = padded
+    memory = (0..<3).map { plane in
+      let divisor = plane == 0 ? 1 : 2
+      return Array(
+        repeating: Self.untouched,
+        count: (padded.width / divisor + Self.margin) * padded.height / divisor)
+    }
+  }
+
+  /// - Parameters:
+  ///   - gap: Bytes between the end of a row and the beginning of the next one.
+  ///   - offset: Bytes before the first row.
+  init(_ picture: TestPicture, level: cconversion_level, gap: Int = 0, offset: Int = 0) {
+    self.init(picture.size)
+    let packed = picture.image.pixels
+    let rowBytes = 4 * size.width
+    var bytes = [UInt8](repeating: Self.untouched, count: offset)
+    for row in 0..<size.height {
+      bytes += packed[row * rowBytes..<(row + 1) * rowBytes]
+      bytes += repeatElement(Self.untouched, count: gap)
+    }
+    unsafe bytes.withUnsafeBytes { bytes in
+      unsafe convert(bytes.baseAddress! + offset, stride: rowBytes + gap, level: level)
+    }
+  }
+
+  /// As the film's colours were made before: bilinear, with chroma from every pixel.
+  init(scaledBySwscale picture: TestPicture) throws {
+    self.init(picture.size)
+    let context = unsafe sws_alloc_context()!
+    defer { unsafe sws_freeContext(context) }
+    let flags =
+      SWS_BILINEAR | SWS_FULL_CHR_H_INP | SWS_FULL_CHR_H_INT | SWS_ACCURATE_RND | SWS_BITEXACT
+    let options: [(String, Int)] = [
+      ("srcw", padded.width), ("srch", padded.height), ("dstw", padded.width),
+      ("dsth", padded.height), ("src_format", Int(AV_PIX_FMT_BGRA.rawValue)),
+      ("dst_format", Int(AV_PIX_FMT_YUV420P.rawValue)), ("sws_flags", Int(flags)),
+      // In units of 1/256 of a pixel: chroma on the left column, between two rows.
+      ("dst_h_chr_pos", 0), ("dst_v_chr_pos", 128),
+    ]
+    for (name, value) in options {
+      try check(
+        unsafe av_opt_set_int(UnsafeMutableRawPointer(context), name, Int64(value), 0), name)
+    }
+    try check(unsafe sws_init_context(context, nil, nil), "sws_init_context")
+    let matrix = unsafe sws_getCoefficients(SWS_CS_ITU709)
+    try check(
+      unsafe sws_setColorspaceDetails(context, matrix, 1, matrix, 0, 0, 1 << 16, 1 << 16),
+      "sws_setColorspaceDetails")
+    let whole = TestPicture(padded.width, padded.height) { x, y in
+      picture[min(x, picture.size.width - 1), min(y, picture.size.height - 1)]
+    }
+    let rowBytes = Int32(4 * padded.width)
+    let height = Int32(padded.height)
+    unsafe whole.image.pixels.withUnsafeBufferPointer { pixels in
+      unsafe withPlanes { planes in
+        let targets: [UnsafeMutablePointer<UInt8>?] = unsafe [
+          planes.luma, planes.blue_difference, planes.red_difference,
+        ]
+        let strides = unsafe [
+          planes.luma_stride, planes.blue_difference_stride, planes.red_difference_stride,
+        ].map(Int32.init)
+        _ = unsafe sws_scale(context, [pixels.baseAddress], [rowBytes], 0, height, targets, strides)
+      }
+    }
+  }
+
+  mutating func convert(
+    _ start: UnsafeRawPointer, stride: Int, level: cconversion_level
+  ) {
+    let pixels = unsafe cconversion_pixels(
+      start: start.assumingMemoryBound(to: UInt8.self), stride: stride, width: Int32(size.width),
+      height: Int32(size.height))
+    unsafe withPlanes { unsafe cconversion_convert(level, pixels, $0) }
+  }
+
+  private mutating func withPlanes(_ body: (cconversion_planes) -> Void) {
+    let strides = (luma: padded.width + Self.margin, chroma: padded.width / 2 + Self.margin)
+    var (luma, blue, red) = (memory[0], memory[1], memory[2])
+    unsafe luma.withUnsafeMutableBufferPointer { luma in
+      unsafe blue.withUnsafeMutableBufferPointer { blue in
+        unsafe red.withUnsafeMutableBufferPointer { red in
+          unsafe body(
+            cconversion_planes(
+              luma: luma.baseAddress!, blue_difference: blue.baseAddress!,
+              red_difference: red.baseAddress!, luma_stride: strides.luma,
+              blue_difference_stride: strides.chroma, red_difference_stride: strides.chroma))
+        }
+      }
+    }
+    memory = [luma, blue, red]
+  }
+
+  private func row(_ row: Int, of plane: Int) -> (
+    samples: ArraySlice<UInt8>, margin: ArraySlice<UInt8>
+  ) {
+    let width = plane == 0 ? padded.width : padded.width / 2
+    let start = row * (width + Self.margin)
+    return (
+      memory[plane][start..<start + width],
+      memory[plane][start + width..<start + width + Self.margin]
+    )
+  }
+
+  private func rows(of plane: Int) -> Range<Int> { 0..<padded.height / (plane == 0 ? 1 : 2) }
+
+  /// The samples of a plane, without gaps.
+  subscript(plane: Int) -> [UInt8] { rows(of: plane).flatMap { row($0, of: plane).samples } }
+
+  var marginsAreUntouched: Bool {
+    (0..<3).allSatisfy { plane in
+      rows(of: plane).allSatisfy { row in
+        self.row(row, of: plane).margin.allSatisfy { $0 == Self.untouched }
+      }
+    }
+  }
+
+  static func == (left: Planes, right: Planes) -> Bool {
+    (0..<3).allSatisfy { left[$0] == right[$0] }
+  }
+}
+
+/// BT.709 in the limited range (ITU-R BT.709-6, items 3.2 to 3.5), slowly and in floating point.
+private struct ExactPlanes {
+  /// Luma, blue and red difference, without gaps.
+  let samples: [[Double]]
+
+  init(_ picture: TestPicture) {
+    let padded = picture.size.paddedToEven
+    func pixel(_ x: Int, _ y: Int) -> (luma: Double, blue: Double, red: Double) {
+      let bits = picture[
+        min(max(x, 0), picture.size.width - 1), min(max(y, 0), picture.size.height - 1)]
+      let (red, blue) = (Double(bits >> 16 & 0xFF) / 255, Double(bits & 0xFF) / 255)
+      let luma = 0.2126 * red + 0.7152 * Double(bits >> 8 & 0xFF) / 255 + 0.0722 * blue
+      return (
+        16 + 219 * luma, 128 + 224 * (blue - luma) / 1.8556, 128 + 224 * (red - luma) / 1.5748
+      )
+    }
+    func chroma(_ value: (Int, Int) -> Double) -> [Double] {
+      (0..<padded.height / 2).flatMap { row in
+        (0..<padded.width / 2).map { column in
+          var sum = 0.0
+          for (x, across) in [(-1, 0.25), (0, 0.5), (1, 0.25)] {
+            for (y, down) in [(-1, 0.125), (0, 0.375), (1, 0.375), (2, 0.125)] {
+              sum += across * down * value(2 * column + x, 2 * row + y)
+            }
+          }
+          return sum
+        }
+      }
+    }
+    samples = [
+      (0..<padded.height).flatMap { y in (0..<padded.width).map { x in pixel(x, y).luma } },
+      chroma { pixel($0, $1).blue }, chroma { pixel($0, $1).red },
+    ]
+  }
+}
