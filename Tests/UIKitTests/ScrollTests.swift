@@ -112,7 +112,7 @@ struct ScrollTests {
     #expect(close(listener.velocity.y, 1, 1e-9))
     #expect(close(listener.proposed.y, released + distance, 1e-6))
     #expect(listener.events == ["begin", "will end", "end true", "decelerate"])
-    #expect(scrollView.isDecelerating && !scrollView.isDragging && stage.isAnimating)
+    #expect(scrollView.isDecelerating && !scrollView.isDragging && stage.isMoving)
     stage.advance(to: start + 0.25)
     // x(t) = v (e^(kt) - 1) / k with k = 1000 ln .998
     let rate = 1000 * log(CGFloat(0.998))
@@ -120,7 +120,7 @@ struct ScrollTests {
       close(scrollView.contentOffset.y, released + 1000 * (exp(rate * 0.25) - 1) / rate, 1e-6))
     stage.advance(to: start + 10)
     #expect(close(scrollView.contentOffset.y, released + distance, 1e-6))
-    #expect(listener.events.last == "rest" && !scrollView.isDecelerating && !stage.isAnimating)
+    #expect(listener.events.last == "rest" && !scrollView.isDecelerating && !stage.isMoving)
   }
 
   @Test func theFastRateStopsSooner() {

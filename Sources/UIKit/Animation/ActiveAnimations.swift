@@ -5,9 +5,6 @@ final class ActiveAnimations {
 
   var isEmpty: Bool { timings.isEmpty }
 
-  /// Whether anything runs that will end by itself.
-  var hasFinite: Bool { timings.contains(where: \.isScheduled) }
-
   /// Whether anything that will end by itself runs outside of the subtrees of `roots`.
   func hasFinite(outside roots: [CALayer]) -> Bool {
     timings.contains { timing in

@@ -189,9 +189,6 @@ open class UITabBarController: UIViewController {
 
   // MARK: The bar
 
-  /// Whether a page that was pushed has the bar away.
-  private var isBarHiddenByPush = false
-
   override func applyBars() {
     super.applyBars()
     let height = tabBar.isHidden ? 0 : UITabBar.height
@@ -201,7 +198,6 @@ open class UITabBarController: UIViewController {
 
   /// Has the bar away, or back in its place, at once.
   func setBarHiddenByPush(_ isHidden: Bool) {
-    isBarHiddenByPush = isHidden
     guard isViewLoaded else { return }
     if isHidden {
       tabBar.removeFromSuperview()

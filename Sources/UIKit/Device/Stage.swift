@@ -53,9 +53,6 @@ package final class Stage {
     clock.afterEvent = { [weak self] in self?.endTurn() }
   }
 
-  /// Whether an animation runs that will end by itself.
-  package var isAnimating: Bool { animations.hasFinite || !followers.isEmpty }
-
   /// Makes this the stage that UIKit's global names speak of.
   package func makeCurrent() {
     Self.current = self

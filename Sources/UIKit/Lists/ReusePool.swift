@@ -19,8 +19,6 @@ struct ReusePool<View: UIView> {
     classes[identifier] = viewClass
   }
 
-  func registeredClass(for identifier: String) -> View.Type? { classes[identifier] }
-
   mutating func takeIdle(_ identifier: String) -> View? { idle[identifier]?.popLast() }
 
   mutating func keep(_ view: View, for identifier: String) {

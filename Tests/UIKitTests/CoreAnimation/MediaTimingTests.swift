@@ -162,7 +162,7 @@ struct MediaTimingTests {
       $0.autoreverses = true
     }
     expect([(1000.5, 50), (1001.25, 75)])
-    #expect(!fixture.stage.isAnimating)
+    #expect(!fixture.stage.isMoving)
     fixture.layer.removeAllAnimations()
     expect([(1001.25, Self.model)])
   }

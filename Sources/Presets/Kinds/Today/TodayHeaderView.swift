@@ -9,7 +9,6 @@ final class TodayHeaderView: UICollectionReusableView {
   private let dateLabel = UILabel(frame: .zero)
   private let titleLabel = UILabel(frame: .zero)
   private let avatarView = UIImageView(frame: .zero)
-  private let hairline = UIView(frame: .zero)
   private static let avatarSize: CGFloat = 36
 
   func show(date: String, title: String, avatar: UIImage?, inset: CGFloat) {
