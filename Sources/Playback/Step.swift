@@ -124,8 +124,8 @@ extension Step {
   ///   - duration: Virtual seconds from the touch to the line's end.
   ///   - curve: How the finger speeds up and slows down. One that ends slowly leaves the decision to
   ///     how far the finger went; ``UIView/AnimationCurve/linear`` and `.easeIn` end in a flick.
-  ///   - hold: Virtual seconds that it rests at the end before `end`.
-  ///   - end: What becomes of the finger.
+  ///   - hold: Virtual seconds that it rests at the line's end.
+  ///   - ending: What becomes of the finger then.
   public static func drag(
     from start: Target, to end: Target, duration: Double, curve: UIView.AnimationCurve = .easeInOut,
     hold: Double = 0, ending: FingerEnd = .release

@@ -4,8 +4,9 @@ public import UIKit
 ///
 /// The page is cut into upright tiles, all of one snapshot, which turn about their edges in turn: the
 /// even ones away from the eye, the odd ones back. A tile at the angle a is `width cos a` wide, so
-/// that each begins where the one before it ends: it hangs on that one's edge. The eye is in front of the left edge, so that nothing of a
-/// page that is folded up shows. What shades a tile grows with its angle.
+/// that each begins where the one before it ends: it hangs on that one's edge. The eye is in front of
+/// the left edge, so that nothing of a page that is folded up shows. What shades a tile grows with its
+/// angle.
 @MainActor
 public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioning {
   public struct Parameters: Sendable, Equatable {

@@ -3,7 +3,7 @@ public import Geometry
 import Motion
 import Scene
 
-/// The delegate of a layer: its view.
+/// The view that a layer belongs to, as the layer sees it.
 @MainActor
 protocol LayerOwner: AnyObject {
   /// Called after a layer's bounds took another size.

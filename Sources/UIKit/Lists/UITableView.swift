@@ -380,12 +380,12 @@ open class UITableView: UIScrollView {
     backgroundView?.frame = bounds
     guard dataSource != nil else { return }
     let sections = measuredSections
-    layOutEnds(sections)
+    layOutEnds()
     showRows()
     showHeaders(sections)
   }
 
-  private func layOutEnds(_ sections: [Section]) {
+  private func layOutEnds() {
     if let tableHeaderView {
       tableHeaderView.frame = CGRect(
         x: 0, y: 0, width: bounds.width, height: tableHeaderView.bounds.height)

@@ -27,8 +27,8 @@ extension UITableViewCell {
 
 /// One row of a table view.
 ///
-/// Text of 17 points, details of 15 or, as a subtitle, 12; 16 points from the sides, 20 in wide
-/// tables; the lengths are by eye.
+/// Text and details of 17 points, subtitles of 12; 16 points from the sides, 20 in wide tables; the
+/// lengths are by eye.
 open class UITableViewCell: UIView {
   public let contentView = UIView(frame: .zero)
 
@@ -258,7 +258,8 @@ open class UITableViewCell: UIView {
         x: left, y: (area.height - height) / 2, width: width, height: height)
       left += width + margin
     }
-    let right = area.width - (right(of: area) ? margin : 0)
+    // An accessory stands at a distance of its own.
+    let right = area.width - (area.width == bounds.width ? margin : 0)
     let room = max(0, right - left)
     let text = loadedTextLabel.map { $0.sizeThatFits(.zero) } ?? .zero
     let detail = loadedDetailLabel.map { $0.sizeThatFits(.zero) } ?? .zero
@@ -276,9 +277,6 @@ open class UITableViewCell: UIView {
         x: right - detailWidth, y: 0, width: detailWidth, height: area.height)
     }
   }
-
-  /// Whether the contents keep the margin at the trailing side themselves.
-  private func right(of area: CGRect) -> Bool { area.width == bounds.width }
 }
 
 public typealias UITableViewCellStyle = UITableViewCell.CellStyle

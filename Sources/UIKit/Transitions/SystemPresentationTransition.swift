@@ -3,7 +3,8 @@ import Geometry
 /// The system's way in and out for a presented controller.
 ///
 /// Cover vertical comes from y = +height on the system's spring (fidelity.md section 6), which runs
-/// half a second; in the user's hand it is linear. The cross-dissolve's .35 s is chosen to go with it: no measurement is published.
+/// half a second; in the user's hand it is linear. The cross-dissolve's .35 s is chosen to go with it:
+/// no measurement is published.
 final class SystemPresentationTransition: UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
   private let isPresenting: Bool
