@@ -1,5 +1,4 @@
 import Foundation
-import Motion
 import UIKit
 
 /// What a finger does in a step, before its targets are looked for.
@@ -68,17 +67,6 @@ struct FingerMovement {
         knots.append(FingerTrack.Knot(time: time, point: try locate(waypoint.target)))
       }
       return FingerTrack(knots: knots, hold: hold, ending: ending)
-    }
-  }
-}
-
-extension UIView.AnimationCurve {
-  fileprivate var bezier: UnitBezier {
-    switch self {
-    case .easeInOut: .easeInOut
-    case .easeIn: .easeIn
-    case .easeOut: .easeOut
-    case .linear: .linear
     }
   }
 }

@@ -1,4 +1,4 @@
-import Motion
+package import Motion
 
 extension UIView {
   /// The named timing curves.
@@ -8,7 +8,7 @@ extension UIView {
     case easeOut
     case linear
 
-    var bezier: UnitBezier {
+    package var bezier: UnitBezier {
       switch self {
       case .easeInOut: .easeInOut
       case .easeIn: .easeIn

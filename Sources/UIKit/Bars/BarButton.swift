@@ -49,9 +49,8 @@ final class BarButton: UIControl {
   }
 
   private func updateColors() {
-    // A disabled button's grey is the tertiary label colour, by eye.
     let color: UIColor =
-      item.isEnabled ? item.tintColor ?? superview?.tintColor ?? tintColor : .systemGray2
+      item.isEnabled ? item.tintColor ?? superview?.tintColor ?? tintColor : .tertiaryLabel
     label.textColor = color
     icon.tintColor = color
   }

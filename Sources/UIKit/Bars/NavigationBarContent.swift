@@ -147,7 +147,7 @@ final class NavigationBarContent: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let margin = UINavigationBar.margin(forWidth: bounds.width)
+    let margin = UINavigationBar.sideMargin(forWidth: bounds.width)
     let height = UINavigationBar.rowHeight
     let backStart = margin + UINavigationBar.backLabelOffset
     var right = bounds.width - margin

@@ -13,9 +13,6 @@ open class UINavigationBar: UIView {
   /// From the margin to the back button's label, in points; by eye.
   static let backLabelOffset: CGFloat = 11
 
-  /// What buttons and large titles keep from the sides, in points.
-  static func margin(forWidth width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
-
   open weak var delegate: (any UINavigationBarDelegate)? {
     didSet { setNeedsLayout() }
   }
@@ -120,7 +117,7 @@ open class UINavigationBar: UIView {
     hairline.backgroundColor = shadowImage == nil ? .separator : nil
     backIndicator.image =
       backIndicatorImage?.withRenderingMode(.alwaysTemplate) ?? UIImage(systemName: "chevron.left")
-    content?.displaysLargeTitle = displaysLargeTitle(at: stack.count - 1)
+    content?.displaysLargeTitle = displaysLargeTitle(on: stack)
     content?.update(animated: false)
     setNeedsLayout()
   }
@@ -135,20 +132,15 @@ open class UINavigationBar: UIView {
 
   // MARK: Layout
 
-  /// Whether the item at an index of the stack has a large title.
-  private func displaysLargeTitle(at index: Int) -> Bool {
-    displaysLargeTitle(at: index, of: stack)
-  }
-
   /// The height with that stack of items, in points.
   func height(for items: [UINavigationItem]) -> CGFloat {
-    Self.rowHeight
-      + (displaysLargeTitle(at: items.count - 1, of: items) ? Self.largeTitleHeight : 0)
+    Self.rowHeight + (displaysLargeTitle(on: items) ? Self.largeTitleHeight : 0)
   }
 
-  private func displaysLargeTitle(at index: Int, of stack: [UINavigationItem]) -> Bool {
-    guard prefersLargeTitles, stack.indices.contains(index) else { return false }
-    for item in stack[...index].reversed() {
+  /// Whether the top item of a stack has a large title.
+  private func displaysLargeTitle(on items: [UINavigationItem]) -> Bool {
+    guard prefersLargeTitles, !items.isEmpty else { return false }
+    for item in items.reversed() {
       switch item.largeTitleDisplayMode {
       case .always: return true
       case .never: return false
@@ -159,9 +151,7 @@ open class UINavigationBar: UIView {
   }
 
   /// The height that the item on top asks for, in points.
-  private var fittingHeight: CGFloat {
-    Self.rowHeight + (displaysLargeTitle(at: stack.count - 1) ? Self.largeTitleHeight : 0)
-  }
+  private var fittingHeight: CGFloat { height(for: stack) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width > 0 ? size.width : bounds.width, height: fittingHeight)
@@ -181,7 +171,7 @@ open class UINavigationBar: UIView {
     let thickness = hairline.image?.size.height ?? 1 / traitCollection.displayScale
     hairline.frame = CGRect(
       x: 0, y: background.bounds.height, width: bounds.width, height: thickness)
-    let margin = Self.margin(forWidth: bounds.width)
+    let margin = Self.sideMargin(forWidth: bounds.width)
     // The arrow's box is 13 points wide and begins half a margin from the side; by eye.
     backIndicator.frame = CGRect(x: margin - 8, y: 0, width: 13, height: Self.rowHeight)
     for content in [change?.outgoing, content] {
@@ -297,7 +287,7 @@ open class UINavigationBar: UIView {
       NavigationBarContent(item: $0, backItem: items.dropLast().last, bar: self)
     }
     if let content {
-      content.displaysLargeTitle = displaysLargeTitle(at: stack.count - 1)
+      content.displaysLargeTitle = displaysLargeTitle(on: stack)
       content.setFrameIgnoringTransform(CGRect(origin: .zero, size: bounds.size))
       addSubview(content)
     }
@@ -341,7 +331,7 @@ open class UINavigationBar: UIView {
 
   func itemDidChange(_ item: UINavigationItem) {
     guard item === topItem || item === backItem else { return }
-    content?.displaysLargeTitle = displaysLargeTitle(at: stack.count - 1)
+    content?.displaysLargeTitle = displaysLargeTitle(on: stack)
     content?.update(animated: isDissolving)
     invalidateIntrinsicContentSize()
     setNeedsLayout()

@@ -113,7 +113,7 @@ open class UIButton: UIControl {
   open func titleColor(for state: State) -> UIColor? {
     if let color = value(\.titleColor, for: state) { return color }
     guard buttonType == .system else { return .white }
-    return state.contains(.disabled) ? .disabledTitle : tintColor
+    return state.contains(.disabled) ? .tertiaryLabel : tintColor
   }
 
   open func image(for state: State) -> UIImage? { value(\.image, for: state) }
@@ -276,10 +276,4 @@ open class UIButton: UIControl {
     }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
-}
-
-extension UIColor {
-  /// The title of a disabled system button: UIKit's tertiary label colour.
-  fileprivate static let disabledTitle = UIColor(
-    light: RGBAColor(hex: 0x3C3C43, alpha: 0.3), dark: RGBAColor(hex: 0xEBEBF5, alpha: 0.3))
 }

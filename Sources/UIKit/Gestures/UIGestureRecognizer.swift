@@ -293,6 +293,16 @@ open class UIGestureRecognizer: ObjectIdentity {
     }
   }
 
+  /// Ends a gesture of several fingers with the last of them.
+  ///
+  /// - Parameter touches: those that leave the screen.
+  /// - Returns: those that stay.
+  func finish(_ touches: Set<UITouch>, as finalState: State) -> [UITouch] {
+    let remaining = activeTouches.filter { !touches.contains($0) }
+    if remaining.isEmpty { state = state == .possible ? .failed : finalState }
+    return remaining
+  }
+
   /// Lets go of the touches of a gesture that came to nothing without failing.
   func forgetTouches() {
     trackedTouches = []

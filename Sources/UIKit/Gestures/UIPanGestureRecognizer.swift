@@ -67,19 +67,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    finishTouches(touches, as: .ended)
+    lastCentroid = finish(touches, as: .ended).centroid
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesCancelled(touches, with: event)
-    finishTouches(touches, as: .cancelled)
-  }
-
-  private func finishTouches(_ touches: Set<UITouch>, as finalState: State) {
-    let remaining = activeTouches.filter { !touches.contains($0) }
-    lastCentroid = remaining.centroid
-    guard remaining.isEmpty else { return }
-    state = state == .possible ? .failed : finalState
+    lastCentroid = finish(touches, as: .cancelled).centroid
   }
 
   open override func reset() {

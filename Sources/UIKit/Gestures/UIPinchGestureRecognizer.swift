@@ -58,19 +58,12 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    finishTouches(touches, as: .ended)
+    fingers = TwoFingers(finish(touches, as: .ended))
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesCancelled(touches, with: event)
-    finishTouches(touches, as: .cancelled)
-  }
-
-  private func finishTouches(_ touches: Set<UITouch>, as finalState: State) {
-    let remaining = activeTouches.filter { !touches.contains($0) }
-    fingers = TwoFingers(remaining)
-    guard remaining.isEmpty else { return }
-    state = state == .possible ? .failed : finalState
+    fingers = TwoFingers(finish(touches, as: .cancelled))
   }
 
   open override func reset() {

@@ -23,8 +23,8 @@ struct LayerProperties: Equatable {
   var shadowColor = RGBAColor.black
   /// Empty for none.
   var shadowPath = Path()
-  var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+  var contentsRect = CGRect.unit
+  var contentsCenter = CGRect.unit
   var shape = Shape()
   var gradient = Gradient()
   var effect = Effect()

@@ -403,13 +403,6 @@ open class UICollectionView: UIScrollView {
       self, targetContentOffsetForProposedContentOffset: proposed) ?? proposed
   }
 
-  private func clamped(_ offset: CGPoint) -> CGPoint {
-    let inset = adjustedContentInset
-    return CGPoint(
-      x: max(-inset.left, min(offset.x, contentSize.width + inset.right - bounds.width)),
-      y: max(-inset.top, min(offset.y, contentSize.height + inset.bottom - bounds.height)))
-  }
-
   // MARK: Changes of items
 
   /// A batch that is being collected.
@@ -560,17 +553,6 @@ open class UICollectionView: UIScrollView {
       offset.x += Self.distance(from: area.minX...area.maxX, to: frame.minX...frame.maxX)
     }
     setContentOffset(clamped(offset), animated: animated)
-  }
-
-  /// How far to move a window so that it holds a range, or begins with it.
-  private static func distance(
-    from window: ClosedRange<CGFloat>, to range: ClosedRange<CGFloat>
-  ) -> CGFloat {
-    if range.lowerBound < window.lowerBound { return range.lowerBound - window.lowerBound }
-    if range.upperBound > window.upperBound {
-      return min(range.upperBound - window.upperBound, range.lowerBound - window.lowerBound)
-    }
-    return 0
   }
 
   // MARK: Selection

@@ -79,8 +79,8 @@ open class UITableView: UIScrollView {
   // MARK: Look
 
   private var isGrouped: Bool { style == .insetGrouped }
-  /// Between grouped rows and the table's sides, in points.
-  private var sideMargin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+  /// Between the table's sides and grouped rows, or separators, in points.
+  private var sideMargin: CGFloat { Self.sideMargin(forWidth: bounds.width) }
   /// Of a grouped section's card, in points.
   private static let cardRadius: CGFloat = 10
 
@@ -130,7 +130,7 @@ open class UITableView: UIScrollView {
   open var separatorInset: UIEdgeInsets {
     get {
       ownSeparatorInset
-        ?? UIEdgeInsets(top: 0, left: bounds.width >= 414 ? 20 : 16, bottom: 0, right: 0)
+        ?? UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0)
     }
     set {
       ownSeparatorInset = newValue
@@ -501,9 +501,8 @@ open class UITableView: UIScrollView {
         y = frame.maxY - inset.top - area.height
       }
     }
-    let lowest = contentSize.height + inset.bottom - bounds.height
-    setContentOffset(
-      CGPoint(x: contentOffset.x, y: max(-inset.top, min(y, lowest))), animated: animated)
+    let offset = clamped(CGPoint(x: contentOffset.x, y: y))
+    setContentOffset(CGPoint(x: contentOffset.x, y: offset.y), animated: animated)
   }
 
   // MARK: Selection
@@ -662,7 +661,7 @@ private final class SectionTitleView: UIView {
 
   /// Between the text and the view's sides, in points: that of the rows' own text.
   private func margin(width: CGFloat) -> CGFloat {
-    (width >= 414 ? 20 : 16) * (isGrouped ? 2 : 1)
+    Self.sideMargin(forWidth: width) * (isGrouped ? 2 : 1)
   }
 
   /// Between the text and the rows, in points.

@@ -201,7 +201,7 @@ open class UITableViewCell: UIView {
 
   // MARK: Layout
 
-  private var margin: CGFloat { bounds.width >= 414 ? 20 : 16 }
+  private var margin: CGFloat { Self.sideMargin(forWidth: bounds.width) }
 
   /// Of a cell whose contents have no constraints, in points.
   var standardHeight: CGFloat { style == .subtitle && loadedDetailLabel != nil ? 58 : 44 }

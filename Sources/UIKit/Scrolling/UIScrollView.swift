@@ -118,22 +118,29 @@ open class UIScrollView: UIView {
 
   /// Scrolls as little as brings a rectangle of the content into sight.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
-    let inset = adjustedContentInset
-    let seen = bounds.inset(by: inset)
+    let seen = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
-    offset.x += Self.step(from: (seen.minX, seen.maxX), to: (rect.minX, rect.maxX))
-    offset.y += Self.step(from: (seen.minY, seen.maxY), to: (rect.minY, rect.maxY))
-    let range = restingOffsets
-    offset.x = min(max(offset.x, range.x.lowerBound), range.x.upperBound)
-    offset.y = min(max(offset.y, range.y.lowerBound), range.y.upperBound)
+    offset.x += Self.distance(from: seen.minX...seen.maxX, to: rect.minX...rect.maxX)
+    offset.y += Self.distance(from: seen.minY...seen.maxY, to: rect.minY...rect.maxY)
+    offset = clamped(offset)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
-  private static func step(
-    from seen: (start: CGFloat, end: CGFloat), to wanted: (start: CGFloat, end: CGFloat)
+  /// How far to move a window so that it holds a range, or begins with it.
+  static func distance(
+    from window: ClosedRange<CGFloat>, to range: ClosedRange<CGFloat>
   ) -> CGFloat {
-    if wanted.start < seen.start { return wanted.start - seen.start }
-    return wanted.end > seen.end ? min(wanted.end - seen.end, wanted.start - seen.start) : 0
+    if range.lowerBound < window.lowerBound { return range.lowerBound - window.lowerBound }
+    guard range.upperBound > window.upperBound else { return 0 }
+    return min(range.upperBound - window.upperBound, range.lowerBound - window.lowerBound)
+  }
+
+  /// The offset nearest to another where the content can rest.
+  final func clamped(_ offset: CGPoint) -> CGPoint {
+    let range = restingOffsets
+    return CGPoint(
+      x: min(max(offset.x, range.x.lowerBound), range.x.upperBound),
+      y: min(max(offset.y, range.y.lowerBound), range.y.upperBound))
   }
 
   // MARK: Indicators

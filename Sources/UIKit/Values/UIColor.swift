@@ -93,6 +93,8 @@ extension UIColor {
   public static let label = UIColor(light: 0x000000, dark: 0xFFFFFF)
   public static let secondaryLabel = UIColor(
     light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.6, darkAlpha: 0.6)
+  public static let tertiaryLabel = UIColor(
+    light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
   public static let systemBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
   public static let secondarySystemBackground = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
   public static let systemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x000000)

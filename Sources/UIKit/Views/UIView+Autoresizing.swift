@@ -19,10 +19,7 @@ extension UIView {
 
   /// Follows a superview that went from one size to another.
   func autoresize(from oldSize: CGSize, to newSize: CGSize) {
-    let anchor = layer.anchorPoint
-    let old = CGRect(
-      x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
-      width: bounds.width, height: bounds.height)
+    let old = untransformedFrame
     let (x, width) = Self.distribute(
       newSize.width - oldSize.width, margin: old.minX, size: old.width,
       farMargin: oldSize.width - old.maxX,
@@ -37,8 +34,7 @@ extension UIView {
         autoresizingMask.contains(.flexibleTopMargin), autoresizingMask.contains(.flexibleHeight),
         autoresizingMask.contains(.flexibleBottomMargin)
       ))
-    bounds.size = CGSize(width: width, height: height)
-    center = CGPoint(x: x + anchor.x * width, y: y + anchor.y * height)
+    setFrameIgnoringTransform(CGRect(x: x, y: y, width: width, height: height))
   }
 
   /// Shares a growth among the flexible parts of one axis: in proportion to their lengths, or evenly

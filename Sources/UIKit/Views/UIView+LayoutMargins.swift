@@ -34,12 +34,15 @@ extension UIView {
   /// Of a plain view, in points.
   private static let defaultMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
+  /// What the system's bars, lists and screens keep from the sides, in points: more in wide windows.
+  static func sideMargin(forWidth width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
+
   /// A controller's view has at least the system's side margins, 16 points or 20 in wide windows,
   /// and none above and below unless they are set.
   var effectiveLayoutMargins: UIEdgeInsets {
     var margins = marginRules.margins ?? Self.defaultMargins
     if viewController != nil {
-      let minimum: CGFloat = bounds.width >= 414 ? 20 : 16
+      let minimum = Self.sideMargin(forWidth: bounds.width)
       if marginRules.margins == nil { margins = .zero }
       margins.left = max(margins.left, minimum)
       margins.right = max(margins.right, minimum)

@@ -527,15 +527,11 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// The part of the superview's safe area insets that reaches into this view.
   private var inheritedSafeAreaInsets: UIEdgeInsets {
     if let window = self as? UIWindow { return window.deviceSafeAreaInsets }
-    guard let superview else { return .zero }
+    guard let superview, !(superview is UIScrollView) else { return .zero }
     let outer = superview.safeAreaInsets
     let area = superview.bounds
-    // The untransformed frame: a view that is only scaled for a transition keeps its insets.
-    let anchor = layer.anchorPoint
-    let frame = CGRect(
-      x: center.x - anchor.x * bounds.width, y: center.y - anchor.y * bounds.height,
-      width: bounds.width, height: bounds.height)
-    if superview is UIScrollView { return .zero }
+    // A view that is only scaled for a transition keeps its insets.
+    let frame = untransformedFrame
     return UIEdgeInsets(
       top: max(0, outer.top - (frame.minY - area.minY)),
       left: max(0, outer.left - (frame.minX - area.minX)),

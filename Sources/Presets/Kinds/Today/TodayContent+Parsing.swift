@@ -78,14 +78,9 @@ extension CardTransitionContent {
     let fields = try value.fields(["card"])
     let card = try fields.required("card").fields(["position", "size"] + CardStyle.keys)
     if let position = card["position"] {
-      let position = try position.fields(["duration", "damping-ratio"])
-      if let duration = position["duration"] {
-        parameters.positionDuration = try duration.number(in: 0.01...10, unit: "seconds")
-      }
-      if let ratio = position["damping-ratio"] {
-        parameters.positionDampingRatio = CGFloat(
-          try ratio.number(in: 0.01...1, unit: "(damping ratio)"))
-      }
+      let spring = try position.spring()
+      if let duration = spring.duration { parameters.positionDuration = duration }
+      if let ratio = spring.dampingRatio { parameters.positionDampingRatio = ratio }
     }
     if let size = card["size"] {
       let size = try size.fields(["duration", "curve"])
