@@ -54,6 +54,26 @@ struct CollectionViewTests {
     view.layoutAttributesForItem(at: IndexPath(item: item, section: 0))?.frame
   }
 
+  final class MarkedAttributes: UICollectionViewLayoutAttributes {}
+
+  final class MarkingLayout: UICollectionViewFlowLayout {
+    override class var layoutAttributesClass: AnyClass { MarkedAttributes.self }
+  }
+
+  @Test("a layout makes attributes of its own class")
+  func ownAttributes() {
+    stage.makeCurrent()
+    let marking = MarkingLayout()
+    marking.headerReferenceSize = CGSize(width: 0, height: 20)
+    view.collectionViewLayout = marking
+    let path = IndexPath(item: 0, section: 0)
+    let header = view.layoutAttributesForSupplementaryElement(
+      ofKind: UICollectionView.elementKindSectionHeader, at: path)
+    #expect(view.layoutAttributesForItem(at: path) is MarkedAttributes)
+    #expect(header is MarkedAttributes)
+    #expect(header?.representedElementCategory == .supplementaryView)
+  }
+
   @Test("a grid fills its lines and spreads the columns evenly")
   func grid() {
     stage.makeCurrent()

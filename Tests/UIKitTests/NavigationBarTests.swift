@@ -35,6 +35,21 @@ struct NavigationBarTests {
     return (shown.frame.minX - view.untransformedFrame.minX, shown.opacity)
   }
 
+  @Test("a button shows an image's shape, unless the image keeps its colours")
+  func renderingModes() throws {
+    stage.makeCurrent()
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+    for (mode, shown) in [
+      (UIImage.RenderingMode.automatic, UIImage.RenderingMode.alwaysTemplate),
+      (.alwaysOriginal, .alwaysOriginal),
+    ] {
+      let button = BarButton(
+        item: UIBarButtonItem(image: image.withRenderingMode(mode), style: .plain))
+      let icon = try #require(button.subviews.compactMap { $0 as? UIImageView }.first)
+      #expect(icon.image?.renderingMode == shown)
+    }
+  }
+
   @Test("the title stands in the middle of the row of 44 points")
   func title() throws {
     stage.makeCurrent()

@@ -75,6 +75,30 @@ struct ScrollTests {
     abs(value - expected) <= tolerance
   }
 
+  @Test("the safe area adds to the insets of the axes that scroll, as the behaviour says")
+  func safeAreaOfScrollingAxes() {
+    stage.makeCurrent()
+    let controller = UIViewController()
+    window.rootViewController = controller
+    controller.additionalSafeAreaInsets = UIEdgeInsets(top: 1, left: 20, bottom: 6, right: 20)
+    let view = UIScrollView(frame: controller.view.bounds)
+    controller.view.addSubview(view)
+    // fidelity.md section 5: 59 and 34 points of an iPhone 15 Pro.
+    #expect(view.safeAreaInsets == UIEdgeInsets(top: 60, left: 20, bottom: 40, right: 20))
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 60, left: 0, bottom: 40, right: 0))
+    view.contentInsetAdjustmentBehavior = .scrollableAxes
+    #expect(view.adjustedContentInset == .zero)
+    view.alwaysBounceVertical = true
+    #expect(view.adjustedContentInset == UIEdgeInsets(top: 60, left: 0, bottom: 40, right: 0))
+    view.contentSize = CGSize(width: 4000, height: 100)
+    #expect(view.adjustedContentInset == view.safeAreaInsets)
+    view.contentSize = .zero
+    view.contentInsetAdjustmentBehavior = .always
+    #expect(view.adjustedContentInset == view.safeAreaInsets)
+    view.contentInsetAdjustmentBehavior = .never
+    #expect(view.adjustedContentInset == .zero)
+  }
+
   @Test func contentFollowsTheFingerAfterTenPoints() {
     stage.makeCurrent()
     drag(by: 9, over: 0.1)

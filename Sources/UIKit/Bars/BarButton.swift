@@ -30,7 +30,7 @@ final class BarButton: UIControl {
     }
     label.text = customView == nil && item.image == nil ? item.title : nil
     label.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
-    icon.image = customView == nil ? item.image?.withRenderingMode(.alwaysTemplate) : nil
+    icon.image = customView == nil ? item.image?.asTemplate : nil
     isEnabled = item.isEnabled
     updateColors()
     setNeedsLayout()

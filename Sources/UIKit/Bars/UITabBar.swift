@@ -149,7 +149,7 @@ private final class TabBarButton: UIControl {
   }
 
   func show(isSelected: Bool, color: UIColor) {
-    icon.image = isSelected ? item.selectedImage ?? item.image : item.image
+    icon.image = (isSelected ? item.selectedImage ?? item.image : item.image)?.asTemplate
     icon.tintColor = color
     label.textColor = color
   }

@@ -130,8 +130,7 @@ open class UIButton: UIControl {
       titleLabel?.textColor = currentTitleColor
     }
     if let image = currentImage {
-      let isTemplate = buttonType == .system && image.renderingMode == .automatic
-      imageView?.image = isTemplate ? image.withRenderingMode(.alwaysTemplate) : image
+      imageView?.image = buttonType == .system ? image.asTemplate : image
     } else if appearances.values.contains(where: { $0.image != nil }) {
       imageView?.image = nil
     }

@@ -53,6 +53,11 @@ open class CAGradientLayer: CALayer {
 
   open var type: CAGradientLayerType = .axial
 
+  override func copyAppearance(of layer: CALayer) {
+    super.copyAppearance(of: layer)
+    if let layer = layer as? CAGradientLayer { type = layer.type }
+  }
+
   override func sceneContents(_ presented: LayerProperties) -> Contents? {
     let gradient = presented.gradient
     guard !gradient.colors.isEmpty else { return nil }

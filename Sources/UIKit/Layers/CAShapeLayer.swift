@@ -109,6 +109,15 @@ open class CAShapeLayer: CALayer {
     }
   }
 
+  override func copyAppearance(of layer: CALayer) {
+    super.copyAppearance(of: layer)
+    guard let layer = layer as? CAShapeLayer else { return }
+    fillRule = layer.fillRule
+    lineCap = layer.lineCap
+    lineJoin = layer.lineJoin
+    lineDashPattern = layer.lineDashPattern
+  }
+
   override func sceneContents(_ presented: LayerProperties) -> Contents? {
     let shape = presented.shape
     let strokes = shape.strokeColor.alpha > 0 && shape.lineWidth > 0

@@ -109,6 +109,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     [UICollectionViewLayoutAttributes.Key: UICollectionViewLayoutAttributes] = [:]
   private var contentSize = CGSize.zero
 
+  private var attributesClass: UICollectionViewLayoutAttributes.Type {
+    Swift.type(of: self).layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+      ?? UICollectionViewLayoutAttributes.self
+  }
+
   open override var collectionViewContentSize: CGSize { contentSize }
 
   open override func prepare() {
@@ -244,7 +249,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
     for (path, size) in line {
       let (itemAcross, itemAlong) = cursor.size(size)
-      let item = UICollectionViewLayoutAttributes(forCellWith: path)
+      let item = attributesClass.make(at: path)
       item.frame = cursor.rect(
         across: across, along: cursor.along + (thickness - itemAlong) / 2, size: size)
       attributes.append(item)
@@ -258,8 +263,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   ) {
     let along = cursor.size(reference).along
     guard along > 0 else { return }
-    let item = UICollectionViewLayoutAttributes(
-      forSupplementaryViewOfKind: kind, with: IndexPath(item: 0, section: section))
+    let item = attributesClass.make(kind: kind, at: IndexPath(item: 0, section: section))
     // A header takes the whole width across the direction of scrolling.
     let size =
       cursor.isVertical

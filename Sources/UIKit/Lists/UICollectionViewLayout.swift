@@ -36,7 +36,7 @@ public final class UICollectionViewUpdateItem {
 open class UICollectionViewLayout {
   public internal(set) weak var collectionView: UICollectionView?
 
-  /// The class of attributes that subclasses use.
+  /// The class of attributes that the layout makes: a subclass of `UICollectionViewLayoutAttributes`.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
   public init() {}

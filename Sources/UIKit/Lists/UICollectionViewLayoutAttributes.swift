@@ -92,6 +92,15 @@ open class UICollectionViewLayoutAttributes {
     representedElementCategory = .decorationView
   }
 
+  /// Attributes of this class, for a cell or, with a kind, a supplementary view.
+  static func make(kind: String? = nil, at indexPath: IndexPath) -> Self {
+    let made = Self()
+    made.indexPath = indexPath
+    made.representedElementKind = kind
+    made.representedElementCategory = kind == nil ? .cell : .supplementaryView
+    return made
+  }
+
   /// Another object that says the same; subclasses add what they have.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self()

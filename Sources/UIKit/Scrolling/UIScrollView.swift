@@ -4,7 +4,9 @@ public import Geometry
 extension UIScrollView {
   /// Whether the safe area adds to the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    /// Above and below, and at the sides where the content scrolls horizontally.
     case automatic
+    /// Along the axes in which the content is larger than the view, or always bounces.
     case scrollableAxes
     case never
     case always
@@ -29,7 +31,7 @@ extension UIScrollView {
 open class UIScrollView: UIView {
   /// The scrolled area's size, in points; set by Auto Layout where constraints to the edges give it.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { setNeedsLayout() } }
+    didSet { if contentSize != oldValue { insetsDidChange() } }
   }
 
   /// The content's point at the top left corner, in points.
@@ -69,7 +71,25 @@ open class UIScrollView: UIView {
 
   /// The content inset with what the safe area adds.
   open var adjustedContentInset: UIEdgeInsets {
-    contentInsetAdjustmentBehavior == .never ? contentInset : contentInset + safeAreaInsets
+    contentInset + addedSafeArea
+  }
+
+  private var addedSafeArea: UIEdgeInsets {
+    var added = safeAreaInsets
+    switch contentInsetAdjustmentBehavior {
+    case .never: return .zero
+    case .always: return added
+    case .automatic, .scrollableAxes: break
+    }
+    if contentSize.width <= bounds.width, !alwaysBounceHorizontal {
+      (added.left, added.right) = (0, 0)
+    }
+    if contentInsetAdjustmentBehavior == .scrollableAxes, contentSize.height <= bounds.height,
+      !alwaysBounceVertical
+    {
+      (added.top, added.bottom) = (0, 0)
+    }
+    return added
   }
 
   open override func safeAreaInsetsDidChange() {
@@ -195,9 +215,13 @@ open class UIScrollView: UIView {
   /// Whether content can be drawn, and runs, beyond its edges.
   open var bounces = true
   /// Whether content bounces vertically even where it is not higher than the view.
-  open var alwaysBounceVertical = false
+  open var alwaysBounceVertical = false {
+    didSet { insetsDidChange() }
+  }
   /// Whether content bounces horizontally even where it is not wider than the view.
-  open var alwaysBounceHorizontal = false
+  open var alwaysBounceHorizontal = false {
+    didSet { insetsDidChange() }
+  }
   /// Whether scrolling ends at multiples of the view's size.
   open var isPagingEnabled = false
   open var decelerationRate = DecelerationRate.normal

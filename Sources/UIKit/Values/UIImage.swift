@@ -108,6 +108,11 @@ public final class UIImage: Hashable, Sendable {
       source: source, size: size, scale: scale, renderingMode: mode, capInsets: capInsets)
   }
 
+  /// The image as bars and system buttons show it: its shape, unless it keeps its colours.
+  var asTemplate: UIImage {
+    renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self
+  }
+
   /// The image's shape in a colour.
   @preconcurrency @MainActor
   public func withTintColor(_ color: UIColor) -> UIImage {
@@ -135,7 +140,10 @@ public final class UIImage: Hashable, Sendable {
       }
       return .image(part, gravity: gravity)
     case .symbol(let outline):
-      return .symbol(outline, size: size, gravity: gravity, tint: tint)
+      // A symbol's own colour is black.
+      return .symbol(
+        outline, size: size, gravity: gravity,
+        tint: renderingMode == .alwaysOriginal ? .black : tint)
     }
   }
 

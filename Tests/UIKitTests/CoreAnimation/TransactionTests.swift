@@ -275,6 +275,9 @@ struct TransactionTests {
     #expect(shown.hitTest(CGPoint(x: 5, y: 5))?.model() === shape)
     #expect(layer.hitTest(CGPoint(x: 50, y: 50)) == nil)
     #expect(shape.presentation()?.lineWidth == 3)
+    (shape.lineCap, shape.fillRule, shape.lineDashPattern) = (.round, .evenOdd, [2])
+    #expect(shape.presentation()?.lineCap == .round && shape.presentation()?.fillRule == .evenOdd)
+    #expect(shape.presentation()?.lineDashPattern == [2])
     #expect(shown.value(forKeyPath: "position.x") as? CGFloat == 50)
     #expect(
       shape.presentation()?.convert(CGPoint.zero, to: fixture.window.layer) == CGPoint.zero)
