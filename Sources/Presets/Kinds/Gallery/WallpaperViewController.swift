@@ -44,28 +44,31 @@ final class WallpaperViewController: UIViewController {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    fadeCloseButton(to: 1)
-    let duration = transitionCoordinator?.transitionDuration ?? 0
-    // The clip's own queue, not the machine's.
-    UIKit.DispatchQueue.main.asyncAfter(deadline: .now() + duration * 0.6) { [weak self] in
-      self?.coversScreen = true
-      self?.setNeedsStatusBarAppearanceUpdate()
+    guard let transitionCoordinator else {
+      closeButton.alpha = 1
+      coverScreen()
+      return
     }
+    transitionCoordinator.animate(
+      alongsideTransition: { [weak self] context in
+        self?.closeButton.alpha = 1
+        // By then the picture is on its way beneath the status bar. The clip's own queue, not the
+        // machine's.
+        UIKit.DispatchQueue.main.asyncAfter(deadline: .now() + context.transitionDuration * 0.6) {
+          self?.coverScreen()
+        }
+      })
+  }
+
+  private func coverScreen() {
+    coversScreen = true
+    setNeedsStatusBarAppearanceUpdate()
   }
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    fadeCloseButton(to: 0)
-  }
-
-  /// A tile has no button: it comes and goes with the page's growth.
-  private func fadeCloseButton(to alpha: CGFloat) {
-    guard let transitionCoordinator else {
-      closeButton.alpha = alpha
-      return
-    }
-    transitionCoordinator.animate(
-      alongsideTransition: { [closeButton] _ in closeButton.alpha = alpha })
+    transitionCoordinator?.animate(
+      alongsideTransition: { [closeButton] _ in closeButton.alpha = 0 })
   }
 
   private func close() {
