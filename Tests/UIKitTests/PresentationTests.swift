@@ -104,6 +104,37 @@ struct PresentationTests {
     #expect(window.subviews.count == 1)
   }
 
+  @Test("a presenter that an animator has set back is told where it belongs")
+  func presenterGoesHome() {
+    stage.makeCurrent()
+    let page = makePage(.custom)
+    root.present(page, animated: true)
+    stage.advance(to: 1)
+    let setBack = CGRect(x: 0, y: 59, width: 393, height: 793)
+    root.view.frame = setBack
+    page.dismiss(animated: true)
+    let context = delegate.animator?.context
+    #expect(context?.initialFrame(for: root) == setBack)
+    #expect(context?.finalFrame(for: root) == window.bounds)
+  }
+
+  @Test("a presenter that is presented itself belongs where its own presentation puts it")
+  func presentedPresenterGoesHome() {
+    stage.makeCurrent()
+    let frame = CGRect(x: 20, y: 100, width: 300, height: 400)
+    delegate.makesController = { [log] in
+      LoggingPresentation(presented: $0, presenting: $1, log: log, frame: frame)
+    }
+    let card = makePage(.custom)
+    root.present(card, animated: false)
+    let page = makePage(.custom)
+    card.present(page, animated: false)
+    stage.advance(to: 1)
+    card.view.frame.origin.y = 300
+    page.dismiss(animated: true)
+    #expect(delegate.animator?.context?.finalFrame(for: card) == frame)
+  }
+
   @Test("over-current-context covers the controller that defines the context")
   func overCurrentContext() {
     stage.makeCurrent()

@@ -222,8 +222,6 @@ extension UIPresentationController {
         animated ? systemInteraction : nil
       }
     let returns = presentersPlace != nil
-    let presenterFrame =
-      returns ? container.bounds : frame(of: presenter.view, in: container)
     let context = TransitionContext(
       containerView: container,
       from: TransitionContext.Side(
@@ -231,7 +229,8 @@ extension UIPresentationController {
         finalFrame: .zero),
       to: TransitionContext.Side(
         controller: presenter, view: returns ? presenter.view : nil,
-        initialFrame: returns ? .zero : presenterFrame, finalFrame: presenterFrame),
+        initialFrame: returns ? .zero : frame(of: presenter.view, in: container),
+        finalFrame: restingFrame(of: presenter, in: container)),
       isAnimated: animated, presentationStyle: presentationStyle)
     context.completion = { didComplete in
       self.endDismissal(didComplete, animated: animated, completion: completion)
@@ -307,6 +306,17 @@ extension UIPresentationController {
 
   private func frame(of view: UIView, in container: UIView) -> CGRect {
     view.superview?.convert(view.frame, to: container) ?? container.bounds
+  }
+
+  /// Where the presenter belongs once nothing is presented over it, wherever an animator has put it.
+  ///
+  /// That is the place that its own presentation gives it, or else the whole container, so that an
+  /// animator which had set it back can bring it home with `finalFrame(for:)`.
+  private func restingFrame(of presenter: UIViewController, in container: UIView) -> CGRect {
+    guard let own = presenter.ownPresentationController, let ownContainer = own.containerView else {
+      return container.bounds
+    }
+    return ownContainer.convert(own.frameOfPresentedViewInContainerView, to: container)
   }
 
   private func installContainer(over presenter: UIViewController) -> PresentationContainerView {
