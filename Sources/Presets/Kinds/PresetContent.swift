@@ -29,6 +29,6 @@ protocol PresetContent: Sendable {
 enum PresetKinds {
   static let all: [any PresetContent.Type] = [
     AppStoreContent.self, GalleryContent.self, ListContent.self, PassContent.self,
-    PhotosContent.self, TodayContent.self,
+    PhotosContent.self, RevealContent.self, TabsContent.self, TodayContent.self,
   ]
 }
