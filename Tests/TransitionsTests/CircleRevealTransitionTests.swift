@@ -1,0 +1,132 @@
+import Foundation
+import Motion
+import Testing
+
+@testable import Transitions
+@testable import UIKit
+
+/// A page under a growing circle, against the curve's closed form.
+@MainActor
+@Suite(.serialized)
+struct CircleRevealTransitionTests {
+  private let stage: Stage
+  private let source = Source()
+  private let delegate: Delegate
+  private let window: UIWindow
+
+  final class Source: UIViewController, CircleRevealSource {
+    /// Its centre is (341, 780), its radius 30.
+    let button = UIView(frame: CGRect(x: 311, y: 750, width: 60, height: 60))
+    var revealButton: UIView { button }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(button)
+    }
+  }
+
+  final class Page: UIViewController, CircleRevealPage {
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(content)
+    }
+
+    func prepareForReveal() { animateReveal(isOpen: false) }
+
+    func animateReveal(isOpen: Bool) {
+      content.transform =
+        isOpen ? .identity : CGAffineTransform(translationX: 0, y: 60)
+    }
+  }
+
+  final class Delegate: UIViewControllerTransitioningDelegate {
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController,
+      source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+      CircleRevealTransition(isPresenting: true)
+    }
+
+    func animationController(forDismissed dismissed: UIViewController)
+      -> (any UIViewControllerAnimatedTransitioning)?
+    {
+      CircleRevealTransition(isPresenting: false)
+    }
+  }
+
+  init() {
+    stage = Stage(device: .standard)
+    stage.makeCurrent()
+    delegate = Delegate()
+    window = UIWindow()
+    window.rootViewController = source
+    window.makeKeyAndVisible()
+    stage.layoutIfNeeded()
+  }
+
+  private func present() -> Page {
+    let page = Page()
+    page.modalPresentationStyle = .custom
+    page.transitioningDelegate = delegate
+    source.present(page, animated: true)
+    return page
+  }
+
+  /// The circle that masks the page now; nil where none does.
+  private func circle(of page: Page) -> CGRect? {
+    (page.view.layer.mask as? CAShapeLayer)?.presentation()?.path?.boundingBox
+  }
+
+  @Test("the radius runs on the curve from the button to the farthest corner, and back")
+  func closedForm() throws {
+    stage.makeCurrent()
+    // The farthest corner from (341, 780) is (0, 0).
+    let (button, corner) = (30.0, (341.0 * 341 + 780 * 780).squareRoot())
+    // Core Animation's control points are of single precision.
+    let curve = UnitBezier(0.5, 0, Double(Float(0.2)), 1)
+    let page = present()
+    for isPresenting in [true, false] {
+      let start = stage.clock.now
+      if !isPresenting { page.dismiss(animated: true) }
+      for instant in [0, 0.06, 0.15, 0.3, 0.45, 0.58] {
+        stage.advance(to: start + instant)
+        let progress = curve.progress(at: instant / 0.6)
+        let radius = button + (corner - button) * (isPresenting ? progress : 1 - progress)
+        let circle = try #require(self.circle(of: page))
+        #expect(abs(circle.width / 2 - radius) < 1e-6, "\(instant) s")
+        #expect(abs(circle.midX - 341) < 1e-6 && abs(circle.midY - 780) < 1e-6)
+        let shift = page.content.layer.presented(at: stage.clock.now).transform.m42
+        #expect(abs(shift - 60 * (isPresenting ? 1 - progress : progress)) < 1e-6)
+      }
+      stage.advance(to: start + 1)
+    }
+  }
+
+  @Test("the open page is not masked, and nothing is left when it is gone")
+  func cleanUp() {
+    stage.makeCurrent()
+    let page = present()
+    #expect(page.view.layer.mask != nil)
+    stage.advance(to: 0.59)
+    #expect(page.view.layer.mask != nil)
+    stage.advance(to: 0.61)
+    #expect(page.view.layer.mask == nil && stage.animations.isEmpty)
+    #expect(source.presentedViewController === page && page.content.transform == .identity)
+    page.dismiss(animated: true)
+    stage.advance(to: 2)
+    #expect(page.view.superview == nil && source.presentedViewController == nil)
+    #expect(source.view.window === window && stage.animations.isEmpty)
+  }
+
+  @Test("a page that was dismissed is let go")
+  func deinitialization() {
+    stage.makeCurrent()
+    weak let page = present()
+    stage.advance(to: 1)
+    page?.dismiss(animated: true)
+    stage.advance(to: 2)
+    #expect(page == nil)
+  }
+}
