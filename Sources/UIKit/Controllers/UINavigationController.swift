@@ -225,7 +225,11 @@ open class UINavigationController: UIViewController {
     context.completion = { [weak self] didComplete in
       self?.finish(from: from, to: to, didComplete: didComplete, change: change)
     }
-    if animated { for controller in [self, from, to] { controller.activeTransition = context } }
+    if animated {
+      for controller in [self, from, to] { controller.activeTransition = context }
+      context.assign(
+        animator ?? SystemNavigationTransition(operation: operation), interactor: interactor)
+    }
     let wasBarHidden = isBarHidden
     applyBars()
     let tabBar = travelingTabBar(from: from, to: to, change: change)
@@ -246,8 +250,7 @@ open class UINavigationController: UIViewController {
       self?.placeBar()
       bar.animate()
     })
-    context.run(
-      animator ?? SystemNavigationTransition(operation: operation), interactor: interactor)
+    context.run()
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
   }
 

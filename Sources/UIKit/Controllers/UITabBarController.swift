@@ -150,14 +150,17 @@ open class UITabBarController: UIViewController {
     context.completion = { [weak self] didComplete in
       self?.finish(from: from, to: to, oldIndex: oldIndex, didComplete: didComplete)
     }
-    if animated { for controller in [self, from, to] { controller.activeTransition = context } }
+    if let animator {
+      for controller in [self, from, to] { controller.activeTransition = context }
+      context.assign(animator, interactor: interactor)
+    }
     to.beginAppearanceTransition(true, animated: animated)
     from.beginAppearanceTransition(false, animated: animated)
-    guard let animator else {
+    guard animated else {
       context.completeTransition(true)
       return
     }
-    context.run(animator, interactor: interactor)
+    context.run()
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
   }
 

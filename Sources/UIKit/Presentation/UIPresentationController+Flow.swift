@@ -107,14 +107,17 @@ extension UIPresentationController {
       self.endPresentation(
         didComplete, animated: animated, finalFrame: context.to.finalFrame, completion: completion)
     }
-    if animated { setActiveTransition(context, presenter: presenter) }
+    if animated {
+      setActiveTransition(context, presenter: presenter)
+      context.assign(animator ?? systemTransition(isPresenting: true), interactor: interactor)
+    }
     presentationTransitionWillBegin()
     if removes {
       take(presenter.view, into: container)
       presenter.beginAppearanceTransition(false, animated: animated)
     }
     presented.beginAppearanceTransition(true, animated: animated)
-    run(context, animator, interactor: interactor, isPresenting: true)
+    run(context)
   }
 
   private func endPresentation(
@@ -235,7 +238,10 @@ extension UIPresentationController {
     context.completion = { didComplete in
       self.endDismissal(didComplete, animated: animated, completion: completion)
     }
-    if animated { setActiveTransition(context, presenter: presenter) }
+    if animated {
+      setActiveTransition(context, presenter: presenter)
+      context.assign(animator ?? systemTransition(isPresenting: false), interactor: interactor)
+    }
     for presentation in between.reversed() {
       presentation.presented?.activeTransition = animated ? context : nil
       presentation.dismissalTransitionWillBegin()
@@ -243,7 +249,7 @@ extension UIPresentationController {
     dismissalTransitionWillBegin()
     presented.beginAppearanceTransition(false, animated: animated)
     if returns { presenter.beginAppearanceTransition(true, animated: animated) }
-    run(context, animator, interactor: interactor, isPresenting: false)
+    run(context)
   }
 
   private func endDismissal(_ didComplete: Bool, animated: Bool, completion: (() -> Void)?) {
@@ -280,23 +286,23 @@ extension UIPresentationController {
 
   // MARK: Parts
 
-  private func run(
-    _ context: TransitionContext, _ animator: (any UIViewControllerAnimatedTransitioning)?,
-    interactor: (any UIViewControllerInteractiveTransitioning)?, isPresenting: Bool
-  ) {
+  private func run(_ context: TransitionContext) {
     guard context.isAnimated else {
       context.completeTransition(true)
       return
     }
+    context.run()
+    if !context.isComplete { presentingViewController.setNeedsStatusBarAppearanceUpdate() }
+  }
+
+  /// The animator of controllers that bring none.
+  private func systemTransition(isPresenting: Bool) -> SystemPresentationTransition {
     let presenter = presentingViewController
     let takesContextStyle =
       !shouldPresentInFullscreen && presenter.definesPresentationContext
       && presenter.providesPresentationContextTransitionStyle
     let style = (takesContextStyle ? presenter : presentedViewController).modalTransitionStyle
-    context.run(
-      animator ?? SystemPresentationTransition(style: style, isPresenting: isPresenting),
-      interactor: interactor)
-    if !context.isComplete { presenter.setNeedsStatusBarAppearanceUpdate() }
+    return SystemPresentationTransition(style: style, isPresenting: isPresenting)
   }
 
   private func setActiveTransition(_ context: TransitionContext?, presenter: UIViewController) {

@@ -57,8 +57,9 @@ final class TransitionContext: UIViewControllerContextTransitioning {
 
   // MARK: Running
 
-  /// Hands the transition to its animator, or to what drives it.
-  func run(
+  /// Says who will animate and drive the transition, so that controllers that are about to appear
+  /// can ask for its duration.
+  func assign(
     _ animator: any UIViewControllerAnimatedTransitioning,
     interactor: (any UIViewControllerInteractiveTransitioning)?
   ) {
@@ -67,6 +68,10 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     transitionDuration = animator.transitionDuration(using: self)
     initiallyInteractive = interactor?.wantsInteractiveStart ?? false
     isInteractive = initiallyInteractive
+  }
+
+  /// Hands the transition to its animator, or to what drives it.
+  func run() {
     isRunning = true
     Stage.current.transitions.append(self)
     let contexts = Stage.current.animationContexts
