@@ -38,6 +38,12 @@ struct GoldenTests {
     // Photographs make large files.
     Subject(preset: "modal-scale", scale: 0.5),
     Subject(preset: "modal-scale-plain", scale: 0.5, only: ["present", "dismiss-050"]),
+    Subject(preset: "photos", scale: 0.5, only: ["tap", "pop-050", "pop-075"]),
+    Subject(
+      preset: "photos-dismiss", scale: 0.5,
+      only: ["drag-050", "drag-075", "drag-2-025", "drag-2-050", "drag-2-075", "drag-2-100"]),
+    Subject(preset: "tab-slide", scale: 0.5, only: ["tap", "tap-2-025", "tap-3-050"]),
+    Subject(preset: "circle-reveal", only: ["tap", "tap-2-025", "tap-2-050", "tap-2-100"]),
     Subject(preset: "side-menu", only: ["present", "tap-050"]),
     Subject(preset: "hover-sheet", only: ["present", "drag-050", "drag-075"]),
     Subject(preset: "flip", only: ["present", "dismiss-025", "dismiss-075"]),

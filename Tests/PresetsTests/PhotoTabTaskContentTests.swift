@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+import Transitions
+
+@testable import Presets
+
+/// What photo, tab and task presets can say, and what is told of mistakes.
+struct PhotoTabTaskContentTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("photo-content-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data([1, 2, 3]).write(to: folder.appendingPathComponent("picture.png"))
+  }
+
+  private func parse(_ text: String) throws(PresetError) -> Preset {
+    try PresetParser.parse([UInt8](text.utf8), file: folder.appendingPathComponent("p.yaml").path)
+  }
+
+  private static let photos = """
+    format: 1
+    summary: S
+    photos:
+      title: Recents
+      library:
+        - { image: picture.png, place: Home, date: Today }
+        - { image: picture.png, place: Away, date: Tomorrow }
+    transition:
+      photo:
+        push: { duration: 0.5 }
+        pop: { damping-ratio: 0.8 }
+        dismissal: { reach: 0.5, flick: 300 }
+    timeline:
+      - tap: { photo: 2 }
+      - drag: { path: [[1, 1], [1, 200]], duration: 0.2 }
+    """
+
+  private static let tabs = """
+    format: 1
+    summary: S
+    tab-bar:
+      items: [ { title: A, symbol: map.fill }, { title: B, symbol: heart.fill } ]
+    tabs:
+      - title: One
+        blocks:
+          - feature: { image: picture.png, title: Large, subtitle: Small }
+          - rows: [ { image: picture.png, title: Row } ]
+      - title: Two
+        blocks:
+          - person: { image: picture.png, title: P, numbers: [ { value: "1", label: Trip } ] }
+          - settings: [ { symbol: star.fill, color: red, title: Stars } ]
+    transition:
+      tab-slide: { duration: 0.3, parallax: 0.25 }
+    timeline:
+      - tap: { tab: 2 }
+    """
+
+  private static let tasks = """
+    format: 1
+    summary: S
+    tasks:
+      title: Today
+      color: red
+      list: [ { title: One, done: true }, { title: Two, detail: Soon } ]
+      page: { title: New, choices: [A, B], suggestions: [ { symbol: star.fill, title: Star } ] }
+    transition:
+      circle-reveal: { duration: 0.4, curve: [0.1, 0, 0.3, 1] }
+    timeline:
+      - present
+      - dismiss
+    """
+
+  @Test("a library has its photos, and its transition what it says and the rest by default")
+  func library() throws {
+    let content = try #require(try parse(Self.photos).content as? PhotosContent)
+    #expect(content.title == "Recents" && content.photos.map(\.place) == ["Home", "Away"])
+    // fidelity.md section 6: .38 s, zeta .95 and .9.
+    #expect(content.transition.pushDuration == 0.5 && content.transition.pushDampingRatio == 0.95)
+    #expect(content.transition.popDuration == 0.38 && content.transition.popDampingRatio == 0.8)
+    #expect(content.dismissal.reach == 0.5 && content.dismissal.flick == 300)
+    #expect(content.dismissal.smallestScale == 0.68)
+  }
+
+  @Test("tabs have their blocks in order")
+  func blocks() throws {
+    let content = try #require(try parse(Self.tabs).content as? TabsContent)
+    #expect(content.pages.map(\.title) == ["One", "Two"])
+    #expect(content.pages.map(\.blocks.count) == [2, 2])
+    if case .feature(let picture) = content.pages[0].blocks[0] {
+      #expect(picture.title == "Large" && picture.subtitle == "Small")
+    } else {
+      Issue.record("not a feature")
+    }
+    #expect(content.transition.duration == 0.3 && content.transition.parallax == 0.25)
+  }
+
+  @Test("tasks have their list, their page and the circle's curve")
+  func taskList() throws {
+    let content = try #require(try parse(Self.tasks).content as? RevealContent)
+    #expect(content.tasks.map(\.isDone) == [true, false] && content.color == .red)
+    #expect(content.page.choices == ["A", "B"] && content.page.suggestions.count == 1)
+    #expect(content.transition.controlPoint1.x == 0.1 && content.transition.controlPoint2.x == 0.3)
+  }
+
+  struct Mistake: Sendable, CustomTestStringConvertible {
+    let text: String
+    let right: String
+    let wrong: String
+    let line: Int
+    let words: String
+
+    var testDescription: String { wrong }
+  }
+
+  @Test(
+    "mistakes are told with their line",
+    arguments: [
+      Mistake(
+        text: photos, right: "place: Away", wrong: "plaice: Away", line: 7,
+        words: "there is no key 'plaice' here; did you mean 'place'?"),
+      Mistake(
+        text: photos, right: "photo: 2", wrong: "photo: 3", line: 14, words: "3 is out of range"),
+      Mistake(
+        text: photos, right: "damping-ratio: 0.8", wrong: "damping-ratio: 2", line: 11,
+        words: "2 is out of range"),
+      Mistake(
+        text: tabs, right: "  - title: Two",
+        wrong: "  - title: Two\n    blocks: []\n  - title: Three",
+        line: 6, words: "there are 3 pages for 2 items of the tab bar"),
+      Mistake(
+        text: tabs, right: "- rows:", wrong: "- rowz:", line: 9,
+        words: "there is no key 'rowz' here; did you mean 'rows'?"),
+      Mistake(
+        text: tabs, right: "color: red", wrong: "color: rot", line: 13,
+        words: "'rot' is not known here"),
+      Mistake(
+        text: tasks, right: "[0.1, 0, 0.3, 1]", wrong: "[0.1, 0, 0.3]", line: 9,
+        words: "expected a list of four numbers"),
+      Mistake(
+        text: tasks, right: "done: true", wrong: "done: maybe", line: 6,
+        words: "'maybe' is not known here"),
+    ])
+  func mistakes(_ mistake: Mistake) throws {
+    let text = mistake.text.replacingOccurrences(of: mistake.right, with: mistake.wrong)
+    try #require(text != mistake.text)
+    do {
+      _ = try parse(text)
+      Issue.record("no error")
+    } catch {
+      guard case .invalid(_, let line, _, let message, _) = error.kind else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(line == mistake.line)
+      #expect(message.hasPrefix(mistake.words), "\(message)")
+    }
+  }
+
+  @Test("tabs without a tab bar are a mistake")
+  func missingTabBar() {
+    let text = Self.tabs.split(separator: "\n").filter {
+      !$0.hasPrefix("tab-bar") && !$0.contains("items: [")
+    }.joined(separator: "\n")
+    #expect(throws: PresetError.self) { try parse(text) }
+  }
+}
