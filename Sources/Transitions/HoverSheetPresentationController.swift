@@ -5,16 +5,12 @@ public import UIKit
 ///
 /// The card is as tall as its controller's `preferredContentSize` asks for. A tap beside it or a drag
 /// downwards dismisses it.
-open class HoverSheetPresentationController: UIPresentationController {
+open class HoverSheetPresentationController: DimmingPresentationController {
   /// Between the card and the edges of the safe area, in points.
   public var margin: CGFloat = 12
   public var cornerRadius: CGFloat = 32
   /// 0...1.
   public var dimmingAlpha: CGFloat = 0.35
-
-  private let dimmingView = UIView(frame: .zero)
-
-  open override var shouldRemovePresentersView: Bool { false }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView else { return .zero }
@@ -28,16 +24,7 @@ open class HoverSheetPresentationController: UIPresentationController {
   }
 
   open override func presentationTransitionWillBegin() {
-    guard let containerView else { return }
-    dimmingView.frame = containerView.bounds
-    dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    dimmingView.backgroundColor = .black
-    dimmingView.alpha = 0
-    dimmingView.addGestureRecognizer(
-      UITapGestureRecognizer { [weak self] _ in
-        self?.presentingViewController.dismiss(animated: true)
-      })
-    containerView.insertSubview(dimmingView, at: 0)
+    super.presentationTransitionWillBegin()
     if let card = presentedView {
       card.layer.cornerRadius = cornerRadius
       card.layer.cornerCurve = .continuous
@@ -47,28 +34,8 @@ open class HoverSheetPresentationController: UIPresentationController {
     runAlongside { [dimmingView, dimmingAlpha] in dimmingView.alpha = dimmingAlpha }
   }
 
-  open override func presentationTransitionDidEnd(_ completed: Bool) {
-    if !completed { dimmingView.removeFromSuperview() }
-  }
-
   open override func dismissalTransitionWillBegin() {
     runAlongside { [dimmingView] in dimmingView.alpha = 0 }
-  }
-
-  open override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { dimmingView.removeFromSuperview() }
-  }
-
-  open override func containerViewWillLayoutSubviews() {
-    presentedView?.frame = frameOfPresentedViewInContainerView
-  }
-
-  private func runAlongside(_ change: @escaping () -> Void) {
-    guard let coordinator = presentedViewController.transitionCoordinator else {
-      change()
-      return
-    }
-    coordinator.animate(alongsideTransition: { _ in change() })
   }
 
   /// The card follows a finger downwards, and with resistance upwards; let go far enough down or in

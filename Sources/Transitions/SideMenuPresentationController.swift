@@ -4,7 +4,7 @@ public import UIKit
 ///
 /// The menu comes in with the presenting view, which stands aside at its right edge, on a ground of
 /// the menu's colour. A tap beside the menu dismisses it.
-open class SideMenuPresentationController: UIPresentationController {
+open class SideMenuPresentationController: DimmingPresentationController {
   /// The menu's width in points; never wider than the screen less 56.
   public var menuWidth: CGFloat = 300
   /// How much smaller the presenting view becomes, 1 for not at all.
@@ -14,11 +14,8 @@ open class SideMenuPresentationController: UIPresentationController {
   /// 0...1.
   public var dimmingAlpha: CGFloat = 0.25
 
-  private let dimmingView = UIView(frame: .zero)
   private var presenterWasClipping = false
   private var windowColor: UIColor?
-
-  open override var shouldRemovePresentersView: Bool { false }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView else { return .zero }
@@ -28,51 +25,20 @@ open class SideMenuPresentationController: UIPresentationController {
   }
 
   open override func presentationTransitionWillBegin() {
-    guard let containerView else { return }
-    dimmingView.frame = containerView.bounds
-    dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    dimmingView.backgroundColor = .black
-    dimmingView.alpha = 0
-    dimmingView.addGestureRecognizer(
-      UITapGestureRecognizer { [weak self] _ in
-        self?.presentingViewController.dismiss(animated: true)
-      })
-    containerView.insertSubview(dimmingView, at: 0)
+    super.presentationTransitionWillBegin()
     presenterWasClipping = presentingViewController.view.clipsToBounds
-    windowColor = containerView.window?.backgroundColor
-    containerView.window?.backgroundColor = presentedView?.backgroundColor
-    runAlongside { $0.standAside() }
-  }
-
-  open override func presentationTransitionDidEnd(_ completed: Bool) {
-    if !completed { cleanUp() }
+    windowColor = containerView?.window?.backgroundColor
+    containerView?.window?.backgroundColor = presentedView?.backgroundColor
+    runAlongside { [weak self] in self?.standAside() }
   }
 
   open override func dismissalTransitionWillBegin() {
-    runAlongside { $0.standUpright() }
+    runAlongside { [weak self] in self?.standUpright() }
   }
 
-  open override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { cleanUp() }
-  }
-
-  open override func containerViewWillLayoutSubviews() {
-    presentedView?.frame = frameOfPresentedViewInContainerView
-  }
-
-  private func runAlongside(_ change: @escaping (SideMenuPresentationController) -> Void) {
-    guard let coordinator = presentedViewController.transitionCoordinator else {
-      change(self)
-      return
-    }
-    coordinator.animate(alongsideTransition: { [weak self] _ in
-      if let self { change(self) }
-    })
-  }
-
-  private func cleanUp() {
+  override func cleanUp() {
+    super.cleanUp()
     containerView?.window?.backgroundColor = windowColor
-    dimmingView.removeFromSuperview()
     presentingViewController.view.clipsToBounds = presenterWasClipping
   }
 

@@ -7,7 +7,8 @@ extension UIView {
   /// ``commitAnimations()``.
   ///
   /// - Parameters:
-  ///   - animationID: a name for a delegate, which this form can't have without selectors.
+  ///   - animationID: a name for a delegate's methods, which are called by selector in UIKit; this
+  ///     form has no delegate here, so that the name is not read.
   ///   - context: likewise.
   @safe public static func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer?
