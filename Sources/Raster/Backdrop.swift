@@ -18,40 +18,74 @@ struct Backdrop {
   ///   - isOpaque: Whether all of the buffer's pixels are.
   ///   - bounds: The pixels that will be read.
   init(_ placement: BackdropPlacement, of buffer: PixelBuffer, isOpaque: Bool, bounds: PixelRect) {
-    var size = 1
-    while size < 256, Double(size) * 2 <= placement.sigma / 4 { size *= 2 }
-    self.size = size
-    let side = Double(size)
-    // (s^2 - 1) / 12 for the average of s pixels and s^2 / 6 + 1 / 12 for the interpolation.
-    let variance = placement.sigma * placement.sigma - (size > 1 ? side * side / 4 : 0)
-    let weights = Self.weights(sigma: variance.squareRoot() / side)
-    let cells = PixelRect(
-      left: Self.cell(bounds.left, size), top: Self.cell(bounds.top, size),
-      right: Self.cell(bounds.right - 1, size) + 2, bottom: Self.cell(bounds.bottom - 1, size) + 2)
-    self.cells = cells
-    let reach = weights.count - 1
-    let input = PixelRect(
-      left: cells.left - reach, top: cells.top - reach, right: cells.right + reach,
-      bottom: cells.bottom + reach)
+    let kernel = Kernel(sigma: placement.sigma)
+    size = kernel.size
+    cells = kernel.cells(for: bounds)
+    let input = kernel.input(for: bounds)
     let reduced = Self.reduced(buffer, to: input, size: size)
-    colors = Self.blurred(reduced, input, to: cells, weights)
+    colors = Self.blurred(reduced, input, to: cells, kernel.weights)
     for index in colors.indices {
       colors[index] = Self.colored(colors[index], placement, isOpaque: isOpaque)
+    }
+  }
+
+  /// The pixels of the canvas that the backdrop of those in `bounds` is made from; they may lie
+  /// outside the canvas.
+  static func source(_ placement: BackdropPlacement, bounds: PixelRect) -> PixelRect {
+    let kernel = Kernel(sigma: placement.sigma)
+    let input = kernel.input(for: bounds)
+    return PixelRect(
+      left: input.left * kernel.size, top: input.top * kernel.size,
+      right: input.right * kernel.size, bottom: input.bottom * kernel.size)
+  }
+
+  /// How large the cells are, and how far and with what weights they are blurred.
+  private struct Kernel {
+    /// Pixels per cell and side.
+    let size: Int
+    /// Half of a Gaussian, from its middle to three deviations; the whole sums to 1.
+    let weights: [Float]
+
+    /// - Parameter sigma: The standard deviation in pixels.
+    init(sigma: Double) {
+      var size = 1
+      while size < 256, Double(size) * 2 <= sigma / 4 { size *= 2 }
+      self.size = size
+      let side = Double(size)
+      // (s^2 - 1) / 12 for the average of s pixels and s^2 / 6 + 1 / 12 for the interpolation.
+      let variance = sigma * sigma - (size > 1 ? side * side / 4 : 0)
+      weights = Self.weights(sigma: variance.squareRoot() / side)
+    }
+
+    private static func weights(sigma: Double) -> [Float] {
+      guard sigma > 0 else { return [1] }
+      let reach = Int((3 * sigma).rounded(.up))
+      let weights = (0...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+      let sum = 2 * weights.reduce(0, +) - weights[0]
+      return weights.map { Float($0 / sum) }
+    }
+
+    /// The blurred cells that the pixels in `bounds` are interpolated between.
+    func cells(for bounds: PixelRect) -> PixelRect {
+      PixelRect(
+        left: Backdrop.cell(bounds.left, size), top: Backdrop.cell(bounds.top, size),
+        right: Backdrop.cell(bounds.right - 1, size) + 2,
+        bottom: Backdrop.cell(bounds.bottom - 1, size) + 2)
+    }
+
+    /// The cells that those are blurred from.
+    func input(for bounds: PixelRect) -> PixelRect {
+      let cells = self.cells(for: bounds)
+      let reach = weights.count - 1
+      return PixelRect(
+        left: cells.left - reach, top: cells.top - reach, right: cells.right + reach,
+        bottom: cells.bottom + reach)
     }
   }
 
   /// The cell at or before whose centre the centre of the pixel at `x` lies.
   private static func cell(_ x: Int, _ size: Int) -> Int {
     Int(((Double(x) + 0.5) / Double(size) - 0.5).rounded(.down))
-  }
-
-  /// Half of a Gaussian, from its middle to three deviations; the whole sums to 1.
-  private static func weights(sigma: Double) -> [Float] {
-    guard sigma > 0 else { return [1] }
-    let reach = Int((3 * sigma).rounded(.up))
-    let weights = (0...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
-    let sum = 2 * weights.reduce(0, +) - weights[0]
-    return weights.map { Float($0 / sum) }
   }
 
   private static func blurred(

@@ -2,7 +2,7 @@ import Foundation
 import Scene
 
 /// A blur of what has been drawn so far.
-struct BackdropPlacement {
+struct BackdropPlacement: Hashable {
   /// The Gaussian's standard deviation, in pixels.
   let sigma: Double
   let saturation: Float

@@ -59,15 +59,6 @@ struct ConvexOutline {
     self.bounds = bounds
   }
 
-  /// Whether the polygon is the whole of `rect`, after clipping.
-  func isRectangle(_ rect: PixelRect) -> Bool {
-    let corners = Set(points)
-    return corners.count == 4
-      && [rect.left, rect.right].allSatisfy { x in
-        [rect.top, rect.bottom].allSatisfy { corners.contains(SIMD2(Double(x), Double($0))) }
-      }
-  }
-
   private static func snapped(_ value: Double) -> Double {
     let whole = value.rounded()
     return abs(value - whole) < snap ? whole : value
@@ -146,5 +137,19 @@ struct ConvexOutline {
       previous = point
     }
     return result
+  }
+}
+
+extension ConvexOutline: Hashable {
+  static func == (left: ConvexOutline, right: ConvexOutline) -> Bool {
+    left.bounds == right.bounds && left.points == right.points
+  }
+
+  /// Of the points, which are many, only a few: outlines that share them differ rarely.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(bounds)
+    hasher.combine(points.count)
+    hasher.combine(points.first)
+    hasher.combine(points[points.count / 2])
   }
 }

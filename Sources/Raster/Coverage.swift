@@ -68,12 +68,20 @@ struct Coverage {
     rows.reserveCapacity(bottom - top)
     var leftPieces = Boundary(edges: left)
     var rightPieces = Boundary(edges: right)
-    for y in top..<bottom {
+    var y = top
+    while y < bottom {
       let from = max(Double(y), minY)
       let to = min(Double(y + 1), maxY)
       leftPieces.cut(from: from, to: to)
       rightPieces.cut(from: from, to: to)
       append(height: to - from, left: leftPieces, right: rightPieces)
+      y += 1
+      // Between two upright sides all rows are the same, and share their weights.
+      let upright = min(leftPieces.uprightEnd(from: from), rightPieces.uprightEnd(from: from))
+      guard to - from == 1, upright >= Double(y + 1) else { continue }
+      let count = min(Int(upright), bottom) - y
+      rows.append(contentsOf: repeatElement(rows[rows.count - 1], count: count))
+      y += count
     }
   }
 
@@ -96,6 +104,31 @@ struct Coverage {
     for x in middleEnd..<end {
       weights.append(Weight(part: right.area(leftIn: x) - left.area(leftIn: x)))
     }
+  }
+
+  /// The columns that a shape covers in several rows.
+  struct Extent {
+    /// In any of them, by any part.
+    var touched: Range<Int>
+    /// In all of them, wholly.
+    var whole: Range<Int>
+  }
+
+  func extent(ofRows range: Range<Int>) -> Extent {
+    let known = range.clamped(to: top..<bottom)
+    guard !known.isEmpty else { return Extent(touched: 0..<0, whole: 0..<0) }
+    var (start, end) = (Int32.max, Int32.min)
+    var (wholeStart, wholeEnd) = (Int32.min, known == range ? Int32.max : .min)
+    for y in known {
+      let row = rows[y - top]
+      start = min(start, row.start)
+      end = max(end, row.end)
+      wholeStart = max(wholeStart, row.middleStart)
+      wholeEnd = row.middle == .whole ? min(wholeEnd, row.middleEnd) : .min
+    }
+    return Extent(
+      touched: Int(start)..<Int(max(start, end)),
+      whole: wholeStart < wholeEnd ? Int(wholeStart)..<Int(wholeEnd) : 0..<0)
   }
 
   /// Sides that rise or fall by less, in pixels, count as horizontal. Rounding makes such sides between
@@ -200,6 +233,14 @@ private struct Boundary {
       pieces.append(piece)
       index += 1
     }
+  }
+
+  /// Where the upright side ends that is all of the boundary in the row from `y` on; `y` where there
+  /// is none.
+  func uprightEnd(from y: Double) -> Double {
+    let edge = edges[current]
+    guard pieces.count == 1, edge.slope == 0, edge.top <= y else { return y }
+    return edge.bottom
   }
 
   /// The area within the pixel column at `x`, in this row, that lies left of the boundary.

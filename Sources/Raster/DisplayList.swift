@@ -57,18 +57,10 @@ extension DisplayList {
     /// Indirect, because it is large and every command has room for it.
     indirect case mask(MaskPlacement)
   }
-
-  /// Whether the first command paints every pixel of `canvas`, so that what was there does not matter.
-  func startsWithFill(of canvas: PixelRect) -> Bool {
-    guard let first = commands.first, case .fill(let fill) = first.kind, fill.hole == nil,
-      let outline = fill.outline, fill.color.weight(first.alpha) == 255
-    else { return false }
-    return outlines[outline].isRectangle(canvas)
-  }
 }
 
 /// A colour as it is painted: its components and its alpha rounded to 8 bits, the alpha apart.
-struct PaintColor {
+struct PaintColor: Hashable {
   /// Opaque.
   var pixel: UInt32
   /// 0...1; a multiple of 1/255 unless something was multiplied in.

@@ -3,15 +3,15 @@ import Geometry
 import Scene
 
 /// A gradient as functions of the device's pixels.
-struct GradientPlacement {
-  private struct Stop {
+struct GradientPlacement: Hashable {
+  private struct Stop: Hashable {
     var location: Double
     /// Premultiplied channels, 0...65535.
     var color: SIMD4<Float>
   }
 
   /// `x * column + y * row + constant`, at pixel centres; in perspective the numerator of that.
-  private struct Ramp {
+  private struct Ramp: Hashable {
     var column: Double
     var row: Double
     var constant: Double
@@ -143,16 +143,20 @@ struct GradientPlacement {
     return SIMD4(channel(0), channel(8), channel(16), channel(24))
   }
 
+  /// Whether a row has one colour, to a 650th of a 16-bit step in any canvas.
+  private var isConstantAlongRows: Bool {
+    kind == .axial && abs(first.column) < 1e-12
+  }
+
   /// Makes the pixels for columns `range` of row `y`, times `alpha`.
   func make(_ range: Range<Int>, y: Int, alpha: Float, into line: WideRow) {
     if let perspective {
       make(range, y: y, alpha: alpha, perspective, into: line)
       return
     }
-    let isConstant = kind == .axial && abs(first.column) * Double(range.count) < 1e-7
-    if isConstant || stops.count == 1 {
+    if isConstantAlongRows || stops.count == 1 {
       var cursor = Cursor(stops)
-      let color = cursor.color(at: first.value(range.lowerBound, y)) * alpha
+      let color = cursor.color(at: first.value(0, y)) * alpha
       let rounded = SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color))
       for index in 0..<range.count {
         line[index] = rounded

@@ -5,7 +5,7 @@ import Scene
 /// Where and how a bitmap is drawn; see the module's opening comment in Rasterizer.swift for the
 /// definition that this follows.
 struct ImagePlacement {
-  enum Mapping {
+  enum Mapping: Hashable {
     case aligned(AlignedMapping)
     case affine(AffineMapping)
     case perspective(PerspectiveMapping)
@@ -129,7 +129,7 @@ struct AlignedMapping: Hashable {
 }
 
 /// A bitmap that is turned, sheared or mirrored: sampled point by point from two reduced levels.
-struct AffineMapping {
+struct AffineMapping: Hashable {
   /// From the device's pixels to the bitmap's.
   let inverse: CGAffineTransform
   /// The larger of the two levels that are mixed.
@@ -157,7 +157,7 @@ struct AffineMapping {
 }
 
 /// A bitmap in perspective: sampled point by point, at a finer or coarser level at every pixel.
-struct PerspectiveMapping {
+struct PerspectiveMapping: Hashable {
   /// Of the bitmap's plane, in its pixels.
   let perspective: Perspective
   private let size: SIMD2<Double>

@@ -39,7 +39,8 @@ struct IsolatedDrawing {
     let list = Flattener.list(
       for: layer, parent: moved, scale: scale, canvas: canvas, cache: cache, drawn: &drawn)
     var painter = Painter(
-      list, into: buffer, isOpaque: false, cache: cache, scratch: PainterScratch())
+      list, OutlineCoverages(list, cache: cache), into: buffer, isOpaque: false, cache: cache,
+      scratch: PainterScratch())
     painter.draw()
     return buffer
   }

@@ -4,7 +4,7 @@ import Scene
 import Typography
 
 /// A layer's mask that is not a plain shape, on the device.
-struct MaskPlacement {
+struct MaskPlacement: Hashable {
   let layer: Layer
   /// From the masked layer's coordinates to pixels.
   let parent: PlaneTransform

@@ -83,31 +83,17 @@ extension ContentsCache {
     if case .bitmap(let known)? = existing(key) {
       bitmap = known
     } else {
-      bitmap = Bitmap(pixels.bitmap, stretchedBy: parts)
+      let source = pixels.bitmap
+      bitmap = source.resampled(
+        by: ResamplingFilters(
+          horizontal: AxisFilter(parts.columns, size: source.width),
+          vertical: AxisFilter(parts.rows, size: source.height), columns: 0..<parts.columns.count,
+          rows: 0..<parts.rows.count))
       if isRecurring(key) {
         store(.bitmap(bitmap), for: key)
       }
     }
     return ImagePixels(bitmap: bitmap, width: parts.columns.length, height: parts.rows.length)
-  }
-}
-
-extension Bitmap {
-  fileprivate convenience init(_ bitmap: Bitmap, stretchedBy parts: NineParts) {
-    let pixels = bitmap.withSource { source in
-      let resampler = Resampler(
-        source,
-        horizontal: AxisFilter(parts.columns, size: source.width),
-        vertical: AxisFilter(parts.rows, size: source.height), columns: 0..<parts.columns.count,
-        firstRow: 0)
-      var pixels: [UInt8] = []
-      pixels.reserveCapacity(parts.columns.count * parts.rows.count * 4)
-      for y in 0..<parts.rows.count {
-        resampler.row(y).append(to: &pixels)
-      }
-      return pixels
-    }
-    self.init(width: parts.columns.count, height: parts.rows.count, pixels: pixels)
   }
 }
 

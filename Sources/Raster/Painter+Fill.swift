@@ -1,12 +1,12 @@
 extension Painter {
   /// Paints one colour within a shape, less a hole.
-  mutating func draw(_ fill: DisplayList.Fill, rows: Range<Int>, alpha: Float) {
+  func draw(_ fill: DisplayList.Fill, _ command: DisplayList.Command) {
     let coverage = fill.outline.map { self.coverage($0) }
     let hole = fill.hole.map { self.coverage($0) }
-    let weight = fill.color.weight(alpha)
+    let weight = fill.color.weight(command.alpha)
     guard weight > 0 else { return }
     let clip = self.clip
-    for y in rows {
+    for y in command.bounds.top..<command.bounds.bottom {
       let span = clip.span(y)
       let outer = coverage?.row(y)
       if coverage != nil && outer == nil { continue }

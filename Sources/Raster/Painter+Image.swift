@@ -2,72 +2,75 @@ import Geometry
 import Scene
 
 extension Painter {
-  mutating func draw(_ image: ImagePlacement, _ command: DisplayList.Command) {
+  mutating func draw(_ image: ImagePlacement, _ command: DisplayList.Command, _ index: Int) {
     let coverage = self.coverage(image.outline)
     switch image.mapping {
-    case .aligned(let mapping): draw(image, mapping, coverage, command)
+    case .aligned(let mapping):
+      let backing = self.backing(image, mapping, index)
+      draw(image, mapping, backing, coverage, command)
     case .affine(let mapping): draw(image, mapping, coverage, command)
     case .perspective(let mapping): draw(image, mapping, coverage, command)
     }
   }
 
-  private mutating func draw(
-    _ image: ImagePlacement, _ mapping: AlignedMapping, _ coverage: Coverage,
-    _ command: DisplayList.Command
-  ) {
+  /// What image `index` is moved from, wherever it is drawn; made when it is first asked for.
+  private mutating func backing(
+    _ image: ImagePlacement, _ mapping: AlignedMapping, _ index: Int
+  ) -> ImageBacking {
+    if let known = backings[index] { return known }
+    let made = makeBacking(image, mapping, reach: list.commands[index].bounds)
+    backings[index] = made
+    return made
+  }
+
+  /// - Parameter reach: All pixels that the image may change.
+  private mutating func makeBacking(
+    _ image: ImagePlacement, _ mapping: AlignedMapping, reach: PixelRect
+  ) -> ImageBacking {
     let bitmap = image.bitmap
     let sampling = mapping.sampling
-    if sampling.isIdentity(bitmap) {
-      bitmap.withSource { draw(image, mapping, BackingRows(stored: $0), coverage, command) }
-      return
-    }
+    if sampling.isIdentity(bitmap) { return .stored(bitmap) }
     // Large magnifications are never stored: there may be more backing than memory.
     let key = ContentsCache.Key.resampled(bitmap, sampling)
     let isSmall = sampling.columns <= buffer.width * 2 && sampling.rows <= buffer.height * 2
+    let reduced = cache.reduced(bitmap, level: sampling.level(bitmap))
     if isSmall {
-      if case .bitmap(let backing)? = cache.existing(key) {
-        backing.withSource { draw(image, mapping, BackingRows(stored: $0), coverage, command) }
-        return
-      }
+      if case .bitmap(let backing)? = cache.existing(key) { return .stored(backing) }
       // Tiles of an image whose size changes with every frame must not make it whole each time.
       let isFirst = !image.isPart || missed.insert(key).inserted
       if isFirst, cache.isRecurring(key) {
-        let backing = makeBacking(bitmap, sampling)
+        let filters = ResamplingFilters(
+          bitmap, sampling, columns: 0..<sampling.columns, rows: 0..<sampling.rows)
+        let backing = reduced.resampled(by: filters)
         cache.store(.bitmap(backing), for: key)
-        backing.withSource { draw(image, mapping, BackingRows(stored: $0), coverage, command) }
-        return
+        return .stored(backing)
       }
     }
-    let level = sampling.level(bitmap)
-    cache.reduced(bitmap, level: level).withSource { source in
-      func needed(_ range: Range<Int>, _ origin: Int, _ count: Int) -> Range<Int> {
-        let first = min(max(range.lowerBound - origin - 1, 0), count - 1)
-        return first..<max(min(range.upperBound - origin, count), first + 1)
-      }
-      let resampler = Resampler(
-        source, of: bitmap, level: level, sampling: sampling,
-        columns: needed(command.bounds.left..<command.bounds.right, mapping.left, sampling.columns),
-        rows: needed(command.bounds.top..<command.bounds.bottom, mapping.top, sampling.rows))
-      draw(
-        image, mapping,
-        BackingRows(computed: resampler, columns: sampling.columns, rows: sampling.rows), coverage,
-        command)
-    }
+    return .computed(
+      reduced,
+      ResamplingFilters(
+        bitmap, sampling, columns: mapping.backingColumns(for: reach),
+        rows: mapping.backingRows(for: reach)))
   }
 
-  /// The whole backing of an image, as a bitmap.
-  private func makeBacking(_ bitmap: Bitmap, _ sampling: AlignedSampling) -> Bitmap {
-    let level = sampling.level(bitmap)
-    return cache.reduced(bitmap, level: level).withSource { source in
-      let resampler = Resampler(
-        source, of: bitmap, level: level, sampling: sampling, columns: 0..<sampling.columns,
-        rows: 0..<sampling.rows)
-      var pixels: [UInt8] = []
-      pixels.reserveCapacity(sampling.columns * sampling.rows * 4)
-      for y in 0..<sampling.rows {
-        resampler.row(y).append(to: &pixels)
+  private func draw(
+    _ image: ImagePlacement, _ mapping: AlignedMapping, _ backing: ImageBacking,
+    _ coverage: Coverage, _ command: DisplayList.Command
+  ) {
+    switch backing {
+    case .stored(let bitmap):
+      bitmap.withSource { draw(image, mapping, BackingRows(stored: $0), coverage, command) }
+    case .computed(let reduced, let filters):
+      reduced.withSource { source in
+        let resampler = Resampler(
+          source, filters, columns: mapping.backingColumns(for: command.bounds),
+          scratch.resampling)
+        draw(
+          image, mapping,
+          BackingRows(
+            computed: resampler, columns: mapping.sampling.columns, rows: mapping.sampling.rows),
+          coverage, command)
       }
-      return Bitmap(width: sampling.columns, height: sampling.rows, pixels: pixels)
     }
   }
 
@@ -160,6 +163,30 @@ extension Painter {
     }
     composite(
       line, offset: 0, span, y: y, coverage, weight: weight, isOpaque: image.bitmap.isOpaque)
+  }
+}
+
+/// The device-size pixels of an image.
+enum ImageBacking {
+  case stored(Bitmap)
+  /// Made row by row from one of the image's levels.
+  case computed(Bitmap, ResamplingFilters)
+}
+
+extension AlignedMapping {
+  /// The backing's columns that the pixels in `bounds` are interpolated from.
+  fileprivate func backingColumns(for bounds: PixelRect) -> Range<Int> {
+    Self.needed(bounds.left - left..<bounds.right - left, of: sampling.columns)
+  }
+
+  /// The backing's rows that the pixels in `bounds` are interpolated from.
+  fileprivate func backingRows(for bounds: PixelRect) -> Range<Int> {
+    Self.needed(bounds.top - top..<bounds.bottom - top, of: sampling.rows)
+  }
+
+  private static func needed(_ range: Range<Int>, of count: Int) -> Range<Int> {
+    let first = min(max(range.lowerBound - 1, 0), count - 1)
+    return first..<max(min(range.upperBound, count), first + 1)
   }
 }
 

@@ -2,17 +2,14 @@ import Foundation
 import Geometry
 
 extension Painter {
-  mutating func draw(_ shadow: ShadowPlacement, _ command: DisplayList.Command) {
-    let mask =
-      switch shadow.mask {
-      case .roundedRect(let description): cache.shadow(.roundedRect(description))
-      case .made(let mask): mask
-      }
+  mutating func draw(_ shadow: ShadowPlacement, _ command: DisplayList.Command, _ index: Int) {
+    let drawing = shadowDrawing(shadow, index)
+    let mask = drawing.mask
     let hider = shadow.hiddenBy.map { self.coverage($0) }
     let color = shadow.color.wide(command.alpha)
     switch shadow.mapping {
-    case .affine(let inverse) where inverse.isAxisAligned && inverse.a > 0 && inverse.d > 0:
-      drawAligned(inverse, mask, hider, color, command)
+    case .affine(let inverse) where inverse.keepsRows:
+      drawAligned(inverse, drawing, hider, color, command)
     case .affine(let inverse):
       drawTurned(mask, hider, color, command) { x, y in
         let place = CGPoint(x: x, y: y).applying(inverse)
@@ -28,14 +25,13 @@ extension Painter {
   /// Rows stay rows: each row of samples is spread over the pixels once, and the pixels' rows are
   /// interpolated between two of these.
   private func drawAligned(
-    _ inverse: CGAffineTransform, _ mask: ShadowMask, _ hider: Coverage?, _ color: SIMD4<UInt16>,
-    _ command: DisplayList.Command
+    _ inverse: CGAffineTransform, _ drawing: ShadowDrawing, _ hider: Coverage?,
+    _ color: SIMD4<UInt16>, _ command: DisplayList.Command
   ) {
+    guard let spread = drawing.spread else { return }
+    let mask = drawing.mask
     let left = command.bounds.left
     let count = command.bounds.right - left
-    let spread = ShadowSpread(
-      mask, left: left, count: count, scale: Double(inverse.a),
-      offset: Double(inverse.tx))
     var upper = [UInt16](repeating: 0, count: count)
     var lower = upper
     var upperIndex = -2
@@ -47,9 +43,9 @@ extension Painter {
         if index == upperIndex + 1 {
           swap(&upper, &lower)
         } else {
-          spread.fill(&upper, sampleRow: index)
+          spread.fill(&upper, from: left, sampleRow: index)
         }
-        spread.fill(&lower, sampleRow: index + 1)
+        spread.fill(&lower, from: left, sampleRow: index + 1)
         upperIndex = index
       }
       let lowerPart = UInt32(part * 65536)
@@ -118,9 +114,44 @@ extension Painter {
   }
 }
 
+extension Painter {
+  /// What shadow `index` needs wherever it is drawn, made when it is first asked for.
+  private mutating func shadowDrawing(_ shadow: ShadowPlacement, _ index: Int) -> ShadowDrawing {
+    if let known = shadows[index] { return known }
+    let mask =
+      switch shadow.mask {
+      case .roundedRect(let description): cache.shadow(.roundedRect(description))
+      case .made(let mask, _): mask
+      }
+    var spread: ShadowSpread?
+    if case .affine(let inverse) = shadow.mapping, inverse.keepsRows {
+      let bounds = list.commands[index].bounds
+      spread = ShadowSpread(
+        mask, left: bounds.left, count: bounds.right - bounds.left, scale: Double(inverse.a),
+        offset: Double(inverse.tx))
+    }
+    let made = ShadowDrawing(mask: mask, spread: spread)
+    shadows[index] = made
+    return made
+  }
+}
+
+extension CGAffineTransform {
+  /// Whether rows stay rows and columns columns, in their directions.
+  fileprivate var keepsRows: Bool { isAxisAligned && a > 0 && d > 0 }
+}
+
+/// A shadow's mask and how it lies on the device.
+struct ShadowDrawing {
+  let mask: ShadowMask
+  /// Nil where the mask's rows are not the device's.
+  fileprivate let spread: ShadowSpread?
+}
+
 /// The samples that each pixel of a row lies between.
 private struct ShadowSpread {
   private let mask: ShadowMask
+  private let left: Int
   private var indices: [Int32] = []
   /// In 65536ths.
   private var parts: [UInt32] = []
@@ -131,6 +162,7 @@ private struct ShadowSpread {
   ///   - offset: From the pixels' coordinates to the mask's.
   init(_ mask: ShadowMask, left: Int, count: Int, scale: Double, offset: Double) {
     self.mask = mask
+    self.left = left
     indices.reserveCapacity(count)
     parts.reserveCapacity(count)
     for x in left..<left + count {
@@ -140,12 +172,14 @@ private struct ShadowSpread {
     }
   }
 
-  func fill(_ line: inout [UInt16], sampleRow: Int) {
+  /// Makes the pixels of a row from column `start` on.
+  func fill(_ line: inout [UInt16], from start: Int, sampleRow: Int) {
     let row = min(sampleRow, mask.rows.count - 1)
     let first = row * mask.columns.count
+    let shift = start - left
     for x in line.indices {
-      let index = first + Int(indices[x])
-      line[x] = ShadowMask.mixed(mask.samples[index], mask.samples[index + 1], parts[x])
+      let index = first + Int(indices[shift + x])
+      line[x] = ShadowMask.mixed(mask.samples[index], mask.samples[index + 1], parts[shift + x])
     }
   }
 }

@@ -2,62 +2,72 @@ import Foundation
 import Geometry
 import Scene
 
-/// Draws a display list, command by command, into a buffer.
+/// Draws the commands of a display list into a buffer, all of it or a part at a time.
+///
+/// A part is drawn just as it is in the whole: what a pixel becomes depends on its place on the
+/// canvas alone.
 struct Painter {
   let buffer: PixelBuffer
   /// Whether all of the buffer's pixels are opaque, and so stay.
   let isOpaque: Bool
   let list: DisplayList
+  let shapes: OutlineCoverages
   let cache: ContentsCache
   let scratch: PainterScratch
-  private var coverages: [Coverage?]
-  private var clips: [ClipRegion]
+  private var clips: [ClipRegion] = []
   private var groups: [SavedGroup] = []
   private var savedCount = 0
   /// The backings that parts of images have missed.
   var missed: Set<ContentsCache.Key> = []
+  /// What commands need in every part that they are drawn in, by their indices.
+  var backings: [Int: ImageBacking] = [:]
+  var shadows: [Int: ShadowDrawing] = [:]
 
   init(
-    _ list: DisplayList, into buffer: PixelBuffer, isOpaque: Bool, cache: ContentsCache,
-    scratch: PainterScratch
+    _ list: DisplayList, _ shapes: OutlineCoverages, into buffer: PixelBuffer, isOpaque: Bool,
+    cache: ContentsCache, scratch: PainterScratch
   ) {
     self.buffer = buffer
     self.isOpaque = isOpaque
     self.list = list
+    self.shapes = shapes
     self.cache = cache
     self.scratch = scratch
-    coverages = Array(repeating: nil, count: list.outlines.count)
-    clips = [
-      ClipRegion(PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height))
-    ]
   }
 
   /// What may be drawn now.
   var clip: ClipRegion { clips[clips.count - 1] }
 
+  /// Draws all commands.
   mutating func draw() {
-    for command in list.commands {
-      let rows = command.bounds.top..<command.bounds.bottom
+    let all = PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
+    draw(list.commands.indices, within: all)
+  }
+
+  /// Draws what some commands change within a part of the buffer.
+  ///
+  /// - Parameter commands: Their indices in drawing order, groups with their ends.
+  mutating func draw(_ commands: some Sequence<Int>, within part: PixelRect) {
+    clips = [ClipRegion(part)]
+    for index in commands {
+      var command = list.commands[index]
+      command.bounds = command.bounds.intersection(part)
       switch command.kind {
-      case .fill(let fill): draw(fill, rows: rows, alpha: command.alpha)
-      case .shadow(let shadow): draw(shadow, command)
-      case .image(let image): draw(image, command)
-      case .gradient(let gradient): draw(gradient, command)
-      case .backdrop(let backdrop): draw(backdrop, command)
-      case .beginGroup(let group): begin(group, bounds: command.bounds)
+      case .beginGroup(let group):
+        begin(group, shapes.coverage(ofGroup: index, group), bounds: command.bounds)
       case .exchangeGroup: exchangeGroup()
       case .endGroup: endGroup()
+      case _ where command.bounds.isEmpty: break
+      case .fill(let fill): draw(fill, command)
+      case .shadow(let shadow): draw(shadow, command, index)
+      case .image(let image): draw(image, command, index)
+      case .gradient(let gradient): draw(gradient, command)
+      case .backdrop(let backdrop): draw(backdrop, command)
       }
     }
   }
 
-  /// The coverage of an outline, computed when it is first asked for.
-  mutating func coverage(_ outline: Int) -> Coverage {
-    if let known = coverages[outline] { return known }
-    let made = Coverage(list.outlines[outline])
-    coverages[outline] = made
-    return made
-  }
+  func coverage(_ outline: Int) -> Coverage { shapes.coverage(outline) }
 }
 
 /// What one drawing thread keeps from frame to frame.
@@ -73,6 +83,7 @@ final class PainterScratch: @unchecked Sendable {
   let lowerLine = ScratchMemory()
   /// The pixels that open groups will need again.
   let saved = ScratchMemory()
+  let resampling = ResamplingScratch()
 }
 
 extension Painter {
@@ -89,14 +100,10 @@ extension Painter {
   /// Drawing an isolated group over its backdrop with the coverage m is the same as drawing the
   /// group directly onto the backdrop and then mixing the result with the backdrop by m. So only
   /// pixels with m < 1 are saved: a clip's edge, or all where the opacity is below 1.
-  private mutating func begin(_ group: DisplayList.Group, bounds: PixelRect) {
+  private mutating func begin(
+    _ group: DisplayList.Group, _ coverage: Coverage?, bounds: PixelRect
+  ) {
     var clip = self.clip.intersection(bounds)
-    let coverage: Coverage? =
-      switch group.shape {
-      case .outline(let outline): self.coverage(outline)
-      case .mask(let mask): mask.coverage(within: clip.bounds, cache: cache)
-      case nil: nil
-      }
     if let coverage {
       clip = clip.intersection(coverage)
     }

@@ -5,7 +5,7 @@ import Geometry
 ///
 /// Distances from the eye are measured in that of the rectangle's farthest corner. What is nearer
 /// than ``nearest`` of it is cut off: its place on the device grows without limit.
-struct Perspective {
+struct Perspective: Hashable {
   static let nearest = 1e-6
 
   /// From the plane to pixels; its third component is the distance, at most 1 in the rectangle.

@@ -1,11 +1,11 @@
 /// A rectangle of whole pixels, possibly empty.
-struct PixelRect: Equatable {
-  var left: Int
-  var top: Int
+package struct PixelRect: Hashable, Sendable {
+  package var left: Int
+  package var top: Int
   /// Exclusive.
-  var right: Int
+  package var right: Int
   /// Exclusive.
-  var bottom: Int
+  package var bottom: Int
 
   /// More than any canvas.
   static let all = PixelRect(

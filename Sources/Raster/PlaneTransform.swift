@@ -3,7 +3,7 @@ import Geometry
 
 /// How the points of a layer's plane become pixels: without perspective wherever that is possible,
 /// because parallels that stay parallel are drawn by shorter ways.
-enum PlaneTransform {
+enum PlaneTransform: Hashable {
   case affine(CGAffineTransform)
   /// Neither affine nor scaled to any size: all multiples of the matrix are one mapping.
   case perspective(ProjectiveTransform)

@@ -94,6 +94,7 @@ import Synchronization
 /// Draws pictures, on any number of threads at once.
 package final class Rasterizer: Sendable {
   private let cache: ContentsCache
+  private let numbers = CommandNumbers()
   /// Working memory of threads that are not drawing now.
   private let idle = Mutex<[PainterScratch]>([])
 
@@ -108,18 +109,26 @@ package final class Rasterizer: Sendable {
   /// the same time. Layers whose numbers are not finite or have no inverse, and layers behind the
   /// eye, draw nothing.
   package func draw(_ picture: Picture, into buffer: PixelBuffer) {
-    let canvas = PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
+    draw(picture, onto: Surface(buffer))
+  }
+
+  /// Makes `surface` show `picture`, whose size it has, by drawing what differs from the picture that
+  /// it shows; the bytes are those of a whole drawing.
+  package func draw(_ picture: Picture, onto surface: Surface) {
+    guard picture != surface.picture else { return }
     cache.beginPicture()
-    let list = Flattener.list(for: picture, canvas: canvas, cache: cache)
-    if !list.startsWithFill(of: canvas) {
-      for y in 0..<buffer.height {
-        buffer.row(y).fill(0..<buffer.width, with: 0xff00_0000)
-      }
-    }
+    let grid = TileGrid(width: surface.pixels.width, height: surface.pixels.height)
+    let list = Flattener.list(for: picture, canvas: grid.canvas, cache: cache)
+    let shapes = OutlineCoverages(list, cache: cache)
+    let lists = TileLists(list, grid: grid, numbers: numbers.numbers(for: list), shapes)
+    let tiles = lists.tiles()
     let scratch = takeScratch()
-    var painter = Painter(list, into: buffer, isOpaque: true, cache: cache, scratch: scratch)
-    painter.draw()
+    let painter = Painter(
+      list, shapes, into: surface.pixels, isOpaque: true, cache: cache, scratch: scratch)
+    var drawing = TileDrawing(lists: lists, painter: painter)
+    drawing.draw(tiles.differences(from: surface.tiles))
     giveBack(scratch)
+    surface.show(picture, tiles)
   }
 
   private func takeScratch() -> PainterScratch {

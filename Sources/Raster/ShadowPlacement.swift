@@ -6,7 +6,7 @@ import Scene
 struct ShadowPlacement {
   /// From the device's pixels to the mask's, whose origin is the casting rectangle's top left corner
   /// and whose axes and scale are the layer's.
-  enum Mapping {
+  enum Mapping: Hashable {
     case affine(CGAffineTransform)
     /// - sigma: The mask's deviation, in its pixels.
     case perspective(Perspective, sigma: Double)
@@ -21,7 +21,7 @@ struct ShadowPlacement {
 
   enum Mask {
     case roundedRect(ShadowMask.Description)
-    case made(ShadowMask)
+    case made(ShadowMask, from: ShadowCaster)
   }
 
   /// The casting rectangle and its corners, in the layer's coordinates, moved by the offset.
@@ -145,7 +145,8 @@ struct ShadowPlacement {
     let scale = silhouette.scale
     let deviation = max(sharpest, Double(radius * scale))
     guard deviation < largestSigma else { return nil }
-    let mask = cache.shadow(.silhouette(silhouette, radius: deviation))
+    let caster = ShadowCaster.silhouette(silhouette, radius: deviation)
+    let mask = cache.shadow(caster)
     let reach = CGRect(
       x: mask.columns.position(0), y: mask.rows.position(0),
       width: mask.columns.position(mask.columns.count - 1) - mask.columns.position(0),
@@ -174,7 +175,7 @@ struct ShadowPlacement {
     return place.map {
       .mask(
         ShadowPlacement(
-          mapping: $0.mapping, mask: .made(mask), color: color, bounds: $0.bounds,
+          mapping: $0.mapping, mask: .made(mask, from: caster), color: color, bounds: $0.bounds,
           hiddenBy: hiddenBy))
     }
   }
