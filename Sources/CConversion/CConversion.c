@@ -12,13 +12,14 @@ cconversion_level cconversion_best_level(void) {
 static int smaller(int left, int right) { return left < right ? left : right; }
 
 void cconversion_convert(
-    cconversion_level level, cconversion_pixels pixels, cconversion_planes planes) {
+    cconversion_level level, cconversion_pixels pixels, cconversion_area area,
+    cconversion_planes planes) {
   const int last = pixels.height - 1;
-  for (int pair = 0; pair <= last / 2; pair++) {
+  for (int pair = area.top / 2; 2 * pair < area.bottom; pair++) {
     const int top = 2 * pair;
     const int line[4] = {
         top == 0 ? 0 : top - 1, top, smaller(top + 1, last), smaller(top + 2, last)};
-    rows rows = {.width = pixels.width};
+    rows rows = {.start = area.left, .end = area.right};
     for (int i = 0; i < 4; i++) rows.source[i] = pixels.start + line[i] * pixels.stride;
     rows.luma[0] = planes.luma + top * planes.luma_stride;
     rows.luma[1] = rows.luma[0] + planes.luma_stride;

@@ -130,7 +130,7 @@ AVX2 pixels repeat_column(rows rows, int x) {
 
 /// Converts what is left of the rows from `x` on, less than a block, in memory of a block's size.
 AVX2 void rest(rows whole, int x, pixels before) {
-  const int width = whole.width - x;
+  const int width = whole.end - x;
   const int written = width + width % 2;
   uint8_t source[4][4 * block_width], luma[2][block_width];
   uint8_t blue_difference[block_width / 2], red_difference[block_width / 2];
@@ -152,10 +152,10 @@ AVX2 void rest(rows whole, int x, pixels before) {
 }
 
 __attribute__((target("avx2"))) void convert_rows_avx2(rows rows) {
-  pixels before = repeat_column(rows, 0);
-  int x = 0;
-  for (; x + block_width <= rows.width; x += block_width) before = block(rows, x, before);
-  if (x < rows.width) rest(rows, x, before);
+  int x = rows.start;
+  pixels before = repeat_column(rows, x == 0 ? 0 : x - 1);
+  for (; x + block_width <= rows.end; x += block_width) before = block(rows, x, before);
+  if (x < rows.end) rest(rows, x, before);
 }
 
 #endif

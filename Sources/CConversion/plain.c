@@ -73,9 +73,9 @@ static void copy_column(sums *sums, int from, int to) {
 
 void convert_rows_plain(rows rows) {
   sums sums;
-  sum_columns(&rows, 0, 1, 0, &sums);
-  for (int x = 0; x < rows.width; x += tile_width) {
-    const int rest = rows.width - x;
+  sum_columns(&rows, rows.start == 0 ? 0 : rows.start - 1, 1, 0, &sums);
+  for (int x = rows.start; x < rows.end; x += tile_width) {
+    const int rest = rows.end - x;
     const int count = rest < tile_width ? rest : tile_width;
     write_luma(rows.source[1] + 4 * x, count, rows.luma[0] + x);
     write_luma(rows.source[2] + 4 * x, count, rows.luma[1] + x);

@@ -7,7 +7,10 @@
 typedef struct rows {
   /// The row above, the two rows themselves, the row below.
   const uint8_t *source[4];
-  int width;
+  /// The first column to convert, even.
+  int start;
+  /// The column after the last one, even unless it is the picture's end.
+  int end;
   uint8_t *luma[2];
   uint8_t *blue_difference;
   uint8_t *red_difference;

@@ -148,7 +148,7 @@ extension ExportJob {
     let encoder = try writing(makeEncoder)
     let rasterizer = Rasterizer(cache: ContentsCache())
     let loop = FrameLoop(
-      encoder: encoder, jobs: options.jobs, draw: { rasterizer.draw($0, into: $1) },
+      encoder: encoder, jobs: options.jobs, draw: { rasterizer.draw($0, onto: $1) },
       times: times, cancellation: cancellation)
     let frames: Int
     do throws(FrameLoop<Encoder>.Failure) {

@@ -18,8 +18,8 @@ struct FrameLoop<Encoder: FrameEncoder> {
 
   let encoder: Encoder
   let jobs: Int
-  /// Draws a picture; called from several threads, each with a buffer of its own.
-  let draw: @Sendable (Picture, PixelBuffer) -> Void
+  /// Draws a picture; called from several threads, each with a surface of its own.
+  let draw: @Sendable (Picture, Surface) -> Void
   let times: StageTimes
   let cancellation: Cancellation
 
@@ -77,29 +77,53 @@ struct FrameLoop<Encoder: FrameEncoder> {
     }
   }
 
+  /// A converted picture and what it shows; nil where it shows nothing, or what is not known.
+  private struct Converted {
+    let prepared: Encoder.Prepared
+    var tiles: PictureTiles?
+  }
+
   private func makePipeline(
     for first: Picture, counting encoded: FrameCount
-  ) -> OrderedPipeline<Run, (Encoder.Prepared, count: Int), Failure> {
+  ) -> OrderedPipeline<Run, (Converted, count: Int), Failure> {
     let size = first.pixelSize
-    let buffers = BufferPool(width: size.width, height: size.height)
+    let surfaces = Reserve<Surface>()
+    let converted = Reserve<Converted>()
     return OrderedPipeline(workers: jobs, capacity: jobs + Self.slack) { run throws(Failure) in
-      try buffers.withBuffer { buffer throws(Failure) in
-        times.measure(.raster) { draw(run.picture, buffer) }
-        return (try prepare(buffer), run.count)
+      let surface =
+        surfaces.take() ?? Surface(PixelBuffer(width: size.width, height: size.height))
+      defer { surfaces.put(surface) }
+      times.measure(.raster) { draw(run.picture, surface) }
+      let next = try times.measure(.convert) { () throws(Failure) in
+        try failing { () throws(MediaError) in try convert(surface, reusing: converted.take()) }
       }
-    } delivery: { (prepared, count) throws(Failure) in
-      try append(prepared, count: count, counting: encoded)
+      return (next, run.count)
+    } delivery: { (next, count) throws(Failure) in
+      try append(next.prepared, count: count, counting: encoded)
+      converted.put(next)
     }
   }
 
-  private func prepare(_ buffer: PixelBuffer) throws(Failure) -> Encoder.Prepared {
-    try times.measure(.convert) { () throws(Failure) in
-      try failing { () throws(MediaError) in
-        try unsafe buffer.withUnsafeBytes { bytes throws(MediaError) in
-          try unsafe encoder.prepare(bytes.bytes, bytesPerRow: buffer.bytesPerRow)
-        }
-      }
+  /// Converts what the surface shows, of which only a part may differ from an older picture.
+  private func convert(
+    _ surface: Surface, reusing older: Converted?
+  ) throws(MediaError) -> Converted {
+    var next: Converted
+    if let older {
+      next = older
+    } else {
+      next = Converted(prepared: try encoder.makePrepared(), tiles: nil)
     }
+    let changes = next.tiles.flatMap { old in
+      surface.tiles?.changes(since: old).map(PixelRectangle.init)
+    }
+    let pixels = surface.pixels
+    try unsafe pixels.withUnsafeBytes { bytes throws(MediaError) in
+      try unsafe encoder.update(
+        next.prepared, to: bytes.bytes, bytesPerRow: pixels.bytesPerRow, changes: changes)
+    }
+    next.tiles = surface.tiles
+    return next
   }
 
   private func append(
@@ -133,4 +157,11 @@ private final class FrameCount: Sendable {
   var value: Int { count.load(ordering: .relaxed) }
 
   func add(_ frames: Int) { count.wrappingAdd(frames, ordering: .relaxed) }
+}
+
+extension PixelRectangle {
+  fileprivate init(_ rect: PixelRect) {
+    self.init(
+      x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top)
+  }
 }

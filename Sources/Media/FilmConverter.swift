@@ -26,34 +26,56 @@ final class FilmConverter: @unchecked Sendable {
   }
 
   /// Converts one picture into `frame`, which has the padded size.
-  func convert(_ pixels: RawSpan, bytesPerRow: Int, into frame: borrowing Frame) {
+  ///
+  /// - Parameter changes: What differs from the picture that the frame shows; nil for all.
+  func convert(
+    _ pixels: RawSpan, bytesPerRow: Int, changes: [PixelRectangle]?, into frame: borrowing Frame
+  ) {
     fitter.validate(pixels, bytesPerRow: bytesPerRow)
+    if let changes, changes.isEmpty { return }
     let planes = unsafe Self.planes(of: frame)
     unsafe pixels.withUnsafeBytes { pixels in
       guard fitter.resizes else {
         // An odd picture gets its last column and row twice on the way.
         return unsafe Self.convert(
-          pixels, bytesPerRow: bytesPerRow, size: fitter.source, into: planes)
+          pixels, bytesPerRow: bytesPerRow, size: fitter.source, changes: changes, into: planes)
       }
       unsafe fitted.withUnsafeMutableBytes { fitted in
         unsafe fitter.fit(pixels, bytesPerRow: bytesPerRow, into: fitted)
         unsafe Self.convert(
           UnsafeRawBufferPointer(fitted), bytesPerRow: 4 * fitter.padded.width,
-          size: fitter.padded, into: planes)
+          size: fitter.padded, changes: nil, into: planes)
       }
     }
   }
 
   private static func convert(
     _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize,
-    into planes: cconversion_planes?
+    changes: [PixelRectangle]?, into planes: cconversion_planes?
   ) {
     guard let start = unsafe pixels.bindMemory(to: UInt8.self).baseAddress,
       let planes = unsafe planes
     else { return }
     let picture = unsafe cconversion_pixels(
       start: start, stride: bytesPerRow, width: Int32(size.width), height: Int32(size.height))
-    unsafe cconversion_convert(cconversion_best_level(), picture, planes)
+    let level = cconversion_best_level()
+    let all = PixelRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    for change in changes ?? [all] {
+      unsafe cconversion_convert(level, picture, area(changedBy: change, of: size), planes)
+    }
+  }
+
+  /// The samples that a change of pixels may change: chroma also to the right, above and below.
+  static func area(
+    changedBy change: PixelRectangle, of size: PixelSize
+  ) -> cconversion_area {
+    // One pixel would do; whole blocks are faster.
+    let block = 16
+    func even(_ end: Int) -> Int { (end + 1) & ~1 }
+    return cconversion_area(
+      left: Int32(change.x), top: Int32(max(change.y - 2, 0)),
+      right: Int32(min(even(change.x + change.width) + block, size.width)),
+      bottom: Int32(min(even(change.y + change.height) + 2, size.height)))
   }
 
   /// Where a frame's planes are; nothing for a frame without memory.

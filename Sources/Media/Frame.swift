@@ -29,6 +29,11 @@ struct Frame: ~Copyable, @unchecked Sendable {
     unsafe pointer = frame
   }
 
+  /// Makes sure that nothing shares the pixels, by copying them if something does.
+  func makeWritable() throws(FFmpegError) {
+    try check(unsafe av_frame_make_writable(pointer), "av_frame_make_writable")
+  }
+
   deinit {
     var frame: UnsafeMutablePointer<AVFrame>? = unsafe pointer
     unsafe av_frame_free(&frame)

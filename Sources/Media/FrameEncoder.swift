@@ -1,23 +1,31 @@
 /// Writes pictures as the frames of a film, in two steps so that the first runs on many threads.
 ///
 /// Converting a picture takes longer than anything else outside the codec and depends on that
-/// picture alone, so `prepare` may be called from any thread, concurrently. `append` defines the
-/// order and is called from one thread at a time. The file is complete once `finish` returned; an
-/// encoder released before that leaves an unusable file behind, which its owner removes.
+/// picture alone, so `update` may be called from any thread, concurrently for different pictures.
+/// `append` defines the order and is called from one thread at a time. The file is complete once
+/// `finish` returned; an encoder released before that leaves an unusable file behind, which its owner
+/// removes.
 package protocol FrameEncoder: AnyObject, Sendable {
-  /// A converted picture; it may be appended more than once.
+  /// A converted picture: it may be appended more than once, and changed again after that.
   associatedtype Prepared: Sendable
 
   /// The size of the pictures in the file.
   var outputSize: PixelSize { get }
 
-  /// Converts one picture; pure: the same pixels give the same result.
+  /// Makes a picture with memory of its own, which shows nothing yet.
+  func makePrepared() throws(MediaError) -> Prepared
+
+  /// Makes `prepared` show a picture: the same pixels give the same result, whatever it showed.
   ///
   /// - Parameters:
   ///   - pixels: Rows from top to bottom of 4 bytes per pixel: blue, green, red, alpha; sRGB;
   ///     opaque or premultiplied. Formats without alpha show what is transparent over black.
   ///   - bytesPerRow: The distance between two rows in bytes, at least 4 times the width.
-  func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> Prepared
+  ///   - changes: The only pixels that differ from those of the last update, starting at even columns
+  ///     and rows; nil for a picture that shows nothing yet.
+  func update(
+    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, changes: [PixelRectangle]?
+  ) throws(MediaError)
 
   /// Appends the picture as the next `count` frames.
   ///
@@ -29,4 +37,13 @@ package protocol FrameEncoder: AnyObject, Sendable {
   /// - Precondition: It is called once.
   /// - Returns: The bytes written.
   func finish() throws(MediaError) -> Int64
+}
+
+extension FrameEncoder {
+  /// Converts one picture, in memory of its own.
+  package func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> Prepared {
+    let prepared = try makePrepared()
+    try update(prepared, to: pixels, bytesPerRow: bytesPerRow, changes: nil)
+    return prepared
+  }
 }

@@ -6,10 +6,12 @@ internal import Synchronization
 /// and transparent pixels for what stays. So what does not change in the pictures does not change
 /// in the file, bit for bit. The memory that is needed does not depend on the number of frames.
 package final class GIFEncoder: FrameEncoder {
-  /// A picture at the file's size.
-  package struct Prepared: Sendable {
+  /// A picture at the file's size, which one thread at a time may use.
+  package final class Prepared: @unchecked Sendable {
     /// One `Colour` per pixel.
-    let pixels: [UInt32]
+    fileprivate(set) var pixels: [UInt32]
+
+    fileprivate init(area: Int) { pixels = Array(repeating: 0, count: area) }
   }
 
   package let outputSize: PixelSize
@@ -47,21 +49,25 @@ package final class GIFEncoder: FrameEncoder {
       GIFWriter(file, size: size, frameRate: rate, playCount: playCount, metadata: metadata))
   }
 
-  package func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> Prepared {
+  package func makePrepared() throws(MediaError) -> Prepared {
+    Prepared(area: outputSize.width * outputSize.height)
+  }
+
+  package func update(
+    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, changes: [PixelRectangle]?
+  ) throws(MediaError) {
     fitter.validate(pixels, bytesPerRow: bytesPerRow)
-    let area = outputSize.width * outputSize.height
-    let colours = unsafe [UInt32](unsafeUninitializedCapacity: area) { target, count in
+    if let changes, changes.isEmpty { return }
+    unsafe prepared.pixels.withUnsafeMutableBufferPointer { target in
       unsafe pixels.withUnsafeBytes { pixels in
         unsafe fitter.fit(
           pixels, bytesPerRow: bytesPerRow, into: UnsafeMutableRawBufferPointer(target))
       }
       // Blue, green, red, alpha in memory is 0xAARRGGBB in a little-endian number.
-      for index in 0..<area {
+      for index in target.indices {
         unsafe target[index] = UInt32(littleEndian: target[index]) & 0xFF_FFFF
       }
-      count = area
     }
-    return Prepared(pixels: colours)
   }
 
   package func append(_ prepared: Prepared, count: Int) throws(MediaError) {

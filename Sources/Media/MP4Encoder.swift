@@ -7,6 +7,8 @@ internal import Synchronization
 /// an odd picture gets one more column or row that repeats its edge, see `isPadded`.
 package final class MP4Encoder: FrameEncoder {
   /// A picture in the film's colours; its memory returns to the encoder when it is released.
+  ///
+  /// One thread at a time may use it.
   package final class Prepared: Sendable {
     let frame: Frame
 
@@ -59,15 +61,26 @@ package final class MP4Encoder: FrameEncoder {
     self.writer = Mutex(writer)
   }
 
-  package func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> Prepared {
+  package func makePrepared() throws(MediaError) -> Prepared {
     do throws(FFmpegError) {
-      let frame = try frames.makeFrame()
+      return Prepared(try frames.makeFrame())
+    } catch {
+      throw .library(error)
+    }
+  }
+
+  package func update(
+    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, changes: [PixelRectangle]?
+  ) throws(MediaError) {
+    do throws(FFmpegError) {
+      // x264 has copied what was appended; a codec that has not would leave us a copy.
+      try prepared.frame.makeWritable()
       converters.withElement {
         FilmConverter(fitter)
       } _: { converter in
-        converter.convert(pixels, bytesPerRow: bytesPerRow, into: frame)
+        converter.convert(
+          pixels, bytesPerRow: bytesPerRow, changes: changes, into: prepared.frame)
       }
-      return Prepared(frame)
     } catch {
       throw .library(error)
     }

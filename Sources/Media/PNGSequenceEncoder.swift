@@ -3,9 +3,9 @@ internal import Synchronization
 
 /// Writes each frame as a PNG file of its own: `0001.png`, `0002.png` and so on in one folder.
 package final class PNGSequenceEncoder: FrameEncoder {
-  /// The content of a file.
-  package struct Prepared: Sendable {
-    let file: [UInt8]
+  /// The content of a file, which one thread at a time may use.
+  package final class Prepared: @unchecked Sendable {
+    fileprivate(set) var file: [UInt8] = []
   }
 
   package let outputSize: PixelSize
@@ -38,11 +38,16 @@ package final class PNGSequenceEncoder: FrameEncoder {
     digits = max(4, String(expectedFrameCount).count)
   }
 
-  package func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> Prepared {
+  package func makePrepared() throws(MediaError) -> Prepared { Prepared() }
+
+  package func update(
+    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, changes: [PixelRectangle]?
+  ) throws(MediaError) {
     fitter.validate(pixels, bytesPerRow: bytesPerRow)
+    if let changes, changes.isEmpty { return }
     guard !fitter.isIdentity else {
-      return Prepared(
-        file: try encoder.encode(pixels, bytesPerRow: bytesPerRow, size: outputSize))
+      prepared.file = try encoder.encode(pixels, bytesPerRow: bytesPerRow, size: outputSize)
+      return
     }
     var fitted = [UInt8](repeating: 0, count: fitter.padded.byteCount)
     unsafe pixels.withUnsafeBytes { pixels in
@@ -50,7 +55,7 @@ package final class PNGSequenceEncoder: FrameEncoder {
         unsafe fitter.fit(pixels, bytesPerRow: bytesPerRow, into: fitted)
       }
     }
-    return Prepared(file: try encoder.encode(DecodedImage(size: outputSize, pixels: fitted)))
+    prepared.file = try encoder.encode(DecodedImage(size: outputSize, pixels: fitted))
   }
 
   package func append(_ prepared: Prepared, count: Int) throws(MediaError) {

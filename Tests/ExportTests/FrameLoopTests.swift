@@ -30,13 +30,23 @@ private final class RecordingEncoder: FrameEncoder {
   /// The picture of every frame.
   var frames: [UInt8] { appended.withLock { $0 } }
 
-  func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> UInt8 {
-    let value = unsafe pixels.unsafeLoad(as: UInt8.self)
-    if value == refusedByPrepare { throw .diskFull(path: "prepare") }
-    return value
+  /// The first byte of the picture that it shows.
+  final class Prepared: Sendable {
+    let value = Mutex<UInt8>(0)
   }
 
-  func append(_ prepared: UInt8, count: Int) throws(MediaError) {
+  func makePrepared() throws(MediaError) -> Prepared { Prepared() }
+
+  func update(
+    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, changes: [PixelRectangle]?
+  ) throws(MediaError) {
+    let value = unsafe pixels.unsafeLoad(as: UInt8.self)
+    if value == refusedByPrepare { throw .diskFull(path: "prepare") }
+    prepared.value.withLock { $0 = value }
+  }
+
+  func append(_ prepared: Prepared, count: Int) throws(MediaError) {
+    let prepared = prepared.value.withLock { $0 }
     onAppend(prepared)
     if prepared == refusedByAppend { throw .diskFull(path: "append") }
     appended.withLock { $0 += Array(repeating: prepared, count: count) }
@@ -57,10 +67,10 @@ private final class Drawings: Sendable {
 
   var count: Int { values.withLock { $0.count } }
 
-  func draw(_ picture: Picture, into buffer: PixelBuffer) {
+  func draw(_ picture: Picture, onto surface: Surface) {
     let value = UInt8(picture.root.bounds.width)
     values.withLock { $0.append(value) }
-    _ = unsafe buffer.withUnsafeMutableBytes {
+    _ = unsafe surface.pixels.withUnsafeMutableBytes {
       unsafe $0.initializeMemory(as: UInt8.self, repeating: value)
     }
   }

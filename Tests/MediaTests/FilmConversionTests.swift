@@ -132,6 +132,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [PixelSize(width: 131, height: 75), PixelSize(width: 96, height: 64)])
+  func `converting what changed gives what converting all gives`(size: PixelSize) {
+    var generator = FixedGenerator(seed: 21)
+    let before = Motif.noise.picture(size, using: &generator)
+    let other = Motif.noise.picture(size, using: &generator)
+    for _ in 0..<40 {
+      let x = 2 * Int.random(in: 0..<size.width / 2, using: &generator)
+      let y = 2 * Int.random(in: 0..<size.height / 2, using: &generator)
+      let change = PixelRectangle(
+        x: x, y: y, width: Int.random(in: 1...size.width - x, using: &generator),
+        height: Int.random(in: 1...size.height - y, using: &generator))
+      let after = TestPicture(size.width, size.height) { x, y in
+        change.columns.contains(x) && change.rows.contains(y) ? other[x, y] : before[x, y]
+      }
+      for level in Self.levels {
+        var planes = Planes(before, level: level)
+        planes.update(to: after, change, level: level)
+        let isSame = planes == Planes(after, level: level)
+        #expect(isSame, "\(change)")
+      }
+    }
+  }
+
   @Test func `an odd picture is converted as if its edge were repeated`() {
     var generator = FixedGenerator(seed: 12)
     let picture = Motif.noise.picture(PixelSize(width: 35, height: 13), using: &generator)
@@ -223,13 +246,25 @@ private struct Planes: Equatable {
     }
   }
 
+  /// Converts what `change` of the picture may change.
+  mutating func update(
+    to picture: TestPicture, _ change: PixelRectangle, level: cconversion_level
+  ) {
+    let area = FilmConverter.area(changedBy: change, of: size)
+    unsafe picture.image.pixels.withUnsafeBytes { bytes in
+      unsafe convert(bytes.baseAddress!, stride: 4 * size.width, level: level, area: area)
+    }
+  }
+
   mutating func convert(
-    _ start: UnsafeRawPointer, stride: Int, level: cconversion_level
+    _ start: UnsafeRawPointer, stride: Int, level: cconversion_level, area: cconversion_area? = nil
   ) {
     let pixels = unsafe cconversion_pixels(
       start: start.assumingMemoryBound(to: UInt8.self), stride: stride, width: Int32(size.width),
       height: Int32(size.height))
-    unsafe withPlanes { unsafe cconversion_convert(level, pixels, $0) }
+    let all = cconversion_area(
+      left: 0, top: 0, right: Int32(size.width), bottom: Int32(size.height))
+    unsafe withPlanes { unsafe cconversion_convert(level, pixels, area ?? all, $0) }
   }
 
   private mutating func withPlanes(_ body: (cconversion_planes) -> Void) {

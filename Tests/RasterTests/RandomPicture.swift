@@ -42,6 +42,15 @@ struct RandomPicture {
     return random.picture(size, scale)
   }
 
+  /// A picture that takes several tiles along each axis, with what the two others have.
+  static func makeLarge(seed: UInt64) -> Picture {
+    var random = RandomPicture(
+      generator: SeededGenerator(seed: seed), remaining: 12, isComposed: seed % 4 == 0,
+      hasPerspective: seed % 5 == 0)
+    let size = CGSize(width: random.number(66, 100), height: random.number(66, 100))
+    return random.picture(size, 2)
+  }
+
   /// A picture with masks, snapshots, parts of images, stretched images and silhouettes' shadows.
   static func makeComposed(seed: UInt64, inPerspective hasPerspective: Bool = false) -> Picture {
     // Each of these is rounded once more than what other layers draw.

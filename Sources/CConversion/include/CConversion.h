@@ -26,6 +26,12 @@ typedef struct cconversion_pixels {
   int height;
 } cconversion_pixels;
 
+/// A part of a picture: columns from `left` up to `right` and rows from `top` up to `bottom`, which are
+/// even, except that the last two may be the picture's odd size.
+typedef struct cconversion_area {
+  int left, top, right, bottom;
+} cconversion_area;
+
 /// Where the planes of a film's picture go.
 ///
 /// It is as large as the pixels, and one column or row larger where they are odd.
@@ -43,13 +49,15 @@ typedef struct cconversion_planes {
 /// The fastest level that this processor has.
 cconversion_level cconversion_best_level(void);
 
-/// Converts full-range RGB to YUV 4:2:0 in BT.709's limited range.
+/// Converts an area from full-range RGB to YUV 4:2:0 in BT.709's limited range.
 ///
-/// A chroma sample lies on the left pixel of a pair and between two rows. What lies beyond an edge is
-/// the edge's colour; so is what an odd picture lacks. Each sample is within 0.51 of the exact one.
+/// A chroma sample lies on the left pixel of a pair and between two rows, and is made from the pixels
+/// around, also those outside the area. What lies beyond an edge of the picture is the edge's colour; so
+/// is what an odd picture lacks. Each sample is within 0.51 of the exact one.
 ///
 /// `level` must not be above the best one.
 void cconversion_convert(
-    cconversion_level level, cconversion_pixels pixels, cconversion_planes planes);
+    cconversion_level level, cconversion_pixels pixels, cconversion_area area,
+    cconversion_planes planes);
 
 #endif

@@ -1,0 +1,156 @@
+import Foundation
+import Geometry
+import Scene
+import Testing
+
+@testable import Raster
+
+/// What is drawn tile by tile, and over an older picture, is what a plain drawing gives.
+@Suite struct SurfaceTests {
+  @Test(
+    "A picture drawn in tiles has the bytes of one drawn command by command", arguments: 0..<40)
+  func matchesPlainDrawing(seed: Int) {
+    let picture = RandomPicture.makeLarge(seed: UInt64(seed))
+    let isSame = pixels(of: surface(showing: [picture])) == plain(picture)
+    #expect(isSame)
+  }
+
+  @Test("A picture drawn over others has the bytes of one drawn alone", arguments: 0..<16)
+  func matchesWholeDrawing(seed: Int) {
+    let pictures = movement(seed: UInt64(seed))
+    let rasterizer = Rasterizer(cache: ContentsCache())
+    let surface = blank(pictures[0])
+    for picture in pictures + pictures.reversed() {
+      rasterizer.draw(picture, onto: surface)
+      let isSame = pixels(of: surface) == plain(picture)
+      #expect(isSame)
+    }
+  }
+
+  @Test("Nothing differs outside the changes of two pictures", arguments: 0..<10)
+  func changesHoldDifferences(seed: Int) throws {
+    let pictures = movement(seed: UInt64(seed))
+    let rasterizer = Rasterizer(cache: ContentsCache())
+    let surface = blank(pictures[0])
+    var before: (tiles: PictureTiles, pixels: [UInt32])?
+    for picture in pictures {
+      rasterizer.draw(picture, onto: surface)
+      let tiles = try #require(surface.tiles)
+      let after = pixels(of: surface)
+      if let before {
+        let changes = tiles.changes(since: before.tiles)
+        for (index, pixel) in after.enumerated() where pixel != before.pixels[index] {
+          let x = index % surface.pixels.width
+          let y = index / surface.pixels.width
+          #expect(
+            changes.contains {
+              $0.contains(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
+            })
+        }
+        #expect(tiles.changes(since: tiles).isEmpty)
+      }
+      before = (tiles, after)
+    }
+  }
+
+  @Test func `Only the tiles that a small layer leaves and enters change`() throws {
+    var dot = Layer(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
+    dot.backgroundColor = .black
+    let pictures = [10.0, 210.0].map { x in
+      var root = Layer(bounds: CGRect(x: 0, y: 0, width: 320, height: 320))
+      root.backgroundColor = .white
+      dot.transform = ProjectiveTransform(CGAffineTransform(translationX: x, y: 70))
+      root.sublayers = [dot]
+      return Picture(size: root.bounds.size, scale: 1, root: root)
+    }
+    let rasterizer = Rasterizer(cache: ContentsCache())
+    let surface = blank(pictures[0])
+    rasterizer.draw(pictures[0], onto: surface)
+    let tiles = try #require(surface.tiles)
+    rasterizer.draw(pictures[1], onto: surface)
+    #expect(
+      surface.tiles?.changes(since: tiles) == [
+        PixelRect(left: 0, top: 64, right: 64, bottom: 128),
+        PixelRect(left: 192, top: 64, right: 256, bottom: 128),
+      ])
+  }
+
+  @Test func `What an opaque layer hides may change without a change of the picture`() throws {
+    var pictures: [Picture] = []
+    for hidden in [RGBAColor.black, .white] {
+      var root = Layer(bounds: CGRect(x: 0, y: 0, width: 200, height: 200))
+      root.backgroundColor = hidden
+      var cover = Layer(bounds: root.bounds)
+      cover.backgroundColor = RGBAColor(hex: 0x336699)
+      root.sublayers = [cover]
+      pictures.append(Picture(size: root.bounds.size, scale: 1, root: root))
+    }
+    let rasterizer = Rasterizer(cache: ContentsCache())
+    let surface = blank(pictures[0])
+    rasterizer.draw(pictures[0], onto: surface)
+    let tiles = try #require(surface.tiles)
+    rasterizer.draw(pictures[1], onto: surface)
+    #expect(surface.tiles?.changes(since: tiles) == [])
+  }
+
+  /// A picture, and others in which some of its layers have moved, gone, or are those of another.
+  private func movement(seed: UInt64) -> [Picture] {
+    let first = RandomPicture.makeLarge(seed: seed)
+    let other = RandomPicture.makeLarge(seed: seed + 5000)
+    var generator = SeededGenerator(seed: seed)
+    var pictures = [first]
+    for step in 0..<3 {
+      var picture = pictures[step]
+      let layers = picture.root.sublayers.indices
+      switch step {
+      case 0:
+        let move = ProjectiveTransform(
+          CGAffineTransform(translationX: CGFloat.random(in: -9...9, using: &generator), y: 2.25))
+        if let moved = layers.randomElement(using: &generator) {
+          let transform = picture.root.sublayers[moved].transform
+          picture.root.sublayers[moved].transform = transform.concatenating(move)
+        }
+      case 1: picture.root.sublayers += other.root.sublayers.prefix(1)
+      default:
+        if let removed = layers.randomElement(using: &generator) {
+          picture.root.sublayers.remove(at: removed)
+        }
+      }
+      pictures.append(picture)
+    }
+    return pictures
+  }
+
+  private func blank(_ picture: Picture) -> Surface {
+    let size = picture.pixelSize
+    return Surface(PixelBuffer(width: size.width, height: size.height))
+  }
+
+  private func surface(showing pictures: [Picture]) -> Surface {
+    let surface = blank(pictures[0])
+    let rasterizer = Rasterizer(cache: ContentsCache())
+    for picture in pictures { rasterizer.draw(picture, onto: surface) }
+    return surface
+  }
+
+  /// All commands in order, over all of the canvas.
+  private func plain(_ picture: Picture) -> [UInt32] {
+    let surface = blank(picture)
+    let canvas = TileGrid(width: surface.pixels.width, height: surface.pixels.height).canvas
+    for y in 0..<canvas.bottom { surface.pixels.row(y).fill(0..<canvas.right, with: 0xff00_0000) }
+    let cache = ContentsCache()
+    let list = Flattener.list(for: picture, canvas: canvas, cache: cache)
+    var painter = Painter(
+      list, OutlineCoverages(list, cache: cache), into: surface.pixels, isOpaque: true,
+      cache: cache, scratch: PainterScratch())
+    painter.draw()
+    return pixels(of: surface)
+  }
+
+  private func pixels(of surface: Surface) -> [UInt32] {
+    (0..<surface.pixels.height).flatMap { y in
+      let row = surface.pixels.row(y)
+      return (0..<surface.pixels.width).map { row[$0] }
+    }
+  }
+}
