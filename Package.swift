@@ -42,8 +42,10 @@ let package = Package(
         "Playback", "Transitions", "UIKit", "Scene", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: common),
+    .target(name: "CResampling"),
     .target(
-      name: "Raster", dependencies: ["Scene", "Typography", "Geometry"], swiftSettings: common),
+      name: "Raster", dependencies: ["CResampling", "Scene", "Typography", "Geometry"],
+      swiftSettings: common),
     .target(
       name: "CFFmpeg",
       linkerSettings: [
@@ -92,7 +94,8 @@ let package = Package(
     .testTarget(
       name: "TypographyTests", dependencies: ["Typography", "Geometry"], swiftSettings: common),
     .testTarget(
-      name: "RasterTests", dependencies: ["Raster", "Scene", "Typography", "Geometry"],
+      name: "RasterTests",
+      dependencies: ["Raster", "CResampling", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     .testTarget(
       name: "MediaTests", dependencies: ["Media", "CFFmpeg", "CConversion"], swiftSettings: common),

@@ -1,12 +1,14 @@
 /// The weights that make one axis of a resampled image: a triangle around each output pixel.
 struct AxisFilter {
-  /// The taps of each output pixel, an even number.
-  let taps: Int
-  /// The first input pixel of each output pixel.
-  let starts: [Int]
+  /// The taps of each output pixel, an even number: as many as one of them needs.
+  private(set) var taps: Int
+  /// How many taps the widest triangle has room for, an even number.
+  let reach: Int
+  /// The first input pixel of each output pixel, in ascending order.
+  private(set) var starts: [Int]
   /// `taps` weights for each output pixel, in 65536ths; they sum to 65536, except that a lone weight
   /// is 65535, the largest there is.
-  let weights: [UInt16]
+  private(set) var weights: [UInt16]
 
   /// Where an output pixel lies among the input pixels.
   struct Output {
@@ -40,9 +42,11 @@ struct AxisFilter {
 
   private init(count: Int, largestRatio: Double, size: Int, _ output: (Int) -> Output) {
     let used = min(Self.reach(largestRatio), size)
-    taps = (used + 1) & ~1
+    let taps = (used + 1) & ~1
+    var firsts: [Int] = []
     var starts: [Int] = []
     var weights = [UInt16](repeating: 0, count: count * taps)
+    firsts.reserveCapacity(count)
     starts.reserveCapacity(count)
     var exact = [Double](repeating: 0, count: used)
     for index in 0..<count {
@@ -51,7 +55,8 @@ struct AxisFilter {
       // Never narrower than one input pixel: that is linear interpolation.
       let halfWidth = max(1, output.ratio)
       let first = Int(max(-1e9, min(1e9, (center - halfWidth - 0.5).rounded(.down)))) + 1
-      let start = min(max(first, output.inputs.lowerBound), size - used)
+      firsts.append(max(first, output.inputs.lowerBound))
+      let start = min(firsts[index], size - used)
       for tap in 0..<used { exact[tap] = 0 }
       var sum = 0.0
       for input in first..<first + Self.reach(output.ratio) {
@@ -70,8 +75,36 @@ struct AxisFilter {
       }
       starts.append(start)
     }
+    self.taps = taps
+    reach = taps
     self.starts = starts
     self.weights = weights
+    dropEmptyTaps(firsts, size: size)
+  }
+
+  /// Leaves out the last taps where no output pixel gives them a weight: mostly two, because a
+  /// triangle touches one input pixel less than it has room for.
+  ///
+  /// - Parameter firsts: The first input pixel that each triangle may touch.
+  private mutating func dropEmptyTaps(_ firsts: [Int], size: Int) {
+    var most = 1
+    for index in starts.indices {
+      let own = weights[index * taps..<(index + 1) * taps]
+      guard let last = own.lastIndex(where: { $0 > 0 }) else { continue }
+      most = max(most, starts[index] + last - index * taps - firsts[index] + 1)
+    }
+    let needed = (most + 1) & ~1
+    guard needed < taps else { return }
+    var kept = [UInt16](repeating: 0, count: starts.count * needed)
+    for index in starts.indices {
+      let start = max(min(firsts[index], size - needed), 0)
+      for tap in 0..<min(needed, taps - (start - starts[index])) {
+        kept[index * needed + tap] = weights[index * taps + start - starts[index] + tap]
+      }
+      starts[index] = start
+    }
+    weights = kept
+    taps = needed
   }
 
   /// How many input pixels a triangle may touch.

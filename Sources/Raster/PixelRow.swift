@@ -15,6 +15,12 @@ struct PixelRow {
     self.count = count
   }
 
+  /// The first of `count * 4` bytes, for functions in C.
+  @unsafe
+  var bytes: UnsafeMutablePointer<UInt8> {
+    unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: UInt8.self)
+  }
+
   @inline(__always)
   subscript(x: Int) -> UInt32 {
     get {

@@ -1,3 +1,4 @@
+internal import CResampling
 import Scene
 
 /// The weights that make a bitmap's backing from one of its reduced levels, along both axes.
@@ -8,8 +9,6 @@ struct ResamplingFilters {
   let rows: Range<Int>
   fileprivate let horizontal: AxisFilter
   fileprivate let vertical: AxisFilter
-  /// The horizontal weights, two taps a vector, each for all channels.
-  fileprivate let horizontalPairs: [SIMD8<UInt16>]
 
   /// - Parameters:
   ///   - bitmap: What is resampled, from the level that the sampling asks for.
@@ -37,11 +36,6 @@ struct ResamplingFilters {
     self.vertical = vertical
     self.columns = columns
     self.rows = rows
-    let weights = horizontal.weights
-    horizontalPairs = stride(from: 0, to: weights.count, by: 2).map { index in
-      SIMD8(
-        lowHalf: SIMD4(repeating: weights[index]), highHalf: SIMD4(repeating: weights[index + 1]))
-    }
   }
 }
 
@@ -113,98 +107,34 @@ final class Resampler {
   private func sumColumns(_ index: Int, into column: WideRow) {
     let vertical = filters.vertical
     let start = vertical.starts[index]
-    let first = index * vertical.taps
-    for pair in stride(from: 0, to: vertical.taps, by: 2) {
-      // The second of the last two may be padding below the source, with no weight.
-      let upper = source.row(start + pair)
-      let lower = source.row(min(start + pair + 1, source.height - 1))
-      addRows(
-        upper, vertical.weights[first + pair], lower, vertical.weights[first + pair + 1],
-        isFirst: pair == 0, into: column)
-    }
-  }
-
-  private func addRows(
-    _ upper: PixelRow, _ upperWeight: UInt16, _ lower: PixelRow, _ lowerWeight: UInt16,
-    isFirst: Bool, into column: WideRow
-  ) {
-    let upperWeight = SIMD8(repeating: upperWeight)
-    let lowerWeight = SIMD8(repeating: lowerWeight)
-    let origin = inputs.lowerBound
-    @inline(__always)
-    func sum(_ upper: SIMD8<UInt8>, _ lower: SIMD8<UInt8>) -> SIMD8<UInt16> {
-      Blend.upperProduct(SIMD8<UInt16>(truncatingIfNeeded: upper) &<< 8, upperWeight)
-        &+ Blend.upperProduct(SIMD8<UInt16>(truncatingIfNeeded: lower) &<< 8, lowerWeight)
-    }
-    var x = 0
-    if isFirst {
-      while x &+ 2 <= inputs.count {
-        let here = sum(upper.twoBytes(at: origin &+ x), lower.twoBytes(at: origin &+ x))
-        column.setTwo(here, at: x)
-        x &+= 2
-      }
-    } else {
-      while x &+ 2 <= inputs.count {
-        let here = sum(upper.twoBytes(at: origin &+ x), lower.twoBytes(at: origin &+ x))
-        column.setTwo(column.two(at: x) &+ here, at: x)
-        x &+= 2
-      }
-    }
-    if x < inputs.count {
-      let above = upper.bytes(at: origin &+ x)
-      let below = lower.bytes(at: origin &+ x)
-      let here = sum(SIMD8(lowHalf: above, highHalf: above), SIMD8(lowHalf: below, highHalf: below))
-      column[x] = isFirst ? here.lowHalf : column[x] &+ here.lowHalf
+    let rows = unsafe source.row(start).suffix(from: inputs.lowerBound).bytes
+    unsafe vertical.weights.withUnsafeBufferPointer { weights in
+      guard let weights = weights.baseAddress else { return }
+      // The last row may be padding below the source, which has no weight and is not read.
+      let pixels = unsafe cresampling_pixels(
+        start: rows, stride: source.width * 4, width: inputs.count, height: vertical.taps)
+      unsafe cresampling_sum_rows(
+        cresampling_best_level(), pixels, weights + index * vertical.taps, column.channels)
     }
   }
 
   /// Sums the columns by their weights and rounds to 8 bits.
   private func sumRow(_ column: WideRow, into row: PixelRow) {
     let horizontal = filters.horizontal
-    let vertical = filters.vertical
-    let pairs = horizontal.taps / 2
     let first = outputs.lowerBound - filters.columns.lowerBound
     // Every product lost up to one 256th of a level: given back, so that halves are rounded up.
-    let rounding = UInt16(truncatingIfNeeded: min(128 + horizontal.taps + vertical.taps, 240))
-    let origin = inputs.lowerBound
-    filters.horizontalPairs.withWindow { allWeights in
-      horizontal.starts.withWindow { allStarts in
-        let weights = allWeights.suffix(from: first * pairs)
-        let starts = allStarts.suffix(from: first)
-        switch pairs {
-        case 1:
-          for index in 0..<outputs.count {
-            let start = starts[index] &- origin
-            store(Blend.upperProduct(column.two(at: start), weights[index]), rounding, row, index)
-          }
-        case 2:
-          for index in 0..<outputs.count {
-            let start = starts[index] &- origin
-            let first = Blend.upperProduct(column.two(at: start), weights[index &* 2])
-            let second = Blend.upperProduct(
-              column.two(at: start &+ 2), weights[index &* 2 &+ 1])
-            store(first &+ second, rounding, row, index)
-          }
-        default:
-          for index in 0..<outputs.count {
-            let start = starts[index] &- origin
-            var sum = SIMD8<UInt16>()
-            for pair in 0..<pairs {
-              sum &+= Blend.upperProduct(
-                column.two(at: start &+ pair &* 2), weights[index &* pairs &+ pair])
-            }
-            store(sum, rounding, row, index)
-          }
-        }
+    let rounding = min(128 + horizontal.reach + filters.vertical.reach, 240)
+    unsafe horizontal.weights.withUnsafeBufferPointer { weights in
+      unsafe horizontal.starts.withUnsafeBufferPointer { starts in
+        guard let weights = weights.baseAddress, let starts = starts.baseAddress else { return }
+        let outputs = unsafe cresampling_outputs(
+          starts: starts + first, origin: inputs.lowerBound,
+          weights: weights + first * horizontal.taps, taps: horizontal.taps,
+          count: outputs.count, rounding: UInt16(rounding))
+        unsafe cresampling_sum_columns(
+          cresampling_best_level(), column.channels, outputs, row.bytes)
       }
     }
-  }
-
-  /// Stores the sum of both halves, rounded from 256ths of a level.
-  @inline(__always)
-  private func store(_ sum: SIMD8<UInt16>, _ rounding: UInt16, _ row: PixelRow, _ index: Int) {
-    let rounded = (sum.lowHalf &+ sum.highHalf &+ rounding) &>> 8
-    row.setBytes(SIMD4<UInt8>(truncatingIfNeeded: rounded), at: index)
   }
 }
 

@@ -15,6 +15,10 @@ struct WideRow {
     self.count = count
   }
 
+  /// The first of `count * 4` values, for functions in C.
+  @unsafe
+  var channels: UnsafeMutablePointer<UInt16> { unsafe base }
+
   /// The channels of the pixel at `x`.
   @inline(__always)
   subscript(x: Int) -> SIMD4<UInt16> {

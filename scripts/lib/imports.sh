@@ -8,12 +8,13 @@ declare -A allowed_imports=(
   [CConversion]=""
   [CFFmpeg]=""
   [CPango]=""
+  [CResampling]=""
   [Layout]=""
   [Motion]="Geometry"
   [Typography]="CPango Geometry"
   [Scene]="Geometry Typography"
   [Media]="CConversion CFFmpeg"
-  [Raster]="Geometry Typography Scene"
+  [Raster]="CResampling Geometry Typography Scene"
   [UIKit]="Geometry Motion Layout Typography Scene"
   [Transitions]="UIKit"
   [Playback]="Motion Scene UIKit"
@@ -27,8 +28,8 @@ declare -A allowed_imports=(
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
-  Geometry CConversion CFFmpeg CPango Layout Motion Typography Scene Media Raster UIKit Transitions
-  Playback Presets Export Console TransitionExport transition-export Benchmarks
+  Geometry CConversion CFFmpeg CPango CResampling Layout Motion Typography Scene Media Raster UIKit
+  Transitions Playback Presets Export Console TransitionExport transition-export Benchmarks
 )
 
 # Prints every import that the table does not allow, every target that it lacks, and every entry that

@@ -1,0 +1,35 @@
+#include "CResampling.h"
+
+#include "kernels.h"
+
+cresampling_level cresampling_best_level(void) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) return cresampling_avx2;
+#endif
+  return cresampling_plain;
+}
+
+/// Calls a function's version for `level`.
+#if defined(__x86_64__)
+#define DISPATCH(function, ...) \
+  (level == cresampling_avx2 ? function##_avx2(__VA_ARGS__) : function##_plain(__VA_ARGS__))
+#else
+#define DISPATCH(function, ...) ((void)level, function##_plain(__VA_ARGS__))
+#endif
+
+void cresampling_sum_rows(
+    cresampling_level level, cresampling_pixels pixels, const uint16_t *weights, uint16_t *sums) {
+  while (pixels.height > 1 && weights[pixels.height - 1] == 0) pixels.height--;
+  while (pixels.height > 1 && weights[0] == 0) {
+    pixels.start += pixels.stride;
+    pixels.height--;
+    weights++;
+  }
+  DISPATCH(sum_rows, pixels, weights, sums);
+}
+
+void cresampling_sum_columns(
+    cresampling_level level, const uint16_t *columns, cresampling_outputs outputs,
+    uint8_t *pixels) {
+  DISPATCH(sum_columns, columns, outputs, pixels);
+}
