@@ -21,7 +21,7 @@ package final class MP4Encoder: FrameEncoder {
   private let path: String
   private let fitter: PictureFitter
   private let converters = Pool<FilmConverter>()
-  private let frames: FramePool
+  let frames: FramePool
   private let writer: Mutex<MP4Writer?>
 
   /// Opens `path` for writing, replacing what it holds.

@@ -1,0 +1,54 @@
+internal import CFFmpeg
+
+/// Pictures that are in the film's colours already: planes of Y, Cb and Cr in BT.709's limited range,
+/// one after another and without padding, 3/2 bytes for each pixel of the output.
+extension MP4Encoder {
+  /// Takes a picture as its planes.
+  ///
+  /// - Precondition: There are as many bytes as the planes have.
+  package func prepare(planes: RawSpan) throws(MediaError) -> Prepared {
+    do throws(FFmpegError) {
+      let frame = try frames.makeFrame()
+      precondition(
+        planes.byteCount == outputSize.width * outputSize.height * 3 / 2,
+        "planes have the size of the output")
+      unsafe planes.withUnsafeBytes { planes in
+        var start = 0
+        unsafe frame.forEachRow { row in
+          unsafe row.copyMemory(
+            from: UnsafeRawBufferPointer(rebasing: planes[start...].prefix(row.count)))
+          start += row.count
+        }
+      }
+      return Prepared(frame)
+    } catch {
+      throw .library(error)
+    }
+  }
+}
+
+extension MP4Encoder.Prepared {
+  /// The picture as its planes.
+  package var planes: [UInt8] {
+    var bytes: [UInt8] = []
+    unsafe frame.forEachRow { row in unsafe bytes.append(contentsOf: row) }
+    return bytes
+  }
+}
+
+extension Frame {
+  /// Calls `body` with the pixels of each row of each plane of a picture in YUV 4:2:0.
+  fileprivate func forEachRow(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
+    let width = Int(unsafe pointer.pointee.width)
+    let height = Int(unsafe pointer.pointee.height)
+    for plane in 0..<3 {
+      guard let start = unsafe cffmpeg_plane(pointer, Int32(plane)) else { continue }
+      let stride = Int(unsafe cffmpeg_stride(pointer, Int32(plane)))
+      for row in 0..<(plane == 0 ? height : height / 2) {
+        unsafe body(
+          UnsafeMutableRawBufferPointer(
+            start: start + row * stride, count: plane == 0 ? width : width / 2))
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Media
+
+@Suite struct PlanesTests {
+  private let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  @Test func `a picture handed in as its planes gives the film of its pixels`() throws {
+    let picture = TestPicture(31, 17) { x, y in 0xFF00_0000 | UInt32(x * 8 << 16 | y * 15) }
+    let format = FrameFormat(size: picture.size, frameRate: Rational(60))
+    let direct = try MP4Encoder(path: scratch.path("direct.mp4"), format: format)
+    let prepared = try unsafe direct.prepare(picture.image.pixels.span.bytes, bytesPerRow: 4 * 31)
+    // Luma of the padded picture, and a quarter of it twice.
+    #expect(prepared.planes.count == 32 * 18 * 3 / 2)
+    try direct.append(prepared, count: 2)
+    _ = try direct.finish()
+
+    let copied = try MP4Encoder(path: scratch.path("copied.mp4"), format: format)
+    let planes = prepared.planes
+    let copy = try unsafe copied.prepare(planes: planes.span.bytes)
+    #expect(copy.planes == planes)
+    try copied.append(copy, count: 2)
+    _ = try copied.finish()
+    #expect(try scratch.bytes("copied.mp4") == scratch.bytes("direct.mp4"))
+  }
+}
