@@ -80,10 +80,14 @@ let package = Package(
       ],
       swiftSettings: common),
 
+    .target(
+      name: "CairoPeer", dependencies: ["CPango", "Scene", "Typography", "Geometry"],
+      swiftSettings: common),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Export", "Presets", "Playback", "UIKit", "Scene", "Raster", "Media",
+        "CairoPeer", "Export", "Presets", "Playback", "UIKit", "Scene", "Raster", "Media",
+        "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),

@@ -23,13 +23,15 @@ declare -A allowed_imports=(
   [Console]="Playback Export"
   [TransitionExport]="UIKit Playback Export Console"
   [transition-export]="Export Console"
-  [Benchmarks]="Geometry Motion Layout Typography Scene Media Raster UIKit Transitions Playback Presets Export"
+  [CairoPeer]="CPango Geometry Typography Scene"
+  [Benchmarks]="CairoPeer Geometry Motion Layout Typography Scene Media Raster UIKit Transitions Playback Presets Export"
 )
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
   Geometry CConversion CFFmpeg CPango CResampling Layout Motion Typography Scene Media Raster UIKit
-  Transitions Playback Presets Export Console TransitionExport transition-export Benchmarks
+  Transitions Playback Presets Export Console TransitionExport transition-export CairoPeer
+  Benchmarks
 )
 
 # Prints every import that the table does not allow, every target that it lacks, and every entry that
