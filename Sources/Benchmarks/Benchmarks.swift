@@ -1,46 +1,58 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// Measures an export against what it can't do without: x264 on the same frames.
+/// Measures the program against what it can't do without, and against others that do the same.
 ///
 /// Machines are noisy, so what counts are ratios of two times taken in turn in this one run. Nothing
 /// is stored.
 @main
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "benchmarks",
-    abstract: "Measures 'today --slowmo 4' on an iPhone 15 Pro at 3x, 60 frames per second.")
+    commandName: "benchmarks", abstract: "Measures exports, each figure beside its bar.",
+    subcommands: [Measure.self, EncodeAlone.self], defaultSubcommand: Measure.self)
+}
 
-  @Flag(help: "One pair of runs at normal speed and 1x, to see that everything works.")
+/// Takes the rows and prints them.
+struct Measure: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Measures and prints.",
+    discussion: """
+      GROUPS:
+      \(RowGroup.allCases.map { "  \($0.padded)  \($0.summary)" }.joined(separator: "\n"))
+      """)
+
+  @Flag(help: "Small pictures and one run each, to see that everything works.")
   var quick = false
 
   @Flag(help: "Print one JSON document instead of a table.")
   var json = false
 
+  @Option(help: "Only this group of rows; may be given several times.")
+  var only: [RowGroup] = []
+
   func run() throws {
     try MainActor.assumeIsolated {
-      let workload = quick ? Workload.quick : Workload.full
-      let command = try ExportCommand(workload)
-      defer { command.removeOutput() }
-      // A child's peak counts from its birth as a copy of this process, so it is asked for first.
-      try command.run()
-      let peak = command.peakMegabytes
-      let clip = try Clip(workload)
-      var rows = clip.stageRows()
-      rows += try EndToEnd(clip: clip, command: command, pairs: quick ? 1 : 3).rows()
-      rows.append(Row(name: "peak memory of the export", value: peak, unit: "MB", bar: nil))
+      let folder = try WorkFolder()
+      defer { folder.remove() }
+      let bench = Bench(isQuick: quick, folder: folder)
+      var rows: [Row] = []
+      for group in RowGroup.allCases where only.isEmpty || only.contains(group) {
+        note("\(group.rawValue): \(group.summary)")
+        rows += try group.rows(bench)
+      }
       print(json ? try Row.document(rows) : Row.table(rows))
     }
   }
 }
 
-/// What is measured.
-struct Workload {
-  let preset = "today"
-  let device = "iphone-15-pro"
-  let slowMotion: Double
-  let scale: Int
+/// What every group of rows is given.
+struct Bench {
+  /// Whether only to see that everything works.
+  let isQuick: Bool
+  let folder: WorkFolder
+}
 
-  static let full = Workload(slowMotion: 4, scale: 3)
-  static let quick = Workload(slowMotion: 1, scale: 1)
+/// Says something on standard error.
+func note(_ text: String) {
+  FileHandle.standardError.write(Data("\(text)\n".utf8))
 }

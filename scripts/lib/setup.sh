@@ -22,24 +22,30 @@ give_up() {
   exit 69
 }
 
-# Prints the required packages that are not installed, one per line.
+# What the benchmark compares with.
+# shellcheck disable=SC2034 # For the scripts that source this.
+readonly peer_packages=(ffmpeg gifsicle)
+
+# missing_packages PACKAGE...: those that are not installed, one per line.
 missing_packages() {
   local installed package
   # dpkg-query fails when it does not know one of them, and lists the others all the same.
-  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${required_packages[@]}" \
+  installed=$(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "$@" \
     2>/dev/null || true)
-  for package in "${required_packages[@]}"; do
+  for package in "$@"; do
     grep -qxF "installed $package" <<<"$installed" || printf '%s\n' "$package"
   done
 }
 
-# Installs the required packages that are missing; without network when none is.
+# ensure_packages [PACKAGE...]: installs those that are missing, of all that are required if none is
+# named; without network when none is missing.
 ensure_packages() {
+  [ $# -gt 0 ] || set -- "${required_packages[@]}"
   command -v dpkg-query >/dev/null \
     || give_up "this is not Debian: dpkg-query is missing" \
-      "Install what these Debian packages hold, then run swift build: ${required_packages[*]}"
+      "Install what these Debian packages hold, then run swift build: $*"
   local missing root=()
-  mapfile -t missing < <(missing_packages)
+  mapfile -t missing < <(missing_packages "$@")
   [ ${#missing[@]} -gt 0 ] || return 0
   if [ "$(id -u)" -ne 0 ]; then
     command -v sudo >/dev/null \

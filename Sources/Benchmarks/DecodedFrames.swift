@@ -1,0 +1,57 @@
+internal import Foundation
+internal import Glibc
+internal import Media
+
+/// A file's frames at a constant rate, decoded one after the other by ffmpeg: premultiplied BGRA
+/// without padding.
+final class DecodedFrames {
+  private let process: ChildProcess
+  private let descriptor: Int32
+  private var frame: [UInt8]
+  private var hasEnded = false
+
+  /// - Parameter filter: What ffmpeg does to the pictures before it hands them out.
+  init(_ path: String, size: PixelSize, filter: String) throws {
+    var ends: [Int32] = [0, 0]
+    guard unsafe pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
+    process = try ChildProcess(
+      Peer.ffmpeg.rawValue,
+      [
+        "-loglevel", "error", "-i", path, "-vf", filter, "-fps_mode", "passthrough", "-f",
+        "rawvideo", "-pix_fmt", "bgra",
+        "pipe:1",
+      ], output: .descriptor(ends[1]))
+    close(ends[1])
+    descriptor = ends[0]
+    frame = Array(repeating: 0, count: size.width * size.height * 4)
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// The next frame; after the last one, that one again, as a player leaves it on screen.
+  func next() -> [UInt8] {
+    guard !hasEnded else { return frame }
+    var next = frame
+    var filled = 0
+    while filled < next.count {
+      let count = unsafe next.withUnsafeMutableBytes { bytes in
+        unsafe read(descriptor, bytes.baseAddress! + filled, bytes.count - filled)
+      }
+      guard count > 0 else {
+        hasEnded = true
+        return frame
+      }
+      filled += count
+    }
+    frame = next
+    return next
+  }
+
+  /// Takes what is left, and waits for the decoder.
+  func finish() throws {
+    while !hasEnded { _ = next() }
+    try process.wait()
+  }
+}

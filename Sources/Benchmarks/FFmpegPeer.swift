@@ -1,0 +1,53 @@
+internal import Foundation
+internal import Media
+
+/// x264 with the program's settings against ffmpeg's command line at the same preset and quality.
+///
+/// Both are processes of their own that read the same file of raw frames. ffmpeg has as many threads
+/// as it chooses by itself.
+@MainActor
+struct FFmpegPeer {
+  private let bench: Bench
+
+  init(_ bench: Bench) { self.bench = bench }
+
+  func rows() throws -> [Row] {
+    guard Peer.ffmpeg.isInstalled else { return [] }
+    let folder = bench.folder
+    let workload = Workload("today", isQuick: bench.isQuick)
+    let planes = folder.path("frames.yuv")
+    let size = try writeFrames(of: workload, to: planes)
+    defer { folder.remove("frames.yuv") }
+    var own: [Double] = []
+    var theirs: [Double] = []
+    for _ in 0..<(bench.isQuick ? 1 : 3) {
+      own.append(
+        try EncodeAlone.start(workload, planes: planes, output: folder.path("own.mp4"))
+          .wait().wallSeconds)
+      theirs.append(
+        try ChildProcess(
+          Peer.ffmpeg.rawValue,
+          [
+            "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "yuv420p",
+            "-video_size", "\(size)", "-framerate", "\(workload.rate)", "-i", planes,
+            "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", folder.path("ffmpeg.mp4"),
+          ]
+        ).wait().wallSeconds)
+    }
+    return [
+      Row(
+        "x264 alone / ffmpeg -preset veryfast -crf 18", zip(own, theirs).map { $0 / $1 }.median,
+        bar: .atMost(1.1)),
+      Row("x264 alone, from a file of frames", own.median, "s"),
+      Row("ffmpeg, from the same file", theirs.median, "s"),
+      Row("x264 alone, size", Double(try folder.size("own.mp4")) / 1e6, "MB"),
+      Row("ffmpeg, size", Double(try folder.size("ffmpeg.mp4")) / 1e6, "MB"),
+    ]
+  }
+
+  /// - Returns: The size of the frames.
+  private func writeFrames(of workload: Workload, to path: String) throws -> PixelSize {
+    try Film(try Clip(workload)).writePlanes(to: path)
+    return workload.size.paddedToEven
+  }
+}

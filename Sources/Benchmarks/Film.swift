@@ -1,0 +1,92 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Glibc
+internal import Media
+internal import Raster
+internal import Scene
+
+/// A clip's frames in memory, in the film's colours: all that an encoder still has to do is encode.
+struct Film {
+  private let runs: [(frame: MP4Encoder.Prepared, count: Int)]
+  private let format: FrameFormat
+
+  init(_ clip: Clip) throws {
+    format = clip.workload.format
+    let converter = try Self.makeEncoder(path: "/dev/null", format)
+    let drawing = DrawingWorker(clip.workload)
+    runs = try clip.runs.map { (try converter.prepare(drawing.draw($0.picture)), $0.count) }
+  }
+
+  /// x264 alone, with the program's settings.
+  func encode(to path: String) throws {
+    let encoder = try Self.makeEncoder(path: path, format)
+    for run in runs { try encoder.append(run.frame, count: run.count) }
+    _ = try encoder.finish()
+  }
+
+  /// Writes every frame as its three planes, without padding: what ffmpeg calls rawvideo.
+  func writePlanes(to path: String) throws {
+    try WorkFolder.write(to: path) { file in
+      for run in runs {
+        let planes = Data(run.frame.planes)
+        for _ in 0..<run.count { try file.write(contentsOf: planes) }
+      }
+    }
+  }
+
+  static func makeEncoder(path: String, _ format: FrameFormat) throws -> MP4Encoder {
+    try MP4Encoder(path: path, format: format, options: MP4Options(), metadata: FileMetadata())
+  }
+}
+
+/// x264 alone in a process of its own, reading frames one by one from a file of planes.
+struct EncodeAlone: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "encode-alone", abstract: "Encodes a file of raw frames.", shouldDisplay: false)
+
+  @Argument var input: String
+  @Argument var width: Int
+  @Argument var height: Int
+  @Argument var rate: Int
+  @Argument var output: String
+
+  struct Unreadable: Error {
+    let path: String
+  }
+
+  /// A process that does this for a workload's frames.
+  static func start(_ workload: Workload, planes: String, output: String) throws -> ChildProcess {
+    try ChildProcess(
+      CommandLine.arguments[0],
+      [
+        "encode-alone", planes, "\(workload.size.width)", "\(workload.size.height)",
+        "\(workload.rate)", output,
+      ])
+  }
+
+  func run() throws {
+    let format = FrameFormat(
+      size: PixelSize(width: width, height: height), frameRate: Rational(rate, 1))
+    let encoder = try Film.makeEncoder(path: output, format)
+    let size = encoder.outputSize
+    var planes = [UInt8](repeating: 0, count: size.width * size.height * 3 / 2)
+    let file = unsafe open(input, O_RDONLY)
+    guard file >= 0 else { throw Unreadable(path: input) }
+    defer { close(file) }
+    while unsafe read(file, &planes, planes.count) == planes.count {
+      try unsafe planes.withUnsafeBytes { bytes in
+        try unsafe encoder.append(encoder.prepare(planes: bytes.bytes), count: 1)
+      }
+    }
+    _ = try encoder.finish()
+  }
+}
+
+extension FrameEncoder {
+  /// Converts a drawn frame.
+  func prepare(_ buffer: PixelBuffer) throws(MediaError) -> Prepared {
+    try unsafe buffer.withUnsafeBytes { bytes throws(MediaError) in
+      try unsafe prepare(bytes.bytes, bytesPerRow: buffer.bytesPerRow)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import Media
+internal import Scene
+
+/// What one thread does for a frame before the encoder gets it.
+@MainActor
+struct FrameCost {
+  private let bench: Bench
+
+  init(_ bench: Bench) { self.bench = bench }
+
+  func rows() throws -> [Row] {
+    let clip = try Clip(Workload("today", isQuick: bench.isQuick))
+    var worker = try FrameWorker(clip.workload)
+    var moving: [Double] = []
+    var equal: [Double] = []
+    for run in clip.runs {
+      moving.append(1000 * (try threadSeconds { try worker.take(run.picture) }))
+      guard run.count > 1 else { continue }
+      equal.append(1000 * (try threadSeconds { try worker.take(run.picture) }))
+    }
+    return [
+      Row(
+        "today: raster and conversion of a moving frame, median",
+        moving.dropFirst().map(\.self)
+          .median, "ms", bar: .atMost(3)),
+      Row(
+        "today: a frame equal to the one before, median", equal.median, "ms", bar: .atMost(0.1)),
+      Row("today: raster and conversion, the dearest tenth", moving.highest(0.1), "ms"),
+      Row("today: raster and conversion, the first frame", moving.first ?? 0, "ms"),
+      Row("today: composing a frame, median", 1000 * clip.composeTimes.median, "ms"),
+    ]
+  }
+}
+
+/// Takes frames as a worker of an export does: what it does for one is the cost of a frame.
+struct FrameWorker {
+  private let encoder: MP4Encoder
+  private let drawing: DrawingWorker
+  private var last: Picture?
+
+  init(_ workload: Workload) throws {
+    encoder = try Film.makeEncoder(path: "/dev/null", workload.format)
+    drawing = DrawingWorker(workload)
+  }
+
+  mutating func take(_ picture: Picture) throws {
+    guard picture != last else { return }
+    last = picture
+    _ = try encoder.prepare(drawing.draw(picture))
+  }
+}
+
+extension [Double] {
+  /// The least of the highest values that make up `part` of all; 0 for none.
+  fileprivate func highest(_ part: Double) -> Double {
+    isEmpty ? 0 : sorted()[Int(Double(count - 1) * (1 - part))]
+  }
+}

@@ -1,0 +1,91 @@
+internal import Foundation
+internal import Geometry
+internal import Media
+internal import Raster
+internal import Scene
+
+/// Drawing and converting pictures of 10 to 10,000 layers: in sight, behind an opaque layer, and
+/// beyond the screen. In every picture all of the layers have moved.
+@MainActor
+struct LayerGrowth {
+  private enum Place: String, CaseIterable {
+    case visible = "layers in sight"
+    case hidden = "layers behind an opaque one"
+    case beyond = "layers beyond the screen"
+  }
+
+  private let counts: [Int]
+  private let repetitions: Int
+  private let workload = Workload("today", isQuick: false)
+
+  init(isQuick: Bool) {
+    counts = isQuick ? [10, 100] : [10, 100, 1_000, 10_000]
+    repetitions = isQuick ? 2 : 10
+  }
+
+  func rows() throws -> [Row] {
+    var rows: [Row] = []
+    var dearest: [Place: Double] = [:]
+    let single = try milliseconds(.visible, count: 1)
+    for place in Place.allCases {
+      var growth = CostGrowth(place.rawValue, unit: "us/layer")
+      for count in counts {
+        let cost = try milliseconds(place, count: count)
+        growth.add(
+          CostGrowth.Point(name: "\(count)", number: Double(count), milliseconds: cost), per: 1000)
+        dearest[place] = max(0, cost - single) / Double(count)
+      }
+      rows += growth.rows()
+    }
+    let visible = dearest[.visible] ?? 0
+    for place in [Place.hidden, .beyond] {
+      rows.append(
+        Row(
+          "\(place.rawValue): cost of one / of one in sight", (dearest[place] ?? 0) / visible,
+          bar: .atMost(0.05)))
+    }
+    return [Row("a picture of one layer", single, "ms")] + rows
+  }
+
+  /// The least of a few, in which the layers move to and fro.
+  private func milliseconds(_ place: Place, count: Int) throws -> Double {
+    let pictures = [0, 1].map { picture(place, count: count, moved: CGFloat($0)) }
+    var worker = try FrameWorker(workload)
+    for picture in pictures { try worker.take(picture) }
+    var times: [Double] = []
+    for repetition in 0..<repetitions {
+      times.append(try threadSeconds { try worker.take(pictures[repetition % 2]) })
+    }
+    return 1000 * (times.min() ?? 0)
+  }
+
+  /// Squares of 20 points with round corners, in rows that lie over one another by halves.
+  private func picture(_ place: Place, count: Int, moved: CGFloat) -> Picture {
+    let scale = CGFloat(workload.scale)
+    let size = CGSize(
+      width: CGFloat(workload.size.width) / scale, height: CGFloat(workload.size.height) / scale)
+    var root = Layer(bounds: CGRect(origin: .zero, size: size))
+    root.backgroundColor = .white
+    let columns = Int(size.width / Self.step)
+    root.sublayers = (0..<count).map { index in
+      var layer = Layer(bounds: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
+      let row = index / columns % Int(size.height / Self.step)
+      let x = CGFloat(index % columns) * Self.step + (place == .beyond ? 2 * size.width : 0)
+      layer.transform = ProjectiveTransform(
+        CGAffineTransform(translationX: x, y: CGFloat(row) * Self.step + moved))
+      layer.backgroundColor = RGBAColor(hex: UInt32(index * 2_654_435_761 & 0xff_ffff))
+      layer.corners = Corners(radius: 4)
+      return layer
+    }
+    if place == .hidden {
+      var cover = Layer(bounds: root.bounds)
+      cover.backgroundColor = .white
+      root.sublayers.append(cover)
+    }
+    return Picture(size: size, scale: scale, root: root)
+  }
+
+  /// Points.
+  private static let side: CGFloat = 20
+  private static let step: CGFloat = 10
+}

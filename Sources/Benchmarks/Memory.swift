@@ -1,0 +1,73 @@
+internal import Export
+internal import Foundation
+
+/// The largest resident sets of whole processes.
+@MainActor
+struct Memory {
+  private let bench: Bench
+
+  init(_ bench: Bench) { self.bench = bench }
+
+  func rows() throws -> [Row] { try ownRows() + lengthRows() }
+
+  /// An export against x264 alone, which reads one frame after the other into the same memory.
+  private func ownRows() throws -> [Row] {
+    let folder = bench.folder
+    let workload = Workload("today", isQuick: bench.isQuick)
+    try Film(try Clip(workload)).writePlanes(to: folder.path("frames.yuv"))
+    defer { folder.remove("frames.yuv") }
+    let alone = try EncodeAlone.start(
+      workload, planes: folder.path("frames.yuv"), output: folder.path("alone.mp4")
+    ).waitForPeakMemory()
+    let whole = try ExportCommand.start(workload, output: folder.path("whole.mp4"))
+      .waitForPeakMemory()
+    return [
+      Row(
+        "today: peak memory of an export above x264 alone", whole - alone, "MB", bar: .atMost(60)),
+      Row("today: peak memory of an export", whole, "MB"),
+      Row("today: peak memory of x264 alone", alone, "MB"),
+    ]
+  }
+
+  /// A short clip against one of ten minutes that does the same again and again.
+  private func lengthRows() throws -> [Row] {
+    let times = bench.isQuick ? 4 : 120
+    let short = try peak(times: 1, hold: 0.5)
+    let long = try peak(times: times, hold: 2)
+    return [
+      Row(
+        "peak memory of a long clip above a short one", long.peak - short.peak, "MB",
+        bar: .atMost(5)),
+      Row("peak memory of the short clip", short.peak, "MB"),
+      Row("peak memory of the long clip", long.peak, "MB"),
+      Row("length of the short clip", short.seconds, "s"),
+      Row("length of the long clip", long.seconds, "s"),
+    ]
+  }
+
+  /// - Parameters:
+  ///   - times: How often a sheet comes up and goes down.
+  ///   - hold: Seconds for which it stays up, and down.
+  private func peak(times: Int, hold: Double) throws -> (peak: Double, seconds: Double) {
+    let pass = ["hold: \(hold)", "present", "hold: \(hold)", "dismiss"].map { "  - \($0)" }
+    let timeline = Array(repeating: pass, count: times).flatMap(\.self)
+    let preset = Self.screens + ["timeline:"] + timeline + ["  - hold: \(hold)", ""]
+    let path = bench.folder.path("repeated.yaml")
+    try preset.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    var workload = Workload(path, isQuick: true)
+    workload.rate = 30
+    let output = bench.folder.path("repeated.mp4")
+    let (report, _) = try ExportCommand.report(workload, output: output, in: bench.folder)
+    return (
+      try ExportCommand.start(workload, output: output).waitForPeakMemory(), report.duration
+    )
+  }
+
+  private static let screens = [
+    "format: 1", "summary: A sheet comes up and goes down, again and again",
+    "list:", "  title: Calendar", "  sections:", "    - header: Today", "      rows:",
+    "        - { symbol: map.fill, color: green, title: Site visit, value: \"11:00\" }",
+    "  panel:", "    title: New Event", "    button: Add", "    sections:", "      - rows:",
+    "          - { title: Title, value: Walk in the hills }", "transition: sheet",
+  ]
+}

@@ -1,0 +1,61 @@
+internal import Export
+internal import Foundation
+internal import Media
+
+/// How much the default settings lose, and how large the files get.
+@MainActor
+struct Quality {
+  private let bench: Bench
+
+  init(_ bench: Bench) { self.bench = bench }
+
+  func rows() throws -> [Row] {
+    try likeness() + (bench.isQuick ? [] : sizes())
+  }
+
+  /// A film decoded again against the frames that it was made of, every fifth.
+  private func likeness() throws -> [Row] {
+    guard Peer.ffmpeg.isInstalled else { return [] }
+    let workload = Workload("today", isQuick: bench.isQuick)
+    let path = bench.folder.path("whole.mp4")
+    try ExportCommand.start(workload, output: path).wait()
+    let clip = try Clip(workload)
+    let size = workload.size
+    // An odd picture has one more column or row in the film, which is cut off again.
+    let decoded = try DecodedFrames(
+      path, size: size,
+      filter: "select=not(mod(n\\,\(Self.step))),"
+        + "scale=in_color_matrix=bt709:in_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,"
+        + "format=bgra,crop=\(size.width):\(size.height):0:0")
+    let drawing = DrawingWorker(clip.workload)
+    var values: [Double] = []
+    var frame = 0
+    for run in clip.runs {
+      let frames = (frame..<frame + run.count).filter { $0 % Self.step == 0 }
+      frame += run.count
+      guard !frames.isEmpty else { continue }
+      let pixels = drawing.draw(run.picture).packedPixels
+      for _ in frames {
+        values.append(Likeness.structural(pixels, decoded.next(), size: size))
+      }
+    }
+    try decoded.finish()
+    return [
+      Row("today: SSIM of the film, mean", values.mean, bar: .atLeast(0.985)),
+      Row("today: SSIM of the film, least", values.min() ?? 0),
+    ]
+  }
+
+  private static let step = 5
+
+  /// Every preset at slow motion.
+  private func sizes() throws -> [Row] {
+    try PresetLibrary.ofThisProgram().entries().map { preset in
+      let (report, _) = try ExportCommand.report(
+        Workload(preset.name, isQuick: false), output: bench.folder.path("whole.mp4"),
+        in: bench.folder)
+      return Row(
+        "\(preset.name): size of the film", Double(report.bytes) / 1e6, "MB", bar: .atMost(10))
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import ArgumentParser
+
+/// The rows, by what has to be done to get them.
+///
+/// In the order in which they are measured.
+enum RowGroup: String, CaseIterable, ExpressibleByArgument {
+  case endToEnd = "end-to-end"
+  case peer = "ffmpeg"
+  case frames
+  case cairo
+  case workers
+  case gif
+  case memory
+  case startup
+  case growth
+  case quality
+
+  var summary: String {
+    switch self {
+    case .endToEnd: "an export against x264 alone on the same frames, and its stages"
+    case .peer: "x264 with our settings against ffmpeg's command line"
+    case .frames: "what a frame costs before the encoder"
+    case .cairo: "drawing against Cairo"
+    case .workers: "two workers against one"
+    case .gif: "GIF against libavfilter"
+    case .memory: "the largest resident set of exports"
+    case .startup: "how soon the program answers"
+    case .growth: "cost against frames, pixels and layers"
+    case .quality: "likeness to the frames, and the sizes of files"
+    }
+  }
+
+  /// The name, as wide as the widest.
+  var padded: String {
+    let width = Self.allCases.map(\.rawValue.count).max() ?? 0
+    return rawValue + String(repeating: " ", count: width - rawValue.count)
+  }
+
+  @MainActor
+  func rows(_ bench: Bench) throws -> [Row] {
+    switch self {
+    case .endToEnd: try EndToEnd(bench).rows()
+    case .peer: try FFmpegPeer(bench).rows()
+    case .frames: try FrameCost(bench).rows()
+    case .cairo: try CairoComparison(bench).rows()
+    case .workers: try Workers(bench).rows()
+    case .gif: try GIFComparison(bench).rows()
+    case .memory: try Memory(bench).rows()
+    case .startup: try Startup(bench).rows()
+    case .growth: try Growth(bench).rows()
+    case .quality: try Quality(bench).rows()
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import Dispatch
+internal import Raster
+internal import Scene
+internal import Synchronization
+
+/// How much faster two threads draw a clip than one; drawing alone, without encoder.
+@MainActor
+struct Workers {
+  private let bench: Bench
+
+  init(_ bench: Bench) { self.bench = bench }
+
+  func rows() throws -> [Row] {
+    let clip = try Clip(Workload("today", isQuick: bench.isQuick))
+    var ratios: [Double] = []
+    for _ in 0..<(bench.isQuick ? 1 : 5) {
+      let one = seconds(clip, workers: 1)
+      ratios.append(one / seconds(clip, workers: 2))
+    }
+    return [
+      Row("today: drawing with two workers, times as fast", ratios.median, bar: .atLeast(1.85))
+    ]
+  }
+
+  private func seconds(_ clip: Clip, workers: Int) -> Double {
+    let pictures = clip.runs.map(\.picture)
+    let rasterizer = Rasterizer(cache: ContentsCache())
+    let drawings = (0..<workers).map { _ in
+      DrawingWorker(clip.workload, rasterizer: rasterizer)
+    }
+    let next = Atomic<Int>(0)
+    return wallSeconds {
+      Dispatch.DispatchQueue.concurrentPerform(iterations: workers) { worker in
+        while true {
+          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          guard index < pictures.count else { return }
+          _ = drawings[worker].draw(pictures[index])
+        }
+      }
+    }
+  }
+}

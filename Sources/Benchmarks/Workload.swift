@@ -1,0 +1,75 @@
+internal import Export
+internal import Foundation
+internal import Media
+internal import Playback
+internal import Presets
+internal import Scene
+internal import UIKit
+
+/// What is exported: a preset on a device at a scale, a slow motion and a frame rate.
+struct Workload {
+  var preset: String
+  var device = "iphone-15-pro"
+  var slowMotion = 4.0
+  var scale = 3
+  /// Frames per second.
+  var rate = 60
+
+  /// - Parameter isQuick: Whether at 1x and at normal speed.
+  init(_ preset: String, isQuick: Bool) {
+    self.preset = preset
+    if isQuick {
+      slowMotion = 1
+      scale = 1
+    }
+  }
+
+  var size: PixelSize {
+    let model = DeviceModel.named(device) ?? .standard
+    return PixelSize(
+      width: Int((model.size.width * CGFloat(scale)).rounded()),
+      height: Int((model.size.height * CGFloat(scale)).rounded()))
+  }
+
+  var format: FrameFormat { FrameFormat(size: size, frameRate: Rational(rate, 1)) }
+
+  /// The program's arguments that make the same clip.
+  func arguments(output: String) -> [String] {
+    [
+      "--preset", preset, "--device", device, "--slowmo", "\(slowMotion)", "--scale", "\(scale)",
+      "--fps", "\(rate)", "--quiet", "--output", output,
+    ]
+  }
+
+  @MainActor
+  func makePerformance() throws -> Performance {
+    let library = PresetLibrary.ofThisProgram()
+    return try Preset.load(preset, searchPath: library.folders).makePerformance(
+      Setting(
+        device: DeviceModel.named(device) ?? .standard, scale: CGFloat(scale),
+        slowMotion: slowMotion),
+      readImage: Bitmap.init(decoding:))
+  }
+}
+
+/// The program as a user runs it, in a process of its own.
+enum ExportCommand {
+  static let program = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("transition-export").path
+
+  static func start(_ workload: Workload, output: String) throws -> ChildProcess {
+    try ChildProcess(program, workload.arguments(output: output))
+  }
+
+  /// Exports, and returns what the program tells about it.
+  static func report(_ workload: Workload, output: String, in folder: WorkFolder) throws
+    -> (ExportReport, ChildProcess.Cost)
+  {
+    let document = folder.path("report.json")
+    let cost = try ChildProcess(
+      program, workload.arguments(output: output) + ["--json"], output: .file(document)
+    ).wait()
+    let data = try Data(contentsOf: URL(fileURLWithPath: document))
+    return (try JSONDecoder().decode(ExportReport.self, from: data), cost)
+  }
+}
