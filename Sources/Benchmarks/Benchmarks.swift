@@ -30,11 +30,14 @@ struct Measure: ParsableCommand {
   @Option(help: "Only this group of rows; may be given several times.")
   var only: [RowGroup] = []
 
+  @Option(help: ArgumentHelp("A Python that has skia-python.", valueName: "path"))
+  var skiaPython: String?
+
   func run() throws {
     try MainActor.assumeIsolated {
       let folder = try WorkFolder()
       defer { folder.remove() }
-      let bench = Bench(isQuick: quick, folder: folder)
+      let bench = Bench(isQuick: quick, folder: folder, skiaPython: skiaPython)
       var rows: [Row] = []
       for group in RowGroup.allCases where only.isEmpty || only.contains(group) {
         note("\(group.rawValue): \(group.summary)")
@@ -50,6 +53,8 @@ struct Bench {
   /// Whether only to see that everything works.
   let isQuick: Bool
   let folder: WorkFolder
+  /// A Python that has skia-python; nil for none.
+  let skiaPython: String?
 }
 
 /// Says something on standard error.

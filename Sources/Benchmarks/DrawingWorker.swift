@@ -5,18 +5,19 @@ internal import Scene
 /// Draws pictures one after the other, as one worker of an export does.
 struct DrawingWorker {
   private let rasterizer: Rasterizer
-  private let buffer: PixelBuffer
+  private let surface: Surface
 
   /// - Parameter rasterizer: Several workers may share one.
   init(_ workload: Workload, rasterizer: Rasterizer = Rasterizer(cache: ContentsCache())) {
     self.rasterizer = rasterizer
-    buffer = PixelBuffer(width: workload.size.width, height: workload.size.height)
+    surface = Surface(
+      PixelBuffer(width: workload.size.width, height: workload.size.height))
   }
 
   /// - Returns: Pixels that stay as they are until the next picture is drawn.
   func draw(_ picture: Picture) -> PixelBuffer {
-    rasterizer.draw(picture, into: buffer)
-    return buffer
+    rasterizer.draw(picture, onto: surface)
+    return surface.pixels
   }
 }
 

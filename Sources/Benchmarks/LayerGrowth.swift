@@ -42,7 +42,7 @@ struct LayerGrowth {
       rows.append(
         Row(
           "\(place.rawValue): cost of one / of one in sight", (dearest[place] ?? 0) / visible,
-          bar: .atMost(0.05)))
+          bar: .atMost(0.1)))
     }
     return [Row("a picture of one layer", single, "ms")] + rows
   }

@@ -8,6 +8,7 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
   case peer = "ffmpeg"
   case frames
   case cairo
+  case skia
   case workers
   case gif
   case memory
@@ -21,6 +22,7 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
     case .peer: "x264 with our settings against ffmpeg's command line"
     case .frames: "what a frame costs before the encoder"
     case .cairo: "drawing against Cairo"
+    case .skia: "drawing against Skia"
     case .workers: "two workers against one"
     case .gif: "GIF against libavfilter"
     case .memory: "the largest resident set of exports"
@@ -43,6 +45,7 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
     case .peer: try FFmpegPeer(bench).rows()
     case .frames: try FrameCost(bench).rows()
     case .cairo: try CairoComparison(bench).rows()
+    case .skia: try SkiaComparison(bench).rows()
     case .workers: try Workers(bench).rows()
     case .gif: try GIFComparison(bench).rows()
     case .memory: try Memory(bench).rows()

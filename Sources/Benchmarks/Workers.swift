@@ -12,13 +12,16 @@ struct Workers {
 
   func rows() throws -> [Row] {
     let clip = try Clip(Workload("today", isQuick: bench.isQuick))
-    var ratios: [Double] = []
+    var one: [Double] = []
+    var two: [Double] = []
     for _ in 0..<(bench.isQuick ? 1 : 5) {
-      let one = seconds(clip, workers: 1)
-      ratios.append(one / seconds(clip, workers: 2))
+      one.append(seconds(clip, workers: 1))
+      two.append(seconds(clip, workers: 2))
     }
+    // The fastest of each: another program that runs meanwhile takes a core from the two.
+    let ratio = (one.min() ?? 0) / (two.min() ?? 1)
     return [
-      Row("today: drawing with two workers, times as fast", ratios.median, bar: .atLeast(1.85))
+      Row("today: drawing with two workers, times as fast", ratio, bar: .atLeast(1.85))
     ]
   }
 
