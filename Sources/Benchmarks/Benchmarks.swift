@@ -41,7 +41,11 @@ struct Measure: ParsableCommand {
       var rows: [Row] = []
       for group in RowGroup.allCases where only.isEmpty || only.contains(group) {
         note("\(group.rawValue): \(group.summary)")
-        rows += try group.rows(bench)
+        rows += try group.rows(bench).map { row in
+          var row = row
+          row.group = group.rawValue
+          return row
+        }
       }
       print(json ? try Row.document(rows) : Row.table(rows))
     }

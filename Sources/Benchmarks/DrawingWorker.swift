@@ -14,6 +14,9 @@ struct DrawingWorker {
       PixelBuffer(width: workload.size.width, height: workload.size.height))
   }
 
+  /// What has been drawn last.
+  var pixels: PixelBuffer { surface.pixels }
+
   /// - Returns: Pixels that stay as they are until the next picture is drawn.
   func draw(_ picture: Picture) -> PixelBuffer {
     rasterizer.draw(picture, onto: surface)

@@ -1,8 +1,8 @@
-internal import Export
 internal import Foundation
 internal import Media
 
-/// The whole command against x264 alone on the same converted frames, with the same settings.
+/// The whole command against x264 alone on the same converted frames, with the same settings; and the
+/// processor time of each stage on the way.
 @MainActor
 struct EndToEnd {
   private let bench: Bench
@@ -22,34 +22,34 @@ struct EndToEnd {
     let clip = try Clip(workload)
     guard hasRoom(for: clip) else { return [] }
     let film = try Film(clip)
-    let output = bench.folder.path("alone.mp4")
-    var exports: [Double] = []
+    let output = bench.folder.path("whole.mp4")
+    let aside = bench.folder.path("alone.mp4")
+    var exports: [ChildProcess.Cost] = []
     var encoders: [Double] = []
+    var encoding = 0.0
     for _ in 0..<(bench.isQuick ? 1 : 3) {
-      exports.append(
-        try ExportCommand.start(workload, output: bench.folder.path("whole.mp4")).wait().wallSeconds
-      )
-      encoders.append(try wallSeconds { try film.encode(to: output) })
+      exports.append(try ExportCommand.start(workload, output: output).wait())
+      encoders.append(
+        try wallSeconds { encoding = try processSeconds { try film.encode(to: aside) } })
     }
     let name = workload.preset
+    let frames = Double(clip.frameCount)
+    func stage(_ stage: String, _ seconds: Double) -> Row {
+      Row("\(name): \(stage)", 1000 * seconds / frames, "ms/frame")
+    }
     return [
       Row(
-        "\(name): export / x264 alone", zip(exports, encoders).map { $0 / $1 }.median,
+        "\(name): export / x264 alone", zip(exports, encoders).map { $0.wallSeconds / $1 }.median,
         bar: .atMost(bar)),
-      Row("\(name): export", exports.median, "s"),
-      Row("\(name): x264 alone", encoders.median, "s"),
-      Row("\(name): frames", Double(clip.frameCount)),
+      Row("\(name): frames", frames),
       Row("\(name): pictures that differ", Double(clip.runs.count)),
-    ] + (try stages(workload))
-  }
-
-  /// Where the time of one more export goes, as the program itself tells.
-  private func stages(_ workload: Workload) throws -> [Row] {
-    let (report, cost) = try ExportCommand.report(
-      workload, output: bench.folder.path("whole.mp4"), in: bench.folder)
-    let stages = report.seconds.sorted { $0.key < $1.key }.filter { $0.key != "total" }
-    return stages.map { Row("\(workload.preset): stage \($0.key)", $0.value, "s") } + [
-      Row("\(workload.preset): processor, all threads", cost.processorSeconds, "s")
+      stage("export, by the clock", exports.map(\.wallSeconds).median),
+      stage("x264 alone, by the clock", encoders.median),
+      stage("processor: compose", clip.composeTimes.reduce(0, +)),
+      stage("processor: raster", film.drawingTime),
+      stage("processor: convert", film.conversionTime),
+      stage("processor: x264", encoding),
+      stage("processor: whole export", exports.map(\.processorSeconds).median),
     ]
   }
 

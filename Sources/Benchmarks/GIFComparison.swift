@@ -24,7 +24,7 @@ struct GIFComparison {
 
   func rows() throws -> [Row] {
     guard Peer.ffmpeg.isInstalled else { return [] }
-    return try ["today", "photos"].flatMap { preset in
+    return try (bench.isQuick ? ["today"] : ["today", "photos"]).flatMap { preset in
       var workload = Workload(preset, isQuick: true)
       workload.device = "iphone-14"
       workload.rate = 50

@@ -56,11 +56,10 @@ struct Memory {
     try preset.joined(separator: "\n").write(toFile: path, atomically: true, encoding: .utf8)
     var workload = Workload(path, isQuick: true)
     workload.rate = 30
-    let output = bench.folder.path("repeated.mp4")
-    let (report, _) = try ExportCommand.report(workload, output: output, in: bench.folder)
-    return (
-      try ExportCommand.start(workload, output: output).waitForPeakMemory(), report.duration
-    )
+    let run = try ExportCommand.reporting(
+      workload, output: bench.folder.path("repeated.mp4"), in: bench.folder)
+    let peak = try run.process.waitForPeakMemory()
+    return (peak, try run.report().duration)
   }
 
   private static let screens = [

@@ -2,6 +2,8 @@ internal import Foundation
 
 /// One figure.
 struct Row: Encodable {
+  /// The group that it belongs to; empty until it is known.
+  var group = ""
   let name: String
   let value: Double
   let unit: String
@@ -38,11 +40,12 @@ struct Row: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case name, value, unit, bar, direction, met
+    case group, name, value, unit, bar, direction, met
   }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(group, forKey: .group)
     try container.encode(name, forKey: .name)
     try container.encode(value, forKey: .value)
     try container.encode(unit, forKey: .unit)

@@ -18,7 +18,7 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
 
   var summary: String {
     switch self {
-    case .endToEnd: "an export against x264 alone on the same frames, and its stages"
+    case .endToEnd: "exports against x264 alone on the same frames, and their stages"
     case .peer: "x264 with our settings against ffmpeg's command line"
     case .frames: "what a frame costs before the encoder"
     case .cairo: "drawing against Cairo"

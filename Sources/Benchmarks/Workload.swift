@@ -61,15 +61,33 @@ enum ExportCommand {
     try ChildProcess(program, workload.arguments(output: output))
   }
 
+  /// An export that tells about itself.
+  struct ReportingRun {
+    let process: ChildProcess
+    fileprivate let document: String
+
+    /// To be asked for once the process has ended.
+    func report() throws -> ExportReport {
+      let data = try Data(contentsOf: URL(fileURLWithPath: document))
+      return try JSONDecoder().decode(ExportReport.self, from: data)
+    }
+  }
+
+  static func reporting(_ workload: Workload, output: String, in folder: WorkFolder) throws
+    -> ReportingRun
+  {
+    let document = folder.path("report.json")
+    let arguments = workload.arguments(output: output) + ["--json"]
+    return ReportingRun(
+      process: try ChildProcess(program, arguments, output: .file(document)), document: document)
+  }
+
   /// Exports, and returns what the program tells about it.
   static func report(_ workload: Workload, output: String, in folder: WorkFolder) throws
     -> (ExportReport, ChildProcess.Cost)
   {
-    let document = folder.path("report.json")
-    let cost = try ChildProcess(
-      program, workload.arguments(output: output) + ["--json"], output: .file(document)
-    ).wait()
-    let data = try Data(contentsOf: URL(fileURLWithPath: document))
-    return (try JSONDecoder().decode(ExportReport.self, from: data), cost)
+    let run = try reporting(workload, output: output, in: folder)
+    let cost = try run.process.wait()
+    return (try run.report(), cost)
   }
 }
