@@ -84,7 +84,8 @@ package struct ImageReader: Sendable {
     } else {
       try convertColours(of: frame, size: size, isFullRange: kind == .jpeg, into: &pixels)
     }
-    premultiply(&pixels)
+    // A JPEG is opaque.
+    if kind != .jpeg { premultiply(&pixels) }
     return DecodedImage(size: size, pixels: pixels)
   }
 }

@@ -7,16 +7,17 @@ extension Preset {
   ///
   /// - Parameters:
   ///   - setting: Its status bar is replaced by the preset's.
-  ///   - readImage: Decodes an image file's bytes.
+  ///   - readImage: Decodes an image file's bytes; called from several threads.
   /// - Throws: ``PresetError`` for an image that can't be decoded.
   @MainActor
   package func makePerformance(
-    _ setting: Setting, readImage: @escaping ([UInt8]) throws -> Bitmap
+    _ setting: Setting, readImage: @Sendable ([UInt8]) throws -> Bitmap
   ) throws(PresetError) -> Performance {
     var setting = setting
     setting.statusBar = statusBar
+    let images = PresetImages(decoding: self.images, with: readImage)
     return try Performance(setting) { window throws(PresetError) in
-      let screens = try content.makeScreens(images: PresetImages(read: readImage))
+      let screens = try content.makeScreens(images: images)
       let tabBarController = makeTabBarController(for: screens)
       window.rootViewController = tabBarController ?? screens.rootViewController
       return Script(

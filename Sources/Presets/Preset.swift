@@ -13,6 +13,8 @@ package struct Preset: Sendable {
   package let appearance: Appearance?
   let statusBar: StatusBarContent
   let tabBar: TabBarContent
+  /// All images that the content names, by their index.
+  let images: [ImageFile]
   /// What the screens show and how they change.
   let content: any PresetContent
   let timeline: [TimelineStep]

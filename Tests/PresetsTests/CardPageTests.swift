@@ -19,7 +19,7 @@ struct CardPageTests {
       cgImage: CGImage(Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])))
     let content = TodayContent.Card(
       image: ImageFile(
-        path: "", bytes: [], location: Location(file: "", line: 1, column: 1)),
+        index: 0, path: "", bytes: [], location: Location(file: "", line: 1, column: 1)),
       subtitle: "S", title: "T", blurb: "B", hasLightText: true,
       body: Array(repeating: .paragraph(String(repeating: "word ", count: 80)), count: 8))
     let face = CardFaceView(

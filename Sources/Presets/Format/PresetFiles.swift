@@ -1,10 +1,12 @@
 import Foundation
 
-/// Reads the files that a preset names, and keeps the hash of all bytes read.
+/// Reads the files that a preset names, and keeps them and the hash of all bytes read.
 struct PresetFiles {
   /// The preset's own path.
   private let file: String
   private var hash = ContentHash()
+  /// All that were read, in that order.
+  private(set) var images: [ImageFile] = []
 
   /// - Parameter bytes: the preset's own.
   init(file: String, bytes: [UInt8]) {
@@ -33,6 +35,8 @@ struct PresetFiles {
       throw error
     }
     hash.add(bytes)
-    return ImageFile(path: path, bytes: bytes, location: location)
+    let image = ImageFile(index: images.count, path: path, bytes: bytes, location: location)
+    images.append(image)
+    return image
   }
 }

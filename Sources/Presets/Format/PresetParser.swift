@@ -82,7 +82,8 @@ struct PresetParser {
     return Preset(
       name: URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent,
       summary: summary, sourceHash: files.digits, device: device, appearance: appearance,
-      statusBar: statusBar, tabBar: tabBar, content: content, timeline: timeline)
+      statusBar: statusBar, tabBar: tabBar, images: files.images, content: content,
+      timeline: timeline)
   }
 
   /// The one kind of screens that the preset has a key for.
