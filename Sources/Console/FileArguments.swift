@@ -72,5 +72,14 @@ package struct MessageArguments: ParsableArguments {
   @Flag(name: .long, help: "Write the result as one JSON document to standard output.")
   package var json = false
 
+  @Flag(
+    name: .long,
+    help: "Say at the end where the time went: seconds, and milliseconds per frame, by stage.")
+  package var verbose = false
+
   package init() {}
+
+  package func validate() throws {
+    if quiet, verbose { throw ValidationError("--quiet and --verbose contradict each other") }
+  }
 }

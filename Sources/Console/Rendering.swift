@@ -47,6 +47,7 @@ package struct Rendering {
       progress: { progress?.update($0) })
     progress?.clear()
     if !messages.quiet { job.screenNotices.forEach(terminal.show) }
+    if messages.verbose { TimeTable(report).lines.forEach(terminal.say) }
     try terminal.print(messages.json ? json(report) : report.file)
   }
 }

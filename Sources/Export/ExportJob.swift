@@ -1,4 +1,3 @@
-internal import Dispatch
 internal import Foundation
 internal import Media
 internal import Playback
@@ -31,6 +30,8 @@ package final class ExportJob {
   private let performance: Performance
   private let format: FrameFormat
   private let frameRate: FrameRate
+  /// Runs from the beginning of the set-up.
+  private let times: StageTimes
 
   /// The largest width and height of a frame in pixels.
   private static let frameSizeLimit = 8192
@@ -53,11 +54,13 @@ package final class ExportJob {
     _ options: ExportOptions, makeSource: () throws(ExportError) -> ClipSource
   ) throws(ExportError) {
     self.options = options
+    let times = StageTimes()
+    self.times = times
     destination = try Destination(options: options)
     try Self.verify(options, suit: destination.format)
     // A misspelt name is told before a file is read.
     let asked = try Self.device(named: options.device)
-    source = try makeSource()
+    source = try times.measure(.setup, makeSource)
     try destination.verify(allowsOverwriting: options.allowsOverwriting)
     try Self.verifyFonts()
     var device = asked ?? .standard
@@ -72,10 +75,12 @@ package final class ExportJob {
       throw .frameTooLarge(format.contentSize, limit: Self.frameSizeLimit)
     }
     notices = Self.notices(options: options, destination: destination, format: format)
-    performance = try source.makePerformance(
-      Setting(
-        device: device, scale: scale, appearance: options.appearance ?? source.appearance,
-        slowMotion: options.slowMotion))
+    let setting = Setting(
+      device: device, scale: scale, appearance: options.appearance ?? source.appearance,
+      slowMotion: options.slowMotion)
+    performance = try times.measure(.setup) { [source] () throws(ExportError) in
+      try source.makePerformance(setting)
+    }
   }
 
   /// Writes the clip.
@@ -89,8 +94,6 @@ package final class ExportJob {
     cancellation: Cancellation, unfinishedPath: (String?) -> Void = { _ in },
     progress: (Progress) -> Void = { _ in }
   ) throws(ExportError) -> ExportReport {
-    let start = Dispatch.DispatchTime.now().uptimeNanoseconds
-    let times = StageTimes()
     if let signal = cancellation.signal { throw .cancelled(signal: signal) }
     let output = try writing { () throws(MediaError) in try PendingOutput(destination) }
     unfinishedPath(output.temporaryPath)
@@ -99,15 +102,15 @@ package final class ExportJob {
     let written =
       switch destination.format {
       case .mp4:
-        try encode(cancellation, times, progress) { () throws(MediaError) in
+        try encode(cancellation, progress) { () throws(MediaError) in
           try MP4Encoder(path: path, format: format, options: mp4Options, metadata: metadata)
         }
       case .gif:
-        try encode(cancellation, times, progress) { () throws(MediaError) in
+        try encode(cancellation, progress) { () throws(MediaError) in
           try GIFEncoder(path: path, format: format, playCount: playCount, metadata: metadata)
         }
       case .png:
-        try encode(cancellation, times, progress) { () throws(MediaError) in
+        try encode(cancellation, progress) { () throws(MediaError) in
           PNGSequenceEncoder(
             folder: path, format: format, expectedFrameCount: expectedFrames, metadata: metadata)
         }
@@ -120,13 +123,7 @@ package final class ExportJob {
     } catch {
       throw .media(error, path: destination.path)
     }
-    var seconds: [String: Double] = [:]
-    for stage in StageTimes.Stage.allCases { seconds[stage.rawValue] = times.seconds(of: stage) }
-    seconds["total"] = Double(Dispatch.DispatchTime.now().uptimeNanoseconds - start) / 1e9
-    return ExportReport(
-      file: destination.path, format: destination.format.rawValue, width: written.size.width,
-      height: written.size.height, fps: frameRate.value.value, frames: written.frames,
-      duration: frameRate.time(ofFrame: written.frames), bytes: written.bytes, seconds: seconds)
+    return report(on: written)
   }
 }
 
@@ -137,12 +134,24 @@ extension ExportJob {
     let bytes: Int64
   }
 
+  private func report(on written: Written) -> ExportReport {
+    var seconds: [String: Double] = [:]
+    for stage in StageTimes.Stage.allCases { seconds[stage.rawValue] = times.seconds(of: stage) }
+    seconds["total"] = times.elapsed
+    return ExportReport(
+      file: destination.path, format: destination.format.rawValue, width: written.size.width,
+      height: written.size.height, fps: frameRate.value.value, frames: written.frames,
+      picturesDrawn: times.count(of: .raster), duration: frameRate.time(ofFrame: written.frames),
+      bytes: written.bytes, jobs: options.jobs,
+      firstFrame: times.firstStart(of: .encode) ?? times.elapsed, seconds: seconds)
+  }
+
   private var expectedFrames: Int {
     max(1, Int((performance.estimatedDuration * frameRate.value.value).rounded()))
   }
 
   private func encode<Encoder: FrameEncoder>(
-    _ cancellation: Cancellation, _ times: StageTimes, _ progress: (Progress) -> Void,
+    _ cancellation: Cancellation, _ progress: (Progress) -> Void,
     by makeEncoder: () throws(MediaError) -> Encoder
   ) throws(ExportError) -> Written {
     let encoder = try writing(makeEncoder)

@@ -9,9 +9,16 @@ package struct ExportReport: Codable, Hashable, Sendable {
   /// Frames per second.
   package var fps: Double
   package var frames: Int
+  /// The pictures that were drawn; every other frame repeats the one before it.
+  package var picturesDrawn: Int
   /// The length of the clip in seconds: frames / fps.
   package var duration: Double
   package var bytes: Int64
-  /// Seconds spent per stage, see `StageTimes.Stage`, and in `total` by the clock on the wall.
+  /// How many pictures were drawn at once, at most.
+  package var jobs: Int
+  /// Seconds from the start of the job to the moment that the encoder got its first frame.
+  package var firstFrame: Double
+  /// Seconds spent per stage, see `StageTimes.Stage`, and in `total` from the start of the job to its
+  /// end by the clock on the wall.
   package var seconds: [String: Double]
 }

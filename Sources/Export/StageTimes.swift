@@ -6,6 +6,8 @@ internal import Synchronization
 /// With several jobs the sums of the parallel stages exceed the time on the wall.
 package final class StageTimes: Sendable {
   package enum Stage: String, CaseIterable, Sendable {
+    /// Reading what is to be shown and building its screens; one thread, and more for images.
+    case setup
     /// Laying out, animating and describing pictures; one thread.
     case compose
     /// Drawing pictures as pixels; as many threads as jobs.
@@ -18,35 +20,70 @@ package final class StageTimes: Sendable {
     case wait
   }
 
-  private let nanoseconds = Mutex([UInt64](repeating: 0, count: Stage.allCases.count))
+  private struct Entry {
+    var nanoseconds: UInt64 = 0
+    /// How often the stage ended.
+    var count = 0
+    /// When it began first; nil before that.
+    var firstStart: UInt64?
+  }
 
-  package init() {}
+  /// By the index of the stage.
+  private let entries = Mutex([Entry](repeating: Entry(), count: Stage.allCases.count))
+  private let start: UInt64
+
+  /// Starts the clock.
+  package init() { start = DispatchTime.now().uptimeNanoseconds }
 
   /// Runs `body` and adds the time it took to a stage.
   package func measure<Result: ~Copyable, Failure: Error>(
     _ stage: Stage, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let start = DispatchTime.now().uptimeNanoseconds
-    defer { add(DispatchTime.now().uptimeNanoseconds - start, to: stage) }
+    let begin = DispatchTime.now().uptimeNanoseconds
+    entries.withLock { entries in
+      let first = entries[Self.index(of: stage)].firstStart
+      entries[Self.index(of: stage)].firstStart = min(first ?? begin, begin)
+    }
+    defer {
+      let duration = DispatchTime.now().uptimeNanoseconds - begin
+      entries.withLock { entries in
+        entries[Self.index(of: stage)].nanoseconds += duration
+        entries[Self.index(of: stage)].count += 1
+      }
+    }
     return try body()
   }
 
+  /// The seconds since the clock was started.
+  package var elapsed: Double { seconds(until: DispatchTime.now().uptimeNanoseconds) }
+
   /// The seconds of a stage so far.
   package func seconds(of stage: Stage) -> Double {
-    nanoseconds.withLock { Double($0[Self.index(of: stage)]) } / 1e9
+    Double(entry(of: stage).nanoseconds) / 1e9
   }
 
-  private func add(_ duration: UInt64, to stage: Stage) {
-    nanoseconds.withLock { $0[Self.index(of: stage)] += duration }
+  /// How often a stage has been run.
+  package func count(of stage: Stage) -> Int { entry(of: stage).count }
+
+  /// The seconds from the start of the clock to the first time that a stage began; nil before that.
+  package func firstStart(of stage: Stage) -> Double? {
+    entry(of: stage).firstStart.map(seconds(until:))
+  }
+
+  private func seconds(until time: UInt64) -> Double { Double(time - start) / 1e9 }
+
+  private func entry(of stage: Stage) -> Entry {
+    entries.withLock { $0[Self.index(of: stage)] }
   }
 
   private static func index(of stage: Stage) -> Int {
     switch stage {
-    case .compose: 0
-    case .raster: 1
-    case .convert: 2
-    case .encode: 3
-    case .wait: 4
+    case .setup: 0
+    case .compose: 1
+    case .raster: 2
+    case .convert: 3
+    case .encode: 4
+    case .wait: 5
     }
   }
 }

@@ -73,7 +73,26 @@ struct OutputTests {
     #expect(report.bytes == (try place.folder.bytes(of: "a.mp4").count))
     #expect(
       report.seconds.keys.sorted()
-        == ["compose", "convert", "encode", "raster", "total", "wait"])
+        == ["compose", "convert", "encode", "raster", "setup", "total", "wait"])
+  }
+
+  @Test func `Where the time went is told on request, and nothing of it to programs`() throws {
+    try place.writePreset(timeline: "[{ push: { card: 1 } }, { hold: 1 }, pop]")
+    let result = try render("--verbose", "--json", "-o", "a.mp4")
+    let report = try #require(try report(result))
+    let lines = result.errors.split(separator: "\n")
+    let table = lines.drop { !$0.hasPrefix("stage ") }.dropFirst()
+    #expect(
+      table.prefix(7).map { $0.prefix { $0 != " " } }
+        == ["setup", "compose", "raster", "convert", "encode", "wait", "total"])
+    let repeated = report.frames - report.picturesDrawn
+    #expect(
+      table.contains(
+        "\(report.frames) frames: \(report.picturesDrawn) drawn, \(repeated) repeat the one before")
+    )
+    // Most of the hold of a second is one picture.
+    #expect(report.picturesDrawn > 0 && repeated > 30)
+    #expect(try render("-o", "a.mp4").errors.contains("stage ") == false)
   }
 
   @Test func `Without a terminal there is no progress and no colour`() throws {
@@ -160,6 +179,7 @@ struct Report: Decodable {
   let height: Int
   let fps: Double
   let frames: Int
+  let picturesDrawn: Int
   let duration: Double
   let bytes: Int
   let seconds: [String: Double]

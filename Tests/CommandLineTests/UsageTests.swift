@@ -15,7 +15,7 @@ struct UsageTests {
     for option in [
       "--preset", "-o, --output", "--format", "--fps", "--slowmo", "--device", "--scale", "--width",
       "--quality", "--crf", "--jobs", "--appearance", "--loop", "--no-overwrite", "--quiet",
-      "--json", "--list-presets", "--version",
+      "--json", "--verbose", "--list-presets", "--version",
     ] {
       #expect(result.output.contains(option), "\(option) is not in the help")
     }
@@ -110,6 +110,12 @@ struct UsageTests {
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("Help:"))
     #expect(try place.folder.names.isEmpty)
+  }
+
+  @Test func `Saying more and saying nothing contradict each other`() throws {
+    let result = try place.tool("--preset", "today", "--quiet", "--verbose")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("--quiet and --verbose contradict each other"))
   }
 
   @Test func `The name of what is done may be said`() throws {

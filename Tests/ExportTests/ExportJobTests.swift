@@ -66,8 +66,14 @@ struct ExportJobTests {
     // 375x667 at a width of 64: 64 * 667 / 375 = 113.8, padded to an even 114.
     #expect(report.width == 64 && report.height == 114)
     #expect(report.duration == Double(report.frames) / 2)
+    // At two frames a second, the card moves between any two frames but those of the holds.
+    #expect(report.picturesDrawn > 1 && report.picturesDrawn <= report.frames)
+    #expect(report.jobs == 2)
+    let seconds = report.seconds
+    #expect(try report.firstFrame > #require(seconds["setup"]))
+    #expect(try report.firstFrame < #require(seconds["total"]))
     #expect(
       report.seconds.keys.sorted()
-        == ["compose", "convert", "encode", "raster", "total", "wait"])
+        == ["compose", "convert", "encode", "raster", "setup", "total", "wait"])
   }
 }
