@@ -46,12 +46,8 @@ let package = Package(
     .target(
       name: "Raster", dependencies: ["CResampling", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
-    .target(
-      name: "CFFmpeg",
-      linkerSettings: [
-        .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
-        .linkedLibrary("swscale"),
-      ]),
+    // Linked against nothing: it opens FFmpeg's libraries when they are needed.
+    .target(name: "CFFmpeg"),
     .target(name: "CConversion"),
     .target(name: "Media", dependencies: ["CFFmpeg", "CConversion"], swiftSettings: common),
     .target(
@@ -102,7 +98,12 @@ let package = Package(
       dependencies: ["Raster", "CResampling", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     .testTarget(
-      name: "MediaTests", dependencies: ["Media", "CFFmpeg", "CConversion"], swiftSettings: common),
+      name: "MediaTests", dependencies: ["Media", "CFFmpeg", "CConversion"], swiftSettings: common,
+      // What the tests call beyond what Media does.
+      linkerSettings: [
+        .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
+        .linkedLibrary("swscale"),
+      ]),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Typography", "Geometry"],
       swiftSettings: common),

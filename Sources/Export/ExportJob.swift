@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 internal import Media
 internal import Playback
@@ -60,6 +61,8 @@ package final class ExportJob {
     try Self.verify(options, suit: destination.format)
     // A misspelt name is told before a file is read.
     let asked = try Self.device(named: options.device)
+    // Another core opens what reading images and encoding need, while this one reads.
+    Dispatch.DispatchQueue.global().async { try? FFmpegLibraries.open() }
     source = try times.measure(.setup, makeSource)
     try destination.verify(allowsOverwriting: options.allowsOverwriting)
     try Self.verifyFonts()
@@ -78,8 +81,9 @@ package final class ExportJob {
     let setting = Setting(
       device: device, scale: scale, appearance: options.appearance ?? source.appearance,
       slowMotion: options.slowMotion)
-    performance = try times.measure(.setup) { [source] () throws(ExportError) in
-      try source.makePerformance(setting)
+    performance = try times.measure(.setup) { [source, destination] () throws(ExportError) in
+      try reporting({ .media($0, path: destination.path) }, FFmpegLibraries.open)
+      return try source.makePerformance(setting)
     }
   }
 

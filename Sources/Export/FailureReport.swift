@@ -134,6 +134,10 @@ package struct FailureReport: Hashable, Sendable {
 
   private init(_ error: MediaError, path: String) {
     switch error {
+    case .librariesMissing(let reason):
+      self.init(
+        .unavailable, "FFmpeg's libraries cannot be opened: \(reason)",
+        advice: "Install the libraries of FFmpeg that the tool was built with")
     case .encoderMissing(let name, let package):
       self.init(
         .unavailable, "the installed FFmpeg has no encoder '\(name)'",

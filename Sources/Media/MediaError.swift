@@ -3,6 +3,8 @@ internal import Glibc
 
 /// Why a film, an animation or a sequence of pictures could not be written.
 package enum MediaError: Error, Hashable, Sendable {
+  /// One of FFmpeg's libraries, or of those that it needs, can't be opened.
+  case librariesMissing(reason: String)
   /// The installed FFmpeg has no encoder called `name`; installing `package` provides it.
   case encoderMissing(name: String, package: String)
   /// The frame rate is above `limit` frames per second, which the format cannot hold.
@@ -53,6 +55,7 @@ package enum MediaError: Error, Hashable, Sendable {
 extension MediaError: CustomStringConvertible {
   package var description: String {
     switch self {
+    case .librariesMissing(let reason): "FFmpeg's libraries cannot be opened: \(reason)"
     case .encoderMissing(let name, let package):
       "the installed FFmpeg has no encoder \(name); install \(package)"
     case .frameRateTooHigh(let rate, let limit):

@@ -31,6 +31,17 @@ struct UsageTests {
     #expect(result.output == "0.1.0\n")
   }
 
+  @Test func `FFmpeg is opened for a clip alone, and a broken one is told`() throws {
+    // The program looks here first, whatever major version it was built with.
+    for major in 50..<80 { try place.folder.write("", to: "libavformat.so.\(major)") }
+    let environment = ["LD_LIBRARY_PATH": place.folder.url.path]
+    #expect(try place.tool("--version", environment: environment).output == "0.1.0\n")
+    let result = try place.tool("--preset", "today", "-o", "a.mp4", environment: environment)
+    #expect(result.status == 69)
+    #expect(result.errors.contains("libavformat.so."))
+    #expect(try !place.folder.names.contains("a.mp4"))
+  }
+
   @Test func `The presets are listed with their summaries`() throws {
     let result = try place.tool("--list-presets")
     #expect(result.status == 0)

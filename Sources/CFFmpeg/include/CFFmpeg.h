@@ -14,6 +14,14 @@
 #include <libavutil/pixdesc.h>
 #include <libswscale/swscale.h>
 
+/// Opens FFmpeg's libraries; only the first call does anything.
+///
+/// The first call of any other function does the same and ends the program if it fails. Waits while
+/// another thread opens them.
+///
+/// Returns what is missing, in the dynamic linker's words; null when all is there.
+const char *_Nullable cffmpeg_open_libraries(void);
+
 /// `AVERROR(number)`: libav's code for an errno value.
 int cffmpeg_error(int number);
 

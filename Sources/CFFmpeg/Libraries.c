@@ -1,0 +1,143 @@
+// FFmpeg's libraries, opened when they are first needed.
+//
+// libavformat brings more than a hundred libraries with it. The dynamic linker takes twice as long
+// for them as for all the rest of the program, and a program that is linked against them pays that
+// on every start, also to print its version. So nothing is linked: the functions below stand in for
+// FFmpeg's of the same name and pass their arguments on. The compiler compares each with FFmpeg's
+// own declaration.
+
+#include "CFFmpeg.h"
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// F(library, result, name, parameters, arguments) for every function of FFmpeg's that is used.
+#define FUNCTIONS(F)                                                                               \
+  F(avutil, AVBufferRef *, av_buffer_pool_get, (AVBufferPool *pool), (pool))                       \
+  F(avutil, AVBufferPool *, av_buffer_pool_init,                                                   \
+    (size_t size, AVBufferRef *(*allocate)(size_t size)), (size, allocate))                        \
+  F(avutil, void, av_buffer_pool_uninit, (AVBufferPool **pool), (pool))                            \
+  F(avutil, int, av_dict_set,                                                                      \
+    (AVDictionary **dictionary, const char *key, const char *value, int flags),                    \
+    (dictionary, key, value, flags))                                                               \
+  F(avutil, AVFrame *, av_frame_alloc, (void), ())                                                 \
+  F(avutil, AVFrame *, av_frame_clone, (const AVFrame *frame), (frame))                            \
+  F(avutil, void, av_frame_free, (AVFrame **frame), (frame))                                       \
+  F(avutil, int, av_frame_get_buffer, (AVFrame *frame, int alignment), (frame, alignment))         \
+  F(avutil, int, av_get_cpu_flags, (void), ())                                                     \
+  F(avutil, int, av_image_fill_arrays,                                                             \
+    (uint8_t *planes[4], int strides[4], const uint8_t *memory, enum AVPixelFormat format,         \
+     int width, int height, int alignment),                                                        \
+    (planes, strides, memory, format, width, height, alignment))                                   \
+  F(avutil, int, av_image_get_buffer_size,                                                         \
+    (enum AVPixelFormat format, int width, int height, int alignment),                             \
+    (format, width, height, alignment))                                                            \
+  F(avutil, void, av_log_set_level, (int level), (level))                                          \
+  F(avutil, int, av_opt_set,                                                                       \
+    (void *object, const char *name, const char *value, int flags), (object, name, value, flags))  \
+  F(avutil, int, av_strerror, (int code, char *text, size_t size), (code, text, size))             \
+  F(avcodec, AVCodecContext *, avcodec_alloc_context3, (const AVCodec *codec), (codec))            \
+  F(avcodec, const AVCodec *, avcodec_find_decoder, (enum AVCodecID codec), (codec))               \
+  F(avcodec, const AVCodec *, avcodec_find_encoder, (enum AVCodecID codec), (codec))               \
+  F(avcodec, const AVCodec *, avcodec_find_encoder_by_name, (const char *name), (name))            \
+  F(avcodec, void, avcodec_free_context, (AVCodecContext **context), (context))                    \
+  F(avcodec, int, avcodec_open2,                                                                   \
+    (AVCodecContext *context, const AVCodec *codec, AVDictionary **options),                       \
+    (context, codec, options))                                                                     \
+  F(avcodec, int, avcodec_parameters_from_context,                                                 \
+    (AVCodecParameters *parameters, const AVCodecContext *context), (parameters, context))         \
+  F(avcodec, int, avcodec_receive_frame, (AVCodecContext *context, AVFrame *frame),                \
+    (context, frame))                                                                              \
+  F(avcodec, int, avcodec_receive_packet, (AVCodecContext *context, AVPacket *packet),             \
+    (context, packet))                                                                             \
+  F(avcodec, int, avcodec_send_frame, (AVCodecContext *context, const AVFrame *frame),             \
+    (context, frame))                                                                              \
+  F(avcodec, int, avcodec_send_packet, (AVCodecContext *context, const AVPacket *packet),          \
+    (context, packet))                                                                             \
+  F(avcodec, int, av_new_packet, (AVPacket *packet, int size), (packet, size))                     \
+  F(avcodec, AVPacket *, av_packet_alloc, (void), ())                                              \
+  F(avcodec, void, av_packet_free, (AVPacket **packet), (packet))                                  \
+  F(avcodec, void, av_packet_rescale_ts, (AVPacket *packet, AVRational from, AVRational to),       \
+    (packet, from, to))                                                                            \
+  F(avformat, int, avformat_alloc_output_context2,                                                 \
+    (AVFormatContext **context, const AVOutputFormat *format, const char *name,                    \
+     const char *path),                                                                            \
+    (context, format, name, path))                                                                 \
+  F(avformat, void, avformat_free_context, (AVFormatContext *context), (context))                  \
+  F(avformat, AVStream *, avformat_new_stream, (AVFormatContext *context, const AVCodec *codec),   \
+    (context, codec))                                                                              \
+  F(avformat, int, avformat_write_header, (AVFormatContext *context, AVDictionary **options),      \
+    (context, options))                                                                            \
+  F(avformat, int, av_interleaved_write_frame, (AVFormatContext *context, AVPacket *packet),       \
+    (context, packet))                                                                             \
+  F(avformat, int, av_write_trailer, (AVFormatContext *context), (context))                        \
+  F(avformat, int, avio_closep, (AVIOContext **context), (context))                                \
+  F(avformat, void, avio_flush, (AVIOContext *context), (context))                                 \
+  F(avformat, int, avio_open, (AVIOContext **context, const char *path, int flags),                \
+    (context, path, flags))                                                                        \
+  F(avformat, int64_t, avio_size, (AVIOContext *context), (context))                               \
+  F(swscale, void, sws_freeContext, (struct SwsContext *context), (context))                       \
+  F(swscale, const int *, sws_getCoefficients, (int space), (space))                               \
+  F(swscale, struct SwsContext *, sws_getContext,                                                  \
+    (int width, int height, enum AVPixelFormat format, int outputWidth, int outputHeight,          \
+     enum AVPixelFormat outputFormat, int flags, SwsFilter *filter, SwsFilter *outputFilter,       \
+     const double *parameters),                                                                    \
+    (width, height, format, outputWidth, outputHeight, outputFormat, flags, filter, outputFilter,  \
+     parameters))                                                                                  \
+  F(swscale, int, sws_scale,                                                                       \
+    (struct SwsContext *context, const uint8_t *const planes[], const int strides[], int row,      \
+     int rows, uint8_t *const outputPlanes[], const int outputStrides[]),                          \
+    (context, planes, strides, row, rows, outputPlanes, outputStrides))                            \
+  F(swscale, int, sws_setColorspaceDetails,                                                        \
+    (struct SwsContext *context, const int table[4], int range, const int outputTable[4],          \
+     int outputRange, int brightness, int contrast, int saturation),                               \
+    (context, table, range, outputTable, outputRange, brightness, contrast, saturation))
+
+#define POINTER(library, result, name, parameters, arguments) __typeof__(&name) name;
+static struct { FUNCTIONS(POINTER) } functions;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static const char *failure;
+
+/// The library of a major version, which is the one that the headers describe; null when it fails.
+static void *open_library(const char *name) {
+  void *library = failure ? NULL : dlopen(name, RTLD_LAZY | RTLD_LOCAL);
+  if (!library && !failure) failure = strdup(dlerror());
+  return library;
+}
+
+static void *find(void *library, const char *name) {
+  void *function = failure ? NULL : dlsym(library, name);
+  if (!function && !failure) failure = strdup(dlerror());
+  return function;
+}
+
+static void open_all(void) {
+#define FILE_NAME(name, major) "lib" name ".so." AV_STRINGIFY(major)
+  void *avutil = open_library(FILE_NAME("avutil", LIBAVUTIL_VERSION_MAJOR));
+  void *avcodec = open_library(FILE_NAME("avcodec", LIBAVCODEC_VERSION_MAJOR));
+  void *avformat = open_library(FILE_NAME("avformat", LIBAVFORMAT_VERSION_MAJOR));
+  void *swscale = open_library(FILE_NAME("swscale", LIBSWSCALE_VERSION_MAJOR));
+#define FIND(library, result, name, parameters, arguments) functions.name = find(library, #name);
+  FUNCTIONS(FIND)
+}
+
+const char *cffmpeg_open_libraries(void) {
+  pthread_once(&once, open_all);
+  return failure;
+}
+
+static void require_libraries(void) {
+  if (!cffmpeg_open_libraries()) return;
+  fprintf(stderr, "%s\n", failure);
+  abort();
+}
+
+#define FORWARD(library, result, name, parameters, arguments)                                      \
+  result name parameters {                                                                         \
+    require_libraries();                                                                           \
+    return functions.name arguments;                                                               \
+  }
+FUNCTIONS(FORWARD)
