@@ -55,6 +55,8 @@ package final class Stage {
 
   /// Makes this the stage that UIKit's global names speak of.
   package func makeCurrent() {
+    // What changed in the meantime was told to another stage.
+    if Self.current !== self { setNeedsLayout() }
     Self.current = self
   }
 
@@ -77,6 +79,7 @@ package final class Stage {
     guard !windows.contains(where: { $0 === window }) else { return }
     let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
     windows.insert(window, at: index)
+    setNeedsLayout()
     window.layer.didEnterTree()
   }
 
@@ -84,8 +87,22 @@ package final class Stage {
     windows.removeAll { $0 === window }
   }
 
+  /// Whether anything has asked for layout, new constraints or display since the last layout.
+  private var needsLayout = true
+
+  /// Notes that something asks for layout, new constraints or display.
+  ///
+  /// A picture is made at every frame and nothing is to be laid out at most of them, so that the whole
+  /// tree need not be looked through.
+  func setNeedsLayout() {
+    needsLayout = true
+  }
+
   /// Lays out every visible window, as the end of a run loop turn does.
   package func layoutIfNeeded() {
+    guard needsLayout else { return }
+    // Whatever asks for it from here on has to wait for the next time.
+    needsLayout = false
     for window in windows where !window.isHidden {
       window.layoutIfNeeded()
       window.layer.layOutSubtree()

@@ -187,6 +187,7 @@ open class CALayer {
       mask?.removeFromSuperlayer()
       mask?.superlayer = self
       mask?.didEnterTree()
+      Stage.current.setNeedsLayout()
     }
   }
 
@@ -371,7 +372,9 @@ open class CALayer {
 
   // MARK: Layout
 
-  private var needsLayout = false
+  private var needsLayout = false {
+    didSet { if needsLayout { Stage.current.setNeedsLayout() } }
+  }
 
   /// Has the sublayers placed at the end of the run loop's turn; those of a view's layer by the view.
   open func setNeedsLayout() {
@@ -403,7 +406,9 @@ open class CALayer {
 
   // MARK: Display
 
-  private var needsDisplay = false
+  private var needsDisplay = false {
+    didSet { if needsDisplay { Stage.current.setNeedsLayout() } }
+  }
   /// Whether what is drawn must be made anew from `contents` or by the view.
   var contentsAreStale = true
   private var displayed: LayerContents?

@@ -298,14 +298,18 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Layout
 
-  var needsLayout = true
+  var needsLayout = true {
+    didSet { if needsLayout { Stage.current.setNeedsLayout() } }
+  }
   /// The frame that the constraints ask for where it is another than the present one: set by the
   /// layout engine, applied by the superview's `layoutSubviews`.
   var solvedFrame: CGRect?
   /// Whether constraints speak of this view or of something in it.
   var participatesInLayout = false
   /// On the root of a tree: whether its constraints must be solved before the next layout.
-  var engineNeedsSolving = true
+  var engineNeedsSolving = true {
+    didSet { if engineNeedsSolving { Stage.current.setNeedsLayout() } }
+  }
 
   /// Marks the view for layout before the next picture or `layoutIfNeeded`.
   open func setNeedsLayout() {
@@ -421,7 +425,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// Called before layout when `setNeedsUpdateConstraints` asked for it.
   open func updateConstraints() {}
 
-  var needsUpdateConstraints = true
+  var needsUpdateConstraints = true {
+    didSet { if needsUpdateConstraints { Stage.current.setNeedsLayout() } }
+  }
 
   open func setNeedsUpdateConstraints() {
     needsUpdateConstraints = true
