@@ -109,10 +109,24 @@ open class UILabel: UIView {
       maximumLines: numberOfLines, lineHeight: Double(font.lineHeight))
   }
 
+  /// What was measured last, the latest at the end: layout asks for the same few over and over.
+  private var measurements: [(block: TextBlock, width: Double?, metrics: TextMetrics)] = []
+
+  private func measure(_ block: TextBlock, width: Double?) -> TextMetrics {
+    if let known = measurements.first(where: { $0.width == width && $0.block == block }) {
+      return known.metrics
+    }
+    let metrics = TextEngine.shared.measure(block, width: width)
+    // Without a width, in its column, and in the column of the screen that comes or goes.
+    if measurements.count == 3 { measurements.removeFirst() }
+    measurements.append((block, width, metrics))
+    return metrics
+  }
+
   /// The text's size when wrapped at `width`, rounded up to whole pixels.
   private func textSize(width: CGFloat?) -> CGSize {
     guard let block else { return .zero }
-    let size = TextEngine.shared.measure(block, width: width.map(Double.init)).size
+    let size = measure(block, width: width.map(Double.init)).size
     return size.roundedUp(toScale: traitCollection.displayScale)
   }
 
@@ -130,14 +144,14 @@ open class UILabel: UIView {
   var firstBaselineOffset: CGFloat {
     guard let block else { return 0 }
     let width = numberOfLines == 1 ? nil : bounds.width > 0 ? Double(bounds.width) : nil
-    return CGFloat(TextEngine.shared.measure(block, width: width).firstBaseline)
+    return CGFloat(measure(block, width: width).firstBaseline)
   }
 
   /// From the last baseline down to the bottom edge, in points.
   var lastBaselineOffset: CGFloat {
     guard let block else { return 0 }
     let width = numberOfLines == 1 ? nil : bounds.width > 0 ? Double(bounds.width) : nil
-    let metrics = TextEngine.shared.measure(block, width: width)
+    let metrics = measure(block, width: width)
     return metrics.size.height - CGFloat(metrics.lastBaseline)
   }
 
