@@ -1,94 +1,140 @@
-/// How many pixels have which colour.
-struct ColourHistogram {
-  /// A colour and how often it was counted.
-  struct Entry: Hashable {
-    var colour: Colour
+/// How many pixels have which colour, and which of them matter most to a palette.
+///
+/// Colours fall into bins of 4 by 4 by 4 levels, which add up their pixels' colours. Colours of flat
+/// areas are counted by themselves, and so are all as long as a palette can hold them.
+struct ColourHistogram: ~Copyable {
+  /// A colour, how often it was counted, and what its pixels matter to a palette.
+  struct Entry {
+    let colour: Colour
     var count: Int
+    var weight: UInt32
+  }
+
+  /// The mean colour of a bin.
+  struct Point {
+    let colour: Colour
+    let weight: UInt32
+    /// The bin.
+    let bin: UInt32
+  }
+
+  /// The bins of a histogram.
+  static let binCount = 1 << 18
+
+  /// The bin of a colour: the high 6 bits of red, green and blue.
+  @inline(__always)
+  static func bin(_ bits: UInt32) -> Int {
+    let (red, green, blue) = (bits >> 6 & 0x3F000, bits >> 4 & 0xFC0, bits >> 2 & 0x3F)
+    return Int(red | green | blue)
   }
 
   /// The pixels counted.
   private(set) var total = 0
-  /// The different colours counted.
-  private(set) var distinctCount = 0
-  // An open hash table; its order is that of the colours' hashes and never shows.
-  private var slots: [Entry]
-  private var shift: UInt32
+  /// Whether a palette can hold all colours.
+  private(set) var isFew = true
+  /// The colours counted by themselves.
+  private(set) var entries: [Entry] = []
+  // Two numbers for each bin: the weight and the weighted sum of blue's low 2 bits, then those of
+  // green and red; each in 32 bits, the low ones first.
+  private let bins = Cells<UInt64>(repeating: 0, count: 2 * binCount)
+  private var usedBins: [UInt32] = []
+  // An open hash table of numbers of entries, plus 1.
+  private let slots = Cells<UInt16>(repeating: 0, count: 1 << slotBits)
 
-  init() {
-    let bits: UInt32 = 10
-    shift = 32 - bits
-    slots = Self.emptySlots(1 << bits)
+  private static let slotBits: UInt32 = 13
+  /// The most colours that are counted by themselves.
+  private static let entryLimit = 1 << 11
+  /// From how many equal pixels in a row on a colour is one of a flat area.
+  private static let flatRun = 4
+
+  /// Forgets all pixels.
+  mutating func removeAll() {
+    total = 0
+    isFew = true
+    if !entries.isEmpty { slots.window.fill(with: 0) }
+    entries.removeAll(keepingCapacity: true)
+    let bins = bins.window
+    for bin in usedBins {
+      bins[2 * Int(bin)] = 0
+      bins[2 * Int(bin) + 1] = 0
+    }
+    usedBins.removeAll(keepingCapacity: true)
   }
 
-  private static func emptySlots(_ count: Int) -> [Entry] {
-    Array(repeating: Entry(colour: .none, count: 0), count: count)
-  }
-
-  /// Counts `count` more pixels of a colour.
-  mutating func add(_ colour: Colour, count: Int) {
+  /// Counts `count` neighbours of one colour.
+  ///
+  /// - Parameter weight: What the pixels matter to a palette, all together.
+  @inline(__always)
+  mutating func add(_ bits: UInt32, count: Int, weight: UInt32) {
     total += count
-    var slot = Self.slot(of: colour, shift: shift)
-    while slots[slot].colour != colour {
-      if slots[slot].colour == .none {
-        slots[slot].colour = colour
-        distinctCount += 1
-        break
+    if isFew || count >= Self.flatRun {
+      addEntry(bits, count: count, weight: weight)
+    } else {
+      addToBin(bits, weight: weight)
+    }
+  }
+
+  private mutating func addEntry(_ bits: UInt32, count: Int, weight: UInt32) {
+    let slots = slots.window
+    // Fibonacci hashing: the high bits of a product with 2^32 / the golden ratio.
+    var slot = Int((bits &* 0x9E37_79B1) >> (32 - Self.slotBits))
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) - 1
+      if entries[number].colour.bits == bits {
+        entries[number].count += count
+        entries[number].weight &+= weight
+        return
       }
       slot = (slot + 1) & (slots.count - 1)
     }
-    slots[slot].count += count
-    if distinctCount * 2 > slots.count { grow() }
-  }
-
-  /// Fibonacci hashing: the high bits of a product with 2^32 / the golden ratio.
-  private static func slot(of colour: Colour, shift: UInt32) -> Int {
-    Int((colour.bits &* 0x9E37_79B1) >> shift)
-  }
-
-  private mutating func grow() {
-    let old = slots
-    shift -= 1
-    slots = Self.emptySlots(old.count * 2)
-    for entry in old where entry.colour != .none {
-      var slot = Self.slot(of: entry.colour, shift: shift)
-      while slots[slot].colour != .none { slot = (slot + 1) & (slots.count - 1) }
-      slots[slot] = entry
+    if entries.count == Palette.limit { isFew = false }
+    if entries.count == Self.entryLimit || !isFew && count < Self.flatRun {
+      addToBin(bits, weight: weight)
+      return
     }
+    entries.append(
+      Entry(colour: Colour(bits: bits), count: count, weight: weight))
+    slots[slot] = UInt16(entries.count)
   }
 
-  /// All colours and their counts, in the order of the colours.
-  var entries: [Entry] {
-    slots.filter { $0.colour != .none }.sorted { $0.colour < $1.colour }
+  @inline(__always)
+  private mutating func addToBin(_ bits: UInt32, weight: UInt32) {
+    let bins = bins.window
+    let bin = Self.bin(bits)
+    if bins[2 * bin] == 0 { usedBins.append(UInt32(bin)) }
+    let bits = UInt64(bits)
+    bins[2 * bin] &+= (1 | (bits & 3) << 32) &* UInt64(weight)
+    bins[2 * bin + 1] &+= (bits >> 8 & 3 | (bits >> 16 & 3) << 32) &* UInt64(weight)
   }
 
-  /// The colours that at least `minimum` pixels have, the most frequent first, `limit` at most.
-  func frequent(atLeast minimum: Int, limit: Int) -> [Entry] {
-    Array(
-      slots.filter { $0.count >= minimum }
-        .sorted { ($1.count, $0.colour) < ($0.count, $1.colour) }
-        .prefix(limit))
-  }
-
-  /// At most 32768 colours that stand for all: the colours themselves, or the means of those that
-  /// share the high 5 bits of each channel.
-  var representatives: [Entry] {
-    let bins = 1 << 15
-    if distinctCount <= bins { return entries }
-    var sums = [(count: Int, red: Int, green: Int, blue: Int)](
-      repeating: (0, 0, 0, 0), count: bins)
-    for entry in slots where entry.colour != .none {
-      let colour = entry.colour
-      let bin = Int((colour.red >> 3) << 10 | (colour.green >> 3) << 5 | colour.blue >> 3)
-      sums[bin].count += entry.count
-      sums[bin].red += entry.count * Int(colour.red)
-      sums[bin].green += entry.count * Int(colour.green)
-      sums[bin].blue += entry.count * Int(colour.blue)
+  /// Takes the colours out that at least `minimum` pixels of flat areas have, the most frequent
+  /// first, `limit` at most; the others of `entries` become part of their bins.
+  mutating func takeFlatColours(atLeast minimum: Int, limit: Int) -> [Colour] {
+    let frequent = entries.indices.filter { entries[$0].count >= minimum }
+      .sorted { (entries[$1].count, entries[$0].colour) < (entries[$0].count, entries[$1].colour) }
+      .prefix(limit)
+    let flat = frequent.map { entries[$0].colour }
+    for index in frequent { entries[index].weight = 0 }
+    for entry in entries where entry.weight > 0 {
+      addToBin(entry.colour.bits, weight: entry.weight)
     }
-    return sums.filter { $0.count > 0 }.map { sum in
-      func mean(_ channel: Int) -> UInt32 { UInt32((channel + sum.count / 2) / sum.count) }
-      return Entry(
-        colour: Colour(red: mean(sum.red), green: mean(sum.green), blue: mean(sum.blue)),
-        count: sum.count)
+    return flat
+  }
+
+  /// The means of the bins.
+  func points(into points: inout [Point]) {
+    points.removeAll(keepingCapacity: true)
+    let bins = bins.window
+    for bin in usedBins {
+      let (sums, others) = (bins[2 * Int(bin)], bins[2 * Int(bin) + 1])
+      let weight = UInt32(truncatingIfNeeded: sums)
+      let (red, green, blue) = (bin << 6 & 0xFC_0000, bin << 4 & 0xFC00, bin << 2 & 0xFC)
+      func mean(_ sum: UInt64) -> UInt32 {
+        (2 * UInt32(truncatingIfNeeded: sum) + weight) / (2 * weight)
+      }
+      let low = mean(others >> 32) << 16 | mean(others) << 8 | mean(sums >> 32)
+      points.append(
+        Point(colour: Colour(bits: (red | green | blue) + low), weight: weight, bin: bin))
     }
   }
 }

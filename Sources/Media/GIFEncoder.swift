@@ -8,14 +8,15 @@ internal import Synchronization
 package final class GIFEncoder: FrameEncoder {
   /// A picture at the file's size, which one thread at a time may use.
   package final class Prepared: @unchecked Sendable {
-    /// One `Colour` per pixel.
-    fileprivate(set) var pixels: [UInt32]
+    /// Replaced with each picture, because the writer may still compare with the last one.
+    fileprivate(set) var sheet: PixelSheet
 
-    fileprivate init(area: Int) { pixels = Array(repeating: 0, count: area) }
+    fileprivate init(sheet: PixelSheet) { self.sheet = sheet }
   }
 
   package let outputSize: PixelSize
   private let fitter: PictureFitter
+  private let sheets: PixelSheetPool
   private let writer: Mutex<GIFWriter?>
 
   /// Opens `path` for writing, replacing what it holds.
@@ -44,13 +45,14 @@ package final class GIFEncoder: FrameEncoder {
     precondition((1...65_536).contains(playCount ?? 1), "a GIF plays 1 to 65536 times")
     outputSize = size
     fitter = PictureFitter(source: format.sourceSize, content: size, padded: size)
+    sheets = PixelSheetPool(count: size.width * size.height)
     let file = try GIFFile(creating: path, size: size)
     writer = Mutex(
       GIFWriter(file, size: size, frameRate: rate, playCount: playCount, metadata: metadata))
   }
 
   package func makePrepared() throws(MediaError) -> Prepared {
-    Prepared(area: outputSize.width * outputSize.height)
+    Prepared(sheet: sheets.makeSheet())
   }
 
   package func update(
@@ -58,23 +60,25 @@ package final class GIFEncoder: FrameEncoder {
   ) throws(MediaError) {
     fitter.validate(pixels, bytesPerRow: bytesPerRow)
     if let changes, changes.isEmpty { return }
-    unsafe prepared.pixels.withUnsafeMutableBufferPointer { target in
-      unsafe pixels.withUnsafeBytes { pixels in
-        unsafe fitter.fit(
-          pixels, bytesPerRow: bytesPerRow, into: UnsafeMutableRawBufferPointer(target))
-      }
-      // Blue, green, red, alpha in memory is 0xAARRGGBB in a little-endian number.
-      for index in target.indices {
-        unsafe target[index] = UInt32(littleEndian: target[index]) & 0xFF_FFFF
+    let sheet = sheets.makeSheet()
+    let colours = sheet.pixels
+    unsafe pixels.withUnsafeBytes { pixels in
+      unsafe colours.withBytes { target in
+        unsafe fitter.fit(pixels, bytesPerRow: bytesPerRow, into: target)
       }
     }
+    // Blue, green, red, alpha in memory is 0xAARRGGBB in a little-endian number.
+    for index in 0..<colours.count {
+      colours[index] = UInt32(littleEndian: colours[index]) & 0xFF_FFFF
+    }
+    prepared.sheet = sheet
   }
 
   package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
     precondition(count > 0, "a picture is shown for at least one frame")
     try writer.withLock { writer throws(MediaError) in
       precondition(writer != nil, "a finished GIF takes no more pictures")
-      try writer?.append(prepared.pixels, count: count)
+      try writer?.append(prepared.sheet, count: count)
     }
   }
 
@@ -109,13 +113,12 @@ private struct GIFWriter: ~Copyable {
     self.metadata = metadata
   }
 
-  mutating func append(_ pixels: [UInt32], count: Int) throws(MediaError) {
-    let isFirst = frameCount == 0
-    if let picture = canvas.advance(to: pixels) {
+  mutating func append(_ sheet: PixelSheet, count: Int) throws(MediaError) {
+    if let rectangle = canvas.changedRectangle(sheet) {
       try writeWaiting()
-      waiting = (picture, frameCount)
+      waiting = (canvas.advance(to: sheet, changed: rectangle), frameCount)
     }
-    if isFirst, let palette = canvas.globalPalette {
+    if frameCount == 0, let palette = canvas.globalPalette {
       try file.writeHeader(palette: palette.colours, playCount: playCount, metadata: metadata)
     }
     frameCount += count
@@ -149,5 +152,6 @@ private struct GIFWriter: ~Copyable {
   private static let nothing = GIFFile.Picture(
     rectangle: PixelRectangle(x: 0, y: 0, width: 1, height: 1),
     palette: [Colour(bits: 0)], transparentIndex: 1,
-    data: LZWEncoder.encode([1], codeSize: GIFFile.indexBits(2)))
+    // The codes 4 (clear), 1 and 5 (end) of 3 bits each.
+    data: [2, 2, 0b01_001_100, 0b1, 0])
 }

@@ -248,21 +248,23 @@ import Testing
   }
 
   @Test func `a colour between two entries is mixed of both, half and half`() throws {
-    let palette = Palette([Colour(bits: 0x40_4040), Colour(bits: 0x48_4848)])
-    var dither = OrderedDither(palette)
-    let recipe = dither.recipe(for: Colour(bits: 0x44_4444))
-    let indices = (0..<64).map { OrderedDither.index(recipe, x: $0 % 8, y: $0 / 8) }
-    // 7 bits per channel put the colour at 0x44.8, a little above the middle.
-    let share = indices.filter { $0 == 1 }.count
-    #expect(abs(share - 32) <= 4)
-    // A chessboard: neighbours in a row differ at one half.
-    var equalNeighbours = 0
-    for y in 0..<8 {
-      for x in 0..<7 where indices[8 * y + x] == indices[8 * y + x + 1] { equalNeighbours += 1 }
+    var search = PaletteSearch()
+    search.use([Colour(bits: 0x40_4040), Colour(bits: 0x48_4848)])
+    func indices(_ bits: UInt32) -> [UInt8] {
+      let recipe = search.recipe(for: Colour(bits: bits), tolerance: .still).recipe
+      return (0..<64).map { place in
+        let threshold = OrderedDither.threshold(x: place % 8, y: place / 8)
+        return UInt8(recipe.choices(threshold: threshold) & 0xFF)
+      }
     }
-    #expect(equalNeighbours <= 8)
-    let exact = dither.recipe(for: Colour(bits: 0x48_4848))
-    #expect((0..<64).allSatisfy { OrderedDither.index(exact, x: $0 % 8, y: $0 / 8) == 1 })
+    let half = indices(0x44_4444)
+    #expect(half.filter { $0 == 1 }.count == 32)
+    // A chessboard: neighbours in a row differ.
+    for y in 0..<8 {
+      for x in 0..<7 { #expect(half[8 * y + x] != half[8 * y + x + 1]) }
+    }
+    #expect(indices(0x42_4242).filter { $0 == 1 }.count == 16)
+    #expect(indices(0x48_4848).allSatisfy { $0 == 1 })
   }
 
   @Test func `what stands still never flickers while something else moves`() throws {

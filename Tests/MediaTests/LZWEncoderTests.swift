@@ -51,6 +51,35 @@ import Testing
     }
   }
 
+  /// What is stored for pixels with up to four choices each, and which of them they became.
+  private func encode(
+    choices: [ColourRecipe.Choices], codeSize: Int
+  ) -> (bytes: [UInt8], indices: [UInt8]) {
+    let input = Cells<ColourRecipe.Choices>(repeating: 0, count: choices.count)
+    for (position, choice) in choices.enumerated() { input.window[position] = choice }
+    let output = Cells<UInt8>(repeating: 0, count: choices.count)
+    var encoder = LZWEncoder()
+    encoder.encode(input.window, into: output.window, codeSize: codeSize)
+    return (encoder.data, choices.indices.map { output.window[$0] })
+  }
+
+  /// What is stored for indices without a choice.
+  private func encode(_ indices: [UInt8], codeSize: Int) -> [UInt8] {
+    encode(choices: indices.map { UInt32($0) * 0x0101_0101 }, codeSize: codeSize).bytes
+  }
+
+  @Test func `a choice that lets a string go on is taken, and no other`() throws {
+    var generator = FixedGenerator(seed: 4)
+    let choices = (0..<5_000).map { _ in UInt32.random(in: 0...UInt32.max, using: &generator) }
+    let (bytes, indices) = encode(choices: choices, codeSize: 8)
+    #expect(try decode(bytes) == indices)
+    for (choice, index) in zip(choices, indices) {
+      #expect([0, 8, 16, 24].contains { UInt8(truncatingIfNeeded: choice >> $0) == index })
+    }
+    let firsts = encode(choices.map { UInt8(truncatingIfNeeded: $0) }, codeSize: 8)
+    #expect(bytes.count < firsts.count)
+  }
+
   @Test(arguments: 2...8) func `noise of every length comes back`(codeSize: Int) throws {
     var generator = FixedGenerator(seed: UInt64(codeSize))
     let noise = (0..<600).map { _ in
@@ -58,7 +87,7 @@ import Testing
     }
     for count in 1...noise.count {
       let indices = Array(noise.prefix(count))
-      #expect(try decode(LZWEncoder.encode(indices, codeSize: codeSize)) == indices)
+      #expect(try decode(encode(indices, codeSize: codeSize)) == indices)
     }
   }
 
@@ -66,13 +95,13 @@ import Testing
     var generator = FixedGenerator(seed: 1)
     for count in 20_000..<20_020 {
       let indices = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
-      #expect(try decode(LZWEncoder.encode(indices, codeSize: 8)) == indices)
+      #expect(try decode(encode(indices, codeSize: 8)) == indices)
     }
   }
 
   @Test func `a run takes next to nothing`() throws {
     let run = [UInt8](repeating: 3, count: 10_000)
-    let bytes = LZWEncoder.encode(run, codeSize: 2)
+    let bytes = encode(run, codeSize: 2)
     #expect(try decode(bytes) == run)
     // The strings grow by one index each: about 141 codes of up to 8 bits.
     #expect(bytes.count < 160)
