@@ -25,6 +25,7 @@
   F(avutil, AVFrame *, av_frame_alloc, (void), ())                                                 \
   F(avutil, AVFrame *, av_frame_clone, (const AVFrame *frame), (frame))                            \
   F(avutil, void, av_frame_free, (AVFrame **frame), (frame))                                       \
+  F(avutil, int, av_frame_make_writable, (AVFrame *frame), (frame))                                \
   F(avutil, int, av_frame_get_buffer, (AVFrame *frame, int alignment), (frame, alignment))         \
   F(avutil, int, av_get_cpu_flags, (void), ())                                                     \
   F(avutil, int, av_image_fill_arrays,                                                             \
