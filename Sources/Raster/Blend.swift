@@ -101,6 +101,17 @@ enum Blend {
     }
   }
 
+  /// What `fill` makes of the pixel `old`.
+  static func filled(_ old: UInt32, with pixel: UInt32, weight: UInt8) -> UInt32 {
+    let rest = UInt32(255 - weight)
+    func channel(_ shift: UInt32) -> UInt32 {
+      let biased =
+        ((pixel &>> shift) & 255) * UInt32(weight) + ((old &>> shift) & 255) * rest + 128
+      return ((biased + (biased >> 8)) >> 8) << shift
+    }
+    return channel(0) | channel(8) | channel(16) | channel(24)
+  }
+
   /// `old` moved towards `new` by an edge weight.
   @inline(__always)
   static func mixed(_ old: UInt32, _ new: UInt32, by weight: Weight) -> UInt32 {

@@ -11,9 +11,9 @@ final class CommandNumbers: Sendable {
   /// The numbers of one command.
   struct Pair {
     /// Where it covers a tile wholly, with whatever shape.
-    var inside: UInt32
+    var inside: UInt64
     /// Where its shape or bounds may show.
-    var edge: UInt32
+    var edge: UInt64
   }
 
   /// What a command draws far from its edges.
@@ -32,17 +32,17 @@ final class CommandNumbers: Sendable {
 
   /// Where something is drawn.
   private struct Edge: Hashable {
-    var paint: UInt32
+    var paint: UInt64
     var outline: ConvexOutline?
     var hole: ConvexOutline?
     var bounds: PixelRect
   }
 
   private struct Table<Key: Hashable> {
-    private var entries: [Key: (number: UInt32, lastList: UInt64)] = [:]
-    private var count: UInt32 = 0
+    private var entries: [Key: (number: UInt64, lastList: UInt64)] = [:]
+    private var count: UInt64 = 0
 
-    mutating func number(of key: Key, list: UInt64) -> UInt32 {
+    mutating func number(of key: Key, list: UInt64) -> UInt64 {
       if let index = entries.index(forKey: key) {
         entries.values[index].lastList = list
         return entries.values[index].number

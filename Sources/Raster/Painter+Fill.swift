@@ -1,4 +1,12 @@
 extension Painter {
+  /// Paints one colour over all that the clip leaves.
+  func fill(with pixel: UInt32, weight: UInt8) {
+    let clip = self.clip
+    for y in clip.bounds.top..<clip.bounds.bottom {
+      Blend.fill(buffer.row(y), clip.span(y), with: pixel, weight: weight)
+    }
+  }
+
   /// Paints one colour within a shape, less a hole.
   func draw(_ fill: DisplayList.Fill, _ command: DisplayList.Command) {
     let coverage = fill.outline.map { self.coverage($0) }

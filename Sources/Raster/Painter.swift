@@ -38,32 +38,45 @@ struct Painter {
   /// What may be drawn now.
   var clip: ClipRegion { clips[clips.count - 1] }
 
+  /// What is drawn at a time.
+  enum Step {
+    /// A command by its index.
+    case command(Int)
+    /// A colour over all that the clip leaves, by a weight in 255ths.
+    case fill(UInt32, weight: UInt8)
+  }
+
   /// Draws all commands.
   mutating func draw() {
     let all = PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
-    draw(list.commands.indices, within: all)
+    draw(list.commands.indices.lazy.map(Step.command), within: all)
   }
 
-  /// Draws what some commands change within a part of the buffer.
-  ///
-  /// - Parameter commands: Their indices in drawing order, groups with their ends.
-  mutating func draw(_ commands: some Sequence<Int>, within part: PixelRect) {
+  /// Draws steps in their order, groups with their ends, within a part of the buffer.
+  mutating func draw(_ steps: some Sequence<Step>, within part: PixelRect) {
     clips = [ClipRegion(part)]
-    for index in commands {
-      var command = list.commands[index]
-      command.bounds = command.bounds.intersection(part)
-      switch command.kind {
-      case .beginGroup(let group):
-        begin(group, shapes.coverage(ofGroup: index, group), bounds: command.bounds)
-      case .exchangeGroup: exchangeGroup()
-      case .endGroup: endGroup()
-      case _ where command.bounds.isEmpty: break
-      case .fill(let fill): draw(fill, command)
-      case .shadow(let shadow): draw(shadow, command, index)
-      case .image(let image): draw(image, command, index)
-      case .gradient(let gradient): draw(gradient, command)
-      case .backdrop(let backdrop): draw(backdrop, command)
+    for step in steps {
+      switch step {
+      case .command(let index): draw(index, within: part)
+      case .fill(let pixel, let weight): fill(with: pixel, weight: weight)
       }
+    }
+  }
+
+  private mutating func draw(_ index: Int, within part: PixelRect) {
+    var command = list.commands[index]
+    command.bounds = command.bounds.intersection(part)
+    switch command.kind {
+    case .beginGroup(let group):
+      begin(group, shapes.coverage(ofGroup: index, group), bounds: command.bounds)
+    case .exchangeGroup: exchangeGroup()
+    case .endGroup: endGroup()
+    case _ where command.bounds.isEmpty: break
+    case .fill(let fill): draw(fill, command)
+    case .shadow(let shadow): draw(shadow, command, index)
+    case .image(let image): draw(image, command, index)
+    case .gradient(let gradient): draw(gradient, command)
+    case .backdrop(let backdrop): draw(backdrop, command)
     }
   }
 
@@ -84,6 +97,13 @@ final class PainterScratch: @unchecked Sendable {
   /// The pixels that open groups will need again.
   let saved = ScratchMemory()
   let resampling = ResamplingScratch()
+  /// The memory of a picture's tile lists.
+  var tileLists: [[TileLists.Entry]] = []
+
+  func takeTileLists() -> [[TileLists.Entry]] {
+    defer { tileLists = [] }
+    return tileLists
+  }
 }
 
 extension Painter {

@@ -6,11 +6,11 @@ package final class PictureTiles: Sendable {
   let grid: TileGrid
   /// Where each tile's numbers begin, and at the end where the last one's end.
   private let starts: [Int32]
-  private let numbers: [UInt32]
+  private let numbers: [UInt64]
   /// Tiles that show a blur of one another, and so change together.
   let clusters: [TileRect]
 
-  init(grid: TileGrid, starts: [Int32], numbers: [UInt32], clusters: [TileRect]) {
+  init(grid: TileGrid, starts: [Int32], numbers: [UInt64], clusters: [TileRect]) {
     self.grid = grid
     self.starts = starts
     self.numbers = numbers

@@ -120,13 +120,16 @@ package final class Rasterizer: Sendable {
     let grid = TileGrid(width: surface.pixels.width, height: surface.pixels.height)
     let list = Flattener.list(for: picture, canvas: grid.canvas, cache: cache)
     let shapes = OutlineCoverages(list, cache: cache)
-    let lists = TileLists(list, grid: grid, numbers: numbers.numbers(for: list), shapes)
-    let tiles = lists.tiles()
     let scratch = takeScratch()
+    let lists = TileLists(
+      list, grid: grid, numbers: numbers.numbers(for: list), shapes,
+      reusing: scratch.takeTileLists())
+    let tiles = lists.tiles()
     let painter = Painter(
       list, shapes, into: surface.pixels, isOpaque: true, cache: cache, scratch: scratch)
     var drawing = TileDrawing(lists: lists, painter: painter)
     drawing.draw(tiles.differences(from: surface.tiles))
+    scratch.tileLists = drawing.takeMemory()
     giveBack(scratch)
     surface.show(picture, tiles)
   }
