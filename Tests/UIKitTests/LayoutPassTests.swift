@@ -1,0 +1,105 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// When the stage lays out at all.
+@MainActor
+@Suite(.serialized)
+struct LayoutPassTests {
+  private let stage = Stage(device: .standard)
+  private let window: UIWindow
+  private let view: CountingView
+
+  /// Counts how often it is laid out.
+  private final class CountingView: UIView {
+    private(set) var count = 0
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      count += 1
+    }
+  }
+
+  /// Counts how often it is laid out.
+  private final class CountingLayer: CALayer {
+    private(set) var count = 0
+
+    override func layoutSublayers() {
+      super.layoutSublayers()
+      count += 1
+    }
+  }
+
+  init() {
+    stage.makeCurrent()
+    window = UIWindow()
+    view = CountingView(frame: window.bounds)
+    window.addSubview(view)
+    window.isHidden = false
+    stage.layoutIfNeeded()
+  }
+
+  @Test func `A view is laid out once for any number of pictures, and again when it asks for it`() {
+    stage.makeCurrent()
+    #expect(view.count == 1)
+    for _ in 0..<3 { _ = stage.picture() }
+    #expect(view.count == 1)
+    view.setNeedsLayout()
+    for _ in 0..<3 { _ = stage.picture() }
+    #expect(view.count == 2)
+  }
+
+  @Test func `A view that asks while another stage is at work is laid out on its own afterwards`() {
+    Stage(device: .standard).makeCurrent()
+    view.setNeedsLayout()
+    stage.makeCurrent()
+    _ = stage.picture()
+    #expect(view.count == 2)
+  }
+
+  @Test func `A window that appears is laid out`() {
+    stage.makeCurrent()
+    let other = UIWindow()
+    let inside = CountingView(frame: other.bounds)
+    other.addSubview(inside)
+    _ = stage.picture()
+    #expect(inside.count == 0)
+    other.isHidden = false
+    _ = stage.picture()
+    #expect(inside.count == 1)
+  }
+
+  @Test func `A layer that has asked before it becomes a mask or a sublayer is laid out as one`() {
+    stage.makeCurrent()
+    let mask = CountingLayer()
+    mask.setNeedsLayout()
+    let sublayer = CountingLayer()
+    sublayer.setNeedsLayout()
+    _ = stage.picture()
+    view.layer.mask = mask
+    _ = stage.picture()
+    #expect(mask.count == 1)
+    view.layer.addSublayer(sublayer)
+    _ = stage.picture()
+    #expect(mask.count == 1 && sublayer.count == 1)
+  }
+
+  @Test func `A layout that asks for another one gets it`() {
+    /// Asks for two more layouts from within the first.
+    final class InsistentView: UIView {
+      var count = 0
+
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        count += 1
+        if count < 3 { setNeedsLayout() }
+      }
+    }
+    stage.makeCurrent()
+    let view = InsistentView(frame: window.bounds)
+    window.addSubview(view)
+    _ = stage.picture()
+    #expect(view.count == 3)
+  }
+}
