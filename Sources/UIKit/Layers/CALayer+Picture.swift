@@ -87,8 +87,9 @@ extension CALayer {
       layer.border = Border(width: shown.borderWidth, color: shown.borderColor)
     }
     layer.contents = sceneContents(shown)
-    layer.sublayers = Self.ordered(
-      planesOfSublayers(at: time, within: shown.transformOfSublayers, opacity: 1))
+    var planes: [Plane] = []
+    addPlanesOfSublayers(to: &planes, at: time, within: shown.transformOfSublayers, opacity: 1)
+    layer.sublayers = Self.ordered(planes)
     if let mask {
       guard let shape = mask.plane(at: time, within: nil, opacity: 1)?.layer else { return nil }
       layer.mask = .layer(shape)
@@ -96,22 +97,27 @@ extension CALayer {
     return layer
   }
 
-  /// The sublayers' planes, those in transform layers among them, in the order of the tree.
-  private func planesOfSublayers(
-    at time: Double?, within space: CATransform3D?, opacity: CGFloat
-  ) -> [Plane] {
-    children.flatMap { child -> [Plane] in
+  /// Adds the sublayers' planes, those in transform layers among them, in the order of the tree.
+  ///
+  /// A plane takes hundreds of bytes, so each is made in its place and not handed on in arrays.
+  private func addPlanesOfSublayers(
+    to planes: inout [Plane], at time: Double?, within space: CATransform3D?, opacity: CGFloat
+  ) {
+    for child in children {
       guard child is CATransformLayer else {
-        return child.plane(at: time, within: space, opacity: opacity).map { [$0] } ?? []
+        if let plane = child.plane(at: time, within: space, opacity: opacity) {
+          planes.append(plane)
+        }
+        continue
       }
-      guard !child.isOutOfSight else { return [] }
+      guard !child.isOutOfSight else { continue }
       let childTime = time.map { child.clock.local($0) }
       let shown = child.presentedOrModel(at: childTime)
-      guard shown.opacity > 0 else { return [] }
+      guard shown.opacity > 0 else { continue }
       var inner = shown.transformToSuperlayer
       if let sublayers = shown.transformOfSublayers { inner = sublayers.concatenating(inner) }
-      return child.planesOfSublayers(
-        at: childTime, within: space.map { inner.concatenating($0) } ?? inner,
+      child.addPlanesOfSublayers(
+        to: &planes, at: childTime, within: space.map { inner.concatenating($0) } ?? inner,
         opacity: opacity * min(shown.opacity, 1))
     }
   }
