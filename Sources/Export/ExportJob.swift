@@ -61,8 +61,7 @@ package final class ExportJob {
     try Self.verify(options, suit: destination.format)
     // A misspelt name is told before a file is read.
     let asked = try Self.device(named: options.device)
-    // Another core opens what reading images and encoding need, while this one reads.
-    Dispatch.DispatchQueue.global().async { try? FFmpegLibraries.open() }
+    Self.prepareLibraries()
     source = try times.measure(.setup, makeSource)
     try destination.verify(allowsOverwriting: options.allowsOverwriting)
     try Self.verifyFonts()
@@ -215,6 +214,14 @@ extension ExportJob {
 }
 
 extension ExportJob {
+  /// Has other cores do what every clip needs and what takes as long as reading a preset: open FFmpeg's
+  /// libraries, and look through the fonts.
+  private static func prepareLibraries() {
+    let queue = Dispatch.DispatchQueue.global()
+    queue.async { try? FFmpegLibraries.open() }
+    queue.async { _ = TextEngine.shared }
+  }
+
   /// The device of that name; nil for no name.
   private static func device(named name: String?) throws(ExportError) -> DeviceModel? {
     guard let name else { return nil }
