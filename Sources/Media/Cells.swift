@@ -44,14 +44,6 @@ struct CellWindow<Element: BitwiseCopyable> {
     }
   }
 
-  /// Several values from `index` on, as one vector.
-  @inline(__always)
-  func vector<Vector: SIMD>(_ type: Vector.Type, at index: Int) -> Vector
-  where Vector.Scalar == Element, Vector: BitwiseCopyable {
-    assert(index >= 0 && index + Vector.scalarCount <= count)
-    return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: Vector.self)
-  }
-
   /// The part in `range`.
   @inline(__always)
   func part(_ range: Range<Int>) -> CellWindow {
@@ -72,4 +64,20 @@ struct CellWindow<Element: BitwiseCopyable> {
 
   @unsafe
   fileprivate func deallocate() { unsafe base.deallocate() }
+}
+
+extension CellWindow<UInt32> {
+  /// Whether the eight values from `index` on are those of another window.
+  @inline(__always)
+  func hasEight(of other: CellWindow, at index: Int) -> Bool {
+    let difference = eight(at: index) ^ other.eight(at: index)
+    let half = difference.lowHalf | difference.highHalf
+    return half[0] | half[1] | half[2] | half[3] == 0
+  }
+
+  @inline(__always)
+  private func eight(at index: Int) -> SIMD8<UInt32> {
+    assert(index >= 0 && index + 8 <= count)
+    return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD8<UInt32>.self)
+  }
 }

@@ -29,5 +29,5 @@ struct ColourTolerance {
 
   /// For the pictures that follow: their palettes are their own, so bands are fine and fleeting.
   static let moving = ColourTolerance(
-    others: Bound(factor: 4, least: 24), shown: Bound(factor: 3, least: 24), contrastCost: nil)
+    others: Bound(factor: 5, least: 24), shown: Bound(factor: 3, least: 24), contrastCost: nil)
 }

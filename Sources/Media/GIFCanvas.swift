@@ -63,13 +63,7 @@ struct GIFCanvas: ~Copyable {
     _ new: CellWindow<UInt32>, _ old: CellWindow<UInt32>, in range: Range<Int>
   ) -> Int? {
     var index = range.lowerBound
-    while index + 8 <= range.upperBound {
-      let (some, other) = (
-        new.vector(SIMD8<UInt32>.self, at: index), old.vector(SIMD8<UInt32>.self, at: index)
-      )
-      if some != other { break }
-      index += 8
-    }
+    while index + 8 <= range.upperBound, new.hasEight(of: old, at: index) { index += 8 }
     while index < range.upperBound {
       if new[index] != old[index] { return index }
       index += 1
@@ -82,13 +76,7 @@ struct GIFCanvas: ~Copyable {
     _ new: CellWindow<UInt32>, _ old: CellWindow<UInt32>, in range: Range<Int>
   ) -> Int? {
     var index = range.upperBound
-    while index - 8 >= range.lowerBound {
-      let (some, other) = (
-        new.vector(SIMD8<UInt32>.self, at: index - 8), old.vector(SIMD8<UInt32>.self, at: index - 8)
-      )
-      if some != other { break }
-      index -= 8
-    }
+    while index - 8 >= range.lowerBound, new.hasEight(of: old, at: index - 8) { index -= 8 }
     while index > range.lowerBound {
       index -= 1
       if new[index] != old[index] { return index }
@@ -254,11 +242,10 @@ struct GIFCanvas: ~Copyable {
           if isFirst, x > 0, Colour(bits: bits).isClose(to: Colour(bits: picture[pixel - 1])) {
             choice = last.recipe.choices(threshold: thresholds[(y & 7) << 3 | x & 7])
           }
-          let isShown =
-            colours[Int(choice & 0xFF)] == shown[pixel]
-            || PaletteSearch.distance(Colour(bits: bits), Colour(bits: shown[pixel]))
-              <= last.recipe.tolerance
-          if isShown, !isFirst { choice = choice << 8 | transparent }
+          // An entry of its own has no tolerance, and for others it is more than their error.
+          let distance = PaletteSearch.distance(Colour(bits: bits), Colour(bits: shown[pixel]))
+          let isShown = !isFirst && distance <= last.recipe.tolerance
+          choice = isShown ? choice << 8 | transparent : choice
         } else if previous != transparent, colours[Int(previous)] == shown[pixel] {
           choice = choice & ~0xFF | previous
         }

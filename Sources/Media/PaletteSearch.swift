@@ -1,20 +1,52 @@
 /// Finds the entries of a palette that are nearest to colours, among those in question.
 ///
-/// For each of 512 cubes of 32 by 32 by 32 levels those entries are listed, once one of its colours
-/// is looked up, that can be nearest to a colour in it.
+/// For each cube of 16 by 16 by 16 levels those entries are listed, once one of its colours is looked
+/// up, that can be nearest to a colour in it; they are sought among those of the cube of 64 by 64 by
+/// 64 levels around it.
 struct PaletteSearch: ~Copyable {
   private let entries = Cells<SIMD4<Int32>>(repeating: .zero, count: 256)
   private var entryCount = 0
-  private let candidates = Cells<UInt8>(repeating: 0, count: 512 * 256)
-  /// How many candidates a cube has; 0 before it is looked up.
-  private let counts = Cells<UInt16>(repeating: 0, count: 512)
+  private let all = Cells<UInt8>(repeating: 0, count: 256)
+  private let large = Candidates(cubeBits: 6)
+  private let small = Candidates(cubeBits: 4)
+
+  /// The entries in question for each cube of one size.
+  private struct Candidates: ~Copyable {
+    /// A cube has 2 to the power of these levels along each side.
+    let cubeBits: UInt32
+    let lists: Cells<UInt8>
+    /// How many entries are in a cube's list; 0 before it is looked up.
+    let counts: Cells<UInt16>
+
+    init(cubeBits: UInt32) {
+      self.cubeBits = cubeBits
+      let cubeCount = 1 << Int(3 * (8 - cubeBits))
+      lists = Cells(repeating: 0, count: 256 * cubeCount)
+      counts = Cells(repeating: 0, count: cubeCount)
+    }
+
+    /// The number of the cube that a colour is in.
+    @inline(__always)
+    func cube(_ colour: Colour) -> Int {
+      let bits = 8 - cubeBits
+      let (red, green) = (colour.red >> cubeBits, colour.green >> cubeBits)
+      return Int((red << bits | green) << bits | colour.blue >> cubeBits)
+    }
+
+    @inline(__always)
+    func list(_ cube: Int) -> CellWindow<UInt8> {
+      lists.window.part(256 * cube..<256 * cube + Int(counts.window[cube]))
+    }
+  }
 
   /// Makes `colours`, 256 at most, the entries.
   mutating func use(_ colours: [Colour]) {
     let entries = entries.window
     for (index, colour) in colours.enumerated() { entries[index] = Self.levels(colour) }
     entryCount = colours.count
-    counts.window.fill(with: 0)
+    for index in colours.indices { all.window[index] = UInt8(index) }
+    large.counts.window.fill(with: 0)
+    small.counts.window.fill(with: 0)
   }
 
   /// The nearest entry to a colour, the lowest of equals.
@@ -42,32 +74,34 @@ struct PaletteSearch: ~Copyable {
     let wanted = Self.levels(colour)
     // The four nearest.
     var (first, second, third, fourth) = (0, 0, 0, 0)
-    var distances = SIMD4<Int32>(repeating: .max)
+    var (nearest, secondNearest, thirdNearest, fourthNearest) = (
+      Int32.max, Int32.max, Int32.max, Int32.max
+    )
     for position in 0..<list.count {
       let index = Int(list[position])
       let distance = Self.distance(entries[index], wanted)
-      if distance >= distances[3] { continue }
-      if distance < distances[1] {
-        (distances[3], fourth) = (distances[2], third)
-        (distances[2], third) = (distances[1], second)
-        if distance < distances[0] {
-          (distances[1], second) = (distances[0], first)
-          (distances[0], first) = (distance, index)
+      if distance >= fourthNearest { continue }
+      if distance < secondNearest {
+        (fourthNearest, fourth) = (thirdNearest, third)
+        (thirdNearest, third) = (secondNearest, second)
+        if distance < nearest {
+          (secondNearest, second) = (nearest, first)
+          (nearest, first) = (distance, index)
         } else {
-          (distances[1], second) = (distance, index)
+          (secondNearest, second) = (distance, index)
         }
-      } else if distance < distances[2] {
-        (distances[3], fourth) = (distances[2], third)
-        (distances[2], third) = (distance, index)
+      } else if distance < thirdNearest {
+        (fourthNearest, fourth) = (thirdNearest, third)
+        (thirdNearest, third) = (distance, index)
       } else {
-        (distances[3], fourth) = (distance, index)
+        (fourthNearest, fourth) = (distance, index)
       }
     }
-    let error = distances[0]
+    let error = nearest
     let bound = tolerance.others.distance(forError: error)
-    if distances[1] > bound { second = first }
-    if distances[2] > bound { third = first }
-    if distances[3] > bound { fourth = first }
+    if secondNearest > bound { second = first }
+    if thirdNearest > bound { third = first }
+    if fourthNearest > bound { fourth = first }
     var share = UInt32(0)
     if let cost = tolerance.contrastCost, error > 0 {
       let partner = partner(of: first, for: wanted, among: list, contrastCost: cost)
@@ -138,35 +172,46 @@ struct PaletteSearch: ~Copyable {
   /// The entries that can be nearest to a colour, in order.
   @inline(__always)
   private func candidates(near colour: Colour) -> CellWindow<UInt8> {
-    let bits = colour.bits
-    let (red, green, blue) = (bits >> 15 & 0x1C0, bits >> 10 & 0x38, bits >> 5 & 7)
-    let cube = Int(red | green | blue)
-    if counts.window[cube] == 0 { findCandidates(cube) }
-    return candidates.window.part(cube * 256..<cube * 256 + Int(counts.window[cube]))
+    let cube = small.cube(colour)
+    if small.counts.window[cube] == 0 { findCandidates(near: colour) }
+    return small.list(cube)
   }
 
-  private func findCandidates(_ cube: Int) {
-    let (entries, candidates) = (entries.window, candidates.window)
-    let (red, green, blue) = (cube >> 1 & 0xE0, cube << 2 & 0xE0, cube << 5 & 0xE0)
-    let low = SIMD4<Int32>(Int32(red), Int32(green), Int32(blue), 0)
-    let high = low &+ SIMD4<Int32>(31, 31, 31, 0)
+  private func findCandidates(near colour: Colour) {
+    let cube = large.cube(colour)
+    if large.counts.window[cube] == 0 {
+      findCandidates(near: colour, among: all.window.part(0..<entryCount), in: large)
+    }
+    findCandidates(near: colour, among: large.list(cube), in: small)
+  }
+
+  /// Lists the entries of a list for the cube that a colour is in.
+  private func findCandidates(
+    near colour: Colour, among list: CellWindow<UInt8>, in candidates: borrowing Candidates
+  ) {
+    let cube = candidates.cube(colour)
+    let (entries, found) = (entries.window, candidates.lists.window)
+    let inside = Int32(1) << Int32(candidates.cubeBits) - 1
+    let low = Self.levels(colour) & SIMD4<Int32>(repeating: ~inside)
+    let high = low | SIMD4<Int32>(inside, inside, inside, 0)
     // No colour of the cube is further away from its nearest entry than this.
     var reach = Int32.max
-    for index in 0..<entryCount {
-      let entry = entries[index]
+    for position in 0..<list.count {
+      let entry = entries[Int(list[position])]
       let (below, above) = (entry &- low, high &- entry)
       let farthest = below.replacing(with: above, where: above .> below)
       reach = min(reach, Self.product(farthest, farthest))
     }
     var count = 0
-    for index in 0..<entryCount {
-      let entry = entries[index]
+    for position in 0..<list.count {
+      let index = list[position]
+      let entry = entries[Int(index)]
       let nearest = entry.clamped(lowerBound: low, upperBound: high)
       if Self.distance(entry, nearest) <= reach {
-        candidates[cube * 256 + count] = UInt8(index)
+        found[256 * cube + count] = index
         count += 1
       }
     }
-    counts.window[cube] = UInt16(count)
+    candidates.counts.window[cube] = UInt16(count)
   }
 }
