@@ -19,8 +19,10 @@ struct Colour: Hashable, Comparable, Sendable {
   @inline(__always)
   func isClose(to other: Colour) -> Bool {
     // Each difference plus 256 and 8 is 256...271 then; no channel touches the next.
-    let redBlue = (bits & 0xFF_00FF | 0x100_0100) &- (other.bits & 0xFF_00FF) &+ 0x8_0008
-    let green = (bits & 0xFF00 | 0x1_0000) &- (other.bits & 0xFF00) &+ 0x800
-    return redBlue & 0x3F0_03F0 == 0x100_0100 && green & 0x3_F000 == 0x1_0000
+    let difference = (spread | 0x100_0100_0100) &- other.spread &+ 0x8_0008_0008
+    return difference & 0x3F0_03F0_03F0 == 0x100_0100_0100
   }
+
+  /// The channels in 16 bits each: green, red and blue, from high to low.
+  private var spread: UInt64 { UInt64(bits & 0xFF_00FF) | UInt64(bits & 0xFF00) << 24 }
 }

@@ -164,8 +164,7 @@ struct GIFCanvas: ~Copyable {
       if error <= max(2 * globalError, Self.negligibleError) { return globalPalette }
     }
     let means = builder.colours(for: &points, count: Palette.limit - flat.count)
-    let palette = Palette(
-      flat + builder.move(means, reserved: flat, points: points, search: &search))
+    let palette = Palette(flat + means)
     let error = mix(palette, tolerance)
     if globalPalette == nil { globalError = error }
     return palette
