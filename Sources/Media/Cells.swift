@@ -55,6 +55,13 @@ struct CellWindow<Element: BitwiseCopyable> {
   @inline(__always)
   func fill(with value: Element) { unsafe base.update(repeating: value, count: count) }
 
+  /// Copies all values of a window of the same size.
+  @inline(__always)
+  func copy(_ other: CellWindow) {
+    assert(other.count == count)
+    unsafe base.update(from: other.base, count: count)
+  }
+
   /// The memory itself, for one call.
   @unsafe
   func withBytes<Result>(_ body: (UnsafeMutableRawBufferPointer) -> Result) -> Result {

@@ -62,9 +62,11 @@ package final class GIFEncoder: FrameEncoder {
     if let changes, changes.isEmpty { return }
     let sheet = sheets.makeSheet()
     let colours = sheet.pixels
+    if changes != nil { colours.copy(prepared.sheet.pixels) }
     unsafe pixels.withUnsafeBytes { pixels in
       unsafe colours.withBytes { target in
-        unsafe fitter.fit(pixels, bytesPerRow: bytesPerRow, into: target)
+        unsafe fitter.fit(
+          pixels, bytesPerRow: bytesPerRow, changes: changes, into: target)
       }
     }
     // Blue, green, red, alpha in memory is 0xAARRGGBB in a little-endian number.

@@ -29,18 +29,25 @@ struct PictureFitter: Sendable {
   }
 
   /// Writes the picture, at the padded size and tightly packed, to `destination`.
+  ///
+  /// - Parameter changes: The only parts of the picture that differ from the one that `destination`
+  ///   holds; nil when it holds none.
   func fit(
-    _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int,
+    _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, changes: [PixelRectangle]? = nil,
     into destination: UnsafeMutableRawBufferPointer
   ) {
     let rowBytes = 4 * padded.width
-    if let resizer {
-      unsafe resizer.resize(
-        pixels, bytesPerRow: bytesPerRow, into: destination, bytesPerRow: rowBytes)
-    } else {
-      for row in 0..<content.height {
-        let line = unsafe pixels[row * bytesPerRow..<row * bytesPerRow + 4 * content.width]
-        let target = unsafe destination[row * rowBytes..<(row + 1) * rowBytes]
+    let whole = PixelRectangle(x: 0, y: 0, width: source.width, height: source.height)
+    for part in changes ?? [whole] {
+      if let resizer {
+        unsafe resizer.resize(
+          pixels, bytesPerRow: bytesPerRow, part: part, into: destination, bytesPerRow: rowBytes)
+        continue
+      }
+      for row in part.rows {
+        let start = row * bytesPerRow + 4 * part.x
+        let line = unsafe pixels[start..<start + 4 * part.width]
+        let target = unsafe destination[(row * rowBytes + 4 * part.x)...]
         unsafe UnsafeMutableRawBufferPointer(rebasing: target).copyMemory(
           from: UnsafeRawBufferPointer(rebasing: line))
       }

@@ -3,13 +3,19 @@ import Testing
 @testable import Media
 
 @Suite struct AreaResizerTests {
-  private func resize(_ picture: TestPicture, to size: PixelSize) -> TestPicture {
+  private func resize(
+    _ picture: TestPicture, to size: PixelSize, part: PixelRectangle? = nil,
+    over shown: TestPicture? = nil
+  ) -> TestPicture {
     let resizer = AreaResizer(from: picture.size, to: size)
-    var pixels = [UInt8](repeating: 0, count: size.byteCount)
+    var pixels = shown?.image.pixels ?? [UInt8](repeating: 0, count: size.byteCount)
+    let whole = PixelRectangle(
+      x: 0, y: 0, width: picture.size.width, height: picture.size.height)
     unsafe picture.image.pixels.withUnsafeBytes { source in
       unsafe pixels.withUnsafeMutableBytes { target in
         unsafe resizer.resize(
-          source, bytesPerRow: 4 * picture.size.width, into: target, bytesPerRow: 4 * size.width)
+          source, bytesPerRow: 4 * picture.size.width, part: part ?? whole, into: target,
+          bytesPerRow: 4 * size.width)
       }
     }
     return TestPicture(DecodedImage(size: size, pixels: pixels))
@@ -59,6 +65,32 @@ import Testing
     let picture = TestPicture(117, 53, filledWith: colour)
     let resized = resize(picture, to: PixelSize(width: 39, height: 19))
     #expect(resized.pixels.allSatisfy { $0 == colour })
+  }
+
+  @Test(arguments: [(13, 9), (40, 26), (77, 61), (1, 1)])
+  func `what changed, resized over what was before, is the whole picture resized`(
+    width: Int, height: Int
+  ) {
+    var generator = FixedGenerator(seed: 2)
+    let size = PixelSize(width: width, height: height)
+    var picture = TestPicture(40, 26) { _, _ in UInt32.random(in: 0...UInt32.max, using: &generator)
+    }
+    var shown = resize(picture, to: size)
+    for _ in 0..<40 {
+      let (x, y) = (
+        Int.random(in: 0..<40, using: &generator), Int.random(in: 0..<26, using: &generator)
+      )
+      let part = PixelRectangle(
+        x: x, y: y, width: Int.random(in: 1...40 - x, using: &generator),
+        height: Int.random(in: 1...26 - y, using: &generator))
+      for row in part.rows {
+        for column in part.columns {
+          picture[column, row] = UInt32.random(in: 0...UInt32.max, using: &generator)
+        }
+      }
+      shown = resize(picture, to: size, part: part, over: shown)
+      #expect(shown == resize(picture, to: size))
+    }
   }
 
   @Test func `the height follows the width, to the nearest pixel`() {

@@ -343,6 +343,33 @@ import Testing
     #expect(shown[25, 10] == 0xFF34_C759)
   }
 
+  @Test(arguments: [nil, 31]) func `a picture may be told by its changes alone`(
+    outputWidth: Int?
+  ) throws {
+    var pictures = [gradient(90, 60)]
+    let part = PixelRectangle(x: 20, y: 10, width: 14, height: 30)
+    for frame in 0..<5 {
+      var next = pictures[frame]
+      for y in part.rows {
+        for x in part.columns { next[x, y] = 0xFF00_0000 | UInt32((x * y) << frame) }
+      }
+      pictures.append(next)
+    }
+    let size = pictures[0].size
+    try encoder(size, outputWidth: outputWidth).encode(pictures)
+    let whole = try scratch.bytes("a.gif")
+    let encoder = try encoder(size, outputWidth: outputWidth)
+    let prepared = try encoder.makePrepared()
+    for (frame, picture) in pictures.enumerated() {
+      try unsafe encoder.update(
+        prepared, to: picture.image.pixels.span.bytes, bytesPerRow: 4 * size.width,
+        changes: frame == 0 ? nil : [part])
+      try encoder.append(prepared, count: 1)
+    }
+    _ = try encoder.finish()
+    #expect(try scratch.bytes("a.gif") == whole)
+  }
+
   @Test func `transparency shows over black`() throws {
     let picture = TestPicture(4, 4, filledWith: 0x8040_2010)
     try encoder(picture.size).encode([picture])
