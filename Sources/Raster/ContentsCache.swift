@@ -77,6 +77,11 @@ package final class ContentsCache: Sendable {
   /// For how many pictures an entry is kept without being used: four seconds at 60 a second.
   private static let longestRest: UInt64 = 240
 
+  /// For how many pictures a key that was asked for once counts as seen. What moves back the way it
+  /// came is asked for twice, too, but never for long; several pictures are drawn at once, so this is
+  /// more than one.
+  private static let longestWait: UInt64 = 16
+
   /// - Parameter capacity: Bytes; what is larger than that is made anew each time.
   package init(capacity: Int = 256 << 20) {
     self.capacity = capacity
@@ -119,7 +124,8 @@ package final class ContentsCache: Sendable {
     }
   }
 
-  /// Whether `key` is asked for the second time or more often, so that an entry pays.
+  /// Whether `key` is asked for the second time or more often within a few pictures, so that an entry
+  /// pays.
   ///
   /// - Parameter inPictures: Whether only times in different pictures count.
   func isRecurring(_ key: Key, inPictures: Bool = false) -> Bool {
@@ -127,7 +133,8 @@ package final class ContentsCache: Sendable {
       state.now += 1
       let sighting = Sighting(time: state.now, picture: state.picture)
       if let last = state.sightings.updateValue(sighting, forKey: key.hashValue) {
-        return !inPictures || last.picture < state.picture
+        let wait = state.picture - last.picture
+        return wait <= Self.longestWait && (!inPictures || wait > 0)
       }
       if state.sightings.count > Self.sightingLimit {
         let limit = state.now - UInt64(Self.sightingLimit / 2)

@@ -17,12 +17,34 @@ package final class Bitmap: Sendable, Hashable {
     self.width = width
     self.height = height
     self.pixels = pixels
-    isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
+    isOpaque = pixels.allAlphasAre255
   }
 
   package static func == (left: Bitmap, right: Bitmap) -> Bool { left === right }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
+  }
+}
+
+extension [UInt8] {
+  /// Whether each fourth byte is 255; the bytes are those of whole pixels.
+  fileprivate var allAlphasAre255: Bool {
+    unsafe withUnsafeBytes { bytes in
+      // Alphas are the highest bytes, and all their bits have to be set.
+      let blockSize = 1024
+      var start = 0
+      while start + blockSize <= bytes.count {
+        var common = SIMD8<UInt32>(repeating: .max)
+        for offset in stride(from: start, to: start + blockSize, by: 32) {
+          common &= unsafe bytes.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt32>.self)
+        }
+        for lane in common.indices where common[lane] < 0xff00_0000 { return false }
+        start += blockSize
+      }
+      return stride(from: start + 3, to: bytes.count, by: 4).allSatisfy {
+        unsafe bytes[$0] == 255
+      }
+    }
   }
 }
