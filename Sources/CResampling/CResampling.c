@@ -33,3 +33,38 @@ void cresampling_sum_columns(
     uint8_t *pixels) {
   DISPATCH(sum_columns, columns, outputs, pixels);
 }
+
+void cresampling_add_rows(
+    cresampling_level level, cresampling_pixels pixels, uint16_t first, uint16_t last,
+    uint16_t *sums) {
+  DISPATCH(add_rows, pixels, first, last, sums);
+}
+
+void cresampling_average(
+    cresampling_level level, const uint16_t *sums, ptrdiff_t left, ptrdiff_t width,
+    cresampling_cells cells, float *result) {
+  DISPATCH(average, sums, left, width, cells, result);
+}
+
+void cresampling_blur(
+    cresampling_level level, cresampling_ring lines, const float *weights, ptrdiff_t count,
+    float *result) {
+  DISPATCH(blur, lines, weights, count, result);
+}
+
+void cresampling_color(
+    cresampling_level level, cresampling_coloring coloring, ptrdiff_t count, float *cells) {
+  DISPATCH(color, coloring, count, cells);
+}
+
+void cresampling_expand(
+    cresampling_level level, const float *values, cresampling_cells cells, ptrdiff_t left,
+    ptrdiff_t count, uint16_t *pixels) {
+  DISPATCH(expand, values, cells, left, count, pixels);
+}
+
+void cresampling_mix(
+    cresampling_level level, const uint16_t *upper, const uint16_t *lower,
+    cresampling_mixture mixture, ptrdiff_t count, uint16_t *result) {
+  DISPATCH(mix, upper, lower, mixture, count, result);
+}

@@ -1,3 +1,4 @@
+internal import CResampling
 import Foundation
 
 /// The blurred, saturated and tinted copy of a part of the canvas, at a reduced size.
@@ -6,27 +7,38 @@ import Foundation
 /// by linear interpolation. Averaging and interpolation blur too: variances add up, so what they
 /// contribute is taken off the Gaussian's. With cells of at most a quarter of the deviation the
 /// result is the full-size blur to within half a level.
-struct Backdrop {
-  /// Pixels per cell and side, a power of two.
-  private let size: Int
+///
+/// Its rows are made from top to bottom, each from the canvas a little farther down, so that it can
+/// be drawn onto the canvas it is made from, and that no more of it is kept than the blur's height.
+final class Backdrop {
+  private let kernel: Kernel
+  private let buffer: PixelBuffer
+  private let coloring: cresampling_coloring
   /// The cells that are kept; the cell (0, 0) starts at the canvas's origin.
   private let cells: PixelRect
-  /// 0...65535, row by row.
-  private var colors: [SIMD4<Float>]
+  /// The cells that those are blurred from.
+  private let input: PixelRect
+  private let scratch: BackdropScratch
+  /// The first row of the input that has not been read yet.
+  private var nextInput: Int
 
   /// - Parameters:
   ///   - isOpaque: Whether all of the buffer's pixels are.
   ///   - bounds: The pixels that will be read.
-  init(_ placement: BackdropPlacement, of buffer: PixelBuffer, isOpaque: Bool, bounds: PixelRect) {
-    let kernel = Kernel(sigma: placement.sigma)
-    size = kernel.size
+  init(
+    _ placement: BackdropPlacement, of buffer: PixelBuffer, isOpaque: Bool, bounds: PixelRect,
+    _ scratch: BackdropScratch
+  ) {
+    self.buffer = buffer
+    self.scratch = scratch
+    kernel = Kernel(sigma: placement.sigma)
     cells = kernel.cells(for: bounds)
-    let input = kernel.input(for: bounds)
-    let reduced = Self.reduced(buffer, to: input, size: size)
-    colors = Self.blurred(reduced, input, to: cells, kernel.weights)
-    for index in colors.indices {
-      colors[index] = Self.colored(colors[index], placement, isOpaque: isOpaque)
-    }
+    input = kernel.input(for: bounds)
+    nextInput = input.top
+    let tint = FloatBits.floats(SIMD4<UInt32>(truncatingIfNeeded: placement.tint.wide(1)))
+    coloring = cresampling_coloring(
+      saturation: placement.saturation, rest: 1 - placement.tint.alpha,
+      tint: (tint.x, tint.y, tint.z, tint.w), is_opaque: isOpaque ? 1 : 0)
   }
 
   /// The pixels of the canvas that the backdrop of those in `bounds` is made from; they may lie
@@ -45,6 +57,9 @@ struct Backdrop {
     let size: Int
     /// Half of a Gaussian, from its middle to three deviations; the whole sums to 1.
     let weights: [Float]
+
+    /// How many cells on either side of one it is blurred from.
+    var reach: Int { weights.count - 1 }
 
     /// - Parameter sigma: The standard deviation in pixels.
     init(sigma: Double) {
@@ -76,7 +91,6 @@ struct Backdrop {
     /// The cells that those are blurred from.
     func input(for bounds: PixelRect) -> PixelRect {
       let cells = self.cells(for: bounds)
-      let reach = weights.count - 1
       return PixelRect(
         left: cells.left - reach, top: cells.top - reach, right: cells.right + reach,
         bottom: cells.bottom + reach)
@@ -88,187 +102,97 @@ struct Backdrop {
     Int(((Double(x) + 0.5) / Double(size) - 0.5).rounded(.down))
   }
 
-  private static func blurred(
-    _ input: [SIMD4<Float>], _ from: PixelRect, to cells: PixelRect, _ weights: [Float]
-  ) -> [SIMD4<Float>] {
-    let reach = weights.count - 1
-    let inputColumns = from.right - from.left
-    let inputRows = from.bottom - from.top
-    let columns = cells.right - cells.left
-    let rows = cells.bottom - cells.top
-    var narrow = [SIMD4<Float>](repeating: SIMD4(), count: columns * inputRows)
-    var result = [SIMD4<Float>](repeating: SIMD4(), count: columns * rows)
-    weights.withWindow { weights in
-      input.withWindow { input in
-        for row in 0..<inputRows {
-          for column in 0..<columns {
-            let center = row &* inputColumns &+ column &+ reach
-            var sum = input[center] * weights[0]
-            for distance in stride(from: 1, through: reach, by: 1) {
-              sum += (input[center &- distance] + input[center &+ distance]) * weights[distance]
-            }
-            narrow[row &* columns &+ column] = sum
-          }
-        }
-      }
-      narrow.withWindow { narrow in
-        for row in 0..<rows {
-          for column in 0..<columns {
-            let center = (row &+ reach) &* columns &+ column
-            var sum = narrow[center] * weights[0]
-            for distance in stride(from: 1, through: reach, by: 1) {
-              let step = distance &* columns
-              sum += (narrow[center &- step] + narrow[center &+ step]) * weights[distance]
-            }
-            result[row &* columns &+ column] = sum
-          }
-        }
-      }
-    }
-    return result
-  }
-
-  /// Saturation, then the tint. Rec. 709's luma weights, as CSS's `saturate` and Apple's
-  /// materials have them.
-  private static func colored(
-    _ color: SIMD4<Float>, _ placement: BackdropPlacement, isOpaque: Bool
-  ) -> SIMD4<Float> {
-    let alpha = isOpaque ? 65535 : min(max(color.w, 0), 65535)
-    let luma = 0.0722 * color.x + 0.7152 * color.y + 0.2126 * color.z
-    var result = SIMD4(repeating: luma) + (color - luma) * placement.saturation
-    result.clamp(lowerBound: SIMD4(), upperBound: SIMD4(repeating: alpha))
-    result.w = alpha
-    let tint = placement.tint.wide(1)
-    result =
-      result * (1 - placement.tint.alpha)
-      + FloatBits.floats(SIMD4<UInt32>(truncatingIfNeeded: tint))
-    result.clamp(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 65535))
-    if isOpaque { result.w = 65535 }
-    return result
-  }
-
   /// Makes the pixels of one row of cells for columns `range`.
+  ///
+  /// - Parameter cellRow: Not above the row that was asked for before.
   func expand(cellRow: Int, _ range: Range<Int>, into line: WideRow) {
-    let columns = cells.right - cells.left
-    let first = (min(max(cellRow, cells.top), cells.bottom - 1) - cells.top) * columns
-    let scale = 1 / Float(size)
-    colors.withWindow { colors in
-      var x = range.lowerBound
-      while x < range.upperBound {
-        let cell = Self.cell(x, size)
-        let index = first + min(max(cell - cells.left, 0), columns - 2)
-        let from = colors[index]
-        let difference = (colors[index + 1] - from) * scale
-        // The next cell takes over where a pixel's centre passes the next cell's centre.
-        let start = size > 1 ? cell * size + size / 2 : x
-        let end = min(range.upperBound, size > 1 ? start + size : x + 1)
-        let half: Float = size > 1 ? 0.5 : 0
-        while x < end {
-          let color = from + difference * (Float(x &- start) + half)
-          line[x &- range.lowerBound] = SIMD4<UInt16>(
-            truncatingIfNeeded: FloatBits.rounded(color))
-          x &+= 1
-        }
-      }
+    let row = min(max(cellRow, cells.top), cells.bottom - 1)
+    while nextInput <= row + kernel.reach {
+      read(nextInput)
+      nextInput += 1
     }
+    let count = cells.right - cells.left
+    let colors = unsafe scratch.colors.floats(count * 4)
+    unsafe blur(
+      cresampling_ring(
+        start: ring, step: count * 4, reach: kernel.reach, middle: place(ofInput: row)),
+      count * 4, into: colors)
+    unsafe cresampling_color(cresampling_best_level(), coloring, count, colors)
+    unsafe cresampling_expand(
+      cresampling_best_level(), colors,
+      cresampling_cells(first: cells.left, count: count, size: kernel.size), range.lowerBound,
+      range.count, line.channels)
   }
 
   /// The row of cells at or above pixel row `y`, and the part of the next one, in 65536ths.
   func rows(around y: Int) -> (upper: Int, part: UInt16) {
-    let cell = Self.cell(y, size)
-    let part = (Double(y) + 0.5) / Double(size) - 0.5 - Double(cell)
+    let cell = Self.cell(y, kernel.size)
+    let part = (Double(y) + 0.5) / Double(kernel.size) - 0.5 - Double(cell)
     return (cell, UInt16(min(part * 65536, 65535)))
   }
 }
 
-extension Backdrop {
-  /// The mean colours of `cells`; the canvas's outermost pixels continue outwards.
-  private static func reduced(_ buffer: PixelBuffer, to cells: PixelRect, size: Int)
-    -> [SIMD4<Float>]
-  {
-    let columns = cells.right - cells.left
-    var result: [SIMD4<Float>] = []
-    result.reserveCapacity(columns * (cells.bottom - cells.top))
-    let memory = ScratchMemory()
-    let left = min(max(cells.left * size, 0), buffer.width - 1)
-    let right = max(min(cells.right * size, buffer.width), left + 1)
-    let sums = memory.widePixels(right - left)
-    let reduction = RowReduction(
-      sums: sums, columns: left..<right, cells: cells.left..<cells.right, size: size)
-    for row in cells.top..<cells.bottom {
-      let pixels = row * size..<(row + 1) * size
-      // Cells wholly beyond the canvas repeat its first or last row.
-      let clamped = min(max(pixels.lowerBound, 0), buffer.height - 1)
-      let end = max(clamped + 1, min(pixels.upperBound, buffer.height))
-      if pixels.upperBound <= 0 || pixels.lowerBound >= buffer.height {
-        reduction.clear()
-        reduction.add(buffer.row(clamped), times: UInt16(size))
-      } else {
-        reduction.clear()
-        for y in clamped..<end {
-          let before = y == clamped ? clamped - pixels.lowerBound : 0
-          let after = y == end - 1 ? pixels.upperBound - end : 0
-          reduction.add(buffer.row(y), times: UInt16(1 + before + after))
-        }
-      }
-      reduction.append(to: &result)
-    }
-    return result
-  }
+/// Working memory of a backdrop, which one at a time may use.
+final class BackdropScratch {
+  fileprivate let sums = ScratchMemory()
+  fileprivate let cells = ScratchMemory()
+  fileprivate let rows = ScratchMemory()
+  fileprivate let colors = ScratchMemory()
 }
 
-/// Adds up rows of pixels, then pixels of that sum into cells.
-private struct RowReduction {
-  /// One sum per pixel column and channel: at most 256 rows of 255.
-  let sums: WideRow
-  /// The canvas's columns that are added up.
-  let columns: Range<Int>
-  let cells: Range<Int>
-  let size: Int
-
-  func clear() {
-    for index in 0..<sums.count {
-      sums[index] = SIMD4()
-    }
+extension Backdrop {
+  /// The rows of cells, blurred along the rows, that a row is blurred from.
+  private var ring: UnsafeMutablePointer<Float> {
+    unsafe scratch.rows.floats((cells.right - cells.left) * 4 * (2 * kernel.reach + 1))
   }
 
-  func add(_ row: PixelRow, times count: UInt16) {
-    var index = 0
-    while index &+ 2 <= sums.count {
-      let bytes = SIMD8<UInt16>(
-        truncatingIfNeeded: row.twoBytes(at: columns.lowerBound &+ index))
-      sums.setTwo(sums.two(at: index) &+ bytes &* count, at: index)
-      index &+= 2
-    }
-    if index < sums.count {
-      let bytes = SIMD4<UInt16>(truncatingIfNeeded: row.bytes(at: columns.lowerBound &+ index))
-      sums[index] = sums[index] &+ bytes &* count
-    }
+  /// Where in the ring a row of the input lies.
+  private func place(ofInput row: Int) -> Int {
+    (row - input.top) % (2 * kernel.reach + 1)
   }
 
-  func append(to result: inout [SIMD4<Float>]) {
-    // From 255 per pixel to 65535 per cell.
-    let scale = 257 / Float(size * size)
-    for cell in cells {
-      let pixels = cell * size..<(cell + 1) * size
-      let start = min(max(pixels.lowerBound, columns.lowerBound), columns.upperBound - 1)
-      let end = max(start + 1, min(pixels.upperBound, columns.upperBound))
-      var sum = SIMD4<UInt32>()
-      if pixels.upperBound <= columns.lowerBound || pixels.lowerBound >= columns.upperBound {
-        sum = wide(start) &* UInt32(size)
-      } else {
-        for x in start..<end {
-          sum &+= wide(x)
-        }
-        sum &+= wide(start) &* UInt32(start - pixels.lowerBound)
-        sum &+= wide(end - 1) &* UInt32(pixels.upperBound - end)
-      }
-      result.append(FloatBits.wideFloats(sum) * scale)
-    }
+  /// Puts a row of the input into the ring.
+  private func read(_ row: Int) {
+    let inputCells = cresampling_cells(
+      first: input.left, count: input.right - input.left, size: kernel.size)
+    let means = unsafe scratch.cells.floats(inputCells.count * 4)
+    unsafe average(row, inputCells, into: means)
+    let count = (cells.right - cells.left) * 4
+    unsafe blur(
+      cresampling_ring(start: means, step: 4, reach: kernel.reach, middle: kernel.reach), count,
+      into: ring + place(ofInput: row) * count)
   }
 
-  @inline(__always)
-  private func wide(_ x: Int) -> SIMD4<UInt32> {
-    SIMD4<UInt32>(truncatingIfNeeded: sums[x &- columns.lowerBound])
+  /// The mean colours of a row of cells; the canvas's outermost pixels continue outwards.
+  private func average(
+    _ row: Int, _ cells: cresampling_cells, into means: UnsafeMutablePointer<Float>
+  ) {
+    let size = kernel.size
+    let left = min(max(cells.first * size, 0), buffer.width - 1)
+    let right = max(min((cells.first + cells.count) * size, buffer.width), left + 1)
+    let pixels = row * size..<(row + 1) * size
+    // Cells wholly beyond the canvas repeat its first or last row.
+    let top = min(max(pixels.lowerBound, 0), buffer.height - 1)
+    let bottom = max(top + 1, min(pixels.upperBound, buffer.height))
+    let before = min(max(top - pixels.lowerBound, 0), size - 1)
+    let after = size - before - (bottom - top)
+    let sums = scratch.sums.widePixels(right - left)
+    unsafe cresampling_add_rows(
+      cresampling_best_level(),
+      cresampling_pixels(
+        start: buffer.row(top).suffix(from: left).bytes, stride: buffer.bytesPerRow,
+        width: right - left, height: bottom - top),
+      UInt16(before), UInt16(after), sums.channels)
+    unsafe cresampling_average(
+      cresampling_best_level(), sums.channels, left, right - left, cells, means)
+  }
+
+  private func blur(
+    _ lines: cresampling_ring, _ count: Int, into result: UnsafeMutablePointer<Float>
+  ) {
+    unsafe kernel.weights.withUnsafeBufferPointer { weights in
+      guard let weights = weights.baseAddress else { return }
+      unsafe cresampling_blur(cresampling_best_level(), lines, weights, count, result)
+    }
   }
 }

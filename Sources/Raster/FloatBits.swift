@@ -18,10 +18,4 @@ enum FloatBits {
   static func floats(_ values: SIMD4<UInt32>) -> SIMD4<Float> {
     unsafe unsafeBitCast(values | 0x4b00_0000, to: SIMD4<Float>.self) - 8_388_608
   }
-
-  /// Exact to 24 bits, for values below 2^32.
-  @inline(__always)
-  static func wideFloats(_ values: SIMD4<UInt32>) -> SIMD4<Float> {
-    floats(values &>> 16) * 65536 + floats(values & 0xffff)
-  }
 }

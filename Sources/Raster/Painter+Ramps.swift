@@ -1,3 +1,4 @@
+internal import CResampling
 import Geometry
 
 extension Painter {
@@ -15,7 +16,8 @@ extension Painter {
     let coverage = placement.outline.map { self.coverage($0) }
     let bounds = command.bounds.intersection(clip.bounds)
     guard !bounds.isEmpty else { return }
-    let backdrop = Backdrop(placement, of: buffer, isOpaque: isOpaque, bounds: bounds)
+    let backdrop = Backdrop(
+      placement, of: buffer, isOpaque: isOpaque, bounds: bounds, scratch.backdrop)
     let columns = bounds.left..<bounds.right
     let count = columns.count
     var upper = scratch.upperLine.widePixels(count)
@@ -35,41 +37,12 @@ extension Painter {
         upperRow = row
       }
       let offset = span.lowerBound - bounds.left
-      mix(upper, lower, part, offset, span.count, into: line)
-      if alpha < 65535 {
-        for x in 0..<span.count {
-          let pixel = line[x]
-          line[x] =
-            Blend.upperProduct(
-              SIMD8(lowHalf: pixel, highHalf: pixel), SIMD8(repeating: alpha)
-            ).lowHalf
-        }
-      }
+      unsafe cresampling_mix(
+        cresampling_best_level(), upper.suffix(from: offset).channels,
+        lower.suffix(from: offset).channels,
+        cresampling_mixture(upper: part == 0 ? 65535 : 0 &- part, lower: part, alpha: alpha),
+        span.count, line.channels)
       composite(line, span, y: y, coverage, isOpaque: isOpaque && alpha == 65535)
-    }
-  }
-
-  private func mix(
-    _ upper: WideRow, _ lower: WideRow, _ part: UInt16, _ offset: Int, _ count: Int,
-    into line: WideRow
-  ) {
-    let upperWeight = SIMD8<UInt16>(repeating: part == 0 ? 65535 : 0 &- part)
-    let lowerWeight = SIMD8<UInt16>(repeating: part)
-    var x = 0
-    while x &+ 2 <= count {
-      let sum =
-        Blend.upperProduct(upper.two(at: offset &+ x), upperWeight)
-        &+ Blend.upperProduct(lower.two(at: offset &+ x), lowerWeight)
-      line.setTwo(sum, at: x)
-      x &+= 2
-    }
-    if x < count {
-      let above = upper[offset &+ x]
-      let below = lower[offset &+ x]
-      let sum =
-        Blend.upperProduct(SIMD8(lowHalf: above, highHalf: above), upperWeight)
-        &+ Blend.upperProduct(SIMD8(lowHalf: below, highHalf: below), lowerWeight)
-      line[x] = sum.lowHalf
     }
   }
 

@@ -97,6 +97,7 @@ final class PainterScratch: @unchecked Sendable {
   /// The pixels that open groups will need again.
   let saved = ScratchMemory()
   let resampling = ResamplingScratch()
+  let backdrop = BackdropScratch()
   /// The memory of a picture's tile lists.
   var tileLists: [[TileLists.Entry]] = []
 

@@ -26,6 +26,14 @@ final class ScratchMemory {
     return unsafe WideRow(memory.assumingMemoryBound(to: UInt16.self), count: count)
   }
 
+  /// Room for `count` floats of undefined value, valid until more are requested or the end of the
+  /// owner.
+  @unsafe
+  func floats(_ count: Int) -> UnsafeMutablePointer<Float> {
+    reserve(count * 4)
+    return unsafe memory.assumingMemoryBound(to: Float.self)
+  }
+
   /// Like `pixels(_:)`, but what was there before is kept when the memory grows.
   func growingPixels(_ count: Int) -> PixelRow {
     if count * 4 > capacity {

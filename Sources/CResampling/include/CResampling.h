@@ -63,4 +63,84 @@ void cresampling_sum_columns(
     cresampling_level level, const uint16_t *_Nonnull columns, cresampling_outputs outputs,
     uint8_t *_Nonnull pixels);
 
+// Blurs. A cell is the mean of a square of pixels, four floats of 0 to 65535. No multiplication is
+// fused with an addition, and sums are added in the order that is told, so that all levels agree.
+
+/// Sums rows of pixels, the first and the last one more than once, modulo 65536.
+///
+/// - first: How many times more the first row counts; `last` is the same for the last.
+void cresampling_add_rows(
+    cresampling_level level, cresampling_pixels pixels, uint16_t first, uint16_t last,
+    uint16_t *_Nonnull sums);
+
+/// A row of cells.
+typedef struct cresampling_cells {
+  /// Where it begins; cell 0 begins at pixel 0.
+  ptrdiff_t first;
+  /// At least 1.
+  ptrdiff_t count;
+  /// Pixels per cell and side, a power of two up to 256.
+  ptrdiff_t size;
+} cresampling_cells;
+
+/// Makes cells of the sums of their rows, which are there from pixel `left` on; the outermost sums
+/// continue outwards.
+void cresampling_average(
+    cresampling_level level, const uint16_t *_Nonnull sums, ptrdiff_t left, ptrdiff_t width,
+    cresampling_cells cells, float *_Nonnull result);
+
+/// Lines of floats in a ring, `2 * reach + 1` of them.
+typedef struct cresampling_ring {
+  const float *_Nonnull start;
+  /// From one line to the next, in floats.
+  ptrdiff_t step;
+  /// How many lines on either side of the middle one count.
+  ptrdiff_t reach;
+  /// The line in the middle: after the last line comes the first one.
+  ptrdiff_t middle;
+} cresampling_ring;
+
+/// Sums lines by the weights of their distances from the middle one.
+///
+/// First comes the middle, then the sum of both lines at a distance of 1, and so on.
+///
+/// - count: Values in the result, a multiple of 4.
+void cresampling_blur(
+    cresampling_level level, cresampling_ring lines, const float *_Nonnull weights,
+    ptrdiff_t count, float *_Nonnull result);
+
+/// What becomes of the colours of cells.
+typedef struct cresampling_coloring {
+  float saturation;
+  /// The part of a colour that the tint leaves.
+  float rest;
+  /// Premultiplied, 0 to 65535: blue, green, red and alpha.
+  float tint[4];
+  /// Whether alphas are 65535.
+  int is_opaque;
+} cresampling_coloring;
+
+/// Saturates cells, around Rec. 709's luma, and tints them.
+void cresampling_color(
+    cresampling_level level, cresampling_coloring coloring, ptrdiff_t count,
+    float *_Nonnull cells);
+
+/// Makes `count` wide pixels from `left` on, each of the two cells whose middles it lies between.
+void cresampling_expand(
+    cresampling_level level, const float *_Nonnull values, cresampling_cells cells, ptrdiff_t left,
+    ptrdiff_t count, uint16_t *_Nonnull pixels);
+
+/// What two rows are mixed by, in 65536ths.
+typedef struct cresampling_mixture {
+  uint16_t upper;
+  uint16_t lower;
+  /// Weighs the sum; 65535 leaves it as it is.
+  uint16_t alpha;
+} cresampling_mixture;
+
+/// Mixes two rows of `count` wide pixels; of each product what is below the last bit is dropped.
+void cresampling_mix(
+    cresampling_level level, const uint16_t *_Nonnull upper, const uint16_t *_Nonnull lower,
+    cresampling_mixture mixture, ptrdiff_t count, uint16_t *_Nonnull result);
+
 #endif

@@ -5,10 +5,6 @@
 /// How many channels are done at a time, so that their sums stay in the fastest cache.
 enum { tile_width = 1024 };
 
-static uint16_t upper_product(uint16_t left, uint16_t right) {
-  return (uint16_t)((uint32_t)left * right >> 16);
-}
-
 void sum_rows_plain(cresampling_pixels pixels, const uint16_t *weights, uint16_t *restrict sums) {
   const ptrdiff_t channels = 4 * pixels.width;
   for (ptrdiff_t x = 0; x < channels; x += tile_width) {
