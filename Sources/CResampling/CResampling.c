@@ -34,6 +34,12 @@ void cresampling_sum_columns(
   DISPATCH(sum_columns, columns, outputs, pixels);
 }
 
+void cresampling_halve(
+    cresampling_level level, const uint8_t *upper, const uint8_t *lower, ptrdiff_t width,
+    uint8_t *pixels) {
+  DISPATCH(halve, upper, lower, width, pixels);
+}
+
 void cresampling_add_rows(
     cresampling_level level, cresampling_pixels pixels, uint16_t first, uint16_t last,
     uint16_t *sums) {

@@ -7,6 +7,8 @@
 
 void sum_rows_plain(cresampling_pixels pixels, const uint16_t *weights, uint16_t *sums);
 void sum_columns_plain(const uint16_t *columns, cresampling_outputs outputs, uint8_t *pixels);
+void halve_plain(
+    const uint8_t *upper, const uint8_t *lower, ptrdiff_t width, uint8_t *pixels);
 void add_rows_plain(cresampling_pixels pixels, uint16_t first, uint16_t last, uint16_t *sums);
 void average_plain(
     const uint16_t *sums, ptrdiff_t left, ptrdiff_t width, cresampling_cells cells, float *result);
@@ -22,6 +24,8 @@ void mix_plain(
 #if defined(__x86_64__)
 void sum_rows_avx2(cresampling_pixels pixels, const uint16_t *weights, uint16_t *sums);
 void sum_columns_avx2(const uint16_t *columns, cresampling_outputs outputs, uint8_t *pixels);
+void halve_avx2(
+    const uint8_t *upper, const uint8_t *lower, ptrdiff_t width, uint8_t *pixels);
 void add_rows_avx2(cresampling_pixels pixels, uint16_t first, uint16_t last, uint16_t *sums);
 void average_avx2(
     const uint16_t *sums, ptrdiff_t left, ptrdiff_t width, cresampling_cells cells, float *result);

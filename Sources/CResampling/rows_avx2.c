@@ -176,4 +176,22 @@ __attribute__((target("avx2"))) void sum_columns_avx2(
   }
 }
 
+__attribute__((target("avx2"))) void halve_avx2(
+    const uint8_t *upper, const uint8_t *lower, ptrdiff_t width, uint8_t *pixels) {
+  const __m256i zero = _mm256_setzero_si256();
+  ptrdiff_t x = 0;
+  for (; x + pixels_in_register <= width; x += pixels_in_register) {
+    const __m256i above = load(upper + 4 * x), below = load(lower + 4 * x);
+    // Columns 0, 1, 4, 5 and 2, 3, 6, 7, so that the sums of neighbours come out in order.
+    const __m256i sums = add_quarters(
+        _mm256_add_epi16(_mm256_unpacklo_epi8(above, zero), _mm256_unpacklo_epi8(below, zero)),
+        _mm256_add_epi16(_mm256_unpackhi_epi8(above, zero), _mm256_unpackhi_epi8(below, zero)));
+    const __m256i means = _mm256_srli_epi16(_mm256_add_epi16(sums, _mm256_set1_epi16(2)), 2);
+    _mm_storeu_si128(
+        (__m128i *)(pixels + 2 * x),
+        _mm_packus_epi16(_mm256_castsi256_si128(means), _mm256_extracti128_si256(means, 1)));
+  }
+  halve_plain(upper + 4 * x, lower + 4 * x, width - x, pixels + 2 * x);
+}
+
 #endif

@@ -34,3 +34,15 @@ void sum_columns_plain(
       pixels[4 * index + channel] = (uint8_t)(sums[channel] >> 8);
   }
 }
+
+void halve_plain(
+    const uint8_t *upper, const uint8_t *lower, ptrdiff_t width, uint8_t *restrict pixels) {
+  for (ptrdiff_t x = 0; x < width; x += 2) {
+    const ptrdiff_t left = 4 * x, right = x + 1 < width ? left + 4 : left;
+    for (int channel = 0; channel < 4; channel++) {
+      const int sum = upper[left + channel] + upper[right + channel] + lower[left + channel] +
+                      lower[right + channel];
+      pixels[2 * x + channel] = (uint8_t)((sum + 2) >> 2);
+    }
+  }
+}

@@ -1,3 +1,4 @@
+internal import CResampling
 import Foundation
 import Geometry
 import Scene
@@ -303,23 +304,17 @@ extension Bitmap {
   fileprivate func halved() -> Bitmap {
     let newWidth = (width + 1) / 2
     let newHeight = (height + 1) / 2
-    var result = [UInt8](repeating: 0, count: newWidth * newHeight * 4)
-    var index = 0
-    for y in 0..<newHeight {
-      let upper = y * 2 * width * 4
-      let lower = min(y * 2 + 1, height - 1) * width * 4
-      for x in 0..<newWidth {
-        let left = x * 8
-        let right = min(x * 2 + 1, width - 1) * 4
-        for channel in 0..<4 {
-          let sum =
-            UInt16(pixels[upper + left + channel]) + UInt16(pixels[upper + right + channel])
-            + UInt16(pixels[lower + left + channel]) + UInt16(pixels[lower + right + channel])
-          result[index] = UInt8((sum + 2) >> 2)
-          index += 1
+    let pixels = withSource { source in
+      unsafe [UInt8](unsafeUninitializedCapacity: newWidth * newHeight * 4) { result, count in
+        count = newWidth * newHeight * 4
+        guard let start = result.baseAddress else { return }
+        for y in 0..<newHeight {
+          unsafe cresampling_halve(
+            cresampling_best_level(), source.row(2 * y).bytes,
+            source.row(min(2 * y + 1, height - 1)).bytes, width, start + y * newWidth * 4)
         }
       }
     }
-    return Bitmap(width: newWidth, height: newHeight, pixels: result)
+    return Bitmap(width: newWidth, height: newHeight, pixels: pixels)
   }
 }

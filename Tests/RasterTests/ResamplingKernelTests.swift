@@ -102,6 +102,25 @@ import Testing
     }
   }
 
+  @Test func `rows are halved alike at every level`() {
+    var generator = SeededGenerator(seed: 3)
+    for width in 1...100 {
+      let upper = bytes(4 * width, using: &generator)
+      let lower = bytes(4 * width, using: &generator)
+      let expected = (0..<4 * ((width + 1) / 2)).map { place in
+        let left = place / 4 * 8 + place % 4
+        let right = min(left + 4, 4 * width - 4 + place % 4)
+        let sum = Int(upper[left]) + Int(upper[right]) + Int(lower[left]) + Int(lower[right])
+        return UInt8((sum + 2) / 4)
+      }
+      for level in Self.levels {
+        var pixels = [UInt8](repeating: 0xA5, count: expected.count + 32)
+        unsafe cresampling_halve(level, upper, lower, width, &pixels)
+        #expect(pixels == expected + Array(repeating: 0xA5, count: 32))
+      }
+    }
+  }
+
   @Test func `rows without weight are not read, nor what lies behind the last pixel`() throws {
     let page = Int(getpagesize())
     let memory = unsafe mmap(

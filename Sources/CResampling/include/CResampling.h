@@ -63,6 +63,12 @@ void cresampling_sum_columns(
     cresampling_level level, const uint16_t *_Nonnull columns, cresampling_outputs outputs,
     uint8_t *_Nonnull pixels);
 
+/// Halves two rows of `width` pixels to one of half as many, rounded up: the rounded means of 2 x 2,
+/// the last column of an odd width counting twice.
+void cresampling_halve(
+    cresampling_level level, const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower,
+    ptrdiff_t width, uint8_t *_Nonnull pixels);
+
 // Blurs. A cell is the mean of a square of pixels, four floats of 0 to 65535. No multiplication is
 // fused with an addition, and sums are added in the order that is told, so that all levels agree.
 
