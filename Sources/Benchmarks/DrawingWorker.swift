@@ -17,6 +17,9 @@ struct DrawingWorker {
   /// What has been drawn last.
   var pixels: PixelBuffer { surface.pixels }
 
+  /// What the tiles of what has been drawn last show.
+  var tiles: PictureTiles? { surface.tiles }
+
   /// - Returns: Pixels that stay as they are until the next picture is drawn.
   func draw(_ picture: Picture) -> PixelBuffer {
     rasterizer.draw(picture, onto: surface)

@@ -1,6 +1,3 @@
-internal import Media
-internal import Scene
-
 /// What one thread does for a frame before the encoder gets it.
 @MainActor
 struct FrameCost {
@@ -29,24 +26,6 @@ struct FrameCost {
       Row("today: raster and conversion, the first frame", moving.first ?? 0, "ms"),
       Row("today: composing a frame, median", 1000 * clip.composeTimes.median, "ms"),
     ]
-  }
-}
-
-/// Takes frames as a worker of an export does: what it does for one is the cost of a frame.
-struct FrameWorker {
-  private let encoder: MP4Encoder
-  private let drawing: DrawingWorker
-  private var last: Picture?
-
-  init(_ workload: Workload) throws {
-    encoder = try Film.makeEncoder(path: "/dev/null", workload.format)
-    drawing = DrawingWorker(workload)
-  }
-
-  mutating func take(_ picture: Picture) throws {
-    guard picture != last else { return }
-    last = picture
-    _ = try encoder.prepare(drawing.draw(picture))
   }
 }
 

@@ -25,7 +25,7 @@ struct Quality {
     let decoded = try DecodedFrames(
       path, size: size,
       filter: "select=not(mod(n\\,\(Self.step))),"
-        + "scale=in_color_matrix=bt709:in_range=tv:flags=bicubic+accurate_rnd+full_chroma_int,"
+        + "scale=in_color_matrix=bt709:in_range=tv:in_h_chr_pos=0:in_v_chr_pos=128:flags=bicubic+accurate_rnd+full_chroma_int,"
         + "format=bgra,crop=\(size.width):\(size.height):0:0")
     let drawing = DrawingWorker(clip.workload)
     var values: [Double] = []
