@@ -76,13 +76,15 @@ let package = Package(
       ],
       swiftSettings: common),
 
+    .target(name: "CAllocations"),
     .target(
       name: "CairoPeer", dependencies: ["CPango", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CairoPeer", "Export", "Presets", "Playback", "UIKit", "Scene", "Raster", "Media",
+        "CAllocations", "CairoPeer", "Export", "Presets", "Playback", "UIKit", "Scene", "Raster",
+        "Media",
         "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,3 +1,5 @@
+internal import CAllocations
+
 /// What one thread does for a frame before the encoder gets it.
 @MainActor
 struct FrameCost {
@@ -10,8 +12,14 @@ struct FrameCost {
     var worker = try FrameWorker(clip.workload)
     var moving: [Double] = []
     var equal: [Double] = []
+    var allocations: [Double] = []
+    var largeAllocations: [Double] = []
     for run in clip.runs {
+      let before = callocations_of_thread()
       moving.append(1000 * (try threadSeconds { try worker.take(run.picture) }))
+      let after = callocations_of_thread()
+      allocations.append(Double(after.all - before.all))
+      largeAllocations.append(Double(after.large - before.large))
       guard run.count > 1 else { continue }
       equal.append(1000 * (try threadSeconds { try worker.take(run.picture) }))
     }
@@ -24,6 +32,8 @@ struct FrameCost {
         "today: a frame equal to the one before, median", equal.median, "ms", bar: .atMost(0.1)),
       Row("today: raster and conversion, the dearest tenth", moving.highest(0.1), "ms"),
       Row("today: raster and conversion, the first frame", moving.first ?? 0, "ms"),
+      Row("today: allocations for a moving frame, median", allocations.median),
+      Row("today: allocations of 64 kB and more, mean", largeAllocations.mean),
       Row("today: composing a frame, median", 1000 * clip.composeTimes.median, "ms"),
     ]
   }

@@ -5,6 +5,7 @@
 
 declare -A allowed_imports=(
   [Geometry]=""
+  [CAllocations]=""
   [CConversion]=""
   [CFFmpeg]=""
   [CPango]=""
@@ -24,14 +25,14 @@ declare -A allowed_imports=(
   [TransitionExport]="UIKit Playback Export Console"
   [transition-export]="Export Console"
   [CairoPeer]="CPango Geometry Typography Scene"
-  [Benchmarks]="CairoPeer Geometry Motion Layout Typography Scene Media Raster UIKit Transitions Playback Presets Export"
+  [Benchmarks]="CAllocations CairoPeer Geometry Motion Layout Typography Scene Media Raster UIKit Transitions Playback Presets Export"
 )
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
-  Geometry CConversion CFFmpeg CPango CResampling Layout Motion Typography Scene Media Raster UIKit
-  Transitions Playback Presets Export Console TransitionExport transition-export CairoPeer
-  Benchmarks
+  Geometry CAllocations CConversion CFFmpeg CPango CResampling Layout Motion Typography Scene Media
+  Raster UIKit Transitions Playback Presets Export Console TransitionExport transition-export
+  CairoPeer Benchmarks
 )
 
 # Prints every import that the table does not allow, every target that it lacks, and every entry that
