@@ -8,6 +8,8 @@ struct Clip {
   struct Run {
     let picture: Picture
     var count: Int
+    /// The last one that is equal to it, composed anew; nil where one frame shows the picture.
+    var repetition: Picture?
   }
 
   let workload: Workload
@@ -26,6 +28,7 @@ struct Clip {
       guard let next else { break }
       if next == runs.last?.picture {
         runs[runs.count - 1].count += 1
+        runs[runs.count - 1].repetition = next
       } else {
         runs.append(Run(picture: next, count: 1))
       }

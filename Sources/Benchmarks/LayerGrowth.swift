@@ -28,11 +28,11 @@ struct LayerGrowth {
     var dearest: [Place: Double] = [:]
     let single = try milliseconds(.visible, count: 1)
     for place in Place.allCases {
-      var growth = CostGrowth(place.rawValue, unit: "us/layer")
+      var growth = CostGrowth(place.rawValue, unit: "us/layer", per: 1000)
       for count in counts {
         let cost = try milliseconds(place, count: count)
         growth.add(
-          CostGrowth.Point(name: "\(count)", number: Double(count), milliseconds: cost), per: 1000)
+          CostGrowth.Point(name: "\(count)", number: Double(count), milliseconds: cost))
         dearest[place] = max(0, cost - single) / Double(count)
       }
       rows += growth.rows()

@@ -11,12 +11,11 @@ struct ViewGrowth {
   }
 
   func rows() throws -> [Row] {
-    var growth = CostGrowth("composing moving views", unit: "us/view")
+    var growth = CostGrowth("composing moving views", unit: "us/view", per: 1000)
     for count in counts {
       growth.add(
         CostGrowth.Point(
-          name: "\(count)", number: Double(count), milliseconds: try milliseconds(count)),
-        per: 1000)
+          name: "\(count)", number: Double(count), milliseconds: try milliseconds(count)))
     }
     return growth.rows()
   }
