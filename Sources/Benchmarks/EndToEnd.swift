@@ -32,6 +32,8 @@ struct EndToEnd {
       encoders.append(
         try wallSeconds { encoding.append(try processSeconds { try film.encode(to: aside) }) })
     }
+    var worker = try FrameWorker(workload)
+    for run in clip.runs { try worker.take(run.picture) }
     let name = workload.preset
     let frames = Double(clip.frameCount)
     func stage(_ stage: String, _ seconds: Double) -> Row {
@@ -49,8 +51,8 @@ struct EndToEnd {
       stage("export, by the clock", exports.map(\.wallSeconds).median),
       stage("x264 alone, by the clock", encoders.median),
       stage("processor: compose", clip.composeTimes.reduce(0, +)),
-      stage("processor: raster", film.drawingTime),
-      stage("processor: convert", film.conversionTime),
+      stage("processor: raster", worker.drawingTime),
+      stage("processor: convert", worker.conversionTime),
       stage("processor: x264", encoding.median),
       stage("processor: whole export", exports.map(\.processorSeconds).median),
     ]

@@ -7,22 +7,14 @@ internal import Scene
 
 /// A clip's frames in memory, in the film's colours: all that an encoder still has to do is encode.
 struct Film {
-  private var runs: [(frame: MP4Encoder.Prepared, count: Int)] = []
+  private let runs: [(frame: MP4Encoder.Prepared, count: Int)]
   private let format: FrameFormat
-  /// What drawing and conversion took, in seconds of one thread.
-  private(set) var drawingTime = 0.0
-  private(set) var conversionTime = 0.0
 
   init(_ clip: Clip) throws {
     format = clip.workload.format
     let converter = try Self.makeEncoder(path: "/dev/null", format)
     let drawing = DrawingWorker(clip.workload)
-    for run in clip.runs {
-      drawingTime += threadSeconds { _ = drawing.draw(run.picture) }
-      conversionTime += try threadSeconds {
-        runs.append((try converter.prepare(drawing.pixels), run.count))
-      }
-    }
+    runs = try clip.runs.map { (try converter.prepare(drawing.draw($0.picture)), $0.count) }
   }
 
   /// x264 alone, with the program's settings.

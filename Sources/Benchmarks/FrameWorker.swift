@@ -15,6 +15,9 @@ struct FrameWorker {
   /// Those that an export with one worker has under way: the oldest is used again.
   private var converted: [Converted]
   private var last: Picture?
+  /// What drawing and conversion took so far, in seconds of one thread.
+  private(set) var drawingTime = 0.0
+  private(set) var conversionTime = 0.0
 
   init(_ workload: Workload) throws {
     let encoder = try Film.makeEncoder(path: "/dev/null", workload.format)
@@ -28,7 +31,12 @@ struct FrameWorker {
   mutating func take(_ picture: Picture) throws {
     guard picture != last else { return }
     last = picture
-    let pixels = drawing.draw(picture)
+    drawingTime += threadSeconds { _ = drawing.draw(picture) }
+    conversionTime += try threadSeconds { try convert() }
+  }
+
+  private mutating func convert() throws {
+    let pixels = drawing.pixels
     var next = converted.removeFirst()
     let changes = next.tiles.flatMap { old in
       drawing.tiles?.changes(since: old).map(PixelRectangle.init)
