@@ -42,9 +42,10 @@ let package = Package(
         "Playback", "Transitions", "UIKit", "Scene", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: common),
+    .target(name: "CBlend"),
     .target(name: "CResampling"),
     .target(
-      name: "Raster", dependencies: ["CResampling", "Scene", "Typography", "Geometry"],
+      name: "Raster", dependencies: ["CBlend", "CResampling", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     // Linked against nothing: it opens FFmpeg's libraries when they are needed.
     .target(name: "CFFmpeg"),
@@ -97,7 +98,7 @@ let package = Package(
       name: "TypographyTests", dependencies: ["Typography", "Geometry"], swiftSettings: common),
     .testTarget(
       name: "RasterTests",
-      dependencies: ["Raster", "CResampling", "Scene", "Typography", "Geometry"],
+      dependencies: ["Raster", "CBlend", "CResampling", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     .testTarget(
       name: "MediaTests", dependencies: ["Media", "CFFmpeg", "CConversion"], swiftSettings: common,

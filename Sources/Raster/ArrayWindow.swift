@@ -16,6 +16,14 @@ struct ArrayWindow<Element: BitwiseCopyable> {
     return unsafe base[index]
   }
 
+  /// Where the elements in `range` lie, for the loops in C.
+  @unsafe
+  @inline(__always)
+  func pointer(to range: Range<Int>) -> UnsafePointer<Element> {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe base + range.lowerBound
+  }
+
   @inline(__always)
   func suffix(from start: Int) -> ArrayWindow {
     assert(start >= 0 && start <= count)

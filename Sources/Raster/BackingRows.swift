@@ -1,3 +1,4 @@
+internal import CBlend
 import Scene
 
 /// The rows of a bitmap's device-size backing, stored or made one by one.
@@ -27,6 +28,13 @@ struct BackingRows {
     self.rows = rows
   }
 
+  /// Asks memory for columns of row `y`, if they are stored.
+  @inline(__always)
+  func prefetch(_ columns: Range<Int>, ofRow y: Int) {
+    guard case .stored(let source) = origin else { return }
+    source.prefetch(columns, ofRow: y)
+  }
+
   /// Row `y` and the column of its first pixel; `y` outside the backing is the nearest row.
   ///
   /// A computed row stays valid until the row after the next is asked for.
@@ -51,6 +59,20 @@ struct PixelSource {
   func row(_ y: Int) -> PixelRow {
     assert(y >= 0 && y < height)
     return unsafe PixelRow(base + y * width, count: width)
+  }
+
+  /// How many rows ahead of their use pixels are asked for.
+  ///
+  /// Processors look ahead within a row alone, so that in narrow parts of an image each row would
+  /// wait for memory.
+  static let rowsAhead = 4
+
+  /// Asks memory for columns of row `y`, as far as there are any.
+  @inline(__always)
+  func prefetch(_ columns: Range<Int>, ofRow y: Int) {
+    guard y >= 0, y < height else { return }
+    let used = columns.clamped(to: 0..<width)
+    unsafe cblend_prefetch(row(y).pointer(to: used), used.count)
   }
 
   /// - Precondition: `base` stays valid and nobody writes through the rows.

@@ -1,14 +1,9 @@
+internal import CBlend
+
 /// The arithmetic of blending: 8-bit channels, every result rounded to nearest.
 ///
 /// A weight is 0...255 where it is constant along a span, and 0...32768 (``Weight``) at an edge.
 enum Blend {
-  /// Round(x / 255) for x in 0...65152, exactly: tested over the whole domain.
-  @inline(__always)
-  static func dividedBy255(_ value: SIMD8<UInt16>) -> SIMD8<UInt16> {
-    let biased = value &+ 128
-    return (biased &+ (biased &>> 8)) &>> 8
-  }
-
   /// The upper halves of the 32-bit products: one instruction on every x86-64.
   ///
   /// Written lane by lane, because converting vectors to 32 bits and back becomes the same
@@ -25,80 +20,42 @@ enum Blend {
   }
 
   /// Moves the pixels in `range` towards the opaque `pixel` by `weight` / 255.
+  @inline(__always)
   static func fill(_ row: PixelRow, _ range: Range<Int>, with pixel: UInt32, weight: UInt8) {
-    if weight == 255 {
-      row.fill(range, with: pixel)
-      return
-    }
-    let rest = SIMD8<UInt16>(repeating: UInt16(255 - weight))
-    let source = Channels(SIMD4<UInt32>(repeating: pixel))
-    let even = source.even &* UInt16(weight)
-    let odd = source.odd &* UInt16(weight)
-    change(row, range) { _, old in
-      let old = Channels(old)
-      return Channels(
-        even: dividedBy255(even &+ old.even &* rest), odd: dividedBy255(odd &+ old.odd &* rest)
-      ).pixels
-    }
+    unsafe cblend_fill(
+      cblend_best_level(), row.pointer(to: range), range.count, pixel, weight)
   }
 
   /// Makes the pixels in `range` those of `saved`, moved towards what they were by `weight` / 255.
   ///
   /// - Parameter offset: Where in `saved` the first pixel of the range lies.
+  @inline(__always)
   static func restore(
     _ row: PixelRow, _ range: Range<Int>, from saved: PixelRow, offset: Int, weight: UInt8
   ) {
-    let weight16 = SIMD8<UInt16>(repeating: UInt16(weight))
-    let rest = SIMD8<UInt16>(repeating: UInt16(255 - weight))
-    combine(row, range, saved, offset) { old, saved in
-      let old = Channels(old)
-      let saved = Channels(saved)
-      return Channels(
-        even: dividedBy255(old.even &* weight16 &+ saved.even &* rest),
-        odd: dividedBy255(old.odd &* weight16 &+ saved.odd &* rest)
-      ).pixels
-    }
+    unsafe cblend_restore(
+      cblend_best_level(), row.pointer(to: range),
+      saved.pointer(to: offset..<offset + range.count), range.count, weight)
   }
 
   /// Draws premultiplied pixels over those in `range`, after weighing them by `weight` / 255.
   ///
   /// - Parameter offset: Where in `source` the pixel for the range's start lies.
+  @inline(__always)
   static func over(
     _ row: PixelRow, _ range: Range<Int>, _ source: PixelRow, offset: Int, weight: UInt8
   ) {
-    if weight == 255 {
-      combine(row, range, source, offset) { old, source in
-        let old = Channels(old)
-        let rest = 255 &- Channels.alpha(source)
-        return Channels(
-          even: dividedBy255(old.even &* rest), odd: dividedBy255(old.odd &* rest)
-        ).pixels &+ source
-      }
-    } else {
-      let weight16 = SIMD8<UInt16>(repeating: UInt16(weight))
-      combine(row, range, source, offset) { old, source in
-        let old = Channels(old)
-        let new = Channels(source)
-        let rest = 255 &- dividedBy255(Channels.alpha(source) &* weight16)
-        return Channels(
-          even: dividedBy255(new.even &* weight16 &+ old.even &* rest),
-          odd: dividedBy255(new.odd &* weight16 &+ old.odd &* rest)
-        ).pixels
-      }
-    }
+    unsafe cblend_over(
+      cblend_best_level(), row.pointer(to: range),
+      source.pointer(to: offset..<offset + range.count), range.count, weight)
   }
 
   /// Turns premultiplied pixels into `color` painted through their alpha.
   ///
   /// - Parameter color: An opaque pixel.
+  @inline(__always)
   static func tint(_ row: PixelRow, _ range: Range<Int>, with color: UInt32) {
-    let color = Channels(SIMD4<UInt32>(repeating: color))
-    change(row, range) { _, old in
-      let alpha = Channels.alpha(old)
-      return Channels(
-        even: dividedBy255(color.even &* alpha), odd: dividedBy255(color.odd &* alpha)
-      ).pixels
-    }
+    unsafe cblend_tint(cblend_best_level(), row.pointer(to: range), range.count, color)
   }
 
   /// What `fill` makes of the pixel `old`.
@@ -137,38 +94,6 @@ enum Blend {
     }
     return channel(0) | channel(8) | channel(16) | channel(24)
   }
-
-  @inline(__always)
-  private static func change(
-    _ row: PixelRow, _ range: Range<Int>, _ body: (Int, SIMD4<UInt32>) -> SIMD4<UInt32>
-  ) {
-    var x = range.lowerBound
-    while x &+ 4 <= range.upperBound {
-      row.setFour(body(x, row.four(at: x)), at: x)
-      x &+= 4
-    }
-    while x < range.upperBound {
-      row[x] = body(x, SIMD4(row[x], 0, 0, 0)).x
-      x &+= 1
-    }
-  }
-
-  @inline(__always)
-  private static func combine(
-    _ row: PixelRow, _ range: Range<Int>, _ other: PixelRow, _ offset: Int,
-    _ body: (SIMD4<UInt32>, SIMD4<UInt32>) -> SIMD4<UInt32>
-  ) {
-    var x = range.lowerBound
-    let shift = offset &- range.lowerBound
-    while x &+ 4 <= range.upperBound {
-      row.setFour(body(row.four(at: x), other.four(at: x &+ shift)), at: x)
-      x &+= 4
-    }
-    while x < range.upperBound {
-      row[x] = body(SIMD4(row[x], 0, 0, 0), SIMD4(other[x &+ shift], 0, 0, 0)).x
-      x &+= 1
-    }
-  }
 }
 
 /// A part of the whole in 32768ths: the precision of coverage at edges.
@@ -193,38 +118,4 @@ extension Weight {
   /// The nearest part in 255ths.
   @inline(__always)
   var eightBits: UInt8 { UInt8((UInt32(self) &* 255 &+ 16384) &>> 15) }
-}
-
-/// Four pixels as two vectors of 16-bit channels: blue and red, green and alpha.
-struct Channels {
-  /// Blue and red of each pixel.
-  var even: SIMD8<UInt16>
-  /// Green and alpha of each pixel.
-  var odd: SIMD8<UInt16>
-
-  @inline(__always)
-  init(even: SIMD8<UInt16>, odd: SIMD8<UInt16>) {
-    self.even = even
-    self.odd = odd
-  }
-
-  @inline(__always)
-  init(_ pixels: SIMD4<UInt32>) {
-    even = unsafe unsafeBitCast(pixels & 0x00ff_00ff, to: SIMD8<UInt16>.self)
-    odd = unsafe unsafeBitCast((pixels &>> 8) & 0x00ff_00ff, to: SIMD8<UInt16>.self)
-  }
-
-  /// The pixels again; channels are 0...255.
-  @inline(__always)
-  var pixels: SIMD4<UInt32> {
-    unsafe unsafeBitCast(even, to: SIMD4<UInt32>.self)
-      | (unsafeBitCast(odd, to: SIMD4<UInt32>.self) &<< 8)
-  }
-
-  /// Each pixel's alpha, in both lanes that belong to it.
-  @inline(__always)
-  static func alpha(_ pixels: SIMD4<UInt32>) -> SIMD8<UInt16> {
-    let alpha = pixels &>> 24
-    return unsafe unsafeBitCast(alpha | (alpha &<< 16), to: SIMD8<UInt16>.self)
-  }
 }

@@ -82,11 +82,15 @@ extension Painter {
     let columns = command.bounds.left..<command.bounds.right
     let weight = image.weight(command.alpha)
     let isMoved = mapping.phaseX != 0 || mapping.phaseY != 0
+    let isReplacing = weight == 255 && image.tint == nil && image.bitmap.isOpaque
     for y in command.bounds.top..<command.bounds.bottom {
-      let span = clip.span(y).clamped(to: columns)
+      guard let edges = coverage.row(y) else { continue }
+      let span = clip.span(y).clamped(to: columns).clamped(to: Int(edges.start)..<Int(edges.end))
       guard !span.isEmpty else { continue }
       let lower = backing.row(y - mapping.top)
       let column = span.lowerBound - mapping.left
+      backing.prefetch(
+        column..<column + span.count, ofRow: y - mapping.top + PixelSource.rowsAhead)
       let isInside = column >= 0 && column + span.count <= backing.columns
       if !isMoved && image.tint == nil && isInside {
         composite(
@@ -95,13 +99,31 @@ extension Painter {
         continue
       }
       let upper = mapping.phaseY == 0 ? lower : backing.row(y - mapping.top - 1)
-      let line = scratch.line.pixels(span.count)
-      Translation.move(
-        Translation.Rows(
-          upper: upper.pixels, lower: lower.pixels, firstColumn: lower.firstColumn,
-          columns: backing.columns),
-        from: column, count: span.count, phaseX: mapping.phaseX, phaseY: mapping.phaseY, into: line)
-      finish(line, image, span, y, coverage, weight)
+      let rows = Translation.Rows(
+        upper: upper.pixels, lower: lower.pixels, firstColumn: lower.firstColumn,
+        columns: backing.columns)
+      func move(_ part: Range<Int>, into output: PixelRow) {
+        Translation.move(
+          rows, from: part.lowerBound - mapping.left, count: part.count, phaseX: mapping.phaseX,
+          phaseY: mapping.phaseY, into: output)
+      }
+      func moveThroughLine(_ part: Range<Int>) {
+        guard !part.isEmpty else { return }
+        let line = scratch.line.pixels(part.count)
+        move(part, into: line)
+        finish(line, image, part, y, coverage, weight)
+      }
+      // What hides everything beneath needs no line between.
+      let hidden =
+        isReplacing && edges.middle == .whole
+        ? span.clamped(to: Int(edges.middleStart)..<Int(edges.middleEnd)) : 0..<0
+      guard !hidden.isEmpty else {
+        moveThroughLine(span)
+        continue
+      }
+      moveThroughLine(span.lowerBound..<hidden.lowerBound)
+      move(hidden, into: buffer.row(y).suffix(from: hidden.lowerBound))
+      moveThroughLine(hidden.upperBound..<span.upperBound)
     }
   }
 

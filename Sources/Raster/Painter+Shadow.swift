@@ -1,3 +1,4 @@
+internal import CBlend
 import Foundation
 import Geometry
 
@@ -32,10 +33,9 @@ extension Painter {
     let mask = drawing.mask
     let left = command.bounds.left
     let count = command.bounds.right - left
-    var upper = [UInt16](repeating: 0, count: count)
-    var lower = upper
+    var upper = scratch.upperLine.values(count)
+    var lower = scratch.lowerLine.values(count)
     var upperIndex = -2
-    let line = scratch.wideLine.widePixels(count)
     eachVisible(command, hider) { span, y in
       let (index, part) = mask.rows.locate(
         (Double(y) + 0.5) * Double(inverse.d) + Double(inverse.ty))
@@ -43,39 +43,14 @@ extension Painter {
         if index == upperIndex + 1 {
           swap(&upper, &lower)
         } else {
-          spread.fill(&upper, from: left, sampleRow: index)
+          spread.fill(upper, from: left, sampleRow: index)
         }
-        spread.fill(&lower, from: left, sampleRow: index + 1)
+        spread.fill(lower, from: left, sampleRow: index + 1)
         upperIndex = index
       }
-      let lowerPart = UInt32(part * 65536)
-      let upperPart = 65536 - lowerPart
-      let wide = SIMD8(lowHalf: color, highHalf: color)
-      let start = span.lowerBound - left
-      upper.withWindow { upper in
-        lower.withWindow { lower in
-          @inline(__always)
-          func value(_ x: Int) -> UInt16 {
-            let above = UInt32(upper[start &+ x]) &* upperPart
-            let below = UInt32(lower[start &+ x]) &* lowerPart
-            return UInt16(truncatingIfNeeded: (above &>> 1 &+ below &>> 1) &>> 15)
-          }
-          var x = 0
-          while x &+ 2 <= span.count {
-            let first = value(x)
-            let second = value(x &+ 1)
-            line.setTwo(
-              Blend.upperProduct(
-                wide, SIMD8(first, first, first, first, second, second, second, second)),
-              at: x)
-            x &+= 2
-          }
-          if x < span.count {
-            line[x] = Blend.upperProduct(wide, SIMD8(repeating: value(x))).lowHalf
-          }
-        }
-      }
-      composite(line, span, y: y, nil, isOpaque: false)
+      Dither.shade(
+        buffer.row(y), span, y: y, with: color, between: upper, and: lower,
+        lowerPart: UInt32(part * 65536), offset: span.lowerBound - left)
     }
   }
 
@@ -173,13 +148,19 @@ private struct ShadowSpread {
   }
 
   /// Makes the pixels of a row from column `start` on.
-  func fill(_ line: inout [UInt16], from start: Int, sampleRow: Int) {
+  func fill(_ line: ValueRow, from start: Int, sampleRow: Int) {
     let row = min(sampleRow, mask.rows.count - 1)
     let first = row * mask.columns.count
-    let shift = start - left
-    for x in line.indices {
-      let index = first + Int(indices[shift + x])
-      line[x] = ShadowMask.mixed(mask.samples[index], mask.samples[index + 1], parts[shift + x])
+    let used = start - left..<start - left + line.count
+    mask.samples.withWindow { samples in
+      indices.withWindow { indices in
+        parts.withWindow { parts in
+          unsafe cblend_spread(
+            cblend_best_level(), samples.pointer(to: first..<first + mask.columns.count),
+            indices.pointer(to: used), parts.pointer(to: used), line.count,
+            line.pointer(to: 0..<line.count))
+        }
+      }
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import CBlend
+
 /// A window on consecutive pixels in memory that someone else keeps alive.
 ///
 /// The one door between the drawing loops and raw memory: bounds are asserted in debug builds and
@@ -33,32 +35,6 @@ struct PixelRow {
     }
   }
 
-  /// Four pixels from `x` on.
-  @inline(__always)
-  func four(at x: Int) -> SIMD4<UInt32> {
-    assert(x >= 0 && x + 4 <= count)
-    return unsafe UnsafeRawPointer(base + x).loadUnaligned(as: SIMD4<UInt32>.self)
-  }
-
-  @inline(__always)
-  func setFour(_ pixels: SIMD4<UInt32>, at x: Int) {
-    assert(x >= 0 && x + 4 <= count)
-    unsafe UnsafeMutableRawPointer(base + x).storeBytes(of: pixels, as: SIMD4<UInt32>.self)
-  }
-
-  /// The bytes of two pixels from `x` on.
-  @inline(__always)
-  func twoBytes(at x: Int) -> SIMD8<UInt8> {
-    assert(x >= 0 && x + 2 <= count)
-    return unsafe UnsafeRawPointer(base + x).loadUnaligned(as: SIMD8<UInt8>.self)
-  }
-
-  @inline(__always)
-  func setTwoBytes(_ bytes: SIMD8<UInt8>, at x: Int) {
-    assert(x >= 0 && x + 2 <= count)
-    unsafe UnsafeMutableRawPointer(base + x).storeBytes(of: bytes, as: SIMD8<UInt8>.self)
-  }
-
   /// The bytes of the pixel at `x`: blue, green, red, alpha.
   @inline(__always)
   func bytes(at x: Int) -> SIMD4<UInt8> {
@@ -79,6 +55,14 @@ struct PixelRow {
     return unsafe PixelRow(base + start, count: count - start)
   }
 
+  /// Where the pixels in `range` lie, for the loops in C.
+  @unsafe
+  @inline(__always)
+  func pointer(to range: Range<Int>) -> UnsafeMutablePointer<UInt32> {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe base + range.lowerBound
+  }
+
   /// Copies `count` pixels of `source` to `x`.
   @inline(__always)
   func copy(_ source: PixelRow, from start: Int, count: Int, to x: Int) {
@@ -89,8 +73,7 @@ struct PixelRow {
   /// Sets the pixels in `range` to `pixel`.
   @inline(__always)
   func fill(_ range: Range<Int>, with pixel: UInt32) {
-    assert(range.lowerBound >= 0 && range.upperBound <= count)
-    unsafe (base + range.lowerBound).update(repeating: pixel, count: range.count)
+    unsafe cblend_fill(cblend_best_level(), pointer(to: range), range.count, pixel, 255)
   }
 
   /// Appends the pixels' bytes to `array`.

@@ -107,6 +107,7 @@ final class Resampler {
   private func sumColumns(_ index: Int, into column: WideRow) {
     let vertical = filters.vertical
     let start = vertical.starts[index]
+    source.prefetch(inputs, ofRow: start + vertical.taps + PixelSource.rowsAhead)
     let rows = unsafe source.row(start).suffix(from: inputs.lowerBound).bytes
     unsafe vertical.weights.withUnsafeBufferPointer { weights in
       guard let weights = weights.baseAddress else { return }

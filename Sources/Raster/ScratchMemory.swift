@@ -34,6 +34,12 @@ final class ScratchMemory {
     return unsafe memory.assumingMemoryBound(to: Float.self)
   }
 
+  /// `count` values of undefined value, valid until the next request or the end of the owner.
+  func values(_ count: Int) -> ValueRow {
+    reserve(count * 2)
+    return unsafe ValueRow(memory.assumingMemoryBound(to: UInt16.self), count: count)
+  }
+
   /// Like `pixels(_:)`, but what was there before is kept when the memory grows.
   func growingPixels(_ count: Int) -> PixelRow {
     if count * 4 > capacity {

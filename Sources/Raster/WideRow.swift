@@ -32,17 +32,12 @@ struct WideRow {
     }
   }
 
-  /// The channels of two pixels from `x` on.
+  /// Where the pixels in `range` lie, for the loops in C.
+  @unsafe
   @inline(__always)
-  func two(at x: Int) -> SIMD8<UInt16> {
-    assert(x >= 0 && x + 2 <= count)
-    return unsafe UnsafeRawPointer(base + x * 4).loadUnaligned(as: SIMD8<UInt16>.self)
-  }
-
-  @inline(__always)
-  func setTwo(_ channels: SIMD8<UInt16>, at x: Int) {
-    assert(x >= 0 && x + 2 <= count)
-    unsafe UnsafeMutableRawPointer(base + x * 4).storeBytes(of: channels, as: SIMD8<UInt16>.self)
+  func pointer(to range: Range<Int>) -> UnsafeMutablePointer<UInt16> {
+    assert(range.lowerBound >= 0 && range.upperBound <= count)
+    return unsafe base + range.lowerBound * 4
   }
 
   /// The part from `start` on.

@@ -14,15 +14,6 @@ import Testing
     return pixels.indices.map { row[$0] }
   }
 
-  @Test("Dividing by 255 rounds to nearest for every sum of two weighed bytes")
-  func division() {
-    // 255 x 255 and the half that rounding an alpha may add.
-    for value in 0...65152 {
-      let result = Blend.dividedBy255(SIMD8(repeating: UInt16(value)))
-      #expect(Int(result[0]) == rounded(value), "\(value)")
-    }
-  }
-
   @Test("A constant fill is rounded correctly for all weights and old values")
   func fill() {
     for weight in 0...255 {
@@ -114,14 +105,19 @@ import Testing
 
   @Test("Dither leaves every 8-bit colour as it is, at every threshold")
   func ditherIsExact() {
+    let colors = (0...255).map { UInt32($0) * 0x0101_0101 }
+    let memory = ScratchMemory()
+    let line = memory.widePixels(colors.count)
     for y in 0..<8 {
-      let thresholds = Dither.Thresholds(row: y)
-      for x in stride(from: 0, to: 8, by: 2) {
-        for value in 0...255 {
-          let wide = SIMD8<UInt16>(repeating: UInt16(value * 257))
-          #expect(Dither.rounded(wide, thresholds[x]) == SIMD8(repeating: UInt8(value)))
-          let transparent = Dither.over(SIMD8(repeating: UInt8(value)), SIMD8())
-          #expect(Dither.rounded(transparent, thresholds[x]) == SIMD8(repeating: UInt8(value)))
+      for x in 0..<8 {
+        for isOpaque in [false, true] {
+          for value in 0...255 {
+            line[value] = isOpaque ? SIMD4(repeating: UInt16(value * 257)) : SIMD4()
+          }
+          let result = withPixels(Array(repeating: 0, count: x) + colors) { row in
+            Dither.over(row, x..<x + colors.count, y: y, line, isOpaque: isOpaque)
+          }
+          #expect(Array(result[x...]) == colors)
         }
       }
     }
@@ -131,7 +127,7 @@ import Testing
   func ditherPattern() {
     var thresholds: [UInt16] = []
     for y in 0..<8 {
-      for x in 0..<8 { thresholds.append(Dither.Thresholds.threshold(x, y)) }
+      for x in 0..<8 { thresholds.append(Dither.threshold(x, y)) }
     }
     let expected: [UInt16] = (0..<64).map { (rank: UInt16) in rank * 4 + 2 }
     #expect(thresholds.sorted() == expected)

@@ -6,6 +6,7 @@
 declare -A allowed_imports=(
   [Geometry]=""
   [CAllocations]=""
+  [CBlend]=""
   [CConversion]=""
   [CFFmpeg]=""
   [CPango]=""
@@ -15,7 +16,7 @@ declare -A allowed_imports=(
   [Typography]="CPango Geometry"
   [Scene]="Geometry Typography"
   [Media]="CConversion CFFmpeg"
-  [Raster]="CResampling Geometry Typography Scene"
+  [Raster]="CBlend CResampling Geometry Typography Scene"
   [UIKit]="Geometry Motion Layout Typography Scene"
   [Transitions]="UIKit"
   [Playback]="Motion Scene UIKit"
@@ -30,8 +31,8 @@ declare -A allowed_imports=(
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
-  Geometry CAllocations CConversion CFFmpeg CPango CResampling Layout Motion Typography Scene Media
-  Raster UIKit Transitions Playback Presets Export Console TransitionExport transition-export
+  Geometry CAllocations CBlend CConversion CFFmpeg CPango CResampling Layout Motion Typography Scene
+  Media Raster UIKit Transitions Playback Presets Export Console TransitionExport transition-export
   CairoPeer Benchmarks
 )
 
