@@ -105,7 +105,7 @@ extension TileLists {
   private mutating func keepForBlur(_ index: Int) {
     guard let number = clusters.firstIndex(where: { $0.backdrops.contains(index) }) else { return }
     forEach(clusters[number].tiles) { lists, tile in
-      let isOpen = lists.groups.contains { $0.effects[tile].isKept }
+      let isOpen = lists.groups.contains { $0.effects[tile] != .none }
       lists.clusters[number].isWhole = lists.clusters[number].isWhole || isOpen
       lists.kept[tile] = lists.entries[tile].count
     }

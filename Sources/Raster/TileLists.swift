@@ -43,7 +43,8 @@ struct TileLists {
     var tiles: TileRect
     /// The commands that blur, in order.
     var backdrops: [Int]
-    /// Whether a group is open during a blur, so that all commands are drawn at once.
+    /// Whether an open group mixes or hides some tile during a blur, so that all commands are drawn
+    /// at once.
     var isWhole = false
   }
 

@@ -15,6 +15,13 @@ import Testing
     #expect(isSame)
   }
 
+  @Test("So has a small one with masks, snapshots and silhouettes", arguments: 0..<160)
+  func matchesPlainDrawingWhenComposed(seed: Int) {
+    let picture = RandomPicture.makeComposed(seed: UInt64(seed))
+    let isSame = pixels(of: surface(showing: [picture])) == plain(picture)
+    #expect(isSame)
+  }
+
   @Test("A picture drawn over others has the bytes of one drawn alone", arguments: 0..<16)
   func matchesWholeDrawing(seed: Int) {
     let pictures = movement(seed: UInt64(seed))
