@@ -47,7 +47,7 @@ struct RandomPicture {
     var random = RandomPicture(
       generator: SeededGenerator(seed: seed), remaining: 12, isComposed: seed % 4 == 0,
       hasPerspective: seed % 5 == 0)
-    let size = CGSize(width: random.number(66, 100), height: random.number(66, 100))
+    let size = CGSize(width: random.number(150, 280), height: random.number(50, 90))
     return random.picture(size, 2)
   }
 
