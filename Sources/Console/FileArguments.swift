@@ -31,14 +31,14 @@ package struct FileArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "MP4: 0 (small) to 100 (fine). (default: 75)", valueName: "0...100"),
+      "MP4: 0 (small) to 100 (fine). (default: 80)", valueName: "0...100"),
     transform: { try whole($0, in: ExportOptions.qualityRange) })
   package var quality: Int?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "MP4: x264's rate factor, 0 (lossless) to 51, instead of --quality. (default: 18)",
+      "MP4: x264's rate factor, 0 (lossless) to 51, instead of --quality. (default: 16)",
       valueName: "0...51"),
     transform: { try whole($0, in: ExportOptions.constantRateFactorRange) })
   package var crf: Int?

@@ -298,7 +298,7 @@ import Testing
     #expect(RateFactor(quality: -1) == nil)
     #expect(RateFactor(0)?.value == 0)
     #expect(RateFactor(51)?.value == 51)
-    #expect(RateFactor.standard.value == RateFactor(quality: 75)?.value)
+    #expect(RateFactor.standard.value == RateFactor(quality: 80)?.value)
   }
 
   @Test func `a lower rate factor makes a larger file`() throws {
