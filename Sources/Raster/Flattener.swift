@@ -59,6 +59,11 @@ struct Flattener {
       add(layer, through: mask, parent: parent, transform: transform, clip: clip)
       return
     }
+    if layer.drawsWithinBounds, case .affine(let place) = transform,
+      bounds.applying(place).isOutside(clip)
+    {
+      return
+    }
     let masks = layer.masksToBounds
     let outline =
       layer.needsOutline
@@ -375,6 +380,16 @@ extension Layer {
     return bounds.offsetBy(dx: place.tx, dy: place.ty) == layer.bounds
   }
 
+  /// Whether nothing, not even of the sublayers, is drawn outside of the bounds.
+  fileprivate var drawsWithinBounds: Bool {
+    if masksToBounds { return true }
+    guard sublayers.isEmpty, shadow == nil else { return false }
+    switch contents {
+    case .gradient, .backdrop, nil: return true
+    case .image, .text, .shape: return false
+    }
+  }
+
   /// Whether anything that is drawn follows the rounded bounds.
   fileprivate var needsOutline: Bool {
     if masksToBounds || backgroundColor != nil || border != nil { return true }
@@ -386,6 +401,12 @@ extension Layer {
 }
 
 extension CGRect {
+  /// Whether all of the rectangle, in pixels, is at least a pixel away from `rect`.
+  fileprivate func isOutside(_ rect: PixelRect) -> Bool {
+    Double(maxX) < Double(rect.left - 1) || Double(minX) > Double(rect.right + 1)
+      || Double(maxY) < Double(rect.top - 1) || Double(minY) > Double(rect.bottom + 1)
+  }
+
   var isFinite: Bool {
     minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
   }
