@@ -27,7 +27,6 @@
   F(avutil, void, av_frame_free, (AVFrame **frame), (frame))                                       \
   F(avutil, int, av_frame_make_writable, (AVFrame *frame), (frame))                                \
   F(avutil, int, av_frame_get_buffer, (AVFrame *frame, int alignment), (frame, alignment))         \
-  F(avutil, int, av_get_cpu_flags, (void), ())                                                     \
   F(avutil, int, av_image_fill_arrays,                                                             \
     (uint8_t *planes[4], int strides[4], const uint8_t *memory, enum AVPixelFormat format,         \
      int width, int height, int alignment),                                                        \

@@ -65,12 +65,10 @@ struct MP4Writer: ~Copyable {
     unsafe codec.pointee.flags |= Int32(AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_GLOBAL_HEADER)
     try context.set("preset", to: parameters.options.speed.rawValue)
     try context.set("crf", to: "\(parameters.options.rateFactor.value)")
-    if av_get_cpu_flags() & AV_CPU_FLAG_AVX512 != 0 {
-      // With AVX-512, x264 (164.3095) weighs macroblocks in some sizes by memory that it never
-      // wrote: at 64x48, 40 frames on 4 threads gave several files in 30 runs, with AVX2 one. At
-      // 1178x2556 both give the same file in the same time.
-      try context.set("x264-params", to: "asm=avx2")
-    }
+    // Without this, x264 (164.3095) estimates what a macroblock passes on to later pictures by the
+    // processor's approximate reciprocals, and with AVX-512 by memory that it never wrote: other
+    // bytes on another processor, and at 64x48 several files in 30 runs. It costs 2 % of the time.
+    try context.set("x264-params", to: "cpu-independent=1")
   }
 
   /// Encodes the picture `count` times; the pixels are shared, not copied.
