@@ -2,10 +2,12 @@ internal import Media
 internal import Raster
 internal import Scene
 
-/// Draws pictures one after the other, as one worker of an export does.
+/// Draws pictures one after the other.
 struct DrawingWorker {
   private let rasterizer: Rasterizer
   private let surface: Surface
+  /// What pictures show that were drawn by rows, the oldest first.
+  private var shown = [PictureTiles?](repeating: nil, count: FrameWorker.depth)
 
   /// - Parameter rasterizer: Several workers may share one.
   init(_ workload: Workload, rasterizer: Rasterizer = Rasterizer(cache: ContentsCache())) {
@@ -14,11 +16,12 @@ struct DrawingWorker {
       PixelBuffer(width: workload.size.width, height: workload.size.height))
   }
 
-  /// What has been drawn last.
-  var pixels: PixelBuffer { surface.pixels }
-
-  /// What the tiles of what has been drawn last show.
-  var tiles: PictureTiles? { surface.tiles }
+  /// Draws what differs from the oldest picture under way, by rows that are not kept, as one worker of
+  /// an export to MP4 does.
+  mutating func drawRows(_ picture: Picture) {
+    let oldest = shown.removeFirst()
+    shown.append(rasterizer.draw(picture, over: oldest, margin: 1) { _ in })
+  }
 
   /// - Returns: Pixels that stay as they are until the next picture is drawn.
   func draw(_ picture: Picture) -> PixelBuffer {

@@ -11,7 +11,7 @@ struct FrameWorker {
   }
 
   private let encoder: MP4Encoder
-  private let drawing: DrawingWorker
+  private let rasterizer = Rasterizer(cache: ContentsCache())
   /// Those that an export with one worker has under way: the oldest is used again.
   private var converted: [Converted]
   private var last: Picture?
@@ -19,11 +19,13 @@ struct FrameWorker {
   private(set) var drawingTime = 0.0
   private(set) var conversionTime = 0.0
 
+  /// How many converted pictures an export with one worker has under way.
+  static let depth = 4
+
   init(_ workload: Workload) throws {
     let encoder = try Film.makeEncoder(path: "/dev/null", workload.format)
     self.encoder = encoder
-    drawing = DrawingWorker(workload)
-    converted = try (0..<3).map { _ in
+    converted = try (0..<Self.depth).map { _ in
       Converted(prepared: try encoder.makePrepared(), tiles: nil)
     }
   }
@@ -31,22 +33,25 @@ struct FrameWorker {
   mutating func take(_ picture: Picture) throws {
     guard picture != last else { return }
     last = picture
-    drawingTime += threadSeconds { _ = drawing.draw(picture) }
-    conversionTime += try threadSeconds { try convert() }
+    var next = converted.removeFirst()
+    var conversion = 0.0
+    let whole = try threadSeconds {
+      next.tiles = try rasterizer.draw(picture, over: next.tiles, margin: encoder.margin ?? 0) {
+        band in
+        conversion += try threadSeconds { try update(next.prepared, to: band) }
+      }
+    }
+    converted.append(next)
+    conversionTime += conversion
+    drawingTime += whole - conversion
   }
 
-  private mutating func convert() throws {
-    let pixels = drawing.pixels
-    var next = converted.removeFirst()
-    let changes = next.tiles.flatMap { old in
-      drawing.tiles?.changes(since: old).map(PixelRectangle.init)
-    }
-    try unsafe pixels.withUnsafeBytes { bytes in
+  private func update(_ prepared: MP4Encoder.Prepared, to band: DrawnBand) throws {
+    try unsafe band.withUnsafeBytes { bytes in
       try unsafe encoder.update(
-        next.prepared, to: bytes.bytes, bytesPerRow: pixels.bytesPerRow, changes: changes)
+        prepared, to: bytes.bytes, bytesPerRow: band.bytesPerRow, firstRow: band.top,
+        changes: band.changes.map(PixelRectangle.init))
     }
-    next.tiles = drawing.tiles
-    converted.append(next)
   }
 }
 

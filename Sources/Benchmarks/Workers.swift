@@ -28,16 +28,14 @@ struct Workers {
   private func seconds(_ clip: Clip, workers: Int) -> Double {
     let pictures = clip.runs.map(\.picture)
     let rasterizer = Rasterizer(cache: ContentsCache())
-    let drawings = (0..<workers).map { _ in
-      DrawingWorker(clip.workload, rasterizer: rasterizer)
-    }
     let next = Atomic<Int>(0)
     return wallSeconds {
-      Dispatch.DispatchQueue.concurrentPerform(iterations: workers) { worker in
+      Dispatch.DispatchQueue.concurrentPerform(iterations: workers) { _ in
+        var drawing = DrawingWorker(clip.workload, rasterizer: rasterizer)
         while true {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < pictures.count else { return }
-          _ = drawings[worker].draw(pictures[index])
+          drawing.drawRows(pictures[index])
         }
       }
     }

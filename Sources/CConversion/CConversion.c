@@ -20,7 +20,8 @@ void cconversion_convert(
     const int line[4] = {
         top == 0 ? 0 : top - 1, top, smaller(top + 1, last), smaller(top + 2, last)};
     rows rows = {.start = area.left, .end = area.right};
-    for (int i = 0; i < 4; i++) rows.source[i] = pixels.start + line[i] * pixels.stride;
+    for (int i = 0; i < 4; i++)
+      rows.source[i] = pixels.start + (line[i] - pixels.first_row) * pixels.stride;
     rows.luma[0] = planes.luma + top * planes.luma_stride;
     rows.luma[1] = rows.luma[0] + planes.luma_stride;
     rows.blue_difference = planes.blue_difference + pair * planes.blue_difference_stride;

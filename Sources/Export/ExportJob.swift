@@ -158,9 +158,8 @@ extension ExportJob {
     by makeEncoder: () throws(MediaError) -> Encoder
   ) throws(ExportError) -> Written {
     let encoder = try writing(makeEncoder)
-    let rasterizer = Rasterizer(cache: ContentsCache())
     let loop = FrameLoop(
-      encoder: encoder, jobs: options.jobs, draw: { rasterizer.draw($0, onto: $1) },
+      encoder: encoder, jobs: options.jobs, rasterizer: Rasterizer(cache: ContentsCache()),
       times: times, cancellation: cancellation)
     let frames: Int
     do throws(FrameLoop<Encoder>.Failure) {

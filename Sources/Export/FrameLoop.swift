@@ -6,8 +6,9 @@ internal import Synchronization
 
 /// Composes the pictures of a clip in order and brings them through drawing and encoding.
 ///
-/// The calling thread composes; `jobs` workers draw a picture and convert it; one thread encodes. A
-/// picture equal to the one before it is not drawn again but shown for one frame more.
+/// The calling thread composes; `jobs` workers draw a picture and convert it, a few rows at a time
+/// where the format allows it; one thread encodes. A picture equal to the one before it is not drawn
+/// again but shown for one frame more.
 struct FrameLoop<Encoder: FrameEncoder> {
   /// Why the loop ended early.
   enum Failure: Error {
@@ -18,8 +19,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
 
   let encoder: Encoder
   let jobs: Int
-  /// Draws a picture; called from several threads, each with a surface of its own.
-  let draw: @Sendable (Picture, Surface) -> Void
+  let rasterizer: Rasterizer
   let times: StageTimes
   let cancellation: Cancellation
 
@@ -87,43 +87,68 @@ struct FrameLoop<Encoder: FrameEncoder> {
     for first: Picture, counting encoded: FrameCount
   ) -> OrderedPipeline<Run, (Converted, count: Int), Failure> {
     let size = first.pixelSize
+    // For formats that take pictures whole, one for each worker.
     let surfaces = Reserve<Surface>()
     let converted = Reserve<Converted>()
     return OrderedPipeline(workers: jobs, capacity: jobs + Self.slack) { run throws(Failure) in
-      let surface =
-        surfaces.take() ?? Surface(PixelBuffer(width: size.width, height: size.height))
-      defer { surfaces.put(surface) }
-      times.measure(.raster) { draw(run.picture, surface) }
-      let next = try times.measure(.convert) { () throws(Failure) in
-        try failing { () throws(MediaError) in try convert(surface, reusing: converted.take()) }
+      try failing { () throws(MediaError) in
+        var next: Converted
+        if let older = converted.take() {
+          next = older
+        } else {
+          next = Converted(prepared: try encoder.makePrepared(), tiles: nil)
+        }
+        if let margin = encoder.margin {
+          try show(run.picture, in: &next, margin: margin)
+        } else {
+          let surface =
+            surfaces.take() ?? Surface(PixelBuffer(width: size.width, height: size.height))
+          defer { surfaces.put(surface) }
+          try show(run.picture, in: &next, by: surface)
+        }
+        return (next, run.count)
       }
-      return (next, run.count)
     } delivery: { (next, count) throws(Failure) in
       try append(next.prepared, count: count, counting: encoded)
       converted.put(next)
     }
   }
 
-  /// Converts what the surface shows, of which only a part may differ from an older picture.
-  private func convert(
-    _ surface: Surface, reusing older: Converted?
-  ) throws(MediaError) -> Converted {
-    var next: Converted
-    if let older {
-      next = older
-    } else {
-      next = Converted(prepared: try encoder.makePrepared(), tiles: nil)
+  /// Draws and converts the rows of what differs, one after the other in the same memory.
+  private func show(
+    _ picture: Picture, in converted: inout Converted, margin: Int
+  ) throws(MediaError) {
+    let (prepared, older) = (converted.prepared, converted.tiles)
+    converted.tiles = try times.measure(.raster) { () throws(MediaError) in
+      try rasterizer.draw(picture, over: older, margin: margin) { band throws(MediaError) in
+        try times.measure(.convert, within: .raster) { () throws(MediaError) in
+          try unsafe band.withUnsafeBytes { bytes throws(MediaError) in
+            try unsafe encoder.update(
+              prepared, to: bytes.bytes, bytesPerRow: band.bytesPerRow, firstRow: band.top,
+              changes: band.changes.map(PixelRectangle.init))
+          }
+        }
+      }
     }
-    let changes = next.tiles.flatMap { old in
-      surface.tiles?.changes(since: old).map(PixelRectangle.init)
+  }
+
+  /// Draws on a surface and converts what differs.
+  private func show(
+    _ picture: Picture, in converted: inout Converted, by surface: Surface
+  ) throws(MediaError) {
+    times.measure(.raster) { rasterizer.draw(picture, onto: surface) }
+    try times.measure(.convert) { () throws(MediaError) in
+      let changes = converted.tiles.flatMap { older in
+        surface.tiles?.changes(since: older).map(PixelRectangle.init)
+      }
+      let pixels = surface.pixels
+      try unsafe pixels.withUnsafeBytes { bytes throws(MediaError) in
+        try unsafe encoder.update(
+          converted.prepared, to: bytes.bytes, bytesPerRow: pixels.bytesPerRow, firstRow: 0,
+          changes: changes)
+      }
     }
-    let pixels = surface.pixels
-    try unsafe pixels.withUnsafeBytes { bytes throws(MediaError) in
-      try unsafe encoder.update(
-        next.prepared, to: bytes.bytes, bytesPerRow: pixels.bytesPerRow, changes: changes)
-    }
-    next.tiles = surface.tiles
-    return next
+    converted.tiles = surface.tiles
   }
 
   private func append(

@@ -21,7 +21,8 @@ package final class StageTimes: Sendable {
   }
 
   private struct Entry {
-    var nanoseconds: UInt64 = 0
+    /// Below 0 while a stage that others interrupt has not ended.
+    var nanoseconds: Int64 = 0
     /// How often the stage ended.
     var count = 0
     /// When it began first; nil before that.
@@ -36,8 +37,10 @@ package final class StageTimes: Sendable {
   package init() { start = DispatchTime.now().uptimeNanoseconds }
 
   /// Runs `body` and adds the time it took to a stage.
+  ///
+  /// - Parameter outer: A stage that is being measured, whose time this is not.
   package func measure<Result: ~Copyable, Failure: Error>(
-    _ stage: Stage, _ body: () throws(Failure) -> Result
+    _ stage: Stage, within outer: Stage? = nil, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let begin = DispatchTime.now().uptimeNanoseconds
     entries.withLock { entries in
@@ -45,10 +48,11 @@ package final class StageTimes: Sendable {
       entries[Self.index(of: stage)].firstStart = min(first ?? begin, begin)
     }
     defer {
-      let duration = DispatchTime.now().uptimeNanoseconds - begin
+      let duration = Int64(DispatchTime.now().uptimeNanoseconds - begin)
       entries.withLock { entries in
         entries[Self.index(of: stage)].nanoseconds += duration
         entries[Self.index(of: stage)].count += 1
+        if let outer { entries[Self.index(of: outer)].nanoseconds -= duration }
       }
     }
     return try body()

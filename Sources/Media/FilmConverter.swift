@@ -25,57 +25,58 @@ final class FilmConverter: @unchecked Sendable {
     fitted = Array(repeating: 0, count: fitter.resizes ? fitter.padded.byteCount : 0)
   }
 
-  /// Converts one picture into `frame`, which has the padded size.
+  /// How many pixels around it a sample is made of: chroma one to the left, one above, one below.
+  static let margin = 1
+
+  /// Converts parts of one picture into `frame`, which has the padded size.
   ///
-  /// - Parameter changes: What differs from the picture that the frame shows; nil for all.
+  /// - Parameters:
+  ///   - firstRow: The picture's row that `pixels` begins with; 0 where pictures are resized.
+  ///   - changes: The parts, as for `FrameEncoder.update`; nil for all.
   func convert(
-    _ pixels: RawSpan, bytesPerRow: Int, changes: [PixelRectangle]?, into frame: borrowing Frame
+    _ pixels: RawSpan, bytesPerRow: Int, firstRow: Int, changes: [PixelRectangle]?,
+    into frame: borrowing Frame
   ) {
-    fitter.validate(pixels, bytesPerRow: bytesPerRow)
     if let changes, changes.isEmpty { return }
     let planes = unsafe Self.planes(of: frame)
     unsafe pixels.withUnsafeBytes { pixels in
       guard fitter.resizes else {
         // An odd picture gets its last column and row twice on the way.
         return unsafe Self.convert(
-          pixels, bytesPerRow: bytesPerRow, size: fitter.source, changes: changes, into: planes)
+          pixels, bytesPerRow: bytesPerRow, firstRow: firstRow, size: fitter.source,
+          changes: changes, into: planes)
       }
+      precondition(firstRow == 0, "a picture that is resized comes whole")
       unsafe fitted.withUnsafeMutableBytes { fitted in
         unsafe fitter.fit(pixels, bytesPerRow: bytesPerRow, into: fitted)
         unsafe Self.convert(
-          UnsafeRawBufferPointer(fitted), bytesPerRow: 4 * fitter.padded.width,
+          UnsafeRawBufferPointer(fitted), bytesPerRow: 4 * fitter.padded.width, firstRow: 0,
           size: fitter.padded, changes: nil, into: planes)
       }
     }
   }
 
   private static func convert(
-    _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize,
+    _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, firstRow: Int, size: PixelSize,
     changes: [PixelRectangle]?, into planes: cconversion_planes?
   ) {
     guard let start = unsafe pixels.bindMemory(to: UInt8.self).baseAddress,
       let planes = unsafe planes
     else { return }
     let picture = unsafe cconversion_pixels(
-      start: start, stride: bytesPerRow, width: Int32(size.width), height: Int32(size.height))
+      start: start, stride: bytesPerRow, first_row: Int32(firstRow), width: Int32(size.width),
+      height: Int32(size.height))
     let level = cconversion_best_level()
     let all = PixelRectangle(x: 0, y: 0, width: size.width, height: size.height)
-    for change in changes ?? [all] {
-      unsafe cconversion_convert(level, picture, area(changedBy: change, of: size), planes)
+    for part in changes ?? [all] {
+      let rowCount = (pixels.count + bytesPerRow - 4 * size.width) / bytesPerRow
+      let rows = max(part.y - margin, 0)..<min(part.y + part.height + margin, size.height)
+      precondition(
+        (firstRow..<firstRow + rowCount).contains(rows)
+          && part.x >= 0 && part.x + part.width <= size.width, "the memory is smaller than the part"
+      )
+      unsafe cconversion_convert(level, picture, cconversion_area(part), planes)
     }
-  }
-
-  /// The samples that a change of pixels may change: chroma also to the right, above and below.
-  static func area(
-    changedBy change: PixelRectangle, of size: PixelSize
-  ) -> cconversion_area {
-    // One pixel would do; whole blocks are faster.
-    let block = 16
-    func even(_ end: Int) -> Int { (end + 1) & ~1 }
-    return cconversion_area(
-      left: Int32(change.x), top: Int32(max(change.y - 2, 0)),
-      right: Int32(min(even(change.x + change.width) + block, size.width)),
-      bottom: Int32(min(even(change.y + change.height) + 2, size.height)))
   }
 
   /// Where a frame's planes are; nothing for a frame without memory.
@@ -89,5 +90,13 @@ final class FilmConverter: @unchecked Sendable {
       luma_stride: Int(cffmpeg_stride(pointer, 0)),
       blue_difference_stride: Int(cffmpeg_stride(pointer, 1)),
       red_difference_stride: Int(cffmpeg_stride(pointer, 2)))
+  }
+}
+
+extension cconversion_area {
+  fileprivate init(_ part: PixelRectangle) {
+    self.init(
+      left: Int32(part.x), top: Int32(part.y), right: Int32(part.x + part.width),
+      bottom: Int32(part.y + part.height))
   }
 }

@@ -15,6 +15,7 @@ package final class GIFEncoder: FrameEncoder {
   }
 
   package let outputSize: PixelSize
+  package var margin: Int? { nil }
   private let fitter: PictureFitter
   private let sheets: PixelSheetPool
   private let writer: Mutex<GIFWriter?>
@@ -56,8 +57,10 @@ package final class GIFEncoder: FrameEncoder {
   }
 
   package func update(
-    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, changes: [PixelRectangle]?
+    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
+    changes: [PixelRectangle]?
   ) throws(MediaError) {
+    precondition(firstRow == 0, "there is no margin, so pictures come whole")
     fitter.validate(pixels, bytesPerRow: bytesPerRow)
     if let changes, changes.isEmpty { return }
     let sheet = sheets.makeSheet()

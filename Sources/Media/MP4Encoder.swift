@@ -61,6 +61,9 @@ package final class MP4Encoder: FrameEncoder {
     self.writer = Mutex(writer)
   }
 
+  /// What chroma looks at around a pixel; resized pictures come whole.
+  package var margin: Int? { fitter.resizes ? nil : FilmConverter.margin }
+
   package func makePrepared() throws(MediaError) -> Prepared {
     do throws(FFmpegError) {
       return Prepared(try frames.makeFrame())
@@ -70,7 +73,8 @@ package final class MP4Encoder: FrameEncoder {
   }
 
   package func update(
-    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, changes: [PixelRectangle]?
+    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
+    changes: [PixelRectangle]?
   ) throws(MediaError) {
     do throws(FFmpegError) {
       // x264 has copied what was appended; a codec that has not would leave us a copy.
@@ -79,7 +83,8 @@ package final class MP4Encoder: FrameEncoder {
         FilmConverter(fitter)
       } _: { converter in
         converter.convert(
-          pixels, bytesPerRow: bytesPerRow, changes: changes, into: prepared.frame)
+          pixels, bytesPerRow: bytesPerRow, firstRow: firstRow, changes: changes,
+          into: prepared.frame)
       }
     } catch {
       throw .library(error)

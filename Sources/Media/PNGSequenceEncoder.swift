@@ -9,6 +9,7 @@ package final class PNGSequenceEncoder: FrameEncoder {
   }
 
   package let outputSize: PixelSize
+  package var margin: Int? { nil }
   private let folder: String
   private let fitter: PictureFitter
   private let encoder: PNGEncoder
@@ -41,8 +42,10 @@ package final class PNGSequenceEncoder: FrameEncoder {
   package func makePrepared() throws(MediaError) -> Prepared { Prepared() }
 
   package func update(
-    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, changes: [PixelRectangle]?
+    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
+    changes: [PixelRectangle]?
   ) throws(MediaError) {
+    precondition(firstRow == 0, "there is no margin, so pictures come whole")
     fitter.validate(pixels, bytesPerRow: bytesPerRow)
     if let changes, changes.isEmpty { return }
     guard !fitter.isIdentity else {

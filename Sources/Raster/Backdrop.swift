@@ -12,7 +12,7 @@ import Foundation
 /// be drawn onto the canvas it is made from, and that no more of it is kept than the blur's height.
 final class Backdrop {
   private let kernel: Kernel
-  private let buffer: PixelBuffer
+  private let buffer: PixelBand
   private let coloring: cresampling_coloring
   /// The cells that are kept; the cell (0, 0) starts at the canvas's origin.
   private let cells: PixelRect
@@ -23,10 +23,10 @@ final class Backdrop {
   private var nextInput: Int
 
   /// - Parameters:
-  ///   - isOpaque: Whether all of the buffer's pixels are.
+  ///   - isOpaque: Whether all of the canvas's pixels are.
   ///   - bounds: The pixels that will be read.
   init(
-    _ placement: BackdropPlacement, of buffer: PixelBuffer, isOpaque: Bool, bounds: PixelRect,
+    _ placement: BackdropPlacement, of buffer: PixelBand, isOpaque: Bool, bounds: PixelRect,
     _ scratch: BackdropScratch
   ) {
     self.buffer = buffer

@@ -39,7 +39,8 @@ struct IsolatedDrawing {
     let list = Flattener.list(
       for: layer, parent: moved, scale: scale, canvas: canvas, cache: cache, drawn: &drawn)
     var painter = Painter(
-      list, OutlineCoverages(list, cache: cache), into: buffer, isOpaque: false, cache: cache,
+      list, OutlineCoverages(list, cache: cache), onto: PixelBand(buffer), isOpaque: false,
+      cache: cache,
       scratch: PainterScratch())
     painter.draw()
     return buffer

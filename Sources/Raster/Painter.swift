@@ -2,13 +2,14 @@ import Foundation
 import Geometry
 import Scene
 
-/// Draws the commands of a display list into a buffer, all of it or a part at a time.
+/// Draws the commands of a display list, all of the canvas or a part at a time.
 ///
 /// A part is drawn just as it is in the whole: what a pixel becomes depends on its place on the
 /// canvas alone.
 struct Painter {
-  let buffer: PixelBuffer
-  /// Whether all of the buffer's pixels are opaque, and so stay.
+  /// Holds the rows of what is drawn.
+  var buffer: PixelBand
+  /// Whether all of the canvas's pixels are opaque, and so stay.
   let isOpaque: Bool
   let list: DisplayList
   let shapes: OutlineCoverages
@@ -24,7 +25,7 @@ struct Painter {
   var shadows: [Int: ShadowDrawing] = [:]
 
   init(
-    _ list: DisplayList, _ shapes: OutlineCoverages, into buffer: PixelBuffer, isOpaque: Bool,
+    _ list: DisplayList, _ shapes: OutlineCoverages, onto buffer: PixelBand, isOpaque: Bool,
     cache: ContentsCache, scratch: PainterScratch
   ) {
     self.buffer = buffer
@@ -46,13 +47,13 @@ struct Painter {
     case fill(UInt32, weight: UInt8)
   }
 
-  /// Draws all commands.
+  /// Draws all commands, on a band that is the whole canvas.
   mutating func draw() {
     let all = PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
     draw(list.commands.indices.lazy.map(Step.command), within: all)
   }
 
-  /// Draws steps in their order, groups with their ends, within a part of the buffer.
+  /// Draws steps in their order, groups with their ends, within a part of the band.
   mutating func draw(_ steps: some Sequence<Step>, within part: PixelRect) {
     clips = [ClipRegion(part)]
     for step in steps {
@@ -97,9 +98,23 @@ final class PainterScratch: @unchecked Sendable {
   /// The pixels that open groups will need again.
   let saved = ScratchMemory()
   let resampling = ResamplingScratch()
+  /// As many rows of a canvas as were needed at once.
+  private var rows: PixelBuffer?
   let backdrop = BackdropScratch()
   /// The memory of a picture's tile lists.
   var tileLists: [[TileLists.Entry]] = []
+
+  /// Memory for rows of a canvas, which holds anything.
+  func band(_ range: Range<Int>, of grid: TileGrid) -> PixelBand {
+    let memory: PixelBuffer
+    if let rows, rows.width == grid.width, rows.height >= range.count {
+      memory = rows
+    } else {
+      memory = PixelBuffer(width: grid.width, height: range.count)
+      rows = memory
+    }
+    return PixelBand(memory, top: range.lowerBound, ofHeight: grid.height)
+  }
 
   func takeTileLists() -> [[TileLists.Entry]] {
     defer { tileLists = [] }

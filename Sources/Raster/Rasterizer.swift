@@ -116,22 +116,52 @@ package final class Rasterizer: Sendable {
   /// it shows; the bytes are those of a whole drawing.
   package func draw(_ picture: Picture, onto surface: Surface) {
     guard picture != surface.picture else { return }
+    let pixels = surface.pixels
+    let grid = TileGrid(width: pixels.width, height: pixels.height)
+    let tiles = draw(picture, on: grid, PixelBand(pixels), over: surface.tiles) { _ in }
+    surface.show(picture, tiles)
+  }
+
+  /// Draws what differs between `picture` and an older one, a few rows at a time, and keeps none of
+  /// it: that takes memory for a row of tiles, or for all that a blur reads.
+  ///
+  /// - Parameters:
+  ///   - older: What the older picture's tiles show, drawn with the same margin by this rasterizer;
+  ///     nil where everything is to be drawn.
+  ///   - margin: How many pixels around each change are drawn too.
+  ///   - body: Called with what has been drawn, before the next rows take its place.
+  /// - Returns: What the picture's tiles show.
+  package func draw<Failure: Error>(
+    _ picture: Picture, over older: PictureTiles?, margin: Int,
+    each body: (DrawnBand) throws(Failure) -> Void
+  ) throws(Failure) -> PictureTiles {
+    let size = picture.pixelSize
+    let grid = TileGrid(width: size.width, height: size.height, margin: margin)
+    return try draw(picture, on: grid, nil, over: older, each: body)
+  }
+
+  private func draw<Failure: Error>(
+    _ picture: Picture, on grid: TileGrid, _ whole: PixelBand?, over older: PictureTiles?,
+    each body: (DrawnBand) throws(Failure) -> Void
+  ) throws(Failure) -> PictureTiles {
     cache.beginPicture()
-    let grid = TileGrid(width: surface.pixels.width, height: surface.pixels.height)
     let list = Flattener.list(for: picture, canvas: grid.canvas, cache: cache)
     let shapes = OutlineCoverages(list, cache: cache)
     let scratch = takeScratch()
+    defer { giveBack(scratch) }
     let lists = TileLists(
       list, grid: grid, numbers: numbers.numbers(for: list), shapes,
       reusing: scratch.takeTileLists())
     let tiles = lists.tiles()
-    let painter = Painter(
-      list, shapes, into: surface.pixels, isOpaque: true, cache: cache, scratch: scratch)
-    var drawing = TileDrawing(lists: lists, painter: painter)
-    drawing.draw(tiles.differences(from: surface.tiles))
-    scratch.tileLists = drawing.takeMemory()
-    giveBack(scratch)
-    surface.show(picture, tiles)
+    var drawing = TileDrawing(
+      lists: lists,
+      painter: Painter(
+        list, shapes, onto: whole ?? scratch.band(grid.reachRows(0), of: grid), isOpaque: true,
+        cache: cache, scratch: scratch),
+      whole: whole)
+    defer { scratch.tileLists = drawing.takeMemory() }
+    try drawing.draw(tiles.differences(from: older), body)
+    return tiles
   }
 
   private func takeScratch() -> PainterScratch {

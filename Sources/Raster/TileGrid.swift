@@ -12,15 +12,19 @@ struct TileGrid: Hashable, Sendable {
   /// Of the canvas, in pixels.
   let width: Int
   let height: Int
+  /// How many pixels around a tile are drawn with it, because what becomes of the tile depends on them:
+  /// its reach.
+  let margin: Int
 
   /// How many tiles lie side by side.
   let columns: Int
   /// How many rows of tiles there are.
   let rows: Int
 
-  init(width: Int, height: Int) {
+  init(width: Int, height: Int, margin: Int = 0) {
     self.width = width
     self.height = height
+    self.margin = margin
     columns = (width + Self.tileWidth - 1) / Self.tileWidth
     rows = (height + Self.tileHeight - 1) / Self.tileHeight
   }
@@ -38,35 +42,54 @@ struct TileGrid: Hashable, Sendable {
       bottom: min(tiles.rows.upperBound * Self.tileHeight, height))
   }
 
-  /// The pixels of the tile at `column` and `row`.
-  func pixels(column: Int, row: Int) -> PixelRect {
-    pixels(TileRect(columns: column..<column + 1, rows: row..<row + 1))
+  /// The pixel rows of the reach of a row of tiles.
+  func reachRows(_ row: Int) -> Range<Int> {
+    let rows = row * Self.tileHeight - margin..<(row + 1) * Self.tileHeight + margin
+    return rows.clamped(to: 0..<height)
   }
 
-  /// The pixel rows of a row of tiles.
-  func pixelRows(_ row: Int) -> Range<Int> {
-    row * Self.tileHeight..<min((row + 1) * Self.tileHeight, height)
+  /// The pixel columns of the reach of a column of tiles.
+  func reachColumns(_ column: Int) -> Range<Int> {
+    let columns = column * Self.tileWidth - margin..<(column + 1) * Self.tileWidth + margin
+    return columns.clamped(to: 0..<width)
   }
 
-  /// The pixel columns of a column of tiles.
-  func pixelColumns(_ column: Int) -> Range<Int> {
-    column * Self.tileWidth..<min((column + 1) * Self.tileWidth, width)
+  /// The reach of the tile at `column` and `row`.
+  func reach(column: Int, row: Int) -> PixelRect {
+    let (columns, rows) = (reachColumns(column), reachRows(row))
+    return PixelRect(
+      left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound,
+      bottom: rows.upperBound)
   }
 
-  /// The tiles that hold any pixel of `rect`.
-  func tiles(touching rect: PixelRect) -> TileRect {
+  /// The pixels of some tiles of `area`, and where they lie at its border, its margin there.
+  func pixels(_ tiles: TileRect, reaching area: TileRect) -> PixelRect {
+    var pixels = self.pixels(tiles)
+    if tiles.columns.lowerBound == area.columns.lowerBound { pixels.left -= margin }
+    if tiles.columns.upperBound == area.columns.upperBound { pixels.right += margin }
+    if tiles.rows.lowerBound == area.rows.lowerBound { pixels.top -= margin }
+    if tiles.rows.upperBound == area.rows.upperBound { pixels.bottom += margin }
+    return pixels.intersection(canvas)
+  }
+
+  /// The tiles within whose reach any pixel of `rect` lies.
+  func tiles(reaching rect: PixelRect) -> TileRect {
     let rect = rect.intersection(canvas)
     guard !rect.isEmpty else { return TileRect(columns: 0..<0, rows: 0..<0) }
+    let around = PixelRect(
+      left: rect.left - margin, top: rect.top - margin, right: rect.right + margin,
+      bottom: rect.bottom + margin
+    ).intersection(canvas)
     return TileRect(
-      columns: rect.left / Self.tileWidth..<(rect.right - 1) / Self.tileWidth + 1,
-      rows: rect.top / Self.tileHeight..<(rect.bottom - 1) / Self.tileHeight + 1)
+      columns: around.left / Self.tileWidth..<(around.right - 1) / Self.tileWidth + 1,
+      rows: around.top / Self.tileHeight..<(around.bottom - 1) / Self.tileHeight + 1)
   }
 
-  /// Whether `rect` may hold a whole tile.
+  /// Whether `rect` may hold the reach of a tile.
   func mayHoldTile(_ rect: PixelRect) -> Bool {
     func reaches(_ low: Int, _ high: Int, _ end: Int, _ side: Int) -> Bool {
-      let first = (low + side - 1) / side * side
-      return min(first + side, end) <= high
+      let first = low <= 0 ? 0 : (low + margin + side - 1) / side * side
+      return min(first + side + margin, end) <= high
     }
     return reaches(rect.left, rect.right, width, Self.tileWidth)
       && reaches(rect.top, rect.bottom, height, Self.tileHeight)

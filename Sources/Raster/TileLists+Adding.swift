@@ -52,22 +52,22 @@ extension TileLists {
     _ numbers: CommandNumbers.Pair, _ shapes: OutlineCoverages
   ) {
     let bounds = command.bounds
-    let touched = grid.tiles(touching: bounds)
+    let touched = grid.tiles(reaching: bounds)
     let isLarge = grid.mayHoldTile(bounds)
     let shape = isLarge ? paint.shape.map { shapes.coverage($0) } : nil
     let hole = isLarge ? paint.hole.map { shapes.coverage($0) } : nil
     for row in touched.rows {
-      let rows = grid.pixelRows(row)
+      let rows = grid.reachRows(row)
       let inShape = shape.map { $0.extent(ofRows: rows) }
       let inHole = hole.map { $0.extent(ofRows: rows) }
       for column in touched.columns {
         let tile = row * grid.columns + column
         if let group = groups.last, group.effects[tile] == .hides { continue }
-        let columns = grid.pixelColumns(column)
+        let columns = grid.reachColumns(column)
         if let inShape, !inShape.touched.overlaps(columns) { continue }
         if let inHole, inHole.whole.contains(columns) { continue }
         let isInside =
-          isLarge && bounds.contains(grid.pixels(column: column, row: row))
+          isLarge && bounds.contains(grid.reach(column: column, row: row))
           && (inShape?.whole.contains(columns) ?? true)
           && !(inHole?.touched.overlaps(columns) ?? false)
         guard isInside else {
@@ -121,12 +121,12 @@ extension TileLists {
       effects: Array(repeating: .none, count: grid.count), kept: kept, weight: group.weight)
     let isLarge = grid.mayHoldTile(command.bounds)
     let shape = isLarge ? shapes.coverage(ofGroup: index, group) : nil
-    let touched = grid.tiles(touching: command.bounds)
+    let touched = grid.tiles(reaching: command.bounds)
     for row in touched.rows {
-      let inShape = shape.map { $0.extent(ofRows: grid.pixelRows(row)) }
+      let inShape = shape.map { $0.extent(ofRows: grid.reachRows(row)) }
       for column in touched.columns {
         let tile = row * grid.columns + column
-        let columns = grid.pixelColumns(column)
+        let columns = grid.reachColumns(column)
         if groups.last?.effects[tile] == .hides || !(inShape?.touched.overlaps(columns) ?? true) {
           opened.effects[tile] = .hides
           continue
@@ -143,7 +143,7 @@ extension TileLists {
   }
 
   private mutating func exchange(_ command: DisplayList.Command, _ entry: Entry) {
-    forEach(grid.tiles(touching: command.bounds)) { lists, tile in
+    forEach(grid.tiles(reaching: command.bounds)) { lists, tile in
       guard lists.groups.last?.effects[tile].isKept == true else { return }
       lists.entries[tile].append(entry)
       lists.kept[tile] = lists.entries[tile].count
@@ -152,7 +152,7 @@ extension TileLists {
 
   private mutating func end(_ command: DisplayList.Command, _ entry: Entry) {
     guard let group = groups.popLast() else { return }
-    forEach(grid.tiles(touching: command.bounds)) { lists, tile in
+    forEach(grid.tiles(reaching: command.bounds)) { lists, tile in
       guard group.effects[tile].isKept else { return }
       lists.end(group, entry, tile)
     }

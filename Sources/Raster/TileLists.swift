@@ -140,7 +140,7 @@ struct TileLists {
       guard case .backdrop(let backdrop) = command.kind else { continue }
       var cluster = Cluster(
         tiles: grid.tiles(
-          touching: Backdrop.source(backdrop, bounds: command.bounds).union(command.bounds)),
+          reaching: Backdrop.source(backdrop, bounds: command.bounds).union(command.bounds)),
         backdrops: [index])
       while let other = clusters.firstIndex(where: { $0.tiles.overlaps(cluster.tiles) }) {
         let merged = clusters.remove(at: other)

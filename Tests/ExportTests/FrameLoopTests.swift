@@ -11,6 +11,7 @@ import Testing
 /// An encoder that remembers what it was given; a picture is known by its first byte.
 private final class RecordingEncoder: FrameEncoder {
   let outputSize = PixelSize(width: 2, height: 2)
+  let margin: Int?
   private let appended = Mutex<[UInt8]>([])
   /// The picture that cannot be converted.
   let refusedByPrepare: UInt8?
@@ -19,9 +20,10 @@ private final class RecordingEncoder: FrameEncoder {
   let onAppend: @Sendable (UInt8) -> Void
 
   init(
-    refusedByPrepare: UInt8? = nil, refusedByAppend: UInt8? = nil,
+    margin: Int? = 1, refusedByPrepare: UInt8? = nil, refusedByAppend: UInt8? = nil,
     onAppend: @escaping @Sendable (UInt8) -> Void = { _ in }
   ) {
+    self.margin = margin
     self.refusedByPrepare = refusedByPrepare
     self.refusedByAppend = refusedByAppend
     self.onAppend = onAppend
@@ -38,7 +40,8 @@ private final class RecordingEncoder: FrameEncoder {
   func makePrepared() throws(MediaError) -> Prepared { Prepared() }
 
   func update(
-    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, changes: [PixelRectangle]?
+    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
+    changes: [PixelRectangle]?
   ) throws(MediaError) {
     let value = unsafe pixels.unsafeLoad(as: UInt8.self)
     if value == refusedByPrepare { throw .diskFull(path: "prepare") }
@@ -55,44 +58,30 @@ private final class RecordingEncoder: FrameEncoder {
   func finish() throws(MediaError) -> Int64 { 0 }
 }
 
-/// A picture of 2x2 points that is known by the width of its root layer.
+/// A picture of 2x2 points in a gray by which it is known.
 private func picture(_ value: Int) -> Picture {
-  let bounds = CGRect(x: 0, y: 0, width: value, height: 2)
-  return Picture(size: CGSize(width: 2, height: 2), scale: 1, root: Layer(bounds: bounds))
-}
-
-/// The pictures that were drawn.
-private final class Drawings: Sendable {
-  private let values = Mutex<[UInt8]>([])
-
-  var count: Int { values.withLock { $0.count } }
-
-  func draw(_ picture: Picture, onto surface: Surface) {
-    let value = UInt8(picture.root.bounds.width)
-    values.withLock { $0.append(value) }
-    _ = unsafe surface.pixels.withUnsafeMutableBytes {
-      unsafe $0.initializeMemory(as: UInt8.self, repeating: value)
-    }
-  }
+  var root = Layer(bounds: CGRect(x: 0, y: 0, width: 2, height: 2))
+  root.backgroundColor = RGBAColor(hex: UInt32(value * 0x01_0101))
+  return Picture(size: root.bounds.size, scale: 1, root: root)
 }
 
 @Suite(.timeLimit(.minutes(1)))
 struct FrameLoopTests {
   /// Runs the loop over the pictures; each number is one frame.
   private func run(
-    _ values: [Int], encoder: RecordingEncoder, drawings: Drawings = Drawings(), jobs: Int = 2,
+    _ values: [Int], encoder: RecordingEncoder, jobs: Int = 2, times: StageTimes = StageTimes(),
     cancellation: Cancellation = Cancellation()
   ) throws -> Int {
     let loop = FrameLoop(
-      encoder: encoder, jobs: jobs, draw: drawings.draw, times: StageTimes(),
+      encoder: encoder, jobs: jobs, rasterizer: Rasterizer(cache: ContentsCache()), times: times,
       cancellation: cancellation)
     return try loop.run(
       picture: { $0 < values.count ? picture(values[$0]) : nil }, progress: { _ in })
   }
 
-  @Test(arguments: [1, 2, 4])
-  func `Every frame is encoded in order, with any number of jobs`(jobs: Int) throws {
-    let encoder = RecordingEncoder()
+  @Test(arguments: [1, 2, 4], [nil, 1])
+  func `Every frame is encoded in order, with any number of jobs`(jobs: Int, margin: Int?) throws {
+    let encoder = RecordingEncoder(margin: margin)
     let values = (0..<200).map { $0 % 251 }
     #expect(try run(values, encoder: encoder, jobs: jobs) == 200)
     #expect(encoder.frames == values.map { UInt8($0) })
@@ -100,21 +89,21 @@ struct FrameLoopTests {
 
   @Test func `Equal pictures in a row are drawn once and shown for all their frames`() throws {
     let encoder = RecordingEncoder()
-    let drawings = Drawings()
+    let times = StageTimes()
     let values = [1, 1, 1, 2, 3, 3, 1, 1]
-    #expect(try run(values, encoder: encoder, drawings: drawings) == 8)
+    #expect(try run(values, encoder: encoder, times: times) == 8)
     #expect(encoder.frames == values.map { UInt8($0) })
     // 1, 2, 3 and 1 again.
-    #expect(drawings.count == 4)
+    #expect(times.count(of: .raster) == 4)
   }
 
   @Test func `A run of equal pictures longer than any part is complete`() throws {
     let encoder = RecordingEncoder()
-    let drawings = Drawings()
+    let times = StageTimes()
     let values = Array(repeating: 7, count: 1001)
-    #expect(try run(values, encoder: encoder, drawings: drawings) == 1001)
+    #expect(try run(values, encoder: encoder, times: times) == 1001)
     #expect(encoder.frames == values.map { UInt8($0) })
-    #expect(drawings.count == 1)
+    #expect(times.count(of: .raster) == 1)
   }
 
   @Test func `A clip without a picture has no frame`() throws {

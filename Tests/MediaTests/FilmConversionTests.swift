@@ -148,11 +148,26 @@ import Testing
       }
       for level in Self.levels {
         var planes = Planes(before, level: level)
-        planes.update(to: after, change, level: level)
+        planes.update(to: after, Self.samples(changedBy: change, of: size), level: level)
         let isSame = planes == Planes(after, level: level)
         #expect(isSame, "\(change)")
       }
     }
+  }
+
+  /// The part of a picture, at even places, that lies within the margin of a change.
+  private static func samples(changedBy change: PixelRectangle, of size: PixelSize)
+    -> PixelRectangle
+  {
+    let margin = FilmConverter.margin
+    func range(_ changed: Range<Int>, _ end: Int) -> Range<Int> {
+      let start = max(changed.lowerBound - margin, 0)
+      return start & ~1..<min((changed.upperBound + margin + 1) & ~1, end)
+    }
+    let columns = range(change.columns, size.width)
+    let rows = range(change.rows, size.height)
+    return PixelRectangle(
+      x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
   @Test func `an odd picture is converted as if its edge were repeated`() {
@@ -246,22 +261,31 @@ private struct Planes: Equatable {
     }
   }
 
-  /// Converts what `change` of the picture may change.
-  mutating func update(
-    to picture: TestPicture, _ change: PixelRectangle, level: cconversion_level
-  ) {
-    let area = FilmConverter.area(changedBy: change, of: size)
-    unsafe picture.image.pixels.withUnsafeBytes { bytes in
-      unsafe convert(bytes.baseAddress!, stride: 4 * size.width, level: level, area: area)
+  /// Converts a part from rows that hold it and its margin, and else what is no pixel of the picture.
+  mutating func update(to picture: TestPicture, _ part: PixelRectangle, level: cconversion_level) {
+    let margin = FilmConverter.margin
+    let columns = part.x - margin..<part.x + part.width + margin
+    let rows = (part.y - margin..<part.y + part.height + margin).clamped(to: 0..<size.height)
+    let band = TestPicture(size.width, rows.count) { x, y in
+      columns.contains(x) ? picture[x, rows.lowerBound + y] : 0xFF12_34EF
+    }
+    let area = cconversion_area(
+      left: Int32(part.x), top: Int32(part.y), right: Int32(part.x + part.width),
+      bottom: Int32(part.y + part.height))
+    unsafe band.image.pixels.withUnsafeBytes { bytes in
+      unsafe convert(
+        bytes.baseAddress!, stride: 4 * size.width, firstRow: rows.lowerBound, level: level,
+        area: area)
     }
   }
 
   mutating func convert(
-    _ start: UnsafeRawPointer, stride: Int, level: cconversion_level, area: cconversion_area? = nil
+    _ start: UnsafeRawPointer, stride: Int, firstRow: Int = 0, level: cconversion_level,
+    area: cconversion_area? = nil
   ) {
     let pixels = unsafe cconversion_pixels(
-      start: start.assumingMemoryBound(to: UInt8.self), stride: stride, width: Int32(size.width),
-      height: Int32(size.height))
+      start: start.assumingMemoryBound(to: UInt8.self), stride: stride,
+      first_row: Int32(firstRow), width: Int32(size.width), height: Int32(size.height))
     let all = cconversion_area(
       left: 0, top: 0, right: Int32(size.width), bottom: Int32(size.height))
     unsafe withPlanes { unsafe cconversion_convert(level, pixels, area ?? all, $0) }

@@ -363,7 +363,7 @@ import Testing
     for (frame, picture) in pictures.enumerated() {
       try unsafe encoder.update(
         prepared, to: picture.image.pixels.span.bytes, bytesPerRow: 4 * size.width,
-        changes: frame == 0 ? nil : [part])
+        firstRow: 0, changes: frame == 0 ? nil : [part])
       try encoder.append(prepared, count: 1)
     }
     _ = try encoder.finish()

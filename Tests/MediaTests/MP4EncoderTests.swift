@@ -358,8 +358,8 @@ private struct ConvertedPlanes: ~Copyable {
     let pool = try FramePool(size: picture.size, format: AV_PIX_FMT_YUV420P)
     let converted = try pool.makeFrame()
     unsafe converter.convert(
-      picture.image.pixels.span.bytes, bytesPerRow: 4 * picture.size.width, changes: nil,
-      into: converted)
+      picture.image.pixels.span.bytes, bytesPerRow: 4 * picture.size.width, firstRow: 0,
+      changes: nil, into: converted)
     frame = converted
   }
 

@@ -34,6 +34,37 @@ import Testing
     }
   }
 
+  @Test("So has one drawn by rows, wherever a change and its margin reach", arguments: 0..<12)
+  func matchesWholeDrawingByRows(seed: Int) {
+    let pictures = movement(seed: UInt64(seed))
+    let rasterizer = Rasterizer(cache: ContentsCache())
+    let size = pictures[0].pixelSize
+    let canvas = TileGrid(width: size.width, height: size.height).canvas
+    var collected = [UInt32](repeating: 0, count: size.width * size.height)
+    var tiles: PictureTiles?
+    for picture in pictures + pictures.reversed() {
+      tiles = rasterizer.draw(picture, over: tiles, margin: 1) { band in
+        unsafe band.withUnsafeBytes { bytes in
+          let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+          for change in band.changes {
+            let reach = PixelRect(
+              left: change.left - 1, top: change.top - 1, right: change.right + 1,
+              bottom: change.bottom + 1
+            ).intersection(canvas)
+            for y in reach.top..<reach.bottom {
+              for x in reach.left..<reach.right {
+                collected[y * size.width + x] =
+                  unsafe pixels[(y - band.top) * band.bytesPerRow / 4 + x]
+              }
+            }
+          }
+        }
+      }
+      let isSame = collected == plain(picture)
+      #expect(isSame)
+    }
+  }
+
   @Test("Nothing differs outside the changes of two pictures", arguments: 0..<8)
   func changesHoldDifferences(seed: Int) throws {
     let pictures = movement(seed: UInt64(seed))
@@ -148,7 +179,7 @@ import Testing
     let cache = ContentsCache()
     let list = Flattener.list(for: picture, canvas: canvas, cache: cache)
     var painter = Painter(
-      list, OutlineCoverages(list, cache: cache), into: surface.pixels, isOpaque: true,
+      list, OutlineCoverages(list, cache: cache), onto: PixelBand(surface.pixels), isOpaque: true,
       cache: cache, scratch: PainterScratch())
     painter.draw()
     return pixels(of: surface)

@@ -21,6 +21,8 @@ typedef struct cconversion_pixels {
   const uint8_t *_Nonnull start;
   /// The distance in bytes between two rows, of any sign and alignment.
   ptrdiff_t stride;
+  /// The row that begins at `start`; those above are not there.
+  int first_row;
   /// At least 1, odd or even.
   int width;
   int height;
