@@ -32,9 +32,9 @@ struct FrameLoop<Encoder: FrameEncoder> {
   /// The longest run of equal frames that is encoded without looking for a cancellation.
   private static var longestUninterruptedRun: Int { 30 }
 
-  /// How many pictures are under way beyond those that are being drawn, so that neither the workers
-  /// nor the encoder wait for the composing thread.
-  private static var slack: Int { 2 }
+  /// How many pictures are under way beyond those that are being drawn, so that the encoder does not
+  /// wait for the workers, which use the time that it leaves.
+  private static var slack: Int { 3 }
 
   /// - Parameters:
   ///   - picture: The picture of a frame; asked for 0, 1 and so on until it gives nil.
