@@ -71,7 +71,7 @@ public enum CornerCurve: Hashable, Sendable {
   /// points move linearly towards those of the quarter circle, which reaches 1.
   case continuous
 
-  static let continuousReach: CGFloat = 1.528665
+  public static let continuousReach: CGFloat = 1.528665
 
   struct Segment {
     var control1: CGPoint

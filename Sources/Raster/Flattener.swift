@@ -5,7 +5,8 @@ import Scene
 /// Turns a picture's tree of layers into a display list.
 ///
 /// Layers that cannot be seen are dropped with their sublayers: without opacity, with a transform
-/// that has no inverse, with a number that is not finite, behind the eye, or clipped away.
+/// that has no inverse, with a number that is not finite, behind the eye, clipped away, or hidden by
+/// opaque ones.
 struct Flattener {
   private var list = DisplayList()
   private let canvas: PixelRect
@@ -13,6 +14,7 @@ struct Flattener {
   private let cache: ContentsCache
   private var drawn: DrawnContents
   private var seams = ImageSeams()
+  private let occlusion: Occlusion
 
   /// - Parameter cache: Where text and shapes become bitmaps.
   static func list(for picture: Picture, canvas: PixelRect, cache: ContentsCache) -> DisplayList {
@@ -32,29 +34,37 @@ struct Flattener {
     cache: ContentsCache, drawn: inout DrawnContents
   ) -> DisplayList {
     guard scale.isFinite, scale > 0 else { return DisplayList() }
-    var flattener = Flattener(canvas: canvas, scale: scale, cache: cache, drawn: drawn)
-    flattener.add(layer, parent: parent, clip: canvas)
+    let occlusion = Occlusion(of: layer, parent: parent, canvas: canvas)
+    var flattener = Flattener(
+      canvas: canvas, scale: scale, cache: cache, drawn: drawn, occlusion: occlusion)
+    flattener.add(layer, number: occlusion.root, parent: parent, clip: canvas)
     flattener.seams.close(in: &flattener.list, limit: canvas)
     drawn = flattener.drawn
     return flattener.list
   }
 
-  private init(canvas: PixelRect, scale: CGFloat, cache: ContentsCache, drawn: DrawnContents) {
+  private init(
+    canvas: PixelRect, scale: CGFloat, cache: ContentsCache, drawn: DrawnContents,
+    occlusion: Occlusion
+  ) {
     self.drawn = drawn
+    self.occlusion = occlusion
     self.canvas = canvas
     self.scale = scale
     self.cache = cache
   }
 
-  private mutating func add(_ layer: Layer, parent: PlaneTransform, clip: PixelRect) {
+  /// - Parameter number: The layer's number in the occlusion; nil for one that it does not know of.
+  private mutating func add(
+    _ layer: Layer, number: Int?, parent: PlaneTransform, clip: PixelRect
+  ) {
+    if let number, occlusion.isHidden(number) { return }
     if case .into(let other, let weight)? = layer.dissolve {
       add(layer, dissolvingInto: other, weight: weight, parent: parent, clip: clip)
       return
     }
+    guard let transform = layer.visibleTransform(from: parent) else { return }
     let bounds = layer.bounds.standardized
-    guard layer.opacity * 255 >= 0.5, bounds.isFinite,
-      let transform = parent.prepending(layer.transform)
-    else { return }
     if case .layer(let mask)? = layer.mask {
       add(layer, through: mask, parent: parent, transform: transform, clip: clip)
       return
@@ -84,8 +94,11 @@ struct Flattener {
       layer: layer, bounds: bounds, transform: transform, clip: clip, outline: outline,
       isMasked: masks)
     addOwn(context)
-    for sublayer in layer.sublayers {
-      add(sublayer, parent: transform, clip: clip)
+    var next = number.flatMap { occlusion.firstSublayer(of: $0) }
+    // By index: an iterator would copy each layer.
+    for index in layer.sublayers.indices {
+      add(layer.sublayers[index], number: next, parent: transform, clip: clip)
+      next = next.map { occlusion.sublayer(after: $0) }
     }
     addBorder(context)
     if masks || opacity < 1 {
@@ -101,18 +114,18 @@ struct Flattener {
     var layer = layer
     layer.dissolve = nil
     let weight = UInt8(PaintColor.unit(weight) * 255 + 0.5)
-    if weight == 0 { return add(layer, parent: parent, clip: clip) }
+    if weight == 0 { return add(layer, number: nil, parent: parent, clip: clip) }
     if weight == 255 {
-      if let other { add(other, parent: parent, clip: clip) }
+      if let other { add(other, number: nil, parent: parent, clip: clip) }
       return
     }
     let begin = list.commands.count
     let group = DisplayList.Group(shape: nil, weight: weight)
     list.commands.append(DisplayList.Command(kind: .beginGroup(group), bounds: clip))
-    add(layer, parent: parent, clip: clip)
+    add(layer, number: nil, parent: parent, clip: clip)
     let exchange = list.commands.count
     list.commands.append(DisplayList.Command(kind: .exchangeGroup, bounds: .empty))
-    if let other { add(other, parent: parent, clip: clip) }
+    if let other { add(other, number: nil, parent: parent, clip: clip) }
     if list.commands.count == begin + 2 {
       list.commands.removeLast(2)
       return
@@ -131,7 +144,7 @@ struct Flattener {
     layer.mask = nil
     if mask.isClip(of: layer) {
       layer.masksToBounds = true
-      add(layer, parent: parent, clip: clip)
+      add(layer, number: nil, parent: parent, clip: clip)
       return
     }
     var opacity = PaintColor.rounded(layer.opacity) * PaintColor.rounded(mask.opacity)
@@ -154,7 +167,7 @@ struct Flattener {
     let group = DisplayList.Group(shape: shape, weight: weight)
     list.commands.append(DisplayList.Command(kind: .beginGroup(group), bounds: clip))
     layer.opacity = 1
-    add(layer, parent: parent, clip: clip)
+    add(layer, number: nil, parent: parent, clip: clip)
     closeGroup(from: begin)
   }
 
@@ -381,7 +394,7 @@ extension Layer {
   }
 
   /// Whether nothing, not even of the sublayers, is drawn outside of the bounds.
-  fileprivate var drawsWithinBounds: Bool {
+  var drawsWithinBounds: Bool {
     if masksToBounds { return true }
     guard sublayers.isEmpty, shadow == nil else { return false }
     switch contents {
@@ -402,7 +415,7 @@ extension Layer {
 
 extension CGRect {
   /// Whether all of the rectangle, in pixels, is at least a pixel away from `rect`.
-  fileprivate func isOutside(_ rect: PixelRect) -> Bool {
+  func isOutside(_ rect: PixelRect) -> Bool {
     Double(maxX) < Double(rect.left - 1) || Double(minX) > Double(rect.right + 1)
       || Double(maxY) < Double(rect.top - 1) || Double(minY) > Double(rect.bottom + 1)
   }
