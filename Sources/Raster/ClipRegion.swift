@@ -42,11 +42,11 @@ struct ClipRegion {
   func intersection(_ coverage: Coverage) -> ClipRegion {
     var left = Int.max
     var right = Int.min
+    // Empty as long as all rows are alike.
     var spans: [Range<Int32>] = []
+    var first: Range<Int32> = 0..<0
     let top = max(bounds.top, coverage.top)
     let bottom = max(top, min(bounds.bottom, coverage.bottom))
-    spans.reserveCapacity(bottom - top)
-    var isRectangle = true
     for y in top..<bottom {
       let span = self.span(y)
       var touched: Range<Int> = 0..<0
@@ -58,14 +58,19 @@ struct ClipRegion {
         right = max(right, touched.upperBound)
       }
       let stored = Int32(touched.lowerBound)..<Int32(touched.upperBound)
-      isRectangle = isRectangle && (spans.last.map { $0 == stored } ?? true)
+      if y == top { first = stored }
+      if spans.isEmpty {
+        guard stored != first else { continue }
+        spans.reserveCapacity(bottom - top)
+        spans.append(contentsOf: repeatElement(first, count: y - top))
+      }
       spans.append(stored)
     }
     guard left < right else {
       return ClipRegion(PixelRect(left: 0, top: 0, right: 0, bottom: 0))
     }
     var result = ClipRegion(PixelRect(left: left, top: top, right: right, bottom: bottom))
-    result.spans = isRectangle ? nil : spans
+    result.spans = spans.isEmpty ? nil : spans
     return result
   }
 }

@@ -55,7 +55,8 @@ struct Painter {
 
   /// Draws steps in their order, groups with their ends, within a part of the band.
   mutating func draw(_ steps: some Sequence<Step>, within part: PixelRect) {
-    clips = [ClipRegion(part)]
+    clips.removeAll(keepingCapacity: true)
+    clips.append(ClipRegion(part))
     for step in steps {
       switch step {
       case .command(let index): draw(index, within: part)

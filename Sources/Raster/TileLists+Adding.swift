@@ -160,7 +160,6 @@ extension TileLists {
 
   private mutating func end(_ group: Group, _ entry: Entry, _ tile: Int) {
     let begin = group.kept[tile]
-    let drawn = entries[tile].dropFirst(begin + 1)
     guard kept[tile] <= begin + 1 else {
       // A blur has read inside, or two drawings are mixed.
       entries[tile].append(entry)
@@ -168,9 +167,10 @@ extension TileLists {
       return
     }
     kept[tile] = begin
-    if drawn.isEmpty {
+    let drawn = entries[tile].count - (begin + 1)
+    if drawn == 0 {
       entries[tile].removeLast()
-    } else if drawn.count == 1, group.effects[tile] == .fades, let fill = drawn.first?.fill,
+    } else if drawn == 1, group.effects[tile] == .fades, let fill = entries[tile][begin + 1].fill,
       fill.weight == 255
     {
       entries[tile].removeLast(2)

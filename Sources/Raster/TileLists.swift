@@ -91,7 +91,9 @@ struct TileLists {
     _ shapes: OutlineCoverages, reusing memory: consuming [[Entry]]
   ) {
     self.grid = grid
-    entries = memory
+    // Taken out of the parameter: with two owners, each list would be copied when it changes.
+    entries = []
+    swap(&entries, &memory)
     if entries.count == grid.count {
       for tile in entries.indices { entries[tile].removeAll(keepingCapacity: true) }
     } else {
