@@ -243,7 +243,12 @@ struct GIFCanvas: ~Copyable {
           }
           // An entry of its own has no tolerance, and for others it is more than their error.
           let distance = PaletteSearch.distance(Colour(bits: bits), Colour(bits: shown[pixel]))
-          let isShown = !isFirst && distance <= last.recipe.tolerance
+          let tolerance = last.recipe.tolerance
+          let isShown =
+            !isFirst
+            && (distance <= tolerance
+              || distance <= ColourTolerance.roughFactor &* tolerance
+                && isRough(picture, x: x, y: y))
           choice = isShown ? choice << 8 | transparent : choice
         } else if previous != transparent, colours[Int(previous)] == shown[pixel] {
           choice = choice & ~0xFF | previous
@@ -253,6 +258,15 @@ struct GIFCanvas: ~Copyable {
         previous = choice & 0xFF
       }
     }
+  }
+
+  /// Whether a pixel is far from the one to its left or the one above it.
+  @inline(__always)
+  private func isRough(_ picture: CellWindow<UInt32>, x: Int, y: Int) -> Bool {
+    let pixel = y * size.width + x
+    let colour = Colour(bits: picture[pixel])
+    return x > 0 && !colour.isClose(to: Colour(bits: picture[pixel - 1]))
+      || y > 0 && !colour.isClose(to: Colour(bits: picture[pixel - size.width]))
   }
 
   /// Notes what a player shows now.

@@ -15,7 +15,8 @@ struct LZWEncoder: ~Copyable {
 
   /// Compresses indices, each the first of its choices as a rule.
   ///
-  /// Where no known string goes on with it, another choice that lets the string go on is taken.
+  /// Where no known string goes on with it, another choice that lets the string go on is taken, and
+  /// where none does, one that begins a string with the pixel after it.
   /// Strings are forgotten once there are 4096: to go on with them for as long as they do well made
   /// the files 1 to 10 % larger, because others learnt meanwhile fit the next rows better.
   ///
@@ -65,14 +66,17 @@ struct LZWEncoder: ~Copyable {
         }
       }
       output.write(prefix, width: width)
-      prefix = index
       if next < Self.codeLimit {
-        slots[slot] = key << 12 | next
+        let first = Self.first(of: choices, at: position, slots)
+        indices[position] = UInt8(truncatingIfNeeded: first)
+        slots[Self.slot(of: prefix << 8 | first, slots)] = (prefix << 8 | first) << 12 | next
+        prefix = first
         // The decoder knows each string one code later, so the width grows when the code before
         // fills it.
         if next == 1 << width { width += 1 }
         next += 1
       } else {
+        prefix = index
         output.write(clear, width: width)
         slots.fill(with: 0)
         width = UInt32(codeSize) + 1
@@ -83,6 +87,31 @@ struct LZWEncoder: ~Copyable {
     if next == 1 << width, width < 12 { width += 1 }
     output.write(end, width: width)
     output.finish()
+  }
+
+  /// The first choice of the pixel at `position` that a known string begins with which goes on with
+  /// a choice of the next pixel; where there is none, the best one.
+  @inline(__always)
+  private static func first(
+    of choices: CellWindow<ColourRecipe.Choices>, at position: Int, _ slots: CellWindow<UInt32>
+  ) -> UInt32 {
+    let choice = choices[position]
+    let best = choice & 0xFF
+    if choice == best &* 0x0101_0101 || position + 1 == choices.count { return best }
+    let following = choices[position + 1]
+    var rest = choice
+    for _ in 0..<4 {
+      let first = rest & 0xFF
+      var others = following
+      for _ in 0..<4 {
+        if slots[slot(of: first << 8 | others & 0xFF, slots)] != 0 { return first }
+        others >>= 8
+        if others & 0xFF == following & 0xFF { break }
+      }
+      rest >>= 8
+      if rest & 0xFF == best { break }
+    }
+    return best
   }
 
   /// The slot of a string, or the empty one where it would stand.

@@ -80,6 +80,15 @@ import Testing
     #expect(bytes.count < firsts.count)
   }
 
+  @Test func `where no string goes on, a choice begins one that does`() throws {
+    let choices: [ColourRecipe.Choices] = [
+      0x0101_0101, 0x0202_0202, 0x0909_0909, 0x0501_0705, 0x0202_0202, 0x0303_0303,
+    ]
+    let (bytes, indices) = encode(choices: choices, codeSize: 4)
+    #expect(indices == [1, 2, 9, 1, 2, 3])
+    #expect(try decode(bytes) == indices)
+  }
+
   @Test(arguments: 2...8) func `noise of every length comes back`(codeSize: Int) throws {
     var generator = FixedGenerator(seed: UInt64(codeSize))
     let noise = (0..<600).map { _ in
