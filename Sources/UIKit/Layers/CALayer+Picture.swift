@@ -29,6 +29,35 @@ extension CALayer {
     var depth: CGFloat
   }
 
+  /// The planes of a layer's sublayers, in the order of the tree.
+  ///
+  /// The layers lie by themselves, so that they become the superlayer's as they are: a copy of
+  /// thousands costs as much as making them, because each picture's are in fresh memory.
+  private struct Planes {
+    private var layers: [Layer] = []
+    private var depths: [CGFloat] = []
+
+    init(capacity: Int) {
+      layers.reserveCapacity(capacity)
+      depths.reserveCapacity(capacity)
+    }
+
+    mutating func append(_ plane: Plane) {
+      layers.append(plane.layer)
+      depths.append(plane.depth)
+    }
+
+    /// The farthest first; equally far ones keep the order of the tree.
+    ///
+    /// Layers that cut through one another are not divided: the middle of each decides.
+    var ordered: [Layer] {
+      if depths.allSatisfy({ $0 == 0 }) { return layers }
+      // Rounding must not reorder layers of one plane. Swift's sort is stable.
+      func rounded(_ depth: CGFloat) -> CGFloat { (depth * 1e6).rounded() }
+      return depths.indices.sorted { rounded(depths[$0]) < rounded(depths[$1]) }.map { layers[$0] }
+    }
+  }
+
   /// - Parameters:
   ///   - outerTime: the superlayer's time; nil for the model without its animations.
   ///   - space: from the space that this layer is placed in to the plane that it is drawn on.
@@ -87,9 +116,9 @@ extension CALayer {
       layer.border = Border(width: shown.borderWidth, color: shown.borderColor)
     }
     layer.contents = sceneContents(shown)
-    var planes: [Plane] = []
+    var planes = Planes(capacity: children.count)
     addPlanesOfSublayers(to: &planes, at: time, within: shown.transformOfSublayers, opacity: 1)
-    layer.sublayers = Self.ordered(planes)
+    layer.sublayers = planes.ordered
     if let mask {
       guard let shape = mask.plane(at: time, within: nil, opacity: 1)?.layer else { return nil }
       layer.mask = .layer(shape)
@@ -101,7 +130,7 @@ extension CALayer {
   ///
   /// A plane takes hundreds of bytes, so each is made in its place and not handed on in arrays.
   private func addPlanesOfSublayers(
-    to planes: inout [Plane], at time: Double?, within space: CATransform3D?, opacity: CGFloat
+    to planes: inout Planes, at time: Double?, within space: CATransform3D?, opacity: CGFloat
   ) {
     for child in children {
       guard child is CATransformLayer else {
@@ -120,16 +149,6 @@ extension CALayer {
         to: &planes, at: childTime, within: space.map { inner.concatenating($0) } ?? inner,
         opacity: opacity * min(shown.opacity, 1))
     }
-  }
-
-  /// The farthest first; equally far ones keep the order of the tree.
-  ///
-  /// Layers that cut through one another are not divided: the middle of each decides.
-  private static func ordered(_ planes: [Plane]) -> [Layer] {
-    if planes.allSatisfy({ $0.depth == 0 }) { return planes.map(\.layer) }
-    // Rounding must not reorder layers of one plane. Swift's sort is stable.
-    func rounded(_ depth: CGFloat) -> CGFloat { (depth * 1e6).rounded() }
-    return planes.sorted { rounded($0.depth) < rounded($1.depth) }.map(\.layer)
   }
 
   private static func depth(of bounds: CGRect, under matrix: CATransform3D) -> CGFloat {
