@@ -5,47 +5,30 @@ import Scene
 ///
 /// Both ways give the same pixels, bit by bit: a backing is stored when it is wanted a second time,
 /// so that an image whose size changes with every frame costs no memory.
-struct BackingRows {
-  private enum Origin {
-    case stored(PixelSource)
-    case computed(Resampler)
-  }
-
-  private let origin: Origin
+protocol BackingRows {
   /// In pixels.
-  let columns: Int
-  let rows: Int
-
-  init(stored: PixelSource) {
-    origin = .stored(stored)
-    columns = stored.width
-    rows = stored.height
-  }
-
-  init(computed: Resampler, columns: Int, rows: Int) {
-    origin = .computed(computed)
-    self.columns = columns
-    self.rows = rows
-  }
+  var columns: Int { get }
+  var rows: Int { get }
+  /// The column of the rows' first pixel.
+  var firstColumn: Int { get }
 
   /// Asks memory for columns of row `y`, if they are stored.
-  @inline(__always)
-  func prefetch(_ columns: Range<Int>, ofRow y: Int) {
-    guard case .stored(let source) = origin else { return }
-    source.prefetch(columns, ofRow: y)
-  }
+  func prefetch(_ columns: Range<Int>, ofRow y: Int)
 
-  /// Row `y` and the column of its first pixel; `y` outside the backing is the nearest row.
-  ///
-  /// A computed row stays valid until the row after the next is asked for.
+  /// Row `y`, which the backing has; valid until the row after the next is asked for.
+  mutating func row(_ y: Int) -> PixelRow
+}
+
+extension BackingRows {
+  /// The row nearest to `y`.
   @inline(__always)
-  func row(_ y: Int) -> (pixels: PixelRow, firstColumn: Int) {
-    let y = min(max(y, 0), rows - 1)
-    switch origin {
-    case .stored(let source): return (source.row(y), 0)
-    case .computed(let resampler): return (resampler.row(y), resampler.outputs.lowerBound)
-    }
-  }
+  mutating func row(nearest y: Int) -> PixelRow { row(min(max(y, 0), rows - 1)) }
+}
+
+extension PixelSource: BackingRows {
+  var columns: Int { width }
+  var rows: Int { height }
+  var firstColumn: Int { 0 }
 }
 
 /// Read access to the pixels of a bitmap, for as long as a closure runs.

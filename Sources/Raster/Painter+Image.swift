@@ -59,23 +59,23 @@ extension Painter {
   ) {
     switch backing {
     case .stored(let bitmap):
-      bitmap.withSource { draw(image, mapping, BackingRows(stored: $0), coverage, command) }
+      bitmap.withSource { source in
+        var rows = source
+        draw(image, mapping, &rows, coverage, command)
+      }
     case .computed(let reduced, let filters):
       reduced.withSource { source in
-        let resampler = Resampler(
-          source, filters, columns: mapping.backingColumns(for: command.bounds),
-          scratch.resampling)
-        draw(
-          image, mapping,
-          BackingRows(
-            computed: resampler, columns: mapping.sampling.columns, rows: mapping.sampling.rows),
-          coverage, command)
+        filters.withResampler(
+          of: source, size: (mapping.sampling.columns, mapping.sampling.rows),
+          columns: mapping.backingColumns(for: command.bounds), scratch.resampling
+        ) { draw(image, mapping, &$0, coverage, command) }
       }
     }
   }
 
+  @inline(__always)
   private func draw(
-    _ image: ImagePlacement, _ mapping: AlignedMapping, _ backing: BackingRows,
+    _ image: ImagePlacement, _ mapping: AlignedMapping, _ backing: inout some BackingRows,
     _ coverage: Coverage, _ command: DisplayList.Command
   ) {
     let clip = self.clip
@@ -83,25 +83,25 @@ extension Painter {
     let weight = image.weight(command.alpha)
     let isMoved = mapping.phaseX != 0 || mapping.phaseY != 0
     let isReplacing = weight == 255 && image.tint == nil && image.bitmap.isOpaque
+    let line = scratch.line.pixels(columns.count)
     for y in command.bounds.top..<command.bounds.bottom {
       guard let edges = coverage.row(y) else { continue }
       let span = clip.span(y).clamped(to: columns).clamped(to: Int(edges.start)..<Int(edges.end))
       guard !span.isEmpty else { continue }
-      let lower = backing.row(y - mapping.top)
+      let lower = backing.row(nearest: y - mapping.top)
       let column = span.lowerBound - mapping.left
       backing.prefetch(
         column..<column + span.count, ofRow: y - mapping.top + PixelSource.rowsAhead)
       let isInside = column >= 0 && column + span.count <= backing.columns
       if !isMoved && image.tint == nil && isInside {
         composite(
-          lower.pixels, offset: column - lower.firstColumn, span, y: y, coverage, weight: weight,
+          lower, offset: column - backing.firstColumn, span, y: y, coverage, weight: weight,
           isOpaque: image.bitmap.isOpaque)
         continue
       }
-      let upper = mapping.phaseY == 0 ? lower : backing.row(y - mapping.top - 1)
       let rows = Translation.Rows(
-        upper: upper.pixels, lower: lower.pixels, firstColumn: lower.firstColumn,
-        columns: backing.columns)
+        upper: mapping.phaseY == 0 ? lower : backing.row(nearest: y - mapping.top - 1),
+        lower: lower, firstColumn: backing.firstColumn, columns: backing.columns)
       func move(_ part: Range<Int>, into output: PixelRow) {
         Translation.move(
           rows, from: part.lowerBound - mapping.left, count: part.count, phaseX: mapping.phaseX,
@@ -109,7 +109,6 @@ extension Painter {
       }
       func moveThroughLine(_ part: Range<Int>) {
         guard !part.isEmpty else { return }
-        let line = scratch.line.pixels(part.count)
         move(part, into: line)
         finish(line, image, part, y, coverage, weight)
       }

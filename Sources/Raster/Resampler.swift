@@ -48,92 +48,127 @@ final class ResamplingScratch {
 
 /// Makes the rows of a bitmap's backing on demand, by a triangle filter down the columns and then
 /// along the rows.
-final class Resampler {
+@safe
+struct Resampler: BackingRows {
+  let columns: Int
+  let rows: Int
   /// The columns that are made.
-  let outputs: Range<Int>
+  private let outputs: Range<Int>
   private let source: PixelSource
-  private let filters: ResamplingFilters
   /// The source columns that the outputs are made from.
   private let inputs: Range<Int>
-  private let scratch: ResamplingScratch
+  /// What makes the filters' rows, from this one on.
+  private let firstRow: Int
+  private let rowStarts: ArrayWindow<Int>
+  private let rowWeights: ArrayWindow<UInt16>
+  private let rowTaps: Int
+  private let across: cresampling_outputs
+  private let column: WideRow
+  private let even: PixelRow
+  private let odd: PixelRow
   private var evenRow = -1
   private var oddRow = -1
 
   /// - Parameters:
-  ///   - source: The level that the filters are for.
+  ///   - size: The backing's columns and rows.
   ///   - columns: Those of the filters' columns to make, not empty.
-  init(
-    _ source: PixelSource, _ filters: ResamplingFilters, columns: Range<Int>,
-    _ scratch: ResamplingScratch
+  ///   - weights: The filters' own, which must outlive the resampler, like the source and the scratch.
+  fileprivate init(
+    _ source: PixelSource, _ filters: ResamplingFilters, size: (columns: Int, rows: Int),
+    columns: Range<Int>, _ windows: FilterWindows, _ scratch: ResamplingScratch
   ) {
     self.source = source
-    self.filters = filters
-    self.scratch = scratch
+    self.columns = size.columns
+    self.rows = size.rows
     outputs = columns
+    let first = columns.lowerBound - filters.columns.lowerBound
     let starts = filters.horizontal.starts
-    let shift = filters.columns.lowerBound
-    let last = starts[columns.upperBound - 1 - shift] + filters.horizontal.taps
-    inputs = starts[columns.lowerBound - shift]..<min(last, source.width)
+    let taps = filters.horizontal.taps
+    let last = starts[first + columns.count - 1] + taps
+    inputs = starts[first]..<min(last, source.width)
+    firstRow = filters.rows.lowerBound
+    rowStarts = windows.rowStarts
+    rowWeights = windows.rowWeights
+    rowTaps = filters.vertical.taps
+    // Every product lost up to one 256th of a level: given back, so that halves are rounded up.
+    let rounding = min(128 + filters.horizontal.reach + filters.vertical.reach, 240)
+    let made = first..<first + columns.count
+    unsafe across = cresampling_outputs(
+      starts: windows.columnStarts.pointer(to: made), origin: inputs.lowerBound,
+      weights: windows.columnWeights.pointer(to: first * taps..<made.upperBound * taps), taps: taps,
+      count: columns.count, rounding: UInt16(rounding))
+    // Padding, because the last output's taps were rounded up to an even number.
+    column = scratch.column.widePixels(inputs.count + 2)
+    even = scratch.even.pixels(columns.count)
+    odd = scratch.odd.pixels(columns.count)
   }
 
-  /// The columns `outputs` of row `y`; valid until two other rows were asked for.
-  func row(_ y: Int) -> PixelRow {
+  var firstColumn: Int { outputs.lowerBound }
+
+  func prefetch(_ columns: Range<Int>, ofRow y: Int) {}
+
+  mutating func row(_ y: Int) -> PixelRow {
     if y & 1 == 0 {
-      let row = scratch.even.pixels(outputs.count)
-      if evenRow != y {
-        make(y, into: row)
-        evenRow = y
-      }
-      return row
+      if evenRow != y { make(y, into: even) }
+      evenRow = y
+      return even
     }
-    let row = scratch.odd.pixels(outputs.count)
-    if oddRow != y {
-      make(y, into: row)
-      oddRow = y
-    }
-    return row
+    if oddRow != y { make(y, into: odd) }
+    oddRow = y
+    return odd
   }
 
   private func make(_ y: Int, into row: PixelRow) {
-    // Padding, because the last output's taps were rounded up to an even number.
-    let column = scratch.column.widePixels(inputs.count + 2)
-    sumColumns(y - filters.rows.lowerBound, into: column)
+    sumColumns(y - firstRow)
     column[inputs.count] = SIMD4()
     column[inputs.count + 1] = SIMD4()
-    sumRow(column, into: row)
+    unsafe cresampling_sum_columns(cresampling_best_level(), column.channels, across, row.bytes)
   }
 
   /// Sums the source's rows by their weights, in 256ths of a level.
-  private func sumColumns(_ index: Int, into column: WideRow) {
-    let vertical = filters.vertical
-    let start = vertical.starts[index]
-    source.prefetch(inputs, ofRow: start + vertical.taps + PixelSource.rowsAhead)
-    let rows = unsafe source.row(start).suffix(from: inputs.lowerBound).bytes
-    unsafe vertical.weights.withUnsafeBufferPointer { weights in
-      guard let weights = weights.baseAddress else { return }
-      // The last row may be padding below the source, which has no weight and is not read.
-      let pixels = unsafe cresampling_pixels(
-        start: rows, stride: source.width * 4, width: inputs.count, height: vertical.taps)
-      unsafe cresampling_sum_rows(
-        cresampling_best_level(), pixels, weights + index * vertical.taps, column.channels)
-    }
+  private func sumColumns(_ index: Int) {
+    let start = rowStarts[index]
+    source.prefetch(inputs, ofRow: start + rowTaps + PixelSource.rowsAhead)
+    // The last row may be padding below the source, which has no weight and is not read.
+    let pixels = unsafe cresampling_pixels(
+      start: source.row(start).suffix(from: inputs.lowerBound).bytes, stride: source.width * 4,
+      width: inputs.count, height: rowTaps)
+    unsafe cresampling_sum_rows(
+      cresampling_best_level(), pixels,
+      rowWeights.pointer(to: index * rowTaps..<(index + 1) * rowTaps), column.channels)
   }
+}
 
-  /// Sums the columns by their weights and rounds to 8 bits.
-  private func sumRow(_ column: WideRow, into row: PixelRow) {
-    let horizontal = filters.horizontal
-    let first = outputs.lowerBound - filters.columns.lowerBound
-    // Every product lost up to one 256th of a level: given back, so that halves are rounded up.
-    let rounding = min(128 + horizontal.reach + filters.vertical.reach, 240)
-    unsafe horizontal.weights.withUnsafeBufferPointer { weights in
-      unsafe horizontal.starts.withUnsafeBufferPointer { starts in
-        guard let weights = weights.baseAddress, let starts = starts.baseAddress else { return }
-        let outputs = unsafe cresampling_outputs(
-          starts: starts + first, origin: inputs.lowerBound,
-          weights: weights + first * horizontal.taps, taps: horizontal.taps,
-          count: outputs.count, rounding: UInt16(rounding))
-        unsafe cresampling_sum_columns(
-          cresampling_best_level(), column.channels, outputs, row.bytes)
+/// The filters' weights, for as long as a closure runs.
+private struct FilterWindows {
+  let columnStarts: ArrayWindow<Int>
+  let columnWeights: ArrayWindow<UInt16>
+  let rowStarts: ArrayWindow<Int>
+  let rowWeights: ArrayWindow<UInt16>
+}
+
+extension ResamplingFilters {
+  /// Calls `body` with what makes rows of a backing from `source`, the level that the filters are for.
+  ///
+  /// - Parameters:
+  ///   - size: The whole backing's columns and rows.
+  ///   - columns: Those of the filters' columns to make, not empty.
+  func withResampler(
+    of source: PixelSource, size: (columns: Int, rows: Int), columns: Range<Int>,
+    _ scratch: ResamplingScratch, _ body: (inout Resampler) -> Void
+  ) {
+    horizontal.starts.withWindow { columnStarts in
+      horizontal.weights.withWindow { columnWeights in
+        vertical.starts.withWindow { rowStarts in
+          vertical.weights.withWindow { rowWeights in
+            var resampler = Resampler(
+              source, self, size: size, columns: columns,
+              FilterWindows(
+                columnStarts: columnStarts, columnWeights: columnWeights, rowStarts: rowStarts,
+                rowWeights: rowWeights), scratch)
+            body(&resampler)
+          }
+        }
       }
     }
   }
@@ -143,10 +178,14 @@ extension Bitmap {
   /// A backing of all the filters' columns and rows, made from this level.
   func resampled(by filters: ResamplingFilters) -> Bitmap {
     withSource { source in
-      let resampler = Resampler(source, filters, columns: filters.columns, ResamplingScratch())
       var pixels: [UInt8] = []
       pixels.reserveCapacity(filters.columns.count * filters.rows.count * 4)
-      for y in filters.rows { resampler.row(y).append(to: &pixels) }
+      let size = (filters.columns.count, filters.rows.count)
+      filters.withResampler(
+        of: source, size: size, columns: filters.columns, ResamplingScratch()
+      ) { resampler in
+        for y in filters.rows { resampler.row(y).append(to: &pixels) }
+      }
       return Bitmap(width: filters.columns.count, height: filters.rows.count, pixels: pixels)
     }
   }
