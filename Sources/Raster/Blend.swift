@@ -72,14 +72,29 @@ enum Blend {
   /// `old` moved towards `new` by an edge weight.
   @inline(__always)
   static func mixed(_ old: UInt32, _ new: UInt32, by weight: Weight) -> UInt32 {
-    let weight = UInt32(weight)
+    let weight = UInt64(weight)
     let rest = 32768 &- weight
     @inline(__always)
-    func channel(_ shift: UInt32) -> UInt32 {
-      let value = ((new &>> shift) & 255) &* weight &+ ((old &>> shift) & 255) &* rest
-      return ((value &+ 16384) &>> 15) &<< shift
+    func channels(_ shift: UInt32) -> UInt32 {
+      let sums = pair(new &>> shift) &* weight &+ pair(old &>> shift) &* rest
+      return joined((sums &+ 16384 &* pairOfOnes) &>> 15) &<< shift
     }
-    return channel(0) | channel(8) | channel(16) | channel(24)
+    return channels(0) | channels(8)
+  }
+
+  /// A one in each half of 64 bits.
+  private static let pairOfOnes: UInt64 = 1 << 32 | 1
+
+  /// The lowest channel and the one after the next, in halves of 64 bits.
+  @inline(__always)
+  private static func pair(_ pixel: UInt32) -> UInt64 {
+    UInt64(pixel & 0xFF) | UInt64(pixel & 0xFF0000) &<< 16
+  }
+
+  /// The inverse of `pair`; what is left of other bits is dropped.
+  @inline(__always)
+  private static func joined(_ pair: UInt64) -> UInt32 {
+    UInt32(truncatingIfNeeded: pair & 0xFF | (pair &>> 16) & 0xFF0000)
   }
 
   /// The premultiplied `new` times an edge weight, drawn over `old`.

@@ -145,19 +145,17 @@ extension Painter {
       clip = clip.intersection(coverage)
     }
     clips.append(clip)
-    let saved = SavedGroup(
+    let group = SavedGroup(
       coverage: coverage, weight: group.weight, bounds: clip.bounds, savedStart: savedCount)
-    groups.append(saved)
-    for y in clip.bounds.top..<clip.bounds.bottom {
-      let row = buffer.row(y)
-      let spans = Self.softSpans(saved, y, clip.span(y))
-      for index in spans.indices where !spans[index].isEmpty {
-        let span = spans[index]
-        scratch.saved.growingPixels(savedCount + span.count)
-          .copy(row, from: span.lowerBound, count: span.count, to: savedCount)
-        savedCount += span.count
-      }
+    groups.append(group)
+    var count = savedCount
+    let memory = scratch.saved
+    Self.eachSoftSpan(group, clip) { y, span, _ in
+      memory.growingPixels(count + span.count)
+        .copy(buffer.row(y), from: span.lowerBound, count: span.count, to: count)
+      count += span.count
     }
+    savedCount = count
   }
 
   /// Changes what the open group has drawn for what it has saved, and keeps the drawing instead.
@@ -182,49 +180,63 @@ extension Painter {
     let clip = clips.removeLast()
     let saved = scratch.saved.growingPixels(savedCount)
     var offset = group.savedStart
-    for y in group.bounds.top..<group.bounds.bottom {
+    Self.eachSoftSpan(group, clip) { y, span, weights in
       let row = buffer.row(y)
-      let spans = Self.softSpans(group, y, clip.span(y))
-      for index in spans.indices where !spans[index].isEmpty {
-        let span = spans[index]
-        Self.restore(row, span, from: saved, offset: offset, group, y)
-        offset += span.count
+      switch weights {
+      case .even(let weight):
+        Blend.restore(row, span, from: saved, offset: offset, weight: weight)
+      case .each(let start):
+        guard let coverage = group.coverage else { return }
+        for index in 0..<span.count {
+          let weight = coverage.weights[start + index].times(group.weight)
+          let x = span.lowerBound + index
+          row[x] = Blend.mixed(saved[offset + index], row[x], by: weight)
+        }
       }
+      offset += span.count
     }
     savedCount = group.savedStart
   }
 
-  /// The parts of a row whose pixels a group will mix with what they were: left edge, middle, right
-  /// edge.
-  private static func softSpans(_ group: SavedGroup, _ y: Int, _ span: Range<Int>)
-    -> InlineArray<3, Range<Int>>
-  {
-    guard let coverage = group.coverage else { return [0..<0, span, 0..<0] }
-    guard let row = coverage.row(y) else { return [0..<0, 0..<0, 0..<0] }
-    let needsMiddle = group.weight < 255 || row.middle < .whole
-    return [
-      span.clamped(to: Int(row.start)..<Int(row.middleStart)),
-      needsMiddle ? span.clamped(to: Int(row.middleStart)..<Int(row.middleEnd)) : 0..<0,
-      span.clamped(to: Int(row.middleEnd)..<Int(row.end)),
-    ]
+  /// How much of a group is kept in a part of a row.
+  private enum SoftWeights {
+    /// The same in all of it, in 255ths.
+    case even(UInt8)
+    /// The coverage's weights from one on, times the group's.
+    case each(Int)
   }
 
-  private static func restore(
-    _ row: PixelRow, _ span: Range<Int>, from saved: PixelRow, offset: Int, _ group: SavedGroup,
-    _ y: Int
+  /// Calls `body` for the parts of each row whose pixels a group mixes with what they were, from top to
+  /// bottom and from left to right; none of them is empty.
+  @inline(__always)
+  private static func eachSoftSpan(
+    _ group: SavedGroup, _ clip: ClipRegion,
+    _ body: (_ y: Int, _ span: Range<Int>, _ weights: SoftWeights) -> Void
   ) {
-    guard let coverage = group.coverage, let edges = coverage.row(y) else {
-      Blend.restore(row, span, from: saved, offset: offset, weight: group.weight)
+    guard let coverage = group.coverage else {
+      for y in group.bounds.top..<group.bounds.bottom {
+        let span = clip.span(y)
+        if !span.isEmpty { body(y, span, .even(group.weight)) }
+      }
       return
     }
-    if span.lowerBound >= Int(edges.middleStart) && span.upperBound <= Int(edges.middleEnd) {
-      let weight = edges.middle.times(group.weight).eightBits
-      Blend.restore(row, span, from: saved, offset: offset, weight: weight)
-      return
-    }
-    for x in span {
-      let weight = coverage.weight(edges, x).times(group.weight)
-      row[x] = Blend.mixed(saved[offset + x - span.lowerBound], row[x], by: weight)
+    coverage.rows.withWindow { rows in
+      for y in group.bounds.top..<group.bounds.bottom {
+        let row = rows[y - coverage.top]
+        let span = clip.span(y)
+        let (start, end) = (span.lowerBound, span.upperBound)
+        let (middleStart, middleEnd) = (Int(row.middleStart), Int(row.middleEnd))
+        let leftEnd = min(end, middleStart)
+        if start < leftEnd { body(y, start..<leftEnd, .each(row.index(start))) }
+        if group.weight < 255 || row.middle < .whole {
+          let (left, right) = (max(start, middleStart), min(end, middleEnd))
+          if left < right {
+            body(y, left..<right, .even(row.middle.times(group.weight).eightBits))
+          }
+        }
+        let rightStart = max(start, middleEnd)
+        if rightStart < end { body(y, rightStart..<end, .each(row.index(rightStart))) }
+      }
     }
   }
 }
