@@ -97,8 +97,9 @@ struct Resampler: BackingRows {
       starts: windows.columnStarts.pointer(to: made), origin: inputs.lowerBound,
       weights: windows.columnWeights.pointer(to: first * taps..<made.upperBound * taps), taps: taps,
       count: columns.count, rounding: UInt16(rounding))
-    // Padding, because the last output's taps were rounded up to an even number.
-    column = scratch.column.widePixels(inputs.count + 2)
+    // Padding, because the last output's taps were rounded up to an even number, and what is read
+    // beyond them.
+    column = scratch.column.widePixels(inputs.count + 2 + 3)
     even = scratch.even.pixels(columns.count)
     odd = scratch.odd.pixels(columns.count)
   }

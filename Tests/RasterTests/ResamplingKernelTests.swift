@@ -69,10 +69,14 @@ import Testing
     var generator = SeededGenerator(seed: UInt64(taps))
     for count in 1...100 {
       let origin = Int.random(in: 0...5, using: &generator)
-      let columns = (0..<4 * (2 * count + taps)).map { _ in
+      // Three behind the last input are read.
+      let columns = (0..<4 * (2 * count + taps + 3)).map { _ in
         UInt16.random(in: 0 ... .max, using: &generator)
       }
-      let starts = (0..<count).map { origin + $0 + Int.random(in: 0...count, using: &generator) }
+      // Close together and far apart.
+      let reach = count.isMultiple(of: 2) ? count : 2
+      let starts = (0..<count)
+        .map { origin + $0 + Int.random(in: 0...reach, using: &generator) }.sorted()
       let weights = starts.flatMap { _ in kind.weights(taps, using: &generator) }
       let rounding = UInt16.random(in: 128...240, using: &generator)
       var expected: [UInt8] = []

@@ -42,7 +42,7 @@ void cresampling_sum_rows(
 
 /// How the pixels of a row are made from those of a wide row.
 typedef struct cresampling_outputs {
-  /// The first input of each output, less those before the wide row.
+  /// The first input of each output, in ascending order.
   const ptrdiff_t *_Nonnull starts;
   /// How many inputs are before the wide row.
   ptrdiff_t origin;
@@ -58,7 +58,8 @@ typedef struct cresampling_outputs {
 
 /// Sums wide pixels of 256ths of a level by their weights and cuts the sums to 8 bits.
 ///
-/// Of each product the part below a 256th is dropped.
+/// Of each product the part below a 256th is dropped. Three wide pixels behind the last input must be
+/// there, too: they are read and do not count.
 void cresampling_sum_columns(
     cresampling_level level, const uint16_t *_Nonnull columns, cresampling_outputs outputs,
     uint8_t *_Nonnull pixels);
