@@ -157,10 +157,8 @@ struct GradientPlacement: Hashable {
     if isConstantAlongRows || stops.count == 1 {
       var cursor = Cursor(stops)
       let color = cursor.color(at: first.value(0, y)) * alpha
-      let rounded = SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color))
-      for index in 0..<range.count {
-        line[index] = rounded
-      }
+      line.fill(
+        range.count, with: SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color)))
       return
     }
     var cursor = Cursor(stops)

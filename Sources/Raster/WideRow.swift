@@ -40,6 +40,13 @@ struct WideRow {
     return unsafe base + range.lowerBound * 4
   }
 
+  /// Sets the first `count` pixels to `pixel`.
+  func fill(_ count: Int, with pixel: SIMD4<UInt16>) {
+    assert(count >= 0 && count <= self.count)
+    unsafe UnsafeMutableRawPointer(base).assumingMemoryBound(to: SIMD4<UInt16>.self)
+      .update(repeating: pixel, count: count)
+  }
+
   /// The part from `start` on.
   @inline(__always)
   func suffix(from start: Int) -> WideRow {
