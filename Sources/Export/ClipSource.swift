@@ -14,6 +14,10 @@ package struct ClipSource {
   /// How it looks where the options do not say.
   let appearance: Appearance
   let makePerformance: (Setting) throws(ExportError) -> Performance
+  /// Checks what else is read; FFmpeg's libraries have to be open.
+  let verify: () throws(ExportError) -> Void
+  /// To be called once for every picture that is drawn: gives up what no picture shows any more.
+  let relax: @Sendable () -> Void
   /// Where a step of the script is written down, such as "today.yaml:12:5".
   let placeOfStep: (Int) -> String?
 
@@ -29,6 +33,8 @@ package struct ClipSource {
     self.device = device
     self.appearance = appearance
     self.makePerformance = makePerformance
+    verify = {}
+    relax = {}
     placeOfStep = { _ in nil }
   }
 
@@ -38,12 +44,17 @@ package struct ClipSource {
     device = preset.device
     appearance = preset.appearance ?? .light
     placeOfStep = preset.place(ofStep:)
+    let images = preset.openImages(with: Bitmap.init(decoding:))
     makePerformance = { setting throws(ExportError) in
       do throws(PresetError) {
-        return try preset.makePerformance(setting, readImage: Bitmap.init(decoding:))
+        return try preset.makePerformance(setting, images: images)
       } catch {
         throw .preset(error)
       }
     }
+    verify = { () throws(ExportError) in
+      do throws(PresetError) { try images.verify() } catch { throw .preset(error) }
+    }
+    relax = { images.relax() }
   }
 }

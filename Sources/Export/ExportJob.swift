@@ -81,8 +81,10 @@ package final class ExportJob {
       device: device, scale: scale, appearance: options.appearance ?? source.appearance,
       slowMotion: options.slowMotion)
     performance = try times.measure(.setup) { [source, destination] () throws(ExportError) in
+      let performance = try source.makePerformance(setting)
       try reporting({ .media($0, path: destination.path) }, FFmpegLibraries.open)
-      return try source.makePerformance(setting)
+      try source.verify()
+      return performance
     }
   }
 
@@ -159,7 +161,8 @@ extension ExportJob {
   ) throws(ExportError) -> Written {
     let encoder = try writing(makeEncoder)
     let loop = FrameLoop(
-      encoder: encoder, jobs: options.jobs, rasterizer: Rasterizer(cache: ContentsCache()),
+      encoder: encoder, jobs: options.jobs,
+      rasterizer: Rasterizer(cache: ContentsCache(onPicture: source.relax)),
       times: times, cancellation: cancellation)
     let frames: Int
     do throws(FrameLoop<Encoder>.Failure) {

@@ -11,12 +11,16 @@ enum ImageOrientation: Int, CaseIterable, Sendable {
 
   private var swapsSides: Bool { rawValue >= ImageOrientation.transposed.rawValue }
 
+  /// The size of a picture as it should be seen.
+  func upright(_ size: PixelSize) -> PixelSize {
+    swapsSides ? PixelSize(width: size.height, height: size.width) : size
+  }
+
   /// The picture as it should be seen.
   func upright(_ image: DecodedImage) -> DecodedImage {
     guard self != .up else { return image }
     let (width, height) = (image.width, image.height)
-    let size =
-      swapsSides ? PixelSize(width: height, height: width) : PixelSize(width: width, height: height)
+    let size = upright(image.size)
     // The pixel at (x, y) of the result is at `origin + x * column + y * row` in the source.
     let (right, bottom) = (width - 1, (height - 1) * width)
     let (origin, column, row) =

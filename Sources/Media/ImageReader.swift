@@ -22,127 +22,17 @@ package struct ImageReader: Sendable {
   /// - Throws: Why it is not a picture that can be read; the number of pixels is checked before
   ///   anything is decoded.
   package func read(_ bytes: [UInt8]) throws(ImageError) -> DecodedImage {
+    try open(bytes).decode().image()
+  }
+
+  /// Reads a picture's header alone.
+  ///
+  /// - Parameter bytes: The content of the file.
+  /// - Throws: What the header, and how the parts follow one another, tell against it.
+  package func open(_ bytes: [UInt8]) throws(ImageError) -> EncodedImage {
     let header = try ImageHeader(bytes)
     let (area, overflow) = header.size.width.multipliedReportingOverflow(by: header.size.height)
     guard !overflow, area <= pixelLimit else { throw .tooLarge(header.size, limit: pixelLimit) }
-    do throws(FFmpegError) {
-      let frame = try decode(bytes, header)
-      return header.orientation.upright(try picture(from: frame, kind: header.kind))
-    } catch {
-      throw .damaged(reason: error.description)
-    }
-  }
-
-  private func decode(
-    _ bytes: [UInt8], _ header: ImageHeader
-  ) throws(FFmpegError) -> Frame {
-    let identifier =
-      switch header.kind {
-      case .png: AV_CODEC_ID_PNG
-      case .jpeg: AV_CODEC_ID_MJPEG
-      case .gif: AV_CODEC_ID_GIF
-      case .webP: AV_CODEC_ID_WEBP
-      case .bmp: AV_CODEC_ID_BMP
-      }
-    guard let codec = unsafe avcodec_find_decoder(identifier) else {
-      throw FFmpegError(operation: "avcodec_find_decoder", code: cffmpeg_error(ENOSYS))
-    }
-    let decoder = try unsafe CodecContext(codec)
-    unsafe decoder.pointer.pointee.thread_count = 1
-    // Data that contradicts the header must not allocate more than it said; FFmpeg counts the
-    // pixels by which it pads a picture, fewer than 128 each way.
-    unsafe decoder.pointer.pointee.max_pixels = Int64(
-      (header.size.width + 128) * (header.size.height + 128))
-    if header.kind != .jpeg {
-      // Cameras write JPEG files with harmless flaws that the strict mode refuses.
-      unsafe decoder.pointer.pointee.err_recognition = Int32(AV_EF_EXPLODE | AV_EF_CRCCHECK)
-    }
-    try decoder.open()
-    try unsafe decoder.send(try Packet(copying: bytes.span.bytes))
-    try decoder.sendEndOfPackets()
-    let frame = try Frame()
-    guard try decoder.receive(frame) else {
-      throw FFmpegError(
-        operation: "avcodec_receive_frame", code: cffmpeg_error_end_of_file())
-    }
-    return frame
-  }
-
-  /// Converts a decoded frame to premultiplied pixels.
-  private func picture(
-    from frame: borrowing Frame, kind: ImageHeader.Kind
-  ) throws(FFmpegError) -> DecodedImage {
-    let size = PixelSize(
-      width: Int(unsafe frame.pointer.pointee.width),
-      height: Int(unsafe frame.pointer.pointee.height))
-    var pixels = [UInt8](repeating: 0, count: size.byteCount)
-    let format = AVPixelFormat(rawValue: unsafe frame.pointer.pointee.format)
-    if let layout = PackedLayout(format) {
-      layout.unpack(frame, size: size, into: &pixels)
-    } else if format == AV_PIX_FMT_PAL8 {
-      unpackPalette(frame, size: size, into: &pixels)
-    } else {
-      try convertColours(of: frame, size: size, isFullRange: kind == .jpeg, into: &pixels)
-    }
-    // A JPEG is opaque.
-    if kind != .jpeg { premultiply(&pixels) }
-    return DecodedImage(size: size, pixels: pixels)
-  }
-}
-
-/// Converts a frame in YUV (BT.601) or in a rare RGB format with swscale.
-private func convertColours(
-  of frame: borrowing Frame, size: PixelSize, isFullRange: Bool, into pixels: inout [UInt8]
-) throws(FFmpegError) {
-  let (width, height) = (Int32(size.width), Int32(size.height))
-  let format = AVPixelFormat(rawValue: unsafe frame.pointer.pointee.format)
-  let flags =
-    SWS_BILINEAR | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_ACCURATE_RND | SWS_BITEXACT
-  guard
-    let context = unsafe sws_getContext(
-      width, height, format, width, height, AV_PIX_FMT_BGRA, flags, nil, nil, nil)
-  else { throw FFmpegError(operation: "sws_getContext", code: cffmpeg_error(EINVAL)) }
-  defer { unsafe sws_freeContext(context) }
-  let coefficients = unsafe sws_getCoefficients(SWS_CS_ITU601)
-  let one: Int32 = 1 << 16
-  // It fails, without harm, for formats that are not YUV and need no matrix.
-  _ = unsafe sws_setColorspaceDetails(
-    context, coefficients, isFullRange ? 1 : 0, coefficients, 1, 0, one, one)
-  let code = unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-    guard let start = pixels.baseAddress else { return cffmpeg_error(EINVAL) }
-    return unsafe cffmpeg_convert_from_frame(context, frame.pointer, start, 4 * width)
-  }
-  try check(code, "sws_scale")
-}
-
-/// Looks up the pixels of a frame with a palette of colours in native order, alpha in the high
-/// byte.
-private func unpackPalette(
-  _ frame: borrowing Frame, size: PixelSize, into pixels: inout [UInt8]
-) {
-  guard let indices = unsafe cffmpeg_plane(frame.pointer, 0),
-    let entries = unsafe cffmpeg_plane(frame.pointer, 1)
-  else { return }
-  let stride = Int(unsafe cffmpeg_stride(frame.pointer, 0))
-  for y in 0..<size.height {
-    for x in 0..<size.width {
-      let index = Int(unsafe indices[y * stride + x])
-      let target = 4 * (y * size.width + x)
-      let colour = unsafe UnsafeRawPointer(entries).loadUnaligned(
-        fromByteOffset: 4 * index, as: UInt32.self)
-      for channel in 0..<4 {
-        pixels[target + channel] = UInt8(truncatingIfNeeded: colour >> (8 * UInt32(channel)))
-      }
-    }
-  }
-}
-
-/// Multiplies the colours of blue, green, red, alpha by alpha, rounded to the nearest.
-private func premultiply(_ pixels: inout [UInt8]) {
-  for start in stride(from: 0, to: pixels.count, by: 4) where pixels[start + 3] != 255 {
-    let alpha = UInt32(pixels[start + 3])
-    for channel in start..<start + 3 {
-      pixels[channel] = UInt8((UInt32(pixels[channel]) * alpha + 127) / 255)
-    }
+    return EncodedImage(bytes: bytes, header: header)
   }
 }

@@ -7,15 +7,37 @@ extension Preset {
   ///
   /// - Parameters:
   ///   - setting: Its status bar is replaced by the preset's.
-  ///   - readImage: Decodes an image file's bytes; called from several threads.
+  ///   - readImage: Makes a bitmap of an image file's bytes.
   /// - Throws: ``PresetError`` for an image that can't be decoded.
   @MainActor
   package func makePerformance(
-    _ setting: Setting, readImage: @Sendable ([UInt8]) throws -> Bitmap
+    _ setting: Setting, readImage: ([UInt8]) throws -> Bitmap
+  ) throws(PresetError) -> Performance {
+    let images = openImages(with: readImage)
+    let performance = try makePerformance(setting, images: images)
+    try images.verify()
+    return performance
+  }
+
+  /// The preset's images, which begin to be decoded.
+  ///
+  /// - Parameter read: Makes a bitmap of an image file's bytes.
+  package func openImages(with read: ([UInt8]) throws -> Bitmap) -> PresetImages {
+    PresetImages(reading: images, with: read)
+  }
+
+  /// Sets the preset's screens up while its images are being decoded.
+  ///
+  /// - Parameters:
+  ///   - setting: Its status bar is replaced by the preset's.
+  ///   - images: To be verified before a picture is drawn.
+  /// - Throws: ``PresetError`` for an image that is none.
+  @MainActor
+  package func makePerformance(
+    _ setting: Setting, images: PresetImages
   ) throws(PresetError) -> Performance {
     var setting = setting
     setting.statusBar = statusBar
-    let images = PresetImages(decoding: self.images, with: readImage)
     return try Performance(setting) { window throws(PresetError) in
       let screens = try content.makeScreens(images: images)
       let tabBarController = makeTabBarController(for: screens)

@@ -67,6 +67,7 @@ package final class ContentsCache: Sendable {
 
   /// The most bytes that entries may hold together.
   package let capacity: Int
+  private let onPicture: @Sendable () -> Void
   private let state = Mutex(State())
 
   /// What an entry costs besides its pixels: the key and the table, estimated.
@@ -83,9 +84,12 @@ package final class ContentsCache: Sendable {
   /// more than one.
   private static let longestWait: UInt64 = 16
 
-  /// - Parameter capacity: Bytes; what is larger than that is made anew each time.
-  package init(capacity: Int = 256 << 20) {
+  /// - Parameters:
+  ///   - capacity: Bytes; what is larger than that is made anew each time.
+  ///   - onPicture: Called once for every picture, for what is kept elsewhere.
+  package init(capacity: Int = 256 << 20, onPicture: @escaping @Sendable () -> Void = {}) {
     self.capacity = capacity
+    self.onPicture = onPicture
   }
 
   /// The bytes that entries hold now.
@@ -93,6 +97,7 @@ package final class ContentsCache: Sendable {
 
   /// To be called once for every picture.
   func beginPicture() {
+    onPicture()
     state.withLock { state in
       state.picture += 1
       guard state.picture % (Self.longestRest / 4) == 0, state.picture > Self.longestRest else {

@@ -1,23 +1,67 @@
 /// Pixels that never change: premultiplied BGRA, 8 bits a channel, sRGB, rows from top to bottom.
 ///
 /// A class, so that pictures share pixels instead of copying them; identity stands for equality.
+/// Those of an encoded picture are made when they are first asked for.
 package final class Bitmap: Sendable, Hashable {
+  private enum Content: Sendable {
+    case made(pixels: [UInt8], isOpaque: Bool)
+    case promised(PromisedPixels)
+  }
+
   /// Width in pixels, at least 1.
   package let width: Int
   /// Height in pixels, at least 1.
   package let height: Int
-  /// `width * height * 4` bytes without padding between rows.
-  package let pixels: [UInt8]
-  /// Whether every pixel's alpha is 255.
-  package let isOpaque: Bool
+  private let content: Content
 
   /// - Precondition: `pixels` holds `width * height * 4` bytes.
   package init(width: Int, height: Int, pixels: [UInt8]) {
     precondition(width > 0 && height > 0 && pixels.count == width * height * 4)
     self.width = width
     self.height = height
-    self.pixels = pixels
-    isOpaque = pixels.allAlphasAre255
+    content = .made(pixels: pixels, isOpaque: pixels.allAlphasAre255)
+  }
+
+  /// A picture whose pixels are made when they are first asked for.
+  package init(_ picture: any EncodedPicture) {
+    precondition(picture.width > 0 && picture.height > 0)
+    width = picture.width
+    height = picture.height
+    content = .promised(PromisedPixels(picture))
+  }
+
+  /// `width * height * 4` bytes without padding between rows; waits while they are made.
+  package var pixels: [UInt8] {
+    switch content {
+    case .made(let pixels, _): pixels
+    case .promised(let promised): promised.pixels
+    }
+  }
+
+  /// Whether every pixel's alpha is 255.
+  package var isOpaque: Bool {
+    switch content {
+    case .made(_, let isOpaque): isOpaque
+    case .promised(let promised): promised.isOpaque
+    }
+  }
+
+  /// Has another core make the pixels, if nobody has asked for them yet.
+  package func prepare() {
+    if case .promised(let promised) = content { promised.prepare() }
+  }
+
+  /// Checks that there will be pixels.
+  ///
+  /// - Throws: Why an encoded picture cannot be decoded.
+  package func verify() throws {
+    if case .promised(let promised) = content { try promised.picture.verify() }
+  }
+
+  /// To be called once for every picture that is drawn: gives up an encoded picture's pixels when
+  /// nobody has asked for them for a while, and all that is kept for making them.
+  package func relax() {
+    if case .promised(let promised) = content { promised.relax() }
   }
 
   package static func == (left: Bitmap, right: Bitmap) -> Bool { left === right }
@@ -29,7 +73,7 @@ package final class Bitmap: Sendable, Hashable {
 
 extension [UInt8] {
   /// Whether each fourth byte is 255; the bytes are those of whole pixels.
-  fileprivate var allAlphasAre255: Bool {
+  var allAlphasAre255: Bool {
     unsafe withUnsafeBytes { bytes in
       // Alphas are the highest bytes, and all their bits have to be set.
       let blockSize = 1024

@@ -1,0 +1,85 @@
+internal import Dispatch
+internal import Synchronization
+
+/// A picture of a known size that is yet to be decoded. Any thread may call.
+package protocol EncodedPicture: Sendable {
+  /// Width in pixels, at least 1.
+  var width: Int { get }
+  /// Height in pixels, at least 1.
+  var height: Int { get }
+  /// Whether every pixel's alpha is 255; nil where only the pixels tell.
+  var isOpaque: Bool? { get }
+
+  /// Decodes so much that there is no doubt about the rest; does nothing the second time.
+  func verify() throws
+
+  /// `width * height * 4` bytes as ``Bitmap`` has them, the same in every call.
+  ///
+  /// - Precondition: ``verify()`` has not failed.
+  func makePixels() -> [UInt8]
+
+  /// Gives up memory that only makes the next ``makePixels()`` faster.
+  func relax()
+}
+
+/// The pixels of an encoded picture: made by the first thread that asks for them, and again when they
+/// were given up meanwhile.
+final class PromisedPixels: Sendable {
+  private struct State {
+    var pixels: [UInt8]?
+    var isOpaque: Bool?
+    /// How many pictures were drawn without asking for the pixels.
+    var rest = 0
+    /// Whether another core has been asked to make them.
+    var isPrepared = false
+  }
+
+  let picture: any EncodedPicture
+  private let state: Mutex<State>
+
+  /// For how many pictures pixels are kept that nobody asks for. They take far longer to make than
+  /// anything that is made of them, but in most cases what is made of them is all that is wanted.
+  private static let longestRest = 10
+
+  init(_ picture: any EncodedPicture) {
+    self.picture = picture
+    state = Mutex(State(isOpaque: picture.isOpaque))
+  }
+
+  var pixels: [UInt8] { state.withLock { makePixels(&$0) } }
+
+  var isOpaque: Bool {
+    state.withLock { state in
+      if let known = state.isOpaque { return known }
+      let isOpaque = makePixels(&state).allAlphasAre255
+      state.isOpaque = isOpaque
+      return isOpaque
+    }
+  }
+
+  func prepare() {
+    let begins = state.withLock { state in
+      defer { state.isPrepared = true }
+      return !state.isPrepared
+    }
+    if begins { DispatchQueue.global().async { _ = self.pixels } }
+  }
+
+  func relax() {
+    state.withLock { state in
+      state.rest += 1
+      guard state.rest > Self.longestRest else { return }
+      state.pixels = nil
+      picture.relax()
+    }
+  }
+
+  private func makePixels(_ state: inout State) -> [UInt8] {
+    state.rest = 0
+    if let pixels = state.pixels { return pixels }
+    let pixels = picture.makePixels()
+    precondition(pixels.count == picture.width * picture.height * 4)
+    state.pixels = pixels
+    return pixels
+  }
+}
