@@ -107,15 +107,18 @@ package final class ExportJob {
     let written =
       switch destination.format {
       case .mp4:
-        try encode(cancellation, progress) { () throws(MediaError) in
+        try encode(cancellation, progress) {
+          [format, mp4Options, metadata] () throws(MediaError) in
           try MP4Encoder(path: path, format: format, options: mp4Options, metadata: metadata)
         }
       case .gif:
-        try encode(cancellation, progress) { () throws(MediaError) in
+        try encode(cancellation, progress) {
+          [format, playCount, metadata] () throws(MediaError) in
           try GIFEncoder(path: path, format: format, playCount: playCount, metadata: metadata)
         }
       case .png:
-        try encode(cancellation, progress) { () throws(MediaError) in
+        try encode(cancellation, progress) {
+          [format, expectedFrames, metadata] () throws(MediaError) in
           PNGSequenceEncoder(
             folder: path, format: format, expectedFrameCount: expectedFrames, metadata: metadata)
         }
@@ -157,15 +160,17 @@ extension ExportJob {
 
   private func encode<Encoder: FrameEncoder>(
     _ cancellation: Cancellation, _ progress: (Progress) -> Void,
-    by makeEncoder: () throws(MediaError) -> Encoder
+    by makeEncoder: @escaping @Sendable () throws(MediaError) -> Encoder
   ) throws(ExportError) -> Written {
-    let encoder = try writing(makeEncoder)
+    let encoder = OpeningEncoder(makeEncoder)
+    // Whatever happens, nobody may write any more when the output is put away.
+    defer { encoder.wait() }
     let loop = FrameLoop(
       encoder: encoder, jobs: options.jobs,
       rasterizer: Rasterizer(cache: ContentsCache(onPicture: source.relax)),
       times: times, cancellation: cancellation)
     let frames: Int
-    do throws(FrameLoop<Encoder>.Failure) {
+    do throws(FrameLoop<OpeningEncoder<Encoder>>.Failure) {
       frames = try loop.run { frame throws(PlaybackError) in
         try performance.picture(at: frameRate.time(ofFrame: frame))
       } progress: { done in
