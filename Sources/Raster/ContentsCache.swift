@@ -76,8 +76,8 @@ package final class ContentsCache: Sendable {
   /// How many keys are remembered as seen once.
   private static let sightingLimit = 512
 
-  /// For how many pictures an entry is kept without being used: four seconds at 60 a second.
-  private static let longestRest: UInt64 = 240
+  /// For how many pictures an entry is kept without being used: a second at 60 a second.
+  private static let longestRest: UInt64 = 60
 
   /// For how many pictures a key that was asked for once counts as seen. What moves back the way it
   /// came is asked for twice, too, but never for long; several pictures are drawn at once, so this is
