@@ -1,0 +1,81 @@
+import Foundation
+import Media
+import Scene
+import Synchronization
+import Testing
+
+@testable import Export
+
+/// A picture of one pixel that counts how often its pixel is made.
+private final class CountingPicture: EncodedPicture {
+  let width = 1
+  let height = 1
+  let isOpaque: Bool? = nil
+  private let made = Mutex(0)
+
+  var count: Int { made.withLock { $0 } }
+
+  func verify() {}
+
+  func makePixels() -> [UInt8] {
+    made.withLock { $0 += 1 }
+    return [1, 2, 3, 255]
+  }
+
+  func relax() {}
+}
+
+struct EncodedPictureTests {
+  private static let art = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Presets/art")
+
+  private func bytes(of name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: Self.art.appendingPathComponent(name)))
+  }
+
+  @Test("Pixels are made when they are asked for, and again when they rested for long")
+  func rest() {
+    let picture = CountingPicture()
+    let bitmap = Bitmap(picture)
+    #expect(picture.count == 0)
+    #expect(bitmap.isOpaque)
+    for _ in 0..<10 {
+      bitmap.relax()
+      #expect(bitmap.pixels == [1, 2, 3, 255])
+    }
+    #expect(picture.count == 1)
+    for _ in 0..<100 { bitmap.relax() }
+    #expect(bitmap.isOpaque && picture.count == 1)
+    #expect(bitmap.pixels == [1, 2, 3, 255])
+    #expect(picture.count == 2)
+  }
+
+  @Test("An image file's pixels are the same at any time", arguments: ["planet.jpg", "avatar.png"])
+  func sameAgain(name: String) throws {
+    let bytes = try bytes(of: name)
+    let image = try ImageReader().read(bytes)
+    let bitmap = try Bitmap(decoding: bytes)
+    #expect(bitmap.width == image.width && bitmap.height == image.height)
+    try bitmap.verify()
+    #expect(bitmap.pixels == image.pixels)
+    for _ in 0..<100 { bitmap.relax() }
+    #expect(bitmap.pixels == image.pixels)
+  }
+
+  @Test("A file that is damaged behind its header is refused by the check")
+  func damage() throws {
+    var bytes = try bytes(of: "app-notes.png")
+    bytes[bytes.count / 2] ^= 0x55
+    let bitmap = try Bitmap(decoding: bytes)
+    #expect(throws: ImageError.self) { try bitmap.verify() }
+  }
+
+  @Test("Whoever needs an encoder that could not be opened gets the error")
+  func failingEncoder() {
+    let encoder = OpeningEncoder { () throws(MediaError) -> MP4Encoder in
+      throw .diskFull(path: "film.mp4")
+    }
+    #expect(throws: MediaError.self) { try encoder.makePrepared() }
+    #expect(throws: MediaError.self) { try encoder.finish() }
+  }
+}
