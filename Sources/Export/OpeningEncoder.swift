@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Media
 internal import Synchronization
 
-/// An encoder that another core opens while the first picture is being drawn.
+/// An encoder that another core opens while the first pictures are being composed.
 ///
 /// Opening x264 takes as long as drawing ten pictures. Who needs the encoder waits for it, and gets the
 /// error if it could not be opened.
