@@ -19,6 +19,13 @@ struct DisplayList {
     var alpha: Float = 1
   }
 
+  /// Where, in a part of the canvas, and how strongly a command draws.
+  struct Extent {
+    var bounds: PixelRect
+    /// As that of the command.
+    var alpha: Float
+  }
+
   enum Kind {
     case fill(Fill)
     case shadow(ShadowPlacement)

@@ -11,7 +11,9 @@ struct ImagePlacement {
     case perspective(PerspectiveMapping)
   }
 
-  var bitmap: Bitmap
+  let bitmap: Bitmap
+  /// Whether the bitmap is, which it may take a lock to ask.
+  let isOpaque: Bool
   var mapping: Mapping
   /// The frame, which covers the bitmap's sides; sampling continues the outermost pixels.
   var outline: Int
@@ -34,6 +36,7 @@ struct ImagePlacement {
     bitmap: Bitmap, frame: CGRect, transform: PlaneTransform, outline: Int, tint: PaintColor?
   ) {
     self.bitmap = bitmap
+    isOpaque = bitmap.isOpaque
     self.outline = outline
     self.tint = tint
     let placement = transform.prepending(

@@ -8,7 +8,7 @@ extension Painter {
   }
 
   /// Paints one colour within a shape, less a hole.
-  func draw(_ fill: DisplayList.Fill, _ command: DisplayList.Command) {
+  func draw(_ fill: DisplayList.Fill, _ command: DisplayList.Extent) {
     let coverage = fill.outline.map { self.coverage($0) }
     let hole = fill.hole.map { self.coverage($0) }
     let weight = fill.color.weight(command.alpha)

@@ -2,7 +2,7 @@ import Geometry
 import Scene
 
 extension Painter {
-  mutating func draw(_ image: ImagePlacement, _ command: DisplayList.Command, _ index: Int) {
+  mutating func draw(_ image: ImagePlacement, _ command: DisplayList.Extent, _ index: Int) {
     let coverage = self.coverage(image.outline)
     switch image.mapping {
     case .aligned(let mapping):
@@ -55,7 +55,7 @@ extension Painter {
 
   private func draw(
     _ image: ImagePlacement, _ mapping: AlignedMapping, _ backing: ImageBacking,
-    _ coverage: Coverage, _ command: DisplayList.Command
+    _ coverage: Coverage, _ command: DisplayList.Extent
   ) {
     switch backing {
     case .stored(let bitmap):
@@ -76,13 +76,13 @@ extension Painter {
   @inline(__always)
   private func draw(
     _ image: ImagePlacement, _ mapping: AlignedMapping, _ backing: inout some BackingRows,
-    _ coverage: Coverage, _ command: DisplayList.Command
+    _ coverage: Coverage, _ command: DisplayList.Extent
   ) {
     let clip = self.clip
     let columns = command.bounds.left..<command.bounds.right
     let weight = image.weight(command.alpha)
     let isMoved = mapping.phaseX != 0 || mapping.phaseY != 0
-    let isReplacing = weight == 255 && image.tint == nil && image.bitmap.isOpaque
+    let isReplacing = weight == 255 && image.tint == nil && image.isOpaque
     let line = scratch.line.pixels(columns.count)
     for y in command.bounds.top..<command.bounds.bottom {
       guard let edges = coverage.row(y) else { continue }
@@ -96,7 +96,7 @@ extension Painter {
       if !isMoved && image.tint == nil && isInside {
         composite(
           lower, offset: column - backing.firstColumn, span, y: y, coverage, weight: weight,
-          isOpaque: image.bitmap.isOpaque)
+          isOpaque: image.isOpaque)
         continue
       }
       let rows = Translation.Rows(
@@ -128,7 +128,7 @@ extension Painter {
 
   private func draw(
     _ image: ImagePlacement, _ mapping: AffineMapping, _ coverage: Coverage,
-    _ command: DisplayList.Command
+    _ command: DisplayList.Extent
   ) {
     let weight = image.weight(command.alpha)
     let larger = cache.reduced(image.bitmap, level: mapping.level)
@@ -147,7 +147,7 @@ extension Painter {
 
   private func draw(
     _ image: ImagePlacement, _ mapping: PerspectiveMapping, _ coverage: Coverage,
-    _ command: DisplayList.Command
+    _ command: DisplayList.Extent
   ) {
     let weight = image.weight(command.alpha)
     let coarsest = mapping.coarsestLevel(within: command.bounds)
@@ -183,7 +183,7 @@ extension Painter {
       Blend.tint(line, 0..<span.count, with: tint.pixel)
     }
     composite(
-      line, offset: 0, span, y: y, coverage, weight: weight, isOpaque: image.bitmap.isOpaque)
+      line, offset: 0, span, y: y, coverage, weight: weight, isOpaque: image.isOpaque)
   }
 }
 

@@ -2,7 +2,7 @@ internal import CResampling
 import Geometry
 
 extension Painter {
-  mutating func draw(_ gradient: GradientPlacement, _ command: DisplayList.Command) {
+  mutating func draw(_ gradient: GradientPlacement, _ command: DisplayList.Extent) {
     let coverage = gradient.outline.map { self.coverage($0) }
     let isOpaque = gradient.isOpaque && command.alpha == 1
     let line = scratch.wideLine.widePixels(buffer.width)
@@ -12,7 +12,7 @@ extension Painter {
     }
   }
 
-  mutating func draw(_ placement: BackdropPlacement, _ command: DisplayList.Command) {
+  mutating func draw(_ placement: BackdropPlacement, _ command: DisplayList.Extent) {
     let coverage = placement.outline.map { self.coverage($0) }
     let bounds = command.bounds.intersection(clip.bounds)
     guard !bounds.isEmpty else { return }
@@ -48,7 +48,7 @@ extension Painter {
 
   /// Calls `body` for the part of each row that the clip, the command and the shape share.
   func eachSpan(
-    _ command: DisplayList.Command, _ coverage: Coverage?, _ body: (Range<Int>, Int) -> Void
+    _ command: DisplayList.Extent, _ coverage: Coverage?, _ body: (Range<Int>, Int) -> Void
   ) {
     let clip = self.clip
     let columns = command.bounds.left..<command.bounds.right

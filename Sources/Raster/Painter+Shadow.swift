@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 
 extension Painter {
-  mutating func draw(_ shadow: ShadowPlacement, _ command: DisplayList.Command, _ index: Int) {
+  mutating func draw(_ shadow: ShadowPlacement, _ command: DisplayList.Extent, _ index: Int) {
     let drawing = shadowDrawing(shadow, index)
     let mask = drawing.mask
     let hider = shadow.hiddenBy.map { self.coverage($0) }
@@ -27,7 +27,7 @@ extension Painter {
   /// interpolated between two of these.
   private func drawAligned(
     _ inverse: CGAffineTransform, _ drawing: ShadowDrawing, _ hider: Coverage?,
-    _ color: SIMD4<UInt16>, _ command: DisplayList.Command
+    _ color: SIMD4<UInt16>, _ command: DisplayList.Extent
   ) {
     guard let spread = drawing.spread else { return }
     let mask = drawing.mask
@@ -59,7 +59,7 @@ extension Painter {
   @inline(__always)
   private func drawTurned(
     _ mask: ShadowMask, _ hider: Coverage?, _ color: SIMD4<UInt16>,
-    _ command: DisplayList.Command, value: (Double, Double) -> UInt16
+    _ command: DisplayList.Extent, value: (Double, Double) -> UInt16
   ) {
     let line = scratch.wideLine.widePixels(buffer.width)
     let wide = SIMD8(lowHalf: color, highHalf: color)
@@ -74,7 +74,7 @@ extension Painter {
 
   /// Calls `body` for the parts of each row that an opaque background will not cover.
   private func eachVisible(
-    _ command: DisplayList.Command, _ hider: Coverage?, _ body: (Range<Int>, Int) -> Void
+    _ command: DisplayList.Extent, _ hider: Coverage?, _ body: (Range<Int>, Int) -> Void
   ) {
     eachSpan(command, nil) { span, y in
       guard let row = hider?.row(y), row.middle == .whole else {

@@ -66,9 +66,10 @@ struct Painter {
   }
 
   private mutating func draw(_ index: Int, within part: PixelRect) {
-    var command = list.commands[index]
-    command.bounds = command.bounds.intersection(part)
-    switch command.kind {
+    // Not the command, which would be copied with all that it refers to.
+    let command = DisplayList.Extent(
+      bounds: list.commands[index].bounds.intersection(part), alpha: list.commands[index].alpha)
+    switch list.commands[index].kind {
     case .beginGroup(let group):
       begin(group, shapes.coverage(ofGroup: index, group), bounds: command.bounds)
     case .exchangeGroup: exchangeGroup()

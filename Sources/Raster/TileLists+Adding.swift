@@ -24,7 +24,7 @@ extension TileLists {
     case .image(let image):
       paint = Paint(
         shape: image.outline,
-        isOpaque: image.bitmap.isOpaque && command.alpha == 1
+        isOpaque: image.isOpaque && command.alpha == 1
           && (image.tint?.weight(command.alpha) ?? 255) == 255)
     case .gradient(let gradient):
       paint = Paint(
