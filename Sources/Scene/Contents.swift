@@ -3,7 +3,9 @@ package import Geometry
 package import Typography
 
 /// What a layer paints between its background and its sublayers.
-package enum Contents: Sendable, Hashable {
+///
+/// Indirect, because thousands of layers that paint nothing have room for it.
+package indirect enum Contents: Sendable, Hashable {
   case image(ImageContents)
   case text(TextContents)
   case shape(ShapeContents)
