@@ -105,7 +105,7 @@ extension Layer {
   }
 
   /// Whole pixels inside the rounded bounds: of what lies between the corners, across or down, the
-  /// larger rectangle. Nil where its sides do not run along the pixels'.
+  /// larger rectangle. Nil where its sides do not run along the pixels', or a number is not finite.
   fileprivate func pixelsInside(_ transform: PlaneTransform) -> PixelRect? {
     guard case .affine(let place) = transform, place.b == 0, place.c == 0 else { return nil }
     let bounds = self.bounds.standardized
@@ -128,8 +128,9 @@ extension PlaneTransform {
 }
 
 extension PixelRect {
-  /// The whole pixels in a rectangle.
-  fileprivate init(inside rect: CGRect) {
+  /// The whole pixels in a rectangle; nil where a number is not finite.
+  fileprivate init?(inside rect: CGRect) {
+    guard rect.isFinite else { return nil }
     self.init(
       left: Self.whole(rect.minX.rounded(.up)), top: Self.whole(rect.minY.rounded(.up)),
       right: Self.whole(rect.maxX.rounded(.down)), bottom: Self.whole(rect.maxY.rounded(.down)))
