@@ -37,6 +37,10 @@ final class FilmConverter: @unchecked Sendable {
     _ pixels: RawSpan, bytesPerRow: Int, firstRow: Int, changes: [PixelRectangle]?,
     into frame: borrowing Frame
   ) {
+    if fitter.resizes {
+      precondition(firstRow == 0, "a picture that is resized comes whole")
+      fitter.validate(pixels, bytesPerRow: bytesPerRow)
+    }
     if let changes, changes.isEmpty { return }
     let planes = unsafe Self.planes(of: frame)
     unsafe pixels.withUnsafeBytes { pixels in
@@ -46,7 +50,6 @@ final class FilmConverter: @unchecked Sendable {
           pixels, bytesPerRow: bytesPerRow, firstRow: firstRow, size: fitter.source,
           changes: changes, into: planes)
       }
-      precondition(firstRow == 0, "a picture that is resized comes whole")
       unsafe fitted.withUnsafeMutableBytes { fitted in
         unsafe fitter.fit(pixels, bytesPerRow: bytesPerRow, into: fitted)
         unsafe Self.convert(
