@@ -20,8 +20,8 @@ struct CairoComparison {
     var own: [Double] = []
     var theirs: [Double] = []
     for _ in 0..<(bench.isQuick ? 1 : 3) {
-      var drawing = DrawingWorker(clip.workload)
-      own.append(threadSeconds { for picture in pictures { drawing.drawRows(picture) } })
+      var drawing = RowWorker()
+      own.append(threadSeconds { for picture in pictures { drawing.draw(picture) } })
       theirs.append(threadSeconds { for picture in pictures { cairo.draw(picture) } })
     }
     if !cairo.omissions.isEmpty {

@@ -31,11 +31,11 @@ struct Workers {
     let next = Atomic<Int>(0)
     return wallSeconds {
       Dispatch.DispatchQueue.concurrentPerform(iterations: workers) { _ in
-        var drawing = DrawingWorker(clip.workload, rasterizer: rasterizer)
+        var drawing = RowWorker(rasterizer: rasterizer)
         while true {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < pictures.count else { return }
-          drawing.drawRows(pictures[index])
+          drawing.draw(pictures[index])
         }
       }
     }
