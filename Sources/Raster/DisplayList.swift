@@ -54,6 +54,8 @@ struct DisplayList {
     var shape: Shape?
     /// 0...255.
     var weight: UInt8
+    /// Whether two drawings are mixed.
+    var isDissolve = false
   }
 }
 

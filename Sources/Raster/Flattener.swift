@@ -120,7 +120,7 @@ struct Flattener {
       return
     }
     let begin = list.commands.count
-    let group = DisplayList.Group(shape: nil, weight: weight)
+    let group = DisplayList.Group(shape: nil, weight: weight, isDissolve: true)
     list.commands.append(DisplayList.Command(kind: .beginGroup(group), bounds: clip))
     add(layer, number: nil, parent: parent, clip: clip)
     let exchange = list.commands.count

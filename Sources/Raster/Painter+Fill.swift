@@ -1,9 +1,10 @@
 extension Painter {
-  /// Paints one colour over all that the clip leaves.
-  func fill(with pixel: UInt32, weight: UInt8) {
+  /// Paints one colour over all of `part` that the clip leaves.
+  func fill(_ part: PixelRect, with pixel: UInt32, weight: UInt8) {
     let clip = self.clip
-    for y in clip.bounds.top..<clip.bounds.bottom {
-      Blend.fill(buffer.row(y), clip.span(y), with: pixel, weight: weight)
+    let columns = part.left..<part.right
+    for y in part.top..<part.bottom {
+      Blend.fill(buffer.row(y), clip.span(y).clamped(to: columns), with: pixel, weight: weight)
     }
   }
 
@@ -14,8 +15,9 @@ extension Painter {
     let weight = fill.color.weight(command.alpha)
     guard weight > 0 else { return }
     let clip = self.clip
+    let columns = command.bounds.left..<command.bounds.right
     for y in command.bounds.top..<command.bounds.bottom {
-      let span = clip.span(y)
+      let span = clip.span(y).clamped(to: columns)
       let outer = coverage?.row(y)
       if coverage != nil && outer == nil { continue }
       let inner = hole?.row(y)

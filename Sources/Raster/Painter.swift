@@ -55,13 +55,21 @@ struct Painter {
 
   /// Draws steps in their order, groups with their ends, within a part of the band.
   mutating func draw(_ steps: some Sequence<Step>, within part: PixelRect) {
+    begin(within: part)
+    for step in steps { draw(step, within: part) }
+  }
+
+  /// Begins to draw within a part of the band.
+  mutating func begin(within part: PixelRect) {
     clips.removeAll(keepingCapacity: true)
     clips.append(ClipRegion(part))
-    for step in steps {
-      switch step {
-      case .command(let index): draw(index, within: part)
-      case .fill(let pixel, let weight): fill(with: pixel, weight: weight)
-      }
+  }
+
+  /// Draws a step within a part of what was begun. A group ends within the part in which it began.
+  mutating func draw(_ step: Step, within part: PixelRect) {
+    switch step {
+    case .command(let index): draw(index, within: part)
+    case .fill(let pixel, let weight): fill(part, with: pixel, weight: weight)
     }
   }
 

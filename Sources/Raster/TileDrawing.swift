@@ -1,14 +1,21 @@
-/// Draws tiles of a picture: neighbours in a row that take the same commands together, clusters whole.
+/// Draws tiles of a picture: what several in a row show is drawn across all of them at once, clusters
+/// are drawn whole.
 struct TileDrawing {
   private var lists: TileLists
   private var painter: Painter
   /// Where all is drawn; nil where rows are drawn one after the other in the same memory.
   private let whole: PixelBand?
+  /// For each command that begins a group, the one that ends it.
+  private let groupEnds: [Int: Int]
+  /// The entry of each column's list to draw next, in the row of tiles that is being drawn.
+  private var next: [Int]
 
   init(lists: consuming TileLists, painter: Painter, whole: PixelBand?) {
+    next = Array(repeating: 0, count: lists.grid.columns)
     self.lists = lists
     self.painter = painter
     self.whole = whole
+    groupEnds = painter.list.groupEnds()
   }
 
   /// The memory of the lists, which are empty afterwards.
@@ -63,23 +70,101 @@ struct TileDrawing {
   ///
   /// - Parameter commands: Those to draw; what is before the first of them was drawn already.
   private mutating func draw(_ tiles: TileRect, of commands: Range<Int>) {
-    let grid = lists.grid
     for row in tiles.rows {
-      let first = row * grid.columns
-      var column = tiles.columns.lowerBound
-      while column < tiles.columns.upperBound {
-        let start = column
-        let steps = lists.entries(of: first + start, commands)
-        repeat {
+      let stretch = TileStretch(row: row, columns: tiles.columns, area: tiles)
+      if commands.lowerBound == 0 {
+        let first = row * lists.grid.columns
+        for bare in tiles.columns.runs(where: { !lists.isCovered[first + $0] }) {
+          clear(pixels(stretch.part(bare)))
+        }
+      }
+      for column in tiles.columns {
+        let entries = lists.entries[row * lists.grid.columns + column]
+        next[column] = entries.firstIndex { $0.command >= commands.lowerBound } ?? entries.count
+      }
+      painter.begin(within: pixels(stretch))
+      draw(stretch, before: commands.upperBound)
+    }
+  }
+
+  /// Draws what is left of the lists of neighbours, up to a command.
+  ///
+  /// The first command that any of them holds is drawn across those that lie side by side, in turn; so
+  /// that each tile is drawn in its list's order.
+  private mutating func draw(_ stretch: TileStretch, before end: Int) {
+    while true {
+      let index = stretch.columns.reduce(end) { min($0, command(stretch.row, $1)) }
+      guard index < end else { return }
+      if case .beginGroup(let group) = painter.list.commands[index].kind {
+        drawGroup(index, group, stretch)
+        continue
+      }
+      var column = stretch.columns.lowerBound
+      while column < stretch.columns.upperBound {
+        guard command(stretch.row, column) == index else {
           column += 1
-        } while column < tiles.columns.upperBound
-          && lists.entries(of: first + column, commands) == steps
-        let part = grid.pixels(
-          TileRect(columns: start..<column, rows: row..<row + 1), reaching: tiles)
-        if commands.lowerBound == 0, !lists.isCovered[first + start] { clear(part) }
-        painter.draw(steps.lazy.map(Painter.Step.init), within: part)
+          continue
+        }
+        let start = column
+        let entry = lists.entries[stretch.row * lists.grid.columns + column][next[column]]
+        repeat {
+          next[column] += 1
+          column += 1
+        } while column < stretch.columns.upperBound && shows(entry, stretch.row, column)
+        painter.draw(Painter.Step(entry), within: pixels(stretch.part(start..<column)))
       }
     }
+  }
+
+  /// Draws a group wherever it is in the lists of a stretch.
+  ///
+  /// A clip changes nothing in tiles that lie wholly inside of it, so that it takes them in.
+  private mutating func drawGroup(
+    _ begin: Int, _ group: DisplayList.Group, _ stretch: TileStretch
+  ) {
+    guard let end = groupEnds[begin] else { return }
+    let last = group.weight == 255 ? end : begin
+    for run in stretch.columns.runs(where: { command(stretch.row, $0) <= last }) {
+      let part = stretch.part(run)
+      guard skip(begin, part) else { continue }
+      painter.draw(.command(begin), within: pixels(part))
+      draw(part, before: end)
+      painter.draw(.command(end), within: pixels(part))
+      skip(end, part)
+    }
+  }
+
+  /// Takes a command off the lists that it is next in; returns whether there are any.
+  @discardableResult
+  private mutating func skip(_ index: Int, _ stretch: TileStretch) -> Bool {
+    var isThere = false
+    for column in stretch.columns where command(stretch.row, column) == index {
+      next[column] += 1
+      isThere = true
+    }
+    return isThere
+  }
+
+  /// The command that a column draws next; above all others where none is left.
+  private func command(_ row: Int, _ column: Int) -> Int {
+    let tile = row * lists.grid.columns + column
+    let index = next[column]
+    return index < lists.entries[tile].count ? Int(lists.entries[tile][index].command) : .max
+  }
+
+  /// Whether a column next draws what `entry` does, or more or less of it.
+  private func shows(_ entry: TileLists.Entry, _ row: Int, _ column: Int) -> Bool {
+    let tile = row * lists.grid.columns + column
+    guard next[column] < lists.entries[tile].count else { return false }
+    let other = lists.entries[tile][next[column]]
+    guard entry.command == other.command else { return false }
+    return entry.fill == nil ? other.fill == nil : entry.number == other.number
+  }
+
+  private func pixels(_ stretch: TileStretch) -> PixelRect {
+    lists.grid.pixels(
+      TileRect(columns: stretch.columns, rows: stretch.row..<stretch.row + 1),
+      reaching: stretch.area)
   }
 
   /// Makes pixels what a canvas is before anything is drawn: opaque black.
@@ -90,14 +175,15 @@ struct TileDrawing {
   }
 }
 
-extension TileLists {
-  /// The entries of a tile for some commands.
-  fileprivate func entries(of tile: Int, _ commands: Range<Int>) -> ArraySlice<Entry> {
-    let entries = self.entries[tile]
-    if commands == 0..<Int.max { return entries[...] }
-    let start = entries.firstIndex { $0.command >= commands.lowerBound } ?? entries.count
-    let end = entries[start...].firstIndex { $0.command >= commands.upperBound } ?? entries.count
-    return entries[start..<end]
+/// Tiles that lie side by side, among those that are drawn together.
+private struct TileStretch {
+  var row: Int
+  var columns: Range<Int>
+  /// All that are drawn together, with a margin around them.
+  var area: TileRect
+
+  func part(_ columns: Range<Int>) -> TileStretch {
+    TileStretch(row: row, columns: columns, area: area)
   }
 }
 
@@ -112,6 +198,20 @@ extension Painter.Step {
 }
 
 extension DisplayList {
+  /// For each command that begins a group, the one that ends it.
+  fileprivate func groupEnds() -> [Int: Int] {
+    var ends: [Int: Int] = [:]
+    var open: [Int] = []
+    for index in commands.indices {
+      switch commands[index].kind {
+      case .beginGroup: open.append(index)
+      case .endGroup: if let begin = open.popLast() { ends[begin] = index }
+      default: break
+      }
+    }
+    return ends
+  }
+
   /// The commands that may change pixels of `part`, groups with their ends.
   fileprivate func commands(touching part: PixelRect) -> [Painter.Step] {
     commands.indices.filter { !commands[$0].bounds.intersection(part).isEmpty }

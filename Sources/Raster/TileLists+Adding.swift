@@ -133,6 +133,11 @@ extension TileLists {
         }
         let isInside = group.shape == nil || (inShape?.whole.contains(columns) ?? false)
         if isInside && group.weight == 255 { continue }
+        if isInside, !group.isDissolve, let color = plainColor(of: tile) {
+          opened.effects[tile] = .veils
+          opened.veils[tile] = color
+          continue
+        }
         opened.effects[tile] = isInside ? .fades : .clips
         entries[tile].append(
           Entry(command: index, number: isInside ? numbers.inside : numbers.edge))
@@ -153,9 +158,20 @@ extension TileLists {
   private mutating func end(_ command: DisplayList.Command, _ entry: Entry) {
     guard let group = groups.popLast() else { return }
     forEach(grid.tiles(reaching: command.bounds)) { lists, tile in
-      guard group.effects[tile].isKept else { return }
-      lists.end(group, entry, tile)
+      if let color = group.veils[tile] {
+        lists.append(
+          Entry(command: Int(entry.command), pixel: color, weight: 255 - group.weight), to: tile)
+      } else if group.effects[tile].isKept {
+        lists.end(group, entry, tile)
+      }
     }
+  }
+
+  /// The opaque colour that is all there is in a tile so far; nil where there is more.
+  private func plainColor(of tile: Int) -> UInt32? {
+    guard entries[tile].count > kept[tile], let fill = entries[tile].last?.fill, fill.weight == 255
+    else { return nil }
+    return fill.pixel
   }
 
   private mutating func end(_ group: Group, _ entry: Entry, _ tile: Int) {

@@ -54,6 +54,9 @@ struct TileLists {
     case hides
     /// The tile looks as it would without the group.
     case none
+    /// All of the tile is mixed with the one colour that was there: the colour is painted over the
+    /// group at its end, by the rest of the group's weight.
+    case veils
     /// All of the tile is mixed with what was there, by the group's weight.
     case fades
     /// Some of the tile is clipped.
@@ -67,6 +70,8 @@ struct TileLists {
   struct Group {
     /// For each tile of the group's bounds; the others are not asked for.
     var effects: [Effect]
+    /// Of the tiles that it veils, the colours.
+    var veils: [Int: UInt32] = [:]
     /// What `kept` was outside the group.
     var kept: [Int]
     var weight: UInt8
