@@ -118,7 +118,8 @@ extension TileLists {
     _ numbers: CommandNumbers.Pair, _ shapes: OutlineCoverages
   ) {
     var opened = Group(
-      effects: Array(repeating: .none, count: grid.count), kept: kept, weight: group.weight)
+      begin: Int32(index), effects: Array(repeating: .none, count: grid.count), kept: kept,
+      weight: group.weight)
     let isLarge = grid.mayHoldTile(command.bounds)
     let shape = isLarge ? shapes.coverage(ofGroup: index, group) : nil
     let touched = grid.tiles(reaching: command.bounds)
@@ -175,18 +176,18 @@ extension TileLists {
   }
 
   private mutating func end(_ group: Group, _ entry: Entry, _ tile: Int) {
-    let begin = group.kept[tile]
-    guard kept[tile] <= begin + 1 else {
+    let begin = entries[tile].lastIndex { $0.command == group.begin }
+    guard let begin, kept[tile] == begin + 1 else {
       // A blur has read inside, or two drawings are mixed.
       entries[tile].append(entry)
       kept[tile] = entries[tile].count
       return
     }
-    kept[tile] = begin
-    let drawn = entries[tile].count - (begin + 1)
-    if drawn == 0 {
+    kept[tile] = group.kept[tile]
+    let drawn = entries[tile][(begin + 1)...]
+    if drawn.isEmpty {
       entries[tile].removeLast()
-    } else if drawn == 1, group.effects[tile] == .fades, let fill = entries[tile][begin + 1].fill,
+    } else if drawn.count == 1, group.effects[tile] == .fades, let fill = drawn.last?.fill,
       fill.weight == 255
     {
       entries[tile].removeLast(2)

@@ -68,6 +68,8 @@ struct TileLists {
 
   /// A group that has begun.
   struct Group {
+    /// The index of the command that begins it.
+    var begin: Int32
     /// For each tile of the group's bounds; the others are not asked for.
     var effects: [Effect]
     /// Of the tiles that it veils, the colours.
