@@ -55,10 +55,11 @@ let package = Package(
       name: "Export",
       dependencies: ["Presets", "Playback", "UIKit", "Scene", "Typography", "Raster", "Media"],
       swiftSettings: common),
+    .systemLibrary(name: "CMalloc"),
     .target(
       name: "Console",
       dependencies: [
-        "Export", "Playback",
+        "CMalloc", "Export", "Playback",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),

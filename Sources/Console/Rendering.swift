@@ -36,6 +36,7 @@ package struct Rendering {
   package func run(
     _ makeJob: (ExportOptions) throws(ExportError) -> ExportJob
   ) throws(ExportError) {
+    LargeBlocks.returnToSystem()
     let cancellation = Cancellation()
     let watch = SignalWatch(cancellation)
     let progress = messages.quiet ? nil : ProgressLine(terminal)

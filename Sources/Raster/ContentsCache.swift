@@ -1,4 +1,5 @@
 internal import CResampling
+import Dispatch
 import Foundation
 import Geometry
 import Scene
@@ -9,8 +10,8 @@ import Typography
 /// reduced, stretched and resampled images, blurred shadows.
 ///
 /// Every entry is a function of its key alone, so losing one costs time and never changes a pixel.
-/// Safe to share between threads; two threads that miss at once both make the entry. What has not
-/// been used for a while is given up even if there is room, so that a snapshot which no picture
+/// Safe to share between threads; of threads that miss an entry at once, one makes it and the others
+/// wait. What has not been used for a while is given up even if there is room, so that a snapshot which no picture
 /// shows any more does not stay.
 package final class ContentsCache: Sendable {
   /// What an entry is made from.
@@ -55,6 +56,8 @@ package final class ContentsCache: Sendable {
 
   private struct State {
     var entries: [Key: Entry] = [:]
+    /// What is being made, and what to wait for until it is.
+    var making: [Key: DispatchGroup] = [:]
     /// The hashes of keys that were asked for once, and when; they are not worth an entry yet, and
     /// the keys themselves would keep pixels alive.
     var sightings: [Int: Sighting] = [:]
@@ -112,11 +115,36 @@ package final class ContentsCache: Sendable {
   }
 
   /// The entry for `key`, made by `make` where it is missing.
+  ///
+  /// - Parameter make: May ask for what the entry is made of, but not for the entry.
   func value(_ key: Key, make: () -> Value) -> Value {
     if let found = existing(key) { return found }
+    let own = DispatchGroup()
+    own.enter()
+    defer { own.leave() }
+    let other = state.withLock { state in
+      let other = state.making[key]
+      if other == nil { state.making[key] = own }
+      return other
+    }
+    if let other {
+      other.wait()
+      // Nothing is kept that is larger than the cache.
+      return existing(key) ?? make()
+    }
     let value = make()
     store(value, for: key)
+    state.withLock { $0.making[key] = nil }
     return value
+  }
+
+  /// As above; kept when it is wanted a second time, because what changes with every picture would only
+  /// push other entries out.
+  ///
+  /// - Parameter inPictures: Whether it has to be wanted in two pictures.
+  func recurringValue(_ key: Key, inPictures: Bool = false, make: () -> Value) -> Value {
+    if let found = existing(key) { return found }
+    return isRecurring(key, inPictures: inPictures) ? value(key, make: make) : make()
   }
 
   /// The entry for `key`, or nil where there is none.
@@ -150,7 +178,7 @@ package final class ContentsCache: Sendable {
     }
   }
 
-  func store(_ value: Value, for key: Key) {
+  private func store(_ value: Value, for key: Key) {
     let bytes = value.bytes + Self.overhead
     guard bytes <= capacity else { return }
     state.withLock { state in
@@ -182,20 +210,19 @@ extension ContentsCache {
     return drawing
   }
 
-  /// A shape drawn at `scale`; nil where there is nothing to see. Kept when a second picture wants
-  /// it: paths that move would push everything else out.
+  /// A shape drawn at `scale`; nil where there is nothing to see.
   func drawing(of shape: ShapeContents, scale: CGFloat) -> Drawing? {
     let bounds = shape.reach
     guard bounds.isFinite, bounds.width * scale < Self.longestSide,
       bounds.height * scale < Self.longestSide
     else { return nil }
     let key = Key.shape(shape.path, shape.style, scale: scale)
-    if case .drawing(let drawing)? = existing(key) { return drawing }
-    let drawing = Drawing(
-      ShapeRasterizer.draw(shape.path, style: shape.style, bounds: bounds, scale: scale))
-    if isRecurring(key, inPictures: true) {
-      store(.drawing(drawing), for: key)
+    let value = recurringValue(key, inPictures: true) {
+      .drawing(
+        Drawing(
+          ShapeRasterizer.draw(shape.path, style: shape.style, bounds: bounds, scale: scale)))
     }
+    guard case .drawing(let drawing) = value else { return nil }
     return drawing
   }
 
@@ -232,15 +259,10 @@ extension ContentsCache {
     return reduced
   }
 
-  /// A blurred shadow; kept when it is wanted a second time, because a shadow that changes with
-  /// every frame would only push other entries out.
+  /// A blurred shadow.
   func shadow(_ caster: ShadowCaster) -> ShadowMask {
-    let key = Key.shadow(caster)
-    if case .shadow(let mask)? = existing(key) { return mask }
-    let mask = ShadowMask(caster, cache: self)
-    if isRecurring(key) {
-      store(.shadow(mask), for: key)
-    }
+    let value = recurringValue(.shadow(caster)) { .shadow(ShadowMask(caster, cache: self)) }
+    guard case .shadow(let mask) = value else { preconditionFailure("a shadow's key") }
     return mask
   }
 }

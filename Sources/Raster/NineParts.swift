@@ -75,24 +75,17 @@ struct NineParts: Hashable {
 }
 
 extension ContentsCache {
-  /// An image stretched in nine parts; kept when it is wanted a second time, because the size may
-  /// change with every frame.
+  /// An image stretched in nine parts.
   func stretched(_ pixels: ImagePixels, by parts: NineParts) -> ImagePixels? {
-    let key = Key.stretched(pixels, parts)
-    var bitmap: Bitmap
-    if case .bitmap(let known)? = existing(key) {
-      bitmap = known
-    } else {
+    let value = recurringValue(.stretched(pixels, parts)) {
       let source = pixels.bitmap
-      bitmap = source.resampled(
-        by: ResamplingFilters(
-          horizontal: AxisFilter(parts.columns, size: source.width),
-          vertical: AxisFilter(parts.rows, size: source.height), columns: 0..<parts.columns.count,
-          rows: 0..<parts.rows.count))
-      if isRecurring(key) {
-        store(.bitmap(bitmap), for: key)
-      }
+      let filters = ResamplingFilters(
+        horizontal: AxisFilter(parts.columns, size: source.width),
+        vertical: AxisFilter(parts.rows, size: source.height), columns: 0..<parts.columns.count,
+        rows: 0..<parts.rows.count)
+      return .bitmap(source.resampled(by: filters))
     }
+    guard case .bitmap(let bitmap) = value else { return nil }
     return ImagePixels(bitmap: bitmap, width: parts.columns.length, height: parts.rows.length)
   }
 }

@@ -39,11 +39,12 @@ extension Painter {
       // Tiles of an image whose size changes with every frame must not make it whole each time.
       let isFirst = !image.isPart || missed.insert(key).inserted
       if isFirst, cache.isRecurring(key) {
-        let filters = ResamplingFilters(
-          bitmap, sampling, columns: 0..<sampling.columns, rows: 0..<sampling.rows)
-        let backing = reduced.resampled(by: filters)
-        cache.store(.bitmap(backing), for: key)
-        return .stored(backing)
+        let made = cache.value(key) {
+          let filters = ResamplingFilters(
+            bitmap, sampling, columns: 0..<sampling.columns, rows: 0..<sampling.rows)
+          return .bitmap(reduced.resampled(by: filters))
+        }
+        if case .bitmap(let backing) = made { return .stored(backing) }
       }
     }
     return .computed(

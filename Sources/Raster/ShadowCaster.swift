@@ -79,12 +79,10 @@ enum Silhouette: Hashable {
 extension ContentsCache {
   /// A silhouette as black pixels, for shadows without blur; nil where it is empty.
   func drawing(of silhouette: Silhouette) -> Drawing? {
-    let key = Key.silhouette(silhouette)
-    if case .drawing(let known)? = existing(key) { return known }
-    let drawing = silhouette.alphas(self).flatMap { Drawing($0) }
-    if isRecurring(key) {
-      store(.drawing(drawing), for: key)
+    let value = recurringValue(.silhouette(silhouette)) {
+      .drawing(silhouette.alphas(self).flatMap { Drawing($0) })
     }
+    guard case .drawing(let drawing) = value else { return nil }
     return drawing
   }
 }

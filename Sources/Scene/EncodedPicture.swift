@@ -41,6 +41,9 @@ final class PromisedPixels: Sendable {
   /// anything that is made of them, but in most cases what is made of them is all that is wanted.
   private static let longestRest = 10
 
+  /// One picture after the other: while it is made, one takes up to twice the memory.
+  private static let queue = DispatchQueue(label: "transition-export.pictures")
+
   init(_ picture: any EncodedPicture) {
     self.picture = picture
     state = Mutex(State(isOpaque: picture.isOpaque))
@@ -62,7 +65,7 @@ final class PromisedPixels: Sendable {
       defer { state.isPrepared = true }
       return !state.isPrepared
     }
-    if begins { DispatchQueue.global().async { _ = self.pixels } }
+    if begins { Self.queue.async { _ = self.pixels } }
   }
 
   func relax() {

@@ -1,0 +1,7 @@
+// What the Glibc module leaves out of malloc. Only the Console target imports this module.
+#ifndef CMALLOC_SHIM_H
+#define CMALLOC_SHIM_H
+
+#include <malloc.h>
+
+#endif
