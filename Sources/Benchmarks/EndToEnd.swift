@@ -27,7 +27,7 @@ struct EndToEnd {
     var exports: [ChildProcess.Cost] = []
     var encoders: [Double] = []
     var encoding: [Double] = []
-    for _ in 0..<(bench.isQuick ? 1 : 3) {
+    for _ in 0..<(bench.isQuick ? 1 : 5) {
       exports.append(try ExportCommand.start(workload, output: output).wait())
       encoders.append(
         try wallSeconds { encoding.append(try processSeconds { try film.encode(to: aside) }) })

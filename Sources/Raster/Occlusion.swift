@@ -79,10 +79,7 @@ struct Occlusion {
   }
 
   private mutating func add(_ cover: PixelRect) {
-    let isLarge =
-      !cover.isEmpty
-      && 64 * (cover.right - cover.left) * (cover.bottom - cover.top) >= canvas.right
-        * canvas.bottom
+    let isLarge = !cover.isEmpty && 64 * cover.area >= canvas.area
     guard isLarge, covers.count < Self.mostCovers, !covers.contains(where: { $0.contains(cover) })
     else { return }
     covers.append(cover)
@@ -128,6 +125,8 @@ extension PlaneTransform {
 }
 
 extension PixelRect {
+  fileprivate var area: Int { (right - left) * (bottom - top) }
+
   /// The whole pixels in a rectangle; nil where a number is not finite.
   fileprivate init?(inside rect: CGRect) {
     guard rect.isFinite else { return nil }

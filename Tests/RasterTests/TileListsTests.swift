@@ -1,0 +1,96 @@
+import Foundation
+import Geometry
+import Scene
+import Testing
+
+@testable import Raster
+
+/// What it takes to draw a tile that lies wholly under layers of a kind.
+@Suite struct TileListsTests {
+  private static let size = CGSize(width: 600, height: 200)
+
+  /// What a list has for a command.
+  private enum Part: Equatable {
+    /// All of the tile in one colour, by a weight in 255ths.
+    case color(UInt8)
+    case gradient
+    case group
+    case end
+    case other
+  }
+
+  /// The list of a tile in the middle.
+  private func parts(_ layers: [Layer]) -> [Part] {
+    var root = Layer(bounds: CGRect(origin: .zero, size: Self.size))
+    root.sublayers = layers
+    let picture = Picture(size: Self.size, scale: 1, root: root)
+    let grid = TileGrid(width: 600, height: 200)
+    let cache = ContentsCache()
+    let list = Flattener.list(for: picture, canvas: grid.canvas, cache: cache)
+    let lists = TileLists(
+      list, grid: grid, numbers: CommandNumbers().numbers(for: list),
+      OutlineCoverages(list, cache: cache), reusing: [])
+    return lists.entries[grid.columns + 1].map { entry in
+      if let fill = entry.fill { return .color(fill.weight) }
+      return switch list.commands[Int(entry.command)].kind {
+      case .gradient: .gradient
+      case .beginGroup: .group
+      case .endGroup: .end
+      default: .other
+      }
+    }
+  }
+
+  private func plain(_ color: RGBAColor = .white) -> Layer {
+    var layer = Layer(bounds: CGRect(origin: .zero, size: Self.size))
+    layer.backgroundColor = color
+    return layer
+  }
+
+  private func gradient() -> Layer {
+    var layer = Layer(bounds: CGRect(origin: .zero, size: Self.size))
+    layer.contents = .gradient(
+      GradientContents(
+        stops: [.init(color: .white, location: 0), .init(color: .black, location: 1)],
+        start: .zero, end: CGPoint(x: 1, y: 1)))
+    return layer
+  }
+
+  /// Layers that fade together; the last of them lies in a corner, so that the others stay a group.
+  private func group(_ layers: [Layer], opacity: Float = 0.4) -> Layer {
+    var corner = Layer(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
+    corner.backgroundColor = .black
+    var group = Layer(bounds: CGRect(origin: .zero, size: Self.size))
+    group.opacity = opacity
+    group.sublayers = layers + [corner]
+    return group
+  }
+
+  @Test func `A colour that fades in over a picture is painted by its weight`() {
+    #expect(parts([gradient(), group([plain()])]) == [.gradient, .color(102)])
+  }
+
+  @Test func `What covers a tile hides the groups before it`() {
+    #expect(parts([gradient(), group([gradient()]), plain()]) == [.color(255)])
+    #expect(parts([gradient(), group([gradient()]), gradient()]) == [.gradient])
+  }
+
+  @Test func `A picture that fades over one colour is painted over by the rest of its weight`() {
+    #expect(parts([plain(), group([gradient()])]) == [.gradient, .color(153)])
+    #expect(parts([plain(), group([plain(.black)])]) == [.color(255)])
+    // There is nothing of the group in the tile.
+    #expect(parts([plain(), group([])]) == [.color(255)])
+  }
+
+  @Test func `A picture that fades over another one is mixed with it`() {
+    #expect(parts([gradient(), group([gradient()])]) == [.gradient, .group, .gradient, .end])
+  }
+
+  @Test func `Two drawings that are mixed both see what is beneath`() {
+    var dissolving = gradient()
+    dissolving.dissolve = .into(gradient(), weight: 0.4)
+    #expect(
+      parts([plain(), dissolving])
+        == [.color(255), .group, .gradient, .other, .gradient, .end])
+  }
+}
