@@ -5,8 +5,8 @@ struct TileDrawing {
   private var painter: Painter
   /// Where all is drawn; nil where rows are drawn one after the other in the same memory.
   private let whole: PixelBand?
-  /// For each command that begins a group, the one that ends it.
-  private let groupEnds: [Int: Int]
+  /// For each command that begins a group, the one that ends it; anything for the others.
+  private let groupEnds: [Int32]
   /// The entry of each column's list to draw next, in the row of tiles that is being drawn.
   private var next: [Int]
 
@@ -74,8 +74,8 @@ struct TileDrawing {
       let stretch = TileStretch(row: row, columns: tiles.columns, area: tiles)
       if commands.lowerBound == 0 {
         let first = row * lists.grid.columns
-        for bare in tiles.columns.runs(where: { !lists.isCovered[first + $0] }) {
-          clear(pixels(stretch.part(bare)))
+        for column in tiles.columns where !lists.isCovered[first + column] {
+          clear(pixels(stretch.part(column..<column + 1)))
         }
       }
       for column in tiles.columns {
@@ -122,15 +122,22 @@ struct TileDrawing {
   private mutating func drawGroup(
     _ begin: Int, _ group: DisplayList.Group, _ stretch: TileStretch
   ) {
-    guard let end = groupEnds[begin] else { return }
+    let end = Int(groupEnds[begin])
     let last = group.weight == 255 ? end : begin
-    for run in stretch.columns.runs(where: { command(stretch.row, $0) <= last }) {
-      let part = stretch.part(run)
-      guard skip(begin, part) else { continue }
-      painter.draw(.command(begin), within: pixels(part))
-      draw(part, before: end)
-      painter.draw(.command(end), within: pixels(part))
-      skip(end, part)
+    var column = stretch.columns.lowerBound
+    while column < stretch.columns.upperBound {
+      let start = column
+      while column < stretch.columns.upperBound, command(stretch.row, column) <= last {
+        column += 1
+      }
+      let part = stretch.part(start..<column)
+      if skip(begin, part) {
+        painter.draw(.command(begin), within: pixels(part))
+        draw(part, before: end)
+        painter.draw(.command(end), within: pixels(part))
+        skip(end, part)
+      }
+      if column == start { column += 1 }
     }
   }
 
@@ -198,14 +205,14 @@ extension Painter.Step {
 }
 
 extension DisplayList {
-  /// For each command that begins a group, the one that ends it.
-  fileprivate func groupEnds() -> [Int: Int] {
-    var ends: [Int: Int] = [:]
+  /// For each command that begins a group, the one that ends it; 0 for the others.
+  fileprivate func groupEnds() -> [Int32] {
+    var ends = [Int32](repeating: 0, count: commands.count)
     var open: [Int] = []
     for index in commands.indices {
       switch commands[index].kind {
       case .beginGroup: open.append(index)
-      case .endGroup: if let begin = open.popLast() { ends[begin] = index }
+      case .endGroup: if let begin = open.popLast() { ends[begin] = Int32(index) }
       default: break
       }
     }

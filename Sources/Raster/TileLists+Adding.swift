@@ -136,6 +136,7 @@ extension TileLists {
         if isInside && group.weight == 255 { continue }
         if isInside, !group.isDissolve, let color = plainColor(of: tile) {
           opened.effects[tile] = .veils
+          if opened.veils.isEmpty { opened.veils = Array(repeating: 0, count: grid.count) }
           opened.veils[tile] = color
           continue
         }
@@ -159,9 +160,10 @@ extension TileLists {
   private mutating func end(_ command: DisplayList.Command, _ entry: Entry) {
     guard let group = groups.popLast() else { return }
     forEach(grid.tiles(reaching: command.bounds)) { lists, tile in
-      if let color = group.veils[tile] {
+      if group.effects[tile] == .veils {
+        let rest = 255 - group.weight
         lists.append(
-          Entry(command: Int(entry.command), pixel: color, weight: 255 - group.weight), to: tile)
+          Entry(command: Int(entry.command), pixel: group.veils[tile], weight: rest), to: tile)
       } else if group.effects[tile].isKept {
         lists.end(group, entry, tile)
       }
@@ -184,10 +186,10 @@ extension TileLists {
       return
     }
     kept[tile] = group.kept[tile]
-    let drawn = entries[tile][(begin + 1)...]
-    if drawn.isEmpty {
+    let drawn = entries[tile].count - (begin + 1)
+    if drawn == 0 {
       entries[tile].removeLast()
-    } else if drawn.count == 1, group.effects[tile] == .fades, let fill = drawn.last?.fill,
+    } else if drawn == 1, group.effects[tile] == .fades, let fill = entries[tile][begin + 1].fill,
       fill.weight == 255
     {
       entries[tile].removeLast(2)

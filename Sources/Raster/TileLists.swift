@@ -72,8 +72,8 @@ struct TileLists {
     var begin: Int32
     /// For each tile of the group's bounds; the others are not asked for.
     var effects: [Effect]
-    /// Of the tiles that it veils, the colours.
-    var veils: [Int: UInt32] = [:]
+    /// For each tile that it veils, the colour; none where it veils none.
+    var veils: [UInt32] = []
     /// What `kept` was outside the group.
     var kept: [Int]
     var weight: UInt8

@@ -10,6 +10,7 @@ declare -A allowed_imports=(
   [CConversion]=""
   [CFFmpeg]=""
   [CPango]=""
+  [CMalloc]=""
   [CResampling]=""
   [Layout]=""
   [Motion]="Geometry"
@@ -22,7 +23,7 @@ declare -A allowed_imports=(
   [Playback]="Motion Scene UIKit"
   [Presets]="Geometry Typography Scene UIKit Transitions Playback"
   [Export]="Geometry Typography Scene Media Raster UIKit Playback Presets"
-  [Console]="Playback Export"
+  [Console]="CMalloc Playback Export"
   [TransitionExport]="UIKit Playback Export Console"
   [transition-export]="Export Console"
   [CairoPeer]="CPango Geometry Typography Scene"
@@ -31,7 +32,7 @@ declare -A allowed_imports=(
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
-  Geometry CAllocations CBlend CConversion CFFmpeg CPango CResampling Layout Motion Typography Scene
+  Geometry CAllocations CBlend CConversion CFFmpeg CMalloc CPango CResampling Layout Motion Typography Scene
   Media Raster UIKit Transitions Playback Presets Export Console TransitionExport transition-export
   CairoPeer Benchmarks
 )
