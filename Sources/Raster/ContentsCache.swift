@@ -1,5 +1,5 @@
 internal import CResampling
-import Dispatch
+internal import Dispatch
 import Foundation
 import Geometry
 import Scene
@@ -11,8 +11,8 @@ import Typography
 ///
 /// Every entry is a function of its key alone, so losing one costs time and never changes a pixel.
 /// Safe to share between threads; of threads that miss an entry at once, one makes it and the others
-/// wait. What has not been used for a while is given up even if there is room, so that a snapshot which no picture
-/// shows any more does not stay.
+/// wait. What has not been used for a while is given up even if there is room, so that a snapshot
+/// which no picture shows any more does not stay.
 package final class ContentsCache: Sendable {
   /// What an entry is made from.
   enum Key: Hashable, Sendable {

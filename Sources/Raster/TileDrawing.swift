@@ -5,7 +5,7 @@ struct TileDrawing {
   private var painter: Painter
   /// Where all is drawn; nil where rows are drawn one after the other in the same memory.
   private let whole: PixelBand?
-  /// For each command that begins a group, the one that ends it; anything for the others.
+  /// For each command that begins a group, the one that ends it; 0 for the others.
   private let groupEnds: [Int32]
   /// The entry of each column's list to draw next, in the row of tiles that is being drawn.
   private var next: [Int]
