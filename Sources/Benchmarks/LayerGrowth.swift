@@ -47,14 +47,17 @@ struct LayerGrowth {
     return [Row("a picture of one layer", single, "ms")] + rows
   }
 
-  /// The least of a few, in which the layers move to and fro.
+  /// The least of a few, in which the layers move by a point each, and back.
   private func milliseconds(_ place: Place, count: Int) throws -> Double {
-    let pictures = [0, 1].map { picture(place, count: count, moved: CGFloat($0)) }
+    // One more than are under way: none is drawn over itself.
+    let pictures = (0...FrameWorker.depth).map {
+      picture(place, count: count, moved: CGFloat($0))
+    }
     var worker = try FrameWorker(workload)
     for picture in pictures { try worker.take(picture) }
     var times: [Double] = []
     for repetition in 0..<repetitions {
-      times.append(try threadSeconds { try worker.take(pictures[repetition % 2]) })
+      times.append(try threadSeconds { try worker.take(pictures[repetition % pictures.count]) })
     }
     return 1000 * (times.min() ?? 0)
   }
