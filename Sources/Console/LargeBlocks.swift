@@ -10,8 +10,8 @@ enum LargeBlocks {
   /// Has them go back to the system whenever they are freed.
   ///
   /// Otherwise glibc raises the size from which it does so to that of the largest block that was ever
-  /// freed, up to 32 MB, and what is freed of a decoded image stays with the process: 11 MB of the
-  /// peak of `today`.
+  /// freed, up to 32 MB (mallopt(3)), and what is freed of a decoded image stays with the process:
+  /// 11 MB of the peak of `today`.
   static func returnToSystem() {
     mallopt(M_MMAP_THRESHOLD, Int32(size))
     mallopt(M_TRIM_THRESHOLD, Int32(reserve))
