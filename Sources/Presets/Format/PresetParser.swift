@@ -34,7 +34,8 @@ struct PresetParser {
     }
     let node: Node?
     do {
-      node = try Yams.compose(yaml: text)
+      // Each key says itself what its value may be, so no scalar's type has to be guessed.
+      node = try Yams.compose(yaml: text, .basic)
     } catch {
       throw syntaxError(error)
     }
