@@ -34,7 +34,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
 
   /// How many pictures are under way beyond those that are being drawn, so that the encoder does not
   /// wait for the workers, which use the time that it leaves.
-  private static var slack: Int { 2 }
+  private static var slack: Int { 1 }
 
   /// - Parameters:
   ///   - picture: The picture of a frame; asked for 0, 1 and so on until it gives nil.
