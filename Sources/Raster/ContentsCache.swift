@@ -52,14 +52,16 @@ package final class ContentsCache: Sendable {
   private struct Sighting {
     var time: UInt64
     var picture: UInt64
+    /// In how many pictures the key has been seen, each soon after the one before.
+    var pictures: Int
   }
 
   private struct State {
     var entries: [Key: Entry] = [:]
     /// What is being made, and what to wait for until it is.
     var making: [Key: DispatchGroup] = [:]
-    /// The hashes of keys that were asked for once, and when; they are not worth an entry yet, and
-    /// the keys themselves would keep pixels alive.
+    /// The hashes of keys that were asked for and are not worth an entry yet; the keys themselves would
+    /// keep pixels alive.
     var sightings: [Int: Sighting] = [:]
     var bytes = 0
     /// Counts accesses; every use has its own number, so the oldest entry is unique.
@@ -76,13 +78,13 @@ package final class ContentsCache: Sendable {
   /// What an entry costs besides its pixels: the key and the table, estimated.
   private static let overhead = 256
 
-  /// How many keys are remembered as seen once.
+  /// How many keys without an entry are remembered.
   private static let sightingLimit = 512
 
-  /// For how many pictures an entry is kept without being used: a second at 60 a second.
-  private static let longestRest: UInt64 = 60
+  /// How often entries are looked through for those to be given up, in pictures.
+  private static let inspectionPeriod: UInt64 = 8
 
-  /// For how many pictures a key that was asked for once counts as seen. What moves back the way it
+  /// For how many pictures a key that was asked for counts as seen. What moves back the way it
   /// came is asked for twice, too, but never for long; several pictures are drawn at once, so this is
   /// more than one.
   private static let longestWait: UInt64 = 16
@@ -103,11 +105,9 @@ package final class ContentsCache: Sendable {
     onPicture()
     state.withLock { state in
       state.picture += 1
-      guard state.picture % (Self.longestRest / 4) == 0, state.picture > Self.longestRest else {
-        return
-      }
-      let limit = state.picture - Self.longestRest
-      for (key, entry) in state.entries where entry.lastPicture < limit {
+      guard state.picture % Self.inspectionPeriod == 0 else { return }
+      for (key, entry) in state.entries
+      where state.picture - entry.lastPicture > key.longestRest {
         state.entries[key] = nil
         state.bytes -= entry.bytes
       }
@@ -141,10 +141,10 @@ package final class ContentsCache: Sendable {
   /// As above; kept when it is wanted a second time, because what changes with every picture would only
   /// push other entries out.
   ///
-  /// - Parameter inPictures: Whether it has to be wanted in two pictures.
-  func recurringValue(_ key: Key, inPictures: Bool = false, make: () -> Value) -> Value {
+  /// - Parameter pictures: How many earlier ones it has to have been wanted in.
+  func recurringValue(_ key: Key, afterPictures pictures: Int = 0, make: () -> Value) -> Value {
     if let found = existing(key) { return found }
-    return isRecurring(key, inPictures: inPictures) ? value(key, make: make) : make()
+    return isRecurring(key, afterPictures: pictures) ? value(key, make: make) : make()
   }
 
   /// The entry for `key`, or nil where there is none.
@@ -161,15 +161,19 @@ package final class ContentsCache: Sendable {
   /// Whether `key` is asked for the second time or more often within a few pictures, so that an entry
   /// pays.
   ///
-  /// - Parameter inPictures: Whether only times in different pictures count.
-  func isRecurring(_ key: Key, inPictures: Bool = false) -> Bool {
+  /// - Parameter pictures: How many earlier ones it has to have been asked for in, each soon after the
+  ///   one before; with 0 an earlier time in the same picture counts, too.
+  func isRecurring(_ key: Key, afterPictures pictures: Int = 0) -> Bool {
     state.withLock { state in
       state.now += 1
-      let sighting = Sighting(time: state.now, picture: state.picture)
-      if let last = state.sightings.updateValue(sighting, forKey: key.hashValue) {
-        let wait = state.picture - last.picture
-        return wait <= Self.longestWait && (!inPictures || wait > 0)
+      var sighting = Sighting(time: state.now, picture: state.picture, pictures: 1)
+      let hash = key.hashValue
+      if let last = state.sightings[hash], state.picture - last.picture <= Self.longestWait {
+        sighting.pictures = last.pictures + (last.picture == state.picture ? 0 : 1)
+        state.sightings[hash] = sighting
+        return sighting.pictures > pictures
       }
+      state.sightings[hash] = sighting
       if state.sightings.count > Self.sightingLimit {
         let limit = state.now - UInt64(Self.sightingLimit / 2)
         state.sightings = state.sightings.filter { $0.value.time > limit }
@@ -200,6 +204,20 @@ package final class ContentsCache: Sendable {
   }
 }
 
+extension ContentsCache.Key {
+  /// For how many pictures an entry is kept without being used.
+  fileprivate var longestRest: UInt64 {
+    switch self {
+    // Most are used once, for what is resampled from them.
+    case .reduced: 8
+    // A movement that lasts a second, four times as slow: what it hides at its end is there again when it
+    // is taken back, and would have to be decoded for that.
+    case .resampled: 240
+    case .text, .shape, .stretched, .snapshot, .silhouette, .shadow: 60
+    }
+  }
+}
+
 extension ContentsCache {
   /// Text drawn at `scale`; nil where there is nothing to see.
   func drawing(of block: TextBlock, size: CGSize, scale: CGFloat) -> Drawing? {
@@ -217,7 +235,7 @@ extension ContentsCache {
       bounds.height * scale < Self.longestSide
     else { return nil }
     let key = Key.shape(shape.path, shape.style, scale: scale)
-    let value = recurringValue(key, inPictures: true) {
+    let value = recurringValue(key, afterPictures: 1) {
       .drawing(
         Drawing(
           ShapeRasterizer.draw(shape.path, style: shape.style, bounds: bounds, scale: scale)))
@@ -253,7 +271,10 @@ extension ContentsCache {
   func reduced(_ bitmap: Bitmap, level: Int) -> Bitmap {
     guard level > 0, bitmap.width > 1 || bitmap.height > 1 else { return bitmap }
     let value = value(.reduced(bitmap, level: level)) {
-      .bitmap(reduced(bitmap, level: level - 1).halved())
+      let larger = reduced(bitmap, level: level - 1)
+      // What is made of the pixels will be asked for from now on.
+      defer { larger.giveUpPixels() }
+      return .bitmap(larger.halved())
     }
     guard case .bitmap(let reduced) = value else { return bitmap }
     return reduced

@@ -58,6 +58,12 @@ package final class Bitmap: Sendable, Hashable {
     if case .promised(let promised) = content { try promised.picture.verify() }
   }
 
+  /// Gives up an encoded picture's pixels if the caller alone has asked for them, once: they are made
+  /// again should anyone else.
+  package func giveUpPixels() {
+    if case .promised(let promised) = content { promised.giveUp() }
+  }
+
   /// To be called once for every picture that is drawn: gives up an encoded picture's pixels when
   /// nobody has asked for them for a while, and all that is kept for making them.
   package func relax() {

@@ -27,6 +27,8 @@ package protocol EncodedPicture: Sendable {
 final class PromisedPixels: Sendable {
   private struct State {
     var pixels: [UInt8]?
+    /// How often the pixels have been asked for since they were made.
+    var uses = 0
     var isOpaque: Bool?
     /// How many pictures were drawn without asking for the pixels.
     var rest = 0
@@ -39,7 +41,7 @@ final class PromisedPixels: Sendable {
 
   /// For how many pictures pixels are kept that nobody asks for. They take far longer to make than
   /// anything that is made of them, but in most cases what is made of them is all that is wanted.
-  private static let longestRest = 10
+  private static let longestRest = 3
 
   /// One picture after the other: while it is made, one takes up to twice the memory.
   private static let queue = DispatchQueue(label: "transition-export.pictures")
@@ -49,7 +51,13 @@ final class PromisedPixels: Sendable {
     state = Mutex(State(isOpaque: picture.isOpaque))
   }
 
-  var pixels: [UInt8] { state.withLock { makePixels(&$0) } }
+  var pixels: [UInt8] {
+    state.withLock { state in
+      let pixels = makePixels(&state)
+      state.uses += 1
+      return pixels
+    }
+  }
 
   var isOpaque: Bool {
     state.withLock { state in
@@ -65,7 +73,11 @@ final class PromisedPixels: Sendable {
       defer { state.isPrepared = true }
       return !state.isPrepared
     }
-    if begins { Self.queue.async { _ = self.pixels } }
+    if begins { Self.queue.async { self.state.withLock { _ = self.makePixels(&$0) } } }
+  }
+
+  func giveUp() {
+    state.withLock { if $0.uses == 1 { $0.pixels = nil } }
   }
 
   func relax() {
@@ -83,6 +95,7 @@ final class PromisedPixels: Sendable {
     let pixels = picture.makePixels()
     precondition(pixels.count == picture.width * picture.height * 4)
     state.pixels = pixels
+    state.uses = 0
     return pixels
   }
 }

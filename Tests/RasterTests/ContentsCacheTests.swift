@@ -53,6 +53,68 @@ import Testing
     }
     #expect(made == 2)
   }
+
+  @Test func `What has to last is kept after so many pictures, each soon after the one before`() {
+    func timesMade(pausing pause: Int) -> Int {
+      let cache = ContentsCache()
+      var made = 0
+      for _ in 0..<8 {
+        for _ in 0...pause { cache.beginPicture() }
+        for _ in 0..<2 {
+          _ = cache.recurringValue(.reduced(.blank, level: 1), afterPictures: 3) {
+            made += 1
+            return .bitmap(.blank)
+          }
+        }
+      }
+      return made
+    }
+    // Twice in each of three pictures and once in the fourth.
+    #expect(timesMade(pausing: 0) == 7)
+    #expect(timesMade(pausing: 30) == 16)
+  }
+
+  @Test func `What a resampled image was made from is given up long before it`() {
+    let cache = ContentsCache()
+    let reduced = ContentsCache.Key.reduced(.blank, level: 1)
+    let resampled = ContentsCache.Key.resampled(
+      .blank, AlignedSampling(bitmap: .blank, width: 1, height: 1))
+    for key in [reduced, resampled] { _ = cache.value(key) { .bitmap(.blank) } }
+    for _ in 0..<32 { cache.beginPicture() }
+    #expect(cache.existing(reduced) == nil && cache.existing(resampled) != nil)
+    for _ in 0..<320 { cache.beginPicture() }
+    #expect(cache.existing(resampled) == nil)
+    #expect(cache.byteCount == 0)
+  }
+
+  @Test func `A decoded image is given up once it has been reduced`() {
+    let picture = CountingPicture()
+    let image = Bitmap(picture)
+    let cache = ContentsCache()
+    for _ in 0..<3 { _ = cache.reduced(image, level: 2) }
+    #expect(picture.count == 1)
+    _ = image.pixels
+    #expect(picture.count == 2)
+  }
+}
+
+/// A picture that counts how often its pixels are made.
+private final class CountingPicture: EncodedPicture {
+  let width = 8
+  let height = 8
+  let isOpaque: Bool? = true
+  private let made = Atomic<Int>(0)
+
+  var count: Int { made.load(ordering: .relaxed) }
+
+  func verify() {}
+
+  func makePixels() -> [UInt8] {
+    made.add(1, ordering: .relaxed)
+    return Array(repeating: 255, count: 4 * width * height)
+  }
+
+  func relax() {}
 }
 
 extension Bitmap {
