@@ -8,12 +8,14 @@ struct Memory {
 
   init(_ bench: Bench) { self.bench = bench }
 
-  func rows() throws -> [Row] { try ownRows() + lengthRows() }
+  func rows() throws -> [Row] {
+    try ["today", "photos", "modal-scale"].flatMap(ownRows) + lengthRows()
+  }
 
   /// An export against x264 alone, which reads one frame after the other into the same memory.
-  private func ownRows() throws -> [Row] {
+  private func ownRows(_ preset: String) throws -> [Row] {
     let folder = bench.folder
-    let workload = Workload("today", isQuick: bench.isQuick)
+    let workload = Workload(preset, isQuick: bench.isQuick)
     try Film(try Clip(workload)).writePlanes(to: folder.path("frames.yuv"))
     defer { folder.remove("frames.yuv") }
     let alone = try EncodeAlone.start(
@@ -23,9 +25,10 @@ struct Memory {
       .waitForPeakMemory()
     return [
       Row(
-        "today: peak memory of an export above x264 alone", whole - alone, "MB", bar: .atMost(60)),
-      Row("today: peak memory of an export", whole, "MB"),
-      Row("today: peak memory of x264 alone", alone, "MB"),
+        "\(preset): peak memory of an export above x264 alone", whole - alone, "MB",
+        bar: .atMost(60)),
+      Row("\(preset): peak memory of an export", whole, "MB"),
+      Row("\(preset): peak memory of x264 alone", alone, "MB"),
     ]
   }
 
