@@ -20,7 +20,7 @@ struct FrameWorker {
   private(set) var conversionTime = 0.0
 
   /// How many converted pictures an export with one worker has under way.
-  static let depth = 3
+  static let depth = 2
 
   init(_ workload: Workload) throws {
     let encoder = try Film.makeEncoder(path: "/dev/null", workload.format)

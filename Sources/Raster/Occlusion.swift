@@ -82,7 +82,7 @@ struct Occlusion {
     let isLarge = !cover.isEmpty && 64 * cover.area >= canvas.area
     guard isLarge, covers.count < Self.mostCovers, !covers.contains(where: { $0.contains(cover) })
     else { return }
-    covers.append(cover)
+    covers.append(cover.reaching(beyond: canvas))
   }
 
   /// Whether a cover holds a rectangle in pixels and a pixel around it.
@@ -126,6 +126,15 @@ extension PlaneTransform {
 
 extension PixelRect {
   fileprivate var area: Int { (right - left) * (bottom - top) }
+
+  /// The rectangle without an end where it ends with `canvas`: what lies beyond is not seen anyway.
+  fileprivate func reaching(beyond canvas: PixelRect) -> PixelRect {
+    PixelRect(
+      left: left <= canvas.left ? Self.all.left : left,
+      top: top <= canvas.top ? Self.all.top : top,
+      right: right >= canvas.right ? Self.all.right : right,
+      bottom: bottom >= canvas.bottom ? Self.all.bottom : bottom)
+  }
 
   /// The whole pixels in a rectangle; nil where a number is not finite.
   fileprivate init?(inside rect: CGRect) {

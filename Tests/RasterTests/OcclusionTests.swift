@@ -18,9 +18,11 @@ import Testing
   }
 
   /// A small black layer, with what lies over it.
-  private func isDrawn(behind layers: [Layer]) -> Bool {
+  private func isDrawn(
+    _ frame: CGRect = CGRect(x: 50, y: 50, width: 20, height: 20), behind layers: [Layer]
+  ) -> Bool {
     var root = layer(CGRect(x: 0, y: 0, width: 200, height: 200), nil)
-    root.sublayers = [layer(CGRect(x: 50, y: 50, width: 20, height: 20), .black)] + layers
+    root.sublayers = [layer(frame, .black)] + layers
     let picture = Picture(size: root.bounds.size, scale: 1, root: root)
     let list = Flattener.list(for: picture, canvas: Self.canvas, cache: ContentsCache())
     return list.commands.contains { command in
@@ -40,6 +42,17 @@ import Testing
     #expect(!isDrawn(behind: [turned]))
     #expect(isDrawn(behind: [layer(CGRect(x: 60, y: 40, width: 60, height: 60))]))
     #expect(isDrawn(behind: [layer(CGRect(x: 50.5, y: 40, width: 60, height: 60))]))
+  }
+
+  @Test func `One that reaches the canvas's edge hides what lies at it and across it`() {
+    let edges = [
+      CGRect(x: 0, y: 50, width: 20, height: 20), CGRect(x: 190, y: 50, width: 20, height: 20),
+      CGRect(x: 50, y: -10, width: 20, height: 20), CGRect(x: 180, y: 180, width: 20, height: 20),
+    ]
+    for edge in edges {
+      #expect(!isDrawn(edge, behind: [layer(CGRect(x: 0, y: 0, width: 200, height: 200))]))
+      #expect(isDrawn(edge, behind: [layer(CGRect(x: 0.5, y: 0.5, width: 199, height: 199))]))
+    }
   }
 
   @Test func `One that lets something through hides nothing`() {
