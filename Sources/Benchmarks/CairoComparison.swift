@@ -20,7 +20,7 @@ struct CairoComparison {
     var own: [Double] = []
     var theirs: [Double] = []
     for _ in 0..<(bench.isQuick ? 1 : 3) {
-      var drawing = RowWorker()
+      let drawing = RowWorkers(count: 1)
       own.append(threadSeconds { for picture in pictures { drawing.draw(picture) } })
       theirs.append(threadSeconds { for picture in pictures { cairo.draw(picture) } })
     }

@@ -19,13 +19,13 @@ struct FrameWorker {
   private(set) var drawingTime = 0.0
   private(set) var conversionTime = 0.0
 
-  /// How many converted pictures an export with one worker has under way.
-  static let depth = 2
+  /// How many converted pictures an export has under way: one more than it has workers.
+  static func underWay(workers: Int) -> Int { workers + 1 }
 
   init(_ workload: Workload) throws {
     let encoder = try Film.makeEncoder(path: "/dev/null", workload.format)
     self.encoder = encoder
-    converted = try (0..<Self.depth).map { _ in
+    converted = try (0..<Self.underWay(workers: 1)).map { _ in
       Converted(prepared: try encoder.makePrepared(), tiles: nil)
     }
   }

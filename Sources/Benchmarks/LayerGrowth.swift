@@ -50,7 +50,7 @@ struct LayerGrowth {
   /// The least of a few, in which the layers move by a point each, and back.
   private func milliseconds(_ place: Place, count: Int) throws -> Double {
     // One more than are under way: none is drawn over itself.
-    let pictures = (0...FrameWorker.depth).map {
+    let pictures = (0...FrameWorker.underWay(workers: 1)).map {
       picture(place, count: count, moved: CGFloat($0))
     }
     var worker = try FrameWorker(workload)

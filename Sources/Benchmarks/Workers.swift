@@ -14,7 +14,7 @@ struct Workers {
     let clip = try Clip(Workload("today", isQuick: bench.isQuick))
     var one: [Double] = []
     var two: [Double] = []
-    for _ in 0..<(bench.isQuick ? 1 : 5) {
+    for _ in 0..<(bench.isQuick ? 1 : 9) {
       one.append(seconds(clip, workers: 1))
       two.append(seconds(clip, workers: 2))
     }
@@ -27,11 +27,10 @@ struct Workers {
 
   private func seconds(_ clip: Clip, workers: Int) -> Double {
     let pictures = clip.runs.map(\.picture)
-    let rasterizer = Rasterizer(cache: ContentsCache())
+    let drawing = RowWorkers(count: workers)
     let next = Atomic<Int>(0)
     return wallSeconds {
       Dispatch.DispatchQueue.concurrentPerform(iterations: workers) { _ in
-        var drawing = RowWorker(rasterizer: rasterizer)
         while true {
           let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
           guard index < pictures.count else { return }
