@@ -3,7 +3,7 @@ import Scene
 
 /// The rows of a bitmap's device-size backing, stored or made one by one.
 ///
-/// Both ways give the same pixels, bit by bit: a backing is stored when it is wanted a second time,
+/// Both ways give the same pixels, bit by bit: a backing is stored when a few pictures have wanted it,
 /// so that an image whose size changes with every frame costs no memory.
 protocol BackingRows {
   /// In pixels.

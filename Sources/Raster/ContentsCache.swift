@@ -138,10 +138,10 @@ package final class ContentsCache: Sendable {
     return value
   }
 
-  /// As above; kept when it is wanted a second time, because what changes with every picture would only
-  /// push other entries out.
+  /// As above; kept when it is wanted again, because what changes with every picture would only push
+  /// other entries out.
   ///
-  /// - Parameter pictures: How many earlier ones it has to have been wanted in.
+  /// - Parameter pictures: As for ``isRecurring(_:afterPictures:)``.
   func recurringValue(_ key: Key, afterPictures pictures: Int = 0, make: () -> Value) -> Value {
     if let found = existing(key) { return found }
     return isRecurring(key, afterPictures: pictures) ? value(key, make: make) : make()
