@@ -60,9 +60,9 @@ void cblend_tint(cblend_level level, uint32_t *row, ptrdiff_t count, uint32_t co
 }
 
 void cblend_move(
-    cblend_level level, const uint32_t *upper, const uint32_t *lower, ptrdiff_t count, int phase_x,
-    int phase_y, uint32_t *output) {
-  RUN(move, upper, lower, count, phase_x, phase_y, output);
+    cblend_level level, const uint32_t *upper, const uint32_t *lower, const uint32_t *ahead,
+    ptrdiff_t count, int phase_x, int phase_y, uint32_t *output) {
+  RUN(move, upper, lower, ahead, count, phase_x, phase_y, output);
 }
 
 void cblend_over_wide(

@@ -141,17 +141,20 @@ INLINE sums between(sums above, words upper_part, sums below, words lower_part) 
 }
 
 void LEVEL(move)(
-    const uint32_t *upper, const uint32_t *lower, ptrdiff_t count, int phase_x, int phase_y,
-    uint32_t *output) {
+    const uint32_t *upper, const uint32_t *lower, const uint32_t *ahead, ptrdiff_t count,
+    int phase_x, int phase_y, uint32_t *output) {
   const words before = repeat((uint16_t)phase_x), here = repeat((uint16_t)(256 - phase_x));
   if (phase_x == 0 && phase_y == 0) {
+    cblend_prefetch(ahead, count);
     memcpy(output, lower, (size_t)count * sizeof *output);
   } else if (phase_y == 0) {
-    EACH_VECTOR(count, store(output + x, rounded_sums(across(lower + x, n, before, here)), n));
+    EACH_VECTOR(
+        count, __builtin_prefetch(ahead + x);
+        store(output + x, rounded_sums(across(lower + x, n, before, here)), n));
   } else if (phase_x == 0) {
     const words above = repeat((uint16_t)phase_y), below = repeat((uint16_t)(256 - phase_y));
     EACH_VECTOR(
-        count,
+        count, __builtin_prefetch(ahead + x);
         store(
             output + x,
             rounded_sums(weighed(load(upper + x, n), above, load(lower + x, n), below)), n));
@@ -160,7 +163,7 @@ void LEVEL(move)(
     const words above = repeat((uint16_t)(phase_y << 8));
     const words below = repeat((uint16_t)((256 - phase_y) << 8));
     EACH_VECTOR(
-        count,
+        count, __builtin_prefetch(ahead + x);
         store(
             output + x,
             rounded_sums(between(

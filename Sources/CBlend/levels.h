@@ -11,8 +11,8 @@
   void LEVEL(over)(uint32_t * row, const uint32_t *source, ptrdiff_t count, uint8_t weight);      \
   void LEVEL(tint)(uint32_t * row, ptrdiff_t count, uint32_t color);                              \
   void LEVEL(move)(                                                                               \
-      const uint32_t *upper, const uint32_t *lower, ptrdiff_t count, int phase_x, int phase_y,    \
-      uint32_t *output);                                                                          \
+      const uint32_t *upper, const uint32_t *lower, const uint32_t *ahead, ptrdiff_t count,       \
+      int phase_x, int phase_y, uint32_t *output);                                                \
   void LEVEL(over_wide)(                                                                          \
       uint32_t * row, const uint16_t *line, ptrdiff_t count, const uint16_t *thresholds,          \
       int is_opaque);                                                                             \

@@ -12,8 +12,8 @@ protocol BackingRows {
   /// The column of the rows' first pixel.
   var firstColumn: Int { get }
 
-  /// Asks memory for columns of row `y`, if they are stored.
-  func prefetch(_ columns: Range<Int>, ofRow y: Int)
+  /// The row that is to be asked for from memory while row `y` is in use; nil where rows are made.
+  func row(aheadOf y: Int) -> PixelRow?
 
   /// Row `y`, which the backing has; valid until the row after the next is asked for.
   mutating func row(_ y: Int) -> PixelRow
@@ -48,14 +48,12 @@ struct PixelSource {
   ///
   /// Processors look ahead within a row alone, so that in narrow parts of an image each row would
   /// wait for memory.
-  static let rowsAhead = 4
+  private static let rowsAhead = 4
 
-  /// Asks memory for columns of row `y`, as far as there are any.
+  /// The row that is to be asked for from memory while row `y`, which need not be there, is in use.
   @inline(__always)
-  func prefetch(_ columns: Range<Int>, ofRow y: Int) {
-    guard y >= 0, y < height else { return }
-    let used = columns.clamped(to: 0..<width)
-    unsafe cblend_prefetch(row(y).pointer(to: used), used.count)
+  func row(aheadOf y: Int) -> PixelRow? {
+    row(min(max(y, 0) + Self.rowsAhead, height - 1))
   }
 
   /// - Precondition: `base` stays valid and nobody writes through the rows.

@@ -94,11 +94,11 @@ extension Painter {
       let span = clip.span(y).clamped(to: columns).clamped(to: Int(edges.start)..<Int(edges.end))
       guard !span.isEmpty else { continue }
       let lower = backing.row(nearest: y - mapping.top)
+      let ahead = backing.row(aheadOf: y - mapping.top)
       let column = span.lowerBound - mapping.left
-      backing.prefetch(
-        column..<column + span.count, ofRow: y - mapping.top + PixelSource.rowsAhead)
       let isInside = column >= 0 && column + span.count <= backing.columns
       if !isMoved && image.tint == nil && isInside {
+        ahead?.prefetch(column..<column + span.count)
         composite(
           lower, offset: column - backing.firstColumn, span, y: y, coverage, weight: weight,
           isOpaque: image.isOpaque)
@@ -106,7 +106,8 @@ extension Painter {
       }
       let rows = Translation.Rows(
         upper: mapping.phaseY == 0 ? lower : backing.row(nearest: y - mapping.top - 1),
-        lower: lower, firstColumn: backing.firstColumn, columns: backing.columns)
+        lower: lower, ahead: ahead ?? lower, firstColumn: backing.firstColumn,
+        columns: backing.columns)
       func move(_ part: Range<Int>, into output: PixelRow) {
         Translation.move(
           rows, from: part.lowerBound - mapping.left, count: part.count, phaseX: mapping.phaseX,

@@ -55,6 +55,12 @@ struct PixelRow {
     return unsafe PixelRow(base + start, count: count - start)
   }
 
+  /// Asks memory for the pixels in `range`.
+  @inline(__always)
+  func prefetch(_ range: Range<Int>) {
+    unsafe cblend_prefetch(pointer(to: range), range.count)
+  }
+
   /// Where the pixels in `range` lie, for the loops in C.
   @unsafe
   @inline(__always)

@@ -106,7 +106,7 @@ struct Resampler: BackingRows {
 
   var firstColumn: Int { outputs.lowerBound }
 
-  func prefetch(_ columns: Range<Int>, ofRow y: Int) {}
+  func row(aheadOf y: Int) -> PixelRow? { nil }
 
   mutating func row(_ y: Int) -> PixelRow {
     if y & 1 == 0 {
@@ -129,7 +129,7 @@ struct Resampler: BackingRows {
   /// Sums the source's rows by their weights, in 256ths of a level.
   private func sumColumns(_ index: Int) {
     let start = rowStarts[index]
-    source.prefetch(inputs, ofRow: start + rowTaps + PixelSource.rowsAhead)
+    source.row(aheadOf: start + rowTaps)?.prefetch(inputs)
     // The last row may be padding below the source, which has no weight and is not read.
     let pixels = unsafe cresampling_pixels(
       start: source.row(start).suffix(from: inputs.lowerBound).bytes, stride: source.width * 4,

@@ -7,6 +7,8 @@ enum Translation {
   struct Rows {
     var upper: PixelRow
     var lower: PixelRow
+    /// A row that will be wanted soon.
+    var ahead: PixelRow
     /// The column of the rows' first pixel.
     var firstColumn: Int
     /// The image's width: columns outside 0..<columns are the nearest one inside.
@@ -29,7 +31,8 @@ enum Translation {
       let moved = first..<first + outside - inside
       unsafe cblend_move(
         cblend_best_level(), rows.upper.pointer(to: moved), rows.lower.pointer(to: moved),
-        moved.count, Int32(truncatingIfNeeded: phaseX), Int32(truncatingIfNeeded: phaseY),
+        rows.ahead.pointer(to: moved), moved.count, Int32(truncatingIfNeeded: phaseX),
+        Int32(truncatingIfNeeded: phaseY),
         output.pointer(to: inside..<outside))
     }
     extend(rows, column: 0, phaseY, into: output, 0..<inside)
@@ -44,7 +47,8 @@ enum Translation {
     let index = column - rows.firstColumn
     unsafe cblend_move(
       cblend_best_level(), rows.upper.pointer(to: index..<index + 1),
-      rows.lower.pointer(to: index..<index + 1), 1, 0, Int32(truncatingIfNeeded: phaseY),
+      rows.lower.pointer(to: index..<index + 1), rows.ahead.pointer(to: index..<index + 1), 1, 0,
+      Int32(truncatingIfNeeded: phaseY),
       output.pointer(to: range.lowerBound..<range.lowerBound + 1))
     output.fill(range, with: output[range.lowerBound])
   }

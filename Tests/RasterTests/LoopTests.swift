@@ -135,8 +135,8 @@ import Testing
             unsafe upper.withUnsafeBufferPointer { upper in
               unsafe lower.withUnsafeBufferPointer { lower in
                 unsafe cblend_move(
-                  level, upper.baseAddress! + 1, lower.baseAddress! + 1, span.count, Int32(phaseX),
-                  Int32(phaseY), output)
+                  level, upper.baseAddress! + 1, lower.baseAddress! + 1, lower.baseAddress! + 1,
+                  span.count, Int32(phaseX), Int32(phaseY), output)
               }
             }
           },
@@ -233,7 +233,7 @@ import Testing
         unsafe cblend_over(level, &output, last(count, UInt32.self), count, 100)
         for (phaseX, phaseY) in [(0, 0), (9, 0), (0, 9), (9, 9)] as [(Int32, Int32)] {
           let row = unsafe last(count, UInt32.self)
-          unsafe cblend_move(level, row, row, count, phaseX, phaseY, &output)
+          unsafe cblend_move(level, row, row, row, count, phaseX, phaseY, &output)
         }
         unsafe cblend_over_wide(level, &output, last(4 * count, UInt16.self), count, 3, 3, 0)
         let values = unsafe cblend_values(

@@ -58,9 +58,11 @@ void cblend_tint(cblend_level level, uint32_t *_Nonnull row, ptrdiff_t count, ui
 ///
 /// - phase_x: the weight of the pixels before, 0...255 in 256ths; if it is 0 they are not read.
 /// - phase_y: the weight of the upper ones, likewise.
+/// - ahead: as many pixels that will be wanted soon; memory is asked for them on the way, because all at
+///   once are more than it takes orders for.
 void cblend_move(
     cblend_level level, const uint32_t *_Nonnull upper, const uint32_t *_Nonnull lower,
-    ptrdiff_t count, int phase_x, int phase_y, uint32_t *_Nonnull output);
+    const uint32_t *_Nonnull ahead, ptrdiff_t count, int phase_x, int phase_y, uint32_t *_Nonnull output);
 
 /// The threshold at a place of the canvas: 2...254 in 256ths of a step, each once in 8 x 8 pixels.
 ///
