@@ -32,8 +32,7 @@ enum Translation {
       unsafe cblend_move(
         cblend_best_level(), rows.upper.pointer(to: moved), rows.lower.pointer(to: moved),
         rows.ahead.pointer(to: moved), moved.count, Int32(truncatingIfNeeded: phaseX),
-        Int32(truncatingIfNeeded: phaseY),
-        output.pointer(to: inside..<outside))
+        Int32(truncatingIfNeeded: phaseY), output.pointer(to: inside..<outside))
     }
     extend(rows, column: 0, phaseY, into: output, 0..<inside)
     extend(rows, column: rows.columns - 1, phaseY, into: output, outside..<count)
@@ -48,8 +47,8 @@ enum Translation {
     unsafe cblend_move(
       cblend_best_level(), rows.upper.pointer(to: index..<index + 1),
       rows.lower.pointer(to: index..<index + 1), rows.ahead.pointer(to: index..<index + 1), 1, 0,
-      Int32(truncatingIfNeeded: phaseY),
-      output.pointer(to: range.lowerBound..<range.lowerBound + 1))
+      Int32(truncatingIfNeeded: phaseY), output.pointer(to: range.lowerBound..<range.lowerBound + 1)
+    )
     output.fill(range, with: output[range.lowerBound])
   }
 }

@@ -62,7 +62,8 @@ void cblend_tint(cblend_level level, uint32_t *_Nonnull row, ptrdiff_t count, ui
 ///   once are more than it takes orders for.
 void cblend_move(
     cblend_level level, const uint32_t *_Nonnull upper, const uint32_t *_Nonnull lower,
-    const uint32_t *_Nonnull ahead, ptrdiff_t count, int phase_x, int phase_y, uint32_t *_Nonnull output);
+    const uint32_t *_Nonnull ahead, ptrdiff_t count, int phase_x, int phase_y,
+    uint32_t *_Nonnull output);
 
 /// The threshold at a place of the canvas: 2...254 in 256ths of a step, each once in 8 x 8 pixels.
 ///
