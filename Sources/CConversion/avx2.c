@@ -1,136 +1,151 @@
 #if defined(__x86_64__)
 
 #include <immintrin.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "rows.h"
 #include "weights.h"
 
-// Two channels share a 32-bit lane, so that one multiplication (`pmaddwd`) weighs and adds both.
+// Bytes are multiplied by bytes (`pmaddubsw`) as far as that is exact: products of neighbours are added in
+// 16 bits on the way.
 
 #define AVX2 static inline __attribute__((always_inline, target("avx2")))
 
 /// How many pixels a block has.
 enum { block_width = 16 };
 
-/// 8 pixels, or 8 sums of some: blue and red in the 16-bit halves of a lane, and green and alpha.
-typedef struct pixels {
-  __m256i blue_red;
-  __m256i green_alpha;
-} pixels;
-
-AVX2 pixels split(__m256i packed) {
-  return (pixels){
-      _mm256_and_si256(packed, _mm256_set1_epi32(0x00FF00FF)), _mm256_srli_epi16(packed, 8)};
-}
-
-AVX2 pixels load(const uint8_t *row, int x) {
-  return split(_mm256_loadu_si256((const __m256i *)(row + 4 * x)));
+AVX2 __m256i load(const uint8_t *row, ptrdiff_t x) {
+  return _mm256_loadu_si256((const __m256i *)(row + 4 * x));
 }
 
 /// The pixel at `x` in all lanes.
-AVX2 pixels repeat(const uint8_t *row, int x) {
+AVX2 __m256i repeat(const uint8_t *row, ptrdiff_t x) {
   int packed;
   memcpy(&packed, row + 4 * x, sizeof packed);
-  return split(_mm256_set1_epi32(packed));
+  return _mm256_set1_epi32(packed);
 }
 
-AVX2 __m256i down_one(__m256i above, __m256i top, __m256i bottom, __m256i below) {
-  const __m256i inner = _mm256_add_epi16(top, bottom);
-  const __m256i all = _mm256_add_epi16(_mm256_add_epi16(above, below), inner);
-  return _mm256_add_epi16(all, _mm256_add_epi16(inner, inner));
+/// A byte for each channel, in every pixel.
+AVX2 __m256i byte_weights(int blue, int green, int red) {
+  return _mm256_set1_epi32((red & 0xFF) << 16 | (green & 0xFF) << 8 | (blue & 0xFF));
 }
+
+/// 16 bits for each channel, in every pixel.
+AVX2 __m256i word_weights(int blue, int green, int red) {
+  return _mm256_set1_epi64x(
+      (long long)(red & 0xFFFF) << 32 | (long long)(green & 0xFFFF) << 16 | (blue & 0xFFFF));
+}
+
+/// The weighted sums of 16 pixels' channels, those of 0...3, 8...11, 4...7 and 12...15.
+AVX2 __m256i weigh(__m256i left, __m256i right, __m256i weights) {
+  return _mm256_hadd_epi16(
+      _mm256_maddubs_epi16(left, weights), _mm256_maddubs_epi16(right, weights));
+}
+
+/// The lower byte of a weight, -128...127, and the upper one that goes with it.
+#define LOW(weight) ((((weight) + 128) & 0xFF) - 128)
+#define HIGH(weight) (((weight)-LOW(weight)) / 256)
+
+/// 16 samples of luma in 16 bits each, in the order of `weigh`.
+///
+/// The sum is 256 times that of the upper bytes of the weights, plus that of the lower ones. Divided by
+/// 256 it is rounded down twice, which is the same as once.
+AVX2 __m256i luma(__m256i left, __m256i right) {
+  _Static_assert(luma_offset % 256 == 0, "the offset has no lower byte");
+  const __m256i high = weigh(
+      left, right, byte_weights(HIGH(luma_of_blue), HIGH(luma_of_green), HIGH(luma_of_red)));
+  const __m256i low = weigh(
+      left, right, byte_weights(LOW(luma_of_blue), LOW(luma_of_green), LOW(luma_of_red)));
+  const __m256i sum = _mm256_add_epi16(
+      _mm256_add_epi16(high, _mm256_set1_epi16(luma_offset / 256)), _mm256_srai_epi16(low, 8));
+  return _mm256_srli_epi16(sum, luma_bits - 8);
+}
+
+/// The sums of 8 columns, 16 bits a channel.
+typedef struct columns {
+  /// Those of pixels 0, 2, 4 and 6.
+  __m256i even;
+  /// Those of pixels 1, 3, 5 and 7.
+  __m256i odd;
+} columns;
 
 /// The sums of columns, with the weights 1, 3, 3, 1.
-AVX2 pixels down(pixels above, pixels top, pixels bottom, pixels below) {
-  return (pixels){
-      down_one(above.blue_red, top.blue_red, bottom.blue_red, below.blue_red),
-      down_one(above.green_alpha, top.green_alpha, bottom.green_alpha, below.green_alpha)};
+AVX2 columns down(__m256i above, __m256i top, __m256i bottom, __m256i below) {
+  const __m256i one_three = _mm256_set1_epi16(3 << 8 | 1);
+  const __m256i first = _mm256_add_epi16(
+      _mm256_maddubs_epi16(_mm256_unpacklo_epi8(above, top), one_three),
+      _mm256_maddubs_epi16(_mm256_unpacklo_epi8(below, bottom), one_three));
+  const __m256i second = _mm256_add_epi16(
+      _mm256_maddubs_epi16(_mm256_unpackhi_epi8(above, top), one_three),
+      _mm256_maddubs_epi16(_mm256_unpackhi_epi8(below, bottom), one_three));
+  return (columns){
+      _mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second)};
 }
 
-AVX2 __m256i across_one(__m256i before, __m256i here) {
-  const __m256i seam = _mm256_permute2x128_si256(before, here, 0x21);
-  return _mm256_add_epi16(here, _mm256_alignr_epi8(here, seam, 12));
-}
-
-/// Each column and the one to its left, the first with the last of `before`.
+/// Each even column and its neighbours, with the weights 1, 2, 1.
 ///
-/// Of these an even one and the next have the weights 1, 2, 1 together.
-AVX2 pixels across(pixels before, pixels here) {
-  return (pixels){
-      across_one(before.blue_red, here.blue_red),
-      across_one(before.green_alpha, here.green_alpha)};
+/// - `before`: The odd columns of the 8 to the left, of which the last counts.
+AVX2 __m256i across(__m256i before, columns here) {
+  const __m256i seam = _mm256_permute2x128_si256(before, here.odd, 0x21);
+  const __m256i left = _mm256_alignr_epi8(here.odd, seam, 8);
+  return _mm256_add_epi16(
+      _mm256_add_epi16(left, here.odd), _mm256_add_epi16(here.even, here.even));
 }
 
-AVX2 __m256i weigh(pixels pixels, int blue, int green, int red) {
-  const __m256i blue_red = _mm256_set1_epi32(red * 65536 | (blue & 0xFFFF));
-  const __m256i green_alpha = _mm256_set1_epi32(green & 0xFFFF);
-  return _mm256_add_epi32(
-      _mm256_madd_epi16(pixels.blue_red, blue_red),
-      _mm256_madd_epi16(pixels.green_alpha, green_alpha));
-}
-
-AVX2 __m256i luma(pixels pixels) {
-  const __m256i sum = weigh(pixels, luma_of_blue, luma_of_green, luma_of_red);
-  return _mm256_srai_epi32(_mm256_add_epi32(sum, _mm256_set1_epi32(luma_offset)), luma_bits);
-}
-
-/// 8 samples of chroma, the halves of whose sums are in the lanes of `left` and then `right`.
-///
-/// They are in the order 0, 1, 4, 5, 2, 3, 6, 7.
-AVX2 __m256i chroma(__m256i left, __m256i right) {
-  const __m256i sum = _mm256_hadd_epi32(left, right);
+/// 4 samples of both kinds of chroma: blue 0, 1, red 0, 1; blue 2, 3, red 2, 3.
+AVX2 __m256i chroma(__m256i pixels) {
+  const __m256i blue_difference =
+      word_weights(blue_difference_of_blue, blue_difference_of_green, blue_difference_of_red);
+  const __m256i red_difference =
+      word_weights(red_difference_of_blue, red_difference_of_green, red_difference_of_red);
+  const __m256i sum = _mm256_hadd_epi32(
+      _mm256_madd_epi16(pixels, blue_difference), _mm256_madd_epi16(pixels, red_difference));
   return _mm256_srai_epi32(_mm256_add_epi32(sum, _mm256_set1_epi32(chroma_offset)), chroma_bits);
 }
 
-/// Converts the block that begins at `x` and returns the sums of its last 8 columns.
-AVX2 pixels block(rows rows, int x, pixels before) {
-  pixels column[2];
-  __m256i luma_of_row[2][2];
+/// Converts the block that begins at `x` and returns the sums of its last odd columns.
+AVX2 __m256i block(rows rows, ptrdiff_t x, __m256i before) {
+  __m256i top[2], bottom[2], differences[2];
   for (int half = 0; half < 2; half++) {
-    pixels line[4];
-    for (int i = 0; i < 4; i++) line[i] = load(rows.source[i], x + 8 * half);
-    luma_of_row[0][half] = luma(line[1]);
-    luma_of_row[1][half] = luma(line[2]);
-    column[half] = down(line[0], line[1], line[2], line[3]);
+    const ptrdiff_t start = x + 8 * half;
+    top[half] = load(rows.source[1], start);
+    bottom[half] = load(rows.source[2], start);
+    const columns sums = down(
+        load(rows.source[0], start), top[half], bottom[half], load(rows.source[3], start));
+    differences[half] = chroma(across(before, sums));
+    before = sums.odd;
   }
 
-  // Packing works on the halves of a register: 4 samples of each row from the left half, then 4.
-  const __m256i both = _mm256_packus_epi16(
-      _mm256_packs_epi32(luma_of_row[0][0], luma_of_row[0][1]),
-      _mm256_packs_epi32(luma_of_row[1][0], luma_of_row[1][1]));
+  // Packing works on the halves of a register: 8 samples of each row from the left half, then 8.
+  const __m256i both =
+      _mm256_packus_epi16(luma(top[0], top[1]), luma(bottom[0], bottom[1]));
   const __m256i ordered =
       _mm256_permutevar8x32_epi32(both, _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
   _mm_storeu_si128((__m128i *)(rows.luma[0] + x), _mm256_castsi256_si128(ordered));
   _mm_storeu_si128((__m128i *)(rows.luma[1] + x), _mm256_extracti128_si256(ordered, 1));
 
-  const pixels left = across(before, column[0]), right = across(column[0], column[1]);
-  const __m256i blue_difference = chroma(
-      weigh(left, blue_difference_of_blue, blue_difference_of_green, blue_difference_of_red),
-      weigh(right, blue_difference_of_blue, blue_difference_of_green, blue_difference_of_red));
-  const __m256i red_difference = chroma(
-      weigh(left, red_difference_of_blue, red_difference_of_green, red_difference_of_red),
-      weigh(right, red_difference_of_blue, red_difference_of_green, red_difference_of_red));
-  // 16-bit samples: blue 0, 1, 4, 5, red 0, 1, 4, 5; blue 2, 3, 6, 7, red 2, 3, 6, 7.
-  const __m256i words = _mm256_permutevar8x32_epi32(
-      _mm256_packs_epi32(blue_difference, red_difference),
-      _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
-  const __m128i bytes =
-      _mm_packus_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
-  _mm_storel_epi64((__m128i *)(rows.blue_difference + x / 2), bytes);
-  _mm_storel_epi64((__m128i *)(rows.red_difference + x / 2), _mm_unpackhi_epi64(bytes, bytes));
-  return column[1];
+  // Pairs of 16-bit samples: blue 0, red 0, blue 2, red 2; blue 1, red 1, blue 3, red 3.
+  const __m256i pairs = _mm256_packs_epi32(differences[0], differences[1]);
+  const __m256i words =
+      _mm256_permutevar8x32_epi32(pairs, _mm256_setr_epi32(0, 4, 2, 6, 1, 5, 3, 7));
+  const __m256i bytes = _mm256_packus_epi16(words, words);
+  const ptrdiff_t pair = x >> 1;
+  _mm_storel_epi64((__m128i *)(rows.blue_difference + pair), _mm256_castsi256_si128(bytes));
+  _mm_storel_epi64((__m128i *)(rows.red_difference + pair), _mm256_extracti128_si256(bytes, 1));
+  return before;
 }
 
-AVX2 pixels repeat_column(rows rows, int x) {
+/// The sums of the column at `x`, in all lanes.
+AVX2 __m256i repeat_column(rows rows, ptrdiff_t x) {
   return down(
       repeat(rows.source[0], x), repeat(rows.source[1], x), repeat(rows.source[2], x),
-      repeat(rows.source[3], x));
+      repeat(rows.source[3], x)).odd;
 }
 
 /// Converts what is left of the rows from `x` on, less than a block, in memory of a block's size.
-AVX2 void rest(rows whole, int x, pixels before) {
-  const int width = whole.end - x;
+AVX2 void rest(rows whole, ptrdiff_t x, __m256i before) {
+  const int width = (int)(whole.end - x);
   const int written = width + width % 2;
   uint8_t source[4][4 * block_width], luma[2][block_width];
   uint8_t blue_difference[block_width / 2], red_difference[block_width / 2];
@@ -152,8 +167,8 @@ AVX2 void rest(rows whole, int x, pixels before) {
 }
 
 __attribute__((target("avx2"))) void convert_rows_avx2(rows rows) {
-  int x = rows.start;
-  pixels before = repeat_column(rows, x == 0 ? 0 : x - 1);
+  ptrdiff_t x = rows.start;
+  __m256i before = repeat_column(rows, x == 0 ? 0 : x - 1);
   for (; x + block_width <= rows.end; x += block_width) before = block(rows, x, before);
   if (x < rows.end) rest(rows, x, before);
 }
