@@ -27,15 +27,26 @@ struct Coverage {
 
   /// The first row.
   private(set) var top: Int
+  /// The row after the last one.
+  private(set) var bottom: Int
+  /// From top to bottom, those between two upright sides once.
   private(set) var rows: [Row] = []
   private(set) var weights: [Weight] = []
-
-  var bottom: Int { top + rows.count }
+  /// Rows between two upright sides, all alike; empty where there are none.
+  private var alike: Range<Int>
 
   /// The row at `y`, or nil where the shape covers nothing.
   @inline(__always)
   func row(_ y: Int) -> Row? {
-    y >= top && y < bottom ? rows[y - top] : nil
+    y >= top && y < bottom ? rows[index(ofRow: y)] : nil
+  }
+
+  /// Where in `rows` the row at `y` is, which there has to be.
+  @inline(__always)
+  func index(ofRow y: Int) -> Int {
+    if y < alike.lowerBound { return y &- top }
+    return y < alike.upperBound
+      ? alike.lowerBound &- top : y &- top &- (alike.count &- 1)
   }
 
   /// The weight at `x` of `row`, which must hold it.
@@ -47,6 +58,8 @@ struct Coverage {
 
   init(top: Int, rows: [Row], weights: [Weight]) {
     self.top = top
+    bottom = top + rows.count
+    alike = bottom..<bottom
     self.rows = rows
     self.weights = weights
   }
@@ -58,14 +71,14 @@ struct Coverage {
     guard let leftTop = left.first?.top, let leftBottom = left.last?.bottom,
       let rightTop = right.first?.top, let rightBottom = right.last?.bottom
     else {
-      top = 0
+      (top, bottom, alike) = (0, 0, 0..<0)
       return
     }
     let minY = min(leftTop, rightTop)
     let maxY = max(leftBottom, rightBottom)
     top = Int(minY.rounded(.down))
-    let bottom = Int(maxY.rounded(.up))
-    rows.reserveCapacity(bottom - top)
+    bottom = Int(maxY.rounded(.up))
+    alike = bottom..<bottom
     var leftPieces = Boundary(edges: left)
     var rightPieces = Boundary(edges: right)
     var y = top
@@ -79,9 +92,14 @@ struct Coverage {
       // Between two upright sides all rows are the same, and share their weights.
       let upright = min(leftPieces.uprightEnd(from: from), rightPieces.uprightEnd(from: from))
       guard to - from == 1, upright >= Double(y + 1) else { continue }
-      let count = min(Int(upright), bottom) - y
-      rows.append(contentsOf: repeatElement(rows[rows.count - 1], count: count))
-      y += count
+      let end = min(Int(upright), bottom)
+      if alike.isEmpty {
+        alike = y - 1..<end
+      } else {
+        // A side may go on in another piece that is upright.
+        rows.append(contentsOf: repeatElement(rows[rows.count - 1], count: end - y))
+      }
+      y = end
     }
   }
 
@@ -119,8 +137,10 @@ struct Coverage {
     guard !known.isEmpty else { return Extent(touched: 0..<0, whole: 0..<0) }
     var (start, end) = (Int32.max, Int32.min)
     var (wholeStart, wholeEnd) = (Int32.min, known == range ? Int32.max : .min)
-    for y in known {
-      let row = rows[y - top]
+    var y = known.lowerBound
+    while y < known.upperBound {
+      let row = rows[index(ofRow: y)]
+      y = alike.contains(y) ? alike.upperBound : y + 1
       start = min(start, row.start)
       end = max(end, row.end)
       wholeStart = max(wholeStart, row.middleStart)

@@ -231,7 +231,7 @@ extension Painter {
     }
     coverage.rows.withWindow { rows in
       for y in group.bounds.top..<group.bounds.bottom {
-        let row = rows[y - coverage.top]
+        let row = rows[coverage.index(ofRow: y)]
         let span = clip.span(y)
         let (start, end) = (span.lowerBound, span.upperBound)
         let (middleStart, middleEnd) = (Int(row.middleStart), Int(row.middleEnd))

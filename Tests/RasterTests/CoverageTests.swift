@@ -59,6 +59,63 @@ import Testing
     #expect(coverage.weight(top, 2) == 32768 * 3 / 8)
   }
 
+  @Test("Upright rounded rectangles cover exact areas, too", arguments: 0..<UInt64(20))
+  func uprightShapes(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    func number(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      CGFloat.random(in: low...high, using: &generator)
+    }
+    let rect = CGRect(
+      x: number(-10, 20), y: number(-10, 20), width: number(10, 60), height: number(10, 60))
+    let corners = Corners(radius: number(0, 12), curve: seed % 2 == 0 ? .circular : .continuous)
+    expectReference(rect, corners, .identity, "seed \(seed)")
+  }
+
+  @Test func `A side in two upright pieces is as good as in one`() throws {
+    let corners = [SIMD2(4.5, 2.25), SIMD2(20.0, 2.25), SIMD2(20.0, 30.0), SIMD2(4.5, 30.0)]
+    var split = corners
+    split.insert(SIMD2(20.0, 10.0), at: 2)
+    let whole = Coverage(try #require(ConvexOutline(points: corners, limit: limit)))
+    let pieces = Coverage(try #require(ConvexOutline(points: split, limit: limit)))
+    #expect(whole.bottom == 30 && pieces.bottom == 30)
+    for y in 2..<30 {
+      let (row, other) = (try #require(whole.row(y)), try #require(pieces.row(y)))
+      #expect(row.start == other.start && row.end == other.end)
+      for x in 4..<20 { #expect(whole.weight(row, x) == pieces.weight(other, x), "(\(x), \(y))") }
+    }
+  }
+
+  @Test("What several rows cover is what each of them does", arguments: 0..<UInt64(20))
+  func extents(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let rect = CGRect(
+      x: .random(in: 0...20, using: &generator), y: .random(in: 0...20, using: &generator),
+      width: .random(in: 4...40, using: &generator), height: .random(in: 4...40, using: &generator))
+    let corners = Corners(radius: .random(in: 0...6, using: &generator), curve: .continuous)
+    let coverage = Coverage(
+      try #require(
+        ConvexOutline(rect: rect, corners: corners, transform: .identity, limit: limit)))
+    for _ in 0..<40 {
+      let first = Int.random(in: 0..<63, using: &generator)
+      let rows = first..<Int.random(in: first + 1...64, using: &generator)
+      let extent = coverage.extent(ofRows: rows)
+      let weights = { (x: Int) in
+        rows.map { y -> Weight in
+          guard let row = coverage.row(y), x >= Int(row.start), x < Int(row.end) else { return 0 }
+          return coverage.weight(row, x)
+        }
+      }
+      for x in 0..<64 {
+        if weights(x).contains(where: { $0 > 0 }) { #expect(extent.touched.contains(x)) }
+        if extent.whole.contains(x) { #expect(weights(x).allSatisfy { $0 == .whole }) }
+      }
+    }
+    // It is found, not only not wrong.
+    guard rect.height > 18, rect.width > 18 else { return }
+    let inside = Int(rect.minY) + 8..<Int(rect.maxY) - 8
+    #expect(!coverage.extent(ofRows: inside).whole.isEmpty)
+  }
+
   @Test("The middle of a continuous corner lies where the curve's published points put it")
   func continuousCorner() {
     // fidelity section 4: the middle is at .291507 radii on both axes; a circle's at .292893.
