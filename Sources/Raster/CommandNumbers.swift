@@ -39,54 +39,54 @@ final class CommandNumbers: Sendable {
   }
 
   private struct Table<Key: Hashable> {
-    private var entries: [Key: (number: UInt64, lastList: UInt64)] = [:]
+    private var recent: [Key: UInt64] = [:]
+    /// What was used before.
+    private var older: [Key: UInt64] = [:]
     private var count: UInt64 = 0
 
-    mutating func number(of key: Key, list: UInt64) -> UInt64 {
-      if let index = entries.index(forKey: key) {
-        entries.values[index].lastList = list
-        return entries.values[index].number
-      }
-      count += 1
-      entries[key] = (count, list)
-      return count
+    mutating func number(of key: Key) -> UInt64 {
+      if let number = recent[key] { return number }
+      let number = older[key] ?? count + 1
+      count = max(count, number)
+      recent[key] = number
+      return number
     }
 
-    /// Forgets what was last used before `list`.
-    mutating func forget(before list: UInt64) {
-      entries = entries.filter { $0.value.lastList >= list }
+    /// Forgets what has not been used since the last call.
+    mutating func forget() {
+      swap(&recent, &older)
+      recent.removeAll(keepingCapacity: true)
     }
   }
 
   private struct State {
     var paints = Table<Paint>()
     var edges = Table<Edge>()
-    var list: UInt64 = 0
+    var lists = 0
   }
 
   private let state = Mutex(State())
 
-  /// For how many lists a command is remembered without being used.
-  private static let memory: UInt64 = 64
+  /// For how many lists, at least, a command is remembered without being used; for twice as many at most.
+  private static let memory = 64
 
   /// The numbers of each command of `list`.
   func numbers(for list: DisplayList) -> [Pair] {
     state.withLock { state in
-      state.list += 1
-      if state.list % Self.memory == 0 {
-        state.paints.forget(before: state.list - Self.memory)
-        state.edges.forget(before: state.list - Self.memory)
+      state.lists += 1
+      if state.lists % Self.memory == 0 {
+        state.paints.forget()
+        state.edges.forget()
       }
-      let number = state.list
       return list.commands.map { command in
         let (paint, outline, hole) = Self.parts(of: command, list)
-        let inside = state.paints.number(of: paint, list: number)
+        let inside = state.paints.number(of: paint)
         let edge = Edge(
           paint: inside, outline: outline.map { list.outlines[$0] },
           hole: hole.map { list.outlines[$0] }, bounds: command.bounds)
         // Even and odd, so that the two kinds are never taken for one another.
         return Pair(
-          inside: inside &* 2, edge: state.edges.number(of: edge, list: number) &* 2 &+ 1)
+          inside: inside &* 2, edge: state.edges.number(of: edge) &* 2 &+ 1)
       }
     }
   }

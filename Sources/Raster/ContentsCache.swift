@@ -228,6 +228,13 @@ extension ContentsCache {
     return drawing
   }
 
+  /// The entry for a shape drawn at `scale`, nil inside where there is nothing to see; nil without one.
+  func existingDrawing(of shape: ShapeContents, scale: CGFloat) -> Drawing?? {
+    guard case .drawing(let drawing)? = existing(.shape(shape.path, shape.style, scale: scale))
+    else { return nil }
+    return .some(drawing)
+  }
+
   /// A shape drawn at `scale`; nil where there is nothing to see.
   func drawing(of shape: ShapeContents, scale: CGFloat) -> Drawing? {
     let bounds = shape.reach

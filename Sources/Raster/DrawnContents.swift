@@ -23,6 +23,7 @@ struct DrawnContents {
   mutating func drawing(of shape: ShapeContents, scale: CGFloat, _ cache: ContentsCache)
     -> Drawing?
   {
+    if let kept = cache.existingDrawing(of: shape, scale: scale) { return kept }
     if let known = shapes[shape] { return known }
     let drawing = cache.drawing(of: shape, scale: scale)
     shapes[shape] = drawing

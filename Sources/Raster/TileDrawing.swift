@@ -5,8 +5,8 @@ struct TileDrawing {
   private var painter: Painter
   /// Where all is drawn; nil where rows are drawn one after the other in the same memory.
   private let whole: PixelBand?
-  /// For each command that begins a group, the one that ends it; 0 for the others.
-  private let groupEnds: [Int32]
+  /// For each command that begins a group, what it is; nil for the others.
+  private let groups: [CommandGroup?]
   /// The entry of each column's list to draw next, in the row of tiles that is being drawn.
   private var next: [Int]
 
@@ -15,7 +15,7 @@ struct TileDrawing {
     self.lists = lists
     self.painter = painter
     self.whole = whole
-    groupEnds = painter.list.groupEnds()
+    groups = painter.list.groups()
   }
 
   /// The memory of the lists, which are empty afterwards.
@@ -95,7 +95,7 @@ struct TileDrawing {
     while true {
       let index = stretch.columns.reduce(end) { min($0, command(stretch.row, $1)) }
       guard index < end else { return }
-      if case .beginGroup(let group) = painter.list.commands[index].kind {
+      if let group = groups[index] {
         drawGroup(index, group, stretch)
         continue
       }
@@ -120,10 +120,10 @@ struct TileDrawing {
   ///
   /// A clip changes nothing in tiles that lie wholly inside of it, so that it takes them in.
   private mutating func drawGroup(
-    _ begin: Int, _ group: DisplayList.Group, _ stretch: TileStretch
+    _ begin: Int, _ group: CommandGroup, _ stretch: TileStretch
   ) {
-    let end = Int(groupEnds[begin])
-    let last = group.weight == 255 ? end : begin
+    let end = Int(group.end)
+    let last = group.isClip ? end : begin
     var column = stretch.columns.lowerBound
     while column < stretch.columns.upperBound {
       let start = column
@@ -204,19 +204,29 @@ extension Painter.Step {
   }
 }
 
+/// A group of commands.
+private struct CommandGroup {
+  /// The command that ends it.
+  var end: Int32
+  /// Whether it changes nothing but at its edges.
+  var isClip: Bool
+}
+
 extension DisplayList {
-  /// For each command that begins a group, the one that ends it; 0 for the others.
-  fileprivate func groupEnds() -> [Int32] {
-    var ends = [Int32](repeating: 0, count: commands.count)
+  /// For each command that begins a group, what it is; nil for the others.
+  fileprivate func groups() -> [CommandGroup?] {
+    var groups = [CommandGroup?](repeating: nil, count: commands.count)
     var open: [Int] = []
     for index in commands.indices {
       switch commands[index].kind {
-      case .beginGroup: open.append(index)
-      case .endGroup: if let begin = open.popLast() { ends[begin] = Int32(index) }
+      case .beginGroup(let group):
+        open.append(index)
+        groups[index] = CommandGroup(end: 0, isClip: group.weight == 255)
+      case .endGroup: if let begin = open.popLast() { groups[begin]?.end = Int32(index) }
       default: break
       }
     }
-    return ends
+    return groups
   }
 
   /// The commands that may change pixels of `part`, groups with their ends.
