@@ -28,35 +28,52 @@ struct Drawing {
   ///
   /// - Parameter source: `width * height * 4` bytes, premultiplied BGRA.
   init?(width: Int, height: Int, originX: Int, originY: Int, pixels source: [UInt8]) {
-    guard let used = Self.used(source, width: width, height: height) else { return nil }
+    let visible = (0..<height).map { Self.visibleColumns(of: source, row: $0, width: width) }
+    guard let used = Self.used(visible) else { return nil }
     let usedWidth = used.right - used.left + 2 * Self.edge
     let usedHeight = used.bottom - used.top + 2 * Self.edge
     var pixels: [UInt8] = []
     pixels.reserveCapacity(usedWidth * usedHeight * 4)
-    pixels.append(contentsOf: repeatElement(0, count: usedWidth * 4 * Self.edge))
+    var visibleColumns: [Range<Int32>] = []
+    visibleColumns.reserveCapacity(usedHeight)
+    func appendEdge() {
+      pixels.append(contentsOf: repeatElement(0, count: usedWidth * 4 * Self.edge))
+      visibleColumns.append(contentsOf: repeatElement(0..<0, count: Self.edge))
+    }
+    appendEdge()
     for y in used.top..<used.bottom {
       let row = y * width * 4
       pixels.append(contentsOf: repeatElement(0, count: 4 * Self.edge))
       pixels.append(contentsOf: source[row + used.left * 4..<row + used.right * 4])
       pixels.append(contentsOf: repeatElement(0, count: 4 * Self.edge))
+      let first = Int32(visible[y].lowerBound - used.left + Self.edge)
+      visibleColumns.append(
+        visible[y].isEmpty ? 0..<0 : first..<first + Int32(visible[y].count))
     }
-    pixels.append(contentsOf: repeatElement(0, count: usedWidth * 4 * Self.edge))
-    bitmap = Bitmap(width: usedWidth, height: usedHeight, pixels: pixels)
+    appendEdge()
+    bitmap = Bitmap(
+      width: usedWidth, height: usedHeight, pixels: pixels, visibleColumns: visibleColumns)
     self.originX = originX + used.left - Self.edge
     self.originY = originY + used.top - Self.edge
   }
 
-  /// The smallest rectangle of all pixels that are not transparent.
-  private static func used(_ pixels: [UInt8], width: Int, height: Int) -> PixelRect? {
+  /// From the first to the last pixel of a row that is not transparent.
+  private static func visibleColumns(
+    of pixels: [UInt8], row: Int, width: Int
+  ) -> Range<Int> {
+    func isVisible(_ x: Int) -> Bool { pixels[(row * width + x) * 4 + 3] != 0 }
+    guard let first = (0..<width).first(where: isVisible),
+      let last = (0..<width).last(where: isVisible)
+    else { return 0..<0 }
+    return first..<last + 1
+  }
+
+  /// The smallest rectangle that holds what is visible of each row.
+  private static func used(_ rows: [Range<Int>]) -> PixelRect? {
     var used = PixelRect(left: Int.max, top: Int.max, right: 0, bottom: 0)
-    for y in 0..<height {
-      let row = y * width * 4
-      func isVisible(_ x: Int) -> Bool { pixels[row + x * 4 + 3] != 0 }
-      guard let first = (0..<width).first(where: isVisible),
-        let last = (0..<width).last(where: isVisible)
-      else { continue }
-      used.left = min(used.left, first)
-      used.right = max(used.right, last + 1)
+    for (y, columns) in rows.enumerated() where !columns.isEmpty {
+      used.left = min(used.left, columns.lowerBound)
+      used.right = max(used.right, columns.upperBound)
       used.top = min(used.top, y)
       used.bottom = y + 1
     }

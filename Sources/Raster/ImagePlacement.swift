@@ -54,6 +54,26 @@ struct ImagePlacement {
     }
   }
 
+  /// The columns of the canvas beside which nothing can be seen in any of `rows`, which are not empty; nil
+  /// where that is not known.
+  func visibleColumns(inRows rows: Range<Int>) -> Range<Int>? {
+    guard !bitmap.visibleColumns.isEmpty, case .aligned(let mapping) = mapping,
+      mapping.sampling.isIdentity(bitmap)
+    else { return nil }
+    // Between two pixels both are seen: the one to the left or above, too.
+    let (before, above) = (mapping.phaseX == 0 ? 0 : 1, mapping.phaseY == 0 ? 0 : 1)
+    func row(_ y: Int) -> Int { min(max(y - mapping.top, 0), bitmap.height - 1) }
+    var (start, end) = (Int32.max, Int32.min)
+    for y in row(rows.lowerBound - above)...row(rows.upperBound - 1) {
+      let columns = bitmap.visibleColumns[y]
+      if columns.isEmpty { continue }
+      start = min(start, columns.lowerBound)
+      end = max(end, columns.upperBound)
+    }
+    return start < end
+      ? mapping.left + Int(start)..<mapping.left + Int(end) + before : 0..<0
+  }
+
   /// - Parameter placed: From the bitmap's pixels to the device's.
   private static func mapping(of bitmap: Bitmap, _ placed: CGAffineTransform) -> Mapping? {
     let horizontal = hypot(Double(placed.a), Double(placed.b)) * Double(bitmap.width)

@@ -91,7 +91,8 @@ extension Painter {
     let line = scratch.line.pixels(columns.count)
     for y in command.bounds.top..<command.bounds.bottom {
       guard let edges = coverage.row(y) else { continue }
-      let span = clip.span(y).clamped(to: columns).clamped(to: Int(edges.start)..<Int(edges.end))
+      var span = clip.span(y).clamped(to: columns).clamped(to: Int(edges.start)..<Int(edges.end))
+      if let visible = image.visibleColumns(inRows: y..<y + 1) { span = span.clamped(to: visible) }
       guard !span.isEmpty else { continue }
       let lower = backing.row(nearest: y - mapping.top)
       let ahead = backing.row(aheadOf: y - mapping.top)

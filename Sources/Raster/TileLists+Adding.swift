@@ -23,7 +23,7 @@ extension TileLists {
         fill: (fill.color.pixel, weight))
     case .image(let image):
       paint = Paint(
-        shape: image.outline,
+        shape: image.outline, image: image,
         isOpaque: image.isOpaque && command.alpha == 1
           && (image.tint?.weight(command.alpha) ?? 255) == 255)
     case .gradient(let gradient):
@@ -42,6 +42,8 @@ extension TileLists {
     var shape: Int?
     /// What is left out of it.
     var hole: Int?
+    /// An image that may be transparent in places.
+    var image: ImagePlacement?
     var isOpaque = false
     /// The paint and its weight in 255ths, where it is a colour.
     var fill: (pixel: UInt32, weight: UInt8)?
@@ -60,12 +62,14 @@ extension TileLists {
       let rows = grid.reachRows(row)
       let inShape = shape.map { $0.extent(ofRows: rows) }
       let inHole = hole.map { $0.extent(ofRows: rows) }
+      let visible = paint.image?.visibleColumns(inRows: rows)
       for column in touched.columns {
         let tile = row * grid.columns + column
         if let group = groups.last, group.effects[tile] == .hides { continue }
         let columns = grid.reachColumns(column)
         if let inShape, !inShape.touched.overlaps(columns) { continue }
         if let inHole, inHole.whole.contains(columns) { continue }
+        if let visible, !visible.overlaps(columns) { continue }
         let isInside =
           isLarge && bounds.contains(grid.reach(column: column, row: row))
           && (inShape?.whole.contains(columns) ?? true)

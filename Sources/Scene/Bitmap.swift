@@ -12,13 +12,20 @@ package final class Bitmap: Sendable, Hashable {
   package let width: Int
   /// Height in pixels, at least 1.
   package let height: Int
+  /// For each row, the columns beside which it is transparent; none where that is not known.
+  package let visibleColumns: [Range<Int32>]
   private let content: Content
 
-  /// - Precondition: `pixels` holds `width * height * 4` bytes.
-  package init(width: Int, height: Int, pixels: [UInt8]) {
+  /// - Precondition: `pixels` holds `width * height * 4` bytes, `visibleColumns` nothing or a range for
+  ///   each row.
+  package init(
+    width: Int, height: Int, pixels: [UInt8], visibleColumns: [Range<Int32>] = []
+  ) {
     precondition(width > 0 && height > 0 && pixels.count == width * height * 4)
+    precondition(visibleColumns.isEmpty || visibleColumns.count == height)
     self.width = width
     self.height = height
+    self.visibleColumns = visibleColumns
     content = .made(pixels: pixels, isOpaque: pixels.allAlphasAre255)
   }
 
@@ -27,6 +34,7 @@ package final class Bitmap: Sendable, Hashable {
     precondition(picture.width > 0 && picture.height > 0)
     width = picture.width
     height = picture.height
+    visibleColumns = []
     content = .promised(PromisedPixels(picture))
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import Scene
 import Testing
+import Typography
 
 @testable import Raster
 
@@ -92,5 +93,27 @@ import Testing
     #expect(
       parts([plain(), dissolving])
         == [.color(255), .group, .gradient, .other, .gradient, .end])
+  }
+
+  @Test func `A drawing is not in the list of a tile that it leaves out`() {
+    func shape(_ rects: [CGRect]) -> Layer {
+      var layer = Layer(bounds: CGRect(origin: .zero, size: Self.size))
+      var path = Path()
+      for rect in rects {
+        path.move(to: CGPoint(x: rect.minX, y: rect.minY))
+        path.line(to: CGPoint(x: rect.maxX, y: rect.minY))
+        path.line(to: CGPoint(x: rect.maxX, y: rect.maxY))
+        path.line(to: CGPoint(x: rect.minX, y: rect.maxY))
+        path.close()
+      }
+      layer.contents = .shape(ShapeContents(path: path, style: ShapeStyle(fill: .black)))
+      return layer
+    }
+    let (above, below) = (
+      CGRect(x: 10, y: 10, width: 500, height: 20), CGRect(x: 10, y: 150, width: 500, height: 20)
+    )
+    #expect(parts([plain(), shape([above, below])]) == [.color(255)])
+    #expect(
+      parts([plain(), shape([above, below.offsetBy(dx: 0, dy: -50)])]) == [.color(255), .other])
   }
 }
