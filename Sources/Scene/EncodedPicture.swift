@@ -32,8 +32,16 @@ final class PromisedPixels: Sendable {
     var isOpaque: Bool?
     /// How many pictures were drawn without asking for the pixels.
     var rest = 0
-    /// Whether another core has been asked to make them.
-    var isPrepared = false
+    var preparation = Preparation.none
+  }
+
+  /// Whether another core makes the pixels before they are asked for.
+  private enum Preparation {
+    case none
+    /// It is to, unless they are made meanwhile.
+    case asked
+    /// They have been made.
+    case over
   }
 
   let picture: any EncodedPicture
@@ -70,10 +78,14 @@ final class PromisedPixels: Sendable {
 
   func prepare() {
     let begins = state.withLock { state in
-      defer { state.isPrepared = true }
-      return !state.isPrepared
+      guard state.preparation == .none else { return false }
+      state.preparation = .asked
+      return true
     }
-    if begins { Self.queue.async { self.state.withLock { _ = self.makePixels(&$0) } } }
+    guard begins else { return }
+    Self.queue.async {
+      self.state.withLock { if $0.preparation == .asked { _ = self.makePixels(&$0) } }
+    }
   }
 
   func giveUp() {
@@ -91,6 +103,7 @@ final class PromisedPixels: Sendable {
 
   private func makePixels(_ state: inout State) -> [UInt8] {
     state.rest = 0
+    state.preparation = .over
     if let pixels = state.pixels { return pixels }
     let pixels = picture.makePixels()
     precondition(pixels.count == picture.width * picture.height * 4)

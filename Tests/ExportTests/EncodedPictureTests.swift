@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Media
 import Scene
@@ -20,6 +21,23 @@ private final class CountingPicture: EncodedPicture {
   func makePixels() -> [UInt8] {
     made.withLock { $0 += 1 }
     return [1, 2, 3, 255]
+  }
+
+  func relax() {}
+}
+
+/// A picture whose pixel is made when it is told to.
+private final class WaitingPicture: EncodedPicture {
+  let width = 1
+  let height = 1
+  let isOpaque: Bool? = true
+  let isToBeMade = DispatchSemaphore(value: 0)
+
+  func verify() {}
+
+  func makePixels() -> [UInt8] {
+    isToBeMade.wait()
+    return [0, 0, 0, 255]
   }
 
   func relax() {}
@@ -48,6 +66,19 @@ struct EncodedPictureTests {
     #expect(bitmap.isOpaque && picture.count == 1)
     #expect(bitmap.pixels == [1, 2, 3, 255])
     #expect(picture.count == 2)
+  }
+
+  @Test("Another core makes no pixels that have been made and given up meanwhile")
+  func preparation() {
+    let (first, second, third) = (WaitingPicture(), CountingPicture(), CountingPicture())
+    let bitmaps = [Bitmap(first), Bitmap(second), Bitmap(third)]
+    // One after the other, so the second waits for the first.
+    for bitmap in bitmaps { bitmap.prepare() }
+    #expect(bitmaps[1].pixels.count == 4)
+    bitmaps[1].giveUpPixels()
+    first.isToBeMade.signal()
+    while third.count == 0 { Thread.sleep(forTimeInterval: 0.001) }
+    #expect(second.count == 1)
   }
 
   @Test("An image file's pixels are the same at any time", arguments: ["planet.jpg", "avatar.png"])
