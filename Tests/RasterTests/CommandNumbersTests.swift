@@ -1,0 +1,26 @@
+import Geometry
+import Testing
+
+@testable import Raster
+
+@Suite struct CommandNumbersTests {
+  private func list(_ color: RGBAColor) -> DisplayList {
+    let fill = DisplayList.Fill(color: PaintColor(color), outline: nil, hole: nil)
+    let bounds = PixelRect(left: 0, top: 0, right: 8, bottom: 8)
+    return DisplayList(commands: [DisplayList.Command(kind: .fill(fill), bounds: bounds)])
+  }
+
+  @Test func `A command is known again for a while, and no number is given twice`() {
+    let numbers = CommandNumbers()
+    func both(_ color: RGBAColor) -> [UInt64] {
+      numbers.numbers(for: list(color)).flatMap { [$0.inside, $0.edge] }
+    }
+    let (white, black) = (both(.white), both(.black))
+    #expect(Set(white + black).count == 4)
+    for _ in 0..<61 { #expect(both(.black) == black) }
+    #expect(both(.white) == white)
+    // Long enough to be forgotten.
+    for _ in 0..<200 { #expect(both(.black) == black) }
+    #expect(Set(both(.white)).isDisjoint(with: white + black))
+  }
+}
