@@ -20,7 +20,7 @@ struct FFmpegPeer {
     defer { folder.remove("frames.yuv") }
     var own: [Double] = []
     var theirs: [Double] = []
-    for _ in 0..<(bench.isQuick ? 1 : 3) {
+    for _ in 0..<(bench.isQuick ? 1 : 5) {
       own.append(
         try EncodeAlone.start(workload, planes: planes, output: folder.path("own.mp4"))
           .wait().wallSeconds)

@@ -1,15 +1,8 @@
-/// How much work and how many bytes H.264 spends on a picture.
+/// How many bytes H.264 spends on a picture.
 package struct MP4Options: Hashable, Sendable {
-  /// How long x264 searches for a smaller file; the quality stays about the same.
-  package enum Speed: String, CaseIterable, Sendable {
-    case ultrafast, superfast, veryfast, faster, fast, medium, slow, slower, veryslow
-  }
-
-  package var speed: Speed
   package var rateFactor: RateFactor
 
-  package init(speed: Speed = .veryfast, rateFactor: RateFactor = .standard) {
-    self.speed = speed
+  package init(rateFactor: RateFactor = .standard) {
     self.rateFactor = rateFactor
   }
 }
