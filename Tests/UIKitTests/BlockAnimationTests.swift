@@ -54,6 +54,34 @@ struct BlockAnimationTests {
     #expect(abs(x(view) - 71.4647) < 1e-4)
   }
 
+  @Test("a block ends with the slowest of its layers, and with the others once that has left")
+  func slowLayers() {
+    stage.makeCurrent()
+    for isFirst in [true, false] {
+      for leaves in [true, false] {
+        let start = stage.clock.now
+        let slow = UIView(frame: view.frame)
+        slow.layer.speed = 0.5
+        window.addSubview(slow)
+        stage.advance(to: start + 0.1)
+        var end: Double?
+        UIView.animate(withDuration: 1) {
+          for view in isFirst ? [slow, view, other] : [view, other, slow] {
+            view.center.x += 50
+            view.alpha -= 0.1
+          }
+        } completion: { _ in
+          end = stage.clock.now
+        }
+        stage.advance(to: start + 0.6)
+        if leaves { slow.layer.removeAllAnimations() }
+        stage.advance(to: start + 4)
+        #expect(abs((end ?? 0) - start - (leaves ? 1.1 : 2.1)) < 1e-9)
+        slow.removeFromSuperview()
+      }
+    }
+  }
+
   @Test("the raw curve 7 is the system's spring")
   func systemCurve() {
     stage.makeCurrent()

@@ -7,12 +7,7 @@ final class ActiveAnimations {
 
   /// Whether anything that will end by itself runs outside of the subtrees of `roots`.
   func hasFinite(outside roots: [CALayer]) -> Bool {
-    timings.contains { timing in
-      guard timing.isScheduled else { return false }
-      let layers = timing.layers
-      return layers.isEmpty
-        || layers.contains { layer in !roots.contains { layer.isDescendant(of: $0) } }
-    }
+    timings.contains { $0.isScheduled && $0.isRunning(outside: roots) }
   }
 
   func insert(_ timing: AnimationTiming) {

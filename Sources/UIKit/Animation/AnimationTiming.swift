@@ -14,7 +14,11 @@ class AnimationTiming {
   }
 
   private var members: [Member] = []
+  /// Which of the members a layer became last.
+  private var latestMembers: [ObjectIdentifier: Int] = [:]
   private var event: ClockEvent?
+  /// When it ends, infinity included, as long as nothing but new members can change that.
+  private var end: Double?
   /// What waits for all animations of the transactions that it began in.
   private var awaiting: [TransactionCompletion]?
   private(set) var isFinished = false
@@ -60,14 +64,36 @@ class AnimationTiming {
     return nil
   }
 
-  func join(_ layer: CALayer, beginTime: Double) {
-    guard !members.contains(where: { $0.layer === layer && $0.beginTime == beginTime }) else {
-      return
+  /// Whether one of its layers is outside of the subtrees of `roots`, or no layer is left.
+  func isRunning(outside roots: [CALayer]) -> Bool {
+    var isWithoutLayers = true
+    for index in members.indices {
+      guard let layer = members[index].layer else { continue }
+      if !roots.contains(where: { layer.isDescendant(of: $0) }) { return true }
+      isWithoutLayers = false
     }
+    return isWithoutLayers
+  }
+
+  func join(_ layer: CALayer, beginTime: Double) {
+    guard !hasMember(layer, beginTime) else { return }
+    latestMembers[ObjectIdentifier(layer)] = members.count
     members.append(Member(layer: layer, beginTime: beginTime))
     if awaiting == nil { awaiting = Stage.current.transactions.joinCompletions() }
     Stage.current.animations.insert(self)
-    schedule()
+    if let end {
+      scheduleEnd(at: max(end, self.end(of: members.count - 1)))
+    } else {
+      schedule()
+    }
+  }
+
+  private func hasMember(_ layer: CALayer, _ beginTime: Double) -> Bool {
+    guard let latest = latestMembers[ObjectIdentifier(layer)] else { return false }
+    // Another layer may have had this one's place in memory.
+    return members[...latest].indices.reversed().contains { index in
+      members[index].beginTime == beginTime && members[index].layer === layer
+    }
   }
 
   /// Moves the animations' beginnings to a time of each layer, when the course changes under way.
@@ -92,17 +118,32 @@ class AnimationTiming {
 
   /// Puts the end on the clock anew: when a layer joined, or time runs differently.
   func schedule() {
+    cancelEnd()
+    guard !isFinished, hasAnimations else { return }
+    scheduleEnd(at: members.indices.reduce(Stage.current.clock.now) { max($0, end(of: $1)) })
+  }
+
+  /// The stage's time at which the animations on a member's layer end; now without a layer.
+  private func end(of member: Int) -> Double {
+    let now = Stage.current.clock.now
+    guard let layer = members[member].layer else { return now }
+    return max(now, layer.stageTime(ofReaching: endTime(begin: members[member].beginTime)))
+  }
+
+  private func scheduleEnd(at time: Double) {
+    cancelEnd()
+    end = time
+    guard time.isFinite else { return }
+    event = Stage.current.clock.schedule(at: time) { [weak self] in
+      self?.end = nil
+      self?.reachEnd()
+    }
+  }
+
+  private func cancelEnd() {
     event?.cancel()
     event = nil
-    guard !isFinished, hasAnimations else { return }
-    let clock = Stage.current.clock
-    var end = clock.now
-    for member in members {
-      guard let layer = member.layer else { continue }
-      end = max(end, layer.stageTime(ofReaching: endTime(begin: member.beginTime)))
-    }
-    guard end.isFinite else { return }
-    event = clock.schedule(at: end) { [weak self] in self?.reachEnd() }
+    end = nil
   }
 
   /// What happens at the end of its time.
@@ -114,12 +155,12 @@ class AnimationTiming {
   func finish(didFinish: Bool) {
     guard !isFinished else { return }
     isFinished = true
-    event?.cancel()
-    event = nil
+    cancelEnd()
     if isRemovedOnCompletion {
       for member in members { member.layer?.removeAnimations(of: self) }
     }
     members = []
+    latestMembers = [:]
     Stage.current.animations.remove(self)
     let completion = self.completion
     self.completion = nil
@@ -137,12 +178,16 @@ class AnimationTiming {
   func leave(_ layer: CALayer) {
     guard !isFinished else { return }
     members.removeAll { $0.layer === layer || $0.layer == nil }
+    latestMembers = [:]
+    for index in members.indices {
+      guard let layer = members[index].layer else { continue }
+      latestMembers[ObjectIdentifier(layer)] = index
+    }
     guard members.isEmpty else {
       schedule()
       return
     }
-    event?.cancel()
-    event = nil
+    cancelEnd()
     lastLayerLeft()
   }
 

@@ -322,7 +322,8 @@ open class CALayer {
   }
 
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    let index = children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
+    // Most are added above all others.
+    let index = children.lastIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
     insert(layer, at: index)
   }
 
