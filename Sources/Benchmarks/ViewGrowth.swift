@@ -1,7 +1,7 @@
 internal import Playback
 internal import UIKit
 
-/// Composing pictures of 10 to 10,000 views, all of which an animation moves.
+/// Composing pictures of 10 to 10,000 views, all of which an animation moves, and what comes before.
 @MainActor
 struct ViewGrowth {
   private let counts: [Int]
@@ -11,18 +11,40 @@ struct ViewGrowth {
   }
 
   func rows() throws -> [Row] {
-    var growth = CostGrowth("composing moving views", unit: "us/view", per: 1000)
+    var beginning = CostGrowth(
+      "adding views and beginning to move them", unit: "us/view", per: 1000)
+    var moving = CostGrowth("composing moving views", unit: "us/view", per: 1000)
     for count in counts {
-      growth.add(
+      let runs = try (0..<3).map { _ in try milliseconds(count) }
+      func point(_ milliseconds: [Double]) -> CostGrowth.Point {
         CostGrowth.Point(
-          name: "\(count)", number: Double(count), milliseconds: try milliseconds(count)))
+          name: "\(count)", number: Double(count), milliseconds: milliseconds.median)
+      }
+      beginning.add(point(runs.map(\.beginning)))
+      moving.add(point(runs.map(\.moving)))
     }
-    return growth.rows()
+    return beginning.rows() + moving.rows()
   }
 
-  /// The median of a movement's pictures.
-  private func milliseconds(_ count: Int) throws -> Double {
-    let performance = Performance(Setting()) { window in
+  /// What it takes until the first picture of a movement, and the median of those that follow.
+  private func milliseconds(_ count: Int) throws -> (beginning: Double, moving: Double) {
+    var performance: Performance?
+    let beginning = try threadSeconds {
+      performance = Self.performance(count)
+      _ = try performance?.picture(at: Self.start)
+    }
+    let moving = try (1..<20).map { frame in
+      let time = Self.start + Double(frame) / 60
+      return try threadSeconds { _ = try performance?.picture(at: time) }
+    }
+    return (1000 * beginning, 1000 * moving.median)
+  }
+
+  /// Seconds.
+  private static let start = 0.12
+
+  private static func performance(_ count: Int) -> Performance {
+    Performance(Setting()) { window in
       let controller = UIViewController()
       window.rootViewController = controller
       let views = (0..<count).map { index in
@@ -37,13 +59,5 @@ struct ViewGrowth {
       }
       return Script([.hold(0.1), move])
     }
-    var times: [Double] = []
-    for frame in 0..<20 {
-      let time = 0.12 + Double(frame) / 60
-      let seconds = try threadSeconds { _ = try performance.picture(at: time) }
-      // In the first the animations begin.
-      if frame > 0 { times.append(1000 * seconds) }
-    }
-    return times.median
   }
 }
