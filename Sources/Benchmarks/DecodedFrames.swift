@@ -2,28 +2,46 @@ internal import Foundation
 internal import Glibc
 internal import Media
 
-/// A file's frames at a constant rate, decoded one after the other by ffmpeg: premultiplied BGRA
-/// without padding.
+/// A file's frames at a constant rate, decoded one after the other by ffmpeg, without padding.
 final class DecodedFrames {
   private let process: ChildProcess
   private let descriptor: Int32
   private var frame: [UInt8]
   private var hasEnded = false
 
+  /// What a frame's bytes are.
+  enum Format: String {
+    /// Premultiplied.
+    case bgra
+    /// A byte a pixel.
+    case gray
+
+    fileprivate var bytesPerPixel: Int { self == .bgra ? 4 : 1 }
+  }
+
   /// - Parameter filter: What ffmpeg does to the pictures before it hands them out.
-  init(_ path: String, size: PixelSize, filter: String) throws {
+  init(_ path: String, size: PixelSize, format: Format = .bgra, filter: String) throws {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
     process = try ChildProcess(
       Peer.ffmpeg.rawValue,
       [
         "-loglevel", "error", "-i", path, "-vf", filter, "-fps_mode", "passthrough", "-f",
-        "rawvideo", "-pix_fmt", "bgra",
-        "pipe:1",
+        "rawvideo", "-pix_fmt", format.rawValue, "pipe:1",
       ], output: .descriptor(ends[1]))
     close(ends[1])
     descriptor = ends[0]
-    frame = Array(repeating: 0, count: size.width * size.height * 4)
+    frame = Array(repeating: 0, count: size.width * size.height * format.bytesPerPixel)
+  }
+
+  /// Some frames of a film, every `step`-th from the first on, in RGB.
+  convenience init(ofFilm path: String, size: PixelSize, every step: Int) throws {
+    // An odd picture has one more column or row in the film, which is cut off again.
+    try self.init(
+      path, size: size,
+      filter: "select=not(mod(n\\,\(step))),"
+        + "scale=in_color_matrix=bt709:in_range=tv:in_h_chr_pos=0:in_v_chr_pos=128:flags=bicubic+accurate_rnd+full_chroma_int,"
+        + "format=bgra,crop=\(size.width):\(size.height):0:0")
   }
 
   deinit {

@@ -10,7 +10,7 @@ struct Quality {
   init(_ bench: Bench) { self.bench = bench }
 
   func rows() throws -> [Row] {
-    try likeness() + (bench.isQuick ? [] : sizes())
+    try likeness() + Banding(bench).rows() + (bench.isQuick ? [] : sizes())
   }
 
   /// A film decoded again against the frames that it was made of, every fifth.
@@ -21,12 +21,7 @@ struct Quality {
     try ExportCommand.start(workload, output: path).wait()
     let clip = try Clip(workload)
     let size = workload.size
-    // An odd picture has one more column or row in the film, which is cut off again.
-    let decoded = try DecodedFrames(
-      path, size: size,
-      filter: "select=not(mod(n\\,\(Self.step))),"
-        + "scale=in_color_matrix=bt709:in_range=tv:in_h_chr_pos=0:in_v_chr_pos=128:flags=bicubic+accurate_rnd+full_chroma_int,"
-        + "format=bgra,crop=\(size.width):\(size.height):0:0")
+    let decoded = try DecodedFrames(ofFilm: path, size: size, every: Self.step)
     let drawing = DrawingWorker(clip.workload)
     var values: [Double] = []
     var frame = 0
