@@ -14,14 +14,18 @@ struct ViewGrowth {
     var beginning = CostGrowth(
       "adding views and beginning to move them", unit: "us/view", per: 1000)
     var moving = CostGrowth("composing moving views", unit: "us/view", per: 1000)
-    for count in counts {
-      let runs = try (0..<3).map { _ in try milliseconds(count) }
-      func point(_ milliseconds: [Double]) -> CostGrowth.Point {
+    // All counts take turns, so that what else runs meanwhile meets them alike.
+    let rounds = try (0..<5).map { _ in try counts.map { try milliseconds($0) } }
+    for (index, count) in counts.enumerated() {
+      func point(_ cost: (_ run: (beginning: Double, moving: Double)) -> Double)
+        -> CostGrowth.Point
+      {
         CostGrowth.Point(
-          name: "\(count)", number: Double(count), milliseconds: milliseconds.median)
+          name: "\(count)", number: Double(count),
+          milliseconds: rounds.map { cost($0[index]) }.min() ?? .nan)
       }
-      beginning.add(point(runs.map(\.beginning)))
-      moving.add(point(runs.map(\.moving)))
+      beginning.add(point { $0.beginning })
+      moving.add(point { $0.moving })
     }
     return beginning.rows() + moving.rows()
   }
