@@ -38,8 +38,7 @@ struct Banding {
     }
     _ = try encoder.finish()
     let decoded = try DecodedFrames(
-      path, size: encoder.outputSize, format: .gray,
-      filter: "select=not(mod(n\\,\(Self.step))),extractplanes=y")
+      ofFilm: path, size: encoder.outputSize, as: .luma, every: Self.step)
     let errors = drawn.flatMap { $0.errors(ofLuma: decoded.next()) }.sorted()
     try decoded.finish()
     return [
@@ -53,12 +52,8 @@ struct Banding {
   }
 
   private func picture(_ frame: Int) -> Picture {
-    let scale = CGFloat(workload.scale)
-    let size = CGSize(
-      width: CGFloat(workload.size.width) / scale, height: CGFloat(workload.size.height) / scale)
+    let size = workload.pointSize
     let moved = CGFloat(frame) * 0.37
-    var root = Layer(bounds: CGRect(origin: .zero, size: size))
-    root.backgroundColor = .white
     var dark = Layer(bounds: CGRect(x: 0, y: 0, width: size.width, height: size.height / 2))
     dark.contents = .gradient(
       GradientContents(
@@ -73,8 +68,7 @@ struct Banding {
     card.backgroundColor = .white
     card.shadow = Shadow(
       color: .black, opacity: 0.3, offset: CGSize(width: 0, height: 12), radius: 30)
-    root.sublayers = [dark, card]
-    return Picture(size: size, scale: scale, root: root)
+    return workload.picture(of: [dark, card])
   }
 }
 

@@ -35,14 +35,7 @@ struct Cards {
   private var scale: CGFloat { CGFloat(workload.scale) }
 
   var pictures: [Picture] {
-    let size = CGSize(
-      width: CGFloat(workload.size.width) / scale, height: CGFloat(workload.size.height) / scale)
-    return frames.map { cards in
-      var root = Layer(bounds: CGRect(origin: .zero, size: size))
-      root.backgroundColor = .white
-      root.sublayers = cards.map { layer(of: $0) }
-      return Picture(size: size, scale: scale, root: root)
-    }
+    frames.map { cards in workload.picture(of: cards.map { layer(of: $0) }) }
   }
 
   private func layer(of card: CGRect) -> Layer {

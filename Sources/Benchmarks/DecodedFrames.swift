@@ -14,9 +14,18 @@ final class DecodedFrames {
     /// Premultiplied.
     case bgra
     /// A byte a pixel.
-    case gray
+    case luma = "gray"
 
     fileprivate var bytesPerPixel: Int { self == .bgra ? 4 : 1 }
+
+    /// How ffmpeg gets there from a film's colours.
+    fileprivate var conversion: String {
+      switch self {
+      case .bgra:
+        "scale=in_color_matrix=bt709:in_range=tv:in_h_chr_pos=0:in_v_chr_pos=128:flags=bicubic+accurate_rnd+full_chroma_int,format=bgra"
+      case .luma: "extractplanes=y"
+      }
+    }
   }
 
   /// - Parameter filter: What ffmpeg does to the pictures before it hands them out.
@@ -34,14 +43,16 @@ final class DecodedFrames {
     frame = Array(repeating: 0, count: size.width * size.height * format.bytesPerPixel)
   }
 
-  /// Some frames of a film, every `step`-th from the first on, in RGB.
-  convenience init(ofFilm path: String, size: PixelSize, every step: Int) throws {
-    // An odd picture has one more column or row in the film, which is cut off again.
+  /// Some frames of a film, every `step`-th from the first on.
+  ///
+  /// - Parameter size: The film's, or that of an odd picture, which has one more column or row in the film.
+  convenience init(
+    ofFilm path: String, size: PixelSize, as format: Format, every step: Int
+  ) throws {
     try self.init(
-      path, size: size,
-      filter: "select=not(mod(n\\,\(step))),"
-        + "scale=in_color_matrix=bt709:in_range=tv:in_h_chr_pos=0:in_v_chr_pos=128:flags=bicubic+accurate_rnd+full_chroma_int,"
-        + "format=bgra,crop=\(size.width):\(size.height):0:0")
+      path, size: size, format: format,
+      filter: "select=not(mod(n\\,\(step))),\(format.conversion),"
+        + "crop=\(size.width):\(size.height):0:0")
   }
 
   deinit {

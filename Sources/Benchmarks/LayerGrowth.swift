@@ -71,13 +71,9 @@ struct LayerGrowth {
 
   /// Squares of 20 points with round corners, in rows that lie over one another by halves.
   private func picture(_ place: Place, count: Int, moved: CGFloat) -> Picture {
-    let scale = CGFloat(workload.scale)
-    let size = CGSize(
-      width: CGFloat(workload.size.width) / scale, height: CGFloat(workload.size.height) / scale)
-    var root = Layer(bounds: CGRect(origin: .zero, size: size))
-    root.backgroundColor = .white
+    let size = workload.pointSize
     let columns = Int(size.width / Self.step)
-    root.sublayers = (0..<count).map { index in
+    var layers = (0..<count).map { index in
       var layer = Layer(bounds: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))
       let row = index / columns % Int(size.height / Self.step)
       let x = CGFloat(index % columns) * Self.step + (place == .beyond ? 2 * size.width : 0)
@@ -88,11 +84,11 @@ struct LayerGrowth {
       return layer
     }
     if place == .hidden {
-      var cover = Layer(bounds: root.bounds)
+      var cover = Layer(bounds: CGRect(origin: .zero, size: size))
       cover.backgroundColor = .white
-      root.sublayers.append(cover)
+      layers.append(cover)
     }
-    return Picture(size: size, scale: scale, root: root)
+    return workload.picture(of: layers)
   }
 
   /// Points.

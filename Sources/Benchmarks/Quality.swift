@@ -21,7 +21,7 @@ struct Quality {
     try ExportCommand.start(workload, output: path).wait()
     let clip = try Clip(workload)
     let size = workload.size
-    let decoded = try DecodedFrames(ofFilm: path, size: size, every: Self.step)
+    let decoded = try DecodedFrames(ofFilm: path, size: size, as: .bgra, every: Self.step)
     let drawing = DrawingWorker(clip.workload)
     var values: [Double] = []
     var frame = 0

@@ -31,6 +31,20 @@ struct Workload {
       height: Int((model.size.height * CGFloat(scale)).rounded()))
   }
 
+  /// The size in points of what `picture(of:)` makes.
+  var pointSize: CGSize {
+    CGSize(
+      width: CGFloat(size.width) / CGFloat(scale), height: CGFloat(size.height) / CGFloat(scale))
+  }
+
+  /// A picture of `layers` on white, for what no preset shows.
+  func picture(of layers: [Layer]) -> Picture {
+    var root = Layer(bounds: CGRect(origin: .zero, size: pointSize))
+    root.backgroundColor = .white
+    root.sublayers = layers
+    return Picture(size: pointSize, scale: CGFloat(scale), root: root)
+  }
+
   var format: FrameFormat { FrameFormat(size: size, frameRate: Rational(rate, 1)) }
 
   /// The program's arguments that make the same clip.
