@@ -116,7 +116,7 @@ class AnimationTiming {
     schedule()
   }
 
-  /// Puts the end on the clock anew: when a layer joined, or time runs differently.
+  /// Puts the end on the clock anew: when the first layer joined, one left, or time runs differently.
   func schedule() {
     cancelEnd()
     guard !isFinished, hasAnimations else { return }
