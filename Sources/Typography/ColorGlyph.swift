@@ -2,9 +2,10 @@ internal import CPango
 
 /// A glyph that is a picture, at the one size its font has it in.
 ///
-/// Cairo draws such glyphs at that size only, and on whole pixels; as an image it goes anywhere.
+/// Cairo draws such glyphs at that size only, and on whole pixels; as an image it goes anywhere. Made for
+/// one drawing, whose thread alone paints it; another may have made it.
 @safe
-final class ColorGlyph {
+final class ColorGlyph: @unchecked Sendable {
   /// The size of Noto Color Emoji's pictures, in pixels to the em (its only strike).
   static let pixelsPerEm = 109.0
 

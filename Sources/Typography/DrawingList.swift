@@ -2,9 +2,9 @@ internal import CPango
 import Geometry
 
 /// Outlines and images placed in device pixels, from which a bitmap of just their extent is made.
-struct DrawingList {
+struct DrawingList: Sendable {
   /// A rectangle in device pixels, which may be infinite.
-  struct Extent {
+  struct Extent: Sendable {
     var minX = Double.infinity
     var minY = Double.infinity
     var maxX = -Double.infinity
@@ -28,12 +28,12 @@ struct DrawingList {
     }
   }
 
-  private enum Ink {
+  private enum Ink: Sendable {
     case outline(Outline, RGBAColor)
     case image(ColorGlyph, x: Double, y: Double, scale: Double, alpha: Float)
   }
 
-  private struct Entry {
+  private struct Entry: Sendable {
     let ink: Ink
     /// What can be seen of it.
     let extent: Extent

@@ -1,8 +1,9 @@
 internal import CPango
 
-/// A path in device pixels that Cairo made, such as the outlines of glyphs.
+/// A path in device pixels that Cairo made, such as the outlines of glyphs; memory that nobody changes,
+/// so any thread may append it.
 @safe
-final class Outline {
+final class Outline: @unchecked Sendable {
   private let path: UnsafeMutablePointer<cairo_path_t>
   let extent: DrawingList.Extent
 

@@ -3,8 +3,9 @@ import Synchronization
 
 /// Shapes text, measures it and draws it.
 ///
-/// Any thread may call; calls take turns, because Pango serves one thread at a time. Layout doesn't
-/// depend on the scale that is drawn at: glyphs keep their exact, fractional places.
+/// Any thread may call; what Pango does takes turns, because it serves one thread at a time, and the
+/// filling of outlines does not. Layout doesn't depend on the scale that is drawn at: glyphs keep
+/// their exact, fractional places.
 package final class TextEngine: Sendable {
   /// The engine of the whole process, with Debian's fonts; made when first used.
   package static let shared = TextEngine(fonts: .debian)
@@ -41,14 +42,15 @@ package final class TextEngine: Sendable {
   ///     which start at the top; its height cuts nothing, `TextBlock.maximumLines` does that.
   ///   - scale: Pixels per point, positive.
   package func draw(_ block: TextBlock, size: CGSize, scale: Double) -> GlyphBitmap {
-    fontMap.withLock { fontMap in
+    let drawing = fontMap.withLock { fontMap in
       let layout = TextLayout(block, width: size.width, fontMap: &fontMap)
       var painter = TextPainter(block: block, scale: scale)
       for line in layout.lines {
         painter.draw(line, width: size.width, fontMap: &fontMap)
       }
-      return painter.drawing.bitmap()
+      return painter.drawing
     }
+    return drawing.bitmap()
   }
 
   /// The vertical measures of a font.
