@@ -182,6 +182,17 @@ package final class ContentsCache: Sendable {
     }
   }
 
+  /// Whether a size that has no entry is the first that is made from a bitmap's level, or being made for
+  /// another thread.
+  private func isFirst(_ key: Key, fromLevel level: Int, of bitmap: Bitmap) -> Bool {
+    let any = Key.reduced(bitmap, level: level)
+    let isFirst = state.withLock { state in
+      state.making[key] != nil || state.sightings[any.hashValue] == nil
+    }
+    _ = isRecurring(any)
+    return isFirst
+  }
+
   private func store(_ value: Value, for key: Key) {
     let bytes = value.bytes + Self.overhead
     guard bytes <= capacity else { return }
@@ -287,6 +298,34 @@ extension ContentsCache {
     return reduced
   }
 
+  /// In how many pictures an image has to have had a size, other than its first, before its backing is
+  /// stored: one that comes to rest has each of its last sizes in two.
+  private static let lastingPictures = 2
+
+  /// The whole backing of a bitmap at a size that has no entry and is likely to stay: the first, because
+  /// an image mostly appears at rest or keeps its size as it comes in, and any that is recurring. Nil
+  /// for others.
+  func lastingSize(_ sampling: AlignedSampling, of bitmap: Bitmap) -> Bitmap? {
+    let key = Key.resampled(bitmap, sampling)
+    let level = sampling.level(bitmap)
+    let value: Value
+    if isFirst(key, fromLevel: level, of: bitmap) {
+      value = self.value(key) {
+        // Nothing else is likely to be wanted of the bitmap soon.
+        defer { bitmap.giveUpPixels() }
+        return .bitmap(bitmap.halved(times: level).resampled(sampling, from: bitmap))
+      }
+    } else if isRecurring(key, afterPictures: Self.lastingPictures) {
+      value = self.value(key) {
+        .bitmap(reduced(bitmap, level: level).resampled(sampling, from: bitmap))
+      }
+    } else {
+      return nil
+    }
+    guard case .bitmap(let backing) = value else { return nil }
+    return backing
+  }
+
   /// A blurred shadow.
   func shadow(_ caster: ShadowCaster) -> ShadowMask {
     let value = recurringValue(.shadow(caster)) { .shadow(ShadowMask(caster, cache: self)) }
@@ -353,6 +392,18 @@ extension Bitmap {
       buffer.row(y).append(to: &pixels)
     }
     self.init(width: buffer.width, height: buffer.height, pixels: pixels)
+  }
+
+  /// What ``ContentsCache/reduced(_:level:)`` gives, of which nothing is kept but the result.
+  fileprivate func halved(times: Int) -> Bitmap {
+    (0..<times).reduce(self) { larger, _ in larger.halved() }
+  }
+
+  /// The whole backing of `bitmap`, of which this is the level that `sampling` asks for.
+  fileprivate func resampled(_ sampling: AlignedSampling, from bitmap: Bitmap) -> Bitmap {
+    resampled(
+      by: ResamplingFilters(
+        bitmap, sampling, columns: 0..<sampling.columns, rows: 0..<sampling.rows))
   }
 
   /// Half the size, rounded up.

@@ -23,10 +23,6 @@ extension Painter {
     return made
   }
 
-  /// In how many pictures an image has to have had its size before its backing is stored whole: one that
-  /// comes to rest has each of its last sizes in two.
-  private static var lastingPictures: Int { 2 }
-
   /// - Parameter reach: All pixels that the image may change.
   private mutating func makeBacking(
     _ image: ImagePlacement, _ mapping: AlignedMapping, reach: PixelRect
@@ -37,22 +33,14 @@ extension Painter {
     // Large magnifications are never stored: there may be more backing than memory.
     let key = ContentsCache.Key.resampled(bitmap, sampling)
     let isSmall = sampling.columns <= buffer.width * 2 && sampling.rows <= buffer.height * 2
-    var reduced: Bitmap { cache.reduced(bitmap, level: sampling.level(bitmap)) }
     if isSmall {
       if case .bitmap(let backing)? = cache.existing(key) { return .stored(backing) }
       // Tiles of an image whose size changes with every frame must not make it whole each time.
       let isFirst = !image.isPart || missed.insert(key).inserted
-      if isFirst, cache.isRecurring(key, afterPictures: Self.lastingPictures) {
-        let made = cache.value(key) {
-          let filters = ResamplingFilters(
-            bitmap, sampling, columns: 0..<sampling.columns, rows: 0..<sampling.rows)
-          return .bitmap(reduced.resampled(by: filters))
-        }
-        if case .bitmap(let backing) = made { return .stored(backing) }
-      }
+      if isFirst, let backing = cache.lastingSize(sampling, of: bitmap) { return .stored(backing) }
     }
     return .computed(
-      reduced,
+      cache.reduced(bitmap, level: sampling.level(bitmap)),
       ResamplingFilters(
         bitmap, sampling, columns: mapping.backingColumns(for: reach),
         rows: mapping.backingRows(for: reach)))

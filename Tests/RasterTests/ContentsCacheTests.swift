@@ -87,6 +87,25 @@ import Testing
     #expect(cache.byteCount == 0)
   }
 
+  @Test func `An image's first size is kept at once, a later one when it lasts`() {
+    let picture = CountingPicture()
+    let image = Bitmap(picture)
+    let cache = ContentsCache()
+    func isKept(_ side: Double) -> Bool {
+      cache.beginPicture()
+      let size = AlignedSampling(bitmap: image, width: side, height: side)
+      guard cache.existing(.resampled(image, size)) == nil else { return true }
+      return cache.lastingSize(size, of: image)?.width == Int(side)
+    }
+    #expect(isKept(4) && isKept(4))
+    #expect(picture.count == 1)
+    _ = image.pixels
+    #expect(picture.count == 2)
+    #expect((0..<4).map { _ in isKept(5) } == [false, false, true, true])
+    // A quarter of the side is made from a level of its own.
+    #expect(isKept(2) && !isKept(6))
+  }
+
   @Test func `A decoded image is given up once it has been reduced`() {
     let picture = CountingPicture()
     let image = Bitmap(picture)
