@@ -14,7 +14,7 @@ struct Workers {
     let clip = try Clip(Workload("today", isQuick: bench.isQuick))
     var one: [Double] = []
     var two: [Double] = []
-    for _ in 0..<(bench.isQuick ? 1 : 9) {
+    for _ in 0..<(bench.isQuick ? 1 : 15) {
       one.append(seconds(clip, workers: 1))
       two.append(seconds(clip, workers: 2))
     }
