@@ -8,14 +8,7 @@ import Motion
 /// model values, and tells those who wait.
 @MainActor
 class AnimationTiming {
-  private struct Member {
-    weak var layer: CALayer?
-    var beginTime: Double
-  }
-
-  private var members: [Member] = []
-  /// Which of the members a layer became last.
-  private var latestMembers: [ObjectIdentifier: Int] = [:]
+  private var animated = AnimatedLayers()
   private var event: ClockEvent?
   /// When it ends, infinity included, as long as nothing but new members can change that.
   private var end: Double?
@@ -51,66 +44,51 @@ class AnimationTiming {
   var isScheduled: Bool { event != nil }
 
   /// Whether any layer runs on it.
-  var hasAnimations: Bool { !members.isEmpty }
+  var hasAnimations: Bool { !animated.isEmpty }
 
   /// The layers that run on it, in the order in which they joined.
-  var layers: [CALayer] { members.compactMap(\.layer) }
+  var layers: [CALayer] { animated.layers }
 
   /// Seconds since the beginning, in the time of the first layer that runs on it; nil without one.
   var elapsed: Double? {
-    for member in members {
-      if let layer = member.layer { return layer.currentTime - member.beginTime }
-    }
-    return nil
+    animated.firstLayer.map { $0.layer.currentTime - $0.beginTime }
   }
 
   /// Whether one of its layers is outside of the subtrees of `roots`, or no layer is left.
   func isRunning(outside roots: [CALayer]) -> Bool {
-    var isWithoutLayers = true
-    for index in members.indices {
-      guard let layer = members[index].layer else { continue }
-      if !roots.contains(where: { layer.isDescendant(of: $0) }) { return true }
-      isWithoutLayers = false
-    }
-    return isWithoutLayers
+    animated.firstLayer == nil
+      || !animated.allSatisfy { layer in roots.contains { layer.isDescendant(of: $0) } }
   }
 
   func join(_ layer: CALayer, beginTime: Double) {
-    guard !hasMember(layer, beginTime) else { return }
-    latestMembers[ObjectIdentifier(layer)] = members.count
-    members.append(Member(layer: layer, beginTime: beginTime))
+    guard animated.add(layer, beginTime: beginTime) else { return }
     if awaiting == nil { awaiting = Stage.current.transactions.joinCompletions() }
     Stage.current.animations.insert(self)
     if let end {
-      scheduleEnd(at: max(end, self.end(of: members.count - 1)))
+      let own = self.end(of: layer, begin: beginTime)
+      animated.setEnd(own, at: animated.indices.upperBound - 1)
+      scheduleEnd(at: max(end, own))
     } else {
       schedule()
     }
   }
 
-  private func hasMember(_ layer: CALayer, _ beginTime: Double) -> Bool {
-    guard let latest = latestMembers[ObjectIdentifier(layer)] else { return false }
-    // Another layer may have had this one's place in memory.
-    return members[...latest].indices.reversed().contains { index in
-      members[index].beginTime == beginTime && members[index].layer === layer
-    }
-  }
-
   /// Moves the animations' beginnings to a time of each layer, when the course changes under way.
   func rebase(_ newBegin: (CALayer) -> Double) {
-    for index in members.indices {
-      guard let layer = members[index].layer else { continue }
-      members[index].beginTime = newBegin(layer)
-      layer.rebaseAnimations(of: self, to: members[index].beginTime)
+    for index in animated.indices {
+      guard let layer = animated[index]?.layer else { continue }
+      let begin = newBegin(layer)
+      animated.setBegin(begin, at: index)
+      layer.rebaseAnimations(of: self, to: begin)
     }
     schedule()
   }
 
   /// Moves the beginnings on the layers of a subtree by some seconds, when their clocks are set.
   func shift(by seconds: Double, in root: CALayer) {
-    for index in members.indices {
-      guard let layer = members[index].layer, layer.isDescendant(of: root) else { continue }
-      members[index].beginTime += seconds
+    for index in animated.indices {
+      guard let (layer, begin) = animated[index], layer.isDescendant(of: root) else { continue }
+      animated.setBegin(begin + seconds, at: index)
       layer.shiftAnimations(of: self, by: seconds)
     }
     schedule()
@@ -120,14 +98,15 @@ class AnimationTiming {
   func schedule() {
     cancelEnd()
     guard !isFinished, hasAnimations else { return }
-    scheduleEnd(at: members.indices.reduce(Stage.current.clock.now) { max($0, end(of: $1)) })
+    for index in animated.indices {
+      animated.setEnd(animated[index].map { end(of: $0.layer, begin: $0.beginTime) }, at: index)
+    }
+    scheduleEnd(at: animated.latestEnd ?? Stage.current.clock.now)
   }
 
-  /// The stage's time at which the animations on a member's layer end; now without a layer.
-  private func end(of member: Int) -> Double {
-    let now = Stage.current.clock.now
-    guard let layer = members[member].layer else { return now }
-    return max(now, layer.stageTime(ofReaching: endTime(begin: members[member].beginTime)))
+  /// The stage's time at which the animations on a layer end, but not in the past.
+  private func end(of layer: CALayer, begin: Double) -> Double {
+    max(Stage.current.clock.now, layer.stageTime(ofReaching: endTime(begin: begin)))
   }
 
   private func scheduleEnd(at time: Double) {
@@ -157,10 +136,9 @@ class AnimationTiming {
     isFinished = true
     cancelEnd()
     if isRemovedOnCompletion {
-      for member in members { member.layer?.removeAnimations(of: self) }
+      for layer in layers { layer.removeAnimations(of: self) }
     }
-    members = []
-    latestMembers = [:]
+    animated = AnimatedLayers()
     Stage.current.animations.remove(self)
     let completion = self.completion
     self.completion = nil
@@ -177,13 +155,9 @@ class AnimationTiming {
   /// One of its animations left a layer before the end: the last one ends the whole.
   func leave(_ layer: CALayer) {
     guard !isFinished else { return }
-    members.removeAll { $0.layer === layer || $0.layer == nil }
-    latestMembers = [:]
-    for index in members.indices {
-      guard let layer = members[index].layer else { continue }
-      latestMembers[ObjectIdentifier(layer)] = index
-    }
-    guard members.isEmpty else {
+    animated.remove(layer)
+    guard animated.isEmpty else {
+      if let end, animated.hasEnd(at: end) { return }
       schedule()
       return
     }

@@ -357,7 +357,9 @@ open class CALayer {
       return
     }
     willLeaveTree()
-    superlayer.children.removeAll { $0 === self }
+    if let index = superlayer.children.firstIndex(where: { $0 === self }) {
+      superlayer.children.remove(at: index)
+    }
     superlayer.needsLayout = true
     self.superlayer = nil
   }

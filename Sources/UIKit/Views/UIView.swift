@@ -252,7 +252,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   private func detach() {
     guard let superview else { return }
-    superview.subviews.removeAll { $0 === self }
+    if let index = superview.subviews.firstIndex(where: { $0 === self }) {
+      superview.subviews.remove(at: index)
+    }
     superview.setNeedsLayout()
     superview.invalidateLayoutEngine()
     self.superview = nil
