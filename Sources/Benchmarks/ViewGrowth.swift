@@ -1,7 +1,8 @@
 internal import Playback
 internal import UIKit
 
-/// Composing pictures of 10 to 10,000 views, all of which an animation moves, and what comes before.
+/// Composing pictures of 10 to 10,000 views, all of which an animation moves, and what comes before and
+/// after.
 @MainActor
 struct ViewGrowth {
   private let counts: [Int]
@@ -10,44 +11,60 @@ struct ViewGrowth {
     counts = isQuick ? [10, 100] : [10, 100, 1_000, 10_000]
   }
 
+  /// Milliseconds.
+  private struct Costs {
+    /// Until the first picture of the movement.
+    var beginning = 0.0
+    /// Each of the pictures that follow.
+    var moving = 0.0
+    /// Taking all views off while they move.
+    var removing = 0.0
+  }
+
   func rows() throws -> [Row] {
     var beginning = CostGrowth(
       "adding views and beginning to move them", unit: "us/view", per: 1000)
     var moving = CostGrowth("composing moving views", unit: "us/view", per: 1000)
+    var removing = CostGrowth("removing moving views", unit: "us/view", per: 1000)
     // All counts take turns, so that what else runs meanwhile meets them alike.
     let rounds = try (0..<5).map { _ in try counts.map { try milliseconds($0) } }
     for (index, count) in counts.enumerated() {
-      func point(_ cost: (_ run: (beginning: Double, moving: Double)) -> Double)
-        -> CostGrowth.Point
-      {
+      func point(_ cost: (Costs) -> Double) -> CostGrowth.Point {
         CostGrowth.Point(
           name: "\(count)", number: Double(count),
           milliseconds: rounds.map { cost($0[index]) }.min() ?? .nan)
       }
       beginning.add(point { $0.beginning })
       moving.add(point { $0.moving })
+      removing.add(point { $0.removing })
     }
-    return beginning.rows() + moving.rows()
+    return beginning.rows() + moving.rows() + removing.rows()
   }
 
-  /// What it takes until the first picture of a movement, and the median of those that follow.
-  private func milliseconds(_ count: Int) throws -> (beginning: Double, moving: Double) {
+  private func milliseconds(_ count: Int) throws -> Costs {
+    var costs = Costs()
     var performance: Performance?
-    let beginning = try threadSeconds {
-      performance = Self.performance(count)
-      _ = try performance?.picture(at: Self.start)
-    }
+    costs.beginning =
+      try 1000
+      * threadSeconds {
+        performance = Self.performance(count) { costs.removing = 1000 * $0 }
+        _ = try performance?.picture(at: Self.start)
+      }
     let moving = try (1..<20).map { frame in
       let time = Self.start + Double(frame) / 60
       return try threadSeconds { _ = try performance?.picture(at: time) }
     }
-    return (1000 * beginning, 1000 * moving.median)
+    costs.moving = 1000 * moving.median
+    return costs
   }
 
   /// Seconds.
   private static let start = 0.12
 
-  private static func performance(_ count: Int) -> Performance {
+  /// - Parameter didRemove: Told how many seconds it took to take all views off.
+  private static func performance(
+    _ count: Int, didRemove: @escaping (Double) -> Void
+  ) -> Performance {
     Performance(Setting()) { window in
       let controller = UIViewController()
       window.rootViewController = controller
@@ -60,6 +77,9 @@ struct ViewGrowth {
       }
       let move = Step.call {
         UIView.animate(withDuration: 0.4) { for view in views { view.center.x += 100 } }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) {
+          didRemove(threadSeconds { for view in views { view.removeFromSuperview() } })
+        }
       }
       return Script([.hold(0.1), move])
     }
