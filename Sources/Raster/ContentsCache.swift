@@ -302,14 +302,15 @@ extension ContentsCache {
   /// stored: one that comes to rest has each of its last sizes in two.
   private static let lastingPictures = 2
 
-  /// The whole backing of a bitmap at a size that has no entry and is likely to stay: the first, because
-  /// an image mostly appears at rest or keeps its size as it comes in, and any that is recurring. Nil
-  /// for others.
+  /// The whole backing of a bitmap at a size that has no entry and is likely to stay: the first, unless it is
+  /// larger than the bitmap, because an image mostly appears at rest or keeps its size as it comes in;
+  /// and any that is recurring. Nil for others.
   func lastingSize(_ sampling: AlignedSampling, of bitmap: Bitmap) -> Bitmap? {
     let key = Key.resampled(bitmap, sampling)
     let level = sampling.level(bitmap)
     let value: Value
-    if isFirst(key, fromLevel: level, of: bitmap) {
+    let isLarger = sampling.columns > bitmap.width || sampling.rows > bitmap.height
+    if isFirst(key, fromLevel: level, of: bitmap), !isLarger {
       value = self.value(key) {
         // Nothing else is likely to be wanted of the bitmap soon.
         defer { bitmap.giveUpPixels() }

@@ -104,6 +104,10 @@ import Testing
     #expect((0..<4).map { _ in isKept(5) } == [false, false, true, true])
     // A quarter of the side is made from a level of its own.
     #expect(isKept(2) && !isKept(6))
+    // What is larger than the image has to last.
+    let other = Bitmap(CountingPicture())
+    let large = AlignedSampling(bitmap: other, width: 9, height: 9)
+    #expect(cache.lastingSize(large, of: other) == nil)
   }
 
   @Test func `A decoded image is given up once it has been reduced`() {
