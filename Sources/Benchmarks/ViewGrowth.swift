@@ -17,8 +17,8 @@ struct ViewGrowth {
     var beginning = 0.0
     /// Each of the pictures that follow.
     var moving = 0.0
-    /// Taking all views off while they move.
-    var removing = 0.0
+    /// Taking all views off while they move; no number until that has happened.
+    var removing = Double.nan
   }
 
   func rows() throws -> [Row] {

@@ -10,7 +10,7 @@ import Motion
 class AnimationTiming {
   private var animated = AnimatedLayers()
   private var event: ClockEvent?
-  /// When it ends, infinity included, as long as nothing but new members can change that.
+  /// When it ends, infinity included; nil where the ends of all layers have to be reckoned anew.
   private var end: Double?
   /// What waits for all animations of the transactions that it began in.
   private var awaiting: [TransactionCompletion]?
@@ -94,7 +94,8 @@ class AnimationTiming {
     schedule()
   }
 
-  /// Puts the end on the clock anew: when the first layer joined, one left, or time runs differently.
+  /// Reckons all ends anew and puts the last on the clock: when the first layer joined, the last to end
+  /// left, or time runs differently.
   func schedule() {
     cancelEnd()
     guard !isFinished, hasAnimations else { return }
