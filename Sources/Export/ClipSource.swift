@@ -16,8 +16,9 @@ package struct ClipSource {
   let makePerformance: (Setting) throws(ExportError) -> Performance
   /// Checks what else is read; FFmpeg's libraries have to be open.
   let verify: () throws(ExportError) -> Void
-  /// To be called once for every picture that is drawn: gives up what no picture shows any more.
-  let relax: @Sendable () -> Void
+  /// To be called before each picture is drawn, with the number of frames that show the one before: gives
+  /// up what no picture shows any more.
+  let relax: @Sendable (_ frames: Int) -> Void
   /// Where a step of the script is written down, such as "today.yaml:12:5".
   let placeOfStep: (Int) -> String?
 
@@ -34,7 +35,7 @@ package struct ClipSource {
     self.appearance = appearance
     self.makePerformance = makePerformance
     verify = {}
-    relax = {}
+    relax = { _ in }
     placeOfStep = { _ in nil }
   }
 
@@ -55,6 +56,6 @@ package struct ClipSource {
     verify = { () throws(ExportError) in
       do throws(PresetError) { try images.verify() } catch { throw .preset(error) }
     }
-    relax = { images.relax() }
+    relax = { images.relax(afterFrames: $0) }
   }
 }

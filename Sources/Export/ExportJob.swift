@@ -167,8 +167,8 @@ extension ExportJob {
     defer { encoder.wait() }
     let loop = FrameLoop(
       encoder: encoder, jobs: options.jobs,
-      rasterizer: Rasterizer(cache: ContentsCache(onPicture: source.relax)),
-      times: times, cancellation: cancellation)
+      rasterizer: Rasterizer(cache: ContentsCache()), relax: source.relax, times: times,
+      cancellation: cancellation)
     let frames: Int
     do throws(FrameLoop<OpeningEncoder<Encoder>>.Failure) {
       frames = try loop.run { frame throws(PlaybackError) in

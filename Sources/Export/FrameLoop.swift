@@ -20,13 +20,17 @@ struct FrameLoop<Encoder: FrameEncoder> {
   let encoder: Encoder
   let jobs: Int
   let rasterizer: Rasterizer
+  /// Called before each picture is drawn, with the number of frames that show the one before.
+  var relax: @Sendable (_ frames: Int) -> Void = { _ in }
   let times: StageTimes
   let cancellation: Cancellation
 
   /// A picture and the number of frames that show it.
   private struct Run {
     let picture: Picture
-    var count: Int
+    var count = 1
+    /// The same of the picture before; 0 where there is none.
+    let countBefore: Int
   }
 
   /// The longest run of equal frames that is encoded without looking for a cancellation.
@@ -52,7 +56,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
     let encoded = FrameCount()
     let pipeline = makePipeline(for: first, counting: encoded)
     do throws(Failure) {
-      var run = Run(picture: first, count: 1)
+      var run = Run(picture: first, countBefore: 0)
       var frameCount = 1
       while let next = try compose(frameCount) {
         try checkCancellation()
@@ -61,7 +65,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
           run.count += 1
         } else {
           try times.measure(.wait) { () throws(Failure) in try pipeline.submit(run) }
-          run = Run(picture: next, count: 1)
+          run = Run(picture: next, countBefore: run.count)
         }
         progress(encoded.value)
       }
@@ -91,7 +95,8 @@ struct FrameLoop<Encoder: FrameEncoder> {
     let surfaces = Reserve<Surface>()
     let converted = Reserve<Converted>()
     return OrderedPipeline(workers: jobs, capacity: jobs + Self.slack) { run throws(Failure) in
-      try failing { () throws(MediaError) in
+      relax(run.countBefore)
+      return try failing { () throws(MediaError) in
         var next: Converted
         if let older = converted.take() {
           next = older

@@ -72,7 +72,6 @@ package final class ContentsCache: Sendable {
 
   /// The most bytes that entries may hold together.
   package let capacity: Int
-  private let onPicture: @Sendable () -> Void
   private let state = Mutex(State())
 
   /// What an entry costs besides its pixels: the key and the table, estimated.
@@ -89,20 +88,14 @@ package final class ContentsCache: Sendable {
   /// more than one.
   private static let longestWait: UInt64 = 16
 
-  /// - Parameters:
-  ///   - capacity: Bytes; what is larger than that is made anew each time.
-  ///   - onPicture: Called once for every picture, for what is kept elsewhere.
-  package init(capacity: Int = 256 << 20, onPicture: @escaping @Sendable () -> Void = {}) {
-    self.capacity = capacity
-    self.onPicture = onPicture
-  }
+  /// - Parameter capacity: Bytes; what is larger than that is made anew each time.
+  package init(capacity: Int = 256 << 20) { self.capacity = capacity }
 
   /// The bytes that entries hold now.
   package var byteCount: Int { state.withLock { $0.bytes } }
 
   /// To be called once for every picture.
   func beginPicture() {
-    onPicture()
     state.withLock { state in
       state.picture += 1
       guard state.picture % Self.inspectionPeriod == 0 else { return }

@@ -72,10 +72,12 @@ package final class Bitmap: Sendable, Hashable {
     if case .promised(let promised) = content { promised.giveUp() }
   }
 
-  /// To be called once for every picture that is drawn: gives up an encoded picture's pixels when
-  /// nobody has asked for them for a while, and all that is kept for making them.
-  package func relax() {
-    if case .promised(let promised) = content { promised.relax() }
+  /// To be called before each picture is drawn: gives up an encoded picture's pixels when nobody has asked
+  /// for them for a while, and all that is kept for making them.
+  ///
+  /// - Parameter frames: How many show the picture before.
+  package func relax(afterFrames frames: Int) {
+    if case .promised(let promised) = content { promised.relax(afterFrames: frames) }
   }
 
   package static func == (left: Bitmap, right: Bitmap) -> Bool { left === right }

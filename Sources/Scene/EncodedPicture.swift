@@ -30,7 +30,7 @@ final class PromisedPixels: Sendable {
     /// How often the pixels have been asked for since they were made.
     var uses = 0
     var isOpaque: Bool?
-    /// How many pictures were drawn without asking for the pixels.
+    /// How many frames were drawn without asking for the pixels; pictures until they are first asked for.
     var rest = 0
     var preparation = Preparation.none
   }
@@ -47,8 +47,9 @@ final class PromisedPixels: Sendable {
   let picture: any EncodedPicture
   private let state: Mutex<State>
 
-  /// For how many pictures pixels are kept that nobody asks for. They take far longer to make than
-  /// anything that is made of them, but in most cases what is made of them is all that is wanted.
+  /// For how many frames pixels are kept that nobody asks for, as many as may be drawn at once and one
+  /// more. They take far longer to make than anything that is made of them, but in most cases what is
+  /// made of them is all that is wanted.
   private static let longestRest = 3
 
   /// One picture after the other: while it is made, one takes up to twice the memory.
@@ -92,9 +93,10 @@ final class PromisedPixels: Sendable {
     state.withLock { if $0.uses == 1 { $0.pixels = nil } }
   }
 
-  func relax() {
+  func relax(afterFrames frames: Int) {
     state.withLock { state in
-      state.rest += 1
+      // What the picture before has asked for is likely to be asked for again, however long it is shown.
+      state.rest += state.rest == 0 || state.uses == 0 ? 1 : frames
       guard state.rest > Self.longestRest else { return }
       state.pixels = nil
       picture.relax()

@@ -58,14 +58,48 @@ struct EncodedPictureTests {
     #expect(picture.count == 0)
     #expect(bitmap.isOpaque)
     for _ in 0..<10 {
-      bitmap.relax()
+      bitmap.relax(afterFrames: 1)
       #expect(bitmap.pixels == [1, 2, 3, 255])
     }
     #expect(picture.count == 1)
-    for _ in 0..<100 { bitmap.relax() }
+    for _ in 0..<100 { bitmap.relax(afterFrames: 1) }
     #expect(bitmap.isOpaque && picture.count == 1)
     #expect(bitmap.pixels == [1, 2, 3, 255])
     #expect(picture.count == 2)
+  }
+
+  @Test("Pixels that a picture shown for long has not asked for are given up after it")
+  func longPicture() {
+    let picture = CountingPicture()
+    let bitmap = Bitmap(picture)
+    #expect(bitmap.pixels.count == 4)
+    // A picture that stands asks for them, and so does the one that moves on.
+    bitmap.relax(afterFrames: 1)
+    #expect(bitmap.pixels.count == 4)
+    bitmap.relax(afterFrames: 60)
+    #expect(bitmap.pixels.count == 4)
+    #expect(picture.count == 1)
+    // One that stands does not, and neither does the one that moves on.
+    bitmap.relax(afterFrames: 1)
+    bitmap.relax(afterFrames: 60)
+    #expect(bitmap.pixels.count == 4)
+    #expect(picture.count == 2)
+  }
+
+  @Test(
+    "Pixels that were made ahead wait for the picture that asks, however long the one before is shown"
+  )
+  func madeAhead() {
+    let (first, second) = (CountingPicture(), CountingPicture())
+    let (bitmap, next) = (Bitmap(first), Bitmap(second))
+    // One after the other, so the first is made when the second is.
+    bitmap.prepare()
+    next.prepare()
+    while second.count == 0 { Thread.sleep(forTimeInterval: 0.001) }
+    bitmap.relax(afterFrames: 1)
+    bitmap.relax(afterFrames: 60)
+    #expect(bitmap.pixels.count == 4)
+    #expect(first.count == 1)
   }
 
   @Test("Another core makes no pixels that have been made and given up meanwhile")
@@ -89,7 +123,7 @@ struct EncodedPictureTests {
     #expect(bitmap.width == image.width && bitmap.height == image.height)
     try bitmap.verify()
     #expect(bitmap.pixels == image.pixels)
-    for _ in 0..<100 { bitmap.relax() }
+    for _ in 0..<100 { bitmap.relax(afterFrames: 1) }
     #expect(bitmap.pixels == image.pixels)
   }
 

@@ -70,11 +70,12 @@ struct FrameLoopTests {
   /// Runs the loop over the pictures; each number is one frame.
   private func run(
     _ values: [Int], encoder: RecordingEncoder, jobs: Int = 2, times: StageTimes = StageTimes(),
-    cancellation: Cancellation = Cancellation()
+    cancellation: Cancellation = Cancellation(),
+    relax: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> Int {
     let loop = FrameLoop(
-      encoder: encoder, jobs: jobs, rasterizer: Rasterizer(cache: ContentsCache()), times: times,
-      cancellation: cancellation)
+      encoder: encoder, jobs: jobs, rasterizer: Rasterizer(cache: ContentsCache()), relax: relax,
+      times: times, cancellation: cancellation)
     return try loop.run(
       picture: { $0 < values.count ? picture(values[$0]) : nil }, progress: { _ in })
   }
@@ -95,6 +96,18 @@ struct FrameLoopTests {
     #expect(encoder.frames == values.map { UInt8($0) })
     // 1, 2, 3 and 1 again.
     #expect(times.count(of: .raster) == 4)
+  }
+
+  @Test
+  func `Before each picture is drawn what is kept hears for how long the one before is shown`()
+    throws
+  {
+    let counts = Mutex<[Int]>([])
+    let frames = try run([1, 1, 1, 2, 3, 3, 1, 1], encoder: RecordingEncoder(), jobs: 1) { count in
+      counts.withLock { $0.append(count) }
+    }
+    #expect(frames == 8)
+    #expect(counts.withLock { $0 } == [0, 3, 1, 2])
   }
 
   @Test func `A run of equal pictures longer than any part is complete`() throws {

@@ -41,9 +41,11 @@ package struct PresetImages: Sendable {
     if let first { throw first.value }
   }
 
-  /// To be called once for every picture that is drawn: gives up what no picture shows any more.
-  package func relax() {
-    for result in results { try? result.get().relax() }
+  /// To be called before each picture is drawn: gives up what no picture shows any more.
+  ///
+  /// - Parameter frames: How many show the picture before.
+  package func relax(afterFrames frames: Int) {
+    for result in results { try? result.get().relax(afterFrames: frames) }
   }
 
   private func bitmap(_ file: ImageFile) throws(PresetError) -> Bitmap {
