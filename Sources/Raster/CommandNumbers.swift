@@ -68,7 +68,8 @@ final class CommandNumbers: Sendable {
   private let state = Mutex(State())
 
   /// For how many lists, at least, a command is remembered without being used; for twice as many at most.
-  private static let memory = 64
+  /// Pictures are compared with those a few before: as many as are under way.
+  private static let memory = 16
 
   /// The numbers of each command of `list`.
   func numbers(for list: DisplayList) -> [Pair] {

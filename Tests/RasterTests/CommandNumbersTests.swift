@@ -17,10 +17,10 @@ import Testing
     }
     let (white, black) = (both(.white), both(.black))
     #expect(Set(white + black).count == 4)
-    for _ in 0..<61 { #expect(both(.black) == black) }
+    for _ in 0..<13 { #expect(both(.black) == black) }
     #expect(both(.white) == white)
     // Long enough to be forgotten.
-    for _ in 0..<200 { #expect(both(.black) == black) }
+    for _ in 0..<50 { #expect(both(.black) == black) }
     #expect(Set(both(.white)).isDisjoint(with: white + black))
   }
 }
