@@ -13,6 +13,7 @@ enum LargeBlocks {
   /// freed, up to 32 MB (mallopt(3)), and what is freed of a decoded image stays with the process:
   /// 11 MB of the peak of `today`.
   static func returnToSystem() {
+    mallopt(M_ARENA_MAX, 1)
     mallopt(M_MMAP_THRESHOLD, Int32(size))
     mallopt(M_TRIM_THRESHOLD, Int32(reserve))
   }
