@@ -73,10 +73,12 @@ struct EncodeAlone: ParsableCommand {
     let file = unsafe open(input, O_RDONLY)
     guard file >= 0 else { throw Unreadable(path: input) }
     defer { close(file) }
+    let prepared = try encoder.makePrepared()
     while unsafe read(file, &planes, planes.count) == planes.count {
       try unsafe planes.withUnsafeBytes { bytes in
-        try unsafe encoder.append(encoder.prepare(planes: bytes.bytes), count: 1)
+        try unsafe encoder.update(prepared, to: bytes.bytes)
       }
+      try encoder.append(prepared, count: 1)
     }
     _ = try encoder.finish()
   }

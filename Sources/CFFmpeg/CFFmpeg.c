@@ -14,12 +14,6 @@ int cffmpeg_stride(const AVFrame *frame, int plane) {
   return plane >= 0 && plane < AV_NUM_DATA_POINTERS ? frame->linesize[plane] : 0;
 }
 
-int cffmpeg_adopt_buffer(AVFrame *frame, AVBufferRef *buffer, int alignment) {
-  frame->buf[0] = buffer;
-  return av_image_fill_arrays(frame->data, frame->linesize, buffer->data, frame->format,
-                              frame->width, frame->height, alignment);
-}
-
 int cffmpeg_convert_from_frame(struct SwsContext *context, const AVFrame *frame, uint8_t *pixels,
                                int stride) {
   uint8_t *const planes[4] = {pixels, NULL, NULL, NULL};

@@ -15,7 +15,7 @@ struct TimeTable {
   }
 
   private var rows: [Row] {
-    let threads = report.jobs == 1 ? "1 thread" : "\(report.jobs) threads"
+    let threads = report.jobs == 1 ? "1 thread" : "up to \(report.jobs) threads"
     return [
       Row(key: "setup", explanation: "read the clip and its images, and build its screens"),
       Row(key: "compose", explanation: "animate and lay out each frame; 1 thread"),

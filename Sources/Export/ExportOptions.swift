@@ -21,7 +21,7 @@ package struct ExportOptions: Sendable {
   package var quality: Int?
   /// x264's constant rate factor, 0 to 51; MP4 only, and instead of a quality.
   package var constantRateFactor: Int?
-  /// How many frames are drawn at once.
+  /// How many frames are drawn at once, at most.
   package var jobs: Int
   /// Nil for the clip's.
   package var appearance: Appearance?

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Glibc
 internal import Synchronization
 
 /// Work that is handed in one by one, done by several workers at once and delivered in order.
@@ -8,6 +9,9 @@ internal import Synchronization
 /// queue that end when nothing is left to do, deliveries are blocks on a serial one, and only the
 /// thread that submits is held back. Workers have a low priority and so use the time that deliveries
 /// leave: with x264, whose threads wait for one another now and then, an export takes 2 to 4 % less.
+///
+/// How many workers there are follows what they are needed for (``WorkerDemand``), and with them how many
+/// inputs are under way.
 /// An `AsyncStream` with a task group was the alternative; it would run the C libraries on Swift's
 /// cooperative pool, which is not meant for long blocking calls.
 ///
@@ -20,11 +24,12 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
   /// What happens to the results, in the order of the inputs; called from one thread at a time.
   package typealias Delivery = @Sendable (Output) throws(Failure) -> Void
 
-  private let workerLimit: Int
   private let capacity: Int
+  /// How many more inputs may be under way than there are workers.
+  private let slack: Int
   private let work: Work
   private let delivery: Delivery
-  private let state = Mutex(State())
+  private let state: Mutex<State>
   /// Free places; starts at zero because Dispatch insists that a semaphore ends no lower than it
   /// began.
   private let places = DispatchSemaphore(value: 0)
@@ -37,10 +42,13 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
     /// Submitted and not begun, the first first; `firstWaiting` numbers the first of them.
     var waiting: [(index: Int, input: Input)] = []
     var workerCount = 0
+    var demand: WorkerDemand
     /// Done and not delivered, by number; looked up, never iterated.
     var done: [Int: Output] = [:]
     var isDelivering = false
     var nextSubmission = 0
+    /// The first input that no worker has begun.
+    var nextInput = 0
     var nextDelivery = 0
     var failure: (index: Int, error: Failure)?
     var isAbandoned = false
@@ -51,13 +59,14 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
   /// - Parameters:
   ///   - workers: How many inputs are worked on at once, at most.
   ///   - capacity: How many inputs are under way, from submission to delivery, at most.
-  /// - Precondition: Both are positive.
+  /// - Precondition: Both are positive, and there is a place for each worker.
   package init(
     workers: Int, capacity: Int, work: @escaping Work, delivery: @escaping Delivery
   ) {
-    precondition(workers > 0 && capacity > 0, "a pipeline needs a worker and a place")
-    workerLimit = workers
+    precondition(workers > 0 && capacity >= workers, "a pipeline needs a worker and a place for it")
     self.capacity = capacity
+    slack = capacity - workers
+    state = Mutex(State(demand: WorkerDemand(limit: workers, at: seconds(CLOCK_MONOTONIC))))
     self.work = work
     self.delivery = delivery
     for _ in 0..<capacity { places.signal() }
@@ -68,15 +77,13 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
   /// - Throws: The failure of the earliest input that failed; this one is not taken then.
   package func submit(_ input: Input) throws(Failure) {
     places.wait()
-    let (isTaken, startsWorker) = state.withLock { state in
-      guard !state.isStopped else { return (false, false) }
+    let isTaken = state.withLock { state in
+      guard !state.isStopped else { return false }
       state.waiting.append((state.nextSubmission, input))
       state.nextSubmission += 1
-      guard state.workerCount < workerLimit else { return (true, false) }
-      state.workerCount += 1
-      return (true, true)
+      return true
     }
-    if startsWorker { workQueue.async { self.runWorker() } }
+    startWorkers()
     guard !isTaken else { return }
     places.signal()
     try finish()
@@ -94,6 +101,7 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
   /// Drops what was not begun, delivers nothing more and waits until what is running has ended.
   package func abandon() {
     state.withLock { $0.isAbandoned = true }
+    startWorkers()
     waitUntilIdle(whileWaiting: {})
   }
 
@@ -107,11 +115,32 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
     for _ in 0..<capacity { places.signal() }
   }
 
+  /// Starts as many workers as there is work for and as are allowed.
+  private func startWorkers() {
+    let count = state.withLock { state in
+      let count = max(
+        0,
+        min(
+          state.waiting.count, state.demand.workers - state.workerCount, allowance(state)))
+      state.workerCount += count
+      return count
+    }
+    for _ in 0..<count { workQueue.async { self.runWorker() } }
+  }
+
+  /// How many inputs workers may take now, to work on or to drop.
+  private func allowance(_ state: borrowing State) -> Int {
+    state.isStopped
+      ? state.waiting.count
+      : state.demand.workers + slack - (state.nextInput - state.nextDelivery)
+  }
+
   private func runWorker() {
     while let (index, input) = nextInput() {
       do throws(Failure) {
+        let start = seconds(CLOCK_THREAD_CPUTIME_ID)
         let output = try work(input)
-        accept(output, at: index)
+        accept(output, at: index, after: seconds(CLOCK_THREAD_CPUTIME_ID) - start)
       } catch {
         fail(with: error, at: index)
         places.signal()
@@ -128,24 +157,32 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
         state.workerCount -= 1
         return (nil, dropped)
       }
-      guard !state.waiting.isEmpty else {
+      guard !state.waiting.isEmpty, state.workerCount <= state.demand.workers,
+        allowance(state) > 0
+      else {
         state.workerCount -= 1
         return (nil, 0)
       }
-      return (state.waiting.removeFirst(), 0)
+      let next = state.waiting.removeFirst()
+      state.nextInput = next.index + 1
+      return (next, 0)
     }
     for _ in 0..<dropped { places.signal() }
     return next
   }
 
-  private func accept(_ output: Output, at index: Int) {
+  /// - Parameter work: Seconds that a processor worked on it.
+  private func accept(_ output: Output, at index: Int, after work: Double) {
+    let time = seconds(CLOCK_MONOTONIC)
     let startsDelivery = state.withLock { state in
       state.done[index] = output
+      state.demand.add(work: work, at: time)
       guard !state.isDelivering else { return false }
       state.isDelivering = true
       return true
     }
     if startsDelivery { deliveryQueue.async { self.deliver() } }
+    startWorkers()
   }
 
   /// Delivers what is ready and in order.
@@ -157,6 +194,7 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
       } catch {
         fail(with: error, at: index)
       }
+      startWorkers()
       places.signal()
     }
   }
@@ -190,4 +228,10 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
     }
     if startsDelivery { deliveryQueue.async { self.deliver() } }
   }
+}
+
+private func seconds(_ clock: clockid_t) -> Double {
+  var time = timespec()
+  unsafe clock_gettime(clock, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

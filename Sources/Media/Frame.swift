@@ -21,6 +21,14 @@ struct Frame: ~Copyable, @unchecked Sendable {
     unsafe pointer.pointee.format = format.rawValue
   }
 
+  /// Rows start at multiples of 64 bytes, the longest vector that swscale and x264 use.
+  private static let alignment: Int32 = 64
+
+  /// Gives a frame that has a size and a format memory for its pixels; what they hold is undefined.
+  func allocatePixels() throws(FFmpegError) {
+    try check(unsafe av_frame_get_buffer(pointer, Self.alignment), "av_frame_get_buffer")
+  }
+
   /// Makes a second frame that shares the pixels of `other`.
   init(sharing other: borrowing Frame) throws(FFmpegError) {
     guard let frame = unsafe av_frame_clone(other.pointer) else {

@@ -3,24 +3,23 @@ internal import CFFmpeg
 /// Pictures that are in the film's colours already: planes of Y, Cb and Cr in BT.709's limited range,
 /// one after another and without padding, 3/2 bytes for each pixel of the output.
 extension MP4Encoder {
-  /// Takes a picture as its planes.
+  /// Makes `prepared` show a picture that comes as its planes.
   ///
   /// - Precondition: There are as many bytes as the planes have.
-  package func prepare(planes: RawSpan) throws(MediaError) -> Prepared {
+  package func update(_ prepared: Prepared, to planes: RawSpan) throws(MediaError) {
     do throws(FFmpegError) {
-      let frame = try frames.makeFrame()
+      try prepared.frame.makeWritable()
       precondition(
         planes.byteCount == outputSize.width * outputSize.height * 3 / 2,
         "planes have the size of the output")
       unsafe planes.withUnsafeBytes { planes in
         var start = 0
-        unsafe frame.forEachRow { row in
+        unsafe prepared.frame.forEachRow { row in
           unsafe row.copyMemory(
             from: UnsafeRawBufferPointer(rebasing: planes[start...].prefix(row.count)))
           start += row.count
         }
       }
-      return Prepared(frame)
     } catch {
       throw .library(error)
     }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// The same pictures give the same bytes on every run. 4:2:0 chroma needs an even width and height;
 /// an odd picture gets one more column or row that repeats its edge, see `isPadded`.
 package final class MP4Encoder: FrameEncoder {
-  /// A picture in the film's colours; its memory returns to the encoder when it is released.
+  /// A picture in the film's colours.
   ///
   /// One thread at a time may use it.
   package final class Prepared: Sendable {
@@ -21,7 +21,6 @@ package final class MP4Encoder: FrameEncoder {
   private let path: String
   private let fitter: PictureFitter
   private let converters = Pool<FilmConverter>()
-  let frames: FramePool
   private let writer: Mutex<MP4Writer?>
 
   /// Opens `path` for writing, replacing what it holds.
@@ -50,9 +49,6 @@ package final class MP4Encoder: FrameEncoder {
     let writer = try writing(path) { () throws(FFmpegError) in
       try unsafe MP4Writer(path: path, codec: codec, parameters: parameters)
     }
-    frames = try writing(path) { () throws(FFmpegError) in
-      try FramePool(size: padded, format: AV_PIX_FMT_YUV420P)
-    }
     fitter = PictureFitter(
       source: format.sourceSize, content: format.contentSize, padded: padded)
     outputSize = padded
@@ -66,7 +62,9 @@ package final class MP4Encoder: FrameEncoder {
 
   package func makePrepared() throws(MediaError) -> Prepared {
     do throws(FFmpegError) {
-      return Prepared(try frames.makeFrame())
+      let frame = try Frame(size: outputSize, format: AV_PIX_FMT_YUV420P)
+      try frame.allocatePixels()
+      return Prepared(frame)
     } catch {
       throw .library(error)
     }

@@ -47,7 +47,7 @@ package struct PNGEncoder: Sendable {
     }
     let format = isOpaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA
     let frame = try Frame(size: size, format: format)
-    try check(unsafe av_frame_get_buffer(frame.pointer, 0), "av_frame_get_buffer")
+    try frame.allocatePixels()
     tag(frame)
     unsafe copyStraight(pixels, bytesPerRow: bytesPerRow, size: size, isOpaque, into: frame)
 

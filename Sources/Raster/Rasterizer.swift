@@ -89,14 +89,13 @@
 
 import Geometry
 package import Scene
-import Synchronization
 
 /// Draws pictures, on any number of threads at once.
 package final class Rasterizer: Sendable {
   private let cache: ContentsCache
   private let numbers = CommandNumbers()
   /// Working memory of threads that are not drawing now.
-  private let idle = Mutex<[PainterScratch]>([])
+  private let idle = Reserve<PainterScratch>()
 
   /// - Parameter cache: May be shared between rasterizers.
   package init(cache: ContentsCache) {
@@ -147,8 +146,8 @@ package final class Rasterizer: Sendable {
     cache.beginPicture()
     let list = Flattener.list(for: picture, canvas: grid.canvas, cache: cache)
     let shapes = OutlineCoverages(list, cache: cache)
-    let scratch = takeScratch()
-    defer { giveBack(scratch) }
+    let scratch = idle.take() ?? PainterScratch()
+    defer { idle.put(scratch) }
     let lists = TileLists(
       list, grid: grid, numbers: numbers.numbers(for: list), shapes,
       reusing: scratch.takeTileLists())
@@ -162,13 +161,5 @@ package final class Rasterizer: Sendable {
     defer { scratch.tileLists = drawing.takeMemory() }
     try drawing.draw(tiles.differences(from: older), body)
     return tiles
-  }
-
-  private func takeScratch() -> PainterScratch {
-    idle.withLock { $0.popLast() } ?? PainterScratch()
-  }
-
-  private func giveBack(_ scratch: PainterScratch) {
-    idle.withLock { $0.append(scratch) }
   }
 }

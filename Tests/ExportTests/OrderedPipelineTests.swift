@@ -1,5 +1,6 @@
 import Dispatch
 import Export
+import Foundation
 import Synchronization
 import Testing
 
@@ -37,22 +38,23 @@ private final class Gauge: Sendable {
 struct OrderedPipelineTests {
   @Test func `Results are delivered in the order of submission, however the workers finish`() throws
   {
+    // Fewer than after which there may be fewer workers.
     let lastIsDone = DispatchSemaphore(value: 0)
     let finished = Log<Int>()
     let delivered = Log<Int>()
-    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 2, capacity: 8) { input in
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 2, capacity: 5) { input in
       // The first input is done last, for sure.
       if input == 0 { lastIsDone.wait() }
       finished.add(input)
-      if input == 7 { lastIsDone.signal() }
+      if input == 4 { lastIsDone.signal() }
       return input * 10
     } delivery: { output in
       delivered.add(output)
     }
-    for input in 0..<8 { try pipeline.submit(input) }
+    for input in 0..<5 { try pipeline.submit(input) }
     try pipeline.finish()
     #expect(finished.all.last == 0)
-    #expect(delivered.all == (0..<8).map { $0 * 10 })
+    #expect(delivered.all == (0..<5).map { $0 * 10 })
   }
 
   @Test(arguments: [1, 2, 4, 16])
@@ -101,6 +103,58 @@ struct OrderedPipelineTests {
     for input in 0..<300 { try pipeline.submit(input) }
     try pipeline.finish()
     #expect((1...6).contains(gauge.most))
+  }
+
+  @Test func `One worker goes on where results are delivered more slowly than they are made`()
+    throws
+  {
+    let gauge = Gauge()
+    let started = Log<Int>()
+    let delivered = Log<Int>()
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 4, capacity: 5) { input in
+      started.add(input)
+      gauge.rise()
+      return input
+    } delivery: { output in
+      Thread.sleep(forTimeInterval: 0.002)
+      delivered.add(output)
+      gauge.fall()
+    }
+    for input in 0..<60 { try pipeline.submit(input) }
+    // Of those that were begun, one is being delivered and one is ready or in work.
+    #expect(started.all.count - delivered.all.count <= 2)
+    try pipeline.finish()
+    #expect(delivered.all == Array(0..<60))
+    #expect(gauge.most <= 5)
+  }
+
+  @Test func `A failure while a worker waits for a place drops the rest`() {
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 4, capacity: 5) {
+      $0
+    } delivery: { output throws(Refusal) in
+      Thread.sleep(forTimeInterval: 0.002)
+      if output == 30 { throw Refusal(input: output) }
+    }
+    #expect(throws: Refusal(input: 30)) {
+      for input in 0..<100 { try pipeline.submit(input) }
+      try pipeline.finish()
+    }
+  }
+
+  @Test func `Abandoning while a worker waits for a place returns`() throws {
+    let delivered = Log<Int>()
+    let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 4, capacity: 5) {
+      $0
+    } delivery: {
+      Thread.sleep(forTimeInterval: 0.002)
+      delivered.add($0)
+    }
+    for input in 0..<30 { try pipeline.submit(input) }
+    pipeline.abandon()
+    let count = delivered.all.count
+    #expect(count < 30)
+    Thread.sleep(forTimeInterval: 0.02)
+    #expect(delivered.all.count == count)
   }
 
   @Test func `The failure of the earliest input is reported, not the first one in time`() {

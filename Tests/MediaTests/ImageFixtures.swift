@@ -35,7 +35,7 @@ enum ImageFixtures {
     try context.open()
 
     let frame = try Media.Frame(size: size, format: format)
-    try check(unsafe av_frame_get_buffer(frame.pointer, 0), "av_frame_get_buffer")
+    try frame.allocatePixels()
     unsafe frame.pointer.pointee.quality = unsafe context.pointer.pointee.global_quality
     unsafe frame.pointer.pointee.pts = 0
     for plane in 0..<3 {

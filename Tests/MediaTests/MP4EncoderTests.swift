@@ -355,8 +355,8 @@ private struct ConvertedPlanes: ~Copyable {
   private let frame: Media.Frame
 
   init(_ picture: TestPicture, converter: FilmConverter) throws {
-    let pool = try FramePool(size: picture.size, format: AV_PIX_FMT_YUV420P)
-    let converted = try pool.makeFrame()
+    let converted = try Media.Frame(size: picture.size, format: AV_PIX_FMT_YUV420P)
+    try converted.allocatePixels()
     unsafe converter.convert(
       picture.image.pixels.span.bytes, bytesPerRow: 4 * picture.size.width, firstRow: 0,
       changes: nil, into: converted)

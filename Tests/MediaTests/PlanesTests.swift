@@ -19,7 +19,8 @@ import Testing
 
     let copied = try MP4Encoder(path: scratch.path("copied.mp4"), format: format)
     let planes = prepared.planes
-    let copy = try unsafe copied.prepare(planes: planes.span.bytes)
+    let copy = try copied.makePrepared()
+    try unsafe copied.update(copy, to: planes.span.bytes)
     #expect(copy.planes == planes)
     try copied.append(copy, count: 2)
     _ = try copied.finish()

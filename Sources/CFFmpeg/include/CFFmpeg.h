@@ -36,11 +36,6 @@ uint8_t *_Nullable cffmpeg_plane(const AVFrame *_Nonnull frame, int plane);
 /// The distance in bytes between two rows of a plane of `frame`.
 int cffmpeg_stride(const AVFrame *_Nonnull frame, int plane);
 
-/// Gives `frame`, whose size and pixel format are set, the memory of `buffer`.
-///
-/// Takes the reference over, also when it fails. Rows start at multiples of `alignment` bytes.
-int cffmpeg_adopt_buffer(AVFrame *_Nonnull frame, AVBufferRef *_Nonnull buffer, int alignment);
-
 /// Converts `frame` into packed pixels; returns the rows written or an error.
 int cffmpeg_convert_from_frame(
     struct SwsContext *_Nonnull context, const AVFrame *_Nonnull frame, uint8_t *_Nonnull pixels,
