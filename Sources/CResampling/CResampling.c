@@ -74,3 +74,15 @@ void cresampling_mix(
     cresampling_mixture mixture, ptrdiff_t count, uint16_t *result) {
   DISPATCH(mix, upper, lower, mixture, count, result);
 }
+
+void cresampling_look(
+    cresampling_level level, cresampling_plane plane, double smallest, ptrdiff_t left,
+    ptrdiff_t row, ptrdiff_t count, cresampling_footprints footprints) {
+  DISPATCH(look, plane, smallest, left, row, count, footprints);
+}
+
+void cresampling_see(
+    cresampling_level level, cresampling_plane plane, const cresampling_pixels *levels,
+    ptrdiff_t level_count, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count, uint8_t *pixels) {
+  DISPATCH(see, plane, levels, level_count, left, row, count, pixels);
+}

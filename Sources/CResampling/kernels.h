@@ -20,6 +20,12 @@ void expand_plain(
 void mix_plain(
     const uint16_t *upper, const uint16_t *lower, cresampling_mixture mixture, ptrdiff_t count,
     uint16_t *result);
+void look_plain(
+    cresampling_plane plane, double smallest, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count,
+    cresampling_footprints footprints);
+void see_plain(
+    cresampling_plane plane, const cresampling_pixels *levels, ptrdiff_t level_count,
+    ptrdiff_t left, ptrdiff_t row, ptrdiff_t count, uint8_t *pixels);
 
 #if defined(__x86_64__)
 void sum_rows_avx2(cresampling_pixels pixels, const uint16_t *weights, uint16_t *sums);
@@ -37,6 +43,12 @@ void expand_avx2(
 void mix_avx2(
     const uint16_t *upper, const uint16_t *lower, cresampling_mixture mixture, ptrdiff_t count,
     uint16_t *result);
+void look_avx2(
+    cresampling_plane plane, double smallest, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count,
+    cresampling_footprints footprints);
+void see_avx2(
+    cresampling_plane plane, const cresampling_pixels *levels, ptrdiff_t level_count,
+    ptrdiff_t left, ptrdiff_t row, ptrdiff_t count, uint8_t *pixels);
 #endif
 
 /// The product of 16-bit parts of a whole.

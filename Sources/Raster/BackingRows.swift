@@ -1,4 +1,5 @@
 internal import CBlend
+internal import CResampling
 import Scene
 
 /// The rows of a bitmap's device-size backing, stored or made one by one.
@@ -37,6 +38,14 @@ struct PixelSource {
   private let base: UnsafeMutablePointer<UInt32>
   let width: Int
   let height: Int
+
+  /// As the loops in C have it.
+  @unsafe
+  var pixels: cresampling_pixels {
+    unsafe cresampling_pixels(
+      start: UnsafeRawPointer(base).assumingMemoryBound(to: UInt8.self), stride: 4 * width,
+      width: width, height: height)
+  }
 
   @inline(__always)
   func row(_ y: Int) -> PixelRow {

@@ -147,13 +147,11 @@ extension Painter {
     let weight = image.weight(command.alpha)
     let coarsest = mapping.coarsestLevel(within: command.bounds)
     withLevels(of: image.bitmap, from: 0, through: coarsest, finer: []) { levels in
-      levels.withWindow { levels in
-        let sampler = PerspectiveSampler(levels: levels, perspective: mapping.perspective)
-        eachSpan(command, coverage) { span, y in
-          let line = scratch.line.pixels(span.count)
-          sampler.make(span, y: y, into: line)
-          finish(line, image, span, y, coverage, weight)
-        }
+      let sampler = PerspectiveSampler(levels: levels, perspective: mapping.perspective)
+      eachSpan(command, coverage) { span, y in
+        let line = scratch.line.pixels(span.count)
+        sampler.make(span, y: y, into: line)
+        finish(line, image, span, y, coverage, weight)
       }
     }
   }

@@ -12,13 +12,17 @@ extension Painter {
     case .affine(let inverse) where inverse.keepsRows:
       drawAligned(inverse, drawing, hider, color, command)
     case .affine(let inverse):
-      drawTurned(mask, hider, color, command) { x, y in
-        let place = CGPoint(x: x, y: y).applying(inverse)
-        return mask.value(Double(place.x), Double(place.y))
+      drawTurned(mask, hider, color, command) { span, y, body in
+        for x in span {
+          let place = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(inverse)
+          body(x, mask.value(Double(place.x), Double(place.y)))
+        }
       }
     case .perspective(let perspective, let sigma):
-      drawTurned(mask, hider, color, command) { x, y in
-        mask.value(x, y, perspective, smallest: sigma)
+      drawTurned(mask, hider, color, command) { span, y, body in
+        perspective.eachFootprint(span, y: y, smallest: sigma) { x, footprint in
+          body(x, mask.mean(over: footprint))
+        }
       }
     }
   }
@@ -54,18 +58,18 @@ extension Painter {
     }
   }
 
-  /// Any other transform: every pixel looks up its place in the mask, which `value` does for a
-  /// pixel's centre.
+  /// Any other transform: every pixel looks up its place in the mask, which `eachValue` does for a part of a
+  /// row.
   @inline(__always)
   private func drawTurned(
     _ mask: ShadowMask, _ hider: Coverage?, _ color: SIMD4<UInt16>,
-    _ command: DisplayList.Extent, value: (Double, Double) -> UInt16
+    _ command: DisplayList.Extent,
+    eachValue: (_ span: Range<Int>, _ y: Int, _ body: (_ x: Int, _ value: UInt16) -> Void) -> Void
   ) {
     let line = scratch.wideLine.widePixels(buffer.width)
     let wide = SIMD8(lowHalf: color, highHalf: color)
     eachVisible(command, hider) { span, y in
-      for x in span {
-        let value = value(Double(x) + 0.5, Double(y) + 0.5)
+      eachValue(span, y) { x, value in
         line[x - span.lowerBound] = Blend.upperProduct(wide, SIMD8(repeating: value)).lowHalf
       }
       composite(line, span, y: y, nil, isOpaque: false)
@@ -178,19 +182,14 @@ extension ShadowMask {
       Self.mixed(samples[lower], samples[lower + 1], part), UInt32(partY * 65536))
   }
 
-  /// The mask at a point of the device, 0...65535: the mean over the pixel's footprint.
-  fileprivate func value(
-    _ x: Double, _ y: Double, _ perspective: Perspective, smallest: Double
-  ) -> UInt16 {
-    let place = perspective.place(x, y)
-    let footprint = perspective.footprint(at: place, closeness: perspective.closeness(x, y))
-    let (count, step, _) = footprint.samples(smallest: smallest)
-    var sum = 0
-    for index in 0..<count {
-      let point = place + step * (Double(index) - Double(count - 1) / 2)
-      sum += Int(value(point.x, point.y))
+  /// The mean of the mask over a pixel's footprint, 0...65535.
+  fileprivate func mean(over footprint: Footprint) -> UInt16 {
+    let middle = Double(footprint.count - 1) / 2
+    let sum = (0..<footprint.count).reduce(0) { sum, index in
+      let point = footprint.place + footprint.step * (Double(index) - middle)
+      return sum + Int(value(point.x, point.y))
     }
-    return UInt16(sum / count)
+    return UInt16(sum / footprint.count)
   }
 
   /// - Parameter part: Of the second value, 0...65536.

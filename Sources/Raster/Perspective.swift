@@ -1,3 +1,4 @@
+internal import CResampling
 import Foundation
 import Geometry
 
@@ -36,14 +37,6 @@ struct Perspective: Hashable {
     closeness = 1...1 / min(1, max(first / farthest, Self.nearest))
   }
 
-  /// Where in the plane a point of the device lies.
-  @inline(__always)
-  func place(_ x: Double, _ y: Double) -> SIMD2<Double> {
-    let u = Double(inverse.a) * x + Double(inverse.c) * y + Double(inverse.tx)
-    let v = Double(inverse.b) * x + Double(inverse.d) * y + Double(inverse.ty)
-    return SIMD2(u, v) / closeness(x, y)
-  }
-
   /// The reciprocal of the distance at a point of the device.
   @inline(__always)
   func closeness(_ x: Double, _ y: Double) -> Double {
@@ -51,19 +44,39 @@ struct Perspective: Hashable {
     return min(max(value, closeness.lowerBound), closeness.upperBound)
   }
 
-  /// How a pixel's square looks in the plane, around the point `place` of that pixel.
+  /// As the loops in C have it.
+  var plane: cresampling_plane {
+    cresampling_plane(
+      a: Double(inverse.a), b: Double(inverse.b), p: Double(inverse.p), c: Double(inverse.c),
+      d: Double(inverse.d), q: Double(inverse.q), tx: Double(inverse.tx), ty: Double(inverse.ty),
+      w: Double(inverse.w), least: closeness.lowerBound, most: closeness.upperBound)
+  }
+
+  /// Calls `body` with each pixel of columns `range` of row `y`, and how it sees something that is smooth
+  /// over the width `smallest`.
   @inline(__always)
-  func footprint(at place: SIMD2<Double>, closeness: Double) -> Footprint {
-    let distance = 1 / closeness
-    let p = Double(inverse.p)
-    let q = Double(inverse.q)
-    return Footprint(
-      column: SIMD2(
-        (Double(inverse.a) - place.x * p) * distance,
-        (Double(inverse.b) - place.y * p) * distance),
-      row: SIMD2(
-        (Double(inverse.c) - place.x * q) * distance,
-        (Double(inverse.d) - place.y * q) * distance))
+  func eachFootprint(
+    _ range: Range<Int>, y: Int, smallest: Double,
+    _ body: (_ x: Int, _ footprint: Footprint) -> Void
+  ) {
+    let block = 64
+    unsafe withUnsafeTemporaryAllocation(of: Double.self, capacity: 6 * block) { memory in
+      guard let memory = memory.baseAddress else { return }
+      let found = unsafe cresampling_footprints(
+        x: memory, y: memory + block, step_x: memory + 2 * block, step_y: memory + 3 * block,
+        size: memory + 4 * block, count: memory + 5 * block)
+      for left in stride(from: range.lowerBound, to: range.upperBound, by: block) {
+        let count = min(block, range.upperBound - left)
+        unsafe cresampling_look(
+          cresampling_best_level(), plane, smallest, left, y, count, found)
+        for index in 0..<count {
+          let footprint = unsafe Footprint(
+            place: SIMD2(found.x[index], found.y[index]),
+            step: SIMD2(found.step_x[index], found.step_y[index]), count: Int(found.count[index]))
+          body(left + index, footprint)
+        }
+      }
+    }
   }
 
   /// How many pixels a step of one along the plane's axes is at most, at `rect`'s corners; infinite
@@ -86,39 +99,16 @@ struct Perspective: Hashable {
   }
 }
 
-/// A pixel's square as a parallelogram in a plane: its two sides.
+/// What a pixel's square becomes in a plane, as points that lie evenly along its longer axis.
 struct Footprint {
-  /// A step of one column.
-  var column: SIMD2<Double>
-  /// A step of one row.
-  var row: SIMD2<Double>
+  /// The middle of the points.
+  var place: SIMD2<Double>
+  /// From one point to the next.
+  var step: SIMD2<Double>
+  var count: Int
 
   /// The most points that one pixel is the mean of.
-  static let mostSamples = 16.0
-
-  /// How the footprint is sampled: the mean of `count` points that lie `step` apart, each taken from
-  /// something that is smooth over the width `size`, which is at least `smallest`.
-  ///
-  /// The footprint's axes are the singular values of the matrix with the two sides as columns.
-  @inline(__always)
-  func samples(smallest: Double) -> (count: Int, step: SIMD2<Double>, size: Double) {
-    let a = column.x * column.x + row.x * row.x
-    let b = column.x * column.y + row.x * row.y
-    let c = column.y * column.y + row.y * row.y
-    let area = column.x * row.y - column.y * row.x
-    let sum = a + c
-    let squared = (sum + max(0, sum * sum - 4 * area * area).squareRoot()) / 2
-    guard squared > smallest * smallest else { return (1, SIMD2(), smallest) }
-    let longer = squared.squareRoot()
-    let size = max(smallest, abs(area) / longer, longer / Self.mostSamples)
-    // Interpolation has the width `size` already; the points spread over what is missing.
-    let missing = max(0, longer - size)
-    let count = min(Self.mostSamples, (missing / size).rounded(.up) + 1)
-    // The longer axis; where there is none, nothing is missing either.
-    let vector = a >= c ? SIMD2(squared - c, b) : SIMD2(b, squared - a)
-    let length = (vector * vector).sum().squareRoot()
-    return (Int(count), length > 0 ? vector * (missing / count / length) : SIMD2(), size)
-  }
+  static let mostSamples = Double(cresampling_most_samples)
 }
 
 extension ProjectiveTransform {

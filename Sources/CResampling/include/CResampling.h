@@ -150,4 +150,48 @@ void cresampling_mix(
     cresampling_level level, const uint16_t *_Nonnull upper, const uint16_t *_Nonnull lower,
     cresampling_mixture mixture, ptrdiff_t count, uint16_t *_Nonnull result);
 
+// Planes in perspective. No multiplication is fused with an addition here either.
+
+/// From pixels to the plane that they show: at (x, y) it is (a x + c y + tx, b x + d y + ty), divided by
+/// the closeness p x + q y + w.
+typedef struct cresampling_plane {
+  double a, b, p;
+  double c, d, q;
+  double tx, ty, w;
+  /// What the closeness is kept within, above 0.
+  double least, most;
+} cresampling_plane;
+
+/// The most points that one pixel is the mean of.
+enum { cresampling_most_samples = 16 };
+
+/// How each of some pixels sees a plane: as the mean of points of something that is smooth over a width,
+/// which lie evenly along the longer axis of what the pixel's square becomes there.
+typedef struct cresampling_footprints {
+  /// The middle of the points.
+  double *_Nonnull x;
+  double *_Nonnull y;
+  /// From one point to the next.
+  double *_Nonnull step_x;
+  double *_Nonnull step_y;
+  /// The width.
+  double *_Nonnull size;
+  /// How many points there are.
+  double *_Nonnull count;
+} cresampling_footprints;
+
+/// Finds the footprints of `count` pixels from `left` on in a row, with widths of at least `smallest`.
+void cresampling_look(
+    cresampling_level level, cresampling_plane plane, double smallest, ptrdiff_t left,
+    ptrdiff_t row, ptrdiff_t count, cresampling_footprints footprints);
+
+/// Makes `count` pixels from `left` on in a row: means of an image that lies in a plane, linear between
+/// its pixels and between two of its reduced levels.
+///
+/// - levels: The image and its halves, from the finest on; `level_count` of them.
+void cresampling_see(
+    cresampling_level level, cresampling_plane plane, const cresampling_pixels *_Nonnull levels,
+    ptrdiff_t level_count, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count,
+    uint8_t *_Nonnull pixels);
+
 #endif
