@@ -85,9 +85,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CAllocations", "CairoPeer", "Export", "Presets", "Playback", "UIKit", "Scene", "Raster",
-        "Media",
-        "Geometry",
+        "CAllocations", "CMalloc", "CairoPeer", "Export", "Presets", "Playback", "UIKit", "Scene",
+        "Raster", "Media", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),

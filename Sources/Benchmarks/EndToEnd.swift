@@ -1,3 +1,4 @@
+internal import CMalloc
 internal import Foundation
 internal import Media
 
@@ -29,6 +30,8 @@ struct EndToEnd {
     var encoding: [Double] = []
     for _ in 0..<(bench.isQuick ? 1 : 5) {
       exports.append(try ExportCommand.start(workload, output: output).wait())
+      // As a process of its own would, it begins with memory that the kernel has yet to clear.
+      malloc_trim(0)
       encoders.append(
         try wallSeconds { encoding.append(try processSeconds { try film.encode(to: aside) }) })
     }

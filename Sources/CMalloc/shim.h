@@ -1,4 +1,4 @@
-// What the Glibc module leaves out of malloc. Only the Console target imports this module.
+// What the Glibc module leaves out of malloc. Only Console and Benchmarks import this module.
 #ifndef CMALLOC_SHIM_H
 #define CMALLOC_SHIM_H
 
