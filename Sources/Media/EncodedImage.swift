@@ -101,13 +101,15 @@ package final class DecodedFrame: Sendable {
   /// The frame's premultiplied pixels, not turned yet.
   private func picture() throws(FFmpegError) -> DecodedImage {
     let size = size
-    var pixels = [UInt8](repeating: 0, count: size.byteCount)
+    var pixels: [UInt8]
     if let layout = PackedLayout(format) {
+      pixels = Array(repeating: 0, count: size.byteCount)
       layout.unpack(frame, size: size, into: &pixels)
     } else if format == AV_PIX_FMT_PAL8 {
+      pixels = Array(repeating: 0, count: size.byteCount)
       unpackPalette(frame, size: size, into: &pixels)
     } else {
-      try convertColours(of: frame, size: size, isFullRange: header.kind == .jpeg, into: &pixels)
+      pixels = try convertedColours(of: frame, size: size, isFullRange: header.kind == .jpeg)
     }
     // A JPEG is opaque.
     if header.kind != .jpeg { premultiply(&pixels) }
@@ -116,9 +118,9 @@ package final class DecodedFrame: Sendable {
 }
 
 /// Converts a frame in YUV (BT.601) or in a rare RGB format with swscale.
-private func convertColours(
-  of frame: borrowing Frame, size: PixelSize, isFullRange: Bool, into pixels: inout [UInt8]
-) throws(FFmpegError) {
+private func convertedColours(
+  of frame: borrowing Frame, size: PixelSize, isFullRange: Bool
+) throws(FFmpegError) -> [UInt8] {
   let (width, height) = (Int32(size.width), Int32(size.height))
   let format = AVPixelFormat(rawValue: unsafe frame.pointer.pointee.format)
   let flags =
@@ -133,11 +135,17 @@ private func convertColours(
   // It fails, without harm, for formats that are not YUV and need no matrix.
   _ = unsafe sws_setColorspaceDetails(
     context, coefficients, isFullRange ? 1 : 0, coefficients, 1, 0, one, one)
-  let code = unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-    guard let start = pixels.baseAddress else { return cffmpeg_error(EINVAL) }
-    return unsafe cffmpeg_convert_from_frame(context, frame.pointer, start, 4 * width)
+  var rows = cffmpeg_error(EINVAL)
+  let pixels = unsafe [UInt8](unsafeUninitializedCapacity: size.byteCount) { pixels, count in
+    guard let start = pixels.baseAddress else { return }
+    unsafe rows = cffmpeg_convert_from_frame(context, frame.pointer, start, 4 * width)
+    // Rows that were not written hold anything.
+    count = rows == height ? size.byteCount : 0
   }
-  try check(code, "sws_scale")
+  guard try check(rows, "sws_scale") == height else {
+    throw FFmpegError(operation: "sws_scale", code: cffmpeg_error(EINVAL))
+  }
+  return pixels
 }
 
 /// Looks up the pixels of a frame with a palette of colours in native order, alpha in the high
