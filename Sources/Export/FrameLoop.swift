@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// Composes the pictures of a clip in order and brings them through drawing and encoding.
 ///
-/// The calling thread composes; `jobs` workers draw a picture and convert it, a few rows at a time
+/// The calling thread composes; up to `jobs` workers draw a picture and convert it, a few rows at a time
 /// where the format allows it; one thread encodes. A picture equal to the one before it is not drawn
 /// again but shown for one frame more.
 struct FrameLoop<Encoder: FrameEncoder> {

@@ -9,11 +9,11 @@ internal import Synchronization
 /// queue that end when nothing is left to do, deliveries are blocks on a serial one, and only the
 /// thread that submits is held back. Workers have a low priority and so use the time that deliveries
 /// leave: with x264, whose threads wait for one another now and then, an export takes 2 to 4 % less.
-///
-/// How many workers there are follows what they are needed for (``WorkerDemand``), and with them how many
-/// inputs are under way.
 /// An `AsyncStream` with a task group was the alternative; it would run the C libraries on Swift's
 /// cooperative pool, which is not meant for long blocking calls.
+///
+/// There are as many workers as are needed (``WorkerDemand``), and as many more inputs under way than
+/// workers as there are places for.
 ///
 /// After the first failure nothing new is started and nothing more is delivered. When several inputs
 /// fail, the failure of the earliest is reported: it is the same on every run, and a delivery's
@@ -39,7 +39,7 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
   private let deliveryQueue = DispatchQueue(label: "transition-export.delivery")
 
   private struct State {
-    /// Submitted and not begun, the first first; `firstWaiting` numbers the first of them.
+    /// Submitted and not begun, the first first.
     var waiting: [(index: Int, input: Input)] = []
     var workerCount = 0
     var demand: WorkerDemand
@@ -118,10 +118,8 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
   /// Starts as many workers as there is work for and as are allowed.
   private func startWorkers() {
     let count = state.withLock { state in
-      let count = max(
-        0,
-        min(
-          state.waiting.count, state.demand.workers - state.workerCount, allowance(state)))
+      let free = min(state.demand.workers - state.workerCount, allowance(state))
+      let count = max(0, min(state.waiting.count, free))
       state.workerCount += count
       return count
     }

@@ -11,8 +11,9 @@ package final class Reserve<Element: Sendable>: Sendable {
     var now = 0
   }
 
-  /// How often anything may be put here until what was not taken meanwhile is given up.
-  private static var longestRest: Int { 8 }
+  /// How often anything may be put here, for each that is here, until what was not taken meanwhile is given
+  /// up.
+  private static var longestRest: Int { 4 }
 
   private let state = Mutex(State())
 
@@ -27,9 +28,9 @@ package final class Reserve<Element: Sendable>: Sendable {
     let givenUp = state.withLock { state -> Element? in
       state.now += 1
       state.elements.append((element, state.now))
-      guard let oldest = state.elements.first, state.now - oldest.time > Self.longestRest else {
-        return nil
-      }
+      guard let oldest = state.elements.first,
+        state.now - oldest.time > Self.longestRest * state.elements.count
+      else { return nil }
       return state.elements.removeFirst().element
     }
     // Released without the lock.
