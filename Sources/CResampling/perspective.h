@@ -17,6 +17,7 @@ INLINE double rounded_up(double value) {
 /// Not the library's, which would tell of an error.
 INLINE double square_root(double value) { return __builtin_elementwise_sqrt(value); }
 
+/// The right one, too, where the left one is no number; so is the smaller one.
 INLINE double larger(double left, double right) { return left > right ? left : right; }
 
 INLINE double smaller(double left, double right) { return left < right ? left : right; }
@@ -43,13 +44,13 @@ INLINE void look(
     const double c = column_y * column_y + row_y * row_y;
     const double area = column_x * row_y - column_y * row_x;
     const double sum = a + c;
-    const double squared = (sum + square_root(larger(0, sum * sum - 4 * area * area))) / 2;
+    const double squared = (sum + square_root(larger(sum * sum - 4 * area * area, 0))) / 2;
     const int is_small = !(squared > smallest * smallest);
     const double longer = square_root(squared);
     const double size =
         larger(larger(smallest, fabs(area) / longer), longer / cresampling_most_samples);
     // Interpolation has the width `size` already; the points spread over what is missing.
-    const double missing = larger(0, longer - size);
+    const double missing = larger(longer - size, 0);
     const double points = smaller(cresampling_most_samples, rounded_up(missing / size) + 1);
     // The longer axis; where there is none, nothing is missing either.
     const double axis_x = a >= c ? squared - c : b;

@@ -36,7 +36,7 @@ package struct Rendering {
   package func run(
     _ makeJob: (ExportOptions) throws(ExportError) -> ExportJob
   ) throws(ExportError) {
-    LargeBlocks.returnToSystem()
+    FreeMemory.keepLittle()
     let cancellation = Cancellation()
     let watch = SignalWatch(cancellation)
     let progress = messages.quiet ? nil : ProgressLine(terminal)

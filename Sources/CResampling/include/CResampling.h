@@ -4,7 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The innermost loops of resampling bitmaps and of blurring what is beneath a layer.
+// The innermost loops of resampling bitmaps, flat and in perspective, and of blurring what is beneath a
+// layer.
 //
 // C, because Swift can't compile one function for a newer processor than the rest of the program.
 //
