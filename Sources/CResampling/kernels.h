@@ -5,51 +5,39 @@
 
 // What the levels are made of.
 
-void sum_rows_plain(cresampling_pixels pixels, const uint16_t *weights, uint16_t *sums);
-void sum_columns_plain(const uint16_t *columns, cresampling_outputs outputs, uint8_t *pixels);
-void halve_plain(
-    const uint8_t *upper, const uint8_t *lower, ptrdiff_t width, uint8_t *pixels);
-void add_rows_plain(cresampling_pixels pixels, uint16_t first, uint16_t last, uint16_t *sums);
-void average_plain(
-    const uint16_t *sums, ptrdiff_t left, ptrdiff_t width, cresampling_cells cells, float *result);
-void blur_plain(cresampling_ring lines, const float *weights, ptrdiff_t count, float *result);
-void color_plain(cresampling_coloring coloring, ptrdiff_t count, float *cells);
-void expand_plain(
-    const float *values, cresampling_cells cells, ptrdiff_t left, ptrdiff_t count,
-    uint16_t *pixels);
-void mix_plain(
-    const uint16_t *upper, const uint16_t *lower, cresampling_mixture mixture, ptrdiff_t count,
-    uint16_t *result);
-void look_plain(
-    cresampling_plane plane, double smallest, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count,
-    cresampling_footprints footprints);
-void see_plain(
-    cresampling_plane plane, const cresampling_pixels *levels, ptrdiff_t level_count,
-    ptrdiff_t left, ptrdiff_t row, ptrdiff_t count, uint8_t *pixels);
+/// Declares all loops for one level.
+#define DECLARE(LEVEL)                                                                                \
+  void LEVEL(sum_rows)(cresampling_pixels pixels, const uint16_t *weights, uint16_t *sums);           \
+  void LEVEL(sum_columns)(const uint16_t *columns, cresampling_outputs outputs, uint8_t *pixels);     \
+  void LEVEL(halve)(                                                                                  \
+      const uint8_t *upper, const uint8_t *lower, ptrdiff_t width, uint8_t *pixels);                  \
+  void LEVEL(add_rows)(cresampling_pixels pixels, uint16_t first, uint16_t last, uint16_t *sums);     \
+  void LEVEL(average)(                                                                                \
+      const uint16_t *sums, ptrdiff_t left, ptrdiff_t width, cresampling_cells cells, float *result); \
+  void LEVEL(blur)(cresampling_ring lines, const float *weights, ptrdiff_t count, float *result);     \
+  void LEVEL(color)(cresampling_coloring coloring, ptrdiff_t count, float *cells);                    \
+  void LEVEL(expand)(                                                                                 \
+      const float *values, cresampling_cells cells, ptrdiff_t left, ptrdiff_t count,                  \
+      uint16_t *pixels);                                                                              \
+  void LEVEL(mix)(                                                                                    \
+      const uint16_t *upper, const uint16_t *lower, cresampling_mixture mixture, ptrdiff_t count,     \
+      uint16_t *result);                                                                              \
+  void LEVEL(look)(                                                                                   \
+      cresampling_plane plane, double smallest, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count,       \
+      cresampling_footprints footprints);                                                             \
+  void LEVEL(see)(                                                                                    \
+      cresampling_plane plane, const cresampling_pixels *levels, ptrdiff_t level_count,               \
+      ptrdiff_t left, ptrdiff_t row, ptrdiff_t count, uint8_t *pixels);
+
+#define PLAIN_LOOP(name) name##_plain
+DECLARE(PLAIN_LOOP)
 
 #if defined(__x86_64__)
-void sum_rows_avx2(cresampling_pixels pixels, const uint16_t *weights, uint16_t *sums);
-void sum_columns_avx2(const uint16_t *columns, cresampling_outputs outputs, uint8_t *pixels);
-void halve_avx2(
-    const uint8_t *upper, const uint8_t *lower, ptrdiff_t width, uint8_t *pixels);
-void add_rows_avx2(cresampling_pixels pixels, uint16_t first, uint16_t last, uint16_t *sums);
-void average_avx2(
-    const uint16_t *sums, ptrdiff_t left, ptrdiff_t width, cresampling_cells cells, float *result);
-void blur_avx2(cresampling_ring lines, const float *weights, ptrdiff_t count, float *result);
-void color_avx2(cresampling_coloring coloring, ptrdiff_t count, float *cells);
-void expand_avx2(
-    const float *values, cresampling_cells cells, ptrdiff_t left, ptrdiff_t count,
-    uint16_t *pixels);
-void mix_avx2(
-    const uint16_t *upper, const uint16_t *lower, cresampling_mixture mixture, ptrdiff_t count,
-    uint16_t *result);
-void look_avx2(
-    cresampling_plane plane, double smallest, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count,
-    cresampling_footprints footprints);
-void see_avx2(
-    cresampling_plane plane, const cresampling_pixels *levels, ptrdiff_t level_count,
-    ptrdiff_t left, ptrdiff_t row, ptrdiff_t count, uint8_t *pixels);
+#define AVX2_LOOP(name) name##_avx2
+DECLARE(AVX2_LOOP)
 #endif
+
+#undef DECLARE
 
 /// The product of 16-bit parts of a whole.
 static inline uint16_t upper_product(uint16_t left, uint16_t right) {

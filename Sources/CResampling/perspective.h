@@ -1,10 +1,5 @@
-// The loops of planes in perspective, which the compiler turns into vectors of each level: what includes
-// this says for which processors.
-
-#include <math.h>
-#include <string.h>
-
-#include "kernels.h"
+// The loops of planes in perspective, which the compiler turns into vectors. What includes this says by LEVEL
+// for which level, and includes kernels.h and what the loops need of the library.
 
 #define INLINE static inline __attribute__((always_inline))
 
@@ -24,7 +19,7 @@ INLINE double smaller(double left, double right) { return left < right ? left : 
 
 /// The footprint's axes are the singular values of the matrix of the steps that a column and a row make in
 /// the plane.
-INLINE void look(
+void LEVEL(look)(
     cresampling_plane plane, double smallest, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count,
     cresampling_footprints footprints) {
   const double y = (double)row + 0.5;
@@ -122,14 +117,14 @@ INLINE channels linear(const cresampling_pixels *pixels, double u, double v) {
 /// How many footprints are found at a time.
 enum { block = 64 };
 
-INLINE void see(
+void LEVEL(see)(
     cresampling_plane plane, const cresampling_pixels *levels, ptrdiff_t level_count,
     ptrdiff_t left, ptrdiff_t row, ptrdiff_t count, uint8_t *pixels) {
   double x[block], y[block], step_x[block], step_y[block], size[block], points[block];
   const cresampling_footprints footprints = {x, y, step_x, step_y, size, points};
   for (ptrdiff_t start = 0; start < count; start += block) {
     const ptrdiff_t end = count - start < block ? count - start : block;
-    look(plane, 1, left + start, row, end, footprints);
+    LEVEL(look)(plane, 1, left + start, row, end, footprints);
     for (ptrdiff_t i = 0; i < end; i++) {
       const double depth = smaller(size[i] > 1 ? log2(size[i]) : 0, (double)(level_count - 1));
       const ptrdiff_t level = (ptrdiff_t)depth;

@@ -1,22 +1,15 @@
 #if defined(__x86_64__)
 
-#include <immintrin.h>
+#include <math.h>
+#include <string.h>
+
+#include "kernels.h"
+
+#define LEVEL AVX2_LOOP
 
 #pragma clang attribute push(__attribute__((target("avx2"))), apply_to = function)
 
 #include "perspective.h"
-
-void look_avx2(
-    cresampling_plane plane, double smallest, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count,
-    cresampling_footprints footprints) {
-  look(plane, smallest, left, row, count, footprints);
-}
-
-void see_avx2(
-    cresampling_plane plane, const cresampling_pixels *levels, ptrdiff_t level_count,
-    ptrdiff_t left, ptrdiff_t row, ptrdiff_t count, uint8_t *pixels) {
-  see(plane, levels, level_count, left, row, count, pixels);
-}
 
 #pragma clang attribute pop
 

@@ -21,7 +21,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
   let jobs: Int
   let rasterizer: Rasterizer
   /// Called before each picture is drawn, with the number of frames that show the one before.
-  var relax: @Sendable (_ frames: Int) -> Void = { _ in }
+  let relax: @Sendable (_ frames: Int) -> Void
   let times: StageTimes
   let cancellation: Cancellation
 

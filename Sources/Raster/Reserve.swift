@@ -25,7 +25,8 @@ package final class Reserve<Element: Sendable>: Sendable {
   }
 
   package func put(_ element: Element) {
-    let givenUp = state.withLock { state -> Element? in
+    // What is given up is released without the lock.
+    _ = state.withLock { state -> Element? in
       state.now += 1
       state.elements.append((element, state.now))
       guard let oldest = state.elements.first,
@@ -33,7 +34,5 @@ package final class Reserve<Element: Sendable>: Sendable {
       else { return nil }
       return state.elements.removeFirst().element
     }
-    // Released without the lock.
-    _ = consume givenUp
   }
 }

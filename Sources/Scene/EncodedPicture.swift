@@ -47,8 +47,8 @@ final class PromisedPixels: Sendable {
   let picture: any EncodedPicture
   private let state: Mutex<State>
 
-  /// For how many frames pixels are kept that nobody asks for, as many as may be drawn at once and one
-  /// more. They take far longer to make than anything that is made of them, but in most cases what is
+  /// For how many frames pixels are kept that nobody asks for: pictures that are drawn at once ask in any
+  /// order. They take far longer to make than anything that is made of them, but in most cases what is
   /// made of them is all that is wanted.
   private static let longestRest = 3
 
