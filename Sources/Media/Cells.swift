@@ -88,3 +88,12 @@ extension CellWindow<UInt32> {
     return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD8<UInt32>.self)
   }
 }
+
+extension CellWindow<UInt8> {
+  /// Writes the eight bytes of a number, as it lies in memory.
+  @inline(__always)
+  func store(_ number: UInt64, at index: Int) {
+    assert(index >= 0 && index + 8 <= count)
+    unsafe UnsafeMutableRawPointer(base + index).storeBytes(of: number, as: UInt64.self)
+  }
+}

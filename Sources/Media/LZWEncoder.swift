@@ -3,11 +3,23 @@ struct LZWEncoder: ~Copyable {
   /// Codes have 12 bits at most.
   private static let codeLimit = 4096
 
-  private static let slotBits: UInt32 = 13
+  /// Where strings that end with an index are looked for, for the prefix 0.
+  ///
+  /// It is Fibonacci hashing: the high bits of a product with 2^32 / the golden ratio.
+  @inline(__always)
+  private static func firstSlot(forLast index: UInt32) -> Int {
+    Int((index &* 0x9E37_79B1) >> (32 - spreadBits))
+  }
+
+  /// Few strings in much memory, because a second try costs more than memory that is further away.
+  private static let spreadBits: UInt32 = 15
 
   // A slot holds the code of a known string: the string's prefix (12 bits), last index (8 bits) and
-  // code (12 bits), from high to low; no string has code 0.
-  private let slots = Cells<UInt32>(repeating: 0, count: 1 << slotBits)
+  // code (12 bits), from high to low; no string has code 0. A string stands in the first free slot
+  // from `firstSlot` plus twice its prefix on.
+  private let slots = Cells<UInt32>(
+    repeating: 0, count: 1 << spreadBits + 2 * codeLimit + codeLimit)
+  private var pairs = IndexPairs()
   private var output = CodeWriter()
 
   /// The code size and the blocks of data with their end, as they stand in the file.
@@ -34,6 +46,7 @@ struct LZWEncoder: ~Copyable {
     output.begin(codeSize: codeSize)
     let slots = slots.window
     slots.fill(with: 0)
+    pairs.removeAll()
     let clear = UInt32(1) << UInt32(codeSize)
     let end = clear + 1
     var width = UInt32(codeSize) + 1
@@ -42,34 +55,38 @@ struct LZWEncoder: ~Copyable {
     var prefix = choices[0] & 0xFF
     indices[0] = UInt8(truncatingIfNeeded: prefix)
     for position in 1..<max(1, indices.count) {
-      var choice = choices[position]
+      let choice = choices[position]
       let index = choice & 0xFF
       indices[position] = UInt8(truncatingIfNeeded: index)
-      let key = prefix << 8 | index
-      let slot = Self.slot(of: key, slots)
-      if slots[slot] != 0 {
-        prefix = slots[slot] & 0xFFF
+      let known = slots[Self.slot(prefix, index, slots)]
+      if known != 0 {
+        prefix = known & 0xFFF
         continue
       }
       // Four equal ones are none to choose from.
       if choice != index &* 0x0101_0101 {
-        var other = 0
-        for _ in 0..<3 {
-          choice >>= 8
-          other = Self.slot(of: prefix << 8 | choice & 0xFF, slots)
-          if slots[other] != 0 { break }
-        }
-        if slots[other] != 0 {
-          indices[position] = UInt8(truncatingIfNeeded: choice)
-          prefix = slots[other] & 0xFFF
+        // All three are looked up, because which of them is known cannot be foretold.
+        let (second, third, fourth) = (choice >> 8 & 0xFF, choice >> 16 & 0xFF, choice >> 24)
+        let knownSecond = slots[Self.slot(prefix, second, slots)]
+        let knownThird = slots[Self.slot(prefix, third, slots)]
+        var (known, other) = (slots[Self.slot(prefix, fourth, slots)], fourth)
+        (known, other) = knownThird != 0 ? (knownThird, third) : (known, other)
+        (known, other) = knownSecond != 0 ? (knownSecond, second) : (known, other)
+        if known != 0 {
+          indices[position] = UInt8(truncatingIfNeeded: other)
+          prefix = known & 0xFFF
           continue
         }
       }
       output.write(prefix, width: width)
       if next < Self.codeLimit {
-        let first = Self.first(of: choices, at: position, slots)
-        indices[position] = UInt8(truncatingIfNeeded: first)
-        slots[Self.slot(of: prefix << 8 | first, slots)] = (prefix << 8 | first) << 12 | next
+        var first = index
+        if choice != index &* 0x0101_0101, position + 1 < choices.count {
+          first = pairs.first(of: choice, before: choices[position + 1])
+          indices[position] = UInt8(truncatingIfNeeded: first)
+        }
+        slots[Self.slot(prefix, first, slots)] = (prefix << 8 | first) << 12 | next
+        pairs.insert(prefix, first)
         prefix = first
         // The decoder knows each string one code later, so the width grows when the code before
         // fills it.
@@ -79,6 +96,7 @@ struct LZWEncoder: ~Copyable {
         prefix = index
         output.write(clear, width: width)
         slots.fill(with: 0)
+        pairs.removeAll()
         width = UInt32(codeSize) + 1
         next = end + 1
       }
@@ -89,81 +107,92 @@ struct LZWEncoder: ~Copyable {
     output.finish()
   }
 
-  /// The first choice of the pixel at `position` that a known string begins with which goes on with
-  /// a choice of the next pixel; where there is none, the best one.
-  @inline(__always)
-  private static func first(
-    of choices: CellWindow<ColourRecipe.Choices>, at position: Int, _ slots: CellWindow<UInt32>
-  ) -> UInt32 {
-    let choice = choices[position]
-    let best = choice & 0xFF
-    if choice == best &* 0x0101_0101 || position + 1 == choices.count { return best }
-    let following = choices[position + 1]
-    var rest = choice
-    for _ in 0..<4 {
-      let first = rest & 0xFF
-      var others = following
-      for _ in 0..<4 {
-        if slots[slot(of: first << 8 | others & 0xFF, slots)] != 0 { return first }
-        others >>= 8
-        if others & 0xFF == following & 0xFF { break }
-      }
-      rest >>= 8
-      if rest & 0xFF == best { break }
-    }
-    return best
-  }
-
   /// The slot of a string, or the empty one where it would stand.
   @inline(__always)
-  private static func slot(of key: UInt32, _ slots: CellWindow<UInt32>) -> Int {
-    var slot = Int((key &* 0x9E37_79B1) >> (32 - slotBits))
-    while slots[slot] != 0, slots[slot] >> 12 != key { slot = (slot + 1) & (slots.count - 1) }
+  private static func slot(
+    _ prefix: UInt32, _ last: UInt32, _ slots: CellWindow<UInt32>
+  ) -> Int {
+    var slot = firstSlot(forLast: last) + 2 * Int(prefix)
+    while slots[slot] != 0, slots[slot] >> 12 != prefix << 8 | last { slot += 1 }
     return slot
   }
 }
 
+/// Which strings of two indices are known: a bit for each pair.
+private struct IndexPairs: ~Copyable {
+  // Four words for the second indices of each first one, and four for what begins with a string.
+  private let words = Cells<UInt64>(repeating: 0, count: 4 * 257)
+
+  func removeAll() { words.window.fill(with: 0) }
+
+  /// Notes a string; those of more than two indices are of no account.
+  @inline(__always)
+  func insert(_ prefix: UInt32, _ last: UInt32) {
+    words.window[4 * Int(min(prefix, 256)) + Int(last >> 6)] |= 1 << UInt64(last & 63)
+  }
+
+  /// The first choice of a pixel that a known string begins with which goes on with a choice of the
+  /// next pixel; where there is none, the best one.
+  @inline(__always)
+  func first(of choices: ColourRecipe.Choices, before next: ColourRecipe.Choices) -> UInt32 {
+    // Without a branch, because what is known cannot be foretold.
+    var which = UInt32(1) << 4
+    for number in UInt32(0)..<4 {
+      let first = choices >> (8 * number) & 0xFF
+      var known: UInt64 = 0
+      for number in UInt32(0)..<4 {
+        let second = next >> (8 * number) & 0xFF
+        known |= words.window[4 * Int(first) + Int(second >> 6)] >> UInt64(second & 63)
+      }
+      which |= UInt32(truncatingIfNeeded: known & 1) << number
+    }
+    return choices >> UInt32(8 * (which.trailingZeroBitCount & 3)) & 0xFF
+  }
+}
+
 /// Packs codes into blocks of up to 255 bytes, the low bits first.
-private struct CodeWriter {
+private struct CodeWriter: ~Copyable {
   private(set) var bytes: [UInt8] = []
-  private var blockStart = 1
+  // The block that is being filled: bytes, and bits in a number until they are whole bytes.
+  private let block = Cells<UInt8>(repeating: 0, count: blockLimit + 8)
+  private var count = 0
   private var waiting: UInt64 = 0
-  private var waitingBits: UInt32 = 0
+  private var waitingBits: UInt64 = 0
+
+  private static let blockLimit = 255
 
   mutating func begin(codeSize: Int) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(UInt8(codeSize))
-    bytes.append(0)
-    blockStart = 1
-    (waiting, waitingBits) = (0, 0)
+    (count, waiting, waitingBits) = (0, 0, 0)
   }
 
   @inline(__always)
   mutating func write(_ code: UInt32, width: UInt32) {
-    waiting |= UInt64(code) << UInt64(waitingBits)
-    waitingBits += width
-    while waitingBits >= 8 {
-      append(UInt8(truncatingIfNeeded: waiting))
-      waiting >>= 8
-      waitingBits -= 8
-    }
-  }
-
-  @inline(__always)
-  private mutating func append(_ byte: UInt8) {
-    bytes.append(byte)
-    if bytes.count - blockStart == 256 { closeBlock() }
+    waiting |= UInt64(code) << waitingBits
+    waitingBits += UInt64(width)
+    // All eight bytes, of which those that are not whole yet are written again.
+    block.window.store(waiting.littleEndian, at: count)
+    count += Int(waitingBits >> 3)
+    waiting >>= waitingBits & ~7
+    waitingBits &= 7
+    if count >= Self.blockLimit { closeBlock() }
   }
 
   private mutating func closeBlock() {
-    bytes[blockStart] = UInt8(bytes.count - blockStart - 1)
-    blockStart = bytes.count
-    bytes.append(0)
+    let block = block.window
+    let length = min(count, Self.blockLimit)
+    bytes.append(UInt8(length))
+    for index in 0..<length { bytes.append(block[index]) }
+    count -= length
+    // With the byte that is not whole.
+    for index in 0...count { block[index] = block[length + index] }
   }
 
   mutating func finish() {
-    if waitingBits > 0 { append(UInt8(truncatingIfNeeded: waiting)) }
+    if waitingBits > 0 { count += 1 }
+    if count > 0 { closeBlock() }
     // The last block, of no bytes, ends the data.
-    if bytes.count - blockStart > 1 { closeBlock() }
+    bytes.append(0)
   }
 }
