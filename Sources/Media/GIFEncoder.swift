@@ -9,15 +9,15 @@ package final class GIFEncoder: FrameEncoder {
   /// A picture at the file's size, which one thread at a time may use.
   package final class Prepared: @unchecked Sendable {
     /// Replaced with each picture, because the writer may still compare with the last one.
-    fileprivate(set) var sheet: PixelSheet
+    fileprivate(set) var sheet: Sheet<UInt32>
 
-    fileprivate init(sheet: PixelSheet) { self.sheet = sheet }
+    fileprivate init(sheet: Sheet<UInt32>) { self.sheet = sheet }
   }
 
   package let outputSize: PixelSize
   package var margin: Int? { nil }
   private let fitter: PictureFitter
-  private let sheets: PixelSheetPool
+  private let sheets: SheetPool<UInt32>
   private let writer: Mutex<GIFWriter?>
 
   /// Opens `path` for writing, replacing what it holds.
@@ -46,7 +46,7 @@ package final class GIFEncoder: FrameEncoder {
     precondition((1...65_536).contains(playCount ?? 1), "a GIF plays 1 to 65536 times")
     outputSize = size
     fitter = PictureFitter(source: format.sourceSize, content: size, padded: size)
-    sheets = PixelSheetPool(count: size.width * size.height)
+    sheets = SheetPool(repeating: 0, count: size.width * size.height)
     let file = try GIFFile(creating: path, size: size)
     writer = Mutex(
       GIFWriter(file, size: size, frameRate: rate, playCount: playCount, metadata: metadata))
@@ -64,8 +64,8 @@ package final class GIFEncoder: FrameEncoder {
     fitter.validate(pixels, bytesPerRow: bytesPerRow)
     if let changes, changes.isEmpty { return }
     let sheet = sheets.makeSheet()
-    let colours = sheet.pixels
-    if changes != nil { colours.copy(prepared.sheet.pixels) }
+    let colours = sheet.cells
+    if changes != nil { colours.copy(prepared.sheet.cells) }
     unsafe pixels.withUnsafeBytes { pixels in
       unsafe colours.withBytes { target in
         unsafe fitter.fit(
@@ -98,46 +98,53 @@ package final class GIFEncoder: FrameEncoder {
 /// The one-threaded half of the GIF encoder.
 private struct GIFWriter: ~Copyable {
   private var file: GIFFile
-  private var canvas: GIFCanvas
+  private let painter: GIFPainter
   private let frameRate: Rational
   private let playCount: Int?
   private let metadata: FileMetadata
   private var frameCount = 0
-  /// The last picture that differed from the one before, and its first frame; its delay is known
-  /// when the next one comes.
-  private var waiting: (picture: GIFFile.Picture, firstFrame: Int)?
+  /// The last picture that differed from the one before, and its first frame. It is drawn while the
+  /// next one is planned; its delay is known then.
+  private var waiting: (plan: PicturePlan, firstFrame: Int)?
 
   init(
     _ file: consuming GIFFile, size: PixelSize, frameRate: Rational, playCount: Int?,
     metadata: FileMetadata
   ) {
     self.file = file
-    canvas = GIFCanvas(size: size)
+    painter = GIFPainter(size: size)
     self.frameRate = frameRate
     self.playCount = playCount
     self.metadata = metadata
   }
 
-  mutating func append(_ sheet: PixelSheet, count: Int) throws(MediaError) {
-    if let rectangle = canvas.changedRectangle(sheet) {
-      try writeWaiting()
-      waiting = (canvas.advance(to: sheet, changed: rectangle), frameCount)
-    }
-    if frameCount == 0, let palette = canvas.globalPalette {
-      try file.writeHeader(palette: palette.colours, playCount: playCount, metadata: metadata)
+  mutating func append(_ sheet: Sheet<UInt32>, count: Int) throws(MediaError) {
+    if let rectangle = painter.changedRectangle(sheet) {
+      let plan: PicturePlan
+      if let waiting {
+        let drawn: GIFFile.Picture
+        (plan, drawn) = painter.plan(sheet, changed: rectangle, whileDrawing: waiting.plan)
+        try write(drawn, from: waiting.firstFrame)
+      } else {
+        plan = painter.plan(sheet, changed: rectangle)
+        try file.writeHeader(
+          palette: plan.palette.colours, playCount: playCount, metadata: metadata)
+      }
+      waiting = (plan, frameCount)
     }
     frameCount += count
   }
 
   consuming func finish() throws(MediaError) -> Int64 {
     precondition(frameCount > 0, "a GIF has at least one frame")
-    try writeWaiting()
+    if let waiting { try write(painter.draw(waiting.plan), from: waiting.firstFrame) }
     return try file.finish()
   }
 
-  /// Writes the waiting picture, which stays up to the frame that would come next.
-  private mutating func writeWaiting() throws(MediaError) {
-    guard let (picture, firstFrame) = waiting else { return }
+  /// Writes a picture, which stays from a frame up to the one that would come next.
+  private mutating func write(
+    _ picture: GIFFile.Picture, from firstFrame: Int
+  ) throws(MediaError) {
     var delay =
       GIFTiming.start(ofFrame: frameCount, at: frameRate)
       - GIFTiming.start(ofFrame: firstFrame, at: frameRate)
@@ -150,7 +157,6 @@ private struct GIFWriter: ~Copyable {
       next = Self.nothing
     }
     try file.write(next, delay: delay)
-    waiting = nil
   }
 
   /// One transparent pixel, to stay longer than one delay can say.

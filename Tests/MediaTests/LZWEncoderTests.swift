@@ -32,8 +32,9 @@ import Testing
       }
       let code = try nextCode()
       if code == end {
-        // Less than a byte may be left over.
+        // Less than a byte may be left over, and nothing stands in it.
         try #require(8 * data.count - position < 8)
+        #expect((position..<8 * data.count).allSatisfy { data[$0 / 8] >> ($0 % 8) & 1 == 0 })
         return output
       }
       if code == clear {
@@ -78,6 +79,56 @@ import Testing
     }
     let firsts = encode(choices.map { UInt8(truncatingIfNeeded: $0) }, codeSize: 8)
     #expect(bytes.count < firsts.count)
+  }
+
+  /// The indices that `LZWEncoder` promises to store, with strings in a dictionary.
+  private func chosen(_ choices: [ColourRecipe.Choices], codeSize: Int) -> [UInt8] {
+    var codes: [[UInt8]: Int] = [:]
+    var next = 1 << codeSize + 2
+    var string: [UInt8] = []
+    return choices.indices.map { position in
+      let own = (0..<4).map { UInt8(truncatingIfNeeded: choices[position] >> (8 * $0)) }
+      if string.isEmpty {
+        string = [own[0]]
+        return own[0]
+      }
+      if let index = own.first(where: { codes[string + [$0]] != nil }) {
+        string.append(index)
+        return index
+      }
+      guard next < 4096 else {
+        (codes, next) = ([:], 1 << codeSize + 2)
+        string = [own[0]]
+        return own[0]
+      }
+      var first = own[0]
+      if position + 1 < choices.count {
+        let following = (0..<4).map { UInt8(truncatingIfNeeded: choices[position + 1] >> (8 * $0)) }
+        first =
+          own.first { index in following.contains { codes[[index, $0]] != nil } } ?? own[0]
+      }
+      codes[string + [first]] = next
+      next += 1
+      string = [first]
+      return first
+    }
+  }
+
+  @Test(arguments: [2, 4, 8]) func `choices are taken as promised`(codeSize: Int) throws {
+    var generator = FixedGenerator(seed: UInt64(codeSize))
+    // Runs, so that strings grow long, and several times as many pixels as strings.
+    var choices: [ColourRecipe.Choices] = []
+    while choices.count < 40_000 {
+      var choice: ColourRecipe.Choices = 0
+      for _ in 0..<4 {
+        choice = choice << 8 | UInt32.random(in: 0..<1 << UInt32(codeSize), using: &generator)
+      }
+      let count = Int.random(in: 1...4, using: &generator)
+      choices += Array(repeating: choice, count: count)
+    }
+    let (bytes, indices) = encode(choices: choices, codeSize: codeSize)
+    #expect(indices == chosen(choices, codeSize: codeSize))
+    #expect(try decode(bytes) == indices)
   }
 
   @Test func `where no string goes on, a choice begins one that does`() throws {
