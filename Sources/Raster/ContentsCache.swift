@@ -307,7 +307,9 @@ extension ContentsCache {
       value = self.value(key) {
         // Nothing else is likely to be wanted of the bitmap soon.
         defer { bitmap.giveUpPixels() }
-        return .bitmap(bitmap.halved(times: level).resampled(sampling, from: bitmap))
+        let reduced = nextReduced(bitmap, level: level)
+        keepThumbnail(reduced, level: level, of: bitmap)
+        return .bitmap(reduced.resampled(sampling, from: bitmap))
       }
     } else if isRecurring(key, afterPictures: Self.lastingPictures) {
       value = self.value(key) {
@@ -318,6 +320,31 @@ extension ContentsCache {
     }
     guard case .bitmap(let backing) = value else { return nil }
     return backing
+  }
+
+  /// What ``reduced(_:level:)`` gives, from the smallest level that has an entry; nothing else is kept.
+  private func nextReduced(_ bitmap: Bitmap, level: Int) -> Bitmap {
+    for known in (0..<level + 1).reversed() {
+      guard case .bitmap(let larger)? = existing(.reduced(bitmap, level: known)) else { continue }
+      return larger.halved(times: level - known)
+    }
+    return bitmap.made.halved(times: level)
+  }
+
+  /// The most pixels of a thumbnail: at most so many are made of an image in a strip or a list of small ones.
+  private static let thumbnailArea = 1 << 16
+
+  /// Keeps the largest level that is small, for as long as levels are kept, of a bitmap whose pixels are about
+  /// to be given up: where an image is shown, a small one often follows, as in the strip below a photo, and
+  /// decoding takes thirty times as long.
+  private func keepThumbnail(_ reduced: Bitmap, level: Int, of bitmap: Bitmap) {
+    guard bitmap.canGiveUpPixels, reduced.width * reduced.height > Self.thumbnailArea else { return }
+    var (thumbnail, level) = (reduced, level)
+    while thumbnail.width * thumbnail.height > Self.thumbnailArea {
+      thumbnail = thumbnail.halved()
+      level += 1
+    }
+    _ = value(.reduced(bitmap, level: level)) { .bitmap(thumbnail) }
   }
 
   /// A blurred shadow.
@@ -388,7 +415,7 @@ extension Bitmap {
     self.init(width: buffer.width, height: buffer.height, pixels: pixels)
   }
 
-  /// What ``ContentsCache/reduced(_:level:)`` gives, of which nothing is kept but the result.
+  /// Halved a number of times; nothing is kept but the result.
   fileprivate func halved(times: Int) -> Bitmap {
     (0..<times).reduce(self) { larger, _ in larger.halved() }
   }

@@ -38,6 +38,20 @@ package final class Bitmap: Sendable, Hashable {
     content = .promised(PromisedPixels(picture))
   }
 
+  private init(width: Int, height: Int, made pixels: [UInt8], isOpaque: Bool) {
+    self.width = width
+    self.height = height
+    visibleColumns = []
+    content = .made(pixels: pixels, isOpaque: isOpaque)
+  }
+
+  /// The same picture with pixels that are not given up, asked for once.
+  package var made: Bitmap {
+    guard case .promised(let promised) = content else { return self }
+    let pixels = promised.pixels
+    return Bitmap(width: width, height: height, made: pixels, isOpaque: promised.isOpaque)
+  }
+
   /// `width * height * 4` bytes without padding between rows; waits while they are made.
   package var pixels: [UInt8] {
     switch content {
@@ -64,6 +78,11 @@ package final class Bitmap: Sendable, Hashable {
   /// - Throws: Why an encoded picture cannot be decoded.
   package func verify() throws {
     if case .promised(let promised) = content { try promised.picture.verify() }
+  }
+
+  /// Whether the pixels are an encoded picture's, which can be made again.
+  package var canGiveUpPixels: Bool {
+    if case .promised = content { true } else { false }
   }
 
   /// Gives up an encoded picture's pixels if the caller alone has asked for them, once: they are made

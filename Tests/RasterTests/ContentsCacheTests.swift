@@ -110,6 +110,28 @@ import Testing
     #expect(cache.lastingSize(large, of: other) == nil)
   }
 
+  @Test func `A small size soon after a large one needs no decoding`() {
+    let picture = CountingPicture(side: 1000)
+    let image = Bitmap(picture)
+    let cache = ContentsCache()
+    func make(_ side: Double) -> Bitmap? {
+      cache.beginPicture()
+      return cache.lastingSize(
+        AlignedSampling(bitmap: image, width: side, height: side), of: image)
+    }
+    #expect(make(400) != nil)
+    let small = make(50)
+    #expect(picture.count == 1)
+    let alone = ContentsCache().lastingSize(
+      AlignedSampling(bitmap: image, width: 50, height: 50), of: image)
+    #expect(picture.count == 2)
+    #expect(small?.pixels == alone?.pixels)
+    // Not for long.
+    for _ in 0..<16 { cache.beginPicture() }
+    #expect(make(100) != nil)
+    #expect(picture.count == 3)
+  }
+
   @Test func `A decoded image is given up once it has been reduced`() {
     let picture = CountingPicture()
     let image = Bitmap(picture)
@@ -123,10 +145,13 @@ import Testing
 
 /// A picture that counts how often its pixels are made.
 private final class CountingPicture: EncodedPicture {
-  let width = 8
-  let height = 8
+  let width: Int
   let isOpaque: Bool? = true
   private let made = Atomic<Int>(0)
+
+  init(side: Int = 8) { width = side }
+
+  var height: Int { width }
 
   var count: Int { made.load(ordering: .relaxed) }
 
@@ -134,7 +159,10 @@ private final class CountingPicture: EncodedPicture {
 
   func makePixels() -> [UInt8] {
     made.add(1, ordering: .relaxed)
-    return Array(repeating: 255, count: 4 * width * height)
+    // Different squares, all opaque.
+    return (0..<width * height).flatMap { pixel -> [UInt8] in
+      [UInt8(pixel / width / 60 * 12), UInt8(pixel % width / 60 * 12), 128, 255]
+    }
   }
 
   func relax() {}
