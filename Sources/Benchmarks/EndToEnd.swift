@@ -1,4 +1,3 @@
-internal import CMalloc
 internal import Foundation
 internal import Media
 
@@ -29,9 +28,10 @@ struct EndToEnd {
     var encoders: [Double] = []
     var encoding: [Double] = []
     for _ in 0..<(bench.isQuick ? 1 : 5) {
+      // Both begin with memory that the kernel has yet to clear.
+      FreeMemory.provide()
       exports.append(try ExportCommand.start(workload, output: output).wait())
-      // As a process of its own would, it begins with memory that the kernel has yet to clear.
-      malloc_trim(0)
+      FreeMemory.provide()
       encoders.append(
         try wallSeconds { encoding.append(try processSeconds { try film.encode(to: aside) }) })
     }
