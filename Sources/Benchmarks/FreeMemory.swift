@@ -14,7 +14,8 @@ enum FreeMemory {
     malloc_trim(0)
     guard
       let start = unsafe mmap(
-        nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), unsafe start != MAP_FAILED
+        nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
+      unsafe start != MAP_FAILED
     else { return }
     unsafe madvise(start, size, MADV_HUGEPAGE)
     unsafe memset(start, 1, size)

@@ -338,7 +338,9 @@ extension ContentsCache {
   /// to be given up: where an image is shown, a small one often follows, as in the strip below a photo, and
   /// decoding takes thirty times as long.
   private func keepThumbnail(_ reduced: Bitmap, level: Int, of bitmap: Bitmap) {
-    guard bitmap.canGiveUpPixels, reduced.width * reduced.height > Self.thumbnailArea else { return }
+    guard bitmap.canGiveUpPixels, reduced.width * reduced.height > Self.thumbnailArea else {
+      return
+    }
     var (thumbnail, level) = (reduced, level)
     while thumbnail.width * thumbnail.height > Self.thumbnailArea {
       thumbnail = thumbnail.halved()
