@@ -29,9 +29,9 @@ struct EndToEnd {
     var encoding: [Double] = []
     for _ in 0..<(bench.isQuick ? 1 : 5) {
       // Both begin with memory that the kernel has yet to clear.
-      FreeMemory.provide()
+      FreshMemory.provide()
       exports.append(try ExportCommand.start(workload, output: output).wait())
-      FreeMemory.provide()
+      FreshMemory.provide()
       encoders.append(
         try wallSeconds { encoding.append(try processSeconds { try film.encode(to: aside) }) })
     }

@@ -2,7 +2,7 @@ internal import CMalloc
 internal import Glibc
 
 /// The memory that a process finds free at its start.
-enum FreeMemory {
+enum FreshMemory {
   /// More than an export takes, in bytes.
   private static let size = 768 << 20
 
