@@ -307,7 +307,7 @@ extension ContentsCache {
       value = self.value(key) {
         // Nothing else is likely to be wanted of the bitmap soon.
         defer { bitmap.giveUpPixels() }
-        let reduced = nextReduced(bitmap, level: level)
+        let reduced = makeReduced(bitmap, level: level)
         keepThumbnail(reduced, level: level, of: bitmap)
         return .bitmap(reduced.resampled(sampling, from: bitmap))
       }
@@ -323,20 +323,20 @@ extension ContentsCache {
   }
 
   /// What ``reduced(_:level:)`` gives, from the smallest level that has an entry; nothing else is kept.
-  private func nextReduced(_ bitmap: Bitmap, level: Int) -> Bitmap {
-    for known in (0..<level + 1).reversed() {
+  private func makeReduced(_ bitmap: Bitmap, level: Int) -> Bitmap {
+    for known in stride(from: level, to: 0, by: -1) {
       guard case .bitmap(let larger)? = existing(.reduced(bitmap, level: known)) else { continue }
       return larger.halved(times: level - known)
     }
     return bitmap.made.halved(times: level)
   }
 
-  /// The most pixels of a thumbnail: at most so many are made of an image in a strip or a list of small ones.
+  /// The most pixels of a thumbnail, which is 256 KB then.
   private static let thumbnailArea = 1 << 16
 
   /// Keeps the largest level that is small, for as long as levels are kept, of a bitmap whose pixels are about
   /// to be given up: where an image is shown, a small one often follows, as in the strip below a photo, and
-  /// decoding takes thirty times as long.
+  /// would have to be decoded for that.
   private func keepThumbnail(_ reduced: Bitmap, level: Int, of bitmap: Bitmap) {
     guard bitmap.canGiveUpPixels, reduced.width * reduced.height > Self.thumbnailArea else {
       return
