@@ -22,25 +22,26 @@ import Testing
     let sheets = SheetPool<UInt32>(repeating: 0, count: Self.size.width * Self.size.height)
     let pictures = (0..<12).map { sheet($0, from: sheets) }
     let (one, two) = (GIFPainter(size: Self.size), GIFPainter(size: Self.size))
-    var waiting: PicturePlan?
+    var waiting: (one: PicturePlan, two: PicturePlan)?
     for (number, picture) in pictures.enumerated() {
       let rectangle = try #require(one.changedRectangle(picture))
       #expect(two.changedRectangle(picture) == rectangle)
-      // One after the other.
-      let plan = one.plan(picture, changed: rectangle)
-      if let before = waiting {
-        let (next, drawn) = two.plan(picture, changed: rectangle, whileDrawing: before)
-        #expect(next.palette == plan.palette)
-        #expect(next.isFirst == false)
-        let expected = one.draw(before)
-        #expect(drawn.data == expected.data, "picture \(number - 1)")
-        #expect(drawn.palette == expected.palette)
-        #expect(drawn.transparentIndex == expected.transparentIndex)
-      } else {
-        #expect(two.plan(picture, changed: rectangle).isFirst)
+      guard let before = waiting else {
+        waiting = (
+          one.plan(picture, changed: rectangle), two.plan(picture, changed: rectangle)
+        )
+        continue
       }
-      waiting = plan
+      let expected = one.draw(before.one)
+      let plan = one.plan(picture, changed: rectangle)
+      let (next, drawn) = two.plan(picture, changed: rectangle, whileDrawing: before.two)
+      #expect(next.palette == plan.palette)
+      #expect(drawn.data == expected.data, "picture \(number - 1)")
+      #expect(drawn.palette == expected.palette)
+      #expect(drawn.transparentIndex == expected.transparentIndex)
+      waiting = (plan, next)
     }
+    #expect(waiting?.two.isFirst == false)
     #expect(one.changedRectangle(try #require(pictures.last)) == nil)
   }
 }
