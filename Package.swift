@@ -26,6 +26,7 @@ let package = Package(
     .target(name: "Geometry", swiftSettings: common),
     .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: common),
     .target(name: "Layout", swiftSettings: common),
+    .target(name: "Inputs", swiftSettings: common),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .target(name: "Typography", dependencies: ["CPango", "Geometry"], swiftSettings: common),
     .target(name: "Scene", dependencies: ["Geometry", "Typography"], swiftSettings: common),
@@ -39,7 +40,8 @@ let package = Package(
     .target(
       name: "Presets",
       dependencies: [
-        "Playback", "Transitions", "UIKit", "Scene", .product(name: "Yams", package: "Yams"),
+        "Inputs", "Playback", "Transitions", "UIKit", "Scene",
+        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: common),
     .target(name: "CBlend"),
@@ -53,20 +55,22 @@ let package = Package(
     .target(name: "Media", dependencies: ["CFFmpeg", "CConversion"], swiftSettings: common),
     .target(
       name: "Export",
-      dependencies: ["Presets", "Playback", "UIKit", "Scene", "Typography", "Raster", "Media"],
+      dependencies: [
+        "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography", "Raster", "Media",
+      ],
       swiftSettings: common),
     .systemLibrary(name: "CMalloc"),
     .target(
       name: "Console",
       dependencies: [
-        "CMalloc", "Export", "Playback",
+        "CMalloc", "Export", "Inputs", "Playback",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
     .target(
       name: "TransitionExport",
       dependencies: [
-        "Console", "Export", "Playback", "UIKit",
+        "Console", "Export", "Inputs", "Playback", "UIKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -94,6 +98,7 @@ let package = Package(
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: common),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: common),
+    .testTarget(name: "InputsTests", dependencies: ["Inputs"], swiftSettings: common),
     .testTarget(
       name: "TypographyTests", dependencies: ["Typography", "Geometry"], swiftSettings: common),
     .testTarget(

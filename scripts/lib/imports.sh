@@ -13,6 +13,7 @@ declare -A allowed_imports=(
   [CMalloc]=""
   [CResampling]=""
   [Layout]=""
+  [Inputs]=""
   [Motion]="Geometry"
   [Typography]="CPango Geometry"
   [Scene]="Geometry Typography"
@@ -21,10 +22,10 @@ declare -A allowed_imports=(
   [UIKit]="Geometry Motion Layout Typography Scene"
   [Transitions]="UIKit"
   [Playback]="Motion Scene UIKit"
-  [Presets]="Geometry Typography Scene UIKit Transitions Playback"
-  [Export]="Geometry Typography Scene Media Raster UIKit Playback Presets"
-  [Console]="CMalloc Playback Export"
-  [TransitionExport]="UIKit Playback Export Console"
+  [Presets]="Inputs Geometry Typography Scene UIKit Transitions Playback"
+  [Export]="Inputs Geometry Typography Scene Media Raster UIKit Playback Presets"
+  [Console]="Inputs CMalloc Playback Export"
+  [TransitionExport]="Inputs UIKit Playback Export Console"
   [transition-export]="Export Console"
   [CairoPeer]="CPango Geometry Typography Scene"
   [Benchmarks]="CAllocations CMalloc CairoPeer Geometry Motion Layout Typography Scene Media Raster UIKit Transitions Playback Presets Export"
@@ -32,7 +33,7 @@ declare -A allowed_imports=(
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
-  Geometry CAllocations CBlend CConversion CFFmpeg CMalloc CPango CResampling Layout Motion Typography Scene
+  Geometry CAllocations CBlend CConversion CFFmpeg CMalloc CPango CResampling Layout Inputs Motion Typography Scene
   Media Raster UIKit Transitions Playback Presets Export Console TransitionExport transition-export
   CairoPeer Benchmarks
 )
