@@ -20,13 +20,14 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: common),
     .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: common),
     .target(name: "Layout", swiftSettings: common),
     .target(name: "Inputs", swiftSettings: common),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
+    .target(name: "YAML", dependencies: ["CYAML", "Inputs"], swiftSettings: common),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .target(name: "Typography", dependencies: ["CPango", "Geometry"], swiftSettings: common),
     .target(name: "Scene", dependencies: ["Geometry", "Typography"], swiftSettings: common),
@@ -40,8 +41,7 @@ let package = Package(
     .target(
       name: "Presets",
       dependencies: [
-        "Inputs", "Playback", "Transitions", "UIKit", "Scene",
-        .product(name: "Yams", package: "Yams"),
+        "Inputs", "YAML", "Playback", "Transitions", "UIKit", "Scene",
       ],
       swiftSettings: common),
     .target(name: "CBlend"),
@@ -99,6 +99,7 @@ let package = Package(
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: common),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: common),
     .testTarget(name: "InputsTests", dependencies: ["Inputs"], swiftSettings: common),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Inputs"], swiftSettings: common),
     .testTarget(
       name: "TypographyTests", dependencies: ["Typography", "Geometry"], swiftSettings: common),
     .testTarget(
@@ -130,12 +131,13 @@ let package = Package(
       name: "PlaybackTests", dependencies: ["Playback", "UIKit", "Scene", "Motion"],
       swiftSettings: common),
     .testTarget(
-      name: "PresetsTests", dependencies: ["Presets", "Playback", "Transitions", "UIKit", "Scene"],
+      name: "PresetsTests",
+      dependencies: ["Presets", "Inputs", "Playback", "Transitions", "UIKit", "Scene"],
       swiftSettings: common),
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "Export", "Presets", "Playback", "UIKit", "Raster", "Media", "Scene", "Geometry",
+        "Export", "Inputs", "Presets", "Playback", "UIKit", "Raster", "Media", "Scene", "Geometry",
       ],
       swiftSettings: common),
     .testTarget(

@@ -1,3 +1,4 @@
+internal import Inputs
 package import Playback
 internal import Presets
 internal import Scene
@@ -45,7 +46,7 @@ package struct ClipSource {
     device = preset.device
     appearance = preset.appearance ?? .light
     placeOfStep = preset.place(ofStep:)
-    let images = preset.openImages(with: Bitmap.init(decoding:))
+    let images = preset.openImages(within: Budgets(), with: Bitmap.init(decoding:))
     makePerformance = { setting throws(ExportError) in
       do throws(PresetError) {
         return try preset.makePerformance(setting, images: images)

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Inputs
 internal import Media
 internal import Playback
 internal import Presets
@@ -15,15 +16,16 @@ package struct FailureReport: Hashable, Sendable {
 
   init(_ status: ExitStatus, _ message: String, advice: String? = nil) {
     self.status = status
-    self.message = message
-    self.advice = advice
+    // A value from outside must not end the line: a CI runner may take the next for a command.
+    self.message = escaped(message)
+    self.advice = advice.map(escaped)
   }
 
   package init(_ error: ExportError) {
     switch error {
     case .unknownDevice(let name, let known):
       self.init(
-        .usage, "there is no device '\(name)'\(Self.suggestion(for: name, among: known))",
+        .usage, "there is no device \(quoted(name))\(Self.suggestion(for: name, among: known))",
         advice: "Devices: " + known.joined(separator: ", "))
     case .contradictoryFormat(let format, let path):
       self.init(
@@ -91,22 +93,36 @@ package struct FailureReport: Hashable, Sendable {
     switch error.kind {
     case .unknownPreset(let name, let known):
       self.init(
-        .usage, "there is no preset '\(name)'\(Self.suggestion(for: name, among: known))",
+        .usage, "there is no preset \(quoted(name))\(Self.suggestion(for: name, among: known))",
         advice: known.isEmpty
           ? "No presets are installed; give the path of a preset file"
           : "Presets: \(known.joined(separator: ", ")); or give the path of a preset file")
-    case .fileMissing(let path):
+    case .file(let path, .missing):
       self.init(
-        .missingInput, "there is no preset file '\(path)'",
+        .missingInput, "there is no preset file \(quoted(path))",
         advice: "Check the path, or see --list-presets for the presets that come with the tool")
-    case .unreadable(let path, let reason):
-      self.init(.missingInput, "cannot read '\(path)': \(reason)")
-    case .missingImage(let path, let file, let line, let column):
+    case .file(let path, .tooLarge(let error)):
+      self.init(.badPreset, "\(path): \(error.message)", advice: error.advice)
+    case .file(let path, let error):
+      self.init(.missingInput, "cannot read the preset \(quoted(path)): \(error)")
+    case .image(let path, .missing, let location):
       self.init(
-        .missingInput, "\(file):\(line):\(column): there is no image '\(path)'",
+        .missingInput, "\(location): there is no image \(quoted(path))",
         advice: "Paths of images start at the folder of the preset file")
-    case .invalid(let file, let line, let column, let message, let help):
-      self.init(.badPreset, "\(file):\(line):\(column): \(message)", advice: help)
+    case .image(let path, .outside, let location):
+      self.init(
+        .badPreset, "\(location): the image \(quoted(path)) lies outside the preset's folder",
+        advice: "Put it into the folder, or allow such paths with --allow-outside")
+    case .image(let path, .tooLarge(let error), let location):
+      self.init(
+        .badPreset, "\(location): the image \(quoted(path)): \(error.message)",
+        advice: error.advice)
+    case .image(let path, let error, let location):
+      self.init(.missingInput, "\(location): cannot read the image \(quoted(path)): \(error)")
+    case .invalid(let location, let message, let help):
+      self.init(.badPreset, "\(location): \(message)", advice: help)
+    case .tooLarge(let error, let location):
+      self.init(.badPreset, "\(location): \(error.message)", advice: error.advice)
     }
   }
 

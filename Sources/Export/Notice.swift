@@ -1,3 +1,4 @@
+internal import Inputs
 package import Media
 
 /// Something that was done differently from what was asked, worth a line.
@@ -17,7 +18,7 @@ package enum Notice: Hashable, Sendable {
         + "\(used) frames per second instead of \(asked)"
     case .padded(let content, let output):
       "MP4 needs an even width and height: \(content) became \(output), with its edge repeated"
-    case .screen(let message): message
+    case .screen(let message): escaped(message)
     case .fontsMissing(let packages):
       "text in some scripts may appear as boxes; install \(packages.joined(separator: " "))"
     }

@@ -1,4 +1,5 @@
 package import Foundation
+internal import Inputs
 internal import Presets
 
 /// The folders that presets are looked for in.
@@ -45,13 +46,20 @@ package struct PresetLibrary: Sendable {
 
   /// The presets that can be asked for by name, sorted by it; a name counts where it is found first.
   package func entries() -> [PresetEntry] {
-    Preset.list(in: folders).map { PresetEntry(name: $0.name, summary: $0.summary) }
+    Preset.list(in: folders).map { preset in
+      let summary =
+        switch preset.summary {
+        case .success(let summary): escaped(summary)
+        case .failure(let error): "(not valid: \(FailureReport(.preset(error)).message))"
+        }
+      return PresetEntry(name: preset.name, summary: summary)
+    }
   }
 }
 
 /// A preset as a list shows it.
 package struct PresetEntry: Codable, Hashable, Sendable {
   package let name: String
-  /// What it shows, in a sentence or less.
+  /// What it shows, in a sentence or less; in parentheses what is wrong with a preset that can't be used.
   package let summary: String
 }

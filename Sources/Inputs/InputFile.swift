@@ -28,11 +28,16 @@ package struct InputFile: ~Copyable {
 
   /// Opens a regular file, or a pipe that a shell made for `<(command)`.
   package init(pathOrPipe path: String) throws(InputError) {
-    let isDescriptor = ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"].contains { path.hasPrefix($0) }
-    let waiting = isDescriptor ? 0 : O_NONBLOCK
+    let isStream = Self.isStream(path: path)
+    let waiting = isStream ? 0 : O_NONBLOCK
     try self.init(
       opening: unsafe open(path, O_RDONLY | waiting | O_NOCTTY | O_CLOEXEC),
-      as: isDescriptor ? .streams : .regular)
+      as: isStream ? .streams : .regular)
+  }
+
+  /// Whether a path names what this process was given open, such as `/dev/fd/63`.
+  package static func isStream(path: String) -> Bool {
+    ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"].contains { path.hasPrefix($0) }
   }
 
   /// Standard input, whatever it is.

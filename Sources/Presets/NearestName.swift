@@ -4,6 +4,9 @@
 /// replacements and swaps of neighbours, upper and lower case alike; or being the one name that begins
 /// with what was typed. The first of equally close names is taken.
 package func nearestName(to typed: String, among names: [String]) -> String? {
+  // A longer one is like none, and comparing takes the product of the lengths.
+  let longest = names.map(\.utf8.count).max() ?? 0
+  guard typed.utf8.count <= 2 * longest + 4 else { return nil }
   let wanted = Array(typed.lowercased())
   guard !wanted.isEmpty else { return nil }
   var best: (name: String, distance: Int)?

@@ -1,11 +1,12 @@
 package import Foundation
+package import Inputs
 
 extension Preset {
   /// A preset that can be asked for by name.
   package struct Summary: Hashable, Sendable {
     package let name: String
-    package let summary: String
-    package let url: URL
+    /// What it shows, or why it can't be used.
+    package let summary: Result<String, PresetError>
   }
 
   /// The presets in some folders, by name; the first folder's wins where two have the same name.
@@ -17,7 +18,7 @@ extension Preset {
       for url in presetFiles(in: folder) {
         let name = url.deletingPathExtension().lastPathComponent
         guard found[name] == nil else { continue }
-        found[name] = Summary(name: name, summary: summary(of: url), url: url)
+        found[name] = Summary(name: name, summary: summary(of: url))
       }
     }
     return found.values.sorted { $0.name < $1.name }
@@ -30,49 +31,61 @@ extension Preset {
     return files.filter { $0.pathExtension == "yaml" }.sorted { $0.path < $1.path }
   }
 
-  private static func summary(of url: URL) -> String {
-    do {
-      let bytes = try read(url.path)
-      return try PresetParser.summary(of: bytes, file: url.path)
-    } catch {
-      return "(not valid)"
+  private static func summary(of url: URL) -> Result<String, PresetError> {
+    Result { () throws(PresetError) in
+      let file = url.lastPathComponent
+      let bytes = try bytes(of: url.path, named: file, budgets: Budgets())
+      return try PresetParser.summary(of: bytes, file: file)
     }
   }
 
   /// Loads a preset by name, or by path where the argument has a slash or ends in `.yaml` or
-  /// `.yml`.
+  /// `.yml`; `-` is standard input.
   ///
-  /// - Parameter searchPath: the folders that names are looked up in, in order.
+  /// - Parameters:
+  ///   - searchPath: The folders that names are looked up in, in order.
+  ///   - budgets: The limits of what is read.
+  ///   - allowsOutside: Whether the preset may name files outside its folder.
   /// - Throws: ``PresetError``.
-  package static func load(_ nameOrPath: String, searchPath: [URL]) throws(PresetError) -> Preset {
-    let isPath =
-      nameOrPath.contains("/") || nameOrPath.hasSuffix(".yaml") || nameOrPath.hasSuffix(".yml")
-    let path: String
-    if isPath {
-      path = nameOrPath
-    } else {
-      let candidates = searchPath.map { $0.appendingPathComponent("\(nameOrPath).yaml") }
-      guard let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) })
-      else {
-        throw PresetError(
-          .unknownPreset(name: nameOrPath, known: list(in: searchPath).map(\.name)))
-      }
-      path = found.path
-    }
-    return try PresetParser.parse(try read(path), file: path)
+  package static func load(
+    _ nameOrPath: String, searchPath: [URL], budgets: Budgets = Budgets(),
+    allowsOutside: Bool = false
+  ) throws(PresetError) -> Preset {
+    let path = try path(of: nameOrPath, searchPath: searchPath)
+    let file = path == "-" ? "<stdin>" : path
+    // What comes through a pipe lies in the current folder.
+    let isStream = path == "-" || InputFile.isStream(path: path)
+    let folder = isStream ? "" : (path as NSString).deletingLastPathComponent
+    return try PresetParser.parse(
+      try bytes(of: path, named: file, budgets: budgets), file: file,
+      folder: InputFolder(folder, allowsOutside: allowsOutside), budgets: budgets)
   }
 
-  static func read(_ path: String) throws(PresetError) -> [UInt8] {
-    var isFolder: ObjCBool = false
-    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw PresetError(.fileMissing(path: path))
+  private static func path(
+    of nameOrPath: String, searchPath: [URL]
+  ) throws(PresetError) -> String {
+    let isPath =
+      nameOrPath == "-" || nameOrPath.contains("/") || nameOrPath.hasSuffix(".yaml")
+      || nameOrPath.hasSuffix(".yml")
+    if isPath { return nameOrPath }
+    let candidates = searchPath.map { $0.appendingPathComponent("\(nameOrPath).yaml") }
+    guard let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0.path) })
+    else {
+      throw PresetError(
+        .unknownPreset(name: nameOrPath, known: list(in: searchPath).map(\.name)))
     }
-    guard !isFolder.boolValue else {
-      throw PresetError(.unreadable(path: path, reason: "it is a folder"))
+    return found.path
+  }
+
+  private static func bytes(
+    of path: String, named name: String, budgets: Budgets
+  ) throws(PresetError) -> [UInt8] {
+    do throws(InputError) {
+      let file =
+        path == "-" ? try InputFile.standardInput() : try InputFile(pathOrPipe: path)
+      return try file.bytes(within: .presetSize, of: budgets)
+    } catch {
+      throw PresetError(.file(path: name, error))
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw PresetError(.unreadable(path: path, reason: "permission denied"))
-    }
-    return [UInt8](data)
   }
 }

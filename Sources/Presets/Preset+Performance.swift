@@ -1,3 +1,4 @@
+package import Inputs
 package import Playback
 package import Scene
 import UIKit
@@ -13,7 +14,7 @@ extension Preset {
   package func makePerformance(
     _ setting: Setting, readImage: ([UInt8]) throws -> Bitmap
   ) throws(PresetError) -> Performance {
-    let images = openImages(with: readImage)
+    let images = openImages(within: Budgets(), with: readImage)
     let performance = try makePerformance(setting, images: images)
     try images.verify()
     return performance
@@ -21,9 +22,13 @@ extension Preset {
 
   /// The preset's images, which begin to be decoded.
   ///
-  /// - Parameter read: Makes a bitmap of an image file's bytes.
-  package func openImages(with read: ([UInt8]) throws -> Bitmap) -> PresetImages {
-    PresetImages(reading: images, with: read)
+  /// - Parameters:
+  ///   - budgets: For the pixels of each image and of all.
+  ///   - read: Makes a bitmap of an image file's bytes.
+  package func openImages(
+    within budgets: Budgets, with read: ([UInt8]) throws -> Bitmap
+  ) -> PresetImages {
+    PresetImages(reading: images, budgets: budgets, with: read)
   }
 
   /// Sets the preset's screens up while its images are being decoded.
@@ -65,8 +70,6 @@ extension Preset {
 
   /// Where the file says a step: "today.yaml:12:5".
   package func place(ofStep index: Int) -> String? {
-    guard timeline.indices.contains(index) else { return nil }
-    let location = timeline[index].location
-    return "\(location.file):\(location.line):\(location.column)"
+    timeline.indices.contains(index) ? "\(timeline[index].location)" : nil
   }
 }

@@ -1,16 +1,18 @@
+package import Inputs
+
 /// Why a preset can't be used.
 package struct PresetError: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// No preset has that name; `known` are those that could have been meant.
     case unknownPreset(name: String, known: [String])
-    /// There is no file at that path.
-    case fileMissing(path: String)
-    /// The file is there but can't be read.
-    case unreadable(path: String, reason: String)
-    /// An image that the preset names is not there.
-    case missingImage(path: String, file: String, line: Int, column: Int)
-    /// The file says something that it must not; lines and columns count from 1.
-    case invalid(file: String, line: Int, column: Int, message: String, help: String?)
+    /// The preset file cannot be read.
+    case file(path: String, InputError)
+    /// An image that the preset names cannot be read.
+    case image(path: String, InputError, Location)
+    /// The file says something that it must not.
+    case invalid(Location, message: String, help: String?)
+    /// Something in the file is larger than its budget.
+    case tooLarge(BudgetError, Location)
   }
 
   package let kind: Kind

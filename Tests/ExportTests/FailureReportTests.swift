@@ -1,8 +1,12 @@
 import Export
+import Inputs
 import Media
 import Playback
 import Presets
 import Testing
+
+private let place = Location(file: "x.yaml", line: 3, column: 5)
+private let large = BudgetError(budget: .presetNodes, value: 3, limit: 2)
 
 struct FailureReportTests {
   @Test(
@@ -13,13 +17,15 @@ struct FailureReportTests {
       (.optionNotForFormat(option: "--crf", format: .gif, remedy: ""), 64),
       (.qualityAndConstantRateFactor, 64),
       (.preset(PresetError(.unknownPreset(name: "x", known: []))), 64),
-      (.preset(PresetError(.fileMissing(path: "x.yaml"))), 66),
-      (.preset(PresetError(.unreadable(path: "x.yaml", reason: "denied"))), 66),
-      (.preset(PresetError(.missingImage(path: "a.png", file: "x", line: 1, column: 1))), 66),
-      (
-        .preset(
-          PresetError(.invalid(file: "x", line: 1, column: 1, message: "no", help: nil))), 65
-      ),
+      (.preset(PresetError(.file(path: "x.yaml", .missing))), 66),
+      (.preset(PresetError(.file(path: "x.yaml", .permissionDenied))), 66),
+      (.preset(PresetError(.file(path: "x.yaml", .tooLarge(large)))), 65),
+      (.preset(PresetError(.image(path: "a.png", .missing, place))), 66),
+      (.preset(PresetError(.image(path: "a.png", .notAFile("a FIFO"), place))), 66),
+      (.preset(PresetError(.image(path: "a.png", .outside, place))), 65),
+      (.preset(PresetError(.image(path: "a.png", .tooLarge(large), place))), 65),
+      (.preset(PresetError(.invalid(place, message: "no", help: nil))), 65),
+      (.preset(PresetError(.tooLarge(large, place))), 65),
       (.emptyClip(name: "x"), 65),
       (.outputFolderMissing(folder: "b", path: "b/a.mp4"), 73),
       (.outputFolderNotWritable(folder: "b", path: "b/a.mp4"), 73),
@@ -50,9 +56,16 @@ struct FailureReportTests {
 
   @Test func `A mistake in a preset is found by file, line and column`() {
     let error = PresetError(
-      .invalid(file: "x.yaml", line: 3, column: 5, message: "no such key", help: "Use 'a'"))
+      .invalid(place, message: "no such key", help: "Use 'a'"))
     let report = FailureReport(.preset(error))
     #expect(report.message == "x.yaml:3:5: no such key")
     #expect(report.advice == "Use 'a'")
+  }
+
+  @Test func `A value from outside does not leave its line`() {
+    let error = PresetError(.file(path: "a\n::error::b\u{1B}[2J", .permissionDenied))
+    #expect(
+      FailureReport(.preset(error)).message
+        == "cannot read the preset 'a\\n::error::b\\u{1b}[2J': permission denied")
   }
 }

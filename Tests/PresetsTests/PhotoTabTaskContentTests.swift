@@ -149,11 +149,11 @@ struct PhotoTabTaskContentTests {
       _ = try parse(text)
       Issue.record("no error")
     } catch {
-      guard case .invalid(_, let line, _, let message, _) = error.kind else {
+      guard case .invalid(let place, let message, _) = error.kind else {
         Issue.record("\(error)")
         return
       }
-      #expect(line == mistake.line)
+      #expect(place.line == mistake.line)
       #expect(message.hasPrefix(mistake.words), "\(message)")
     }
   }

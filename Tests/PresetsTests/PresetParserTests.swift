@@ -1,4 +1,5 @@
 import Foundation
+import Inputs
 import Testing
 import Transitions
 
@@ -87,13 +88,13 @@ struct PresetParserTests {
   func errors(_ old: String, _ new: String, _ line: Int, _ column: Int, _ expected: String) {
     let text = Self.valid.replacingOccurrences(of: old, with: new)
     guard
-      case .invalid(_, let actualLine, let actualColumn, let message, let help) = failure(text)
+      case .invalid(let place, let message, let help) = failure(text)
     else {
       Issue.record("no error for \(new)")
       return
     }
-    #expect(actualLine == line, "line of \(new)")
-    #expect(actualColumn == column, "column of \(new)")
+    #expect(place.line == line, "line of \(new)")
+    #expect(place.column == column, "column of \(new)")
     #expect("\(message) \(help ?? "")".contains(expected))
   }
 
@@ -117,11 +118,11 @@ struct PresetParserTests {
   func missingPicture() {
     let text = Self.valid.replacingOccurrences(
       of: "picture.png, title: One", with: "gone.png, title: One")
-    guard case .missingImage(let path, _, let line, let column) = failure(text) else {
+    guard case .image(let path, .missing, let place) = failure(text) else {
       Issue.record("no error")
       return
     }
-    #expect(path == "gone.png" && line == 6 && column == 16)
+    #expect(path == "gone.png" && place.line == 6 && place.column == 16)
   }
 
   @Test("a name is looked up in the search path, and an unknown one lists the names")
@@ -134,7 +135,7 @@ struct PresetParserTests {
       try Preset.load("mein", searchPath: [folder])
     }
     let path = folder.appendingPathComponent("other.yaml").path
-    #expect(throws: PresetError(.fileMissing(path: path))) {
+    #expect(throws: PresetError(.file(path: path, .missing))) {
       try Preset.load(path, searchPath: [folder])
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Inputs
 import Testing
 
 @testable import Presets
@@ -194,13 +195,13 @@ struct ScreenContentTests {
 
   private func expectError(_ text: String, line: Int, column: Int, _ expected: String) {
     let error = #expect(throws: PresetError.self) { try parse(text) }
-    guard case .invalid(_, let actualLine, let actualColumn, let message, let help) = error?.kind
+    guard case .invalid(let place, let message, let help) = error?.kind
     else {
       Issue.record("no error with a place")
       return
     }
     #expect(
-      actualLine == line && actualColumn == column, "\(actualLine):\(actualColumn) \(message)")
+      place.line == line && place.column == column, "\(place) \(message)")
     #expect("\(message) \(help ?? "")".contains(expected), "\(message) \(help ?? "")")
   }
 
@@ -239,7 +240,7 @@ struct ScreenContentTests {
     for kind in [Kind.presented, .gallery] {
       let text = kind.text.replacingOccurrences(of: "picture.png", with: "gone.png")
       let error = #expect(throws: PresetError.self) { try parse(text) }
-      guard case .missingImage(let path, _, _, _) = error?.kind else {
+      guard case .image(let path, .missing, _) = error?.kind else {
         Issue.record("no error for \(kind)")
         continue
       }

@@ -90,12 +90,12 @@ struct TimelineTests {
     ])
   func mistakes(_ step: String, _ column: Int, _ expected: String) {
     let error = #expect(throws: PresetError.self) { try parse("  " + step) }
-    guard case .invalid(_, let line, let actual, let message, let help) = error?.kind else {
+    guard case .invalid(let place, let message, let help) = error?.kind else {
       Issue.record("no error with a place for \(step)")
       return
     }
-    #expect(line == (step.contains("\n") ? 8 : 7))
-    #expect(actual == column, "\(message)")
+    #expect(place.line == (step.contains("\n") ? 8 : 7))
+    #expect(place.column == column, "\(message)")
     #expect("\(message) \(help ?? "")".contains(expected), "\(message)")
   }
 
@@ -109,10 +109,11 @@ struct TimelineTests {
     let error = #expect(throws: PresetError.self) {
       try PresetParser.parse([UInt8](text.utf8), file: "p.yaml")
     }
-    guard case .invalid(_, 1, 1, let message, let help) = error?.kind else {
+    guard case .invalid(let place, let message, let help) = error?.kind else {
       Issue.record("no error")
       return
     }
+    #expect(place.line == 1 && place.column == 1)
     #expect(message == "the preset does not say what its screens show")
     #expect(help?.contains("today") == true)
   }

@@ -14,6 +14,8 @@ declare -A allowed_imports=(
   [CResampling]=""
   [Layout]=""
   [Inputs]=""
+  [CYAML]=""
+  [YAML]="CYAML Inputs"
   [Motion]="Geometry"
   [Typography]="CPango Geometry"
   [Scene]="Geometry Typography"
@@ -22,7 +24,7 @@ declare -A allowed_imports=(
   [UIKit]="Geometry Motion Layout Typography Scene"
   [Transitions]="UIKit"
   [Playback]="Motion Scene UIKit"
-  [Presets]="Inputs Geometry Typography Scene UIKit Transitions Playback"
+  [Presets]="Inputs YAML Geometry Typography Scene UIKit Transitions Playback"
   [Export]="Inputs Geometry Typography Scene Media Raster UIKit Playback Presets"
   [Console]="Inputs CMalloc Playback Export"
   [TransitionExport]="Inputs UIKit Playback Export Console"
@@ -33,7 +35,7 @@ declare -A allowed_imports=(
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
-  Geometry CAllocations CBlend CConversion CFFmpeg CMalloc CPango CResampling Layout Inputs Motion Typography Scene
+  Geometry CAllocations CBlend CConversion CFFmpeg CMalloc CPango CResampling Layout Inputs CYAML YAML Motion Typography Scene
   Media Raster UIKit Transitions Playback Presets Export Console TransitionExport transition-export
   CairoPeer Benchmarks
 )

@@ -11,6 +11,7 @@ readonly required_packages=(
   pkg-config
   libavcodec-dev libavformat-dev libswscale-dev
   libpango1.0-dev
+  libyaml-dev
   fonts-inter fonts-noto-core fonts-wqy-microhei fonts-noto-color-emoji
 )
 

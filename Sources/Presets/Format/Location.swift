@@ -1,10 +1,27 @@
+import Inputs
+
 /// A place in a preset file; lines and columns count from 1.
-struct Location: Hashable, Sendable {
-  let file: String
-  let line: Int
-  let column: Int
+package struct Location: Hashable, Sendable {
+  package let file: String
+  package let line: Int
+  package let column: Int
+
+  package init(file: String, line: Int, column: Int) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
 
   func failure(_ message: String, help: String? = nil) -> PresetError {
-    PresetError(.invalid(file: file, line: line, column: column, message: message, help: help))
+    PresetError(.invalid(self, message: message, help: help))
   }
+
+  func failure(_ error: BudgetError) -> PresetError {
+    PresetError(.tooLarge(error, self))
+  }
+}
+
+extension Location: CustomStringConvertible {
+  /// "today.yaml:12:5".
+  package var description: String { "\(file):\(line):\(column)" }
 }

@@ -1,16 +1,26 @@
 import Foundation
+import Inputs
 
 /// Reads the files that a preset names, and keeps them and the hash of all bytes read.
+///
+/// A file is read once, however often and by whatever names it is named.
 struct PresetFiles {
-  /// The preset's own path.
-  private let file: String
+  let budgets: Budgets
+  private let folder: InputFolder
   private var hash = ContentHash()
+  private var totalSize: BudgetMeter
+  /// The place of a file in `images`.
+  private var indices: [FileIdentity: Int] = [:]
   /// All that were read, in that order.
   private(set) var images: [ImageFile] = []
 
-  /// - Parameter bytes: the preset's own.
-  init(file: String, bytes: [UInt8]) {
-    self.file = file
+  /// - Parameters:
+  ///   - folder: Where the paths in the preset start.
+  ///   - bytes: The preset's own.
+  init(folder: InputFolder, bytes: [UInt8], budgets: Budgets) {
+    self.folder = folder
+    self.budgets = budgets
+    totalSize = BudgetMeter(.totalImageSize, in: budgets)
     hash.add(bytes)
   }
 
@@ -20,23 +30,22 @@ struct PresetFiles {
   /// Reads an image whose path starts at the preset's folder.
   mutating func image(_ value: YAMLValue) throws(PresetError) -> ImageFile {
     let path = try value.string()
-    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
-    let url = URL(fileURLWithPath: path, relativeTo: folder)
     let location = value.location
-    let bytes: [UInt8]
-    do throws(PresetError) {
-      bytes = try Preset.read(url.path)
-    } catch {
-      if case .fileMissing = error.kind {
-        throw PresetError(
-          .missingImage(
-            path: path, file: location.file, line: location.line, column: location.column))
+    do throws(InputError) {
+      let file = try folder.open(path)
+      if let index = indices[file.identity] {
+        return ImageFile(
+          index: index, path: path, bytes: images[index].bytes, location: location)
       }
-      throw error
+      indices[file.identity] = images.count
+      let bytes = try file.bytes(within: .imageSize, of: budgets)
+      do throws(BudgetError) { try totalSize.add(bytes.count) } catch { throw .tooLarge(error) }
+      hash.add(bytes)
+      let image = ImageFile(index: images.count, path: path, bytes: bytes, location: location)
+      images.append(image)
+      return image
+    } catch {
+      throw PresetError(.image(path: path, error, location))
     }
-    hash.add(bytes)
-    let image = ImageFile(index: images.count, path: path, bytes: bytes, location: location)
-    images.append(image)
-    return image
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
+import Inputs
 import Playback
 import UIKit
-import Yams
+import YAML
 
 /// Reads the preset format: YAML whose every key and value is checked, with line and column.
 struct PresetParser {
@@ -14,58 +15,41 @@ struct PresetParser {
     ["format", "summary", "device", "appearance", "status-bar", "tab-bar"]
     + PresetKinds.all.map { $0.key } + ["transition", "timeline"]
 
-  static func parse(_ bytes: [UInt8], file: String) throws(PresetError) -> Preset {
-    try PresetParser(file: file).preset(bytes)
+  /// - Parameters:
+  ///   - bytes: The preset file's.
+  ///   - file: Its path, for messages and for its name.
+  ///   - folder: Where the paths in the preset start.
+  static func parse(
+    _ bytes: [UInt8], file: String, folder: InputFolder, budgets: Budgets
+  ) throws(PresetError) -> Preset {
+    var files = PresetFiles(folder: folder, bytes: bytes, budgets: budgets)
+    return try PresetParser(file: file).preset(bytes, files: &files)
   }
 
   /// The `summary` alone, without reading images.
   static func summary(of bytes: [UInt8], file: String) throws(PresetError) -> String {
-    let fields = try PresetParser(file: file).root(bytes).fields(topLevelKeys)
-    return try fields.required("summary").string()
+    let root = try PresetParser(file: file).root(bytes, budgets: Budgets())
+    return try root.fields(topLevelKeys).required("summary").string()
   }
 
   private init(file: String) {
     self.file = file
   }
 
-  private func root(_ bytes: [UInt8]) throws(PresetError) -> YAMLValue {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw failure(line: 1, column: 1, "the file is not UTF-8 text")
-    }
-    let node: Node?
-    do {
-      // Each key says itself what its value may be, so no scalar's type has to be guessed.
-      node = try Yams.compose(yaml: text, .basic)
+  private func root(_ bytes: [UInt8], budgets: Budgets) throws(PresetError) -> YAMLValue {
+    do throws(YAMLError) {
+      return YAMLValue(node: try YAMLDocument.parse(bytes, budgets: budgets), file: file)
     } catch {
-      throw syntaxError(error)
-    }
-    guard let node else {
-      throw failure(line: 1, column: 1, "the file is empty")
-    }
-    return YAMLValue(node: node, file: file)
-  }
-
-  private func failure(line: Int, column: Int, _ message: String) -> PresetError {
-    PresetError(.invalid(file: file, line: line, column: column, message: message, help: nil))
-  }
-
-  private func syntaxError(_ error: any Error) -> PresetError {
-    switch error as? YamlError {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      return failure(line: mark.line, column: mark.column, "this is not YAML: \(problem)")
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      return failure(
-        line: context.mark.line, column: context.mark.column,
-        "the key '\(duplicates.sorted().joined(separator: "', '"))' stands here twice")
-    default:
-      return failure(line: 1, column: 1, "this is not YAML: \(error)")
+      let location = Location(file: file, line: error.place.line, column: error.place.column)
+      if case .tooLarge(let error) = error.reason { throw location.failure(error) }
+      throw location.failure(error.message, help: error.help)
     }
   }
 
-  private func preset(_ bytes: [UInt8]) throws(PresetError) -> Preset {
-    var files = PresetFiles(file: file, bytes: bytes)
-    let root = try root(bytes)
+  private func preset(
+    _ bytes: [UInt8], files: inout PresetFiles
+  ) throws(PresetError) -> Preset {
+    let root = try root(bytes, budgets: files.budgets)
     let fields = try root.fields(Self.topLevelKeys)
     _ = try fields.required("format").integer(
       in: Self.version...Self.version, what: "the format's version")
@@ -78,7 +62,7 @@ struct PresetParser {
     let tabBar = try fields["tab-bar"].map(self.tabBar) ?? TabBarContent()
     let content = try kind(of: fields).init(fields, files: &files)
     let timeline = try TimelineParser(
-      vocabulary: content.vocabulary, tabCount: tabBar.items.count
+      vocabulary: content.vocabulary, tabCount: tabBar.items.count, budgets: files.budgets
     ).steps(try fields.required("timeline"))
     return Preset(
       name: URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent,

@@ -1,13 +1,14 @@
 import Foundation
-import Yams
+import Inputs
+import YAML
 
 /// A value of a preset file with its place, for errors that name line and column.
 struct YAMLValue {
-  let node: Node
+  let node: YAMLNode
   let file: String
 
   var location: Location {
-    Location(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+    Location(file: file, line: node.place.line, column: node.place.column)
   }
 
   func failure(_ message: String, help: String? = nil) -> PresetError {
@@ -15,20 +16,21 @@ struct YAMLValue {
   }
 
   private var kind: String {
-    switch node {
+    switch node.content {
     case .mapping: "a mapping"
     case .sequence: "a list"
-    case .scalar(let scalar): scalar.string.isEmpty ? "nothing" : "'\(scalar.string)'"
-    case .alias: "an alias"
+    case .scalar(let text): text.isEmpty ? "nothing" : quoted(text)
     }
   }
 
-  var isScalar: Bool {
-    if case .scalar = node { true } else { false }
+  private var scalar: String? {
+    if case .scalar(let text) = node.content { text } else { nil }
   }
 
+  var isScalar: Bool { scalar != nil }
+
   var isList: Bool {
-    if case .sequence = node { true } else { false }
+    if case .sequence = node.content { true } else { false }
   }
 
   func expected(_ what: String) -> PresetError {
@@ -36,25 +38,25 @@ struct YAMLValue {
   }
 
   func string() throws(PresetError) -> String {
-    guard case .scalar(let scalar) = node else { throw expected("a text") }
-    return scalar.string
+    guard let scalar else { throw expected("a text") }
+    return scalar
   }
 
   /// A number within `range`; `unit` is for the error's sentence, such as "seconds".
   func number(in range: ClosedRange<Double>, unit: String) throws(PresetError) -> Double {
-    guard case .scalar(let scalar) = node, let value = Double(scalar.string), value.isFinite else {
+    guard let scalar, let value = Double(scalar), value.isFinite else {
       throw expected("a number of \(unit)")
     }
     guard range.contains(value) else {
       throw failure(
-        "\(scalar.string) is out of range",
+        "\(Self.text(value)) is out of range",
         help: "Use \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)) \(unit)")
     }
     return value
   }
 
   func integer(in range: ClosedRange<Int>, what: String) throws(PresetError) -> Int {
-    guard case .scalar(let scalar) = node, let value = Int(scalar.string) else {
+    guard let scalar, let value = Int(scalar) else {
       throw expected("a whole number (\(what))")
     }
     guard range.contains(value) else {
@@ -80,39 +82,39 @@ struct YAMLValue {
     let names = choices.map(\.name)
     let suggestion = nearestName(to: text, among: names).map { "; did you mean '\($0)'?" } ?? ""
     throw failure(
-      "'\(text)' is not known here\(suggestion)",
+      "\(quoted(text)) is not known here\(suggestion)",
       help: "Use one of: \(names.joined(separator: ", "))")
   }
 
   func list() throws(PresetError) -> [YAMLValue] {
-    guard case .sequence(let sequence) = node else { throw expected("a list") }
-    return sequence.map { YAMLValue(node: $0, file: file) }
+    guard case .sequence(let items) = node.content else { throw expected("a list") }
+    return items.map { YAMLValue(node: $0, file: file) }
   }
 
   /// The values of a mapping by key; any key that is not in `keys` is an error.
   func fields(_ keys: [String]) throws(PresetError) -> YAMLFields {
-    guard case .mapping(let mapping) = node else {
+    guard case .mapping(let entries) = node.content else {
       throw expected("a mapping with \(keys.joined(separator: ", "))")
     }
     var values: [String: YAMLValue] = [:]
-    for (key, value) in mapping {
-      let name = YAMLValue(node: key, file: file)
+    for entry in entries {
+      let name = YAMLValue(node: entry.key, file: file)
       let text = try name.string()
       guard keys.contains(text) else {
         let suggestion =
           nearestName(to: text, among: keys).map { "; did you mean '\($0)'?" } ?? ""
         throw name.failure(
-          "there is no key '\(text)' here\(suggestion)",
+          "there is no key \(quoted(text)) here\(suggestion)",
           help: "Keys: \(keys.joined(separator: ", "))")
       }
-      values[text] = YAMLValue(node: value, file: file)
+      values[text] = YAMLValue(node: entry.value, file: file)
     }
     return YAMLFields(owner: self, values: values)
   }
 
   /// 0.5 as "0.5", 1 as "1".
   private static func text(_ value: Double) -> String {
-    value == value.rounded() ? String(Int(value)) : String(value)
+    Int(exactly: value).map(String.init) ?? String(value)
   }
 }
 

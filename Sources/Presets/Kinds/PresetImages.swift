@@ -1,4 +1,5 @@
 import Dispatch
+import Inputs
 import Scene
 import Synchronization
 import UIKit
@@ -9,10 +10,24 @@ package struct PresetImages: Sendable {
   /// By the index of the file.
   private let results: [Result<Bitmap, any Error>]
 
-  /// - Parameter read: Makes a bitmap of an image file's bytes.
-  init(reading files: [ImageFile], with read: ([UInt8]) throws -> Bitmap) {
+  /// - Parameters:
+  ///   - read: Makes a bitmap of an image file's bytes.
+  ///   - budgets: For the pixels of each and of all.
+  init(
+    reading files: [ImageFile], budgets: Budgets, with read: ([UInt8]) throws -> Bitmap
+  ) {
     self.files = files
-    results = files.map { file in Result { try read(file.bytes) } }
+    var totalPixels = BudgetMeter(.totalImagePixels, in: budgets)
+    results = files.map { file in
+      Result {
+        let bitmap = try read(file.bytes)
+        let pixels = bitmap.width.multipliedReportingOverflow(by: bitmap.height)
+        let area = pixels.overflow ? .max : pixels.partialValue
+        try budgets.check(area, .imagePixels)
+        try totalPixels.add(area)
+        return bitmap
+      }
+    }
     // UIKit's own queues belong to the virtual clock.
     Dispatch.DispatchQueue.global().async { [results] in
       for result in results { try? result.get().verify() }
@@ -55,6 +70,11 @@ package struct PresetImages: Sendable {
 
 extension ImageFile {
   fileprivate func failure(_ error: any Error) -> PresetError {
-    location.failure("cannot read the image '\(path)': \(error)", help: "Use a PNG or JPEG file")
+    if let error = error as? BudgetError {
+      PresetError(.image(path: path, .tooLarge(error), location))
+    } else {
+      location.failure(
+        "cannot read the image \(quoted(path)): \(error)", help: "Use a PNG or JPEG file")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Inputs
 import Playback
 import UIKit
 
@@ -7,12 +8,21 @@ struct TimelineParser {
   let vocabulary: Vocabulary
   /// How many tabs there are to select.
   let tabCount: Int
+  let budgets: Budgets
 
   func steps(_ value: YAMLValue) throws(PresetError) -> [TimelineStep] {
     var steps: [TimelineStep] = []
     var pages = OpenPages(vocabulary: vocabulary)
+    var stepMeter = BudgetMeter(.steps, in: budgets)
+    var pointMeter = BudgetMeter(.pathPoints, in: budgets)
     for item in try value.list() {
       let action = try action(item)
+      do throws(BudgetError) {
+        try stepMeter.add(1)
+        try pointMeter.add(action.pointCount)
+      } catch {
+        throw item.location.failure(error)
+      }
       try pages.follow(action, item)
       steps.append(TimelineStep(action: action, location: item.location))
     }

@@ -69,3 +69,14 @@ struct TimelineStep: Sendable {
     }
   }
 }
+
+extension TimelineStep.Action {
+  /// How many points the step's path has; 0 without one.
+  var pointCount: Int {
+    guard case .drag(let drag) = self else { return 0 }
+    return switch drag.path {
+    case .line(let places, _, _): places.count
+    case .timed(let knots): knots.count
+    }
+  }
+}

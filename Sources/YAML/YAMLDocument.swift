@@ -1,0 +1,167 @@
+package import Inputs
+
+/// Reads YAML 1.1 text into a tree, within the budgets of a preset.
+///
+/// libyaml finds the events; the tree is built here, so that the budgets are checked before anything is
+/// allocated. Aliases count as often as they are used: a few lines can stand for any number of nodes.
+package struct YAMLDocument {
+  private let events: YAMLEvents
+  /// The nodes that anchors name; nil while one is being read.
+  private var anchors: [String: YAMLNode?] = [:]
+  private var nodes: BudgetMeter
+  private var characters: BudgetMeter
+  private let budgets: Budgets
+
+  /// The root of the one document in `bytes`.
+  package static func parse(
+    _ bytes: [UInt8], budgets: Budgets
+  ) throws(YAMLError) -> YAMLNode {
+    let start = YAMLPlace(line: 1, column: 1)
+    guard var text = String(validating: bytes, as: UTF8.self) else {
+      throw YAMLError(reason: .notUTF8, place: start)
+    }
+    let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
+    if text.unicodeScalars.first == byteOrderMark { text.unicodeScalars.removeFirst() }
+    var document = YAMLDocument(text, budgets: budgets)
+    return try document.root()
+  }
+
+  private init(_ text: String, budgets: Budgets) {
+    events = YAMLEvents(text)
+    nodes = BudgetMeter(.presetNodes, in: budgets)
+    characters = BudgetMeter(.totalTextLength, in: budgets)
+    self.budgets = budgets
+  }
+
+  private mutating func root() throws(YAMLError) -> YAMLNode {
+    var root: YAMLNode?
+    while true {
+      let item = try events.next()
+      switch item.event {
+      case .streamEnd:
+        guard let root else { throw YAMLError(reason: .empty, place: item.place) }
+        return root
+      case .documentStart where root != nil:
+        throw YAMLError(
+          reason: .syntax(
+            problem: "a second document begins here", help: "Leave out what follows '---'"),
+          place: item.place)
+      case .documentStart:
+        root = try node(try events.next(), depth: 1)
+      default:
+        // The beginning of the stream and the end of a document.
+        continue
+      }
+    }
+  }
+
+  /// The node that begins with an event.
+  ///
+  /// - Parameter depth: Its level; the root's is 1.
+  private mutating func node(_ item: YAMLEvents.Item, depth: Int) throws(YAMLError) -> YAMLNode {
+    if let tag = item.tag { throw YAMLError(reason: .tag(tag), place: item.place) }
+    if case .alias(let name) = item.event { return try target(of: name, item, depth: depth) }
+    try Self.meet(1, &nodes, item)
+    try check(depth, .presetDepth, item)
+    if let anchor = item.anchor { anchors[anchor] = .some(nil) }
+    let node: YAMLNode
+    switch item.event {
+    case .sequenceStart: node = try sequence(item, depth: depth)
+    case .mappingStart: node = try mapping(item, depth: depth)
+    case .scalar(let text): node = try scalar(text, item)
+    default: node = try scalar("", item)
+    }
+    if let anchor = item.anchor { anchors[anchor] = node }
+    return node
+  }
+
+  private mutating func scalar(
+    _ text: String, _ item: YAMLEvents.Item
+  ) throws(YAMLError) -> YAMLNode {
+    let length = text.unicodeScalars.count
+    try check(length, .textLength, item)
+    try Self.meet(length, &characters, item)
+    return YAMLNode(
+      content: .scalar(text), place: item.place,
+      extent: YAMLNode.Extent(characters: length))
+  }
+
+  private mutating func sequence(
+    _ start: YAMLEvents.Item, depth: Int
+  ) throws(YAMLError) -> YAMLNode {
+    var items: [YAMLNode] = []
+    var extent = YAMLNode.Extent()
+    while true {
+      let item = try events.next()
+      if case .sequenceEnd = item.event { break }
+      let node = try node(item, depth: depth + 1)
+      extent.add(node.extent)
+      items.append(node)
+    }
+    return YAMLNode(content: .sequence(items), place: start.place, extent: extent)
+  }
+
+  private mutating func mapping(
+    _ start: YAMLEvents.Item, depth: Int
+  ) throws(YAMLError) -> YAMLNode {
+    var entries: [YAMLNode.Entry] = []
+    var keys: Set<String> = []
+    var extent = YAMLNode.Extent()
+    while true {
+      let item = try events.next()
+      if case .mappingEnd = item.event { break }
+      let key = try node(item, depth: depth + 1)
+      guard case .scalar(let name) = key.content else {
+        throw YAMLError(reason: .keyIsNoText, place: item.place)
+      }
+      guard keys.insert(name).inserted else {
+        throw YAMLError(reason: .duplicateKey(name), place: item.place)
+      }
+      let value = try node(try events.next(), depth: depth + 1)
+      extent.add(key.extent)
+      extent.add(value.extent)
+      entries.append(YAMLNode.Entry(key: key, value: value))
+    }
+    return YAMLNode(content: .mapping(entries), place: start.place, extent: extent)
+  }
+
+  private mutating func target(
+    of name: String, _ item: YAMLEvents.Item, depth: Int
+  ) throws(YAMLError) -> YAMLNode {
+    guard let anchor = anchors[name] else {
+      throw YAMLError(reason: .unknownAlias(name), place: item.place)
+    }
+    guard let node = anchor else {
+      throw YAMLError(reason: .recursiveAlias(name), place: item.place)
+    }
+    try Self.meet(node.extent.nodes, &nodes, item)
+    try Self.meet(node.extent.characters, &characters, item)
+    try check(depth + node.extent.height - 1, .presetDepth, item)
+    return node
+  }
+
+  private static func meet(
+    _ amount: Int, _ meter: inout BudgetMeter, _ item: YAMLEvents.Item
+  ) throws(YAMLError) {
+    do throws(BudgetError) { try meter.add(amount) } catch {
+      throw YAMLError(reason: .tooLarge(error), place: item.place)
+    }
+  }
+
+  private func check(
+    _ value: Int, _ budget: Budget, _ item: YAMLEvents.Item
+  ) throws(YAMLError) {
+    do throws(BudgetError) { try budgets.check(value, budget) } catch {
+      throw YAMLError(reason: .tooLarge(error), place: item.place)
+    }
+  }
+}
+
+extension YAMLNode.Extent {
+  /// Takes a node in below this one; all sums stay within the budgets.
+  fileprivate mutating func add(_ child: YAMLNode.Extent) {
+    nodes += child.nodes
+    characters += child.characters
+    height = max(height, child.height + 1)
+  }
+}

@@ -1,0 +1,128 @@
+internal import CYAML
+
+/// The events of a YAML text, one after the other, by libyaml.
+@safe
+final class YAMLEvents {
+  enum Event {
+    case scalar(String)
+    case sequenceStart, sequenceEnd
+    case mappingStart, mappingEnd
+    case alias(String)
+    case documentStart
+    case streamEnd
+    /// Says nothing about the document's content.
+    case other
+  }
+
+  /// An event with its place and what its node is marked with.
+  struct Item {
+    let event: Event
+    let place: YAMLPlace
+    var anchor: String?
+    var tag: String?
+  }
+
+  private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+  private let input: UnsafeMutableBufferPointer<UInt8>
+  private let text: String
+  /// False where there was no memory for the parser.
+  private let isReady: Bool
+
+  /// - Parameter text: Without zero bytes it is what libyaml reads; with one it is refused there.
+  init(_ text: String) {
+    self.text = text
+    unsafe input = .allocate(capacity: max(1, text.utf8.count))
+    _ = unsafe input.initialize(from: text.utf8)
+    isReady = unsafe yaml_parser_initialize(parser) == 1
+    guard isReady else { return }
+    unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    unsafe yaml_parser_set_input_string(parser, input.baseAddress, text.utf8.count)
+  }
+
+  deinit {
+    if isReady { unsafe yaml_parser_delete(parser) }
+    unsafe parser.deallocate()
+    unsafe input.deallocate()
+  }
+
+  func next() throws(YAMLError) -> Item {
+    guard isReady else {
+      throw YAMLError(
+        reason: .syntax(problem: "there is no memory to read it", help: nil),
+        place: YAMLPlace(line: 1, column: 1))
+    }
+    var event = unsafe yaml_event_t()
+    guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw syntaxError() }
+    defer { unsafe yaml_event_delete(&event) }
+    let place = unsafe YAMLPlace(event.start_mark)
+    switch unsafe event.type {
+    case YAML_SCALAR_EVENT:
+      let scalar = unsafe event.data.scalar
+      let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      return Item(
+        event: .scalar(unsafe String(decoding: bytes, as: UTF8.self)), place: place,
+        anchor: unsafe string(scalar.anchor), tag: unsafe string(scalar.tag))
+    case YAML_SEQUENCE_START_EVENT:
+      let start = unsafe event.data.sequence_start
+      return Item(
+        event: .sequenceStart, place: place, anchor: unsafe string(start.anchor),
+        tag: unsafe string(start.tag))
+    case YAML_MAPPING_START_EVENT:
+      let start = unsafe event.data.mapping_start
+      return Item(
+        event: .mappingStart, place: place, anchor: unsafe string(start.anchor),
+        tag: unsafe string(start.tag))
+    case YAML_SEQUENCE_END_EVENT: return Item(event: .sequenceEnd, place: place)
+    case YAML_MAPPING_END_EVENT: return Item(event: .mappingEnd, place: place)
+    case YAML_ALIAS_EVENT:
+      return Item(
+        event: .alias(unsafe string(event.data.alias.anchor) ?? ""), place: place)
+    case YAML_DOCUMENT_START_EVENT: return Item(event: .documentStart, place: place)
+    case YAML_STREAM_END_EVENT: return Item(event: .streamEnd, place: place)
+    default: return Item(event: .other, place: place)
+    }
+  }
+
+  private func string(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    guard let text = unsafe text else { return nil }
+    return unsafe String(cString: text)
+  }
+
+  /// What stopped libyaml, in a person's words.
+  private func syntaxError() -> YAMLError {
+    let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? ""
+    if unsafe parser.pointee.error == YAML_READER_ERROR {
+      return YAMLError(
+        reason: YAMLSyntax.unreadable(
+          character: unsafe UInt32(bitPattern: parser.pointee.problem_value)),
+        place: place(ofByte: unsafe Int(parser.pointee.problem_offset)))
+    }
+    let place = unsafe YAMLPlace(parser.pointee.problem_mark)
+    let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) } ?? ""
+    let start = unsafe YAMLPlace(parser.pointee.context_mark)
+    return YAMLSyntax.error(
+      problem: problem, at: place,
+      character: character(at: unsafe parser.pointee.problem_mark.index), context: context,
+      from: start)
+  }
+
+  /// The character at a place that libyaml counts in characters; nil at the end.
+  private func character(at index: Int) -> Unicode.Scalar? {
+    text.unicodeScalars.dropFirst(index).first
+  }
+
+  private func place(ofByte offset: Int) -> YAMLPlace {
+    let before = text.utf8.prefix(offset)
+    let line = before.count { $0 == UInt8(ascii: "\n") }
+    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map(before.index(after:))
+    let column = text[(lineStart ?? text.startIndex)..<before.endIndex].unicodeScalars.count
+    return YAMLPlace(line: line + 1, column: column + 1)
+  }
+}
+
+extension YAMLPlace {
+  /// libyaml counts from 0.
+  fileprivate init(_ mark: yaml_mark_t) {
+    self.init(line: mark.line + 1, column: mark.column + 1)
+  }
+}
