@@ -135,7 +135,7 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "Export", "Presets", "Playback", "UIKit", "Raster", "Media", "Scene", "Geometry",
+        "Export", "Inputs", "Presets", "Playback", "UIKit", "Raster", "Media", "Scene", "Geometry",
       ],
       swiftSettings: common),
     .testTarget(

@@ -1,4 +1,5 @@
 import Export
+import Inputs
 import Media
 import Playback
 import Presets
@@ -21,6 +22,8 @@ struct FailureReportTests {
           PresetError(.invalid(file: "x", line: 1, column: 1, message: "no", help: nil))), 65
       ),
       (.emptyClip(name: "x"), 65),
+      (.budget(BudgetError(budget: .frames, value: 2, limit: 1), place: nil), 65),
+      (.budget(BudgetError(budget: .outputSize, value: 2, limit: 1), place: nil), 73),
       (.outputFolderMissing(folder: "b", path: "b/a.mp4"), 73),
       (.outputFolderNotWritable(folder: "b", path: "b/a.mp4"), 73),
       (.outputExists(path: "a.mp4"), 73),
