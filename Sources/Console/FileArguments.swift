@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import Export
+internal import Inputs
 
 /// What the file is like.
 package struct FileArguments: ParsableArguments {
@@ -57,6 +58,15 @@ package struct FileArguments: ParsableArguments {
       valueName: "count"),
     transform: { try whole($0, in: ExportOptions.jobsRange) })
   package var jobs: Int?
+
+  @Option(
+    name: .customLong("limit"),
+    help: ArgumentHelp(
+      "Set a limit on what is read or written, such as image-size=64MB; may be repeated. Limits: "
+        + Budget.all.map(\.name).joined(separator: ", ") + ".", valueName: "name=value"),
+    completion: .list(Budget.all.map { $0.name + "=" }),
+    transform: { try BudgetSetting($0) })
+  package var limits: [BudgetSetting] = []
 
   @Flag(name: .long, help: "Fail when the output exists.")
   package var noOverwrite = false

@@ -1,5 +1,6 @@
 package import Export
 internal import Foundation
+internal import Inputs
 
 /// The work behind a command that writes a clip: makes the job, runs it, and tells how it went.
 @MainActor
@@ -27,6 +28,7 @@ package struct Rendering {
     options.appearance = screen.appearance
     options.loopCount = file.loop
     options.allowsOverwriting = !file.noOverwrite
+    for setting in file.limits { options.budgets[setting.budget] = setting.limit }
     self.options = options
     self.messages = messages
     self.terminal = terminal

@@ -1,3 +1,4 @@
+package import Inputs
 package import Media
 package import Playback
 package import Presets
@@ -23,6 +24,8 @@ package enum ExportError: Error {
   case setUp(message: String)
   /// The clip has no frame.
   case emptyClip(name: String)
+  /// Something is larger than its budget; `place` is where a preset says it.
+  case budget(BudgetError, place: String?)
 
   // Where the result should go.
   case outputFolderMissing(folder: String, path: String)

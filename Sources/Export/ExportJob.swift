@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Foundation
+internal import Inputs
 internal import Media
 internal import Playback
 internal import Presets
@@ -31,6 +32,7 @@ package final class ExportJob {
   private let performance: Performance
   private let format: FrameFormat
   private let frameRate: FrameRate
+  private let length: ClipLength
   /// Runs from the beginning of the set-up.
   private let times: StageTimes
 
@@ -68,6 +70,7 @@ package final class ExportJob {
     var device = asked ?? .standard
     if asked == nil, let named = try Self.device(named: source.device) { device = named }
     frameRate = destination.format == .gif ? options.frameRate.nearestForGIF : options.frameRate
+    length = ClipLength(frameRate: frameRate, budgets: options.budgets)
     let scale = options.scale.map { CGFloat($0) } ?? device.scale
     let size = PixelSize(
       width: Int((device.size.width * scale).rounded()),
@@ -85,6 +88,9 @@ package final class ExportJob {
       try reporting({ .media($0, path: destination.path) }, FFmpegLibraries.open)
       try source.verify()
       return performance
+    }
+    try reporting({ .budget($0, place: nil) }) { () throws(BudgetError) in
+      try length.check(frames: expectedFrames)
     }
   }
 
@@ -155,7 +161,7 @@ extension ExportJob {
   }
 
   private var expectedFrames: Int {
-    max(1, Int((performance.estimatedDuration * frameRate.value.value).rounded()))
+    length.frames(in: performance.estimatedDuration)
   }
 
   private func encode<Encoder: FrameEncoder>(
@@ -168,7 +174,7 @@ extension ExportJob {
     let loop = FrameLoop(
       encoder: encoder, jobs: options.jobs,
       rasterizer: Rasterizer(cache: ContentsCache()), relax: source.relax, times: times,
-      cancellation: cancellation)
+      cancellation: cancellation, length: length)
     let frames: Int
     do throws(FrameLoop<OpeningEncoder<Encoder>>.Failure) {
       frames = try loop.run { frame throws(PlaybackError) in
@@ -182,6 +188,7 @@ extension ExportJob {
     } catch {
       switch error {
       case .cancelled(let signal): throw .cancelled(signal: signal)
+      case .budget(let error): throw .budget(error, place: nil)
       case .media(let error): throw .media(error, path: destination.path)
       case .playback(let error):
         throw .playback(error, place: source.placeOfStep(error.stepIndex))

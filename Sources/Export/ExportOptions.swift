@@ -1,3 +1,4 @@
+package import Inputs
 package import Playback
 
 /// What was asked for on the command line, as values; nothing here is checked against the machine.
@@ -28,6 +29,8 @@ package struct ExportOptions: Sendable {
   /// How often a GIF plays; 0 and nil mean for ever.
   package var loopCount: Int?
   package var allowsOverwriting = true
+  /// What comes in from outside and the output are held to these.
+  package var budgets = Budgets()
 
   package static let slowMotionRange: ClosedRange<Double> = 0.1...100
   package static let scaleRange = 1...3

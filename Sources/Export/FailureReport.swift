@@ -51,6 +51,10 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .badPreset, "the clip '\(name)' shows nothing: it has no frame",
         advice: "Give it at least one step that takes time")
+    case .budget(let error, let place):
+      self.init(
+        error.budget == .outputSize ? .cannotWrite : .badPreset,
+        (place.map { "\($0): " } ?? "") + error.message, advice: error.advice)
     case .outputFolderMissing(let folder, let path):
       self.init(
         .cannotWrite, "the folder '\(folder)' of the output '\(path)' does not exist",

@@ -1,3 +1,4 @@
+internal import Inputs
 internal import Media
 internal import Playback
 internal import Raster
@@ -13,6 +14,8 @@ struct FrameLoop<Encoder: FrameEncoder> {
   /// Why the loop ended early.
   enum Failure: Error {
     case cancelled(signal: Int32)
+    /// The clip is longer than it may be.
+    case budget(BudgetError)
     case media(MediaError)
     case playback(PlaybackError)
   }
@@ -24,6 +27,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
   let relax: @Sendable (_ frames: Int) -> Void
   let times: StageTimes
   let cancellation: Cancellation
+  let length: ClipLength
 
   /// A picture and the number of frames that show it.
   private struct Run {
@@ -61,6 +65,11 @@ struct FrameLoop<Encoder: FrameEncoder> {
       while let next = try compose(frameCount) {
         try checkCancellation()
         frameCount += 1
+        do throws(BudgetError) {
+          try length.check(frames: frameCount)
+        } catch {
+          throw Failure.budget(error)
+        }
         if next == run.picture {
           run.count += 1
         } else {

@@ -14,8 +14,8 @@ struct UsageTests {
     #expect(result.errors.isEmpty)
     for option in [
       "--preset", "-o, --output", "--format", "--fps", "--slowmo", "--device", "--scale", "--width",
-      "--quality", "--crf", "--jobs", "--appearance", "--loop", "--no-overwrite", "--quiet",
-      "--json", "--verbose", "--list-presets", "--version",
+      "--quality", "--crf", "--jobs", "--appearance", "--loop", "--limit", "--no-overwrite",
+      "--quiet", "--json", "--verbose", "--list-presets", "--version",
     ] {
       #expect(result.output.contains(option), "\(option) is not in the help")
     }
@@ -121,6 +121,40 @@ struct UsageTests {
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("Help:"))
     #expect(try place.folder.names.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("image-sise=64MB", "did you mean 'image-size'?"), ("colours=3", "preset-nodes"),
+    ("frames", "a whole number"), ("frames=", "a whole number"), ("frames=0", "a whole number"),
+    ("frames=-1", "a whole number"), ("frames=3MB", "a whole number"),
+    ("frames=3x", "frames=36000"),
+    ("image-size=99999999999G", "image-size=32MB"), ("=", "preset-nodes"),
+  ])
+  func `A limit that is none is a usage error that says what is expected`(
+    limit: String, expected: String
+  ) throws {
+    let result = try place.tool("--preset", "today", "-o", "a.mp4", "--limit", limit)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("'\(limit)'") && result.errors.contains("--limit"))
+    #expect(result.errors.contains(expected))
+    #expect(try place.folder.names.isEmpty)
+  }
+
+  @Test(arguments: [
+    (["frames=3"], "a clip has 30 frames, and the limit is 3 frames"),
+    (["duration=5", "frames=12k", "duration=1", "duration=2"], "the limit is 2 seconds"),
+  ])
+  func `A clip longer than its limit is refused before anything is written`(
+    limits: [String], message: String
+  ) throws {
+    try place.writePreset(timeline: "[{ hold: 3 }]")
+    let result = try place.tool.run(
+      ["--preset", "tiny.yaml", "-o", "a.mp4", "--fps", "10"] + Workplace.small
+        + limits.flatMap { ["--limit", $0] })
+    #expect(result.status == 65)
+    #expect(result.errors.contains(message))
+    #expect(result.errors.contains("raise the limit: --limit "))
+    #expect(try place.folder.names == ["dot.png", "tiny.yaml"])
   }
 
   @Test func `Saying more and saying nothing contradict each other`() throws {

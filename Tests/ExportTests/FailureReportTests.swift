@@ -27,6 +27,8 @@ struct FailureReportTests {
       (.preset(PresetError(.invalid(place, message: "no", help: nil))), 65),
       (.preset(PresetError(.tooLarge(large, place))), 65),
       (.emptyClip(name: "x"), 65),
+      (.budget(BudgetError(budget: .frames, value: 2, limit: 1), place: nil), 65),
+      (.budget(BudgetError(budget: .outputSize, value: 2, limit: 1), place: nil), 73),
       (.outputFolderMissing(folder: "b", path: "b/a.mp4"), 73),
       (.outputFolderNotWritable(folder: "b", path: "b/a.mp4"), 73),
       (.outputExists(path: "a.mp4"), 73),

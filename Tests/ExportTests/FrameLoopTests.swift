@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Inputs
 import Media
 import Raster
 import Scene
@@ -70,12 +71,13 @@ struct FrameLoopTests {
   /// Runs the loop over the pictures; each number is one frame.
   private func run(
     _ values: [Int], encoder: RecordingEncoder, jobs: Int = 2, times: StageTimes = StageTimes(),
-    cancellation: Cancellation = Cancellation(),
+    cancellation: Cancellation = Cancellation(), budgets: Budgets = Budgets(),
     relax: @escaping @Sendable (Int) -> Void = { _ in }
   ) throws -> Int {
     let loop = FrameLoop(
       encoder: encoder, jobs: jobs, rasterizer: Rasterizer(cache: ContentsCache()), relax: relax,
-      times: times, cancellation: cancellation)
+      times: times, cancellation: cancellation,
+      length: ClipLength(frameRate: .standard, budgets: budgets))
     return try loop.run(
       picture: { $0 < values.count ? picture(values[$0]) : nil }, progress: { _ in })
   }
@@ -135,6 +137,22 @@ struct FrameLoopTests {
       return
     }
     #expect(encoder.frames == [0, 1, 2, 3, 4])
+  }
+
+  @Test(arguments: [(Budget.frames, 60, 61), (Budget.duration, 1, 2)])
+  func `A clip that is longer than its budget ends with the limit`(
+    budget: Budget, limit: Int, value: Int
+  ) {
+    var budgets = Budgets()
+    budgets[budget] = limit
+    let failure = #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {
+      try run(Array(0..<200), encoder: RecordingEncoder(), budgets: budgets)
+    }
+    guard case .budget(let error) = failure else {
+      Issue.record("another failure: \(String(describing: failure))")
+      return
+    }
+    #expect(error == BudgetError(budget: budget, value: value, limit: limit))
   }
 
   @Test func `A conversion that fails is reported, and not a later failure to write`() {
