@@ -42,7 +42,7 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
     guard let page = context.view(forKey: isPresenting ? .to : .from),
       let controller = context.viewController(forKey: isPresenting ? .to : .from)
     else {
-      context.completeTransition(false)
+      context.completeWithoutAnimation(by: self, needs: "the view of the page")
       return
     }
     let container = context.containerView
