@@ -266,7 +266,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   open func addChild(_ child: UIViewController) {
     guard child.parent !== self else { return }
-    child.parent?.children.removeAll { $0 === child }
+    child.leaveParent()
     child.willMove(toParent: self)
     child.parent = self
     children.append(child)
@@ -275,12 +275,21 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
-    self.parent = nil
+    guard parent != nil else { return }
+    leaveParent()
     didMove(toParent: nil)
+  }
+
+  private func leaveParent() {
+    self.parent = nil
+    parent.childDidLeave(self)
   }
 
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
+  /// Called when a controller is no child of this one any more.
+  func childDidLeave(_ child: UIViewController) {}
+
 
   /// Whether a container's transition brings the controller in for the first time.
   open internal(set) var isMovingToParent = false
