@@ -244,6 +244,29 @@ open class UITabBarController: UIViewController {
     CGSize(width: view.bounds.width, height: UITabBar.height + view.safeAreaInsets.bottom)
   }
 
+  /// What the bar's place follows from.
+  private struct BarSurroundings: Equatable {
+    let size: CGSize
+    let bottomInset: CGFloat
+    let isHidden: Bool
+  }
+
+  /// Those that the bar was placed in last.
+  private var barSurroundings: BarSurroundings?
+
+  /// Places the bar where its surroundings have changed.
+  ///
+  /// Apps take the bar out of sight by moving its frame, beside a push or in a block of their own, and
+  /// bring it back the same way. On iOS it stays where it was put until the controller's view takes
+  /// another size, its safe area changes or the bar is hidden or shown.
+  private func placeBarIfNeeded() {
+    let surroundings = BarSurroundings(
+      size: view.bounds.size, bottomInset: view.safeAreaInsets.bottom, isHidden: tabBar.isHidden)
+    guard surroundings != barSurroundings else { return }
+    barSurroundings = surroundings
+    placeBar()
+  }
+
   private func placeBar() {
     // A bar that a transition has moved away keeps its transform.
     tabBar.bounds.size = barSize
@@ -252,7 +275,7 @@ open class UITabBarController: UIViewController {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    if tabBar.superview === view { placeBar() }
+    if tabBar.superview === view { placeBarIfNeeded() }
     if transition == nil { applyBars() }
   }
 }
