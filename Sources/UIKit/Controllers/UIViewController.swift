@@ -11,8 +11,10 @@ public enum UIStatusBarStyle: Int, Sendable {
 /// Owns a view and what happens in it.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
-  public override init() {
-    super.init()
+  /// A convenience initialiser, as in UIKit, so that a subclass may declare an `init()` of its own
+  /// that calls `init(nibName:bundle:)`.
+  public override convenience init() {
+    self.init(nibName: nil, bundle: nil)
   }
 
   /// There is no Interface Builder here: the nib's name is not used, and `loadView` makes the view.
@@ -273,23 +275,23 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   }
 
   open func removeFromParent() {
-    guard let parent else { return }
-    parent.children.removeAll { $0 === self }
     guard parent != nil else { return }
     leaveParent()
     didMove(toParent: nil)
   }
 
   private func leaveParent() {
+    guard let parent else { return }
+    parent.children.removeAll { $0 === self }
     self.parent = nil
     parent.childDidLeave(self)
   }
 
-  open func willMove(toParent parent: UIViewController?) {}
-  open func didMove(toParent parent: UIViewController?) {}
   /// Called when a controller is no child of this one any more.
   func childDidLeave(_ child: UIViewController) {}
 
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
 
   /// Whether a container's transition brings the controller in for the first time.
   open internal(set) var isMovingToParent = false
