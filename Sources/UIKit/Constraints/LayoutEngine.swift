@@ -218,6 +218,9 @@ struct LayoutEngine {
     of attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem,
     other: (any LayoutItem)?, in holder: UIView
   ) -> Expression {
+    // Between a scroll view and what it scrolls, edges and margins are the content's; widths, heights
+    // and centres are those of the frame (Auto Layout Guide, "Working with Scroll Views").
+    let other = attribute.isEdge ? other : nil
     switch attribute {
     case .firstBaseline, .lastBaseline:
       if let view = item as? UIView {
@@ -260,6 +263,15 @@ struct LayoutEngine {
   ) -> Rectangle {
     guard let view = item as? UIView else {
       return rectangle(of: item, other: other, in: holder)
+    }
+    if let scrollView = view as? UIScrollView, scrollView.isContentRelated(to: other) {
+      let margins = scrollView.layoutMargins
+      var content = rectangle(of: scrollView, other: other, in: holder)
+      content.x = content.x + Double(margins.left)
+      content.y = content.y + Double(margins.top)
+      content.width = content.width - Double(margins.left + margins.right)
+      content.height = content.height - Double(margins.top + margins.bottom)
+      return content
     }
     return rectangle(of: view.layoutMarginsGuide, other: other, in: holder)
   }
@@ -467,6 +479,14 @@ extension UIView {
 extension NSLayoutConstraint.Attribute {
   /// Whether it speaks of the rectangle within the layout margins.
   fileprivate var isOfMargins: Bool { rawValue >= Self.leftMargin.rawValue }
+
+  /// Whether it speaks of an edge or of a baseline rather than of a length or a centre.
+  fileprivate var isEdge: Bool {
+    switch self {
+    case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: false
+    default: true
+    }
+  }
 }
 
 extension UILabel {
