@@ -46,7 +46,7 @@ package final class ExportJob {
       let preset = try reporting(ExportError.preset) { () throws(PresetError) in
         try Preset.load(options.clip, searchPath: library.folders)
       }
-      return ClipSource(preset)
+      return ClipSource(preset, budgets: options.budgets)
     }
   }
 
@@ -173,7 +173,7 @@ extension ExportJob {
     defer { encoder.wait() }
     let loop = FrameLoop(
       encoder: encoder, jobs: options.jobs,
-      rasterizer: Rasterizer(cache: ContentsCache()), relax: source.relax, times: times,
+      rasterizer: Rasterizer(cache: ContentsCache()), images: source.images, times: times,
       cancellation: cancellation, length: length)
     let frames: Int
     do throws(FrameLoop<OpeningEncoder<Encoder>>.Failure) {
@@ -189,6 +189,7 @@ extension ExportJob {
       switch error {
       case .cancelled(let signal): throw .cancelled(signal: signal)
       case .budget(let error): throw .budget(error, place: nil)
+      case .image(let failure): throw .image(failure)
       case .media(let error): throw .media(error, path: destination.path)
       case .playback(let error):
         throw .playback(error, place: source.placeOfStep(error.stepIndex))
