@@ -55,7 +55,7 @@ let package = Package(
     // Linked against nothing: it opens FFmpeg's libraries when they are needed.
     .target(name: "CFFmpeg"),
     .target(name: "CConversion"),
-    .target(name: "Media", dependencies: ["CFFmpeg", "CConversion"], swiftSettings: common),
+    .target(name: "Media", dependencies: ["CFFmpeg", "CConversion", "Inputs"], swiftSettings: common),
     .target(
       name: "Export",
       dependencies: [
@@ -92,8 +92,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CAllocations", "CMalloc", "CairoPeer", "Export", "Presets", "Playback", "UIKit", "Scene",
-        "Raster", "Media", "Geometry",
+        "CAllocations", "CMalloc", "CairoPeer", "Export", "Inputs", "Presets", "Playback", "UIKit",
+        "Scene", "Raster", "Media", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -110,7 +110,8 @@ let package = Package(
       dependencies: ["Raster", "CBlend", "CResampling", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     .testTarget(
-      name: "MediaTests", dependencies: ["Media", "CFFmpeg", "CConversion"], swiftSettings: common,
+      name: "MediaTests", dependencies: ["Media", "Inputs", "CFFmpeg", "CConversion"],
+      swiftSettings: common,
       // What the tests call beyond what Media does.
       linkerSettings: [
         .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
@@ -145,12 +146,15 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["Export", "Presets", "Playback", "UIKit", "Scene", "Raster", "Media"],
+      dependencies: [
+        "Export", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Raster", "Media",
+      ],
       exclude: ["Goldens"],
       swiftSettings: common),
     .testTarget(
-      name: "TransitionExportTests", dependencies: ["TransitionExport", "Playback", "UIKit"],
-      swiftSettings: common),
+      name: "TransitionExportTests",
+      dependencies: ["TransitionExport", "Media", "Playback", "UIKit"],
+      resources: [.process("Pictures")], swiftSettings: common),
     .testTarget(
       name: "CommandLineTests", dependencies: ["transition-export", "Media"],
       swiftSettings: common),

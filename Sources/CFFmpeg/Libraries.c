@@ -86,6 +86,7 @@
      const double *parameters),                                                                    \
     (width, height, format, outputWidth, outputHeight, outputFormat, flags, filter, outputFilter,  \
      parameters))                                                                                  \
+  F(swscale, int, sws_isSupportedInput, (enum AVPixelFormat format), (format))                     \
   F(swscale, int, sws_scale,                                                                       \
     (struct SwsContext *context, const uint8_t *const planes[], const int strides[], int row,      \
      int rows, uint8_t *const outputPlanes[], const int outputStrides[]),                          \

@@ -155,7 +155,7 @@ extension ExportJob {
     for stage in StageTimes.Stage.allCases { seconds[stage.rawValue] = times.seconds(of: stage) }
     seconds["total"] = times.elapsed
     return ExportReport(
-      file: destination.path, format: destination.format.rawValue, width: written.size.width,
+      file: destination.path, source: source.hash, format: destination.format.rawValue, width: written.size.width,
       height: written.size.height, fps: frameRate.value.value, frames: written.frames,
       picturesDrawn: times.count(of: .raster), duration: frameRate.time(ofFrame: written.frames),
       bytes: written.bytes, jobs: options.jobs,
@@ -175,7 +175,7 @@ extension ExportJob {
     defer { encoder.wait() }
     let loop = FrameLoop(
       encoder: encoder, jobs: options.jobs,
-      rasterizer: Rasterizer(cache: ContentsCache()), relax: source.relax, times: times,
+      rasterizer: Rasterizer(cache: ContentsCache()), images: source.images, times: times,
       cancellation: cancellation, length: length)
     let frames: Int
     do throws(FrameLoop<OpeningEncoder<Encoder>>.Failure) {
@@ -191,6 +191,7 @@ extension ExportJob {
       switch error {
       case .cancelled(let signal): throw .cancelled(signal: signal)
       case .budget(let error): throw .budget(error, place: nil)
+      case .image(let failure): throw .image(failure)
       case .media(let error): throw .media(error, path: destination.path)
       case .playback(let error):
         throw .playback(error, place: source.placeOfStep(error.stepIndex))
@@ -218,8 +219,7 @@ extension ExportJob {
   private var metadata: FileMetadata {
     FileMetadata(
       title: source.name,
-      comment: ["transition-export \(toolVersion)", source.provenance].compactMap(\.self)
-        .joined(separator: ", "))
+      comment: "transition-export \(toolVersion)")
   }
 
   private func writing<Result: ~Copyable>(
