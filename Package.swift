@@ -55,7 +55,8 @@ let package = Package(
     // Linked against nothing: it opens FFmpeg's libraries when they are needed.
     .target(name: "CFFmpeg"),
     .target(name: "CConversion"),
-    .target(name: "Media", dependencies: ["CFFmpeg", "CConversion", "Inputs"], swiftSettings: common),
+    .target(
+      name: "Media", dependencies: ["CFFmpeg", "CConversion", "Inputs"], swiftSettings: common),
     .target(
       name: "Export",
       dependencies: [
@@ -160,3 +161,13 @@ let package = Package(
       swiftSettings: common),
   ]
 )
+
+// What scripts/fuzz builds, with instruments that no other build has.
+if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
+  package.targets += [
+    .target(
+      name: "FuzzTargets", dependencies: ["Inputs", "Media"], path: "Tests/Fuzzing/Targets",
+      swiftSettings: common),
+    .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),
+  ]
+}
