@@ -52,7 +52,10 @@ let package = Package(
     // Linked against nothing: it opens FFmpeg's libraries when they are needed.
     .target(name: "CFFmpeg"),
     .target(name: "CConversion"),
-    .target(name: "Media", dependencies: ["CFFmpeg", "CConversion"], swiftSettings: common),
+    .target(name: "CFiles"),
+    .target(
+      name: "Media", dependencies: ["CFFmpeg", "CConversion", "CFiles", "Inputs"],
+      swiftSettings: common),
     .target(
       name: "Export",
       dependencies: [
@@ -107,7 +110,8 @@ let package = Package(
       dependencies: ["Raster", "CBlend", "CResampling", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     .testTarget(
-      name: "MediaTests", dependencies: ["Media", "CFFmpeg", "CConversion"], swiftSettings: common,
+      name: "MediaTests", dependencies: ["Media", "CFFmpeg", "CConversion", "Inputs"],
+      swiftSettings: common,
       // What the tests call beyond what Media does.
       linkerSettings: [
         .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),

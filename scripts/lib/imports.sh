@@ -9,6 +9,7 @@ declare -A allowed_imports=(
   [CBlend]=""
   [CConversion]=""
   [CFFmpeg]=""
+  [CFiles]=""
   [CPango]=""
   [CMalloc]=""
   [CResampling]=""
@@ -19,7 +20,7 @@ declare -A allowed_imports=(
   [Motion]="Geometry"
   [Typography]="CPango Geometry"
   [Scene]="Geometry Typography"
-  [Media]="CConversion CFFmpeg"
+  [Media]="CConversion CFFmpeg CFiles Inputs"
   [Raster]="CBlend CResampling Geometry Typography Scene"
   [UIKit]="Geometry Motion Layout Typography Scene"
   [Transitions]="UIKit"
@@ -35,7 +36,7 @@ declare -A allowed_imports=(
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
-  Geometry CAllocations CBlend CConversion CFFmpeg CMalloc CPango CResampling Layout Inputs CYAML YAML Motion Typography Scene
+  Geometry CAllocations CBlend CConversion CFFmpeg CFiles CMalloc CPango CResampling Layout Inputs CYAML YAML Motion Typography Scene
   Media Raster UIKit Transitions Playback Presets Export Console TransitionExport transition-export
   CairoPeer Benchmarks
 )
