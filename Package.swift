@@ -29,7 +29,10 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
     .target(name: "YAML", dependencies: ["CYAML", "Inputs"], swiftSettings: common),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
-    .target(name: "Typography", dependencies: ["CPango", "Geometry"], swiftSettings: common),
+    .target(name: "CEnvironment"),
+    .target(
+      name: "Typography", dependencies: ["CEnvironment", "CPango", "Geometry"],
+      swiftSettings: common),
     .target(name: "Scene", dependencies: ["Geometry", "Typography"], swiftSettings: common),
     .target(
       name: "UIKit", dependencies: ["Motion", "Layout", "Typography", "Scene", "Geometry"],

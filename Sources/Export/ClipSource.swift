@@ -40,13 +40,13 @@ package struct ClipSource {
     placeOfStep = { _ in nil }
   }
 
-  init(_ preset: Preset) {
+  init(_ preset: Preset, budgets: Budgets) {
     name = preset.name
     provenance = "preset \(preset.sourceHash)"
     device = preset.device
     appearance = preset.appearance ?? .light
     placeOfStep = preset.place(ofStep:)
-    let images = preset.openImages(within: Budgets(), with: Bitmap.init(decoding:))
+    let images = preset.openImages(within: budgets, with: Bitmap.init(decoding:))
     makePerformance = { setting throws(ExportError) in
       do throws(PresetError) {
         return try preset.makePerformance(setting, images: images)

@@ -44,9 +44,11 @@ package final class ExportJob {
   package convenience init(_ options: ExportOptions, library: PresetLibrary) throws(ExportError) {
     try self.init(options) { () throws(ExportError) in
       let preset = try reporting(ExportError.preset) { () throws(PresetError) in
-        try Preset.load(options.clip, searchPath: library.folders)
+        try Preset.load(
+          options.clip, searchPath: library.folders, budgets: options.budgets,
+          allowsOutside: options.allowsOutside)
       }
-      return ClipSource(preset)
+      return ClipSource(preset, budgets: options.budgets)
     }
   }
 

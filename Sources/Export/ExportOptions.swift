@@ -31,6 +31,8 @@ package struct ExportOptions: Sendable {
   package var allowsOverwriting = true
   /// What comes in from outside and the output are held to these.
   package var budgets = Budgets()
+  /// Whether a preset may name files outside its folder.
+  package var allowsOutside = false
 
   package static let slowMotionRange: ClosedRange<Double> = 0.1...100
   package static let scaleRange = 1...3

@@ -97,7 +97,8 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let key: UITransitionContextViewControllerKey = isPresenting ? .to : .from
     guard let page = context.viewController(forKey: key) as? any CardTransitionPage else {
-      preconditionFailure("an App Store card transition needs a CardTransitionPage")
+      context.completeWithoutAnimation(by: self, needs: "a CardTransitionPage")
+      return
     }
     if isPresenting {
       present(page, in: context)

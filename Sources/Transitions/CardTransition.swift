@@ -57,7 +57,8 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
     {
       dismiss(page, to: source, in: context)
     } else {
-      preconditionFailure("a card transition needs a CardTransitionSource and a CardTransitionPage")
+      context.completeWithoutAnimation(
+        by: self, needs: "a CardTransitionSource and a CardTransitionPage")
     }
   }
 

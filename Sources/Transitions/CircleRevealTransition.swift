@@ -66,7 +66,9 @@ public final class CircleRevealTransition: NSObject, UIViewControllerAnimatedTra
       let page = (isPresenting ? to : from) as? any CircleRevealPage,
       let source = Self.source(in: isPresenting ? from : to)
     else {
-      preconditionFailure("a circle reveal needs a CircleRevealSource and a CircleRevealPage")
+      context.completeWithoutAnimation(
+        by: self, needs: "a CircleRevealSource and a CircleRevealPage")
+      return
     }
     if isPresenting {
       page.view.frame = context.finalFrame(for: page)

@@ -46,7 +46,7 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
       let target = context.viewController(forKey: .to)
     else {
-      context.completeTransition(false)
+      context.completeWithoutAnimation(by: self, needs: "the views of both controllers")
       return
     }
     let container = context.containerView

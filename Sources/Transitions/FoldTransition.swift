@@ -42,7 +42,7 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
     guard let page = context.view(forKey: isPresenting ? .to : .from),
       let controller = context.viewController(forKey: isPresenting ? .to : .from)
     else {
-      context.completeTransition(false)
+      context.completeWithoutAnimation(by: self, needs: "the view of the page")
       return
     }
     let container = context.containerView
@@ -105,7 +105,7 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
 
   /// One upright part of the page, with the next one at its right edge.
   private final class Tile: UIView {
-    override class var layerClass: CALayer.Type { CATransformLayer.self }
+    override class var layerClass: AnyClass { CATransformLayer.self }
 
     private let shadeView = UIView(frame: .zero)
     private let index: Int

@@ -79,7 +79,7 @@ public final class HoverSheetTransition: NSObject, UIViewControllerAnimatedTrans
 
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
     guard let card = context.viewController(forKey: isPresenting ? .to : .from) else {
-      context.completeTransition(false)
+      context.completeWithoutAnimation(by: self, needs: "a presented controller")
       return
     }
     let cardView: UIView = card.view

@@ -103,8 +103,9 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
     guard let page = context.viewController(forKey: .from) as? any PhotoTransitionPage,
       let source = context.viewController(forKey: .to) as? any PhotoTransitionSource
     else {
-      preconditionFailure(
-        "a photo's dismissal needs a PhotoTransitionPage and a PhotoTransitionSource")
+      context.completeWithoutAnimation(
+        by: self, needs: "a PhotoTransitionPage and a PhotoTransitionSource")
+      return
     }
     source.view.frame = context.finalFrame(for: source)
     context.containerView.insertSubview(source.view, belowSubview: page.view)

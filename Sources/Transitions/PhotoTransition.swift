@@ -56,8 +56,8 @@ public final class PhotoTransition: UIViewControllerAnimatedTransitioning {
     {
       pop(page, to: source, in: context)
     } else {
-      preconditionFailure(
-        "a photo transition needs a PhotoTransitionSource and a PhotoTransitionPage")
+      context.completeWithoutAnimation(
+        by: self, needs: "a PhotoTransitionSource and a PhotoTransitionPage")
     }
   }
 

@@ -55,7 +55,7 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
 
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
     guard let page = context.viewController(forKey: isPresenting ? .to : .from) else {
-      context.completeTransition(false)
+      context.completeWithoutAnimation(by: self, needs: "a page")
       return
     }
     let container = context.containerView

@@ -86,7 +86,7 @@ public final class SideMenuTransition: NSObject, UIViewControllerAnimatedTransit
 
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
     guard let menu = context.viewController(forKey: isPresenting ? .to : .from) else {
-      context.completeTransition(false)
+      context.completeWithoutAnimation(by: self, needs: "a presented controller")
       return
     }
     let menuView: UIView = menu.view

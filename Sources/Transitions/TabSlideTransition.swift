@@ -54,7 +54,7 @@ public final class TabSlideTransition: UIViewControllerAnimatedTransitioning {
     guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
       let page = context.viewController(forKey: .to)
     else {
-      context.completeTransition(false)
+      context.completeWithoutAnimation(by: self, needs: "the views of both controllers")
       return
     }
     to.frame = context.finalFrame(for: page)

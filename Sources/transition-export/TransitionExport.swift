@@ -56,9 +56,10 @@ struct TransitionExport: ParsableCommand {
   @MainActor
   private func render(to terminal: Terminal) throws(ExportError) {
     let cores = ProcessInfo.processInfo.activeProcessorCount
+    var options = ExportOptions(clip: clip.preset ?? "", jobs: cores)
+    options.allowsOutside = clip.allowOutside
     let rendering = Rendering(
-      ExportOptions(clip: clip.preset ?? "", jobs: cores), screen: screen, file: file,
-      messages: messages, terminal: terminal)
+      options, screen: screen, file: file, messages: messages, terminal: terminal)
     try rendering.run { options throws(ExportError) in
       try ExportJob(options, library: .ofThisProgram())
     }

@@ -149,6 +149,30 @@ struct PresentationFileTests {
     expectNothingLeft()
   }
 
+  @Test(
+    "a panel keeps its size on its way out through the edge that it came from",
+    arguments: [
+      (PanelEdge.left, CGRect(x: 0, y: 0, width: 262, height: 852), CGPoint(x: -131, y: 0)),
+      (.right, CGRect(x: 131, y: 0, width: 262, height: 852), CGPoint(x: 262, y: 0)),
+      (.top, CGRect(x: 0, y: 0, width: 393, height: 426), CGPoint(x: 0, y: -213)),
+      (.bottom, CGRect(x: 0, y: 426, width: 393, height: 426), CGPoint(x: 0, y: 639)),
+    ])
+  func edgePanel(edge: PanelEdge, open: CGRect, halfway: CGPoint) throws {
+    host.stage.makeCurrent()
+    let manager = EdgePanelManager(edge: edge)
+    present(manager)
+    host.run(0.5)
+    #expect(page.view.frame == open)
+    page.dismiss(animated: true)
+    host.run(0.2)
+    let shown = host.shown(page.view)
+    #expect(shown.bounds.size == open.size)
+    #expect(abs(shown.position.x - open.width / 2 - halfway.x) < 1e-6)
+    #expect(abs(shown.position.y - open.height / 2 - halfway.y) < 1e-6)
+    host.run(0.3)
+    expectNothingLeft()
+  }
+
   @Test("a circular mask grows in a straight line and is taken away")
   func circle() throws {
     host.stage.makeCurrent()

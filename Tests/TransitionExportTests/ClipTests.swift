@@ -93,6 +93,17 @@ struct ClipTests {
     #expect(try Data(contentsOf: file) != old)
   }
 
+  @Test func `A mistake that is made again and again is one notice, with its number`() throws {
+    let careless = clip { controller in
+      let mistake = Step.call("present") { controller.present(controller, animated: false) }
+      return Array(repeating: mistake, count: 25) + [.hold(0.5)]
+    }
+    let report = try careless.write(to: path("a.gif"), frameRate: 10, width: 64)
+    let notices = report.notices.filter { $0.contains("can't present") }
+    #expect(notices.count == 1)
+    #expect(notices.first?.contains("which is in use already (25 times)") == true)
+  }
+
   @Test func `Screens that can't be set up say why`() throws {
     let empty = Clip { _ in [.hold(1)] }
     let noRoot = #expect(throws: ClipError.self) { try empty.write(to: path("a.mp4")) }

@@ -27,7 +27,7 @@ struct NavigationTests {
     init(_ name: String, log: Log) {
       self.name = name
       self.log = log
-      super.init()
+      super.init(nibName: nil, bundle: nil)
     }
 
     required init?(coder: NSCoder) {

@@ -24,7 +24,7 @@ final class Page: UIViewController {
   init(_ name: String, log: EventLog) {
     self.name = name
     self.log = log
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {

@@ -8,6 +8,7 @@ declare -A allowed_imports=(
   [CAllocations]=""
   [CBlend]=""
   [CConversion]=""
+  [CEnvironment]=""
   [CFFmpeg]=""
   [CFiles]=""
   [CPango]=""
@@ -18,7 +19,7 @@ declare -A allowed_imports=(
   [CYAML]=""
   [YAML]="CYAML Inputs"
   [Motion]="Geometry"
-  [Typography]="CPango Geometry"
+  [Typography]="CEnvironment CPango Geometry"
   [Scene]="Geometry Typography"
   [Media]="CConversion CFFmpeg CFiles Inputs"
   [Raster]="CBlend CResampling Geometry Typography Scene"
@@ -36,7 +37,7 @@ declare -A allowed_imports=(
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
-  Geometry CAllocations CBlend CConversion CFFmpeg CFiles CMalloc CPango CResampling Layout Inputs CYAML YAML Motion Typography Scene
+  Geometry CAllocations CBlend CConversion CEnvironment CFFmpeg CFiles CMalloc CPango CResampling Layout Inputs CYAML YAML Motion Typography Scene
   Media Raster UIKit Transitions Playback Presets Export Console TransitionExport transition-export
   CairoPeer Benchmarks
 )

@@ -26,7 +26,7 @@ final class DeviceOverlay: UIViewController {
       UIImageView(image: UIImage(systemName: "wifi")),
       BatteryView(level: CGFloat(content.battery / 100)),
     ]
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {

@@ -12,7 +12,7 @@ final class SensorHousing: UIViewController {
 
   init(device: DeviceModel) {
     self.device = device
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {

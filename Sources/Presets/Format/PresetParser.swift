@@ -114,8 +114,7 @@ struct PresetParser {
     }
     guard !content.items.isEmpty else { throw value.failure("a tab bar needs an item") }
     if let selected = fields["selected"] {
-      content.selected =
-        try selected.integer(in: 1...content.items.count, what: "an item, counted from 1") - 1
+      content.selected = try selected.index(below: content.items.count, of: "item")
     }
     return content
   }

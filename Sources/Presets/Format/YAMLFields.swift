@@ -55,6 +55,14 @@ struct YAMLValue {
     return value
   }
 
+  /// The place of one of `count` things, counted from 1 in the file and from 0 here.
+  ///
+  /// - Parameter name: What one is called.
+  func index(below count: Int, of name: String) throws(PresetError) -> Int {
+    guard count > 0 else { throw failure("there is no \(name) here") }
+    return try integer(in: 1...count, what: "a \(name), counted from 1") - 1
+  }
+
   func integer(in range: ClosedRange<Int>, what: String) throws(PresetError) -> Int {
     guard let scalar, let value = Int(scalar) else {
       throw expected("a whole number (\(what))")

@@ -85,7 +85,7 @@ struct TimelineParser {
     case .hold: .hold(seconds: try value.number(in: 0...3600, unit: "seconds"))
     case .verb(let verb): .move(try move(verb, value))
     case .selectTab:
-      .selectTab(try value.integer(in: 1...tabCount, what: "a tab, counted from 1") - 1)
+      .selectTab(try value.index(below: tabCount, of: "tab"))
     case .tap: .tap(try place(try value.fields(placeKeys)))
     case .press: try press(value)
     case .drag: .drag(try drag(value))
@@ -123,7 +123,7 @@ struct TimelineParser {
   private func index(
     of items: Vocabulary.Items, _ value: YAMLValue
   ) throws(PresetError) -> Int {
-    try value.integer(in: 1...items.count, what: "a \(items.name), counted from 1") - 1
+    try value.index(below: items.count, of: items.name)
   }
 
   private func scroll(_ value: YAMLValue) throws(PresetError) -> Move {

@@ -45,14 +45,14 @@ open class CADisplayLink {
 
   /// As above, with `Self.method` for a selector.
   public convenience init<Target: AnyObject>(
-    target: Target, selector: @escaping (Target) -> @MainActor () -> Void
+    target: Any, selector: @escaping (Target) -> @MainActor () -> Void
   ) {
     self.init(target: target, selector: Selector(selector))
   }
 
   /// As above, for a method that takes the display link.
   public convenience init<Target: AnyObject>(
-    target: Target, selector: @escaping (Target) -> @MainActor (CADisplayLink) -> Void
+    target: Any, selector: @escaping (Target) -> @MainActor (CADisplayLink) -> Void
   ) {
     self.init(target: target, selector: Selector(selector))
   }

@@ -76,7 +76,7 @@ open class Timer {
   /// As above, with `Self.method` for a selector.
   @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
-    timeInterval interval: TimeInterval, target: Target,
+    timeInterval interval: TimeInterval, target: Any,
     selector: @escaping (Target) -> @MainActor () -> Void, userInfo: Any?, repeats: Bool
   ) -> Timer {
     scheduledTimer(
@@ -87,7 +87,7 @@ open class Timer {
   /// As above, for a method that takes the timer.
   @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
-    timeInterval interval: TimeInterval, target: Target,
+    timeInterval interval: TimeInterval, target: Any,
     selector: @escaping (Target) -> @MainActor (Timer) -> Void, userInfo: Any?, repeats: Bool
   ) -> Timer {
     scheduledTimer(

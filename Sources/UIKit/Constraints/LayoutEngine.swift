@@ -14,6 +14,10 @@ struct LayoutEngine {
   private typealias Expression = Layout.Expression
 
   private var solver = Solver()
+  /// What the views' constraints and sizes say, in the order of adding.
+  private var system: [(constraint: LinearConstraint, source: NSLayoutConstraint?)] = []
+  /// The values that were found without the solver.
+  private var values: [Variable: Double] = [:]
   /// Views with variables, in the order of their first mention.
   private var placed: [(view: UIView, rectangle: Rectangle)] = []
   private var indexByView: [ObjectIdentifier: Int] = [:]
@@ -96,6 +100,29 @@ struct LayoutEngine {
       prepare(label)
     }
     addIntrinsicSizes()
+    solve()
+  }
+
+  /// Finds all values; a required constraint that contradicts those before is dropped, as UIKit does.
+  private mutating func solve() {
+    var rest = Array(system.indices)
+    if let propagation = Propagation(system.map(\.constraint)) {
+      values = propagation.values
+      rest = propagation.rest
+      for index in rest { system[index].constraint = propagation.reduced(system[index].constraint) }
+    }
+    for index in rest {
+      let (constraint, source) = system[index]
+      do {
+        try solver.add(constraint.expression, constraint.relation, priority: constraint.priority)
+      } catch {
+        source?.reportConflict()
+      }
+    }
+  }
+
+  private func value(of variable: Variable) -> Double {
+    values[variable] ?? solver.value(of: variable)
   }
 
   /// From the root down, in the order of views and of their constraints' activation.
@@ -140,27 +167,23 @@ struct LayoutEngine {
       case .lessThanOrEqual: .lessThanOrEqual
       case .greaterThanOrEqual: .greaterThanOrEqual
       }
-    let wasSatisfiable = add(
-      expression - Double(constraint.constant), relation,
-      priority: constraint.priority)
-    if !wasSatisfiable { constraint.reportConflict() }
+    add(
+      expression - Double(constraint.constant), relation, priority: constraint.priority,
+      source: constraint)
   }
 
-  /// Adds one relation to zero; false for a required one that contradicts those before, which is
-  /// dropped, as UIKit does.
-  @discardableResult
+  /// Adds one relation to zero.
+  ///
+  /// - Parameter source: The constraint that is told of a conflict.
   private mutating func add(
-    _ expression: Expression, _ relation: Layout.Relation, priority: UILayoutPriority
-  ) -> Bool {
+    _ expression: Expression, _ relation: Layout.Relation, priority: UILayoutPriority,
+    source: NSLayoutConstraint? = nil
+  ) {
     // Nobody wants what has no priority.
-    guard priority.rawValue > 0 else { return true }
-    do {
-      try solver.add(
-        expression, relation, priority: Priority(min(Double(priority.rawValue), 1000)))
-      return true
-    } catch {
-      return false
-    }
+    guard priority.rawValue > 0 else { return }
+    let constraint = LinearConstraint(
+      expression, relation, priority: Priority(min(Double(priority.rawValue), 1000)))
+    system.append((constraint, source))
   }
 
   private mutating func addIntrinsicSizes() {
@@ -195,6 +218,9 @@ struct LayoutEngine {
     of attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem,
     other: (any LayoutItem)?, in holder: UIView
   ) -> Expression {
+    // Between a scroll view and what it scrolls, edges and margins are the content's; widths, heights
+    // and centres are those of the frame (Auto Layout Guide, "Working with Scroll Views").
+    let other = attribute.isEdge ? other : nil
     switch attribute {
     case .firstBaseline, .lastBaseline:
       if let view = item as? UIView {
@@ -237,6 +263,15 @@ struct LayoutEngine {
   ) -> Rectangle {
     guard let view = item as? UIView else {
       return rectangle(of: item, other: other, in: holder)
+    }
+    if let scrollView = view as? UIScrollView, scrollView.isContentRelated(to: other) {
+      let margins = scrollView.layoutMargins
+      var content = rectangle(of: scrollView, other: other, in: holder)
+      content.x = content.x + Double(margins.left)
+      content.y = content.y + Double(margins.top)
+      content.width = content.width - Double(margins.left + margins.right)
+      content.height = content.height - Double(margins.top + margins.bottom)
+      return content
     }
     return rectangle(of: view.layoutMarginsGuide, other: other, in: holder)
   }
@@ -378,7 +413,7 @@ struct LayoutEngine {
   private func value(of expression: Expression) -> CGFloat {
     CGFloat(
       expression.terms.reduce(expression.constant) { sum, term in
-        sum + term.coefficient * solver.value(of: term.variable)
+        sum + term.coefficient * value(of: term.variable)
       })
   }
 
@@ -408,7 +443,7 @@ struct LayoutEngine {
     }
     for (scrollView, width, height) in contentSizes {
       let size = CGRect(
-        x: 0, y: 0, width: solver.value(of: width), height: solver.value(of: height)
+        x: 0, y: 0, width: value(of: width), height: value(of: height)
       ).roundedToPixels(scale: scale).size
       if scrollView.contentSize != size { scrollView.contentSize = size }
     }
@@ -444,6 +479,14 @@ extension UIView {
 extension NSLayoutConstraint.Attribute {
   /// Whether it speaks of the rectangle within the layout margins.
   fileprivate var isOfMargins: Bool { rawValue >= Self.leftMargin.rawValue }
+
+  /// Whether it speaks of an edge or of a baseline rather than of a length or a centre.
+  fileprivate var isEdge: Bool {
+    switch self {
+    case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: false
+    default: true
+    }
+  }
 }
 
 extension UILabel {

@@ -24,18 +24,13 @@ open class UINavigationController: UIViewController {
   /// Holds the pages; the transitions' container.
   let contentView = UIView(frame: .zero)
 
-  public override init() {
-    super.init()
-    definesPresentationContext = true
-  }
-
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     definesPresentationContext = true
   }
 
   public init(rootViewController: UIViewController) {
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     definesPresentationContext = true
     stack = [rootViewController]
     addChild(rootViewController)

@@ -34,7 +34,7 @@ open class UITabBarController: UIViewController {
     }
     controllers = viewControllers
     for controller in new where controller.parent !== self {
-      addChild(controller)
+      super.addChild(controller)
       controller.didMove(toParent: self)
     }
     tabBar.items = viewControllers?.map(\.tabBarItem)
@@ -46,6 +46,27 @@ open class UITabBarController: UIViewController {
     } else if shown == nil {
       swap(from: nil, to: selectedViewController)
     }
+    tabBar.selectedItem = selectedViewController?.tabBarItem
+    applyBars()
+  }
+
+  /// Adds a tab behind the others, as setting ``viewControllers`` does.
+  open override func addChild(_ child: UIViewController) {
+    guard child.parent !== self else { return }
+    setViewControllers((controllers ?? []) + [child], animated: false)
+  }
+
+  /// A child that is taken off, or taken over by another parent, takes its tab along.
+  override func childDidLeave(_ child: UIViewController) {
+    super.childDidLeave(child)
+    guard let controllers, controllers.contains(where: { $0 === child }) else { return }
+    let isShown = selectedViewController === child
+    let shown = isShown ? nil : selectedViewController
+    let left = controllers.filter { $0 !== child }
+    self.controllers = left
+    tabBar.items = left.map(\.tabBarItem)
+    selected = left.firstIndex { $0 === shown } ?? min(selected, max(0, left.count - 1))
+    if isShown { swap(from: child, to: selectedViewController) }
     tabBar.selectedItem = selectedViewController?.tabBarItem
     applyBars()
   }
@@ -107,7 +128,6 @@ open class UITabBarController: UIViewController {
       return
     }
     guard let controllers, controllers.indices.contains(index), index != selected else { return }
-    let old = selected
     let from = selectedViewController
     selected = index
     tabBar.selectedItem = controllers[index].tabBarItem
@@ -116,7 +136,7 @@ open class UITabBarController: UIViewController {
       swap(from: from, to: controllers[index])
       return
     }
-    transition(from: from, to: controllers[index], oldIndex: old)
+    transition(from: from, to: controllers[index])
   }
 
   /// Replaces the view in sight without a transition.
@@ -131,7 +151,7 @@ open class UITabBarController: UIViewController {
     setNeedsStatusBarAppearanceUpdate()
   }
 
-  private func transition(from: UIViewController, to: UIViewController, oldIndex: Int) {
+  private func transition(from: UIViewController, to: UIViewController) {
     to.loadViewIfNeeded()
     let animator = delegate?.tabBarController(
       self, animationControllerForTransitionFrom: from, to: to)
@@ -148,7 +168,7 @@ open class UITabBarController: UIViewController {
       isAnimated: animated)
     transition = context
     context.completion = { [weak self] didComplete in
-      self?.finish(from: from, to: to, oldIndex: oldIndex, didComplete: didComplete)
+      self?.finish(from: from, to: to, didComplete: didComplete)
     }
     if let animator {
       for controller in [self, from, to] { controller.activeTransition = context }
@@ -164,27 +184,27 @@ open class UITabBarController: UIViewController {
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
   }
 
-  private func finish(
-    from: UIViewController, to: UIViewController, oldIndex: Int, didComplete: Bool
-  ) {
+  private func finish(from: UIViewController, to: UIViewController, didComplete: Bool) {
     let animated = transition?.isAnimated ?? false
     transition = nil
     for controller in [self, from, to] { controller.activeTransition = nil }
     if didComplete {
-      if !to.view.isDescendant(of: contentView) { install(to) }
+      if to.parent === self, !to.view.isDescendant(of: contentView) { install(to) }
       from.viewIfLoaded?.removeFromSuperview()
       from.endAppearanceTransition()
       to.endAppearanceTransition()
     } else {
-      selected = oldIndex
-      tabBar.selectedItem = from.tabBarItem
+      selected = controllers?.firstIndex { $0 === from } ?? selected
+      tabBar.selectedItem = selectedViewController?.tabBarItem
       to.beginAppearanceTransition(false, animated: animated)
       to.view.removeFromSuperview()
-      if !from.view.isDescendant(of: contentView) { install(from) }
+      if from.parent === self, !from.view.isDescendant(of: contentView) { install(from) }
       to.endAppearanceTransition()
       from.beginAppearanceTransition(true, animated: animated)
       from.endAppearanceTransition()
     }
+    // The tab that was to be shown may have been taken off meanwhile.
+    if let shown = selectedViewController, shown.view.superview == nil { install(shown) }
     applyBars()
     setNeedsStatusBarAppearanceUpdate()
     if !waiting.isEmpty { waiting.removeFirst()() }
@@ -224,6 +244,29 @@ open class UITabBarController: UIViewController {
     CGSize(width: view.bounds.width, height: UITabBar.height + view.safeAreaInsets.bottom)
   }
 
+  /// What the bar's place follows from.
+  private struct BarSurroundings: Equatable {
+    let size: CGSize
+    let bottomInset: CGFloat
+    let isHidden: Bool
+  }
+
+  /// Those that the bar was placed in last.
+  private var barSurroundings: BarSurroundings?
+
+  /// Places the bar where its surroundings have changed.
+  ///
+  /// Apps take the bar out of sight by moving its frame, beside a push or in a block of their own, and
+  /// bring it back the same way. On iOS it stays where it was put until the controller's view takes
+  /// another size, its safe area changes or the bar is hidden or shown.
+  private func placeBarIfNeeded() {
+    let surroundings = BarSurroundings(
+      size: view.bounds.size, bottomInset: view.safeAreaInsets.bottom, isHidden: tabBar.isHidden)
+    guard surroundings != barSurroundings else { return }
+    barSurroundings = surroundings
+    placeBar()
+  }
+
   private func placeBar() {
     // A bar that a transition has moved away keeps its transform.
     tabBar.bounds.size = barSize
@@ -232,7 +275,7 @@ open class UITabBarController: UIViewController {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    if tabBar.superview === view { placeBar() }
+    if tabBar.superview === view { placeBarIfNeeded() }
     if transition == nil { applyBars() }
   }
 }

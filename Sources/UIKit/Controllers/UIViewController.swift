@@ -11,8 +11,10 @@ public enum UIStatusBarStyle: Int, Sendable {
 /// Owns a view and what happens in it.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
-  public override init() {
-    super.init()
+  /// A convenience initialiser, as in UIKit, so that a subclass may declare an `init()` of its own
+  /// that calls `init(nibName:bundle:)`.
+  public override convenience init() {
+    self.init(nibName: nil, bundle: nil)
   }
 
   /// There is no Interface Builder here: the nib's name is not used, and `loadView` makes the view.
@@ -266,18 +268,27 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   open func addChild(_ child: UIViewController) {
     guard child.parent !== self else { return }
-    child.parent?.children.removeAll { $0 === child }
+    child.leaveParent()
     child.willMove(toParent: self)
     child.parent = self
     children.append(child)
   }
 
   open func removeFromParent() {
+    guard parent != nil else { return }
+    leaveParent()
+    didMove(toParent: nil)
+  }
+
+  private func leaveParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
     self.parent = nil
-    didMove(toParent: nil)
+    parent.childDidLeave(self)
   }
+
+  /// Called when a controller is no child of this one any more.
+  func childDidLeave(_ child: UIViewController) {}
 
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}

@@ -21,8 +21,8 @@ package final class Stage {
   package internal(set) var deviceOrientation = UIDeviceOrientation.portrait
   /// Decodes image files; set by whoever may read files.
   package var imageDecoder: (@MainActor (_ path: String) -> Bitmap?)?
-  /// Messages for the developer, such as dropped constraints, in order.
-  package private(set) var messages: [String] = []
+  /// What the developer is to be told, such as dropped constraints.
+  private var notes = DeveloperNotes()
   /// In drawing order, the nearest last.
   package private(set) var windows: [UIWindow] = []
 
@@ -71,9 +71,18 @@ package final class Stage {
     return table
   }
 
-  func report(_ message: String) {
-    messages.append(message)
+  /// Tells the developer something; what was told before is counted.
+  package func report(_ message: String) {
+    notes.add(message)
   }
+
+  /// Tells the developer something for which it does not matter how often it happens.
+  func reportOnce(_ message: String) {
+    if !notes.contains(message) { notes.add(message) }
+  }
+
+  /// The messages for the developer so far, each once, in the order of their first coming.
+  package var messages: [String] { notes.messages }
 
   func add(_ window: UIWindow) {
     guard !windows.contains(where: { $0 === window }) else { return }

@@ -38,6 +38,16 @@ private final class DynamicLayerAgain: DynamicLayer {
 }
 
 extension CALayer {
+  /// The layer of a view by its `layerClass`; a plain one, with a message, where that is no layer.
+  static func make(_ layerClass: AnyClass, for viewClass: UIView.Type) -> CALayer {
+    guard let layerClass = layerClass as? CALayer.Type else {
+      Stage.current.report(
+        "\(viewClass).layerClass is \(layerClass), which is no CALayer; the view has a plain layer")
+      return CALayer()
+    }
+    return make(layerClass)
+  }
+
   /// Calls the class's own `init()`.
   @_optimize(none)
   static func make(_ layerClass: CALayer.Type) -> CALayer {

@@ -229,7 +229,7 @@ extension UIPresentationController {
       containerView: container,
       from: TransitionContext.Side(
         controller: presented, view: presentedView, initialFrame: presentedView?.frame ?? .zero,
-        finalFrame: .zero),
+        finalFrame: frameOfPresentedViewInContainerView),
       to: TransitionContext.Side(
         controller: presenter, view: returns ? presenter.view : nil,
         initialFrame: returns ? .zero : frame(of: presenter.view, in: container),

@@ -18,6 +18,6 @@ enum OptionalMethod {
       \(type) inherits a conformance from \(declaring), which does not implement \(method). If \
       \(type) implements it, it is not called: implement it in \(declaring) and override it.
       """
-    if !Stage.current.messages.contains(message) { Stage.current.report(message) }
+    Stage.current.reportOnce(message)
   }
 }

@@ -100,7 +100,7 @@ private final class EdgeShade: UIView {
 }
 
 private final class RampView: UIView {
-  override class var layerClass: CALayer.Type { CAGradientLayer.self }
+  override class var layerClass: AnyClass { CAGradientLayer.self }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

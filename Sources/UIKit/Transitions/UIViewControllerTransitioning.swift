@@ -69,7 +69,11 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 
   /// Where the controller's view is at the start; `.zero` for the one that is not there yet.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where the controller's view shall be at the end; `.zero` for the one that leaves.
+  /// Where the controller's view shall be at the end.
+  ///
+  /// `.zero` for the one that leaves in a container's transition, and for a presenter whose view is
+  /// taken away. A controller that is dismissed keeps the frame that its presentation gives it, from
+  /// which animators find the place where it leaves the screen.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 

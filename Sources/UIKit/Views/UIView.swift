@@ -8,8 +8,8 @@ import Scene
 /// Linux.
 @preconcurrency @MainActor
 open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment {
-  /// The class of layer that a view of this class makes.
-  open class var layerClass: CALayer.Type { CALayer.self }
+  /// The class of layer that a view of this class makes: `CALayer` or a subclass.
+  open class var layerClass: AnyClass { CALayer.self }
 
   public let layer: CALayer
 
@@ -18,7 +18,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   public init(frame: CGRect) {
-    layer = CALayer.make(Self.layerClass)
+    layer = CALayer.make(Self.layerClass, for: Self.self)
     super.init()
     layer.owner = self
     layer.delegate = self

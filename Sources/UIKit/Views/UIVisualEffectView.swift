@@ -89,7 +89,7 @@ extension UIBlurEffect.Style {
 /// A change of the effect made in an animation block carries the blur's radius, saturation and tint
 /// from one to the other; no effect is a blur of radius 0. Paused half way it is half a blur.
 open class UIVisualEffectView: UIView {
-  open override class var layerClass: CALayer.Type { EffectLayer.self }
+  open override class var layerClass: AnyClass { EffectLayer.self }
 
   /// A blur, or nil for none.
   open var effect: UIVisualEffect? {

@@ -375,5 +375,5 @@ private final class OwnLayer: CALayer {
 }
 
 private final class OwnLayerView: UIView {
-  override class var layerClass: CALayer.Type { OwnLayer.self }
+  override class var layerClass: AnyClass { OwnLayer.self }
 }

@@ -35,7 +35,7 @@ final class AppStoreScreens: PresetScreens {
         throw StepFailure("no page is open here")
       }
       today.dismiss(animated: true)
-    case .push, .pop, .scroll: preconditionFailure("not in the vocabulary")
+    case .push, .pop, .scroll: throw StepFailure("these screens cannot \(move.name)")
     }
   }
 

@@ -45,7 +45,7 @@ final class GalleryScreens: NSObject, PresetScreens, UIViewControllerTransitioni
         throw StepFailure("nothing is presented here")
       }
       rootViewController.dismiss(animated: true)
-    case .push, .pop, .scroll: preconditionFailure("not in the vocabulary")
+    case .push, .pop, .scroll: throw StepFailure("these screens cannot \(move.name)")
     }
   }
 

@@ -20,7 +20,7 @@ final class GalleryViewController: UIViewController, ScaleTransitionSource {
   init(heading: String?, tiles: [WallpaperView]) {
     self.heading = heading
     self.tiles = tiles
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {

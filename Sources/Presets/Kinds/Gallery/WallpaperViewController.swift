@@ -10,7 +10,7 @@ final class WallpaperViewController: UIViewController {
 
   init(_ wallpaper: WallpaperView) {
     self.wallpaper = wallpaper
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     modalPresentationStyle = .fullScreen
   }
 

@@ -63,7 +63,7 @@ final class ListScreens: NSObject, PresetScreens, UIViewControllerTransitioningD
       }
       navigation.dismiss(animated: true)
     case .scroll:
-      preconditionFailure("not in the vocabulary")
+      throw StepFailure("these screens cannot \(move.name)")
     }
   }
 

@@ -19,7 +19,7 @@ final class PanelViewController: UIViewController {
     self.panel = panel
     self.image = image
     self.layout = layout
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     if layout == .card { preferredContentSize.height = 340 }
   }
 

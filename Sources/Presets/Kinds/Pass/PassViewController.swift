@@ -22,7 +22,7 @@ final class PassViewController: UIViewController {
   init(_ content: PassContent, side: Side) {
     self.content = content
     self.side = side
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     modalPresentationStyle = .fullScreen
   }
 
@@ -136,7 +136,7 @@ final class PassViewController: UIViewController {
 
 /// An evening sky with a route drawn across it.
 private final class BannerView: UIView {
-  override class var layerClass: CALayer.Type { CAGradientLayer.self }
+  override class var layerClass: AnyClass { CAGradientLayer.self }
   private let route = CAShapeLayer()
   private let ends = CAShapeLayer()
 

@@ -21,7 +21,7 @@ final class PhotoGridViewController: UIViewController, UICollectionViewDataSourc
   init(title: String, photos: [LibraryPhoto], dismissal: PhotoDismissal.Parameters) {
     self.photos = photos
     self.dismissal = dismissal
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     navigationItem.title = title
     navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Select", style: .plain)
   }

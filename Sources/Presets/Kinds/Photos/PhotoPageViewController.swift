@@ -17,7 +17,7 @@ final class PhotoPageViewController: UIViewController, PhotoTransitionPage {
     self.photos = photos
     self.index = index
     dismissalParameters = dismissal
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     let content = photos[index].content
     navigationItem.titleView = PhotoTitleView(place: content.place, date: content.date)
     navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit", style: .plain)

@@ -50,7 +50,7 @@ final class PhotosScreens: PresetScreens, UINavigationControllerDelegate {
     case .scroll(let offset, let seconds):
       grid.scroll(to: offset, seconds: seconds)
     case .present, .dismiss:
-      preconditionFailure("not in the vocabulary")
+      throw StepFailure("these screens cannot \(move.name)")
     }
   }
 

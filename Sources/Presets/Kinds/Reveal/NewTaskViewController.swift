@@ -33,7 +33,7 @@ final class NewTaskViewController: UIViewController, CircleRevealPage {
       return label
     }
     suggestions = content.suggestions.map { SuggestionView($0) }
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {

@@ -40,7 +40,7 @@ final class RevealScreens: PresetScreens, UIViewControllerTransitioningDelegate 
       guard let page else { throw StepFailure("no page is open here") }
       page.dismiss(animated: true)
     case .push, .pop, .scroll:
-      preconditionFailure("not in the vocabulary")
+      throw StepFailure("these screens cannot \(move.name)")
     }
   }
 

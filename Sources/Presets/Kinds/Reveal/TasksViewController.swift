@@ -28,7 +28,7 @@ final class TasksViewController: UIViewController, CircleRevealSource {
       content.date.uppercased(), size: 13, weight: .semibold, color: .secondaryLabel)
     titleLabel = .line(content.title, size: 34, weight: .bold)
     rows = content.tasks.map { TaskRowView($0, color: content.color.color) }
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {

@@ -77,7 +77,7 @@ final class FeatureBlockView: UIView, TabBlock {
 
 /// Clear at the top, dark at the foot.
 private final class ShadeView: UIView {
-  override class var layerClass: CALayer.Type { CAGradientLayer.self }
+  override class var layerClass: AnyClass { CAGradientLayer.self }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

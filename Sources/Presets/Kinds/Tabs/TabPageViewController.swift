@@ -21,7 +21,7 @@ final class TabPageViewController: UIViewController {
 
   init(title: String, blocks: [UIView & TabBlock]) {
     self.blocks = blocks
-    super.init()
+    super.init(nibName: nil, bundle: nil)
     self.title = title
   }
 

@@ -37,7 +37,7 @@ final class TabsScreens: PresetScreens, UITabBarControllerDelegate {
   }
 
   func perform(_ move: Move) throws {
-    preconditionFailure("not in the vocabulary")
+    throw StepFailure("these screens cannot \(move.name)")
   }
 
   func tabBarController(

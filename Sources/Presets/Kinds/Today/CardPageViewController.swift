@@ -33,7 +33,7 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
     self.indexPath = indexPath
     self.cardHeight = cardHeight
     self.style = style
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {

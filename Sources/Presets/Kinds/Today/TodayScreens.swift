@@ -41,7 +41,7 @@ final class TodayScreens: PresetScreens, UINavigationControllerDelegate {
         page.scrollOffset = min(offset, page.maximumScrollOffset)
       }
     case .present, .dismiss:
-      preconditionFailure("not in the vocabulary")
+      throw StepFailure("these screens cannot \(move.name)")
     }
   }
 

@@ -31,7 +31,7 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
     self.cards = cards
     self.avatar = avatar
     self.style = style
-    super.init()
+    super.init(nibName: nil, bundle: nil)
   }
 
   required init?(coder: NSCoder) {

@@ -1,0 +1,123 @@
+import Foundation
+import Playback
+import Scene
+import Testing
+
+@testable import Presets
+@testable import UIKit
+
+/// The presets that come with the tool, with timelines that nobody meant: they play to their end or
+/// stop with an error that names the step.
+@MainActor
+@Suite(.serialized)
+struct OddTimelineTests {
+  nonisolated private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Presets")
+
+  nonisolated private static let names = Preset.list(in: [folder]).map(\.name)
+
+  /// A preset of the tool's with another timeline, as if the file said so.
+  private static func preset(_ name: String, timeline steps: [String]) throws -> Preset {
+    let path = folder.appendingPathComponent("\(name).yaml").path
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let end = try #require(text.range(of: "\ntimeline:"))
+    let timeline = steps.map { "  - \($0)\n" }.joined()
+    return try PresetParser.parse(
+      [UInt8]((text[..<end.lowerBound] + "\ntimeline:\n" + timeline).utf8), file: path)
+  }
+
+  private static func make(_ preset: Preset) throws -> Performance {
+    let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
+    return try preset.makePerformance(Setting(scale: 1), readImage: { _ in pixel })
+  }
+
+  /// Whether it ended by itself.
+  private static func play(_ preset: Preset) throws -> (messages: [String], error: PlaybackError?) {
+    let performance = try make(preset)
+    do {
+      try performance.playToEnd(frameRate: 10)
+      return (performance.messages, nil)
+    } catch {
+      return (performance.messages, error)
+    }
+  }
+
+  @Test(
+    "a page that is pushed onto a page comes without animation, which is told once",
+    arguments: [
+      ("today", "tap: { card: 1 }", "push: { card: 2 }", "Card"),
+      ("photos", "tap: { photo: 16 }", "push: { photo: 2 }", "Photo"),
+    ])
+  func pageOnPage(name: String, tap: String, push: String, kind: String) throws {
+    let played = try Self.play(
+      Self.preset(name, timeline: [tap, push, push, "pop", "pop", "hold: 0.1"]))
+    #expect(played.error == nil)
+    #expect(
+      played.messages == [
+        "\(kind)Transition needs a \(kind)TransitionSource and a \(kind)TransitionPage: "
+          + "\(kind)PageViewController to \(kind)PageViewController is not animated (4 times)"
+      ])
+  }
+
+  @Test("a photo whose page lies on a page is dragged off without animation")
+  func draggedOffAPage() throws {
+    let played = try Self.play(
+      Self.preset(
+        "photos",
+        timeline: [
+          "tap: { photo: 16 }", "push: { photo: 2 }",
+          "drag: { from: [200, 300], to: [200, 600], duration: 0.3 }", "hold: 0.1",
+          "drag: { from: [200, 300], to: [200, 600], duration: 0.3 }", "hold: 0.1",
+        ]))
+    #expect(played.error == nil)
+    #expect(
+      played.messages.contains {
+        $0.hasPrefix("PhotoDismissal needs a PhotoTransitionPage and a PhotoTransitionSource")
+      })
+  }
+
+  /// A finger that stays on the screen lets every following step begin at once, in the middle of the
+  /// one before it.
+  @Test(
+    "steps that come in the middle of one another play to the end",
+    arguments: [
+      ("today", "push: { card: 1 }, push: { card: 2 }, pop, rotate: landscape-left, pop"),
+      ("today", "push: { card: 1 }, select-tab: 2, select-tab: 1, scroll: { to: 300 }, pop"),
+      ("photos", "push: { photo: 3 }, scroll: { to: 300 }, rotate: landscape-right, pop"),
+      ("photos-dismiss", "push: { photo: 3 }, push: { photo: 4 }, select-tab: 2, pop, pop"),
+      ("push", "push: { row: 3 }, push: { row: 3 }, rotate: landscape-left, pop, pop"),
+      ("app-store", "present: { card: 1 }, present: { card: 2 }, rotate: landscape-left, dismiss"),
+      ("modal", "present, rotate: landscape-left, present, dismiss, dismiss, rotate: portrait"),
+      ("modal-scale", "present: { tile: 1 }, present: { tile: 2 }, rotate: landscape-left"),
+      ("side-menu", "present, rotate: landscape-left, dismiss, rotate: portrait, dismiss"),
+      ("hover-sheet", "present, present, rotate: landscape-left, dismiss, rotate: portrait"),
+      ("circle-reveal", "present, rotate: landscape-left, present, dismiss"),
+      ("flip", "present, dismiss, rotate: landscape-left, dismiss"),
+      ("fold", "present, rotate: landscape-left, dismiss, dismiss"),
+      ("tab-slide", "select-tab: 2, select-tab: 3, rotate: landscape-left, select-tab: 1"),
+    ])
+  func midway(name: String, steps: String) throws {
+    let finger = "drag: { from: [390, 2], to: [392, 2], duration: 0.05, release: false }"
+    let timeline = [finger] + steps.components(separatedBy: ", ") + ["release", "hold: 0.1"]
+    #expect(try Self.play(Self.preset(name, timeline: timeline)).error == nil)
+  }
+
+  @Test("random timelines play to the end or name the step at which they stop", arguments: names)
+  func random(name: String) throws {
+    let original = try Self.preset(name, timeline: ["hold: 0.1"])
+    var stepsPlayed = 0
+    for seed in 0..<Self.timelinesPerPreset {
+      var random = RandomTimeline(original, seed: UInt64(seed))
+      let steps = random.make()
+      let error = try Self.play(Self.preset(name, timeline: steps)).error
+      stepsPlayed += error?.stepIndex ?? steps.count
+      if case .neverSettled = error?.kind { Issue.record("never settles: \(steps)") }
+    }
+    // Many stop early: they aim at what is not on the screen, or close what is not open.
+    #expect(stepsPlayed > 2 * Self.timelinesPerPreset)
+  }
+
+  /// What takes about five seconds in all.
+  private static let timelinesPerPreset = 4
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import UIKit
+
+/// What the developer is told.
+@MainActor
+@Suite(.serialized)
+struct DeveloperNotesTests {
+  @Test("a message that repeats is told once, with its number, where it came first")
+  func repeated() {
+    let stage = Stage(device: .standard)
+    for message in ["a", "b", "a", "c", "a"] { stage.report(message) }
+    #expect(stage.messages == ["a (3 times)", "b", "c"])
+  }
+
+  @Test("of a million different messages the first hundred are kept and the others counted")
+  func bounded() {
+    let stage = Stage(device: .standard)
+    for number in 0..<1_000_000 { stage.report("\(number % 500_000)") }
+    #expect(stage.messages.count == 101)
+    #expect(stage.messages[99] == "99 (2 times)")
+    #expect(stage.messages[100] == "999800 more messages, beyond the first 100 different ones")
+  }
+
+  @Test("a mistake in every frame is one message of the clip's")
+  func everyFrame() {
+    let stage = Stage(device: .standard)
+    stage.makeCurrent()
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in
+      CATransaction.commit()
+    }
+    stage.advance(to: 1.005)
+    timer.invalidate()
+    #expect(stage.messages == ["CATransaction.commit() without begin() (100 times)"])
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// What a scroll view's anchors mean to the views in it: Auto Layout Guide, "Working with Scroll
+/// Views".
+@MainActor
+@Suite(.serialized)
+struct ScrollConstraintTests {
+  private let stage: Stage
+  private let root: UIView
+  private let scroll: UIScrollView
+  private let content = UIView(frame: .zero)
+
+  init() {
+    stage = Stage(device: .standard)
+    stage.makeCurrent()
+    root = UIView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
+    scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
+    scroll.contentInsetAdjustmentBehavior = .never
+    root.addSubview(scroll)
+    content.translatesAutoresizingMaskIntoConstraints = false
+    scroll.addSubview(content)
+  }
+
+  private var edges: [NSLayoutConstraint] {
+    [
+      content.topAnchor.constraint(equalTo: scroll.topAnchor),
+      content.bottomAnchor.constraint(equalTo: scroll.bottomAnchor),
+      content.leadingAnchor.constraint(equalTo: scroll.leadingAnchor),
+      content.trailingAnchor.constraint(equalTo: scroll.trailingAnchor),
+    ]
+  }
+
+  @Test("content as wide as the scroll view has the width of its frame and scrolls upright only")
+  func width() {
+    stage.makeCurrent()
+    NSLayoutConstraint.activate(
+      edges + [
+        content.widthAnchor.constraint(equalTo: scroll.widthAnchor),
+        content.heightAnchor.constraint(equalToConstant: 1500),
+      ])
+    root.layoutIfNeeded()
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 300, height: 1500))
+    #expect(scroll.contentSize == CGSize(width: 300, height: 1500))
+    scroll.contentOffset.y = 200
+    scroll.frame.size.width = 250
+    root.layoutIfNeeded()
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 250, height: 1500))
+    #expect(scroll.contentSize == CGSize(width: 250, height: 1500))
+  }
+
+  @Test("pages side by side are each as large as the scroll view, by multiples of it")
+  func pages() {
+    stage.makeCurrent()
+    NSLayoutConstraint.activate(
+      edges + [
+        content.widthAnchor.constraint(equalTo: scroll.widthAnchor, multiplier: 3, constant: 20),
+        NSLayoutConstraint(
+          item: content, attribute: .height, relatedBy: .equal, toItem: scroll, attribute: .height,
+          multiplier: 1, constant: 0),
+      ])
+    root.layoutIfNeeded()
+    #expect(content.frame == CGRect(x: 0, y: 0, width: 920, height: 600))
+    #expect(scroll.contentSize == CGSize(width: 920, height: 600))
+  }
+
+  @Test("the centre is that of the frame, which scrolls along")
+  func center() {
+    stage.makeCurrent()
+    scroll.contentSize = CGSize(width: 300, height: 2000)
+    NSLayoutConstraint.activate([
+      content.centerXAnchor.constraint(equalTo: scroll.centerXAnchor),
+      content.centerYAnchor.constraint(equalTo: scroll.centerYAnchor),
+      content.widthAnchor.constraint(equalToConstant: 100),
+      content.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    root.layoutIfNeeded()
+    #expect(content.frame == CGRect(x: 100, y: 280, width: 100, height: 40))
+    #expect(scroll.contentSize == CGSize(width: 300, height: 2000))
+    scroll.contentOffset.y = 500
+    root.layoutIfNeeded()
+    #expect(content.frame == CGRect(x: 100, y: 280, width: 100, height: 40))
+  }
+
+  @Test("margins lie within the content, as its edges do")
+  func margins() {
+    stage.makeCurrent()
+    scroll.layoutMargins = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
+    NSLayoutConstraint.activate(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|-[content(500)]-|", metrics: nil, views: ["content": content])
+        + NSLayoutConstraint.constraints(
+          withVisualFormat: "V:|-[content(900)]-|", metrics: nil, views: ["content": content]))
+    root.layoutIfNeeded()
+    #expect(content.frame == CGRect(x: 20, y: 10, width: 500, height: 900))
+    #expect(scroll.contentSize == CGSize(width: 560, height: 940))
+  }
+
+  @Test("outside of the scroll view its edges and sizes are those of the frame")
+  func outside() {
+    stage.makeCurrent()
+    NSLayoutConstraint.activate(edges)
+    content.widthAnchor.constraint(equalToConstant: 1000).isActive = true
+    content.heightAnchor.constraint(equalToConstant: 2000).isActive = true
+    let caption = UIView(frame: .zero)
+    caption.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(caption)
+    NSLayoutConstraint.activate([
+      caption.topAnchor.constraint(equalTo: scroll.bottomAnchor),
+      caption.centerXAnchor.constraint(equalTo: scroll.centerXAnchor),
+      caption.widthAnchor.constraint(equalTo: scroll.widthAnchor),
+      caption.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    root.layoutIfNeeded()
+    #expect(caption.frame == CGRect(x: 0, y: 600, width: 300, height: 20))
+    #expect(scroll.contentSize == CGSize(width: 1000, height: 2000))
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// A tab bar that an app takes out of sight by its frame.
+@MainActor
+@Suite(.serialized)
+struct TabBarPlaceTests {
+  private let stage: Stage
+  private let window: UIWindow
+  private let tabs = UITabBarController()
+  private let navigation: UINavigationController
+  private let bar: UITabBar
+  /// 49 of the bar and 34 of the device's safe area, of a screen of 393 x 852.
+  private let shown = CGRect(x: 0, y: 769, width: 393, height: 83)
+  private let away = CGRect(x: 0, y: 852, width: 393, height: 83)
+
+  init() {
+    stage = Stage(device: .standard)
+    stage.makeCurrent()
+    window = UIWindow()
+    navigation = UINavigationController(rootViewController: UIViewController())
+    tabs.viewControllers = [navigation]
+    bar = tabs.tabBar
+    window.rootViewController = tabs
+    window.makeKeyAndVisible()
+    stage.layoutIfNeeded()
+  }
+
+  @Test("a bar that is moved away beside a push stays away, and comes back beside the pop")
+  func besidePush() {
+    stage.makeCurrent()
+    #expect(bar.frame == shown)
+    navigation.pushViewController(UIViewController(), animated: true)
+    navigation.transitionCoordinator?.animate(alongsideTransition: { [bar, away] _ in
+      bar.frame = away
+    })
+    stage.advance(to: 1)
+    #expect(bar.frame == away)
+    // Whatever asks for a layout, such as a view that comes and goes.
+    let banner = UIView(frame: CGRect(x: 0, y: 100, width: 393, height: 40))
+    tabs.view.addSubview(banner)
+    stage.advance(to: 2)
+    #expect(bar.frame == away)
+    navigation.popViewController(animated: true)
+    navigation.transitionCoordinator?.animate(alongsideTransition: { [bar, shown] _ in
+      bar.frame = shown
+    })
+    banner.removeFromSuperview()
+    stage.advance(to: 2.1)
+    let place = bar.presented(on: stage)?.frame.minY ?? 0
+    #expect(place > shown.minY && place < away.minY)
+    stage.advance(to: 3)
+    #expect(bar.frame == shown)
+  }
+
+  @Test("a bar that is moved by its height, there and back, is where it was")
+  func byItsHeight() {
+    stage.makeCurrent()
+    func move(by distance: CGFloat) {
+      UIView.animate(withDuration: 0.25) {
+        bar.frame = bar.frame.offsetBy(dx: 0, dy: distance)
+        tabs.view.setNeedsLayout()
+        tabs.view.layoutIfNeeded()
+      }
+    }
+    move(by: bar.frame.height)
+    stage.advance(to: 1)
+    #expect(bar.frame == away)
+    move(by: -bar.frame.height)
+    stage.advance(to: 2)
+    #expect(bar.frame == shown)
+  }
+
+  @Test("a screen that turns, and a bar that is shown again, put the bar in its place")
+  func placedAnew() {
+    stage.makeCurrent()
+    bar.frame = away
+    stage.rotate(to: .landscapeRight, animated: false)
+    stage.layoutIfNeeded()
+    // 21 points of safe area below in landscape (fidelity.md section 5).
+    #expect(bar.frame == CGRect(x: 0, y: 393 - 70, width: 852, height: 70))
+    stage.rotate(to: .portrait, animated: false)
+    stage.layoutIfNeeded()
+    bar.frame = away
+    bar.isHidden = true
+    stage.layoutIfNeeded()
+    bar.isHidden = false
+    stage.layoutIfNeeded()
+    #expect(bar.frame == shown)
+  }
+}
