@@ -55,8 +55,10 @@ let package = Package(
     // Linked against nothing: it opens FFmpeg's libraries when they are needed.
     .target(name: "CFFmpeg"),
     .target(name: "CConversion"),
+    .target(name: "CFiles"),
     .target(
-      name: "Media", dependencies: ["CFFmpeg", "CConversion", "Inputs"], swiftSettings: common),
+      name: "Media", dependencies: ["CFFmpeg", "CConversion", "CFiles", "Inputs"],
+      swiftSettings: common),
     .target(
       name: "Export",
       dependencies: [
@@ -111,7 +113,7 @@ let package = Package(
       dependencies: ["Raster", "CBlend", "CResampling", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     .testTarget(
-      name: "MediaTests", dependencies: ["Media", "Inputs", "CFFmpeg", "CConversion"],
+      name: "MediaTests", dependencies: ["Media", "CFFmpeg", "CConversion", "Inputs"],
       swiftSettings: common,
       // What the tests call beyond what Media does.
       linkerSettings: [

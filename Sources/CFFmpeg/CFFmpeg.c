@@ -21,3 +21,21 @@ int cffmpeg_convert_from_frame(struct SwsContext *context, const AVFrame *frame,
   return sws_scale(context, (const uint8_t *const *)frame->data, frame->linesize, 0, frame->height,
                    planes, strides);
 }
+
+AVIOContext *cffmpeg_open_writer(void *owner,
+                                 int (*write)(void *owner, const uint8_t *bytes, int count),
+                                 int64_t (*seek)(void *owner, int64_t offset, int origin)) {
+  const int size = 1 << 16;
+  uint8_t *buffer = av_malloc(size);
+  if (!buffer) return NULL;
+  // Before FFmpeg 7 the bytes are not declared constant.
+  AVIOContext *context = avio_alloc_context(buffer, size, 1, owner, NULL, (void *)write, seek);
+  if (!context) av_free(buffer);
+  return context;
+}
+
+void cffmpeg_close_writer(AVIOContext *context) {
+  if (!context) return;
+  av_free(context->buffer);
+  avio_context_free(&context);
+}

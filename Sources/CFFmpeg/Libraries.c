@@ -13,6 +13,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+// From FFmpeg 7 on, what is written is constant.
+#if LIBAVFORMAT_VERSION_MAJOR >= 61
+typedef int cffmpeg_avio_write(void *owner, const uint8_t *bytes, int count);
+#else
+typedef int cffmpeg_avio_write(void *owner, uint8_t *bytes, int count);
+#endif
+
 // F(library, result, name, parameters, arguments) for every function of FFmpeg's that is used.
 #define FUNCTIONS(F)                                                                               \
   F(avutil, AVBufferRef *, av_buffer_pool_get, (AVBufferPool *pool), (pool))                       \
@@ -34,6 +41,8 @@
   F(avutil, int, av_image_get_buffer_size,                                                         \
     (enum AVPixelFormat format, int width, int height, int alignment),                             \
     (format, width, height, alignment))                                                            \
+  F(avutil, void, av_free, (void *memory), (memory))                                               \
+  F(avutil, void *, av_malloc, (size_t size), (size))                                              \
   F(avutil, void, av_log_set_level, (int level), (level))                                          \
   F(avutil, int, av_opt_set,                                                                       \
     (void *object, const char *name, const char *value, int flags), (object, name, value, flags))  \
@@ -73,11 +82,13 @@
   F(avformat, int, av_interleaved_write_frame, (AVFormatContext *context, AVPacket *packet),       \
     (context, packet))                                                                             \
   F(avformat, int, av_write_trailer, (AVFormatContext *context), (context))                        \
-  F(avformat, int, avio_closep, (AVIOContext **context), (context))                                \
+  F(avformat, AVIOContext *, avio_alloc_context,                                                   \
+    (unsigned char *buffer, int size, int writes, void *owner,                                     \
+     int (*read)(void *owner, uint8_t *bytes, int count), cffmpeg_avio_write *write,               \
+     int64_t (*seek)(void *owner, int64_t offset, int origin)),                                    \
+    (buffer, size, writes, owner, read, write, seek))                                              \
+  F(avformat, void, avio_context_free, (AVIOContext **context), (context))                         \
   F(avformat, void, avio_flush, (AVIOContext *context), (context))                                 \
-  F(avformat, int, avio_open, (AVIOContext **context, const char *path, int flags),                \
-    (context, path, flags))                                                                        \
-  F(avformat, int64_t, avio_size, (AVIOContext *context), (context))                               \
   F(swscale, void, sws_freeContext, (struct SwsContext *context), (context))                       \
   F(swscale, const int *, sws_getCoefficients, (int space), (space))                               \
   F(swscale, struct SwsContext *, sws_getContext,                                                  \

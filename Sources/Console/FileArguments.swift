@@ -7,8 +7,8 @@ package struct FileArguments: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Where to write; the extension chooses the format. (default: <clip>.mp4, or "
-        + "<clip>@4x.mp4 in slow motion)", valueName: "path"),
+      "Where to write; the extension chooses the format, and - is standard output. (default: "
+        + "<clip>.mp4, or <clip>@4x.mp4 in slow motion)", valueName: "path"),
     completion: .file(extensions: ["mp4", "gif"]))
   package var output: String?
 

@@ -34,23 +34,31 @@ package struct Rendering {
     self.terminal = terminal
   }
 
-  /// Writes the clip, and its path or description to standard output.
+  /// Writes the clip, and its path or description to standard output, or to standard error if the clip
+  /// goes to standard output.
   package func run(
     _ makeJob: (ExportOptions) throws(ExportError) -> ExportJob
   ) throws(ExportError) {
+    StandardStreams.reserve()
     FreeMemory.keepLittle()
     let cancellation = Cancellation()
-    let watch = SignalWatch(cancellation)
+    let watch = SignalWatch(cancellation) { [terminal] report in
+      terminal.clearLine()
+      terminal.show(report)
+    }
     let progress = messages.quiet ? nil : ProgressLine(terminal)
     defer { progress?.clear() }
     let job = try makeJob(options)
     if !messages.quiet { job.notices.forEach(terminal.show) }
     let report = try job.run(
-      cancellation: cancellation, unfinishedPath: watch.setUnfinishedPath,
+      cancellation: cancellation, unfinished: watch.setUnfinished,
       progress: { progress?.update($0) })
     progress?.clear()
     if !messages.quiet { job.screenNotices.forEach(terminal.show) }
     if messages.verbose { TimeTable(report).lines.forEach(terminal.say) }
-    try terminal.print(messages.json ? json(report) : report.file)
+    let result = messages.json ? try json(report) : report.file
+    // Where the clip has gone, nothing else may go.
+    guard job.destination.isStandardOutput else { return try terminal.print(result) }
+    if messages.json || !messages.quiet { terminal.say(result) }
   }
 }

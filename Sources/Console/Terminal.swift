@@ -3,7 +3,7 @@ internal import Foundation
 internal import Glibc
 
 /// Standard output for data, standard error for people.
-package struct Terminal {
+package struct Terminal: Sendable {
   /// Whether standard error is a terminal that understands cursor movements.
   let isInteractive: Bool
   /// The columns of the terminal, 80 when it does not say.
@@ -49,6 +49,11 @@ package struct Terminal {
   func replaceLine(with text: String) {
     // Carriage return, then erase to the end of the line.
     write("\r\u{1B}[K" + text)
+  }
+
+  /// Removes what a line of progress may have left.
+  func clearLine() {
+    if isInteractive { replaceLine(with: "") }
   }
 
   private func write(_ text: String) {

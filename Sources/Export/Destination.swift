@@ -1,9 +1,11 @@
 internal import Foundation
+internal import Glibc
+internal import Inputs
 internal import Media
 
-/// Where the result goes: a file, or a folder for PNG.
+/// Where the result goes: a file, a folder for PNG, or standard output.
 package struct Destination: Hashable, Sendable {
-  /// As it was given; relative paths start at the current folder.
+  /// As it was given, "-" for standard output; relative paths start at the current folder.
   package let path: String
   package let format: OutputFormat
 
@@ -17,6 +19,9 @@ package struct Destination: Hashable, Sendable {
       path = Self.defaultName(clip: options.clip, options: options, format: format)
       return
     }
+    if output == Self.standardOutput, options.format == .png {
+      throw .folderToStandardOutput
+    }
     let implied = OutputFormat(pathExtension: output)
     if let format = options.format, let implied, format != implied {
       throw .contradictoryFormat(format, path: output)
@@ -25,6 +30,10 @@ package struct Destination: Hashable, Sendable {
     self.format = format
     path = output
   }
+
+  private static let standardOutput = "-"
+
+  package var isStandardOutput: Bool { path == Self.standardOutput }
 
   private static func defaultName(
     clip: String, options: ExportOptions, format: OutputFormat
@@ -41,28 +50,31 @@ package struct Destination: Hashable, Sendable {
   ///
   /// - Parameter allowsOverwriting: Whether something that exists may be replaced.
   package func verify(allowsOverwriting: Bool) throws(ExportError) {
+    guard !isStandardOutput else {
+      guard isatty(STDOUT_FILENO) == 0 else { throw .standardOutputIsTerminal }
+      return
+    }
     let files = FileManager.default
-    let trimmed = path.hasSuffix("/") && path.count > 1 ? String(path.dropLast()) : path
-    let parent = (trimmed as NSString).deletingLastPathComponent
-    let folder = parent.isEmpty ? "." : parent
+    let folder = OutputPath(path).folder
     var isFolder = ObjCBool(false)
-    guard unsafe files.fileExists(atPath: folder, isDirectory: &isFolder), isFolder.boolValue else {
+    guard unsafe files.fileExists(atPath: folder, isDirectory: &isFolder) else {
       throw .outputFolderMissing(folder: folder, path: path)
     }
+    guard isFolder.boolValue else { throw .outputFolderNotAFolder(folder: folder, path: path) }
     guard files.isWritableFile(atPath: folder) else {
       throw .outputFolderNotWritable(folder: folder, path: path)
     }
-    // A name that ends with a slash asks for a folder.
-    guard path == trimmed || format == .png else {
-      throw .outputNotReplaceable(path: path, format: format)
+    do throws(MediaError) {
+      guard allowsOverwriting || !files.fileExists(atPath: path) else {
+        throw .notReplaceable(path: path, .exists)
+      }
+      switch format {
+      case .mp4, .gif: try OutputFile.check(target: path)
+      case .png: try OutputFolder.check(target: path)
+      }
+    } catch {
+      throw .media(error, path: path)
     }
-    guard unsafe files.fileExists(atPath: trimmed, isDirectory: &isFolder) else { return }
-    guard allowsOverwriting else { throw .outputExists(path: path) }
-    let type = try? files.attributesOfItem(
-      atPath: URL(fileURLWithPath: trimmed).resolvingSymlinksInPath().path)[.type]
-    let isExpected =
-      format == .png ? isFolder.boolValue : type as? FileAttributeType == .typeRegular
-    guard isExpected else { throw .outputNotReplaceable(path: path, format: format) }
   }
 }
 

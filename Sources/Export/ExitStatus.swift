@@ -2,7 +2,7 @@
 package struct ExitStatus: Hashable, Sendable {
   package let code: Int32
 
-  private init(_ code: Int32) { self.code = code }
+  package init(_ code: Int32) { self.code = code }
 
   package static let success = ExitStatus(0)
   /// EX_USAGE: what was asked for makes no sense.
@@ -17,7 +17,7 @@ package struct ExitStatus: Hashable, Sendable {
   package static let internalFailure = ExitStatus(70)
   /// EX_CANTCREAT: the output cannot be written, or must not be.
   package static let cannotWrite = ExitStatus(73)
-  /// Stopped by a signal, as a shell reports it: 130 for an interrupt, 143 for a termination.
+  /// Stopped by a signal, as a shell reports it: 128 more than the signal's number.
   package static func stopped(bySignal number: Int32) -> ExitStatus { ExitStatus(128 + number) }
 
   /// The exit codes and what they mean, for the help text.
@@ -29,6 +29,9 @@ package struct ExitStatus: Hashable, Sendable {
     ("69", "an encoder, a library or a font is not installed"),
     ("70", "an internal failure"),
     ("73", "the output cannot be written, or --no-overwrite forbids it"),
-    ("130, 143", "stopped by SIGINT or SIGTERM; nothing is left behind"),
+    (
+      "129, 130, 131, 143, 152",
+      "stopped by SIGHUP, SIGINT, SIGQUIT, SIGTERM or SIGXCPU; nothing is left behind"
+    ),
   ]
 }

@@ -16,6 +16,10 @@ package enum ExportError: Error {
   /// The option does nothing for this format.
   case optionNotForFormat(option: String, format: OutputFormat, remedy: String)
   case qualityAndConstantRateFactor
+  /// Standard output can't be a folder of frames.
+  case folderToStandardOutput
+  /// Standard output is a terminal, which shows no film.
+  case standardOutputIsTerminal
 
   case preset(PresetError)
   /// A step of the script can't be played; `place` is where a preset says the step.
@@ -31,10 +35,9 @@ package enum ExportError: Error {
 
   // Where the result should go.
   case outputFolderMissing(folder: String, path: String)
+  /// The path of the folder names something else.
+  case outputFolderNotAFolder(folder: String, path: String)
   case outputFolderNotWritable(folder: String, path: String)
-  case outputExists(path: String)
-  /// A folder, a device or a socket stands where the file should go.
-  case outputNotReplaceable(path: String, format: OutputFormat)
   case frameTooLarge(PixelSize, limit: Int)
 
   /// The output could not be encoded or written.
@@ -46,4 +49,6 @@ package enum ExportError: Error {
 
   /// A signal asked to stop.
   case cancelled(signal: Int32)
+  /// A signal asked to stop when the output was in its place already.
+  case cancelledAfterwards(signal: Int32)
 }

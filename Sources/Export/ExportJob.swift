@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Foundation
 internal import Inputs
-internal import Media
+package import Media
 internal import Playback
 internal import Presets
 internal import Raster
@@ -100,46 +100,52 @@ package final class ExportJob {
   ///
   /// - Parameters:
   ///   - cancellation: Looked at before every frame.
-  ///   - unfinishedPath: Called with the path of the unfinished output, and with nil once it is
-  ///     complete or gone.
+  ///   - unfinished: Called with what is to be discarded if the process has to end, and with nil once
+  ///     nothing is any more.
   ///   - progress: Called now and then.
   package func run(
-    cancellation: Cancellation, unfinishedPath: (String?) -> Void = { _ in },
+    cancellation: Cancellation, unfinished: (UnfinishedOutput?) -> Void = { _ in },
     progress: (Progress) -> Void = { _ in }
   ) throws(ExportError) -> ExportReport {
     if let signal = cancellation.signal { throw .cancelled(signal: signal) }
     let output = try writing { () throws(MediaError) in try PendingOutput(destination) }
-    unfinishedPath(output.temporaryPath)
-    defer { unfinishedPath(nil) }
-    let path = output.temporaryPath
-    let written =
-      switch destination.format {
-      case .mp4:
-        try encode(cancellation, progress) {
-          [format, mp4Options, metadata] () throws(MediaError) in
-          try MP4Encoder(path: path, format: format, options: mp4Options, metadata: metadata)
-        }
-      case .gif:
-        try encode(cancellation, progress) {
-          [format, playCount, metadata] () throws(MediaError) in
-          try GIFEncoder(path: path, format: format, playCount: playCount, metadata: metadata)
-        }
-      case .png:
-        try encode(cancellation, progress) {
-          [format, expectedFrames, metadata] () throws(MediaError) in
-          PNGSequenceEncoder(
-            folder: path, format: format, expectedFrameCount: expectedFrames, metadata: metadata)
-        }
-      }
+    unfinished(output.unfinished)
+    defer { unfinished(nil) }
+    let target = try writing { () throws(MediaError) in
+      try output.makeTarget(options.budgets)
+    }
+    let written = try encode(to: target, cancellation, progress)
     if let signal = cancellation.signal { throw .cancelled(signal: signal) }
-    // Something may have appeared there since the job began.
-    try destination.verify(allowsOverwriting: options.allowsOverwriting)
     do throws(MediaError) {
-      try output.commit()
+      try output.commit(replacing: options.allowsOverwriting)
     } catch {
       throw .media(error, path: destination.path)
     }
     return report(on: written)
+  }
+
+  private func encode(
+    to target: PendingOutput.Target, _ cancellation: Cancellation, _ progress: (Progress) -> Void
+  ) throws(ExportError) -> Written {
+    switch target {
+    case .folder(let path):
+      try encode(cancellation, progress) {
+        [format, expectedFrames, metadata, options] () throws(MediaError) in
+        PNGSequenceEncoder(
+          folder: path, format: format, expectedFrameCount: expectedFrames, metadata: metadata,
+          budgets: options.budgets)
+      }
+    case .sink(let sink) where destination.format == .gif:
+      try encode(cancellation, progress) {
+        [format, playCount, metadata] () throws(MediaError) in
+        try GIFEncoder(sink, format: format, playCount: playCount, metadata: metadata)
+      }
+    case .sink(let sink):
+      try encode(cancellation, progress) {
+        [format, mp4Options, metadata] () throws(MediaError) in
+        try MP4Encoder(sink, format: format, options: mp4Options, metadata: metadata)
+      }
+    }
   }
 }
 
@@ -230,13 +236,20 @@ extension ExportJob {
 }
 
 extension ExportJob {
+  /// What was begun ahead of its need.
+  private nonisolated static let preparation = Dispatch.DispatchGroup()
+
   /// Has other cores do what every clip needs and what takes as long as reading a preset: open FFmpeg's
   /// libraries, and look through the fonts.
   private static func prepareLibraries() {
     let queue = Dispatch.DispatchQueue.global()
-    queue.async { try? FFmpegLibraries.open() }
-    queue.async { _ = TextEngine.shared }
+    queue.async(group: preparation) { try? FFmpegLibraries.open() }
+    queue.async(group: preparation) { _ = TextEngine.shared }
   }
+
+  /// Waits for what a job that failed has begun: a process that ends by `exit` while libraries are being
+  /// opened may abort, since their own handlers run beside that.
+  package nonisolated static func waitForPreparation() { preparation.wait() }
 
   /// The device of that name; nil for no name.
   private static func device(named name: String?) throws(ExportError) -> DeviceModel? {

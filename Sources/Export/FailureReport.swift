@@ -31,6 +31,18 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .usage, "the format \(format.rawValue) contradicts the name of the output, '\(path)'",
         advice: "Leave --format out, or let the name end with .\(format.rawValue)")
+    case .unknownFormat("-"):
+      self.init(
+        .usage, "standard output has no name that tells the format",
+        advice: "Say --format mp4 or --format gif")
+    case .folderToStandardOutput:
+      self.init(
+        .usage, "a folder of PNG files cannot go to standard output",
+        advice: "Say --format mp4 or --format gif, or choose another --output")
+    case .standardOutputIsTerminal:
+      self.init(
+        .usage, "standard output is a terminal, which shows no film",
+        advice: "Pipe it to a program or to a file, or choose another --output")
     case .unknownFormat(let path):
       self.init(
         .usage, "cannot tell the format of '\(path)' from its name",
@@ -53,33 +65,24 @@ package struct FailureReport: Hashable, Sendable {
         advice: "Give it at least one step that takes time")
     case .budget(let error, let place):
       self.init(
-        error.budget == .outputSize ? .cannotWrite : .badPreset,
-        (place.map { "\($0): " } ?? "") + error.message, advice: error.advice)
+        .badPreset, (place.map { "\($0): " } ?? "") + error.message, advice: error.advice)
     case .image(let failure):
       self.init(
         .internalFailure,
-        "the image '\(failure.name)' cannot be decoded again: \(failure.reason)",
+        "the image \(quoted(failure.name)) cannot be decoded again: \(failure.reason)",
         advice: "Use smaller images, or free some memory")
     case .outputFolderMissing(let folder, let path):
       self.init(
         .cannotWrite, "the folder '\(folder)' of the output '\(path)' does not exist",
         advice: "Make it first, or choose another --output")
+    case .outputFolderNotAFolder(let folder, let path):
+      self.init(
+        .cannotWrite, "'\(folder)', where the output '\(path)' should go, is not a folder",
+        advice: "Choose another --output")
     case .outputFolderNotWritable(let folder, let path):
       self.init(
         .cannotWrite, "cannot write in the folder '\(folder)' of the output '\(path)'",
         advice: "Choose another --output, or change the folder's permissions")
-    case .outputExists(let path):
-      self.init(
-        .cannotWrite, "'\(path)' exists and must not be replaced",
-        advice: "Choose another --output, or leave --no-overwrite out")
-    case .outputNotReplaceable(let path, .png):
-      self.init(
-        .cannotWrite, "'\(path)' is not a folder of PNG files only, so it is not replaced",
-        advice: "Choose another --output for the folder of frames")
-    case .outputNotReplaceable(let path, _):
-      self.init(
-        .cannotWrite, "'\(path)' is not a file, so it is not replaced",
-        advice: "Choose the name of a file for --output")
     case .frameTooLarge(let size, let limit):
       self.init(
         .usage, "frames of \(size) pixels are too large; up to \(limit) are possible each way",
@@ -93,8 +96,20 @@ package struct FailureReport: Hashable, Sendable {
         .unavailable, "the font \(family) is not installed: there is no '\(file)'",
         advice: "Install it: apt-get install \(debianPackage)")
     case .cancelled(let signal):
-      let cause = signal == SIGINT ? "interrupted" : "terminated"
-      self.init(.stopped(bySignal: signal), "\(cause); nothing was written")
+      self.init(
+        .stopped(bySignal: signal), "\(Self.cause(signal)) before the output was complete")
+    case .cancelledAfterwards(let signal):
+      self.init(.stopped(bySignal: signal), "\(Self.cause(signal)); the output is complete")
+    }
+  }
+
+  private static func cause(_ signal: Int32) -> String {
+    switch signal {
+    case SIGINT: "interrupted"
+    case SIGHUP: "the terminal was closed"
+    case SIGQUIT: "quit"
+    case SIGXCPU: "the limit on processor time was reached"
+    default: "terminated"
     }
   }
 
@@ -179,22 +194,103 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .cannotWrite, "the folder of the output '\(path)' does not exist",
         advice: "Make it first, or choose another --output")
-    case .notReplaceable:
-      self.init(
-        .cannotWrite, "'\(path)' is something that must not be replaced",
-        advice: "Choose another --output")
+    case .notReplaceable(_, let obstacle):
+      self.init(obstacle, path: path)
     case .notWritable(_, let reason):
       self.init(
-        .cannotWrite, "cannot write '\(path)': \(reason)", advice: "Choose another --output")
+        .cannotWrite, "cannot write \(Self.named(path)): \(reason)",
+        advice: "Choose another --output")
     case .diskFull:
       self.init(
-        .cannotWrite, "no room is left to write '\(path)'",
+        .cannotWrite, "no room is left to write \(Self.named(path))",
         advice: "Free some space, or choose an --output on another disk; nothing was kept")
+    case .fileSizeLimit:
+      self.init(
+        .cannotWrite, "files may not become so large as \(Self.named(path)) here",
+        advice: "Raise the limit on the size of files (ulimit -f), or choose a smaller --width")
+    case .tooManyOpenFiles:
+      self.init(
+        .cannotWrite, "too many files are open to write \(Self.named(path))",
+        advice: "Raise the limit on open files (ulimit -n)")
+    case .readerGone:
+      self.init(.cannotWrite, "nobody reads \(Self.named(path)) any more")
+    case .tooLarge(let error, let isForeseen):
+      let message =
+        isForeseen
+        ? "the frames would have about \(error.budget.text(error.value)), and the limit is "
+          + error.budget.text(error.limit) : error.message
+      self.init(
+        .cannotWrite, message,
+        advice: "Choose a smaller --width or a lower --fps, or raise the limit, such as "
+          + "--limit \(error.budget.name)=\(Self.roundedUp(isForeseen ? error.value : error.limit))"
+      )
+    case .discarded:
+      self.init(.cannotWrite, "\(Self.named(path)) was given up")
+    case .kept(let kept):
+      self.init(
+        .cannotWrite,
+        "\(Self.named(path)) is complete, but the older folder held something else at last, which "
+          + "is in \(quoted(kept)) now")
     case .system(let operation, _, let reason):
-      self.init(.cannotWrite, "\(operation) failed while writing '\(path)': \(reason)")
+      self.init(
+        .cannotWrite, "\(operation) failed while writing \(Self.named(path)): \(reason)")
     case .library(let error):
-      self.init(.internalFailure, "FFmpeg failed while encoding '\(path)': \(error)")
+      self.init(.internalFailure, "FFmpeg failed while encoding \(Self.named(path)): \(error)")
     }
+  }
+
+  private init(_ obstacle: Obstacle, path: String) {
+    let name = Self.named(path)
+    switch obstacle {
+    case .kind(let kind):
+      self.init(
+        .cannotWrite, "\(name) is \(kind), so it is not replaced",
+        advice: kind == .file || kind == .folder
+          ? "Choose another --output: a file for MP4 and GIF, a folder for PNG"
+          : "Choose another --output; --output - writes to standard output")
+    case .nameless:
+      self.init(
+        .cannotWrite, "\(name) is not the name of an output",
+        advice: "Choose a name for --output, such as frames")
+    case .currentFolder:
+      self.init(
+        .cannotWrite, "\(name) is the current folder, so it is not replaced",
+        advice: "Choose another --output, or run in another folder")
+    case .foreign(let entry):
+      self.init(
+        .cannotWrite,
+        "\(name) holds \(quoted(entry)), which is no frame as this program wrote it, so it is not "
+          + "replaced",
+        advice: "Choose another --output, or remove the folder first if nothing in it is needed")
+    case .noExchange:
+      self.init(
+        .cannotWrite, "the file system cannot exchange two folders, so \(name) is not replaced",
+        advice: "Remove the folder first, or choose another --output")
+    case .busy:
+      self.init(
+        .cannotWrite, "\(name) changes all the time, so it is not replaced",
+        advice: "Choose another --output")
+    case .exists:
+      self.init(
+        .cannotWrite, "\(name) exists and must not be replaced",
+        advice: "Choose another --output, or leave --no-overwrite out")
+    }
+  }
+
+  /// An output in a sentence.
+  private static func named(_ path: String) -> String {
+    path == "-" ? "standard output" : quoted(path)
+  }
+
+  /// Twice a number of bytes, as `--limit` takes it.
+  private static func roundedUp(_ value: Int) -> String {
+    let (double, overflow) = value.multipliedReportingOverflow(by: 2)
+    let bytes = overflow ? Int.max : double
+    for (unit, name) in [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "KB")]
+    where bytes >= unit {
+      return "\(bytes / unit + (bytes % unit == 0 ? 0 : 1))\(name)"
+    }
+    return "\(bytes)"
   }
 
   /// "; did you mean 'today'?", or nothing when no name is close.

@@ -1,33 +1,44 @@
 internal import Dispatch
-internal import Foundation
 internal import Glibc
+package import Media
 internal import Synchronization
 
 /// Turns the signals that ask a program to stop into a cancellation.
 ///
-/// The first SIGINT or SIGTERM asks the work to stop in good order; a second one ends the process at
-/// once, for when that takes too long. Either way the unfinished output is removed. SIGPIPE is
-/// ignored, so that writing to a closed pipe is an error and not the end. One watch is made per
-/// process and kept until it ends.
+/// The first SIGINT, SIGTERM, SIGHUP, SIGQUIT or SIGXCPU asks the work to stop in good order. When that
+/// takes too long, or with a second signal, the watch discards the unfinished output and ends the process
+/// itself. SIGPIPE and SIGXFSZ are ignored, so that writing to a closed pipe or beyond a limit is an error
+/// and not the end. One watch is made per process and kept until it ends.
 package final class SignalWatch: Sendable {
   private let cancellation: Cancellation
-  private let unfinishedPath = Mutex<String?>(nil)
+  private let say: @Sendable (FailureReport) -> Void
+  private let unfinished = Mutex<UnfinishedOutput?>(nil)
   private let queue = DispatchQueue(label: "transition-export.signals")
   private let sources = Mutex<[any DispatchSourceSignal]>([])
 
+  /// How long the work may take to stop.
+  private static let grace = DispatchTimeInterval.milliseconds(250)
+
+  /// - Parameter say: Tells how the program ends when the watch ends it.
   /// - Precondition: It is made on the main thread, before any other thread: what is started later
   ///   takes over from it that these signals are blocked.
-  package init(_ cancellation: Cancellation) {
+  package init(_ cancellation: Cancellation, say: @escaping @Sendable (FailureReport) -> Void) {
     self.cancellation = cancellation
+    self.say = say
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    let numbers = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU].filter {
+      // What nohup(1) has a program ignore.
+      $0 != SIGHUP || !Self.isIgnored($0)
+    }
     // Blocked signals wait for the sources, so none is lost before these listen; an ignored one
     // would be. Dispatch reads them from a signalfd.
     var blocked = sigset_t()
     unsafe sigemptyset(&blocked)
-    for number in Self.numbers { unsafe sigaddset(&blocked, number) }
+    for number in numbers { unsafe sigaddset(&blocked, number) }
     unsafe pthread_sigmask(SIG_BLOCK, &blocked, nil)
     sources.withLock { sources in
-      sources = Self.numbers.map { number in
+      sources = numbers.map { number in
         let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
         source.setEventHandler { [weak self] in self?.receive(number) }
         source.resume()
@@ -36,18 +47,35 @@ package final class SignalWatch: Sendable {
     }
   }
 
-  private static let numbers = [SIGINT, SIGTERM]
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
 
-  /// Names what a second signal has to remove; nil once it is complete or gone.
-  package func setUnfinishedPath(_ path: String?) {
-    unfinishedPath.withLock { $0 = path }
+  /// Names what the watch has to discard; nil once it is complete or gone.
+  package func setUnfinished(_ output: UnfinishedOutput?) {
+    unfinished.withLock { $0 = output }
   }
 
   private func receive(_ number: Int32) {
-    guard !cancellation.cancel(signal: number) else { return }
-    unfinishedPath.withLock { path in
-      if let path { try? FileManager.default.removeItem(atPath: path) }
-      _exit(ExitStatus.stopped(bySignal: number).code)
+    guard cancellation.cancel(signal: number) else { return end(number) }
+    queue.asyncAfter(deadline: .now() + Self.grace) { [self] in end(number) }
+  }
+
+  private func end(_ number: Int32) {
+    guard ProcessExit.begin() else {
+      // The work has stopped and is saying so; unless nobody reads that.
+      usleep(100_000)
+      ProcessExit.end(.stopped(bySignal: number))
     }
+    let output = unfinished.withLock { $0 }
+    output?.discard()
+    let isComplete = output?.isPlaced == true
+    say(
+      FailureReport(
+        isComplete ? .cancelledAfterwards(signal: number) : .cancelled(signal: number)))
+    ProcessExit.end(.stopped(bySignal: number))
   }
 }

@@ -6,7 +6,7 @@ package enum InputError: Error, Hashable, Sendable {
   /// The path leaves the folder that it may not leave; whether there is such a file is not said.
   case outside
   /// It is something else than a file, such as "a FIFO".
-  case notAFile(String)
+  case notAFile(FileKind)
   case permissionDenied
   /// The process or the system has too many open files.
   case tooManyOpenFiles

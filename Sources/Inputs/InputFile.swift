@@ -56,10 +56,10 @@ package struct InputFile: ~Copyable {
       close(descriptor)
       throw InputError(errno: number)
     }
-    let kind = status.st_mode & S_IFMT
-    guard kind == S_IFREG || kinds == .streams && kind != S_IFDIR else {
+    let kind = FileKind(mode: status.st_mode)
+    guard kind == .file || kinds == .streams && kind != .folder else {
       close(descriptor)
-      throw .notAFile(Self.name(ofKind: kind))
+      throw .notAFile(kind)
     }
     self.descriptor = descriptor
     identity = FileIdentity(
@@ -69,16 +69,6 @@ package struct InputFile: ~Copyable {
   }
 
   deinit { close(descriptor) }
-
-  private static func name(ofKind kind: mode_t) -> String {
-    switch kind {
-    case S_IFDIR: "a folder"
-    case S_IFIFO: "a FIFO"
-    case S_IFCHR, S_IFBLK: "a device"
-    case S_IFSOCK: "a socket"
-    default: "not a file"
-    }
-  }
 
   /// Reads all of it.
   ///

@@ -53,7 +53,7 @@ package struct InputFolder: Hashable, Sendable {
         return try folders[folders.count - 1].open(part)
       }
     }
-    throw .notAFile("a folder")
+    throw .notAFile(.folder)
   }
 
   /// The parts of a relative path, the first last.

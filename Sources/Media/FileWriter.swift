@@ -1,9 +1,8 @@
-internal import Glibc
+internal import Inputs
 
-/// A file that is written from its beginning to its end.
+/// Collects what is written to a sink from its beginning to its end.
 struct FileWriter: ~Copyable {
-  private let path: String
-  private let descriptor: Int32
+  private let sink: FileSink
   private var waiting: [UInt8] = []
   /// The bytes given to `write` so far.
   private(set) var byteCount: Int64 = 0
@@ -11,15 +10,12 @@ struct FileWriter: ~Copyable {
   /// How many bytes are collected for one call to the system.
   private static let bufferSize = 1 << 18
 
+  init(_ sink: FileSink) { self.sink = sink }
+
   /// Creates the file, or empties the one that stands there.
   init(creating path: String) throws(MediaError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw MediaError(errno: errno, operation: "open", path: path) }
-    self.path = path
-    self.descriptor = descriptor
+    self.init(try FileSink(creating: path))
   }
-
-  deinit { close(descriptor) }
 
   /// Appends bytes.
   mutating func write(_ bytes: [UInt8]) throws(MediaError) {
@@ -38,15 +34,8 @@ struct FileWriter: ~Copyable {
   }
 
   private mutating func flush() throws(MediaError) {
-    var written = 0
-    while written < waiting.count {
-      let count = unsafe waiting.withUnsafeBytes { bytes in
-        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
-        return unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw MediaError(errno: errno, operation: "write", path: path) }
-      written += count
+    try unsafe waiting.span.bytes.withUnsafeBytes { bytes throws(MediaError) in
+      try unsafe sink.write(bytes)
     }
     waiting.removeAll(keepingCapacity: true)
   }

@@ -21,9 +21,17 @@ package final class GIFEncoder: FrameEncoder {
   private let writer: Mutex<GIFWriter?>
 
   /// Opens `path` for writing, replacing what it holds.
-  ///
+  package convenience init(
+    path: String, format: FrameFormat, playCount: Int? = nil,
+    metadata: FileMetadata = FileMetadata()
+  ) throws(MediaError) {
+    try Self.verify(format)
+    try self.init(
+      FileSink(creating: path), format: format, playCount: playCount, metadata: metadata)
+  }
+
   /// - Parameters:
-  ///   - path: The file.
+  ///   - sink: What is written to, from the beginning to the end.
   ///   - format: What is encoded. `GIFTiming.nearestFrameRate` names rates at which all frames last
   ///     equally long; at others their delays differ by 1/100 s.
   ///   - playCount: How often the animation plays, 1...65536; nothing means forever.
@@ -31,9 +39,23 @@ package final class GIFEncoder: FrameEncoder {
   /// - Throws: `frameRateTooHigh` above 50 frames per second, `sizeTooLarge` above 65535 pixels, or
   ///   why the file cannot be written.
   package init(
-    path: String, format: FrameFormat, playCount: Int? = nil,
+    _ sink: FileSink, format: FrameFormat, playCount: Int? = nil,
     metadata: FileMetadata = FileMetadata()
   ) throws(MediaError) {
+    try Self.verify(format)
+    let size = format.contentSize
+    precondition((1...65_536).contains(playCount ?? 1), "a GIF plays 1 to 65536 times")
+    outputSize = size
+    fitter = PictureFitter(source: format.sourceSize, content: size, padded: size)
+    sheets = SheetPool(repeating: 0, count: size.width * size.height)
+    writer = Mutex(
+      GIFWriter(
+        GIFFile(sink, size: size), size: size, frameRate: format.frameRate, playCount: playCount,
+        metadata: metadata))
+  }
+
+  /// Checks what the format can hold.
+  private static func verify(_ format: FrameFormat) throws(MediaError) {
     let limit = GIFTiming.highestFrameRate
     let rate = format.frameRate
     guard rate.numerator <= limit.numerator * rate.denominator else {
@@ -43,13 +65,6 @@ package final class GIFEncoder: FrameEncoder {
     guard max(size.width, size.height) <= Int(UInt16.max) else {
       throw .sizeTooLarge(size, limit: Int(UInt16.max))
     }
-    precondition((1...65_536).contains(playCount ?? 1), "a GIF plays 1 to 65536 times")
-    outputSize = size
-    fitter = PictureFitter(source: format.sourceSize, content: size, padded: size)
-    sheets = SheetPool(repeating: 0, count: size.width * size.height)
-    let file = try GIFFile(creating: path, size: size)
-    writer = Mutex(
-      GIFWriter(file, size: size, frameRate: rate, playCount: playCount, metadata: metadata))
   }
 
   package func makePrepared() throws(MediaError) -> Prepared {

@@ -3,8 +3,8 @@ struct GIFFile: ~Copyable {
   private var file: FileWriter
   private let size: PixelSize
 
-  init(creating path: String, size: PixelSize) throws(MediaError) {
-    file = try FileWriter(creating: path)
+  init(_ sink: FileSink, size: PixelSize) {
+    file = FileWriter(sink)
     self.size = size
   }
 

@@ -18,25 +18,33 @@ package final class MP4Encoder: FrameEncoder {
   package let outputSize: PixelSize
   /// Whether the file's pictures are a pixel wider or higher than the format asked for.
   package let isPadded: Bool
-  private let path: String
+  private let sink: FileSink
   private let fitter: PictureFitter
   private let converters = Pool<FilmConverter>()
   private let writer: Mutex<MP4Writer?>
 
   /// Opens `path` for writing, replacing what it holds.
-  ///
-  /// - Throws: `encoderMissing` when FFmpeg comes without x264, or why the file cannot be written.
   package convenience init(
     path: String, format: FrameFormat, options: MP4Options = MP4Options(),
     metadata: FileMetadata = FileMetadata()
   ) throws(MediaError) {
     try self.init(
-      path: path, format: format, options: options, metadata: metadata, encoderName: "libx264")
+      FileSink(creating: path), format: format, options: options, metadata: metadata)
+  }
+
+  /// - Parameter sink: What is written to; one that cannot seek gets fragments, which need no index.
+  /// - Throws: `encoderMissing` when FFmpeg comes without x264, or why nothing can be written.
+  package convenience init(
+    _ sink: FileSink, format: FrameFormat, options: MP4Options = MP4Options(),
+    metadata: FileMetadata = FileMetadata()
+  ) throws(MediaError) {
+    try self.init(
+      sink, format: format, options: options, metadata: metadata, encoderName: "libx264")
   }
 
   /// As above, with another name for the encoder, so that a missing one can be tested.
   init(
-    path: String, format: FrameFormat, options: MP4Options, metadata: FileMetadata,
+    _ sink: FileSink, format: FrameFormat, options: MP4Options, metadata: FileMetadata,
     encoderName: String
   ) throws(MediaError) {
     let padded = format.contentSize.paddedToEven
@@ -46,14 +54,14 @@ package final class MP4Encoder: FrameEncoder {
     }
     let parameters = MP4Writer.Parameters(
       size: padded, frameRate: format.frameRate, options: options, metadata: metadata)
-    let writer = try writing(path) { () throws(FFmpegError) in
-      try unsafe MP4Writer(path: path, codec: codec, parameters: parameters)
+    let writer = try Self.writing(to: sink) { () throws(FFmpegError) in
+      try unsafe MP4Writer(sink, codec: codec, parameters: parameters)
     }
     fitter = PictureFitter(
       source: format.sourceSize, content: format.contentSize, padded: padded)
     outputSize = padded
     isPadded = padded != format.contentSize
-    self.path = path
+    self.sink = sink
     self.writer = Mutex(writer)
   }
 
@@ -91,7 +99,7 @@ package final class MP4Encoder: FrameEncoder {
 
   package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
     precondition(count > 0, "a picture is shown for at least one frame")
-    try writing(path) { () throws(FFmpegError) in
+    try Self.writing(to: sink) { () throws(FFmpegError) in
       try writer.withLock { writer throws(FFmpegError) in
         precondition(writer != nil, "a finished film takes no more pictures")
         try writer?.append(prepared.frame, count: count)
@@ -100,11 +108,22 @@ package final class MP4Encoder: FrameEncoder {
   }
 
   package func finish() throws(MediaError) -> Int64 {
-    try writing(path) { () throws(FFmpegError) in
+    try Self.writing(to: sink) { () throws(FFmpegError) in
       try writer.withLock { writer throws(FFmpegError) in
         guard let writer = writer.take() else { preconditionFailure("a film is finished once") }
         return try writer.finish()
       }
+    }
+  }
+
+  /// Runs calls to FFmpeg that write, and reports their failure as what made the sink fail, if it did.
+  private static func writing<Result: ~Copyable>(
+    to sink: FileSink, _ body: () throws(FFmpegError) -> Result
+  ) throws(MediaError) -> Result {
+    do throws(FFmpegError) {
+      return try body()
+    } catch {
+      throw sink.failure ?? MediaError(error, path: sink.path)
     }
   }
 }

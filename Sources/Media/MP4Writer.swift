@@ -29,16 +29,21 @@ struct MP4Writer: ~Copyable {
   static let threadCount: Int32 = 4
 
   init(
-    path: String, codec: UnsafePointer<AVCodec>, parameters: Parameters
+    _ sink: FileSink, codec: UnsafePointer<AVCodec>, parameters: Parameters
   ) throws(FFmpegError) {
     let context = try unsafe CodecContext(codec)
     try Self.configure(context, parameters)
     try context.open()
-    let muxer = try Muxer(format: "mp4", path: path)
+    let muxer = try Muxer(format: "mp4", sink)
     try muxer.addStream(of: context, frameRate: parameters.frameRate)
     muxer.setMetadata(parameters.metadata)
-    // The index goes before the pictures, so that playing can start before all is loaded.
-    try muxer.writeHeader(options: ["movflags": "+faststart"])
+    // The index goes before the pictures, so that playing can start before all is loaded. Where it
+    // cannot be written afterwards, each group of pictures has its own (ISO/IEC 14496-12, 8.8). The
+    // header waits for the first group, because it says by how much decoding is ahead of showing.
+    let flags =
+      sink.isSeekable
+      ? "+faststart" : "+frag_keyframe+empty_moov+default_base_moof+delay_moov"
+    try muxer.writeHeader(options: ["movflags": flags])
     packet = try Packet()
     timeBase = parameters.timeBase
     self.codec = context

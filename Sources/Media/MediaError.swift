@@ -1,5 +1,6 @@
 internal import CFFmpeg
 internal import Glibc
+package import Inputs
 
 /// Why a film, an animation or a sequence of pictures could not be written.
 package enum MediaError: Error, Hashable, Sendable {
@@ -13,12 +14,24 @@ package enum MediaError: Error, Hashable, Sendable {
   case sizeTooLarge(PixelSize, limit: Int)
   /// The folder that should hold the output does not exist.
   case folderMissing(path: String)
-  /// The output's path names something that must not be replaced: a folder or a device.
-  case notReplaceable(path: String)
+  /// What stands at the output's path is not replaced.
+  case notReplaceable(path: String, Obstacle)
   /// The system does not let us write there.
   case notWritable(path: String, reason: String)
-  /// No room is left on the disk, or a quota or size limit is reached.
+  /// No room is left on the disk, or a quota is reached.
   case diskFull(path: String)
+  /// The process may not write files so large.
+  case fileSizeLimit(path: String)
+  /// The process or the system has too many open files.
+  case tooManyOpenFiles(path: String)
+  /// Nobody reads the pipe that is written to.
+  case readerGone(path: String)
+  /// The output is larger than it may be, or would be, by its first frame.
+  case tooLarge(BudgetError, isForeseen: Bool)
+  /// The output was given up while it was being written.
+  case discarded
+  /// The output is complete, but files that appeared in the older folder had to be kept at a path.
+  case kept(path: String)
   /// Another call to the system failed.
   case system(operation: String, path: String, reason: String)
   /// A call to FFmpeg failed.
@@ -36,14 +49,19 @@ package enum MediaError: Error, Hashable, Sendable {
       switch number {
       case ENOENT, ENOTDIR: .folderMissing(path: path)
       case EACCES, EPERM, EROFS: .notWritable(path: path, reason: reason)
-      case ENOSPC, EDQUOT, EFBIG: .diskFull(path: path)
+      case ENOSPC, EDQUOT: .diskFull(path: path)
+      case EFBIG: .fileSizeLimit(path: path)
+      case EMFILE, ENFILE: .tooManyOpenFiles(path: path)
+      case EPIPE: .readerGone(path: path)
       default: .system(operation: operation, path: path, reason: reason)
       }
   }
 
   /// Sorts a failed FFmpeg call: those that carry an errno value of the file become its error.
   init(_ error: FFmpegError, path: String) {
-    let ofTheFile = [ENOENT, ENOTDIR, EACCES, EPERM, EROFS, ENOSPC, EDQUOT, EFBIG, EIO]
+    let ofTheFile = [
+      ENOENT, ENOTDIR, EACCES, EPERM, EROFS, ENOSPC, EDQUOT, EFBIG, EIO, EMFILE, ENFILE,
+    ]
     if let number = ofTheFile.first(where: { cffmpeg_error($0) == error.code }) {
       self.init(errno: number, operation: error.operation, path: path)
     } else {
@@ -63,22 +81,35 @@ extension MediaError: CustomStringConvertible {
     case .sizeTooLarge(let size, let limit):
       "\(size) pixels are too large for this format; it holds up to \(limit) each way"
     case .folderMissing(let path): "the folder of \(path) does not exist"
-    case .notReplaceable(let path): "\(path) is not a file that can be replaced"
+    case .notReplaceable(let path, let obstacle): "\(path) is not replaced: \(obstacle)"
     case .notWritable(let path, let reason): "cannot write \(path): \(reason)"
     case .diskFull(let path): "the disk is full; nothing was kept of \(path)"
+    case .fileSizeLimit(let path): "\(path) is larger than files may be"
+    case .tooManyOpenFiles(let path): "too many files are open to write \(path)"
+    case .readerGone(let path): "nobody reads \(path) any more"
+    case .tooLarge(let error, _): error.message
+    case .discarded: "the output was given up"
+    case .kept(let path): "files of the older folder were kept in \(path)"
     case .system(let operation, let path, let reason): "\(operation) failed on \(path): \(reason)"
     case .library(let error): "FFmpeg failed in \(error)"
     }
   }
 }
 
-/// Runs calls to FFmpeg that write `path`, and reports their failure as an error of that file.
-func writing<Result: ~Copyable>(
-  _ path: String, _ body: () throws(FFmpegError) -> Result
-) throws(MediaError) -> Result {
-  do throws(FFmpegError) {
-    return try body()
-  } catch {
-    throw MediaError(error, path: path)
-  }
+/// Why what stands at an output's path is not replaced.
+package enum Obstacle: Hashable, Sendable {
+  /// It is something else than the output.
+  case kind(FileKind)
+  /// The path names a folder by where it is, such as "..", or nothing.
+  case nameless
+  /// It is the folder that the process works in.
+  case currentFolder
+  /// A folder holds something that is no frame as this program wrote it.
+  case foreign(entry: String)
+  /// The file system cannot exchange two folders in one step.
+  case noExchange
+  /// Other processes replace it all the time.
+  case busy
+  /// It exists, and nothing may be replaced.
+  case exists
 }

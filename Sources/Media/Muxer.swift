@@ -1,37 +1,33 @@
 internal import CFFmpeg
 
-/// The owner of a file in a container format with one stream.
+/// The owner of an output in a container format with one stream.
 @safe
 struct Muxer: ~Copyable, @unchecked Sendable {
   private let context: UnsafeMutablePointer<AVFormatContext>
+  private let output: FileSinkContext
+  private let sink: FileSink
 
-  /// Opens `path` for writing, replacing what it holds.
-  ///
   /// - Parameters:
   ///   - format: The container's name in FFmpeg.
-  ///   - path: The file.
-  init(format: String, path: String) throws(FFmpegError) {
+  ///   - sink: What is written to. The index of a file is put in its place by reading the path.
+  init(format: String, _ sink: FileSink) throws(FFmpegError) {
     _ = silenceLibraryLog
+    let output = try FileSinkContext(sink)
     // Without the protocol's name, a path such as "a:b" would be taken for a protocol.
-    let location = "file:" + path
+    let location = "file:" + sink.path
     var context: UnsafeMutablePointer<AVFormatContext>?
     try check(
       unsafe avformat_alloc_output_context2(&context, nil, format, location),
       "avformat_alloc_output_context2")
     guard let context = unsafe context else { throw outOfMemory("avformat_alloc_output_context2") }
-    unsafe context.pointee.flags |= AVFMT_FLAG_BITEXACT
-    let code = unsafe avio_open(&context.pointee.pb, location, AVIO_FLAG_WRITE)
-    guard code >= 0 else {
-      unsafe avformat_free_context(context)
-      throw FFmpegError(operation: "avio_open", code: code)
-    }
+    unsafe context.pointee.flags |= AVFMT_FLAG_BITEXACT | AVFMT_FLAG_CUSTOM_IO
+    unsafe context.pointee.pb = unsafe output.pointer
     unsafe self.context = unsafe context
+    self.output = output
+    self.sink = sink
   }
 
-  deinit {
-    unsafe avio_closep(&context.pointee.pb)
-    unsafe avformat_free_context(context)
-  }
+  deinit { unsafe avformat_free_context(context) }
 
   /// Adds a stream with the parameters of an open encoder, its colour tags included.
   func addStream(of codec: borrowing CodecContext, frameRate: Rational) throws(FFmpegError) {
@@ -80,17 +76,14 @@ struct Muxer: ~Copyable, @unchecked Sendable {
     try checkWritten()
   }
 
-  /// Writes the trailer and closes the file.
+  /// Writes the trailer.
   ///
   /// - Returns: The file's size in bytes.
   func finish() throws(FFmpegError) -> Int64 {
     try check(unsafe av_write_trailer(context), "av_write_trailer")
     unsafe avio_flush(context.pointee.pb)
     try checkWritten()
-    let size = unsafe avio_size(context.pointee.pb)
-    guard size >= 0 else { throw FFmpegError(operation: "avio_size", code: Int32(size)) }
-    try check(unsafe avio_closep(&context.pointee.pb), "avio_closep")
-    return size
+    return Int64(sink.size)
   }
 
   /// A failed write stays in the stream's state; not every function of the muxer reports it.

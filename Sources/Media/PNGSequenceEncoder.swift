@@ -1,4 +1,4 @@
-internal import Glibc
+package import Inputs
 internal import Synchronization
 
 /// Writes each frame as a PNG file of its own: `0001.png`, `0002.png` and so on in one folder.
@@ -14,12 +14,18 @@ package final class PNGSequenceEncoder: FrameEncoder {
   private let fitter: PictureFitter
   private let encoder: PNGEncoder
   private let digits: Int
-  private let progress = Mutex(Progress())
+  private let expectedFrameCount: Int
+  private let budgets: Budgets
+  private let progress: Mutex<Progress>
 
   private struct Progress {
     var frameCount = 0
-    var byteCount: Int64 = 0
+    var meter: BudgetMeter
   }
+
+  /// A clip's frames take at least a quarter of the bytes that its first one would take for all: of the
+  /// presets, the least have {MEASURED}.
+  private static let foreseenPart = 4
 
   /// - Parameters:
   ///   - folder: An existing, empty folder.
@@ -27,9 +33,10 @@ package final class PNGSequenceEncoder: FrameEncoder {
   ///   - expectedFrameCount: How many frames will come; numbers have as many digits as the last one
   ///     needs, and at least four.
   ///   - metadata: Text to store in each file.
+  ///   - budgets: How large all files may become. With the first frame it is foreseen whether they will.
   package init(
     folder: String, format: FrameFormat, expectedFrameCount: Int,
-    metadata: FileMetadata = FileMetadata()
+    metadata: FileMetadata = FileMetadata(), budgets: Budgets = Budgets()
   ) {
     self.folder = folder
     outputSize = format.contentSize
@@ -37,6 +44,9 @@ package final class PNGSequenceEncoder: FrameEncoder {
       source: format.sourceSize, content: format.contentSize, padded: format.contentSize)
     encoder = PNGEncoder(metadata: metadata)
     digits = max(4, String(expectedFrameCount).count)
+    self.expectedFrameCount = expectedFrameCount
+    self.budgets = budgets
+    progress = Mutex(Progress(meter: BudgetMeter(.outputSize, in: budgets)))
   }
 
   package func makePrepared() throws(MediaError) -> Prepared { Prepared() }
@@ -49,7 +59,8 @@ package final class PNGSequenceEncoder: FrameEncoder {
     fitter.validate(pixels, bytesPerRow: bytesPerRow)
     if let changes, changes.isEmpty { return }
     guard !fitter.isIdentity else {
-      prepared.file = try encoder.encode(pixels, bytesPerRow: bytesPerRow, size: outputSize)
+      prepared.file = FrameMark.mark(
+        try encoder.encode(pixels, bytesPerRow: bytesPerRow, size: outputSize))
       return
     }
     var fitted = [UInt8](repeating: 0, count: fitter.padded.byteCount)
@@ -58,25 +69,42 @@ package final class PNGSequenceEncoder: FrameEncoder {
         unsafe fitter.fit(pixels, bytesPerRow: bytesPerRow, into: fitted)
       }
     }
-    prepared.file = try encoder.encode(DecodedImage(size: outputSize, pixels: fitted))
+    prepared.file = FrameMark.mark(
+      try encoder.encode(DecodedImage(size: outputSize, pixels: fitted)))
   }
 
   package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
     precondition(count > 0, "a picture is shown for at least one frame")
+    let byteCount = prepared.file.count
     try progress.withLock { progress throws(MediaError) in
+      if progress.frameCount == 0 { try foresee(byteCount) }
       for _ in 0..<count {
         progress.frameCount += 1
+        do throws(BudgetError) {
+          try progress.meter.add(byteCount)
+        } catch {
+          throw .tooLarge(error, isForeseen: false)
+        }
         let number = String(progress.frameCount)
         let name = String(repeating: "0", count: max(0, digits - number.count)) + number
         var file = try FileWriter(creating: "\(folder)/\(name).png")
         try file.write(prepared.file)
         try file.finish()
-        progress.byteCount += Int64(prepared.file.count)
       }
     }
   }
 
+  /// - Parameter byteCount: The size of the first frame.
+  private func foresee(_ byteCount: Int) throws(MediaError) {
+    let (all, overflow) = byteCount.multipliedReportingOverflow(by: expectedFrameCount)
+    let value = overflow ? Int.max : all
+    guard value / Self.foreseenPart > budgets[.outputSize] else { return }
+    throw .tooLarge(
+      BudgetError(budget: .outputSize, value: value, limit: budgets[.outputSize]),
+      isForeseen: true)
+  }
+
   package func finish() throws(MediaError) -> Int64 {
-    progress.withLock { $0.byteCount }
+    progress.withLock { Int64($0.meter.total) }
   }
 }

@@ -14,20 +14,6 @@ enum PNGText {
 
   private static func chunk(keyword: String, text: String) -> [UInt8] {
     // Between keyword and text: its end, not compressed, no method, no language, no translation.
-    let data = Array("iTXt".utf8) + keyword.utf8 + [0, 0, 0, 0, 0] + text.utf8
-    return bigEndian(UInt32(data.count - 4)) + data + bigEndian(checksum(data))
-  }
-
-  private static func bigEndian(_ value: UInt32) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
-
-  /// The CRC-32 of ISO 3309 bit by bit; the text is short.
-  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in
-        crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1
-      }
-    }
+    PNGChunk.make("iTXt", Array(keyword.utf8) + [0, 0, 0, 0, 0] + text.utf8)
   }
 }

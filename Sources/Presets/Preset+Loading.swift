@@ -55,7 +55,7 @@ extension Preset {
     let file = path == "-" ? "<stdin>" : path
     // What comes through a pipe lies in the current folder.
     let isStream = path == "-" || InputFile.isStream(path: path)
-    let folder = isStream ? "" : (path as NSString).deletingLastPathComponent
+    let folder = isStream ? "" : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     return try PresetParser.parse(
       try bytes(of: path, named: file, budgets: budgets), file: file,
       folder: InputFolder(folder, allowsOutside: allowsOutside), budgets: budgets)

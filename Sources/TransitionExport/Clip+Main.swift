@@ -15,16 +15,9 @@ extension Clip {
   public func main(_ arguments: [String]? = nil) {
     do {
       let command = try ClipCommand.parse(arguments)
-      let terminal = Terminal()
-      do throws(ExportError) {
-        try command.render(self, terminal: terminal)
-      } catch {
-        let report = FailureReport(error)
-        terminal.show(report)
-        throw ExitCode(report.status.code)
-      }
+      try command.render(self, terminal: Terminal())
     } catch {
-      ClipCommand.exit(withError: error)
+      ClipCommand.end(with: error)
     }
   }
 }

@@ -102,6 +102,7 @@ public struct Clip {
         path: report.file, width: report.width, height: report.height, frames: report.frames,
         duration: report.duration, notices: (job.notices + job.screenNotices).map(\.message))
     } catch {
+      ExportJob.waitForPreparation()
       throw ClipError(error)
     }
   }

@@ -37,7 +37,13 @@ struct TransitionExport: ParsableCommand {
     var arguments = Array(CommandLine.arguments.dropFirst())
     // There is one thing to do; its name may be said.
     if arguments.first == "render" { arguments.removeFirst() }
-    main(arguments)
+    do {
+      var command = try parseAsRoot(arguments)
+      try command.run()
+      end(with: nil)
+    } catch {
+      end(with: error)
+    }
   }
 
   func validate() throws {
@@ -62,16 +68,10 @@ struct TransitionExport: ParsableCommand {
   func run() throws {
     try MainActor.assumeIsolated {
       let terminal = Terminal()
-      do throws(ExportError) {
-        if listPresets {
-          try PresetListing(asJSON: messages.json, terminal: terminal).write()
-        } else {
-          try render(to: terminal)
-        }
-      } catch {
-        let report = FailureReport(error)
-        terminal.show(report)
-        throw ExitCode(report.status.code)
+      if listPresets {
+        try PresetListing(asJSON: messages.json, terminal: terminal).write()
+      } else {
+        try render(to: terminal)
       }
     }
   }

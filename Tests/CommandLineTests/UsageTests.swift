@@ -20,7 +20,7 @@ struct UsageTests {
       #expect(result.output.contains(option), "\(option) is not in the help")
     }
     let codes = result.output.components(separatedBy: "EXIT CODES:").last ?? ""
-    for code in ["0", "64", "65", "66", "69", "70", "73", "130, 143"] {
+    for code in ["0", "64", "65", "66", "69", "70", "73", "129, 130, 131, 143, 152"] {
       #expect(codes.contains("  \(code) "), "\(code) is not in the help")
     }
   }

@@ -1,5 +1,6 @@
 import Export
 import Foundation
+import Media
 import Testing
 
 /// A folder that is removed with the value.
@@ -97,7 +98,7 @@ struct DestinationTests {
     let error = #expect(throws: ExportError.self) {
       try destination.verify(allowsOverwriting: false)
     }
-    guard case .outputExists = error else {
+    guard case .media(.notReplaceable(_, .exists), _) = error else {
       Issue.record("another error: \(String(describing: error))")
       return
     }
@@ -115,5 +116,55 @@ struct DestinationTests {
     try Data().write(to: URL(fileURLWithPath: path))
     #expect(throws: ExportError.self) { try frames.verify(allowsOverwriting: true) }
     try film.verify(allowsOverwriting: true)
+  }
+
+  @Test func `Standard output has the format that is asked for, and cannot be a folder`() throws {
+    let gif = try Destination(options: options(output: "-", format: .gif))
+    #expect(gif.isStandardOutput && gif.format == .gif)
+    #expect(try !Destination(options: options(output: "./-", format: .gif)).isStandardOutput)
+    let nameless = #expect(throws: ExportError.self) {
+      try Destination(options: options(output: "-"))
+    }
+    guard case .unknownFormat(path: "-") = nameless else {
+      Issue.record("another error: \(String(describing: nameless))")
+      return
+    }
+    let folder = #expect(throws: ExportError.self) {
+      try Destination(options: options(output: "-", format: .png))
+    }
+    guard case .folderToStandardOutput = folder else {
+      Issue.record("another error: \(String(describing: folder))")
+      return
+    }
+  }
+
+  @Test(arguments: [".", "./", "..", "/", "", "../.", "a/.."])
+  func `A path without a name of its own is refused`(path: String) throws {
+    let destination = try Destination(options: options(output: path, format: .png))
+    let error = #expect(throws: ExportError.self) {
+      try destination.verify(allowsOverwriting: true)
+    }
+    switch error {
+    case .media(.notReplaceable(_, .nameless), _), .outputFolderMissing: break
+    default: Issue.record("another error: \(String(describing: error))")
+    }
+  }
+
+  @Test(arguments: ["a", "./a", "a/", "./-"])
+  func `A name of one letter is a name`(path: String) throws {
+    try Destination(options: options(output: path, format: .png)).verify(allowsOverwriting: true)
+  }
+
+  @Test func `A file in the place of the folder is named`() throws {
+    let folder = try TemporaryFolder()
+    try Data().write(to: folder.url.appendingPathComponent("file"))
+    let destination = try Destination(options: options(output: folder.path("file/a.mp4")))
+    let error = #expect(throws: ExportError.self) {
+      try destination.verify(allowsOverwriting: true)
+    }
+    guard case .outputFolderNotAFolder = error else {
+      Issue.record("another error: \(String(describing: error))")
+      return
+    }
   }
 }

@@ -1,5 +1,6 @@
 import Export
 import Foundation
+import Media
 import Testing
 
 @MainActor
@@ -31,9 +32,9 @@ struct ExportJobTests {
   func `A cancelled job leaves nothing behind`(name: String) throws {
     let job = try ExportJob(options(output: name), library: library)
     let cancellation = Cancellation()
-    var unfinished: [String?] = []
+    var unfinished: [UnfinishedOutput?] = []
     let error = #expect(throws: ExportError.self) {
-      try job.run(cancellation: cancellation, unfinishedPath: { unfinished.append($0) }) { _ in
+      try job.run(cancellation: cancellation, unfinished: { unfinished.append($0) }) { _ in
         cancellation.cancel(signal: SIGINT)
       }
     }

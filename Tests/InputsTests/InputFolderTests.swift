@@ -53,15 +53,15 @@ struct InputFolderTests {
   }
 
   @Test func `What is no file is named for what it is`() throws {
-    #expect(throws: InputError.notAFile("a folder")) { try read("art") }
-    #expect(throws: InputError.notAFile("a folder")) { try read(".") }
+    #expect(throws: InputError.notAFile(.folder)) { try read("art") }
+    #expect(throws: InputError.notAFile(.folder)) { try read(".") }
     #expect(throws: InputError.missing) { try read("art/b.png") }
     #expect(throws: InputError.missing) { try read("art/a.png/b.png") }
     #expect(throws: InputError.missing) { try read("art/a.png\0") }
     #expect(throws: InputError.self) { try read("loop.png") }
     #expect(unsafe mkfifo(place.appendingPathComponent("preset/pipe.png").path, 0o600) == 0)
-    #expect(throws: InputError.notAFile("a FIFO")) { try read("pipe.png") }
-    #expect(throws: InputError.notAFile("a device")) {
+    #expect(throws: InputError.notAFile(.pipe)) { try read("pipe.png") }
+    #expect(throws: InputError.notAFile(.device)) {
       try read("/dev/zero", from: InputFolder("/", allowsOutside: true))
     }
   }

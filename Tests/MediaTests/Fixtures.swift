@@ -1,5 +1,6 @@
 import CFFmpeg
 import Foundation
+import Glibc
 import Testing
 
 @testable import Media
@@ -80,6 +81,25 @@ final class ScratchFolder {
 
   func write(_ bytes: [UInt8], to name: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
+  }
+
+  func makeFolder(_ name: String) throws { try #require(unsafe mkdir(path(name), 0o700) == 0) }
+
+  func makePipe(_ name: String) throws { try #require(unsafe mkfifo(path(name), 0o600) == 0) }
+
+  /// Makes a symbolic link.
+  func link(_ name: String, to target: String) throws {
+    try #require(unsafe symlink(target, path(name)) == 0)
+  }
+
+  func setPermissions(_ name: String, _ mode: mode_t) throws {
+    try #require(unsafe chmod(path(name), mode) == 0)
+  }
+
+  func permissions(_ name: String) throws -> mode_t {
+    var status = stat()
+    try #require(unsafe stat(path(name), &status) == 0)
+    return status.st_mode & 0o777
   }
 
   /// The sorted names in the folder, hidden ones included.

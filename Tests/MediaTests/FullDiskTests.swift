@@ -37,7 +37,7 @@ import Testing
       let scratch = try ScratchFolder()
       let path = scratch.path("clip.mp4")
       let encoder = try MP4Encoder(path: path, format: FullDiskTests.format)
-      #expect(throws: MediaError.diskFull(path: path)) {
+      #expect(throws: MediaError.fileSizeLimit(path: path)) {
         // Long enough for x264's look-ahead, its threads and the file's buffer to be full.
         for picture in FullDiskTests.noise(200) {
           try encoder.append(encoder.prepare(picture), count: 1)
@@ -54,7 +54,7 @@ import Testing
       do {
         let output = try OutputFile(target: scratch.path("clip.mp4"))
         let path = output.temporaryPath
-        #expect(throws: MediaError.diskFull(path: path)) {
+        #expect(throws: MediaError.fileSizeLimit(path: path)) {
           try MP4Encoder(path: path, format: FullDiskTests.format)
             .encode(FullDiskTests.noise(30))
         }
@@ -69,9 +69,9 @@ import Testing
       try limitFiles(to: 2_000)
       let scratch = try ScratchFolder()
       do {
-        let output = try OutputFolder(target: scratch.path("frames"), replacingOnly: "png")
+        let output = try OutputFolder(target: scratch.path("frames"))
         let path = output.temporaryPath
-        #expect(throws: MediaError.diskFull(path: path + "/0001.png")) {
+        #expect(throws: MediaError.fileSizeLimit(path: path + "/0001.png")) {
           try PNGSequenceEncoder(
             folder: path, format: FullDiskTests.format, expectedFrameCount: 2
           ).encode(FullDiskTests.noise(2))

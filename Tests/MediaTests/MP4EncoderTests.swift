@@ -1,5 +1,6 @@
 import CFFmpeg
 import Foundation
+import Inputs
 import Testing
 
 @testable import Media
@@ -245,6 +246,53 @@ import Testing
     #expect(topLevelBoxes(try scratch.bytes("clip.mp4")) == ["ftyp", "moov", "free", "mdat"])
   }
 
+  @Test func `an output that cannot seek gets fragments, with the same pictures`() throws {
+    // Longer than x264's longest group of pictures, 250.
+    let squares = movingSquare(48)
+    let pictures = (0..<300).map { squares[$0 % 48] }
+    let format = FrameFormat(size: pictures[0].size, frameRate: Rational(60))
+    try MP4Encoder(path: scratch.path("file.mp4"), format: format).encode(pictures)
+    let size = try throughPipe(to: "piped.mp4") { sink in
+      try MP4Encoder(sink, format: format).encode(pictures)
+    }
+    let bytes = try scratch.bytes("piped.mp4")
+    #expect(bytes.count == Int(size))
+    let boxes = topLevelBoxes(bytes)
+    #expect(boxes.starts(with: ["ftyp", "moov", "moof", "mdat", "moof", "mdat"]), "\(boxes)")
+    let file = try DecodedFilm(path: scratch.path("file.mp4"))
+    let piped = try DecodedFilm(path: scratch.path("piped.mp4"))
+    #expect(piped.frames.count == 300)
+    #expect(piped.frames.map(\.planes) == file.frames.map(\.planes))
+    let seconds = { (film: DecodedFilm) in
+      film.frames.map { Double($0.timestamp) * film.timeBase.value }
+    }
+    #expect(seconds(piped) == seconds(file))
+    #expect(seconds(piped).first == 0)
+    #expect(piped.streamTags == file.streamTags && piped.containerTags == file.containerTags)
+    try throughPipe(to: "again.mp4") { sink in
+      try MP4Encoder(sink, format: format).encode(pictures)
+    }
+    #expect(try scratch.bytes("again.mp4") == bytes)
+  }
+
+  /// Runs `body` with a sink that has no positions, and puts what it wrote in a file.
+  @discardableResult
+  private func throughPipe(to name: String, _ body: (FileSink) throws -> Int64) throws -> Int64 {
+    let pipe = Pipe()
+    let done = DispatchSemaphore(value: 0)
+    let url = URL(fileURLWithPath: scratch.path(name))
+    DispatchQueue.global().async {
+      try? pipe.fileHandleForReading.readToEnd()?.write(to: url)
+      done.signal()
+    }
+    let size = try body(
+      FileSink(
+        duplicating: pipe.fileHandleForWriting.fileDescriptor, path: "-", budgets: Budgets()))
+    try pipe.fileHandleForWriting.close()
+    done.wait()
+    return size
+  }
+
   @Test func `title and comment are stored, and no date`() throws {
     let path = scratch.path("named.mp4")
     let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
@@ -267,7 +315,7 @@ import Testing
     let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
     let error = #expect(throws: MediaError.self) {
       try MP4Encoder(
-        path: scratch.path("none.mp4"), format: format, options: MP4Options(),
+        FileSink(creating: scratch.path("none.mp4")), format: format, options: MP4Options(),
         metadata: FileMetadata(), encoderName: "libx264-absent")
     }
     guard case .encoderMissing(let name, let package) = error else {
@@ -276,7 +324,6 @@ import Testing
     }
     #expect(name == "libx264-absent")
     #expect(package.contains("x264"))
-    #expect(try scratch.names == [])
   }
 
   @Test func `a missing folder is an error of the path`() throws {

@@ -1,4 +1,7 @@
 import Foundation
+import Glibc
+import Inputs
+import Synchronization
 import Testing
 
 @testable import Media
@@ -58,14 +61,92 @@ import Testing
     #expect(throws: MediaError.folderMissing(path: target)) { _ = try OutputFile(target: target) }
   }
 
-  @Test func `folders and devices are never replaced`() throws {
-    #expect(throws: MediaError.notReplaceable(path: scratch.path)) {
-      _ = try OutputFile(target: scratch.path)
+  @Test func `folders, devices and pipes are never replaced, and named`() throws {
+    let pipe = scratch.path("pipe.mp4")
+    try scratch.makePipe("pipe.mp4")
+    for (path, kind) in [(scratch.path, FileKind.folder), ("/dev/null", .device), (pipe, .pipe)] {
+      #expect(throws: MediaError.notReplaceable(path: path, .kind(kind))) {
+        _ = try OutputFile(target: path)
+      }
     }
-    #expect(throws: MediaError.notReplaceable(path: "/dev/null")) {
-      _ = try OutputFile(target: "/dev/null")
+    #expect(throws: MediaError.notReplaceable(path: "a.mp4/", .kind(.folder))) {
+      _ = try OutputFile(target: "a.mp4/")
     }
-    #expect(throws: MediaError.notReplaceable(path: "")) { _ = try OutputFile(target: "") }
+    #expect(throws: MediaError.notReplaceable(path: "", .nameless)) {
+      _ = try OutputFile(target: "")
+    }
+  }
+
+  @Test func `a file that must not be replaced stays, whenever it appears`() throws {
+    let output = try OutputFile(target: scratch.path("clip.mp4"))
+    try scratch.write([1], to: "clip.mp4")
+    let failure = failure(committing: output, replacing: false)
+    #expect(failure == .notReplaceable(path: scratch.path("clip.mp4"), .exists))
+    #expect(try scratch.names == ["clip.mp4"])
+    #expect(try scratch.bytes("clip.mp4") == [1])
+    let other = try OutputFile(target: scratch.path("other.mp4"))
+    try other.commit(replacing: false)
+    #expect(try scratch.names == ["clip.mp4", "other.mp4"])
+  }
+
+  @Test(arguments: [0o600, 0o644, 0o444, 0o755])
+  func `a file has the permissions of the one that it replaces`(mode: mode_t) throws {
+    try scratch.write([1], to: "clip.mp4")
+    try scratch.setPermissions("clip.mp4", mode)
+    try OutputFile(target: scratch.path("clip.mp4")).commit()
+    #expect(try scratch.permissions("clip.mp4") == mode)
+    #expect(try scratch.bytes("clip.mp4") == [])
+  }
+
+  @Test func `a symbolic link stands for the file that it leads to`() throws {
+    try scratch.makeFolder("far")
+    try scratch.write([1], to: "far/clip.mp4")
+    try scratch.link("link.mp4", to: "far/clip.mp4")
+    try scratch.link("second.mp4", to: scratch.path("link.mp4"))
+    try scratch.link("new.mp4", to: "far/new.mp4")
+    for (link, file) in [
+      ("link.mp4", "far/clip.mp4"), ("second.mp4", "far/clip.mp4"), ("new.mp4", "far/new.mp4"),
+    ] {
+      let output = try OutputFile(target: scratch.path(link))
+      try Data([4]).write(to: URL(fileURLWithPath: output.temporaryPath))
+      try output.commit()
+      #expect(try scratch.bytes(file) == [4])
+      try scratch.write([1], to: file)
+    }
+    #expect(try scratch.names == ["far", "link.mp4", "new.mp4", "second.mp4"])
+    let kind = try FileManager.default.attributesOfItem(atPath: scratch.path("link.mp4"))[.type]
+    #expect(kind as? FileAttributeType == .typeSymbolicLink)
+    try scratch.link("loop.mp4", to: "loop.mp4")
+    #expect(throws: MediaError.self) { _ = try OutputFile(target: scratch.path("loop.mp4")) }
+  }
+
+  @Test func `what a killed process left is removed, and what a living one writes is not`() throws {
+    try scratch.write([1], to: ".clip.mp4.7.tmp")
+    try scratch.write([1], to: ".clip.mp4.8-3.tmp")
+    for name in [".clip.mp4.note.tmp", ".other.mp4.7.tmp", "clip.mp4.7.tmp", ".clip.mp4.7.tmp2"] {
+      try scratch.write([1], to: name)
+    }
+    let living = try OutputFile(target: scratch.path("clip.mp4"))
+    try OutputFile(target: scratch.path("clip.mp4")).commit()
+    #expect(FileManager.default.fileExists(atPath: living.temporaryPath))
+    living.discard()
+    #expect(
+      try scratch.names
+        == [
+          ".clip.mp4.7.tmp2", ".clip.mp4.note.tmp", ".other.mp4.7.tmp", "clip.mp4",
+          "clip.mp4.7.tmp",
+        ])
+  }
+
+  @Test func `what another thread has given up is not put in its place`() throws {
+    try scratch.write([1], to: "clip.mp4")
+    let output = try OutputFile(target: scratch.path("clip.mp4"))
+    output.unfinished.discard()
+    #expect(!output.unfinished.isPlaced)
+    let failure = failure(committing: output)
+    #expect(failure == .discarded)
+    #expect(try scratch.names == ["clip.mp4"])
+    #expect(try scratch.bytes("clip.mp4") == [1])
   }
 
   @Test func `a folder that may not be written is refused`() throws {
@@ -84,59 +165,221 @@ import Testing
 
 @Suite struct OutputFolderTests {
   private let scratch: ScratchFolder
+  private let target: String
 
-  init() throws { scratch = try ScratchFolder() }
+  init() throws {
+    scratch = try ScratchFolder()
+    target = scratch.path("frames")
+  }
 
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
+  /// A folder of frames in these greys that is not in its place yet.
+  private func output(_ greys: UInt32...) throws -> OutputFolder {
+    let output = try OutputFolder(target: target)
+    try encode(greys, in: output.temporaryPath)
+    return output
+  }
+
+  private func encode(_ greys: [UInt32], in folder: String) throws {
+    let size = PixelSize(width: 4, height: 3)
+    try PNGSequenceEncoder(
+      folder: folder, format: FrameFormat(size: size, frameRate: Rational(60)),
+      expectedFrameCount: greys.count
+    ).encode(greys.map { TestPicture(4, 3, filledWith: 0xFF00_0000 | $0 * 0x01_0101) })
+  }
+
+  /// The grey of each frame in a folder.
+  private func greys(_ folder: String = "frames") throws -> [UInt32] {
+    try FileManager.default.contentsOfDirectory(atPath: scratch.path(folder)).sorted().map {
+      TestPicture(try ImageReader().read(try scratch.bytes("\(folder)/\($0)")))[0, 0] & 0xFF
+    }
   }
 
   @Test func `a committed folder appears under its name`() throws {
-    let output = try OutputFolder(target: scratch.path("frames/"), replacingOnly: "png")
-    try write([1], to: output.temporaryPath + "/0001.png")
+    let output = try OutputFolder(target: target + "/")
+    try encode([1], in: output.temporaryPath)
     try output.commit()
     #expect(try scratch.names == ["frames"])
-    #expect(try scratch.bytes("frames/0001.png") == [1])
+    #expect(try greys() == [1])
   }
 
   @Test func `an older folder of frames is intact until it is replaced as a whole`() throws {
-    let target = scratch.path("frames")
-    let first = try OutputFolder(target: target, replacingOnly: "png")
-    try write([1], to: first.temporaryPath + "/0001.png")
-    try write([2], to: first.temporaryPath + "/0002.png")
-    try first.commit()
-    let second = try OutputFolder(target: target, replacingOnly: "png")
-    try write([3], to: second.temporaryPath + "/0001.png")
-    #expect(try scratch.bytes("frames/0002.png") == [2])
+    try output(1, 2).commit()
+    let second = try output(3)
+    #expect(try greys() == [1, 2])
     try second.commit()
     #expect(try scratch.names == ["frames"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: target) == ["0001.png"])
-    #expect(try scratch.bytes("frames/0001.png") == [3])
+    #expect(try greys() == [3])
+  }
+
+  @Test func `there is never a moment without a folder`() throws {
+    try output(1).commit()
+    let isDone = Mutex(false)
+    let missing = Mutex(0)
+    let thread = Thread { [target] in
+      while !isDone.withLock({ $0 }) {
+        if unsafe access(target, F_OK) != 0 { missing.withLock { $0 += 1 } }
+      }
+    }
+    thread.start()
+    for grey in 2..<60 { try output(UInt32(grey)).commit() }
+    isDone.withLock { $0 = true }
+    while !thread.isFinished { usleep(1000) }
+    #expect(missing.withLock { $0 } == 0)
+    #expect(try greys() == [59])
   }
 
   @Test func `a discarded folder is gone and the older one is intact`() throws {
-    let target = scratch.path("frames")
-    let first = try OutputFolder(target: target, replacingOnly: "png")
-    try write([1], to: first.temporaryPath + "/0001.png")
-    try first.commit()
-    let second = try OutputFolder(target: target, replacingOnly: "png")
-    try write([2], to: second.temporaryPath + "/0001.png")
+    try output(1).commit()
+    let second = try output(2)
     second.discard()
     #expect(try scratch.names == ["frames"])
-    #expect(try scratch.bytes("frames/0001.png") == [1])
+    #expect(try greys() == [1])
   }
 
-  @Test func `a folder that holds something else is not replaced`() throws {
-    let target = scratch.path("holiday")
-    try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: false)
-    try write([1], to: target + "/notes.txt")
-    #expect(throws: MediaError.notReplaceable(path: target)) {
-      _ = try OutputFolder(target: target, replacingOnly: "png")
+  @Test func `an empty folder may be used`() throws {
+    try scratch.makeFolder("frames")
+    try scratch.setPermissions("frames", 0o700)
+    try output(1).commit()
+    #expect(try greys() == [1])
+    #expect(try scratch.permissions("frames") == 0o700)
+  }
+
+  /// Puts something in the folder of frames.
+  private static let strangers: [(name: String, put: @Sendable (ScratchFolder) throws -> Void)] = [
+    ("notes.txt", { try $0.write([1], to: "frames/notes.txt") }),
+    (".hidden", { try $0.write([1], to: "frames/.hidden") }),
+    ("holiday.png", { try $0.write([1], to: "frames/holiday.png") }),
+    // A picture, with the name of a frame.
+    (
+      "0009.png",
+      { try $0.write(PNGEncoder().encode(TestPicture(2, 2).image), to: "frames/0009.png") }
+    ),
+    ("x.png", { try $0.makeFolder("frames/x.png") }),
+    ("0008.png", { try $0.makeFolder("frames/0008.png") }),
+    ("0007.png", { try $0.link("frames/0007.png", to: "0001.png") }),
+    ("0006.png", { try $0.makePipe("frames/0006.png") }),
+    (
+      "0001.png",
+      {
+        // A frame that somebody has changed, by one byte.
+        var bytes = try $0.bytes("frames/0001.png")
+        bytes[bytes.count - 20] ^= 1
+        try $0.write(bytes, to: "frames/0001.png")
+      }
+    ),
+    ("0002.png", { try $0.write([], to: "frames/0002.png") }),
+  ]
+
+  @Test(arguments: strangers.indices)
+  func `a folder in which something else appears meanwhile stays as it is`(index: Int) throws {
+    try output(1, 2).commit()
+    let second = try output(3)
+    let (name, put) = Self.strangers[index]
+    try put(scratch)
+    let before = try FileManager.default.contentsOfDirectory(atPath: target).sorted()
+    let failure = failure(committing: second)
+    #expect(failure == .notReplaceable(path: target, .foreign(entry: name)))
+    #expect(try scratch.names == ["frames"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: target).sorted() == before)
+  }
+
+  @Test func `a folder that holds something else is refused before the work`() throws {
+    try output(1).commit()
+    try scratch.write([1], to: "frames/notes.txt")
+    #expect(throws: MediaError.notReplaceable(path: target, .foreign(entry: "notes.txt"))) {
+      _ = try OutputFolder(target: target)
     }
-    #expect(try scratch.bytes("holiday/notes.txt") == [1])
+    #expect(try scratch.names == ["frames"])
     try scratch.write([1], to: "file")
-    #expect(throws: MediaError.notReplaceable(path: scratch.path("file"))) {
-      _ = try OutputFolder(target: scratch.path("file"), replacingOnly: "png")
+    #expect(throws: MediaError.notReplaceable(path: scratch.path("file"), .kind(.file))) {
+      _ = try OutputFolder(target: scratch.path("file"))
     }
   }
+
+  @Test func `frames that were removed are nothing lost`() throws {
+    try output(1, 2, 3).commit()
+    try FileManager.default.removeItem(atPath: target + "/0002.png")
+    try output(4).commit()
+    #expect(try greys() == [4])
+  }
+
+  @Test func `a folder that must not be replaced stays, whenever it appears`() throws {
+    let second = try output(1)
+    try output(2).commit()
+    let failure = failure(committing: second, replacing: false)
+    #expect(failure == .notReplaceable(path: target, .exists))
+    #expect(try greys() == [2])
+    #expect(try scratch.names == ["frames"])
+  }
+
+  @Test func `a symbolic link stands for the folder that it leads to`() throws {
+    try output(1).commit()
+    try scratch.link("link", to: "frames")
+    let second = try OutputFolder(target: scratch.path("link"))
+    try encode([2], in: second.temporaryPath)
+    try second.commit()
+    #expect(try scratch.names == ["frames", "link"])
+    #expect(try greys() == [2] && greys("link") == [2])
+  }
+
+  @Test func `two processes that replace one folder do so one after the other`() throws {
+    try output(1).commit()
+    let first = try output(2)
+    let second = try output(3)
+    try first.commit()
+    try second.commit()
+    #expect(try greys() == [3])
+    #expect(try scratch.names == ["frames"])
+  }
+
+  @Test func `what a killed process left is removed, as far as it is frames`() throws {
+    try output(1).commit()
+    // Killed while writing a frame, after an exchange, and while removing.
+    for (name, greys) in [(".frames.7.tmp", [1, 2]), (".frames.8-1.tmp", [3])]
+      as [(String, [UInt32])]
+    {
+      try scratch.makeFolder(name)
+      try encode(greys, in: scratch.path(name))
+    }
+    try scratch.write([0x89], to: ".frames.7.tmp/0003.png")
+    try scratch.makeFolder(".frames.9.gone.tmp")
+    let living = try output(5)
+    #expect(try scratch.names.count == 2)
+    living.discard()
+    #expect(try scratch.names == ["frames"])
+    // Somebody's picture, which was in the folder when it was exchanged.
+    try scratch.makeFolder(".frames.7.tmp")
+    try encode([1, 2], in: scratch.path(".frames.7.tmp"))
+    try scratch.write([1], to: ".frames.7.tmp/holiday.png")
+    try output(6).commit()
+    #expect(try scratch.names == ["frames", "frames.kept-1"])
+    #expect(try scratch.bytes("frames.kept-1/holiday.png") == [1])
+    #expect(try greys() == [6])
+  }
+
+  @Test func `what another thread gives up is gone while frames are still being written`() throws {
+    try output(1).commit()
+    let second = try output(2)
+    second.unfinished.discard()
+    let path = second.temporaryPath
+    #expect(throws: MediaError.self) { try encode([3], in: path) }
+    let failure = failure(committing: second)
+    #expect(failure != nil)
+    #expect(try scratch.names == ["frames"])
+    #expect(try greys() == [1])
+  }
+}
+
+private func failure(
+  committing output: consuming OutputFile, replacing: Bool = true
+) -> MediaError? {
+  do throws(MediaError) { try output.commit(replacing: replacing) } catch { return error }
+  return nil
+}
+
+private func failure(
+  committing output: consuming OutputFolder, replacing: Bool = true
+) -> MediaError? {
+  do throws(MediaError) { try output.commit(replacing: replacing) } catch { return error }
+  return nil
 }

@@ -10,6 +10,7 @@ declare -A allowed_imports=(
   [CConversion]=""
   [CEnvironment]=""
   [CFFmpeg]=""
+  [CFiles]=""
   [CPango]=""
   [CMalloc]=""
   [CResampling]=""
@@ -20,7 +21,7 @@ declare -A allowed_imports=(
   [Motion]="Geometry"
   [Typography]="CEnvironment CPango Geometry"
   [Scene]="Geometry Typography"
-  [Media]="CConversion CFFmpeg Inputs"
+  [Media]="CConversion CFFmpeg CFiles Inputs"
   [Raster]="CBlend CResampling Geometry Typography Scene"
   [UIKit]="Geometry Motion Layout Typography Scene"
   [Transitions]="UIKit"
@@ -36,7 +37,7 @@ declare -A allowed_imports=(
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
-  Geometry CAllocations CBlend CConversion CEnvironment CFFmpeg CMalloc CPango CResampling Layout Inputs CYAML YAML Motion Typography Scene
+  Geometry CAllocations CBlend CConversion CEnvironment CFFmpeg CFiles CMalloc CPango CResampling Layout Inputs CYAML YAML Motion Typography Scene
   Media Raster UIKit Transitions Playback Presets Export Console TransitionExport transition-export
   CairoPeer Benchmarks
 )

@@ -41,4 +41,16 @@ int cffmpeg_convert_from_frame(
     struct SwsContext *_Nonnull context, const AVFrame *_Nonnull frame, uint8_t *_Nonnull pixels,
     int stride);
 
+/// An output whose bytes go to `write`, which returns how many it took, or an error.
+///
+/// `seek`, as in `avio_alloc_context`, is null for one that has no positions. Returns null when there is
+/// no memory.
+AVIOContext *_Nullable cffmpeg_open_writer(
+    void *_Nonnull owner,
+    int (*_Nonnull write)(void *_Nullable owner, const uint8_t *_Nullable bytes, int count),
+    int64_t (*_Nullable seek)(void *_Nullable owner, int64_t offset, int origin));
+
+/// Frees an output; what it holds back is lost.
+void cffmpeg_close_writer(AVIOContext *_Nullable context);
+
 #endif

@@ -1,0 +1,33 @@
+internal import Glibc
+
+/// What a path can name.
+package enum FileKind: Hashable, Sendable {
+  case file, folder, pipe, device, socket, other
+
+  /// - Parameter mode: `st_mode` of `stat`.
+  package init(mode: UInt32) {
+    self =
+      switch mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFIFO: .pipe
+      case S_IFCHR, S_IFBLK: .device
+      case S_IFSOCK: .socket
+      default: .other
+      }
+  }
+}
+
+extension FileKind: CustomStringConvertible {
+  /// "a FIFO", as the end of a sentence.
+  package var description: String {
+    switch self {
+    case .file: "a file"
+    case .folder: "a folder"
+    case .pipe: "a FIFO"
+    case .device: "a device"
+    case .socket: "a socket"
+    case .other: "not a file"
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import CFFmpeg
+internal import Glibc
+package import Inputs
+
+/// An open file or pipe that an encoder writes to: the one door for its bytes.
+///
+/// It is `@unchecked Sendable` because one thread at a time writes: encoders hold it in their lock.
+package final class FileSink: @unchecked Sendable {
+  /// Named in errors; where a muxer reads what it wrote.
+  package let path: String
+  /// Whether what was written can be changed.
+  package let isSeekable: Bool
+  private let descriptor: Int32
+  private let budgets: Budgets
+  private var position = 0
+  /// The bytes of the output so far.
+  private(set) var size = 0
+  /// What made a write fail; C libraries that call `write` pass on less.
+  private(set) var failure: MediaError?
+
+  /// Creates the file, or empties the one that stands there.
+  ///
+  /// - Parameter budgets: How large it may become.
+  package convenience init(
+    creating path: String, budgets: Budgets = Budgets()
+  ) throws(MediaError) {
+    try self.init(
+      unsafe open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666), operation: "open",
+      path: path, budgets: budgets)
+  }
+
+  /// Writes to an open file, which may be closed then.
+  package convenience init(
+    duplicating descriptor: Int32, path: String, budgets: Budgets
+  ) throws(MediaError) {
+    try self.init(
+      fcntl(descriptor, F_DUPFD_CLOEXEC, 0), operation: "fcntl", path: path,
+      budgets: budgets)
+  }
+
+  /// Writes to standard output, from its beginning to its end.
+  package static func standardOutput(_ budgets: Budgets) throws(MediaError) -> FileSink {
+    try FileSink(duplicating: STDOUT_FILENO, path: "-", budgets: budgets)
+  }
+
+  private init(
+    _ descriptor: Int32, operation: String, path: String, budgets: Budgets
+  ) throws(MediaError) {
+    guard descriptor >= 0 else { throw MediaError(errno: errno, operation: operation, path: path) }
+    self.descriptor = descriptor
+    self.path = path
+    self.budgets = budgets
+    // Standard output may be a file that something was written to before.
+    isSeekable = path != "-" && lseek(descriptor, 0, SEEK_CUR) >= 0
+  }
+
+  deinit { close(descriptor) }
+
+  /// Writes bytes at the position.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(MediaError) {
+    do throws(MediaError) {
+      try unsafe writeAll(bytes)
+    } catch {
+      failure = error
+      throw error
+    }
+  }
+
+  private func writeAll(_ bytes: UnsafeRawBufferPointer) throws(MediaError) {
+    let (end, overflow) = position.addingReportingOverflow(bytes.count)
+    do throws(BudgetError) {
+      try budgets.check(overflow ? .max : max(size, end), .outputSize)
+    } catch {
+      throw .tooLarge(error, isForeseen: false)
+    }
+    var written = 0
+    while written < bytes.count {
+      let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[written...])
+      let count = unsafe Glibc.write(descriptor, rest.baseAddress, rest.count)
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN {
+        waitUntilWritable()
+        continue
+      }
+      guard count >= 0 else { throw MediaError(errno: errno, operation: "write", path: path) }
+      written += count
+    }
+    position = end
+    size = max(size, end)
+  }
+
+  /// A pipe that somebody else made may be one that does not wait.
+  private func waitUntilWritable() {
+    var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    unsafe poll(&place, 1, -1)
+  }
+
+  /// Moves the position.
+  ///
+  /// - Parameter origin: `SEEK_SET`, `SEEK_CUR` or `SEEK_END`.
+  /// - Returns: The new position; nil, with `errno` set, when it fails.
+  func seek(to offset: Int64, from origin: Int32) -> Int64? {
+    let result = lseek(descriptor, off_t(offset), origin)
+    guard result >= 0 else { return nil }
+    position = Int(result)
+    return Int64(result)
+  }
+}
+
+/// FFmpeg's view of a sink.
+@safe
+struct FileSinkContext: ~Copyable, @unchecked Sendable {
+  /// Belongs to one muxer, which one thread at a time uses.
+  var pointer: UnsafeMutablePointer<AVIOContext>?
+  private let sink: FileSink
+
+  /// What FFmpeg writes goes to the sink, and back to earlier positions where the sink can.
+  init(_ sink: FileSink) throws(FFmpegError) {
+    self.sink = sink
+    let owner = unsafe Unmanaged.passUnretained(sink).toOpaque()
+    let write: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, Int32) -> Int32 = {
+      owner, bytes, count in
+      guard let owner = unsafe owner else { return cffmpeg_error(EINVAL) }
+      let sink = unsafe Unmanaged<FileSink>.fromOpaque(owner).takeUnretainedValue()
+      do throws(MediaError) {
+        try unsafe sink.write(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+        return count
+      } catch {
+        return cffmpeg_error(EIO)
+      }
+    }
+    let seek: @convention(c) (UnsafeMutableRawPointer?, Int64, Int32) -> Int64 = {
+      owner, offset, origin in
+      guard let owner = unsafe owner else { return Int64(cffmpeg_error(EINVAL)) }
+      let sink = unsafe Unmanaged<FileSink>.fromOpaque(owner).takeUnretainedValue()
+      if origin & AVSEEK_SIZE != 0 { return Int64(sink.size) }
+      return sink.seek(to: offset, from: origin) ?? Int64(cffmpeg_error(errno))
+    }
+    guard let context = unsafe cffmpeg_open_writer(owner, write, sink.isSeekable ? seek : nil)
+    else { throw outOfMemory("avio_alloc_context") }
+    unsafe pointer = unsafe context
+  }
+
+  deinit { unsafe cffmpeg_close_writer(pointer) }
+}
