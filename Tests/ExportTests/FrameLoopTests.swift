@@ -107,12 +107,14 @@ struct FrameLoopTests {
     let failure = ImageFailure(name: "a.png", reason: "no memory")
     let drawn = Mutex(0)
     let error = #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {
-      try run([1, 2, 3, 4], encoder: encoder, jobs: 1) {
-        drawn.withLock { drawn in
-          drawn += 1
-          return drawn > 2 ? failure : nil
-        }
-      }
+      try run(
+        [1, 2, 3, 4], encoder: encoder, jobs: 1,
+        failure: {
+          drawn.withLock { drawn in
+            drawn += 1
+            return drawn > 2 ? failure : nil
+          }
+        })
     }
     guard case .image(failure) = error else {
       Issue.record("\(String(describing: error))")
