@@ -173,3 +173,9 @@ if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),
   ]
 }
+
+// What `scripts/test --sanitize=thread` builds.
+if Context.environment["TRANSITION_EXPORT_SANITIZER"] == "thread" {
+  package.targets.append(.target(name: "MutexOrder", path: "Tests/MutexOrder"))
+  package.targets.first { $0.name == "ExportTests" }?.dependencies.append("MutexOrder")
+}
