@@ -95,8 +95,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CAllocations", "CMalloc", "CairoPeer", "Export", "Presets", "Playback", "UIKit", "Scene",
-        "Raster", "Media", "Geometry",
+        "CAllocations", "CMalloc", "CairoPeer", "Export", "Inputs", "Presets", "Playback", "UIKit",
+        "Scene", "Raster", "Media", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -149,14 +149,27 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["Export", "Presets", "Playback", "UIKit", "Scene", "Raster", "Media"],
+      dependencies: [
+        "Export", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Raster", "Media",
+      ],
       exclude: ["Goldens"],
       swiftSettings: common),
     .testTarget(
-      name: "TransitionExportTests", dependencies: ["TransitionExport", "Playback", "UIKit"],
-      swiftSettings: common),
+      name: "TransitionExportTests",
+      dependencies: ["TransitionExport", "Media", "Playback", "UIKit"],
+      resources: [.process("Pictures")], swiftSettings: common),
     .testTarget(
       name: "CommandLineTests", dependencies: ["transition-export", "Media"],
       swiftSettings: common),
   ]
 )
+
+// What scripts/fuzz builds, with instruments that no other build has.
+if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
+  package.targets += [
+    .target(
+      name: "FuzzTargets", dependencies: ["Inputs", "Media", "Presets"], path: "Tests/Fuzzing/Targets",
+      swiftSettings: common),
+    .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),
+  ]
+}

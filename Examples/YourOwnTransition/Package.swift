@@ -7,6 +7,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "ColourCards",
-      dependencies: [.product(name: "TransitionExport", package: "transition-export")])
+      dependencies: [.product(name: "TransitionExport", package: "transition-export")],
+      resources: [.process("Resources")])
   ]
 )

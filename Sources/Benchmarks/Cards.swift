@@ -1,6 +1,7 @@
 internal import Export
 internal import Foundation
 internal import Geometry
+internal import Inputs
 internal import Media
 internal import Scene
 
@@ -21,7 +22,7 @@ struct Cards {
     workload = Workload("today", isQuick: isQuick)
     let folder = PresetLibrary.ofThisProgram().folders[0]
     let file = try Data(contentsOf: folder.appendingPathComponent("art/mountains.jpg"))
-    image = try Bitmap(decoding: Array(file))
+    image = try Bitmap(decoding: Array(file), within: Budgets())
     frames = (0..<(isQuick ? 10 : 100)).map { Self.cards(scrolledBy: CGFloat($0) * 7.3) }
   }
 

@@ -1,5 +1,6 @@
 internal import Export
 internal import Foundation
+internal import Inputs
 internal import Media
 internal import Playback
 internal import Presets
@@ -62,7 +63,7 @@ struct Workload {
       Setting(
         device: DeviceModel.named(device) ?? .standard, scale: CGFloat(scale),
         slowMotion: slowMotion),
-      readImage: Bitmap.init(decoding:))
+      readImage: { try Bitmap(decoding: $0, within: Budgets()) })
   }
 }
 

@@ -30,6 +30,8 @@ package enum ExportError: Error {
   case emptyClip(name: String)
   /// Something is larger than its budget; `place` is where a preset says it.
   case budget(BudgetError, place: String?)
+  /// An image that was checked could not be decoded again.
+  case image(ImageFailure)
 
   // Where the result should go.
   case outputFolderMissing(folder: String, path: String)

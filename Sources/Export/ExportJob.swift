@@ -130,20 +130,20 @@ package final class ExportJob {
     switch target {
     case .folder(let path):
       try encode(cancellation, progress) {
-        [format, expectedFrames, metadata, options] () throws(MediaError) in
+        [format, expectedFrames, options] () throws(MediaError) in
         PNGSequenceEncoder(
-          folder: path, format: format, expectedFrameCount: expectedFrames, metadata: metadata,
+          folder: path, format: format, expectedFrameCount: expectedFrames,
           budgets: options.budgets)
       }
     case .sink(let sink) where destination.format == .gif:
       try encode(cancellation, progress) {
-        [format, playCount, metadata] () throws(MediaError) in
-        try GIFEncoder(sink, format: format, playCount: playCount, metadata: metadata)
+        [format, playCount] () throws(MediaError) in
+        try GIFEncoder(sink, format: format, playCount: playCount)
       }
     case .sink(let sink):
       try encode(cancellation, progress) {
-        [format, mp4Options, metadata] () throws(MediaError) in
-        try MP4Encoder(sink, format: format, options: mp4Options, metadata: metadata)
+        [format, mp4Options] () throws(MediaError) in
+        try MP4Encoder(sink, format: format, options: mp4Options)
       }
     }
   }
@@ -161,7 +161,7 @@ extension ExportJob {
     for stage in StageTimes.Stage.allCases { seconds[stage.rawValue] = times.seconds(of: stage) }
     seconds["total"] = times.elapsed
     return ExportReport(
-      file: destination.path, format: destination.format.rawValue, width: written.size.width,
+      file: destination.path, source: source.hash, format: destination.format.rawValue, width: written.size.width,
       height: written.size.height, fps: frameRate.value.value, frames: written.frames,
       picturesDrawn: times.count(of: .raster), duration: frameRate.time(ofFrame: written.frames),
       bytes: written.bytes, jobs: options.jobs,
@@ -181,7 +181,7 @@ extension ExportJob {
     defer { encoder.wait() }
     let loop = FrameLoop(
       encoder: encoder, jobs: options.jobs,
-      rasterizer: Rasterizer(cache: ContentsCache()), relax: source.relax, times: times,
+      rasterizer: Rasterizer(cache: ContentsCache()), images: source.images, times: times,
       cancellation: cancellation, length: length)
     let frames: Int
     do throws(FrameLoop<OpeningEncoder<Encoder>>.Failure) {
@@ -197,6 +197,7 @@ extension ExportJob {
       switch error {
       case .cancelled(let signal): throw .cancelled(signal: signal)
       case .budget(let error): throw .budget(error, place: nil)
+      case .image(let failure): throw .image(failure)
       case .media(let error): throw .media(error, path: destination.path)
       case .playback(let error):
         throw .playback(error, place: source.placeOfStep(error.stepIndex))
@@ -219,13 +220,6 @@ extension ExportJob {
   /// How often a GIF plays; nil for ever.
   private var playCount: Int? {
     options.loopCount.flatMap { $0 == 0 ? nil : $0 }
-  }
-
-  private var metadata: FileMetadata {
-    FileMetadata(
-      title: source.name,
-      comment: ["transition-export \(toolVersion)", source.provenance].compactMap(\.self)
-        .joined(separator: ", "))
   }
 
   private func writing<Result: ~Copyable>(

@@ -2,6 +2,8 @@
 package struct ExportReport: Codable, Hashable, Sendable {
   /// The path as it was given.
   package var file: String
+  /// A hash of the preset and its images, in hexadecimal digits; nil for an app's own code.
+  package var source: String?
   package var format: String
   /// Pixels of the file's pictures.
   package var width: Int

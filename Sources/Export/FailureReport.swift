@@ -66,6 +66,11 @@ package struct FailureReport: Hashable, Sendable {
     case .budget(let error, let place):
       self.init(
         .badPreset, (place.map { "\($0): " } ?? "") + error.message, advice: error.advice)
+    case .image(let failure):
+      self.init(
+        .internalFailure,
+        "the image \(quoted(failure.name)) cannot be decoded again: \(failure.reason)",
+        advice: "Use smaller images, or free some memory")
     case .outputFolderMissing(let folder, let path):
       self.init(
         .cannotWrite, "the folder '\(folder)' of the output '\(path)' does not exist",

@@ -16,6 +16,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
     case cancelled(signal: Int32)
     /// The clip is longer than it may be.
     case budget(BudgetError)
+    case image(ImageFailure)
     case media(MediaError)
     case playback(PlaybackError)
   }
@@ -23,8 +24,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
   let encoder: Encoder
   let jobs: Int
   let rasterizer: Rasterizer
-  /// Called before each picture is drawn, with the number of frames that show the one before.
-  let relax: @Sendable (_ frames: Int) -> Void
+  let images: ClipImages
   let times: StageTimes
   let cancellation: Cancellation
   let length: ClipLength
@@ -104,8 +104,8 @@ struct FrameLoop<Encoder: FrameEncoder> {
     let surfaces = Reserve<Surface>()
     let converted = Reserve<Converted>()
     return OrderedPipeline(workers: jobs, capacity: jobs + Self.slack) { run throws(Failure) in
-      relax(run.countBefore)
-      return try failing { () throws(MediaError) in
+      images.relax(run.countBefore)
+      let result = try failing { () throws(MediaError) in
         var next: Converted
         if let older = converted.take() {
           next = older
@@ -122,6 +122,8 @@ struct FrameLoop<Encoder: FrameEncoder> {
         }
         return (next, run.count)
       }
+      if let failure = images.failure() { throw .image(failure) }
+      return result
     } delivery: { (next, count) throws(Failure) in
       try append(next.prepared, count: count, counting: encoded)
       converted.put(next)

@@ -62,7 +62,9 @@ package struct InputFile: ~Copyable {
       throw .notAFile(kind)
     }
     self.descriptor = descriptor
-    identity = FileIdentity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+    identity = FileIdentity(
+      device: UInt64(status.st_dev), number: UInt64(status.st_ino),
+      seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
     size = max(0, Int(status.st_size))
   }
 
@@ -92,8 +94,11 @@ package struct InputFile: ~Copyable {
   }
 }
 
-/// Tells files apart, whatever they are called.
+/// Tells files apart, whatever they are called, and a file from what it was before it was changed.
 package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let number: UInt64
+  /// When it was last written.
+  let seconds: Int
+  let nanoseconds: Int
 }

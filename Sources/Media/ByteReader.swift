@@ -10,6 +10,12 @@ struct ByteReader {
 
   var isAtEnd: Bool { offset >= bytes.count }
 
+  /// Goes on to the next byte of a value, or to the end where there is none.
+  mutating func skip(to value: UInt8) {
+    guard !isAtEnd else { return }
+    offset = bytes[offset...].firstIndex(of: value) ?? bytes.count
+  }
+
   /// Takes the next `count` bytes.
   mutating func take(_ count: Int) throws(ImageError) -> ArraySlice<UInt8> {
     guard count >= 0, offset <= bytes.count, count <= bytes.count - offset else {

@@ -1,4 +1,5 @@
 internal import CFFmpeg
+internal import Glibc
 
 /// The owner of a picture in FFmpeg's memory.
 ///
@@ -40,6 +41,23 @@ struct Frame: ~Copyable, @unchecked Sendable {
   /// Makes sure that nothing shares the pixels, by copying them if something does.
   func makeWritable() throws(FFmpegError) {
     try check(unsafe av_frame_make_writable(pointer), "av_frame_make_writable")
+  }
+
+  /// Gives the memory of some rows back to the system; what they held is lost.
+  ///
+  /// - Precondition: Nothing shares the pixels.
+  func giveUpRows(_ rows: Range<Int>, ofPlane plane: Int32) {
+    guard let start = unsafe cffmpeg_plane(pointer, plane) else { return }
+    let stride = Int(unsafe cffmpeg_stride(pointer, plane))
+    guard stride > 0 else { return }
+    // Whole pages alone, which nothing else can have a part of.
+    let pageSize = sysconf(Int32(_SC_PAGESIZE))
+    let first = unsafe UInt(bitPattern: start + rows.lowerBound * stride)
+    let offset = Int(first.remainderReportingOverflow(dividingBy: UInt(pageSize)).partialValue)
+    let skipped = (pageSize - offset) % pageSize
+    let count = (rows.count * stride - skipped) / pageSize * pageSize
+    guard count > 0 else { return }
+    unsafe madvise(start + rows.lowerBound * stride + skipped, count, MADV_DONTNEED)
   }
 
   deinit {

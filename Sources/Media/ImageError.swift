@@ -1,3 +1,5 @@
+package import Inputs
+
 /// Why bytes could not be read as a picture.
 package enum ImageError: Error, Hashable, Sendable {
   /// The bytes begin like no kind of picture that is known here.
@@ -7,20 +9,22 @@ package enum ImageError: Error, Hashable, Sendable {
   /// The bytes end before the picture does.
   case truncated
   /// The picture has more pixels than allowed.
-  case tooLarge(PixelSize, limit: Int)
+  case tooLarge(BudgetError)
   /// The bytes contradict their format.
   case damaged(reason: String)
+  /// The system has not enough memory for the picture.
+  case outOfMemory
 }
 
 extension ImageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAnImage: "this is not an image"
-    case .unsupported(let kind): "\(kind) images are not supported; use PNG, JPEG, GIF, WebP or BMP"
+    case .unsupported(let kind): "\(kind) images are not supported; use PNG, JPEG or WebP"
     case .truncated: "the image is cut off"
-    case .tooLarge(let size, let limit):
-      "the image has \(size) pixels, which is more than \(limit) in all"
+    case .tooLarge(let error): error.message
     case .damaged(let reason): "the image is damaged: \(reason)"
+    case .outOfMemory: "there is not enough memory for the image"
     }
   }
 }

@@ -1,19 +1,19 @@
 internal import CFFmpeg
+package import Inputs
 
-/// Reads still pictures: PNG, JPEG, the first picture of a GIF, WebP and BMP.
+/// Reads still pictures: PNG, JPEG and WebP.
 ///
 /// JPEG is taken as full-range BT.601 and lossy WebP as limited-range BT.601, as their standards
 /// say; all other colours as sRGB, whatever profile is embedded. The orientation in EXIF data is
-/// applied. Only the five decoders are ever reached, with the whole picture in one packet: no
-/// demuxer, no probing and no file access can be provoked by what the bytes say.
+/// applied. Only the three decoders are ever reached, with the picture's own parts in one packet: no
+/// demuxer, no probing and no file access can be provoked by what the bytes say, and nothing but
+/// pixels is inflated.
 package struct ImageReader: Sendable {
-  /// The most pixels that a picture may have.
-  package let pixelLimit: Int
+  /// For the pixels of a picture.
+  package let budgets: Budgets
 
-  /// - Parameter pixelLimit: The most pixels that a picture may have; 100 million by default, which
-  ///   take 400 MB.
-  package init(pixelLimit: Int = 100_000_000) {
-    self.pixelLimit = pixelLimit
+  package init(budgets: Budgets = Budgets()) {
+    self.budgets = budgets
   }
 
   /// Decodes a picture.
@@ -30,9 +30,6 @@ package struct ImageReader: Sendable {
   /// - Parameter bytes: The content of the file.
   /// - Throws: What the header, and how the parts follow one another, tell against it.
   package func open(_ bytes: [UInt8]) throws(ImageError) -> EncodedImage {
-    let header = try ImageHeader(bytes)
-    let (area, overflow) = header.size.width.multipliedReportingOverflow(by: header.size.height)
-    guard !overflow, area <= pixelLimit else { throw .tooLarge(header.size, limit: pixelLimit) }
-    return EncodedImage(bytes: bytes, header: header)
+    EncodedImage(bytes: bytes, header: try ImageHeader(bytes, within: budgets))
   }
 }

@@ -42,13 +42,6 @@ struct Muxer: ~Copyable, @unchecked Sendable {
       "avcodec_parameters_from_context")
   }
 
-  /// Stores what is set of the metadata.
-  func setMetadata(_ metadata: FileMetadata) {
-    for (key, value) in [("title", metadata.title), ("comment", metadata.comment)] {
-      if let value { unsafe av_dict_set(&context.pointee.metadata, key, value, 0) }
-    }
-  }
-
   /// Writes the header.
   ///
   /// - Parameter options: The container's own options, by name.

@@ -12,7 +12,7 @@ package final class PNGSequenceEncoder: FrameEncoder {
   package var margin: Int? { nil }
   private let folder: String
   private let fitter: PictureFitter
-  private let encoder: PNGEncoder
+  private let encoder = PNGEncoder()
   private let digits: Int
   private let expectedFrameCount: Int
   private let budgets: Budgets
@@ -32,17 +32,15 @@ package final class PNGSequenceEncoder: FrameEncoder {
   ///   - format: What is encoded; the frame rate is not stored.
   ///   - expectedFrameCount: How many frames will come; numbers have as many digits as the last one
   ///     needs, and at least four.
-  ///   - metadata: Text to store in each file.
   ///   - budgets: How large all files may become. With the first frame it is foreseen whether they will.
   package init(
     folder: String, format: FrameFormat, expectedFrameCount: Int,
-    metadata: FileMetadata = FileMetadata(), budgets: Budgets = Budgets()
+    budgets: Budgets = Budgets()
   ) {
     self.folder = folder
     outputSize = format.contentSize
     fitter = PictureFitter(
       source: format.sourceSize, content: format.contentSize, padded: format.contentSize)
-    encoder = PNGEncoder(metadata: metadata)
     digits = max(4, String(expectedFrameCount).count)
     self.expectedFrameCount = expectedFrameCount
     self.budgets = budgets

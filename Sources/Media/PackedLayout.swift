@@ -28,6 +28,9 @@ struct PackedLayout {
     }
   }
 
+  /// How many rows are given up at a time, so that pages of memory are rarely divided.
+  private static let rowsAtOnce = 256
+
   private init(
     _ bytesPerChannel: Int, channels: Int,
     _ offsets: (blue: Int, green: Int, red: Int, alpha: Int?)
@@ -38,6 +41,8 @@ struct PackedLayout {
   }
 
   /// Writes the pixels of a frame as 8-bit blue, green, red, alpha, not premultiplied.
+  ///
+  /// The frame's own are lost: its memory is given up as far as it has been read.
   func unpack(_ frame: borrowing Frame, size: PixelSize, into pixels: inout [UInt8]) {
     guard let plane = unsafe cffmpeg_plane(frame.pointer, 0) else { return }
     let stride = Int(unsafe cffmpeg_stride(frame.pointer, 0))
@@ -50,6 +55,9 @@ struct PackedLayout {
         pixels[target + 2] = unsafe sample(pixel + offsets.red)
         pixels[target + 3] =
           if let alpha = offsets.alpha { unsafe sample(pixel + alpha) } else { 255 }
+      }
+      if (y + 1) % Self.rowsAtOnce == 0 {
+        frame.giveUpRows(y + 1 - Self.rowsAtOnce..<y + 1, ofPlane: 0)
       }
     }
   }

@@ -11,9 +11,13 @@ struct Packet: ~Copyable, @unchecked Sendable {
     unsafe pointer = packet
   }
 
-  /// Makes a packet that holds a copy of `bytes`, followed by the zeros that decoders rely on.
-  init(copying bytes: RawSpan) throws(FFmpegError) {
-    guard let count = Int32(exactly: bytes.byteCount) else { throw outOfMemory("av_new_packet") }
+  /// Makes a packet that holds a picture's parts, followed by the zeros that decoders rely on.
+  ///
+  /// - Parameter bytes: The file's.
+  init(_ picture: CodedPicture, of bytes: [UInt8]) throws(FFmpegError) {
+    guard let count = Int32(exactly: picture.prefix.count + picture.partSize) else {
+      throw outOfMemory("av_new_packet")
+    }
     guard let packet = unsafe av_packet_alloc() else { throw outOfMemory("av_packet_alloc") }
     let code = unsafe av_new_packet(packet, count)
     guard code >= 0 else {
@@ -21,11 +25,9 @@ struct Packet: ~Copyable, @unchecked Sendable {
       unsafe av_packet_free(&unused)
       throw FFmpegError(operation: "av_new_packet", code: code)
     }
-    unsafe bytes.withUnsafeBytes { bytes in
-      unsafe UnsafeMutableRawBufferPointer(start: packet.pointee.data, count: bytes.count)
-        .copyMemory(from: bytes)
-    }
     unsafe pointer = packet
+    unsafe UnsafeMutableBufferPointer(start: packet.pointee.data, count: Int(count))
+      .initializeAll(fromContentsOf: [picture.prefix[...]] + picture.parts.map { bytes[$0] })
   }
 
   deinit {
@@ -37,5 +39,15 @@ struct Packet: ~Copyable, @unchecked Sendable {
   var bytes: [UInt8] {
     unsafe Array(
       UnsafeBufferPointer(start: pointer.pointee.data, count: Int(pointer.pointee.size)))
+  }
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+  /// Copies the parts one after the other; they fill it.
+  fileprivate func initializeAll(fromContentsOf parts: [ArraySlice<UInt8>]) {
+    var offset = 0
+    for part in parts {
+      offset = unsafe self[offset...].initialize(fromContentsOf: part)
+    }
   }
 }

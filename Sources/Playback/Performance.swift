@@ -68,6 +68,7 @@ package final class Performance {
     _ setting: Setting, setUp: (UIWindow) throws(Failure) -> Script
   ) throws(Failure) {
     stage = Stage(device: setting.device, scale: setting.scale, style: setting.appearance.style)
+    stage.imageLoader = setting.imageLoader
     stage.makeCurrent()
     // Windows take their size from the current stage.
     window = UIWindow()

@@ -10,6 +10,8 @@ package struct Setting: Sendable {
   package var statusBar: StatusBarContent
   /// How many times longer movements take in the clip; above 0. Holds keep their length.
   package var slowMotion: Double
+  /// Reads the images that the screens ask for by name; nil for screens that do not.
+  package var imageLoader: (any ImageLoader)?
 
   package init(
     device: DeviceModel = .standard, scale: CGFloat? = nil, appearance: Appearance = .light,

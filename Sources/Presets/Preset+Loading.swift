@@ -56,9 +56,22 @@ extension Preset {
     // What comes through a pipe lies in the current folder.
     let isStream = path == "-" || InputFile.isStream(path: path)
     let folder = isStream ? "" : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    return try PresetParser.parse(
-      try bytes(of: path, named: file, budgets: budgets), file: file,
+    return try parse(
+      try bytes(of: path, named: file, budgets: budgets), named: file,
       folder: InputFolder(folder, allowsOutside: allowsOutside), budgets: budgets)
+  }
+
+  /// Reads a preset's text and the images that it names.
+  ///
+  /// - Parameters:
+  ///   - file: The path that messages tell.
+  ///   - folder: Where the paths in the preset start.
+  ///   - budgets: The limits of what is read.
+  /// - Throws: ``PresetError``.
+  package static func parse(
+    _ bytes: [UInt8], named file: String, folder: InputFolder, budgets: Budgets
+  ) throws(PresetError) -> Preset {
+    try PresetParser.parse(bytes, file: file, folder: folder, budgets: budgets)
   }
 
   private static func path(

@@ -80,6 +80,12 @@ package final class Bitmap: Sendable, Hashable {
     if case .promised(let promised) = content { try promised.picture.verify() }
   }
 
+  /// Why the pixels of an encoded picture that were asked for could not be made. They are transparent
+  /// instead, so what was drawn of them since is wrong.
+  package var failure: (any Error)? {
+    if case .promised(let promised) = content { promised.failure } else { nil }
+  }
+
   /// Whether the pixels are an encoded picture's, which can be made again.
   package var canGiveUpPixels: Bool {
     if case .promised = content { true } else { false }

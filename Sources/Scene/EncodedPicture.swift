@@ -15,8 +15,8 @@ package protocol EncodedPicture: Sendable {
 
   /// `width * height * 4` bytes as ``Bitmap`` has them, the same in every call.
   ///
-  /// - Precondition: ``verify()`` has not failed.
-  func makePixels() -> [UInt8]
+  /// - Throws: Once ``verify()`` has succeeded, only where memory runs out.
+  func makePixels() throws -> [UInt8]
 
   /// Gives up memory that only makes the next ``makePixels()`` faster.
   func relax()
@@ -33,6 +33,7 @@ final class PromisedPixels: Sendable {
     /// How many frames were drawn without asking for the pixels; pictures until they are first asked for.
     var rest = 0
     var preparation = Preparation.none
+    var failure: (any Error)?
   }
 
   /// Whether another core makes the pixels before they are asked for.
@@ -77,6 +78,9 @@ final class PromisedPixels: Sendable {
     }
   }
 
+  /// Why the pixels that were asked for could not be made; they are transparent since.
+  var failure: (any Error)? { state.withLock { $0.failure } }
+
   func prepare() {
     let begins = state.withLock { state in
       guard state.preparation == .none else { return false }
@@ -107,7 +111,13 @@ final class PromisedPixels: Sendable {
     state.rest = 0
     state.preparation = .over
     if let pixels = state.pixels { return pixels }
-    let pixels = picture.makePixels()
+    let pixels: [UInt8]
+    do {
+      pixels = try picture.makePixels()
+    } catch {
+      state.failure = error
+      pixels = Array(repeating: 0, count: picture.width * picture.height * 4)
+    }
     precondition(pixels.count == picture.width * picture.height * 4)
     state.pixels = pixels
     state.uses = 0

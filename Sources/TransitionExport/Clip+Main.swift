@@ -44,7 +44,7 @@ struct ClipCommand: ParsableCommand {
     let rendering = Rendering(
       clip.defaultOptions, screen: screen, file: file, messages: messages, terminal: terminal)
     try rendering.run { options throws(ExportError) in
-      try ExportJob(options) { clip.source }
+      try ExportJob(options) { clip.source(within: options.budgets) }
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import Export
 internal import Foundation
+internal import Inputs
 public import Playback
 public import UIKit
 
@@ -28,11 +29,15 @@ public struct Clip {
   /// It runs anew for every file, on a screen of its own. Views and controllers are made in it and not
   /// before, since they take their measures from the screen.
   public var setUp: @MainActor (_ window: UIWindow) throws -> Script
+  private let sourceFile: String
 
+  /// - Parameter sourceFile: The source file that makes the clip; `UIImage(named:)` finds images that lie
+  ///   beside it.
   public init(
     name: String = "clip", device: Device = .iPhone15Pro, scale: Int? = nil,
     appearance: Appearance = .light, statusBar: StatusBarContent = StatusBarContent(),
-    slowMotion: Double = 1, setUp: @escaping @MainActor (_ window: UIWindow) throws -> Script
+    slowMotion: Double = 1, sourceFile: String = #filePath,
+    setUp: @escaping @MainActor (_ window: UIWindow) throws -> Script
   ) {
     self.name = name
     self.device = device
@@ -40,6 +45,7 @@ public struct Clip {
     self.appearance = appearance
     self.statusBar = statusBar
     self.slowMotion = slowMotion
+    self.sourceFile = sourceFile
     self.setUp = setUp
   }
 
@@ -90,7 +96,7 @@ public struct Clip {
     options.format = format.flatMap { OutputFormat(rawValue: $0.rawValue) }
     options.allowsOverwriting = allowsOverwriting
     do throws(ExportError) {
-      let job = try ExportJob(options) { source }
+      let job = try ExportJob(options) { source(within: options.budgets) }
       let report = try job.run(cancellation: Cancellation())
       return Report(
         path: report.file, width: report.width, height: report.height, frames: report.frames,
@@ -132,9 +138,12 @@ public struct Clip {
     return options
   }
 
-  var source: ClipSource {
-    ClipSource(name: name, device: device.name, appearance: appearance) {
-      setting throws(ExportError) in
+  /// - Parameter budgets: For the images that the screens open.
+  func source(within budgets: Budgets) -> ClipSource {
+    ClipSource(
+      name: name, device: device.name, appearance: appearance, sourceFile: sourceFile,
+      budgets: budgets
+    ) { setting throws(ExportError) in
       var setting = setting
       setting.statusBar = statusBar
       return try Performance(setting) { window throws(ExportError) in

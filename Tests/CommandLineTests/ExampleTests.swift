@@ -38,11 +38,17 @@ struct ExampleTests {
     ).sorted()
     // The third card is green; below the list there is white, and on the open page green.
     var isOpen: [Bool] = []
+    // Where the open page has its photo, of violet jellyfish; neither white nor green are more blue than
+    // green.
+    var showsPhoto: [Bool] = []
     for name in names {
       let image = try ImageReader().read([UInt8](try folder.bytes(of: "frames/\(name)")))
       let pixel = (image.size.height - 40) * image.size.width + image.size.width / 2
       isOpen.append(image.pixels[pixel * 4 + 2] < 128)
+      let photo = 4 * (268 * image.size.width + image.size.width / 2)
+      showsPhoto.append(Int(image.pixels[photo]) > Int(image.pixels[photo + 1]) + 30)
     }
+    #expect(zip(isOpen, showsPhoto).contains { $0 && $1 } && showsPhoto.first == false)
     #expect(isOpen.first == false && isOpen.last == false)
     // It opens once, gives way to the finger, comes back, and closes.
     let changes = zip(isOpen, isOpen.dropFirst()).count { $0 != $1 }

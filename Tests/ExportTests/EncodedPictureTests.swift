@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Inputs
 import Media
 import Scene
 import Synchronization
@@ -38,6 +39,28 @@ private final class WaitingPicture: EncodedPicture {
   func makePixels() -> [UInt8] {
     isToBeMade.wait()
     return [0, 0, 0, 255]
+  }
+
+  func relax() {}
+}
+
+/// A picture that can be decoded once.
+private final class FailingPicture: EncodedPicture {
+  struct NoMemory: Error {}
+
+  let width = 2
+  let height = 1
+  let isOpaque: Bool? = true
+  private let made = Mutex(0)
+
+  func verify() {}
+
+  func makePixels() throws -> [UInt8] {
+    try made.withLock { made in
+      made += 1
+      if made > 1 { throw NoMemory() }
+      return [UInt8](repeating: 255, count: 8)
+    }
   }
 
   func relax() {}
@@ -115,11 +138,20 @@ struct EncodedPictureTests {
     #expect(second.count == 1)
   }
 
+  @Test("Pixels that cannot be made again are transparent, and the picture says why")
+  func failure() {
+    let bitmap = Bitmap(FailingPicture())
+    #expect(bitmap.pixels.allSatisfy { $0 == 255 } && bitmap.failure == nil)
+    for _ in 0..<10 { bitmap.relax(afterFrames: 1) }
+    #expect(bitmap.pixels == [UInt8](repeating: 0, count: 8))
+    #expect(bitmap.failure is FailingPicture.NoMemory)
+  }
+
   @Test("An image file's pixels are the same at any time", arguments: ["planet.jpg", "avatar.png"])
   func sameAgain(name: String) throws {
     let bytes = try bytes(of: name)
     let image = try ImageReader().read(bytes)
-    let bitmap = try Bitmap(decoding: bytes)
+    let bitmap = try Bitmap(decoding: bytes, within: Budgets())
     #expect(bitmap.width == image.width && bitmap.height == image.height)
     try bitmap.verify()
     #expect(bitmap.pixels == image.pixels)
@@ -131,7 +163,7 @@ struct EncodedPictureTests {
   func damage() throws {
     var bytes = try bytes(of: "app-notes.png")
     bytes[bytes.count / 2] ^= 0x55
-    let bitmap = try Bitmap(decoding: bytes)
+    let bitmap = try Bitmap(decoding: bytes, within: Budgets())
     #expect(throws: ImageError.self) { try bitmap.verify() }
   }
 

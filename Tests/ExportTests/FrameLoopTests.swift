@@ -72,10 +72,12 @@ struct FrameLoopTests {
   private func run(
     _ values: [Int], encoder: RecordingEncoder, jobs: Int = 2, times: StageTimes = StageTimes(),
     cancellation: Cancellation = Cancellation(), budgets: Budgets = Budgets(),
-    relax: @escaping @Sendable (Int) -> Void = { _ in }
+    relax: @escaping @Sendable (Int) -> Void = { _ in },
+    failure: @escaping @Sendable () -> ImageFailure? = { nil }
   ) throws -> Int {
     let loop = FrameLoop(
-      encoder: encoder, jobs: jobs, rasterizer: Rasterizer(cache: ContentsCache()), relax: relax,
+      encoder: encoder, jobs: jobs, rasterizer: Rasterizer(cache: ContentsCache()),
+      images: ClipImages(relax: relax, failure: failure),
       times: times, cancellation: cancellation,
       length: ClipLength(frameRate: .standard, budgets: budgets))
     return try loop.run(
@@ -98,6 +100,27 @@ struct FrameLoopTests {
     #expect(encoder.frames == values.map { UInt8($0) })
     // 1, 2, 3 and 1 again.
     #expect(times.count(of: .raster) == 4)
+  }
+
+  @Test func `A picture of an image whose pixels cannot be made is not encoded`() throws {
+    let encoder = RecordingEncoder()
+    let failure = ImageFailure(name: "a.png", reason: "no memory")
+    let drawn = Mutex(0)
+    let error = #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {
+      try run(
+        [1, 2, 3, 4], encoder: encoder, jobs: 1,
+        failure: {
+          drawn.withLock { drawn in
+            drawn += 1
+            return drawn > 2 ? failure : nil
+          }
+        })
+    }
+    guard case .image(failure) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect([1, 2].starts(with: encoder.frames))
   }
 
   @Test

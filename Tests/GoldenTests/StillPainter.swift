@@ -1,5 +1,6 @@
 import Export
 import Foundation
+import Inputs
 import Media
 import Playback
 import Presets
@@ -73,7 +74,7 @@ final class StillPainter {
   private func makePerformance() throws -> Performance {
     try preset.makePerformance(
       Setting(device: device, scale: CGFloat(scale), appearance: appearance),
-      readImage: Bitmap.init(decoding:))
+      readImage: { try Bitmap(decoding: $0, within: Budgets()) })
   }
 
   /// Draws a still that does not lie before the last one drawn; nil for one that shows the same, such

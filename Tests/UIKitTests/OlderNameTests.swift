@@ -63,19 +63,4 @@ struct OlderNameTests {
     let colour = #colorLiteral(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
     #expect(colour == UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1))
   }
-
-  @Test func anImageIsFoundByItsNameAtTheScreensScale() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for file in ["card.png", "card@2x.png", "card@3x.png", "only@2x.jpg"] {
-      try Data().write(to: folder.appendingPathComponent(file))
-    }
-    let files = UIImage.files(named: "card", in: [folder.path], scale: 3)
-    #expect(files.first == folder.appendingPathComponent("card@3x.png").path)
-    #expect(
-      UIImage.files(named: "only.jpg", in: [folder.path], scale: 3).first
-        == folder.appendingPathComponent("only@2x.jpg").path)
-    #expect(UIImage.files(named: "none", in: [folder.path], scale: 3) == [])
-  }
 }

@@ -32,7 +32,7 @@ declare -A allowed_imports=(
   [TransitionExport]="Inputs UIKit Playback Export Console"
   [transition-export]="Export Console"
   [CairoPeer]="CPango Geometry Typography Scene"
-  [Benchmarks]="CAllocations CMalloc CairoPeer Geometry Motion Layout Typography Scene Media Raster UIKit Transitions Playback Presets Export"
+  [Benchmarks]="CAllocations CMalloc CairoPeer Inputs Geometry Motion Layout Typography Scene Media Raster UIKit Transitions Playback Presets Export"
 )
 
 # The same targets from the lowest to the highest.

@@ -63,6 +63,14 @@ package struct PresetImages: Sendable {
     for result in results { try? result.get().relax(afterFrames: frames) }
   }
 
+  /// The first image whose pixels could not be made when a picture asked for them.
+  package var failure: (path: String, error: any Error)? {
+    for (file, result) in zip(files, results) {
+      if let error = try? result.get().failure { return (file.path, error) }
+    }
+    return nil
+  }
+
   private func bitmap(_ file: ImageFile) throws(PresetError) -> Bitmap {
     do { return try results[file.index].get() } catch { throw file.failure(error) }
   }

@@ -19,8 +19,8 @@ package final class Stage {
   package internal(set) var interfaceOrientation = UIInterfaceOrientation.portrait
   /// How the device is held, whether the interface has followed or not.
   package internal(set) var deviceOrientation = UIDeviceOrientation.portrait
-  /// Decodes image files; set by whoever may read files.
-  package var imageDecoder: (@MainActor (_ path: String) -> Bitmap?)?
+  /// Nil where nobody may read files.
+  package var imageLoader: (any ImageLoader)?
   /// What the developer is to be told, such as dropped constraints.
   private var notes = DeveloperNotes()
   /// In drawing order, the nearest last.

@@ -48,43 +48,6 @@ public final class UIImage: Hashable, Sendable {
       scale: scale, renderingMode: .automatic)
   }
 
-  /// An image file, decoded by the stage's decoder; nil if there is no such picture.
-  ///
-  /// A name that ends in `@2x` or `@3x` gives the scale.
-  @preconcurrency @MainActor
-  public convenience init?(contentsOfFile path: String) {
-    guard let bitmap = Stage.current.imageDecoder?(path) else { return nil }
-    let name = (path as NSString).deletingPathExtension
-    let scale: CGFloat = name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1
-    self.init(cgImage: CGImage(bitmap), scale: scale)
-  }
-
-  /// A picture that lies beside the program or in the current directory; nil if there is none.
-  ///
-  /// The name may leave out `.png`. Of the files `name@3x.png`, `name@2x.png` and `name.png` it takes
-  /// the one for the screen's scale, or else the largest.
-  @preconcurrency @MainActor
-  public convenience init?(named name: String) {
-    let folders = [Bundle.main.resourcePath, FileManager.default.currentDirectoryPath]
-    let files = Self.files(
-      named: name, in: folders.compactMap(\.self), scale: Int(Stage.current.screen.scale))
-    guard let file = files.first else { return nil }
-    self.init(contentsOfFile: file)
-  }
-
-  /// The files that a name may stand for, the one to take first.
-  ///
-  /// - Parameter scale: The screen's, in pixels per point.
-  static func files(named name: String, in folders: [String], scale: Int) -> [String] {
-    let path = name as NSString
-    let fileExtension = path.pathExtension.isEmpty ? "png" : path.pathExtension
-    let suffixes = [scale, 3, 2, 1].map { $0 == 1 ? "" : "@\($0)x" }
-    let files = folders.flatMap { folder in
-      suffixes.map { "\(folder)/\(path.deletingPathExtension)\($0).\(fileExtension)" }
-    }
-    return files.filter(FileManager.default.fileExists(atPath:))
-  }
-
   /// One of the symbols that come with the tool; nil for a name it does not have.
   ///
   /// Drawn anew at every size, in the tint colour; ``Symbol`` lists the names.

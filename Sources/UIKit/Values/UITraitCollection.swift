@@ -39,6 +39,13 @@ public final class UITraitCollection: Hashable, Sendable {
   public let horizontalSizeClass: UIUserInterfaceSizeClass
   public let verticalSizeClass: UIUserInterfaceSizeClass
 
+  /// Traits of a scale, in pixels per point; the others are unspecified.
+  public convenience init(displayScale: CGFloat) {
+    self.init(
+      userInterfaceStyle: .unspecified, userInterfaceIdiom: .unspecified,
+      displayScale: displayScale)
+  }
+
   package init(
     userInterfaceStyle: UIUserInterfaceStyle, userInterfaceIdiom: UIUserInterfaceIdiom,
     displayScale: CGFloat, horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A card's page; a drag downwards closes it.
+/// A card's page with a photo; a drag downwards closes it.
 final class CardPageController: UIViewController {
   weak var transition: CardTransitioningDelegate?
   var color = UIColor.gray
@@ -15,9 +15,19 @@ final class CardPageController: UIViewController {
     label.textColor = .white
     label.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(label)
+    let photo = UIImageView(image: UIImage(named: "jellyfish.jpg"))
+    photo.contentMode = .scaleAspectFill
+    photo.clipsToBounds = true
+    photo.layer.cornerRadius = 16
+    photo.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(photo)
     NSLayoutConstraint.activate([
       label.topAnchor.constraint(equalTo: view.topAnchor, constant: 80),
       label.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
+      photo.topAnchor.constraint(equalTo: label.bottomAnchor, constant: 20),
+      photo.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
+      photo.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
+      photo.heightAnchor.constraint(equalToConstant: 240),
     ])
     view.addGestureRecognizer(UIPanGestureRecognizer { [weak self] pan in self?.drag(pan) })
   }

@@ -1,0 +1,18 @@
+/// The images that a clip's pictures show.
+struct ClipImages: Sendable {
+  /// To be called before each picture is drawn, with the number of frames that show the one before: gives
+  /// up what no picture shows any more.
+  let relax: @Sendable (_ frames: Int) -> Void
+  /// To be called after each picture is drawn: the first image without pixels, so that the picture is
+  /// wrong.
+  let failure: @Sendable () -> ImageFailure?
+
+  static let none = ClipImages(relax: { _ in }, failure: { nil })
+}
+
+/// An image that could be decoded before the first picture can no longer be: memory has run out.
+package struct ImageFailure: Error, Hashable, Sendable {
+  /// What the preset or the app calls it.
+  package let name: String
+  package let reason: String
+}

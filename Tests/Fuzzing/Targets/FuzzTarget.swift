@@ -1,0 +1,30 @@
+internal import Synchronization
+
+/// A door that bytes from outside come through.
+///
+/// Its seeds lie in `Tests/Fuzzing/Corpus`, in a folder of its name.
+struct FuzzTarget: Sendable {
+  let name: String
+  /// Must return for any bytes, whatever it makes of them.
+  let run: @Sendable ([UInt8]) -> Void
+
+  static let all: [FuzzTarget] = [.image, .preset, .timeline]
+
+  fileprivate static let chosen = Mutex<FuzzTarget?>(nil)
+}
+
+/// Called by the C entry.
+@_cdecl("fuzz_choose")
+func choose(_ name: UnsafePointer<CChar>) -> CInt {
+  let name = unsafe String(cString: name)
+  guard let target = FuzzTarget.all.first(where: { $0.name == name }) else { return 0 }
+  FuzzTarget.chosen.withLock { $0 = target }
+  return 1
+}
+
+/// Called by the C entry.
+@_cdecl("fuzz_run")
+func run(_ start: UnsafePointer<UInt8>?, _ count: Int) {
+  let target = FuzzTarget.chosen.withLock(\.self)
+  target?.run(unsafe Array(UnsafeBufferPointer(start: start, count: count)))
+}
