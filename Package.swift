@@ -19,7 +19,7 @@ let package = Package(
     .library(name: "TransitionExport", targets: ["TransitionExport", "Playback", "UIKit"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: common),
@@ -168,7 +168,8 @@ let package = Package(
 if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
   package.targets += [
     .target(
-      name: "FuzzTargets", dependencies: ["Inputs", "Media", "Presets"], path: "Tests/Fuzzing/Targets",
+      name: "FuzzTargets", dependencies: ["Inputs", "Media", "Presets"],
+      path: "Tests/Fuzzing/Targets",
       swiftSettings: common),
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),
   ]
