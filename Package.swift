@@ -168,7 +168,7 @@ let package = Package(
 if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
   package.targets += [
     .target(
-      name: "FuzzTargets", dependencies: ["Inputs", "Media", "Presets"],
+      name: "FuzzTargets", dependencies: ["Inputs", "Media", "Playback", "Presets", "Scene"],
       path: "Tests/Fuzzing/Targets",
       swiftSettings: common),
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),
