@@ -35,7 +35,7 @@ struct Film {
   }
 
   static func makeEncoder(path: String, _ format: FrameFormat) throws -> MP4Encoder {
-    try MP4Encoder(path: path, format: format, options: MP4Options(), metadata: FileMetadata())
+    try MP4Encoder(path: path, format: format, options: MP4Options())
   }
 }
 

@@ -26,9 +26,6 @@ typedef int cffmpeg_avio_write(void *owner, uint8_t *bytes, int count);
   F(avutil, AVBufferPool *, av_buffer_pool_init,                                                   \
     (size_t size, AVBufferRef *(*allocate)(size_t size)), (size, allocate))                        \
   F(avutil, void, av_buffer_pool_uninit, (AVBufferPool **pool), (pool))                            \
-  F(avutil, int, av_dict_set,                                                                      \
-    (AVDictionary **dictionary, const char *key, const char *value, int flags),                    \
-    (dictionary, key, value, flags))                                                               \
   F(avutil, AVFrame *, av_frame_alloc, (void), ())                                                 \
   F(avutil, AVFrame *, av_frame_clone, (const AVFrame *frame), (frame))                            \
   F(avutil, void, av_frame_free, (AVFrame **frame), (frame))                                       \

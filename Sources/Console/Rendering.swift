@@ -39,7 +39,8 @@ package struct Rendering {
   package func run(
     _ makeJob: (ExportOptions) throws(ExportError) -> ExportJob
   ) throws(ExportError) {
-    StandardStreams.reserve()
+    Descriptors.reserveStandardStreams()
+    try Descriptors.verifyEnoughAreFree()
     FreeMemory.keepLittle()
     let cancellation = Cancellation()
     let watch = SignalWatch(cancellation) { [terminal] report in

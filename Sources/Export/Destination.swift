@@ -38,7 +38,9 @@ package struct Destination: Hashable, Sendable {
   private static func defaultName(
     clip: String, options: ExportOptions, format: OutputFormat
   ) -> String {
-    var name = URL(fileURLWithPath: clip).lastPathComponent
+    // What comes through a pipe has no name.
+    let isStream = clip == "-" || InputFile.isStream(path: clip)
+    var name = isStream ? "clip" : URL(fileURLWithPath: clip).lastPathComponent
     for suffix in [".yaml", ".yml"] where name.lowercased().hasSuffix(suffix) {
       name.removeLast(suffix.count)
     }

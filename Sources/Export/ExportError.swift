@@ -47,6 +47,9 @@ package enum ExportError: Error {
   /// Required fonts are missing; installing the Debian package provides them.
   case fontMissing(family: String, file: String, debianPackage: String)
 
+  /// The process may not open as many files as it needs.
+  case tooManyOpenFiles(needed: Int)
+
   /// A signal asked to stop.
   case cancelled(signal: Int32)
   /// A signal asked to stop when the output was in its place already.

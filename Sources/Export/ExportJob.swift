@@ -130,20 +130,20 @@ package final class ExportJob {
     switch target {
     case .folder(let path):
       try encode(cancellation, progress) {
-        [format, expectedFrames, metadata, options] () throws(MediaError) in
+        [format, expectedFrames, options] () throws(MediaError) in
         PNGSequenceEncoder(
-          folder: path, format: format, expectedFrameCount: expectedFrames, metadata: metadata,
+          folder: path, format: format, expectedFrameCount: expectedFrames,
           budgets: options.budgets)
       }
     case .sink(let sink) where destination.format == .gif:
       try encode(cancellation, progress) {
-        [format, playCount, metadata] () throws(MediaError) in
-        try GIFEncoder(sink, format: format, playCount: playCount, metadata: metadata)
+        [format, playCount] () throws(MediaError) in
+        try GIFEncoder(sink, format: format, playCount: playCount)
       }
     case .sink(let sink):
       try encode(cancellation, progress) {
-        [format, mp4Options, metadata] () throws(MediaError) in
-        try MP4Encoder(sink, format: format, options: mp4Options, metadata: metadata)
+        [format, mp4Options] () throws(MediaError) in
+        try MP4Encoder(sink, format: format, options: mp4Options)
       }
     }
   }
@@ -161,8 +161,9 @@ extension ExportJob {
     for stage in StageTimes.Stage.allCases { seconds[stage.rawValue] = times.seconds(of: stage) }
     seconds["total"] = times.elapsed
     return ExportReport(
-      file: destination.path, source: source.hash, format: destination.format.rawValue, width: written.size.width,
-      height: written.size.height, fps: frameRate.value.value, frames: written.frames,
+      file: destination.path, source: source.hash, format: destination.format.rawValue,
+      width: written.size.width, height: written.size.height, fps: frameRate.value.value,
+      frames: written.frames,
       picturesDrawn: times.count(of: .raster), duration: frameRate.time(ofFrame: written.frames),
       bytes: written.bytes, jobs: options.jobs,
       firstFrame: times.firstStart(of: .encode) ?? times.elapsed, seconds: seconds)
@@ -220,12 +221,6 @@ extension ExportJob {
   /// How often a GIF plays; nil for ever.
   private var playCount: Int? {
     options.loopCount.flatMap { $0 == 0 ? nil : $0 }
-  }
-
-  private var metadata: FileMetadata {
-    FileMetadata(
-      title: source.name,
-      comment: "transition-export \(toolVersion)")
   }
 
   private func writing<Result: ~Copyable>(

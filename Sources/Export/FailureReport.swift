@@ -95,6 +95,10 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .unavailable, "the font \(family) is not installed: there is no '\(file)'",
         advice: "Install it: apt-get install \(debianPackage)")
+    case .tooManyOpenFiles(let needed):
+      self.init(
+        .unavailable, "too many files are open: \(needed) more are needed",
+        advice: "Raise the limit on open files (ulimit -n)")
     case .cancelled(let signal):
       self.init(
         .stopped(bySignal: signal), "\(Self.cause(signal)) before the output was complete")

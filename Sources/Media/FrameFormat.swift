@@ -19,14 +19,3 @@ package struct FrameFormat: Hashable, Sendable {
     self.frameRate = frameRate
   }
 }
-
-/// Text that is stored in a file beside its pictures.
-package struct FileMetadata: Hashable, Sendable {
-  package var title: String?
-  package var comment: String?
-
-  package init(title: String? = nil, comment: String? = nil) {
-    self.title = title
-    self.comment = comment
-  }
-}

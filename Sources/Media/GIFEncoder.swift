@@ -7,6 +7,8 @@ internal import Synchronization
 /// in the file, bit for bit. The memory that is needed does not depend on the number of frames.
 package final class GIFEncoder: FrameEncoder {
   /// A picture at the file's size, which one thread at a time may use.
+  ///
+  /// Sendable because one thread at a time uses a picture: it goes from worker to writer and back.
   package final class Prepared: @unchecked Sendable {
     /// Replaced with each picture, because the writer may still compare with the last one.
     fileprivate(set) var sheet: Sheet<UInt32>
@@ -22,12 +24,10 @@ package final class GIFEncoder: FrameEncoder {
 
   /// Opens `path` for writing, replacing what it holds.
   package convenience init(
-    path: String, format: FrameFormat, playCount: Int? = nil,
-    metadata: FileMetadata = FileMetadata()
+    path: String, format: FrameFormat, playCount: Int? = nil
   ) throws(MediaError) {
     try Self.verify(format)
-    try self.init(
-      FileSink(creating: path), format: format, playCount: playCount, metadata: metadata)
+    try self.init(FileSink(creating: path), format: format, playCount: playCount)
   }
 
   /// - Parameters:
@@ -35,12 +35,10 @@ package final class GIFEncoder: FrameEncoder {
   ///   - format: What is encoded. `GIFTiming.nearestFrameRate` names rates at which all frames last
   ///     equally long; at others their delays differ by 1/100 s.
   ///   - playCount: How often the animation plays, 1...65536; nothing means forever.
-  ///   - metadata: Stored as comments.
   /// - Throws: `frameRateTooHigh` above 50 frames per second, `sizeTooLarge` above 65535 pixels, or
   ///   why the file cannot be written.
   package init(
-    _ sink: FileSink, format: FrameFormat, playCount: Int? = nil,
-    metadata: FileMetadata = FileMetadata()
+    _ sink: FileSink, format: FrameFormat, playCount: Int? = nil
   ) throws(MediaError) {
     try Self.verify(format)
     let size = format.contentSize
@@ -50,8 +48,7 @@ package final class GIFEncoder: FrameEncoder {
     sheets = SheetPool(repeating: 0, count: size.width * size.height)
     writer = Mutex(
       GIFWriter(
-        GIFFile(sink, size: size), size: size, frameRate: format.frameRate, playCount: playCount,
-        metadata: metadata))
+        GIFFile(sink, size: size), size: size, frameRate: format.frameRate, playCount: playCount))
   }
 
   /// Checks what the format can hold.
@@ -116,21 +113,18 @@ private struct GIFWriter: ~Copyable {
   private let painter: GIFPainter
   private let frameRate: Rational
   private let playCount: Int?
-  private let metadata: FileMetadata
   private var frameCount = 0
   /// The last picture that differed from the one before, and its first frame. It is drawn while the
   /// next one is planned; its delay is known then.
   private var waiting: (plan: PicturePlan, firstFrame: Int)?
 
   init(
-    _ file: consuming GIFFile, size: PixelSize, frameRate: Rational, playCount: Int?,
-    metadata: FileMetadata
+    _ file: consuming GIFFile, size: PixelSize, frameRate: Rational, playCount: Int?
   ) {
     self.file = file
     painter = GIFPainter(size: size)
     self.frameRate = frameRate
     self.playCount = playCount
-    self.metadata = metadata
   }
 
   mutating func append(_ sheet: Sheet<UInt32>, count: Int) throws(MediaError) {
@@ -142,8 +136,7 @@ private struct GIFWriter: ~Copyable {
         try write(drawn, from: waiting.firstFrame)
       } else {
         plan = painter.plan(sheet, changed: rectangle)
-        try file.writeHeader(
-          palette: plan.palette.colours, playCount: playCount, metadata: metadata)
+        try file.writeHeader(palette: plan.palette.colours, playCount: playCount)
       }
       waiting = (plan, frameCount)
     }

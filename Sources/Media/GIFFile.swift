@@ -23,9 +23,8 @@ struct GIFFile: ~Copyable {
   /// - Parameters:
   ///   - palette: The colours of pictures without their own.
   ///   - playCount: How often the animation plays; nothing means forever.
-  ///   - metadata: Stored as comments.
   mutating func writeHeader(
-    palette: [Colour], playCount: Int?, metadata: FileMetadata
+    palette: [Colour], playCount: Int?
   ) throws(MediaError) {
     var bytes = Array("GIF89a".utf8)
     bytes += littleEndian(size.width) + littleEndian(size.height)
@@ -41,9 +40,6 @@ struct GIFFile: ~Copyable {
     if playCount != 1 {
       bytes += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
       bytes += littleEndian(playCount.map { $0 - 1 } ?? 0) + [0]
-    }
-    for text in [metadata.title, metadata.comment] {
-      if let text, !text.isEmpty { bytes += comment(text) }
     }
     try file.write(bytes)
   }
@@ -97,17 +93,5 @@ struct GIFFile: ~Copyable {
 
   private func littleEndian(_ value: Int) -> [UInt8] {
     [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
-  }
-
-  /// A comment in blocks of up to 255 bytes.
-  private func comment(_ text: String) -> [UInt8] {
-    var bytes: [UInt8] = [0x21, 0xFE]
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let block = rest.prefix(255)
-      bytes += [UInt8(block.count)] + block
-      rest = rest.dropFirst(block.count)
-    }
-    return bytes + [0]
   }
 }

@@ -25,27 +25,22 @@ package final class MP4Encoder: FrameEncoder {
 
   /// Opens `path` for writing, replacing what it holds.
   package convenience init(
-    path: String, format: FrameFormat, options: MP4Options = MP4Options(),
-    metadata: FileMetadata = FileMetadata()
+    path: String, format: FrameFormat, options: MP4Options = MP4Options()
   ) throws(MediaError) {
-    try self.init(
-      FileSink(creating: path), format: format, options: options, metadata: metadata)
+    try self.init(FileSink(creating: path), format: format, options: options)
   }
 
   /// - Parameter sink: What is written to; one that cannot seek gets fragments, which need no index.
   /// - Throws: `encoderMissing` when FFmpeg comes without x264, or why nothing can be written.
   package convenience init(
-    _ sink: FileSink, format: FrameFormat, options: MP4Options = MP4Options(),
-    metadata: FileMetadata = FileMetadata()
+    _ sink: FileSink, format: FrameFormat, options: MP4Options = MP4Options()
   ) throws(MediaError) {
-    try self.init(
-      sink, format: format, options: options, metadata: metadata, encoderName: "libx264")
+    try self.init(sink, format: format, options: options, encoderName: "libx264")
   }
 
   /// As above, with another name for the encoder, so that a missing one can be tested.
   init(
-    _ sink: FileSink, format: FrameFormat, options: MP4Options, metadata: FileMetadata,
-    encoderName: String
+    _ sink: FileSink, format: FrameFormat, options: MP4Options, encoderName: String
   ) throws(MediaError) {
     let padded = format.contentSize.paddedToEven
     guard let codec = unsafe avcodec_find_encoder_by_name(encoderName) else {
@@ -53,7 +48,7 @@ package final class MP4Encoder: FrameEncoder {
         name: encoderName, package: "an FFmpeg built with x264 (on Debian: libavcodec-extra)")
     }
     let parameters = MP4Writer.Parameters(
-      size: padded, frameRate: format.frameRate, options: options, metadata: metadata)
+      size: padded, frameRate: format.frameRate, options: options)
     let writer = try Self.writing(to: sink) { () throws(FFmpegError) in
       try unsafe MP4Writer(sink, codec: codec, parameters: parameters)
     }

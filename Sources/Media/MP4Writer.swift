@@ -7,7 +7,6 @@ struct MP4Writer: ~Copyable {
     let size: PixelSize
     let frameRate: Rational
     let options: MP4Options
-    let metadata: FileMetadata
 
     /// The length of one frame; all timestamps count these.
     var timeBase: AVRational {
@@ -36,7 +35,6 @@ struct MP4Writer: ~Copyable {
     try context.open()
     let muxer = try Muxer(format: "mp4", sink)
     try muxer.addStream(of: context, frameRate: parameters.frameRate)
-    muxer.setMetadata(parameters.metadata)
     // The index goes before the pictures, so that playing can start before all is loaded. Where it
     // cannot be written afterwards, each group of pictures has its own (ISO/IEC 14496-12, 8.8). The
     // header waits for the first group, because it says by how much decoding is ahead of showing.

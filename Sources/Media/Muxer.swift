@@ -1,6 +1,8 @@
 internal import CFFmpeg
 
 /// The owner of an output in a container format with one stream.
+///
+/// Sendable because it has one owner, an encoder, which calls it within its lock.
 @safe
 struct Muxer: ~Copyable, @unchecked Sendable {
   private let context: UnsafeMutablePointer<AVFormatContext>
@@ -40,13 +42,6 @@ struct Muxer: ~Copyable, @unchecked Sendable {
     try check(
       unsafe avcodec_parameters_from_context(stream.pointee.codecpar, codec.pointer),
       "avcodec_parameters_from_context")
-  }
-
-  /// Stores what is set of the metadata.
-  func setMetadata(_ metadata: FileMetadata) {
-    for (key, value) in [("title", metadata.title), ("comment", metadata.comment)] {
-      if let value { unsafe av_dict_set(&context.pointee.metadata, key, value, 0) }
-    }
   }
 
   /// Writes the header.

@@ -5,12 +5,7 @@ internal import CFFmpeg
 /// An opaque picture is stored without an alpha channel. A picture with one loses precision where
 /// it is nearly transparent, because PNG does not store premultiplied colours.
 package struct PNGEncoder: Sendable {
-  private let metadata: FileMetadata
-
-  /// - Parameter metadata: Text to store in each picture.
-  package init(metadata: FileMetadata = FileMetadata()) {
-    self.metadata = metadata
-  }
+  package init() {}
 
   /// Encodes a picture; the same pixels give the same bytes.
   ///
@@ -25,10 +20,9 @@ package struct PNGEncoder: Sendable {
     let fitter = PictureFitter(source: size, content: size, padded: size)
     fitter.validate(pixels, bytesPerRow: bytesPerRow)
     do throws(FFmpegError) {
-      let file = try unsafe pixels.withUnsafeBytes { pixels throws(FFmpegError) in
+      return try unsafe pixels.withUnsafeBytes { pixels throws(FFmpegError) in
         try unsafe encode(pixels, bytesPerRow: bytesPerRow, size: size)
       }
-      return PNGText.insert(metadata, into: file)
     } catch {
       throw .library(error)
     }

@@ -15,18 +15,115 @@ struct InterruptionTests {
   /// Moments after the start, in seconds, from before the first frame on.
   private static let delays = [0.0, 0.01, 0.05, 0.1, 0.3, 0.7, 1.2]
 
+  /// How long a run may go on after the first signal, in seconds.
+  private static let patience = 0.5
+
   /// Starts a long run, sends a signal after a delay and waits for the end.
   private func interrupt(
     _ signal: Int32, after delay: Double, output: String
   ) throws -> Process {
-    let process = try place.tool.start(Self.long + ["-o", output])
+    let process = try place.tool.start(
+      Self.long + ["-o", output] + (output == "frames" ? ["--format", "png"] : []))
     Thread.sleep(forTimeInterval: delay)
+    let sent = Date()
     kill(process.processIdentifier, signal)
     process.waitUntilExit(seconds: 60)
+    #expect(Date().timeIntervalSince(sent) < Self.patience)
     return process
   }
 
-  @Test(arguments: delays, ["a.mp4", "a.gif", "a.png"])
+  @Test(arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU], ["a.mp4", "a.gif", "frames"])
+  func `Every signal that asks to stop ends the run and leaves nothing`(
+    signal: Int32, output: String
+  ) throws {
+    let process = try interrupt(signal, after: 0.7, output: output)
+    #expect(process.terminationReason == .exit)
+    #expect(process.terminationStatus == 128 + signal)
+    #expect(try place.folder.names.isEmpty)
+  }
+
+  @Test func `A hangup that is ignored from the start stays so`() throws {
+    try place.writePreset()
+    let program = try Tool.program.path
+    let shell = Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/bin/sh"))
+    let process = try shell.start(
+      [
+        "-c", "trap '' HUP; exec \"$@\"", "sh", program, "--preset", "tiny.yaml", "--slowmo", "50",
+        "-o", "a.mp4", "--quiet",
+      ] + Workplace.small)
+    Thread.sleep(forTimeInterval: 0.3)
+    kill(process.processIdentifier, SIGHUP)
+    process.waitUntilExit(seconds: 60)
+    #expect(process.terminationStatus == 0)
+    #expect(try place.folder.names == ["a.mp4", "dot.png", "tiny.yaml"])
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `A signal ends the run while it waits for a preset that does not come`(
+    signal: Int32
+  ) throws {
+    let pipe = Pipe()
+    let process = try place.tool.start(
+      ["--preset", "-", "-o", "a.mp4"], input: pipe.fileHandleForReading)
+    Thread.sleep(forTimeInterval: 0.5)
+    let sent = Date()
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit(seconds: 60)
+    #expect(Date().timeIntervalSince(sent) < Self.patience)
+    #expect(process.terminationStatus == 128 + signal)
+    #expect(try place.folder.names.isEmpty)
+  }
+
+  @Test func `A signal ends the run while nobody reads what it writes`() throws {
+    let pipe = Pipe()
+    let process = try place.tool.start(
+      Self.long + ["-o", "-", "--format", "gif"], output: pipe.fileHandleForWriting)
+    Thread.sleep(forTimeInterval: 2)
+    #expect(process.isRunning)
+    let sent = Date()
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit(seconds: 60)
+    #expect(Date().timeIntervalSince(sent) < Self.patience)
+    #expect(process.terminationStatus == 143)
+  }
+
+  @Test func `A file beyond the limit on sizes is a failure to write, and the old one stays`()
+    throws
+  {
+    try place.writePreset()
+    let program = try Tool.program.path
+    let shell = Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/bin/sh"))
+    for name in ["a.mp4", "a.gif"] {
+      try place.folder.write("old", to: name)
+      // Blocks of 512 bytes.
+      let result = try shell.run(
+        ["-c", "ulimit -f 4; exec \"$@\"", "sh", program, "--preset", "tiny.yaml", "-o", name]
+          + Workplace.small)
+      #expect(result.status == 73)
+      #expect(result.errors.contains("files may not become so large as '\(name)' here"))
+      #expect(try place.folder.text(of: name) == "old")
+    }
+    #expect(try place.folder.names == ["a.gif", "a.mp4", "dot.png", "tiny.yaml"])
+  }
+
+  @Test func `Runs that fail on a busy machine end with their own exit code`() throws {
+    try place.folder.write("format: 2", to: "bad.yaml")
+    let count = ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == nil ? 40 : 600
+    // Libraries are being opened when the failure is found; eight at once keep them at it.
+    for _ in 0..<count / 8 {
+      let processes = try (0..<8).map { index in
+        try place.tool.start(
+          index % 2 == 0 ? ["--preset", "bad.yaml"] : ["--preset", "no-such-preset"])
+      }
+      for (index, process) in processes.enumerated() {
+        process.waitUntilExit(seconds: 60)
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == (index % 2 == 0 ? 65 : 64))
+      }
+    }
+  }
+
+  @Test(arguments: delays, ["a.mp4", "a.gif", "frames"])
   func `An interrupt leaves the folder as it was`(delay: Double, output: String) throws {
     let process = try interrupt(SIGINT, after: delay, output: output)
     if process.terminationReason == .exit {

@@ -111,6 +111,176 @@ struct OutputTests {
     #expect(try place.folder.bytes(of: "a.mp4").count > 100)
   }
 
+  @Test(arguments: ["mp4", "gif"])
+  func `Standard output takes the clip, and nothing else goes there`(format: String) throws {
+    let arguments =
+      ["--preset", "tiny.yaml", "--fps", "50", "--format", format, "-o", "-"] + Workplace.small
+    /// The bytes of standard output, through a pipe, and what was said.
+    func run(_ more: String...) throws -> (bytes: Data, errors: String) {
+      let pipe = Pipe()
+      let errors = try place.folder.emptyFile("errors")
+      let process = try place.tool.start(
+        arguments + more, output: pipe.fileHandleForWriting, errors: errors)
+      try pipe.fileHandleForWriting.close()
+      let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit(seconds: 60)
+      #expect(process.terminationStatus == 0)
+      return (bytes, try place.folder.text(of: "errors"))
+    }
+    let first = try run()
+    #expect(first.errors == "-\n")
+    #expect(try run("--quiet") == (first.bytes, ""))
+    let described = try run("--json")
+    #expect(described.bytes == first.bytes)
+    let report = try JSONDecoder().decode(Report.self, from: Data(described.errors.utf8))
+    #expect(report.file == "-" && report.bytes == first.bytes.count)
+    if format == "gif" {
+      try #require(render("--fps", "50", "-o", "a.gif").status == 0)
+      #expect(try place.folder.bytes(of: "a.gif") == first.bytes)
+    } else {
+      // A fragmented MP4 (ISO/IEC 14496-12, 8.8) has its first fragment behind the header.
+      #expect(first.bytes.dropFirst(4).prefix(4) == Data("ftyp".utf8))
+      #expect(first.bytes.range(of: Data("moof".utf8)) != nil)
+    }
+    #expect(try place.folder.names.filter { $0.hasPrefix(".") || $0 == "-" }.isEmpty)
+  }
+
+  @Test func `Standard output has no name and is no folder`() throws {
+    let nameless = try render("-o", "-")
+    #expect(nameless.status == 64 && nameless.errors.contains("--format mp4 or --format gif"))
+    let folder = try render("-o", "-", "--format", "png")
+    #expect(folder.status == 64 && folder.errors.contains("cannot go to standard output"))
+    #expect(nameless.output.isEmpty && folder.output.isEmpty)
+  }
+
+  @Test func `A terminal is no place for a film`() throws {
+    // script(1) makes a terminal.
+    let shell = Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/usr/bin/script"))
+    let arguments = ["--preset", "tiny.yaml", "-o", "-", "--format", "gif"] + Workplace.small
+    let command = ([try Tool.program.path] + arguments).joined(separator: " ")
+    let result = try shell.run(["-qec", command, "/dev/null"])
+    #expect(result.status == 64)
+    #expect(result.output.contains("standard output is a terminal"))
+  }
+
+  @Test(arguments: ["mp4", "gif"])
+  func `A pipe that nobody reads is a failure to write`(format: String) throws {
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    let errors = try place.folder.emptyFile("errors")
+    let process = try place.tool.start(
+      ["--preset", "tiny.yaml", "-o", "-", "--format", format] + Workplace.small,
+      output: pipe.fileHandleForWriting, errors: errors)
+    process.waitUntilExit(seconds: 60)
+    #expect(process.terminationReason == .exit && process.terminationStatus == 73)
+    #expect(try place.folder.text(of: "errors").contains("nobody reads standard output any more"))
+  }
+
+  @Test func `A closed standard output is a failure to write, and no other file is written to`()
+    throws
+  {
+    let shell = Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/bin/sh"))
+    for output in ["-", "a.gif"] {
+      let result = try shell.run(
+        [
+          "-c", "exec \"$@\" >&-", "sh", try Tool.program.path, "--preset", "tiny.yaml", "-o",
+          output, "--format", "gif", "--fps", "50",
+        ] + Workplace.small)
+      #expect(result.status == 73)
+      #expect(result.errors.contains("standard output"))
+    }
+    try #require(render("--fps", "50", "-o", "b.gif").status == 0)
+    #expect(try place.folder.bytes(of: "a.gif") == place.folder.bytes(of: "b.gif"))
+  }
+
+  @Test func `What is no file is named for what it is`() throws {
+    let pipe = place.folder.url.appendingPathComponent("pipe.mp4").path
+    try #require(unsafe mkfifo(pipe, 0o600) == 0)
+    for (arguments, message) in [
+      (["-o", "pipe.mp4"], "'pipe.mp4' is a FIFO"),
+      (["-o", "/dev/null", "--format", "mp4"], "'/dev/null' is a device"),
+      (["-o", ".", "--format", "mp4"], "'.' is a folder"),
+      (["-o", ".", "--format", "png"], "'.' is not the name of an output"),
+      (["-o", "./", "--format", "png"], "'./' is not the name of an output"),
+      (["-o", "tiny.yaml", "--format", "png"], "'tiny.yaml' is a file"),
+      (["-o", "tiny.yaml/a.mp4"], "'tiny.yaml', where the output"),
+    ] {
+      let result = try place.tool.run(["--preset", "tiny.yaml"] + Workplace.small + arguments)
+      #expect(result.status == 73)
+      #expect(result.errors.contains(message), "\(result.errors)")
+    }
+    #expect(try place.folder.names == ["dot.png", "pipe.mp4", "tiny.yaml"])
+  }
+
+  @Test func `A folder whose name has one letter is made, and replaced as long as it is ours`()
+    throws
+  {
+    #expect(try render("-o", "a", "--format", "png").status == 0)
+    #expect(try render("-o", "a/", "--format", "png").status == 0)
+    try place.folder.write("a picture", to: "a/holiday.png")
+    let refused = try render("-o", "a", "--format", "png")
+    #expect(refused.status == 73)
+    #expect(refused.errors.contains("'a' holds 'holiday.png', which is no frame"))
+    #expect(try place.folder.text(of: "a/holiday.png") == "a picture")
+    #expect(try place.folder.names == ["a", "dot.png", "tiny.yaml"])
+  }
+
+  @Test(arguments: ["holiday.png", "x.png/", "0001.png"])
+  func `What is put in the folder during the export is not lost`(name: String) throws {
+    #expect(try render("-o", "frames", "--format", "png").status == 0)
+    let process = try place.tool.start(
+      ["--preset", "tiny.yaml", "-o", "frames", "--format", "png", "--slowmo", "20"]
+        + Workplace.small)
+    // The work has begun when there is a hidden folder.
+    while try process.isRunning && !place.folder.names.contains(where: { $0.hasPrefix(".") }) {
+      Thread.sleep(forTimeInterval: 0.001)
+    }
+    let path = place.folder.url.appendingPathComponent("frames/\(name)").path
+    if name.hasSuffix("/") {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    } else {
+      try place.folder.write("a picture", to: "frames/\(name)")
+    }
+    let folder = place.folder.url.appendingPathComponent("frames").path
+    let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    process.waitUntilExit(seconds: 60)
+    #expect(process.terminationStatus == 73)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == before)
+    if !name.hasSuffix("/") {
+      #expect(try place.folder.text(of: "frames/\(name)") == "a picture")
+    }
+    #expect(try place.folder.names == ["dot.png", "frames", "tiny.yaml"])
+  }
+
+  @Test func `A replaced file keeps its permissions, and a link leads to it still`() throws {
+    try place.folder.write("old", to: "real.mp4")
+    let real = place.folder.url.appendingPathComponent("real.mp4").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o604], ofItemAtPath: real)
+    try FileManager.default.createSymbolicLink(
+      atPath: place.folder.url.appendingPathComponent("a.mp4").path,
+      withDestinationPath: "real.mp4")
+    #expect(try render("-o", "a.mp4").status == 0)
+    let attributes = try FileManager.default.attributesOfItem(atPath: real)
+    #expect(attributes[.posixPermissions] as? Int == 0o604)
+    #expect(try place.folder.bytes(of: "real.mp4").count > 100)
+    #expect(try place.folder.names == ["a.mp4", "dot.png", "real.mp4", "tiny.yaml"])
+  }
+
+  @Test(arguments: [
+    (["-o", "a.mp4"], "the output has"), (["-o", "a.gif"], "the output has"),
+    (["-o", "a", "--format", "png"], "the frames would have about"),
+  ])
+  func `An output beyond its limit is refused and leaves nothing`(
+    arguments: [String], message: String
+  ) throws {
+    let result = try place.tool.run(
+      ["--preset", "tiny.yaml", "--limit", "output-size=2KB"] + Workplace.small + arguments)
+    #expect(result.status == 73)
+    #expect(result.errors.contains(message) && result.errors.contains("the limit is 2 KB"))
+    #expect(result.errors.contains("--limit output-size="))
+    #expect(try place.folder.names == ["dot.png", "tiny.yaml"])
+  }
+
   @Test func `A folder that does not exist is found before the work`() throws {
     let result = try render("-o", "none/a.mp4")
     #expect(result.status == 73)

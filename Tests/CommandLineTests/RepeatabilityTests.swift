@@ -41,4 +41,29 @@ struct RepeatabilityTests {
     try #require(here.status == 0 && there.status == 0)
     #expect(try place.folder.bytes(of: "a.mp4") == elsewhere.folder.bytes(of: "b.mp4"))
   }
+
+  @Test(arguments: ["mp4", "gif", "png"])
+  func `The preset's name and its comments change no byte, and the hash is in the report`(
+    format: String
+  ) throws {
+    struct Report: Decodable {
+      let source: String
+    }
+    try place.writePreset()
+    let text = try place.folder.text(of: "tiny.yaml")
+    try place.folder.write("# A comment\n" + text, to: "other.yaml")
+    var sources: Set<String> = []
+    for (preset, name) in [("tiny", "a"), ("tiny", "b"), ("other", "c")] {
+      let result = try place.tool.run(
+        ["--preset", "\(preset).yaml", "--json", "--format", format, "-o", name]
+          + Workplace.small)
+      try #require(result.status == 0, "\(result.errors)")
+      sources.insert(
+        try JSONDecoder().decode(Report.self, from: Data(result.output.utf8)).source)
+    }
+    #expect(sources.count == 2)
+    let file = format == "png" ? "/0001.png" : ""
+    #expect(try place.folder.bytes(of: "a" + file) == place.folder.bytes(of: "c" + file))
+    #expect(try place.folder.bytes(of: "a" + file) == place.folder.bytes(of: "b" + file))
+  }
 }

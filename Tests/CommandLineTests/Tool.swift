@@ -37,15 +37,15 @@ struct Tool {
 
   /// Starts the program without waiting for it.
   func start(
-    _ arguments: [String], environment: [String: String] = [:], output: Any? = nil,
-    errors: Any? = nil
+    _ arguments: [String], environment: [String: String] = [:], input: Any? = nil,
+    output: Any? = nil, errors: Any? = nil
   ) throws -> Process {
     let process = Process()
     process.executableURL = try program ?? Self.program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput = input ?? FileHandle.nullDevice
     process.standardOutput = output ?? FileHandle.nullDevice
     process.standardError = errors ?? FileHandle.nullDevice
     try process.run()

@@ -157,6 +157,17 @@ struct UsageTests {
     #expect(try place.folder.names == ["dot.png", "tiny.yaml"])
   }
 
+  @Test(arguments: [4, 6, 10, 14, 20])
+  func `Too few files that may be open are told before the work`(count: Int) throws {
+    let shell = Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/bin/sh"))
+    let result = try shell.run([
+      "-c", "ulimit -n \(count); exec \"$@\"", "sh", try Tool.program.path, "--preset", "today",
+    ])
+    #expect(result.status == 69)
+    #expect(result.errors.contains("too many files are open"))
+    #expect(try place.folder.names.isEmpty)
+  }
+
   @Test func `Saying more and saying nothing contradict each other`() throws {
     let result = try place.tool("--preset", "today", "--quiet", "--verbose")
     #expect(result.status == 64)

@@ -10,12 +10,12 @@ import Testing
 
   private func encoder(
     _ size: PixelSize, rate: Rational = Rational(25), playCount: Int? = nil,
-    outputWidth: Int? = nil, metadata: FileMetadata = FileMetadata()
+    outputWidth: Int? = nil
   ) throws -> GIFEncoder {
     try GIFEncoder(
       path: scratch.path("a.gif"),
       format: FrameFormat(size: size, outputWidth: outputWidth, frameRate: rate),
-      playCount: playCount, metadata: metadata)
+      playCount: playCount)
   }
 
   private func structure() throws -> GIFStructure { try GIFStructure(scratch.bytes("a.gif")) }
@@ -117,11 +117,9 @@ import Testing
     #expect(try structure().repetitions == repetitions)
   }
 
-  @Test func `title and comment are stored`() throws {
-    let long = String(repeating: "preset ", count: 60)
-    let metadata = FileMetadata(title: "Karte", comment: long)
-    try encoder(PixelSize(width: 2, height: 2), metadata: metadata).encode([TestPicture(2, 2)])
-    #expect(try structure().comments == ["Karte", long])
+  @Test func `no comment is stored`() throws {
+    try encoder(PixelSize(width: 2, height: 2)).encode([TestPicture(2, 2)])
+    #expect(try structure().comments.isEmpty)
   }
 
   // MARK: Area

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// Runs that are killed at any moment, the exchange with the old output included.
+@Suite(.serialized, .timeLimit(.minutes(15)))
+struct KillTests {
+  private let place: Workplace
+
+  init() throws {
+    place = try Workplace()
+    try place.writePreset(timeline: "[{ push: { card: 1 } }]")
+  }
+
+  /// How many runs of each format are killed: 300 in all where there is time, `scripts/test --long`.
+  private static let count =
+    ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == nil ? 8 : 100
+
+  /// Arguments of a run of a few hundredths of a second.
+  private func arguments(_ output: String, _ appearance: String) -> [String] {
+    ["--preset", "tiny.yaml", "--appearance", appearance, "--quiet", "--fps", "30"]
+      + Workplace.small + output.arguments
+  }
+
+  @Test(arguments: ["a.mp4", "a.gif", "frames"])
+  func `The old output is whole or the new one complete, and the next run leaves nothing else`(
+    output: String
+  ) throws {
+    var generator = FixedGenerator(seed: UInt64(output.utf8.reduce(0) { $0 + Int($1) }))
+    func run(_ appearance: String) throws -> Data {
+      let result = try place.tool.run(arguments(output, appearance))
+      try #require(result.status == 0, "\(result.errors)")
+      return try content(of: output)
+    }
+    let dark = try run("dark")
+    let start = Date()
+    let light = try run("light")
+    let duration = Date().timeIntervalSince(start)
+    try #require(dark != light)
+    var endings: [String: Int] = [:]
+    for _ in 0..<Self.count {
+      let process = try place.tool.start(arguments(output, "dark"))
+      Thread.sleep(forTimeInterval: .random(in: 0...duration, using: &generator))
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit(seconds: 60)
+      let found = try content(of: output)
+      #expect(found == light || found == dark)
+      let isClean = try place.folder.names == ["dot.png", output, "tiny.yaml"].sorted()
+      let ending = (found == light ? "old" : "new") + (isClean ? "" : " and a leftover")
+      endings[ending, default: 0] += 1
+      #expect(try run("light") == light)
+      #expect(try place.folder.names == ["dot.png", output, "tiny.yaml"].sorted())
+    }
+    print(
+      "Kills of \(output): \(endings.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })")
+  }
+
+  /// The bytes of a file, or of all frames with their names.
+  private func content(of output: String) throws -> Data {
+    guard output == "frames" else { return try place.folder.bytes(of: output) }
+    let folder = place.folder.url.appendingPathComponent(output).path
+    return try FileManager.default.contentsOfDirectory(atPath: folder).sorted().reduce(
+      into: Data()
+    ) { all, name in
+      all.append(contentsOf: name.utf8)
+      all.append(try place.folder.bytes(of: "\(output)/\(name)"))
+    }
+  }
+}
+
+extension String {
+  /// The options for an output of that name.
+  fileprivate var arguments: [String] {
+    self == "frames" ? ["-o", self, "--format", "png"] : ["-o", self]
+  }
+}
+
+/// Numbers that look random and are the same in every run: SplitMix64.
+private struct FixedGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
