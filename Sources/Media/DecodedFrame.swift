@@ -47,8 +47,11 @@ package struct DecodedFrame: ~Copyable, Sendable {
     let (size, format, isJPEG) = (decoded.header.size, decoded.format, decoded.header.kind == .jpeg)
     var pixels: [UInt8]
     if let layout = PackedLayout(format) {
-      pixels = Array(repeating: 0, count: size.byteCount)
-      layout.unpack(decoded.frame, size: size, into: &pixels)
+      // Memory that is not written takes none, while the frame gives up what has been read.
+      pixels = unsafe Array(unsafeUninitializedCapacity: size.byteCount) { memory, count in
+        unsafe layout.unpack(decoded.frame, size: size, into: memory)
+        count = size.byteCount
+      }
     } else if format == AV_PIX_FMT_PAL8 {
       pixels = Array(repeating: 0, count: size.byteCount)
       unpackPalette(decoded.frame, size: size, into: &pixels)

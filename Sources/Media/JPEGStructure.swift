@@ -28,8 +28,9 @@ struct JPEGStructure {
     }
 
     /// Each scan goes over the whole picture, so that a few bytes could cost any time. A sequential
-    /// picture has one for each component at most (T.81, 4.8); encoders write some ten progressive ones.
-    var scanLimit: Int { isProgressive ? 100 : components }
+    /// picture has one for each component at most (T.81, 4.8); encoders write some ten progressive
+    /// ones.
+    var scanLimit: Int { isProgressive ? 50 : components }
   }
 
   private static let endOfImage: UInt8 = 0xD9

@@ -43,17 +43,23 @@ struct PackedLayout {
   /// Writes the pixels of a frame as 8-bit blue, green, red, alpha, not premultiplied.
   ///
   /// The frame's own are lost: its memory is given up as far as it has been read.
-  func unpack(_ frame: borrowing Frame, size: PixelSize, into pixels: inout [UInt8]) {
-    guard let plane = unsafe cffmpeg_plane(frame.pointer, 0) else { return }
+  ///
+  /// - Parameter pixels: Memory of 4 bytes for each, all of which is initialized.
+  func unpack(
+    _ frame: borrowing Frame, size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    guard let plane = unsafe cffmpeg_plane(frame.pointer, 0) else {
+      return unsafe pixels.initialize(repeating: 0)
+    }
     let stride = Int(unsafe cffmpeg_stride(frame.pointer, 0))
     for y in 0..<size.height {
       for x in 0..<size.width {
         let pixel = unsafe plane + (y * stride + x * bytesPerPixel)
         let target = 4 * (y * size.width + x)
-        pixels[target] = unsafe sample(pixel + offsets.blue)
-        pixels[target + 1] = unsafe sample(pixel + offsets.green)
-        pixels[target + 2] = unsafe sample(pixel + offsets.red)
-        pixels[target + 3] =
+        unsafe pixels[target] = unsafe sample(pixel + offsets.blue)
+        unsafe pixels[target + 1] = unsafe sample(pixel + offsets.green)
+        unsafe pixels[target + 2] = unsafe sample(pixel + offsets.red)
+        unsafe pixels[target + 3] =
           if let alpha = offsets.alpha { unsafe sample(pixel + alpha) } else { 255 }
       }
       if (y + 1) % Self.rowsAtOnce == 0 {
