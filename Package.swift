@@ -19,7 +19,7 @@ let package = Package(
     .library(name: "TransitionExport", targets: ["TransitionExport", "Playback", "UIKit"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: common),
@@ -168,8 +168,15 @@ let package = Package(
 if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
   package.targets += [
     .target(
-      name: "FuzzTargets", dependencies: ["Inputs", "Media", "Presets"], path: "Tests/Fuzzing/Targets",
+      name: "FuzzTargets", dependencies: ["Inputs", "Media", "Playback", "Presets", "Scene"],
+      path: "Tests/Fuzzing/Targets",
       swiftSettings: common),
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),
   ]
+}
+
+// What `scripts/test --sanitize=thread` builds.
+if Context.environment["TRANSITION_EXPORT_SANITIZER"] == "thread" {
+  package.targets.append(.target(name: "MutexOrder", path: "Tests/MutexOrder"))
+  package.targets.first { $0.name == "ExportTests" }?.dependencies.append("MutexOrder")
 }

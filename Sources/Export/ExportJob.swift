@@ -161,8 +161,9 @@ extension ExportJob {
     for stage in StageTimes.Stage.allCases { seconds[stage.rawValue] = times.seconds(of: stage) }
     seconds["total"] = times.elapsed
     return ExportReport(
-      file: destination.path, source: source.hash, format: destination.format.rawValue, width: written.size.width,
-      height: written.size.height, fps: frameRate.value.value, frames: written.frames,
+      file: destination.path, source: source.hash, format: destination.format.rawValue,
+      width: written.size.width, height: written.size.height, fps: frameRate.value.value,
+      frames: written.frames,
       picturesDrawn: times.count(of: .raster), duration: frameRate.time(ofFrame: written.frames),
       bytes: written.bytes, jobs: options.jobs,
       firstFrame: times.firstStart(of: .encode) ?? times.elapsed, seconds: seconds)

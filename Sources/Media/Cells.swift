@@ -2,6 +2,8 @@
 ///
 /// The GIF encoder keeps all its tables and pictures in such memory, made once per file: an array
 /// would be checked at each access, and copied at the first write while someone else looks at it.
+///
+/// Sendable because it has one owner, which says who may write.
 @safe
 struct Cells<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   /// The values, for loops; it must not be used longer than its owner.

@@ -1,6 +1,8 @@
 internal import CFFmpeg
 
 /// The owner of an encoder or decoder; EAGAIN and the end of the stream are answers, not errors.
+///
+/// Sendable because it has one owner, which one thread at a time calls.
 @safe
 struct CodecContext: ~Copyable, @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVCodecContext>

@@ -4,7 +4,7 @@ package import Inputs
 
 /// An open file or pipe that an encoder writes to: the one door for its bytes.
 ///
-/// It is `@unchecked Sendable` because one thread at a time writes: encoders hold it in their lock.
+/// Sendable because one thread at a time writes: encoders hold it in their lock.
 package final class FileSink: @unchecked Sendable {
   /// Named in errors; where a muxer reads what it wrote.
   package let path: String
@@ -108,6 +108,8 @@ package final class FileSink: @unchecked Sendable {
 }
 
 /// FFmpeg's view of a sink.
+///
+/// Sendable because it has one owner, a muxer, which one thread at a time uses.
 @safe
 struct FileSinkContext: ~Copyable, @unchecked Sendable {
   /// Belongs to one muxer, which one thread at a time uses.

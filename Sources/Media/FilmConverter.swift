@@ -14,6 +14,8 @@ internal import CFFmpeg
 /// In Swift, which is bound to the oldest processor that the program runs on, luma alone takes 1.0.
 ///
 /// It has memory of its own, so one thread at a time may use it.
+///
+/// Sendable because one thread at a time holds it: a pool hands it out and takes it back.
 @safe
 final class FilmConverter: @unchecked Sendable {
   private let fitter: PictureFitter

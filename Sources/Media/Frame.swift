@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The owner of a picture in FFmpeg's memory.
 ///
-/// Sendable because nothing but the owner reaches the picture.
+/// Sendable because it has one owner, and nothing else reaches the picture.
 @safe
 struct Frame: ~Copyable, @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVFrame>

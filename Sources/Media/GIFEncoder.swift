@@ -7,6 +7,8 @@ internal import Synchronization
 /// in the file, bit for bit. The memory that is needed does not depend on the number of frames.
 package final class GIFEncoder: FrameEncoder {
   /// A picture at the file's size, which one thread at a time may use.
+  ///
+  /// Sendable because one thread at a time uses a picture: it goes from worker to writer and back.
   package final class Prepared: @unchecked Sendable {
     /// Replaced with each picture, because the writer may still compare with the last one.
     fileprivate(set) var sheet: Sheet<UInt32>

@@ -1,6 +1,8 @@
 internal import CFFmpeg
 
 /// The owner of an output in a container format with one stream.
+///
+/// Sendable because it has one owner, an encoder, which calls it within its lock.
 @safe
 struct Muxer: ~Copyable, @unchecked Sendable {
   private let context: UnsafeMutablePointer<AVFormatContext>

@@ -4,6 +4,8 @@ internal import Synchronization
 /// Writes each frame as a PNG file of its own: `0001.png`, `0002.png` and so on in one folder.
 package final class PNGSequenceEncoder: FrameEncoder {
   /// The content of a file, which one thread at a time may use.
+  ///
+  /// Sendable because one thread at a time uses a picture: it goes from worker to writer and back.
   package final class Prepared: @unchecked Sendable {
     fileprivate(set) var file: [UInt8] = []
   }

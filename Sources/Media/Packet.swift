@@ -1,6 +1,8 @@
 internal import CFFmpeg
 
 /// The owner of a piece of coded data in FFmpeg's memory.
+///
+/// Sendable because it has one owner, and nothing else reaches its memory.
 @safe
 struct Packet: ~Copyable, @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVPacket>

@@ -97,6 +97,8 @@ struct Painter {
 /// What one drawing thread keeps from frame to frame.
 ///
 /// It passes from thread to thread, but only one at a time holds it, which is what makes that sound.
+///
+/// Sendable because one thread at a time holds it: a pool hands it out and takes it back.
 final class PainterScratch: @unchecked Sendable {
   /// A line of 8-bit pixels.
   let line = ScratchMemory()

@@ -3,6 +3,8 @@
 /// The memory and every row start at a multiple of 64 bytes. The buffer does not guard itself: at
 /// any time either one thread writes it or any number read it, which is what makes passing it
 /// between threads sound.
+///
+/// Sendable because its memory has either one writer or any number of readers at any time.
 @safe
 package final class PixelBuffer: @unchecked Sendable {
   /// In pixels, at least 1.

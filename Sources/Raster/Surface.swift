@@ -4,6 +4,8 @@ import Scene
 /// differs.
 ///
 /// Like the pixels, it has one user at a time.
+///
+/// Sendable because one thread at a time uses it: a pool hands it out and takes it back.
 package final class Surface: @unchecked Sendable {
   package let pixels: PixelBuffer
   /// What each tile shows; nil before the first picture.

@@ -4,6 +4,8 @@ internal import CPango
 ///
 /// Cairo draws such glyphs at that size only, and on whole pixels; as an image it goes anywhere. Made for
 /// one drawing, whose thread alone paints it; another may have made it.
+///
+/// Sendable because the thread of the one drawing that it was made for alone uses it.
 @safe
 final class ColorGlyph: @unchecked Sendable {
   /// The size of Noto Color Emoji's pictures, in pixels to the em (its only strike).

@@ -2,6 +2,8 @@ internal import CPango
 
 /// A path in device pixels that Cairo made, such as the outlines of glyphs; memory that nobody changes,
 /// so any thread may append it.
+///
+/// Sendable because nothing changes its memory after it was made.
 @safe
 final class Outline: @unchecked Sendable {
   private let path: UnsafeMutablePointer<cairo_path_t>

@@ -1,6 +1,8 @@
 import Foundation
 
 /// Pieces of work to wait for, in place of Dispatch's.
+///
+/// Sendable because all work of the virtual clock runs on the main actor.
 public final class DispatchGroup: @unchecked Sendable {
   private var entered = 0
   private var observers: [(queue: DispatchQueue, work: @MainActor () -> Void)] = []

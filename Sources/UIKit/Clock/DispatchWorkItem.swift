@@ -1,6 +1,8 @@
 import Foundation
 
 /// A piece of work that can be cancelled before it runs, in place of Dispatch's.
+///
+/// Sendable because all work of the virtual clock runs on the main actor.
 public final class DispatchWorkItem: @unchecked Sendable {
   private let block: @MainActor () -> Void
   /// Whether it was cancelled: then it does not run.

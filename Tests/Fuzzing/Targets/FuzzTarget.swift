@@ -8,7 +8,7 @@ struct FuzzTarget: Sendable {
   /// Must return for any bytes, whatever it makes of them.
   let run: @Sendable ([UInt8]) -> Void
 
-  static let all: [FuzzTarget] = [.image, .preset, .timeline]
+  static let all: [FuzzTarget] = [.image, .preset, .screens, .timeline]
 
   fileprivate static let chosen = Mutex<FuzzTarget?>(nil)
 }

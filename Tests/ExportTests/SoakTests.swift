@@ -1,0 +1,116 @@
+import Foundation
+import Playback
+import Presets
+import Testing
+
+@testable import Export
+
+/// Many exports of random presets with random options, one after the other in one process.
+///
+/// 200 of them where `TRANSITION_EXPORT_LONG=1` is in the environment, as `scripts/test --long` has it.
+@Suite(.serialized, .timeLimit(.minutes(30)))
+@MainActor
+struct SoakTests {
+  private static let isLong =
+    ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == "1"
+  private static let presets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("../../Presets").standardizedFileURL
+
+  @Test func `No export crashes, leaves anything behind or makes the process grow`() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var source = RandomChoices(seed: 16)
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.presets.path)
+      .filter { $0.hasSuffix(".yaml") }.sorted()
+    let count = Self.isLong ? 200 : 12
+    var residentMemory: [Int] = []
+    var written = 0
+    for _ in 0..<count {
+      let text = try String(
+        contentsOf: Self.presets.appendingPathComponent(source.pick(names)), encoding: .utf8)
+      let preset = folder.appendingPathComponent("preset.yaml")
+      try source.withRandomTimeline(text).write(to: preset, atomically: true, encoding: .utf8)
+      let format = source.pick(OutputFormat.allCases)
+      let output = folder.appendingPathComponent(format == .png ? "frames" : "a.\(format.rawValue)")
+      var options = ExportOptions(clip: preset.path, jobs: source.pick([1, 2, 4]))
+      options.output = output.path
+      options.format = format
+      options.frameRate = try #require(FrameRate(source.pick(["2", "3.5", "25/4"])))
+      options.slowMotion = source.pick([0.5, 1, 2])
+      options.device = source.pick(["iphone-se", "iphone-15-pro", "ipad-10"])
+      options.scale = 1
+      options.width = source.pick([32, 63, 100])
+      options.appearance = source.pick([.light, .dark])
+      options.allowsOutside = true
+      do throws(ExportError) {
+        let report = try ExportJob(options, library: PresetLibrary(folders: []))
+          .run(cancellation: Cancellation())
+        #expect(report.frames > 0)
+        written += 1
+      } catch {
+        // A timeline may ask for what is not there; anything else would be a mistake of ours.
+        #expect(FailureReport(error).status == .badPreset, "\(FailureReport(error).message)")
+      }
+      try? FileManager.default.removeItem(at: output)
+      try FileManager.default.removeItem(at: preset)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+      residentMemory.append(try Self.residentBytes())
+    }
+    print("Soak: \(written) of \(count) exports written, \(residentMemory.map { $0 >> 20 }) MB")
+    #expect(written > count / 4)
+    // The caches of fonts and allocator fill in the first half.
+    let middle = residentMemory[..<(count / 2)].max() ?? 0
+    let end = residentMemory[(count / 2)...].max() ?? 0
+    #expect(end < middle + (Self.isLong ? 24 << 20 : 96 << 20))
+  }
+
+  /// The memory of this process that is in use, in bytes; proc(5), statm.
+  private static func residentBytes() throws -> Int {
+    let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+    let pages = try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })
+    return pages * 4096
+  }
+}
+
+/// Choices that are the same on every run: a linear congruential generator (Knuth's MMIX constants).
+private struct RandomChoices {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func number(below bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[number(below: elements.count)]
+  }
+
+  /// The preset with another timeline, and with its images found where the preset was.
+  mutating func withRandomTimeline(_ preset: String) throws -> String {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Presets").standardizedFileURL.path
+    let head = try #require(preset.range(of: "\ntimeline:")).lowerBound
+    var text = preset[..<head].replacingOccurrences(of: "art/", with: folder + "/art/")
+    text += "\ntimeline:\n"
+    for _ in 0...number(below: 5) { text += "  - \(step())\n" }
+    return text
+  }
+
+  private mutating func point() -> String {
+    "[\(number(below: 420) - 10), \(number(below: 900) - 10)]"
+  }
+
+  private mutating func step() -> String {
+    switch number(below: 7) {
+    case 0: "hold: 0.\(number(below: 9))"
+    case 1, 2: "tap: { at: \(point()) }"
+    case 3: "press: { at: \(point()), duration: 0.\(number(below: 9)) }"
+    case 4: "drag: { from: \(point()), to: \(point()), duration: 0.\(1 + number(below: 8)) }"
+    case 5: "rotate: \(pick(["portrait", "landscape-left", "landscape-right"]))"
+    default: "drag: { path: [\(point()), \(point()), \(point())], release: cancel }"
+    }
+  }
+}

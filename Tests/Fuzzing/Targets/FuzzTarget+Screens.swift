@@ -1,0 +1,28 @@
+internal import Foundation
+internal import Inputs
+internal import Playback
+internal import Presets
+internal import Scene
+
+extension FuzzTarget {
+  /// A preset with the pictures of the presets of this repository: its screens are set up, and its clip is
+  /// played to the end.
+  static let screens = FuzzTarget(name: "screens") { bytes in
+    var budgets = Budgets()
+    budgets[.presetNodes] = 1000
+    budgets[.totalTextLength] = 5000
+    budgets[.steps] = 10
+    let folder = InputFolder("Presets", allowsOutside: false)
+    guard
+      let preset = try? Preset.parse(bytes, named: "fuzz.yaml", folder: folder, budgets: budgets)
+    else { return }
+    MainActor.assumeIsolated {
+      let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 255, 255])
+      let performance = try? preset.makePerformance(Setting(scale: 1)) { _ in pixel }
+      // Holds may be long; what moves is passed in steps of half a second.
+      for frame in 0..<200 {
+        guard (try? performance?.picture(at: Double(frame) / 2)) != nil else { return }
+      }
+    }
+  }
+}
