@@ -2,6 +2,7 @@
 #include "CFiles.h"
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/stat.h>
 
 int cfiles_exchange(const char *first, const char *second) {
   return renameat2(AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE);
@@ -9,4 +10,10 @@ int cfiles_exchange(const char *first, const char *second) {
 
 int cfiles_rename_to_new(const char *path, const char *target) {
   return renameat2(AT_FDCWD, path, AT_FDCWD, target, RENAME_NOREPLACE);
+}
+
+int cfiles_is_mount_point(const char *path) {
+  struct statx status;
+  return statx(AT_FDCWD, path, 0, 0, &status) == 0 &&
+         (status.stx_attributes & status.stx_attributes_mask & STATX_ATTR_MOUNT_ROOT) != 0;
 }

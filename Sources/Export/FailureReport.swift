@@ -260,6 +260,10 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .cannotWrite, "\(name) is the current folder, so it is not replaced",
         advice: "Choose another --output, or run in another folder")
+    case .mountPoint:
+      self.init(
+        .cannotWrite, "\(name) is a mount point, so it is not replaced",
+        advice: "Choose a folder in it for --output, such as \(path)/frames")
     case .foreign(let entry):
       self.init(
         .cannotWrite,

@@ -104,6 +104,8 @@ package enum Obstacle: Hashable, Sendable {
   case nameless
   /// It is the folder that the process works in.
   case currentFolder
+  /// Something is mounted there.
+  case mountPoint
   /// A folder holds something that is no frame as this program wrote it.
   case foreign(entry: String)
   /// The file system cannot exchange two folders in one step.

@@ -46,6 +46,9 @@ package struct OutputFolder: ~Copyable, Sendable {
     let place = try OutputPath(checking: target, for: .folder)
     guard OutputPath.kind(of: place.path) == .folder else { return place }
     try verifyNotCurrent(place.path, reportedAs: target)
+    guard unsafe cfiles_is_mount_point(place.path) == 0 else {
+      throw .notReplaceable(path: target, .mountPoint)
+    }
     _ = try FrameFolder(at: place.path, .mark, reportedAs: target)
     return place
   }

@@ -296,6 +296,16 @@ import Testing
     }
   }
 
+  @Test func `a mount point and the current folder are refused before the work`() throws {
+    #expect(throws: MediaError.notReplaceable(path: "/proc", .mountPoint)) {
+      _ = try OutputFolder(target: "/proc")
+    }
+    let current = FileManager.default.currentDirectoryPath
+    #expect(throws: MediaError.notReplaceable(path: current, .currentFolder)) {
+      _ = try OutputFolder(target: current)
+    }
+  }
+
   @Test func `frames that were removed are nothing lost`() throws {
     try output(1, 2, 3).commit()
     try FileManager.default.removeItem(atPath: target + "/0002.png")
