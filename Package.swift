@@ -144,7 +144,8 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "Export", "Inputs", "Presets", "Playback", "UIKit", "Raster", "Media", "Scene", "Geometry",
+        "CMalloc", "Export", "Inputs", "Presets", "Playback", "UIKit", "Raster", "Media", "Scene",
+        "Geometry",
       ],
       swiftSettings: common),
     .testTarget(

@@ -54,13 +54,13 @@ package struct Budget: Hashable, Sendable {
     totalImageSize, imagePixels, totalImagePixels, duration, frames, outputSize,
   ]
 
-  /// "32 MB", "10000 nodes", "600 seconds".
+  /// "32 MB", "10000 nodes", "600 s".
   package func text(_ value: Int) -> String {
     switch unit {
     case .bytes:
       Self.scaled(value, [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "KB")], "bytes")
     case .pixels: Self.scaled(value, [(1_000_000, "megapixels")], "pixels")
-    case .seconds: "\(value) seconds"
+    case .seconds: "\(value) s"
     case .things(let name): "\(value) \(name)"
     }
   }

@@ -1,3 +1,4 @@
+import CMalloc
 import Foundation
 import Playback
 import Presets
@@ -66,7 +67,10 @@ struct SoakTests {
   }
 
   /// The memory of this process that is in use, in bytes; proc(5), statm.
+  ///
+  /// Free memory goes back to the system first, since how much of it stays depends on which thread had it.
   private static func residentBytes() throws -> Int {
+    malloc_trim(0)
     let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
     let pages = try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })
     return pages * 4096

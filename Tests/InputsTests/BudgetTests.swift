@@ -12,7 +12,7 @@ struct BudgetTests {
     #expect(Budget.outputSize.text(2_000_000_000) == "2 GB")
     #expect(Budget.imagePixels.text(40_000_000) == "40 megapixels")
     #expect(Budget.steps.text(1000) == "1000 steps")
-    #expect(Budget.duration.text(600) == "600 seconds")
+    #expect(Budget.duration.text(600) == "600 s")
   }
 
   @Test func `A meter adds up to its limit and no further`() throws {

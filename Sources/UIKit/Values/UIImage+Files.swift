@@ -65,7 +65,7 @@ extension UIImage {
       let bitmap = try loader.image(in: [UInt8](data))
       self.init(cgImage: CGImage(bitmap), scale: scale > 0 ? scale : 1)
     } catch {
-      Self.tell("an image of \(data.count) bytes cannot be read: \(error.reason)")
+      Stage.current.report("an image of \(data.count) bytes cannot be read: \(error.reason)")
       return nil
     }
   }
@@ -104,7 +104,7 @@ extension UIImage {
           self.init(cgImage: CGImage(bitmap), scale: CGFloat(candidate.scale))
           return
         } catch {
-          Self.tell("the image '\(path)' cannot be read: \(error.reason)")
+          Stage.current.report("the image '\(path)' cannot be read: \(error.reason)")
           return nil
         }
       }
@@ -112,15 +112,8 @@ extension UIImage {
     let files = candidates.map(\.name).formatted()
     let places = folders.compactMap(\.self)
     let end = places.isEmpty ? "" : " in \(places.formatted())"
-    Self.tell("there is no image '\(title)': searched for \(files)\(end)")
+    Stage.current.report("there is no image '\(title)': searched for \(files)\(end)")
     return nil
-  }
-
-  /// Apps ask for an image anew for each view that shows it.
-  @MainActor
-  private static func tell(_ message: String) {
-    let stage = Stage.current
-    if !stage.messages.contains(message) { stage.report(message) }
   }
 
   /// The names that an app may mean, which may have left `.png` out.
