@@ -85,16 +85,25 @@ public struct Clip {
   ///   - width: The width in pixels, 16...8192, the height follows; nil for the screen's.
   ///   - quality: MP4 only: 0 (small) to 100 (fine).
   ///   - allowsOverwriting: Whether something at the path may be replaced.
+  ///   - limits: Limits on what is read or written, as `--limit` takes them, such as `image-pixels=80M`.
   /// - Throws: ``ClipError``.
   @discardableResult
   public func write(
     to path: String, format: Format? = nil, frameRate: Double = 60, width: Int? = nil,
-    quality: Int? = nil, allowsOverwriting: Bool = true
+    quality: Int? = nil, allowsOverwriting: Bool = true, limits: [String] = []
   ) throws(ClipError) -> Report {
     var options = try verifiedOptions(frameRate: frameRate, width: width, quality: quality)
     options.output = path
     options.format = format.flatMap { OutputFormat(rawValue: $0.rawValue) }
     options.allowsOverwriting = allowsOverwriting
+    for limit in limits {
+      do throws(BudgetSetting.Mistake) {
+        let setting = try BudgetSetting(limit)
+        options.budgets[setting.budget] = setting.limit
+      } catch {
+        throw ClipError("the limit '\(limit)' makes no sense", error.description)
+      }
+    }
     do throws(ExportError) {
       let job = try ExportJob(options) { source(within: options.budgets) }
       let report = try job.run(cancellation: Cancellation())

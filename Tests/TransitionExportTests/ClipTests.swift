@@ -104,6 +104,17 @@ struct ClipTests {
     #expect(notices.first?.contains("which is in use already (25 times)") == true)
   }
 
+  @Test func `A limit holds the clip, and one that makes no sense is refused`() throws {
+    let clip = clip { _ in [.hold(1.5)] }
+    let error = #expect(throws: ClipError.self) {
+      try clip.write(to: path("a.gif"), frameRate: 4, width: 32, limits: ["duration=1"])
+    }
+    #expect(error?.message == "a clip has 2 s, and the limit is 1 s")
+    #expect(throws: ClipError.self) { try clip.write(to: path("a.gif"), limits: ["duratoin=1"]) }
+    #expect(!FileManager.default.fileExists(atPath: path("a.gif")))
+    try clip.write(to: path("a.gif"), frameRate: 4, width: 32, limits: ["duration=2"])
+  }
+
   @Test func `Screens that can't be set up say why`() throws {
     let empty = Clip { _ in [.hold(1)] }
     let noRoot = #expect(throws: ClipError.self) { try empty.write(to: path("a.mp4")) }
