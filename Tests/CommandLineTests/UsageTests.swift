@@ -142,7 +142,7 @@ struct UsageTests {
 
   @Test(arguments: [
     (["frames=3"], "a clip has 30 frames, and the limit is 3 frames"),
-    (["duration=5", "frames=12k", "duration=1", "duration=2"], "the limit is 2 seconds"),
+    (["duration=5", "frames=12k", "duration=1", "duration=2"], "the limit is 2 s"),
   ])
   func `A clip longer than its limit is refused before anything is written`(
     limits: [String], message: String
