@@ -81,6 +81,12 @@ void cresampling_look(
   DISPATCH(look, plane, smallest, left, row, count, footprints);
 }
 
+void cresampling_sample(
+    cresampling_level level, cresampling_pixels finer, cresampling_pixels coarser, float fraction,
+    cresampling_line line, ptrdiff_t left, ptrdiff_t count, uint8_t *pixels) {
+  DISPATCH(sample, finer, coarser, fraction, line, left, count, pixels);
+}
+
 void cresampling_see(
     cresampling_level level, cresampling_plane plane, const cresampling_pixels *levels,
     ptrdiff_t level_count, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count, uint8_t *pixels) {

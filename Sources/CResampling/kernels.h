@@ -25,6 +25,9 @@
   void LEVEL(look)(                                                                                   \
       cresampling_plane plane, double smallest, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count,       \
       cresampling_footprints footprints);                                                             \
+  void LEVEL(sample)(                                                                                 \
+      cresampling_pixels finer, cresampling_pixels coarser, float fraction, cresampling_line line,    \
+      ptrdiff_t left, ptrdiff_t count, uint8_t *pixels);                                              \
   void LEVEL(see)(                                                                                    \
       cresampling_plane plane, const cresampling_pixels *levels, ptrdiff_t level_count,               \
       ptrdiff_t left, ptrdiff_t row, ptrdiff_t count, uint8_t *pixels);

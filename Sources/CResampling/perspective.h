@@ -1,4 +1,4 @@
-// The loops of planes in perspective, which the compiler turns into vectors. What includes this says by LEVEL
+// The loops of bitmaps that are turned or in perspective, which the compiler turns into vectors. What includes this says by LEVEL
 // for which level, and includes kernels.h and what the loops need of the library.
 
 #define INLINE static inline __attribute__((always_inline))
@@ -114,6 +114,25 @@ INLINE channels linear(const cresampling_pixels *pixels, double u, double v) {
   return above + (below - above) * rows.part;
 }
 
+INLINE void store(channels color, uint8_t *pixel) {
+  // In 2^23...2^24 a float's last bit is worth 1.
+  typedef uint32_t words __attribute__((vector_size(16)));
+  const bytes rounded = __builtin_convertvector((words)(color + whole_numbers), bytes);
+  memcpy(pixel, &rounded, sizeof rounded);
+}
+
+void LEVEL(sample)(
+    cresampling_pixels finer, cresampling_pixels coarser, float fraction, cresampling_line line,
+    ptrdiff_t left, ptrdiff_t count, uint8_t *pixels) {
+  for (ptrdiff_t i = 0; i < count; i++) {
+    const double column = (double)(left + i) + 0.5;
+    const double u = line.x + line.step_x * column, v = line.y + line.step_y * column;
+    channels color = linear(&finer, u, v);
+    if (fraction > 0) color += (linear(&coarser, u / 2, v / 2) - color) * fraction;
+    store(color, pixels + 4 * i);
+  }
+}
+
 /// How many footprints are found at a time.
 enum { block = 64 };
 
@@ -145,10 +164,7 @@ void LEVEL(see)(
         sum += color;
       }
       if (number > 1) sum /= (float)number;
-      // In 2^23...2^24 a float's last bit is worth 1.
-      typedef uint32_t words __attribute__((vector_size(16)));
-      const bytes pixel = __builtin_convertvector((words)(sum + whole_numbers), bytes);
-      memcpy(pixels + 4 * (start + i), &pixel, sizeof pixel);
+      store(sum, pixels + 4 * (start + i));
     }
   }
 }

@@ -1,33 +1,62 @@
-import Foundation
+internal import CResampling
 import Geometry
 
 /// Samples a bitmap at any point: linear between four pixels, and between two reduced levels.
+@safe
 struct AffineSampler {
-  let larger: PixelSource
-  let smaller: PixelSource
-  let mapping: AffineMapping
+  private let source: PixelSource
+  private let larger: cresampling_pixels
+  private let smaller: cresampling_pixels
+  private let mapping: AffineMapping
+  private let flatAreas: FlatAreas
+
+  /// - Parameters:
+  ///   - larger: The level that the mapping asks for; to be there for as long as the sampler is used, like
+  ///     `smaller`.
+  ///   - smaller: The next one.
+  ///   - flatAreas: Those of `larger`.
+  init(larger: PixelSource, smaller: PixelSource, mapping: AffineMapping, flatAreas: FlatAreas) {
+    source = larger
+    unsafe self.larger = larger.pixels
+    unsafe self.smaller = smaller.pixels
+    self.mapping = mapping
+    self.flatAreas = flatAreas
+  }
 
   /// Makes the pixels for columns `range` of row `y`.
   func make(_ range: Range<Int>, y: Int, into output: PixelRow) {
+    assert(output.count >= range.count)
+    let line = self.line(inRow: y)
+    flatAreas.fill(
+      range, where: range, of: source, into: output, seeing: { line.area(seenBy: $0) },
+      sample: { part, output in
+        unsafe cresampling_sample(
+          cresampling_best_level(), larger, smaller, mapping.fraction, line, part.lowerBound,
+          part.count, output.bytes)
+      })
+  }
+
+  /// Where the pixels of a row lie in the larger level.
+  private func line(inRow y: Int) -> cresampling_line {
     let inverse = mapping.inverse
     let reduction = 1 / Double(1 << min(mapping.level, 62))
-    let half = 0.5
-    let stepU = Double(inverse.a) * reduction
-    let stepV = Double(inverse.b) * reduction
-    let height = Double(y) + half
-    let startU = (Double(inverse.c) * height + Double(inverse.tx)) * reduction
-    let startV = (Double(inverse.d) * height + Double(inverse.ty)) * reduction
-    let fraction = mapping.fraction
-    for x in range {
-      let column = Double(x) + half
-      let u = startU + stepU * column
-      let v = startV + stepV * column
-      var color = larger.linear(u, v)
-      if fraction > 0 {
-        color += (smaller.linear(u * half, v * half) - color) * fraction
-      }
-      output.setBytes(
-        SIMD4<UInt8>(truncatingIfNeeded: FloatBits.rounded(color)), at: x &- range.lowerBound)
-    }
+    let row = Double(y) + 0.5
+    return cresampling_line(
+      x: (Double(inverse.c) * row + Double(inverse.tx)) * reduction,
+      y: (Double(inverse.d) * row + Double(inverse.ty)) * reduction,
+      step_x: Double(inverse.a) * reduction, step_y: Double(inverse.b) * reduction)
+  }
+}
+
+extension cresampling_line {
+  /// All of the larger level that the pixels of some columns see, also in the smaller one.
+  fileprivate func area(seenBy columns: Range<Int>) -> PixelRect {
+    let ends = SIMD2(Double(columns.lowerBound) + 0.5, Double(columns.upperBound) - 0.5)
+    let (across, down) = (x + step_x * ends, y + step_y * ends)
+    // One and a half pixels of the smaller level.
+    let reach = 3.0
+    return PixelRect(
+      minX: across.min() - reach, minY: down.min() - reach, maxX: across.max() + reach,
+      maxY: down.max() + reach, within: .all)
   }
 }

@@ -74,35 +74,6 @@ struct PixelSource {
   }
 }
 
-extension PixelSource {
-  /// The channels at any point, linear between four pixels, whose centres are at halves; the
-  /// outermost pixels continue.
-  @inline(__always)
-  func linear(_ u: Double, _ v: Double) -> SIMD4<Float> {
-    let (left, right, partX) = Self.split(u, width)
-    let (top, bottom, partY) = Self.split(v, height)
-    let upper = row(top)
-    let lower = row(bottom)
-    let upperLeft = FloatBits.floats(upper.bytes(at: left))
-    let upperRight = FloatBits.floats(upper.bytes(at: right))
-    let lowerLeft = FloatBits.floats(lower.bytes(at: left))
-    let lowerRight = FloatBits.floats(lower.bytes(at: right))
-    let above = upperLeft + (upperRight - upperLeft) * partX
-    let below = lowerLeft + (lowerRight - lowerLeft) * partX
-    return above + (below - above) * partY
-  }
-
-  /// The two pixels around a coordinate, kept inside, and the second one's part.
-  @inline(__always)
-  private static func split(_ coordinate: Double, _ size: Int) -> (Int, Int, Float) {
-    // Kept within a pixel around the image, then made positive, so that truncation is flooring.
-    let shifted = min(max(coordinate - 0.5, -1), Double(size)) + 1
-    let index = Int(shifted)
-    let part = Float(shifted - Double(index))
-    return (min(max(index - 1, 0), size - 1), min(index, size - 1), part)
-  }
-}
-
 extension Bitmap {
   /// Calls `body` with the pixels, which must not be written.
   func withSource<Result>(_ body: (PixelSource) -> Result) -> Result {

@@ -19,6 +19,7 @@ package final class ContentsCache: Sendable {
     case text(TextBlock, size: CGSize, scale: CGFloat)
     case shape(Path, ShapeStyle, scale: CGFloat)
     case reduced(Bitmap, level: Int)
+    case flatAreas(Bitmap)
     case resampled(Bitmap, AlignedSampling)
     case stretched(ImagePixels, NineParts)
     case snapshot(Snapshot)
@@ -30,12 +31,14 @@ package final class ContentsCache: Sendable {
     /// Nil for what draws nothing.
     case drawing(Drawing?)
     case bitmap(Bitmap)
+    case flatAreas(FlatAreas)
     case shadow(ShadowMask)
 
     var bytes: Int {
       switch self {
       case .drawing(let drawing): drawing?.bitmap.pixels.count ?? 0
       case .bitmap(let bitmap): bitmap.pixels.count
+      case .flatAreas(let areas): areas.byteCount
       case .shadow(let mask): mask.byteCount
       }
     }
@@ -212,8 +215,8 @@ extension ContentsCache.Key {
   /// For how many pictures an entry is kept without being used.
   fileprivate var longestRest: UInt64 {
     switch self {
-    // Most are used once, for what is resampled from them.
-    case .reduced: 8
+    // Most are used once, for what is resampled from them; both keep the bitmap that they are of.
+    case .reduced, .flatAreas: 8
     // A movement that lasts a second, four times as slow: what it hides at its end is there again when it
     // is taken back, and would have to be decoded for that.
     case .resampled: 240
@@ -289,6 +292,13 @@ extension ContentsCache {
     }
     guard case .bitmap(let reduced) = value else { return bitmap }
     return reduced
+  }
+
+  /// Where `bitmap` is of one colour.
+  func flatAreas(of bitmap: Bitmap) -> FlatAreas {
+    let value = value(.flatAreas(bitmap)) { .flatAreas(bitmap.withSource { FlatAreas($0) }) }
+    guard case .flatAreas(let areas) = value else { preconditionFailure("a flat area's key") }
+    return areas
   }
 
   /// In how many pictures an image has to have had a size, other than its first, before its backing is

@@ -8,11 +8,6 @@ enum FloatBits {
     unsafe unsafeBitCast(value + 8_388_608, to: SIMD4<UInt32>.self) & 0x007f_ffff
   }
 
-  @inline(__always)
-  static func floats(_ bytes: SIMD4<UInt8>) -> SIMD4<Float> {
-    floats(SIMD4<UInt32>(truncatingIfNeeded: bytes))
-  }
-
   /// Exact for values below 2^23.
   @inline(__always)
   static func floats(_ values: SIMD4<UInt32>) -> SIMD4<Float> {

@@ -35,6 +35,9 @@ struct GradientPlacement: Hashable {
   /// Whether every stop is opaque.
   let isOpaque: Bool
 
+  /// Whether the plane that it fills is seen in perspective.
+  var isInPerspective: Bool { perspective != nil }
+
   /// Nil for a gradient without stops or with a point that is not finite.
   ///
   /// Where the start is the end, all is the last stop's colour. The bounds are stretched to a unit
@@ -181,12 +184,14 @@ struct GradientPlacement: Hashable {
   private func make(
     _ range: Range<Int>, y: Int, alpha: Float, _ perspective: Perspective, into line: WideRow
   ) {
+    // Asked once: the comparison is a call.
+    let isAxial = kind == .axial
     var cursor = Cursor(stops)
     for x in range {
       let closeness = perspective.closeness(Double(x) + 0.5, Double(y) + 0.5)
       let u = first.value(x, y)
       let v = second.value(x, y)
-      let length = kind == .axial ? u : (u * u + v * v).squareRoot()
+      let length = isAxial ? u : (u * u + v * v).squareRoot()
       let color = cursor.color(at: length / closeness) * alpha
       line[x &- range.lowerBound] = SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color))
     }

@@ -22,6 +22,11 @@ struct ImagePlacement {
   /// Whether only a part of the bitmap is shown, so that there may be many more of them.
   var isPart = false
 
+  /// Whether rows stay rows, so that most pixels are copied or moved.
+  var isAligned: Bool {
+    if case .aligned = mapping { true } else { false }
+  }
+
   /// Frames whose sides are shorter than this many pixels draw nothing.
   static let shortestSide = 1.0 / 64
   /// Frames whose sides are longer than this many pixels draw nothing.

@@ -8,8 +8,8 @@ extension Painter {
     case .aligned(let mapping):
       let backing = self.backing(image, mapping, index)
       draw(image, mapping, backing, coverage, command)
-    case .affine(let mapping): draw(image, mapping, coverage, command)
-    case .perspective(let mapping): draw(image, mapping, coverage, command)
+    case .affine(let mapping): draw(image, mapping, coverage, command, index)
+    case .perspective(let mapping): draw(image, mapping, coverage, command, index)
     }
   }
 
@@ -123,15 +123,17 @@ extension Painter {
 
   private func draw(
     _ image: ImagePlacement, _ mapping: AffineMapping, _ coverage: Coverage,
-    _ command: DisplayList.Extent
+    _ command: DisplayList.Extent, _ index: Int
   ) {
     let weight = image.weight(command.alpha)
     let larger = cache.reduced(image.bitmap, level: mapping.level)
     let smaller = cache.reduced(image.bitmap, level: mapping.level + 1)
+    let flatAreas = cache.flatAreas(of: larger)
     larger.withSource { larger in
       smaller.withSource { smaller in
-        let sampler = AffineSampler(larger: larger, smaller: smaller, mapping: mapping)
-        eachSpan(command, coverage) { span, y in
+        let sampler = AffineSampler(
+          larger: larger, smaller: smaller, mapping: mapping, flatAreas: flatAreas)
+        eachSpan(command, coverage, visible.rows(of: index)) { span, y in
           let line = scratch.line.pixels(span.count)
           sampler.make(span, y: y, into: line)
           finish(line, image, span, y, coverage, weight)
@@ -142,13 +144,15 @@ extension Painter {
 
   private func draw(
     _ image: ImagePlacement, _ mapping: PerspectiveMapping, _ coverage: Coverage,
-    _ command: DisplayList.Extent
+    _ command: DisplayList.Extent, _ index: Int
   ) {
     let weight = image.weight(command.alpha)
     let coarsest = mapping.coarsestLevel(within: command.bounds)
+    let flatAreas = cache.flatAreas(of: image.bitmap)
     withLevels(of: image.bitmap, from: 0, through: coarsest, finer: []) { levels in
-      let sampler = PerspectiveSampler(levels: levels, perspective: mapping.perspective)
-      eachSpan(command, coverage) { span, y in
+      let sampler = PerspectiveSampler(
+        levels: levels, perspective: mapping.perspective, flatAreas: flatAreas)
+      eachSpan(command, coverage, visible.rows(of: index)) { span, y in
         let line = scratch.line.pixels(span.count)
         sampler.make(span, y: y, into: line)
         finish(line, image, span, y, coverage, weight)

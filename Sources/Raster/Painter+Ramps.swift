@@ -2,11 +2,13 @@ internal import CResampling
 import Geometry
 
 extension Painter {
-  mutating func draw(_ gradient: GradientPlacement, _ command: DisplayList.Extent) {
+  mutating func draw(
+    _ gradient: GradientPlacement, _ command: DisplayList.Extent, _ index: Int
+  ) {
     let coverage = gradient.outline.map { self.coverage($0) }
     let isOpaque = gradient.isOpaque && command.alpha == 1
     let line = scratch.wideLine.widePixels(buffer.width)
-    eachSpan(command, coverage) { span, y in
+    eachSpan(command, coverage, visible.rows(of: index)) { span, y in
       gradient.make(span, y: y, alpha: command.alpha, into: line)
       composite(line, span, y: y, coverage, isOpaque: isOpaque)
     }
@@ -47,8 +49,11 @@ extension Painter {
   }
 
   /// Calls `body` for the part of each row that the clip, the command and the shape share.
+  ///
+  /// - Parameter seen: What is seen of the command; nil where nothing hides it.
   func eachSpan(
-    _ command: DisplayList.Extent, _ coverage: Coverage?, _ body: (Range<Int>, Int) -> Void
+    _ command: DisplayList.Extent, _ coverage: Coverage?, _ seen: VisibleSpans.Rows? = nil,
+    _ body: (Range<Int>, Int) -> Void
   ) {
     let clip = self.clip
     let columns = command.bounds.left..<command.bounds.right
@@ -58,6 +63,7 @@ extension Painter {
         guard let edges = coverage.row(y) else { continue }
         span = span.clamped(to: Int(edges.start)..<Int(edges.end))
       }
+      if let seen { span = span.clamped(to: visible.columns(seen, y)) }
       if !span.isEmpty {
         body(span, y)
       }

@@ -23,6 +23,8 @@ struct Painter {
   /// What commands need in every part that they are drawn in, by their indices.
   var backings: [Int: ImageBacking] = [:]
   var shadows: [Int: ShadowDrawing] = [:]
+  /// What is seen in the rows that are drawn now.
+  private(set) var visible: VisibleSpans
 
   init(
     _ list: DisplayList, _ shapes: OutlineCoverages, onto buffer: PixelBand, isOpaque: Bool,
@@ -34,6 +36,7 @@ struct Painter {
     self.shapes = shapes
     self.cache = cache
     self.scratch = scratch
+    visible = VisibleSpans(list)
   }
 
   /// What may be drawn now.
@@ -63,6 +66,15 @@ struct Painter {
   mutating func begin(within part: PixelRect) {
     clips.removeAll(keepingCapacity: true)
     clips.append(ClipRegion(part))
+    visible.clear()
+  }
+
+  /// Begins to draw within a part of the band, less what the commands that are drawn later hide.
+  ///
+  /// All commands are drawn in the part but those that change nothing there.
+  mutating func beginAll(within part: PixelRect) {
+    begin(within: part)
+    visible.find(inRows: part.top..<part.bottom, width: buffer.width, list, shapes)
   }
 
   /// Draws a step within a part of what was begun. A group ends within the part in which it began.
@@ -86,7 +98,7 @@ struct Painter {
     case .fill(let fill): draw(fill, command)
     case .shadow(let shadow): draw(shadow, command, index)
     case .image(let image): draw(image, command, index)
-    case .gradient(let gradient): draw(gradient, command)
+    case .gradient(let gradient): draw(gradient, command, index)
     case .backdrop(let backdrop): draw(backdrop, command)
     }
   }

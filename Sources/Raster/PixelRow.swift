@@ -35,19 +35,6 @@ struct PixelRow {
     }
   }
 
-  /// The bytes of the pixel at `x`: blue, green, red, alpha.
-  @inline(__always)
-  func bytes(at x: Int) -> SIMD4<UInt8> {
-    assert(x >= 0 && x < count)
-    return unsafe UnsafeRawPointer(base + x).loadUnaligned(as: SIMD4<UInt8>.self)
-  }
-
-  @inline(__always)
-  func setBytes(_ bytes: SIMD4<UInt8>, at x: Int) {
-    assert(x >= 0 && x < count)
-    unsafe UnsafeMutableRawPointer(base + x).storeBytes(of: bytes, as: SIMD4<UInt8>.self)
-  }
-
   /// The part from `start` on.
   @inline(__always)
   func suffix(from start: Int) -> PixelRow {

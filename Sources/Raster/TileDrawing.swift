@@ -82,7 +82,7 @@ struct TileDrawing {
         let entries = lists.entries[row * lists.grid.columns + column]
         next[column] = entries.firstIndex { $0.command >= commands.lowerBound } ?? entries.count
       }
-      painter.begin(within: pixels(stretch))
+      painter.beginAll(within: pixels(stretch))
       draw(stretch, before: commands.upperBound)
     }
   }

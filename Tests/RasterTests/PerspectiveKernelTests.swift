@@ -4,7 +4,7 @@ import Testing
 
 @testable import Raster
 
-/// The loops of planes in perspective: every level against formulas written out for one pixel.
+/// The loops of bitmaps that are turned or in perspective: every level against formulas written out for one pixel.
 @Suite struct PerspectiveKernelTests {
   private static let levels = (0...cresampling_best_level().rawValue).map { cresampling_level($0) }
 
@@ -139,5 +139,70 @@ import Testing
       let pixels = row(3, from: -2, count: 9, of: [image], in: plane, level)
       #expect(Array(pixels.dropLast(8)) == Array(first + first + image.pixels + last + last))
     }
+  }
+
+  @Test func `Points along a line are the same at every level, and linear between pixels`() {
+    var generator = SeededGenerator(seed: 13)
+    func random(_ range: ClosedRange<Double>) -> Double {
+      Double.random(in: range, using: &generator)
+    }
+    for round in 0..<40 {
+      let (width, height) = (1 + round % 23, 1 + round % 17)
+      func image(_ width: Int, _ height: Int) -> Image {
+        Image(
+          width: width, height: height,
+          pixels: (0..<width * height * 4).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        )
+      }
+      let images = [image(width, height), image((width + 1) / 2, (height + 1) / 2)]
+      let line = cresampling_line(
+        x: random(-5...5), y: random(-5...5), step_x: random(-2...2), step_y: random(-2...2))
+      let fraction = round % 4 == 0 ? 0 : Float(random(0...1))
+      let (left, count) = (Int(random(-9...9)), 1 + round)
+      let results = Self.levels.map { level in
+        var result = [UInt8](repeating: 99, count: 4 * count + 8)
+        unsafe images[0].pixels.withUnsafeBufferPointer { first in
+          unsafe images[1].pixels.withUnsafeBufferPointer { second in
+            unsafe cresampling_sample(
+              level,
+              cresampling_pixels(
+                start: first.baseAddress!, stride: 4 * width, width: width, height: height),
+              cresampling_pixels(
+                start: second.baseAddress!, stride: 4 * images[1].width, width: images[1].width,
+                height: images[1].height),
+              fraction, line, left, count, &result)
+          }
+        }
+        return result
+      }
+      for pixels in results {
+        #expect(pixels == results[0])
+        #expect(pixels.suffix(8).allSatisfy { $0 == 99 })
+      }
+      for index in 0..<count {
+        let middle = Double(left + index) + 0.5
+        let place = SIMD2(line.x, line.y) + SIMD2(line.step_x, line.step_y) * middle
+        for channel in 0..<4 {
+          let finer = linear(images[0], place, channel)
+          let coarser = linear(images[1], place / 2, channel)
+          let expected = finer + (coarser - finer) * Double(fraction)
+          #expect(abs(Double(results[0][4 * index + channel]) - expected) <= 0.501)
+        }
+      }
+    }
+  }
+
+  /// A channel between the four pixels around a place; the outermost pixels continue.
+  private func linear(_ image: Image, _ place: SIMD2<Double>, _ channel: Int) -> Double {
+    let corner = (place - 0.5).rounded(.down)
+    let part = place - 0.5 - corner
+    func value(_ right: Double, _ down: Double) -> Double {
+      let x = min(max(Int(corner.x + right), 0), image.width - 1)
+      let y = min(max(Int(corner.y + down), 0), image.height - 1)
+      return Double(image.pixels[(y * image.width + x) * 4 + channel])
+    }
+    let above = value(0, 0) * (1 - part.x) + value(1, 0) * part.x
+    let below = value(0, 1) * (1 - part.x) + value(1, 1) * part.x
+    return above * (1 - part.y) + below * part.y
   }
 }

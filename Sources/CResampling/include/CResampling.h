@@ -151,6 +151,21 @@ void cresampling_mix(
     cresampling_level level, const uint16_t *_Nonnull upper, const uint16_t *_Nonnull lower,
     cresampling_mixture mixture, ptrdiff_t count, uint16_t *_Nonnull result);
 
+// Bitmaps that are turned. No multiplication is fused with an addition here either.
+
+/// Points of a bitmap that lie evenly along a line: a pixel whose middle is m pixels from the left shows
+/// (x + step_x m, y + step_y m).
+typedef struct cresampling_line {
+  double x, y;
+  double step_x, step_y;
+} cresampling_line;
+
+/// Makes `count` pixels from `left` on in a row: points of an image, linear between its pixels and, by the
+/// part `fraction`, between it and its half.
+void cresampling_sample(
+    cresampling_level level, cresampling_pixels finer, cresampling_pixels coarser, float fraction,
+    cresampling_line line, ptrdiff_t left, ptrdiff_t count, uint8_t *_Nonnull pixels);
+
 // Planes in perspective. No multiplication is fused with an addition here either.
 
 /// From pixels to the plane that they show: at (x, y) it is (a x + c y + tx, b x + d y + ty), divided by
