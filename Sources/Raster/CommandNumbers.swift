@@ -16,16 +16,17 @@ final class CommandNumbers: Sendable {
     var edge: UInt64
   }
 
-  /// What a command draws far from its edges.
+  /// What a command draws far from its edges. What is large is indirect: thousands are remembered for each of
+  /// many pictures.
   private enum Paint: Hashable {
     case fill(pixel: UInt32, weight: UInt8)
     case image(Bitmap, ImagePlacement.Mapping, tint: PaintColor?, alpha: Float)
-    case gradient(GradientPlacement, alpha: Float)
-    case shadow(
+    indirect case gradient(GradientPlacement, alpha: Float)
+    indirect case shadow(
       ShadowPlacement.Mapping, ShadowCaster, PaintColor, alpha: Float, hiddenBy: ConvexOutline?)
     case backdrop(BackdropPlacement, alpha: Float)
     case group(weight: UInt8)
-    case mask(MaskPlacement, weight: UInt8)
+    indirect case mask(MaskPlacement, weight: UInt8)
     case exchange
     case end
   }

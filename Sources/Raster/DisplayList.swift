@@ -26,11 +26,12 @@ struct DisplayList {
     var alpha: Float
   }
 
+  /// What is large is indirect, because there may be thousands of commands, each with room for any kind.
   enum Kind {
     case fill(Fill)
-    case shadow(ShadowPlacement)
+    indirect case shadow(ShadowPlacement)
     case image(ImagePlacement)
-    case gradient(GradientPlacement)
+    indirect case gradient(GradientPlacement)
     case backdrop(BackdropPlacement)
     /// What follows up to the matching end is drawn in place, then mixed with what was there before.
     case beginGroup(Group)

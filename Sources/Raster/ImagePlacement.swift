@@ -8,7 +8,8 @@ struct ImagePlacement {
   enum Mapping: Hashable {
     case aligned(AlignedMapping)
     case affine(AffineMapping)
-    case perspective(PerspectiveMapping)
+    /// Indirect, because it is three times as large as the others.
+    indirect case perspective(PerspectiveMapping)
   }
 
   let bitmap: Bitmap

@@ -14,8 +14,9 @@ enum ShadowCaster: Hashable {
 enum Silhouette: Hashable {
   /// Filled by the nonzero rule.
   case path(Path, scale: CGFloat)
-  /// The alphas of what the layer and its sublayers draw.
-  case contents(Layer, scale: CGFloat)
+  /// The alphas of what the layer and its sublayers draw. Indirect, because a layer is large and every
+  /// shadow has room for it.
+  indirect case contents(Layer, scale: CGFloat)
 
   /// What `shadow` is cast by; nil for a rounded rectangle.
   init?(_ shadow: Shadow, layer: Layer, scale: CGFloat) {
