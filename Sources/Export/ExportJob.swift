@@ -46,7 +46,7 @@ package final class ExportJob {
       let preset = try reporting(ExportError.preset) { () throws(PresetError) in
         try Preset.load(
           options.clip, searchPath: library.folders, budgets: options.budgets,
-          allowsOutside: options.allowsOutside)
+          allowsOutside: options.allowsOutside, settings: options.settings)
       }
       return ClipSource(preset, budgets: options.budgets)
     }

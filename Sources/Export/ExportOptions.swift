@@ -33,6 +33,8 @@ package struct ExportOptions: Sendable {
   package var budgets = Budgets()
   /// Whether a preset may name files outside its folder.
   package var allowsOutside = false
+  /// Values that replace or add to those of a preset, each as "key.key=value".
+  package var settings: [String] = []
 
   package static let slowMotionRange: ClosedRange<Double> = 0.1...100
   package static let scaleRange = 1...3

@@ -46,10 +46,11 @@ extension Preset {
   ///   - searchPath: The folders that names are looked up in, in order.
   ///   - budgets: The limits of what is read.
   ///   - allowsOutside: Whether the preset may name files outside its folder.
+  ///   - settings: Values that replace or add to the file's, each as "key.key=value".
   /// - Throws: ``PresetError``.
   package static func load(
     _ nameOrPath: String, searchPath: [URL], budgets: Budgets = Budgets(),
-    allowsOutside: Bool = false
+    allowsOutside: Bool = false, settings: [String] = []
   ) throws(PresetError) -> Preset {
     let path = try path(of: nameOrPath, searchPath: searchPath)
     let file = path == "-" ? "<stdin>" : path
@@ -58,7 +59,8 @@ extension Preset {
     let folder = isStream ? "" : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     return try parse(
       try bytes(of: path, named: file, budgets: budgets), named: file,
-      folder: InputFolder(folder, allowsOutside: allowsOutside), budgets: budgets)
+      folder: InputFolder(folder, allowsOutside: allowsOutside), budgets: budgets,
+      settings: settings)
   }
 
   /// Reads a preset's text and the images that it names.
@@ -67,11 +69,14 @@ extension Preset {
   ///   - file: The path that messages tell.
   ///   - folder: Where the paths in the preset start.
   ///   - budgets: The limits of what is read.
+  ///   - settings: Values that replace or add to the file's, each as "key.key=value".
   /// - Throws: ``PresetError``.
   package static func parse(
-    _ bytes: [UInt8], named file: String, folder: InputFolder, budgets: Budgets
+    _ bytes: [UInt8], named file: String, folder: InputFolder, budgets: Budgets,
+    settings: [String] = []
   ) throws(PresetError) -> Preset {
-    try PresetParser.parse(bytes, file: file, folder: folder, budgets: budgets)
+    try PresetParser.parse(
+      bytes, file: file, folder: folder, budgets: budgets, settings: settings)
   }
 
   private static func path(

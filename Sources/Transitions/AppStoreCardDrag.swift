@@ -1,10 +1,11 @@
 public import UIKit
 
-/// Lets a finger drag the page of a card down until it closes.
+/// Lets a finger drag the page of a card down, or in from the screen's left edge, until it closes.
 ///
-/// The page shrinks with the finger, in a straight line to 0.86 over 100 points, and its corners grow.
-/// It closes as soon as the finger has come so far; let go before, it springs back. Where the page
-/// scrolls, only a drag that begins at its top counts (fidelity.md section 6).
+/// The page shrinks with the finger, in a straight line to 0.86 over 100 points, and takes on the
+/// card's corners and shadow. It closes as soon as the finger has come so far; let go before, it
+/// springs back. Where the page scrolls, only a drag down that begins at its top counts
+/// (fidelity.md section 6).
 @MainActor
 public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
   private weak var page: (any CardTransitionPage)?
@@ -13,10 +14,10 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
   /// Shrinks the page; it stands where the finger is.
   private var shrinking: UIViewPropertyAnimator?
 
-  /// Adds the gesture to the page's container.
+  /// Adds the gestures to the page's container.
   ///
   /// - Parameters:
-  ///   - scrollView: What of the page scrolls; it waits for this gesture to fail.
+  ///   - scrollView: What of the page scrolls; it waits for these gestures to fail.
   public init(
     page: any CardTransitionPage, scrollView: UIScrollView?,
     parameters: AppStoreCardTransition.Parameters = AppStoreCardTransition.Parameters()
@@ -29,16 +30,23 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
     pan.delegate = self
     pan.maximumNumberOfTouches = 1
     page.containerView.addGestureRecognizer(pan)
+    let edge = UIScreenEdgePanGestureRecognizer { [weak self] in self?.follow($0) }
+    edge.edges = .left
+    edge.delegate = self
+    page.containerView.addGestureRecognizer(edge)
+    pan.require(toFail: edge)
     scrollView?.panGestureRecognizer.require(toFail: pan)
+    scrollView?.panGestureRecognizer.require(toFail: edge)
   }
 
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let page, page.transitionCoordinator == nil,
       let pan = gestureRecognizer as? UIPanGestureRecognizer
     else { return false }
+    if pan is UIScreenEdgePanGestureRecognizer { return shrinking == nil }
     let velocity = pan.velocity(in: page.view)
     let isAtTop = scrollView.map { $0.contentOffset.y <= -$0.adjustedContentInset.top } ?? true
-    return isAtTop && velocity.y > abs(velocity.x)
+    return shrinking == nil && isAtTop && velocity.y > abs(velocity.x)
   }
 
   private func follow(_ pan: UIPanGestureRecognizer) {
@@ -47,7 +55,9 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
     case .began, .changed:
       if pan.state == .began { take(page) }
       guard let shrinking else { return }
-      let progress = pan.translation(in: page.view).y / parameters.dragDistance
+      let translation = pan.translation(in: page.view)
+      let distance = pan is UIScreenEdgePanGestureRecognizer ? translation.x : translation.y
+      let progress = distance / parameters.dragDistance
       shrinking.fractionComplete = min(max(progress, 0), 1)
       if progress >= 1 { close(page, pan) }
     case .ended, .cancelled, .failed: letGo(page)
@@ -57,10 +67,10 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
 
   private func take(_ page: any CardTransitionPage) {
     let scale = parameters.draggedScale
-    let radius = parameters.cornerRadius
+    let look = parameters.look
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       page.containerView.transform = CGAffineTransform(scaleX: scale, y: scale)
-      Self.setCorners(of: page, to: radius)
+      Self.setLook(of: page, cornerRadius: look.cornerRadius, shadowOpacity: look.shadowOpacity)
     }
     animator.pauseAnimation()
     shrinking = animator
@@ -81,7 +91,7 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
       initialSpringVelocity: 0, options: [.allowUserInteraction]
     ) {
       page.containerView.transform = .identity
-      Self.setCorners(of: page, to: 0)
+      Self.setLook(of: page, cornerRadius: 0, shadowOpacity: 0)
     }
   }
 
@@ -91,8 +101,11 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
     shrinking = nil
   }
 
-  private static func setCorners(of page: any CardTransitionPage, to radius: CGFloat) {
-    page.containerView.layer.cornerRadius = radius
-    page.childView.layer.cornerRadius = radius
+  private static func setLook(
+    of page: any CardTransitionPage, cornerRadius: CGFloat, shadowOpacity: Float
+  ) {
+    page.containerView.layer.cornerRadius = cornerRadius
+    page.childView.layer.cornerRadius = cornerRadius
+    page.containerView.layer.shadowOpacity = shadowOpacity
   }
 }

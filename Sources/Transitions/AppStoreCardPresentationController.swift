@@ -1,11 +1,16 @@
 public import UIKit
 
 /// Blurs what lies behind the page of a card, and hides the card as long as its page is there.
+///
+/// A tab bar lies over the list's cards, so a picture of it lies over the page while it comes out of
+/// its card and goes back, and slides through the bottom edge. So nothing changes its layer.
 public final class AppStoreCardPresentationController: UIPresentationController {
   private let blurDuration: TimeInterval
   private let blurView = UIVisualEffectView(effect: nil)
   private weak var source: (any CardTransitionSource)?
   private weak var hiddenCard: UIView?
+  private weak var hiddenBar: UITabBar?
+  private var barPicture: UIView?
 
   /// - Parameter blurDuration: Seconds in which the blur comes and goes.
   public init(
@@ -25,15 +30,18 @@ public final class AppStoreCardPresentationController: UIPresentationController 
     blurView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     containerView.insertSubview(blurView, at: 0)
     hideCard()
+    slideBar(isShown: false)
     fade(to: UIBlurEffect(style: .regular))
   }
 
   public override func presentationTransitionDidEnd(_ completed: Bool) {
+    barPicture?.removeFromSuperview()
     if !completed { end() }
   }
 
   public override func dismissalTransitionWillBegin() {
     hideCard()
+    slideBar(isShown: true)
     fade(to: nil)
   }
 
@@ -42,6 +50,7 @@ public final class AppStoreCardPresentationController: UIPresentationController 
       end()
     } else {
       blurView.effect = UIBlurEffect(style: .regular)
+      barPicture?.removeFromSuperview()
     }
   }
 
@@ -53,6 +62,29 @@ public final class AppStoreCardPresentationController: UIPresentationController 
     hiddenCard?.isHidden = true
   }
 
+  /// Moves a picture of the tab bar out of sight or back, over the page.
+  private func slideBar(isShown: Bool) {
+    let tabs = presentingViewController as? UITabBarController
+    guard let containerView, let bar = tabs?.tabBar ?? source?.tabBarController?.tabBar else {
+      return
+    }
+    bar.isHidden = false
+    let picture = bar.snapshotView(afterScreenUpdates: true)
+    bar.isHidden = true
+    hiddenBar = bar
+    guard let picture else { return }
+    barPicture?.removeFromSuperview()
+    barPicture = picture
+    picture.frame = bar.convert(bar.bounds, to: containerView)
+    // Above the page, which the animator adds later.
+    picture.layer.zPosition = 1
+    containerView.addSubview(picture)
+    // One point more than its height, for the hairline above it.
+    let away = CGAffineTransform(translationX: 0, y: bar.bounds.height + 1)
+    picture.transform = isShown ? away : .identity
+    UIView.animate(withDuration: blurDuration) { picture.transform = isShown ? .identity : away }
+  }
+
   private func fade(to effect: UIVisualEffect?) {
     UIView.animate(withDuration: blurDuration) { self.blurView.effect = effect }
   }
@@ -60,6 +92,8 @@ public final class AppStoreCardPresentationController: UIPresentationController 
   private func end() {
     hiddenCard?.isHidden = false
     hiddenCard = nil
+    hiddenBar?.isHidden = false
+    barPicture?.removeFromSuperview()
     blurView.removeFromSuperview()
   }
 }

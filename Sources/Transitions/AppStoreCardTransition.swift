@@ -4,15 +4,16 @@ public import UIKit
 ///
 /// The page's container is pinned by constraints. Its top runs on a spring that is softer and longer
 /// the further the card travels: with the travel `y` on a screen of height `H` its damping ratio is
-/// 1 - 0.3 |y| / H and its duration `D` 0.5 + 0.4 |y| / H. Inside the spring's block, after a layout
-/// that animates the top alone, another animator carries width, height, leading edge and corners
-/// linearly over 0.6 D, as well as the scale of a card that a finger holds pressed. So with the
+/// 1 - 0.3 |y| / H and its duration `D` 0.5 + 0.4 |y| / H. After a layout in the spring's block, which
+/// animates the top alone, another animator carries width, height and leading edge linearly over
+/// 0.6 D, as well as the scale of a card that a finger holds pressed. The page hangs its own changes on
+/// either, in its hooks. So with the
 /// spring's progress `s` and the line's `l`, the container of a card (x, y, w, h) stands at
 /// (x (1 - l), y (1 - s)) with the size (w + (W - w) l, h + (H - h) l). The way back is one spring of
 /// damping ratio 0.7 over 0.6 s for everything (fidelity.md section 6).
 @MainActor
 public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  public struct Parameters: Sendable, Equatable {
+  public struct Parameters: TransitionParameters {
     /// Seconds of the opening spring for a card that does not travel.
     public var baseDuration: TimeInterval = 0.5
     /// Seconds that a travel of the screen's whole height adds.
@@ -35,10 +36,52 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     public var dragDistance: CGFloat = 100
     /// The scale of a page that has been dragged so far.
     public var draggedScale: CGFloat = 0.86
-    /// The corners of the card, and of a page that has been dragged so far, in points.
-    public var cornerRadius: CGFloat = 16
+    /// Of the card, and of a page that has been dragged so far.
+    public var look: CardLook
 
-    public init() {}
+    public init() {
+      look = CardLook()
+      look.cornerRadius = 16
+      look.shadowOpacity = 0.2
+      look.shadowRadius = 12
+      look.shadowOffset = CGSize(width: 0, height: 4)
+    }
+
+    public static let declarations: [TransitionParameter<Self>] =
+      [
+        .number(
+          "base-duration", \.baseDuration, in: ParameterRange.duration, .seconds,
+          "How long the spring takes to open a card that does not travel"),
+        .number(
+          "travel-duration", \.travelDuration, in: 0...10, .seconds,
+          "What a travel of the whole screen's height adds to that"),
+        .number(
+          "travel-softening", \.travelSoftening, in: 0...0.99, .dampingRatio,
+          "What a travel of the whole screen's height takes from the damping ratio of 1"),
+        .number(
+          "size-share", \.sizeShare, in: 0.01...1, .share(of: "the spring's duration"),
+          "In which part of the opening the card gets its size"),
+        .number(
+          "blur-duration", \.blurDuration, in: ParameterRange.duration, .seconds,
+          "How long the blur behind the page takes to come and go"),
+        .number(
+          "dismiss.duration", \.dismissalDuration, in: ParameterRange.duration, .seconds,
+          "How long the closing spring takes to settle"),
+        .number(
+          "dismiss.damping-ratio", \.dismissalDampingRatio, in: ParameterRange.dampingRatio,
+          .dampingRatio, "Damping of the closing spring"),
+        .number(
+          "pressed-scale", \.pressedScale, in: 0.1...1, .scale, "Size of a card under a finger"),
+        .number(
+          "press-duration", \.pressDuration, in: ParameterRange.duration, .seconds,
+          "How long a press, and a page that is let go, take to settle"),
+        .number(
+          "drag-distance", \.dragDistance, in: 1...2000, .points,
+          "How far a finger drags a page until it closes"),
+        .number(
+          "dragged-scale", \.draggedScale, in: 0.1...1, .scale,
+          "Size of a page that has been dragged so far"),
+      ] + TransitionParameter.group("", \.look)
 
     /// The damping ratio of the opening spring.
     ///
@@ -122,8 +165,6 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     card?.transform = .identity
     let pins = CardPins(page.containerView, in: page.view, at: start.frame)
     page.containerView.transform = CGAffineTransform(scaleX: start.scale, y: start.scale)
-    page.prepareForPresenting()
-    page.view.layoutIfNeeded()
 
     let travel = start.frame.minY
     let height = container.bounds.height
@@ -134,22 +175,24 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     spring.addAnimations {
       pins.top.constant = 0
       page.view.layoutIfNeeded()
-      let size = UIViewPropertyAnimator(
-        duration: duration * self.parameters.sizeShare, curve: .linear
-      ) {
-        pins.place(CGRect(origin: .zero, size: final.size))
-        page.containerView.transform = .identity
-        page.animatePresenting()
-        page.view.layoutIfNeeded()
-      }
-      size.startAnimation()
     }
+    let size = UIViewPropertyAnimator(
+      duration: duration * parameters.sizeShare, curve: .linear
+    ) {
+      pins.place(CGRect(origin: .zero, size: final.size))
+      page.containerView.transform = .identity
+      page.view.layoutIfNeeded()
+    }
+    page.presentingView(
+      sizeAnimator: size, positionAnimator: spring, fromFrame: start.frame, toFrame: final)
+    page.view.layoutIfNeeded()
     spring.addCompletion { _ in
       pins.release()
       page.didPresent()
       context.completeTransition(!context.transitionWasCancelled)
     }
     spring.startAnimation()
+    size.startAnimation()
   }
 
   private func dismiss(
@@ -157,18 +200,18 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
   ) {
     source?.view.layoutIfNeeded()
     let end = CardPlace(source?.cardView(for: page), in: context.containerView)
-    page.prepareForDismissing()
     let pins = CardPins(page.containerView, in: page.view, at: page.view.bounds)
-    page.view.layoutIfNeeded()
-
     let spring = UIViewPropertyAnimator(
       duration: parameters.dismissalDuration, dampingRatio: parameters.dismissalDampingRatio
     ) {
       pins.place(end.frame)
       page.containerView.transform = .identity
-      page.animateDismissing()
       page.view.layoutIfNeeded()
     }
+    page.dismissingView(
+      sizeAnimator: spring, positionAnimator: spring, fromFrame: page.view.bounds,
+      toFrame: end.frame)
+    page.view.layoutIfNeeded()
     spring.addCompletion { _ in
       if context.transitionWasCancelled { pins.release() }
       context.completeTransition(!context.transitionWasCancelled)

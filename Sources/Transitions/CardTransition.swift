@@ -3,31 +3,39 @@ public import UIKit
 /// The App Store's "Today" transition: a card that grows into a page, and back.
 ///
 /// Two animators share the page's container view: a spring carries its vertical translation, an
-/// ease-in-out curve its horizontal translation, its size and everything that the page changes
-/// itself. Their changes add up property by property, so that with `s` the spring's progress, `e`
+/// ease-in-out curve its horizontal translation and its size. The page hangs its own changes on
+/// either, in its hooks. The animators' changes add up property by property, so that with `s` the spring's progress, `e`
 /// the curve's and the card's frame (x, y, w, h) on a screen of W x H, the container stands at
 /// (x (1 - e), y (1 - s)) with the size (w + (W - w) e, h + (H - h) e). The way back is the same
 /// from page to card (fidelity.md section 6).
 @MainActor
 public final class CardTransition: UIViewControllerAnimatedTransitioning {
-  public struct Parameters: Sendable, Equatable {
+  public struct Parameters: TransitionParameters {
     /// Seconds that the vertical spring takes to come to rest within a thousandth.
-    public var positionDuration: TimeInterval
+    public var positionDuration: TimeInterval = 1
     /// 0...1; below 1 the card overshoots.
-    public var positionDampingRatio: CGFloat
+    public var positionDampingRatio: CGFloat = 0.7
     /// Seconds for size and horizontal translation.
-    public var sizeDuration: TimeInterval
-    public var sizeCurve: UIView.AnimationCurve
+    public var sizeDuration: TimeInterval = 0.5
+    public var sizeCurve = TransitionCurve.easeInOut
+    /// For the page, which gives itself the look of its card.
+    public var look = CardLook()
 
-    public init(
-      positionDuration: TimeInterval = 1, positionDampingRatio: CGFloat = 0.7,
-      sizeDuration: TimeInterval = 0.5, sizeCurve: UIView.AnimationCurve = .easeInOut
-    ) {
-      self.positionDuration = positionDuration
-      self.positionDampingRatio = positionDampingRatio
-      self.sizeDuration = sizeDuration
-      self.sizeCurve = sizeCurve
-    }
+    public init() {}
+
+    public static let declarations: [TransitionParameter<Self>] =
+      [
+        .number(
+          "position.duration", \.positionDuration, in: ParameterRange.duration, .seconds,
+          "How long the vertical spring takes to settle"),
+        .number(
+          "position.damping-ratio", \.positionDampingRatio, in: ParameterRange.dampingRatio,
+          .dampingRatio, "Damping of the vertical spring"),
+        .number(
+          "size.duration", \.sizeDuration, in: ParameterRange.duration, .seconds,
+          "How long size and horizontal position take"),
+        .curve("size.curve", \.sizeCurve, "Curve of size and horizontal position"),
+      ] + TransitionParameter.group("", \.look)
   }
 
   private let operation: UINavigationController.Operation
@@ -75,8 +83,6 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
     let card = source.cardView(for: page)
     let start = frame(of: card, in: container)
     lay(page, over: start)
-    page.prepareForPresenting()
-    page.view.layoutIfNeeded()
     card?.isHidden = true
 
     let position = makePositionAnimator {
@@ -85,11 +91,13 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
     let size = makeSizeAnimator {
       page.containerView.transform.tx = 0
       self.resize(page, to: final.size)
-      page.animatePresenting()
       page.view.layoutIfNeeded()
       backdrop.alpha = 1
       self.slideTabBar(of: source, isShown: false)
     }
+    page.presentingView(
+      sizeAnimator: size, positionAnimator: position, fromFrame: start, toFrame: final)
+    page.view.layoutIfNeeded()
     run([position, size]) {
       card?.isHidden = false
       backdrop.removeFromSuperview()
@@ -110,9 +118,8 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
     container.insertSubview(backdrop, belowSubview: page.view)
 
     let card = source.cardView(for: page)
+    let start = page.view.frame
     let end = frame(of: card, in: container)
-    page.prepareForDismissing()
-    page.view.layoutIfNeeded()
     card?.isHidden = true
 
     let position = makePositionAnimator {
@@ -121,11 +128,13 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
     let size = makeSizeAnimator {
       page.containerView.transform.tx = end.minX
       self.resize(page, to: end.size)
-      page.animateDismissing()
       page.view.layoutIfNeeded()
       backdrop.alpha = 0
       self.slideTabBar(of: source, isShown: true)
     }
+    page.dismissingView(
+      sizeAnimator: size, positionAnimator: position, fromFrame: start, toFrame: end)
+    page.view.layoutIfNeeded()
     run([position, size]) {
       card?.isHidden = false
       backdrop.removeFromSuperview()
@@ -179,8 +188,10 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
   }
 
   private func makeSizeAnimator(_ animations: @escaping () -> Void) -> UIViewPropertyAnimator {
-    UIViewPropertyAnimator(
-      duration: parameters.sizeDuration, curve: parameters.sizeCurve, animations: animations)
+    let animator = UIViewPropertyAnimator(
+      duration: parameters.sizeDuration, timingParameters: parameters.sizeCurve.timing)
+    animator.addAnimations(animations)
+    return animator
   }
 
   private func run(_ animators: [UIViewPropertyAnimator], completion: @escaping () -> Void) {

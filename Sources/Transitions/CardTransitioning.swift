@@ -9,9 +9,8 @@ public protocol CardTransitionSource: UIViewController {
 
 /// A page that grows out of a card.
 ///
-/// The page's views own what changes in them; the transition moves and sizes the container view and
-/// calls the hooks at the right moments, inside the animator that sizes the card where they are to
-/// be animated.
+/// The transition moves and sizes the container view. The page changes its own views: each hook gets
+/// both animators before they start, and adds each change to the animator whose timing it is to have.
 @MainActor
 public protocol CardTransitionPage: UIViewController {
   /// Moved and sized by the transition; casts the card's shadow.
@@ -19,14 +18,43 @@ public protocol CardTransitionPage: UIViewController {
   /// Fills the container view, clips, and holds what card and page show.
   var childView: UIView { get }
 
-  /// Makes the page look like its card, before it is first seen.
-  func prepareForPresenting()
-  /// Changes the page's views to what they are when it is open.
-  func animatePresenting()
+  /// Makes the page look like its card at once, and adds the changes to an open page to the animators.
+  ///
+  /// The container already lies over the card. Constraints whose change one of the animators is to
+  /// carry are changed inside a block of that animator, since the other's may lay out first.
+  ///
+  /// - Parameters:
+  ///   - sizeAnimator: Carries the container's size.
+  ///   - positionAnimator: Carries the container's vertical position.
+  ///   - fromFrame: The card's, in points of the transition's container.
+  ///   - toFrame: The open page's, likewise.
+  func presentingView(
+    sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
+    fromFrame: CGRect, toFrame: CGRect)
+  /// The page is open.
   func didPresent()
 
-  /// Brings the page into the state that its way back starts from.
-  func prepareForDismissing()
-  /// Changes the page's views to those of the card.
-  func animateDismissing()
+  /// Brings the page into the state that its way back starts from, and adds the changes to a card to
+  /// the animators, which may be one and the same.
+  ///
+  /// - Parameters:
+  ///   - sizeAnimator: Carries the container's size.
+  ///   - positionAnimator: Carries the container's vertical position.
+  ///   - fromFrame: The open page's, in points of the transition's container.
+  ///   - toFrame: The card's, likewise.
+  func dismissingView(
+    sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
+    fromFrame: CGRect, toFrame: CGRect)
+}
+
+extension CardTransitionPage {
+  public func presentingView(
+    sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
+    fromFrame: CGRect, toFrame: CGRect
+  ) {}
+  public func didPresent() {}
+  public func dismissingView(
+    sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
+    fromFrame: CGRect, toFrame: CGRect
+  ) {}
 }

@@ -10,35 +10,47 @@ public import UIKit
 /// distance that is left.
 @MainActor
 public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
-  public struct Parameters: Sendable, Equatable {
+  public struct Parameters: TransitionParameters {
     /// The photo's size at the end of the way down, as a share of its whole size.
-    public var smallestScale: CGFloat
+    public var smallestScale: CGFloat = 0.68
     /// The way down over which the photo shrinks, as a share of the screen's height.
-    public var reach: CGFloat
+    public var reach: CGFloat = 0.4
     /// The share of that way past which a finger that rests dismisses, 0...1.
-    public var threshold: CGFloat
+    public var threshold: CGFloat = 0.3
     /// A finger faster than this decides by its direction, in points per second.
-    public var flick: CGFloat
+    public var flick: CGFloat = 500
     /// Seconds that the springs take after the finger is lifted.
-    public var duration: TimeInterval
+    public var duration: TimeInterval = 0.38
     /// Of the springs to the grid, 0...1.
-    public var dampingRatio: CGFloat
+    public var dampingRatio: CGFloat = 0.9
     /// Of the springs back to the page, 0...1.
-    public var cancelDampingRatio: CGFloat
+    public var cancelDampingRatio: CGFloat = 0.9
 
-    public init(
-      smallestScale: CGFloat = 0.68, reach: CGFloat = 0.4, threshold: CGFloat = 0.3,
-      flick: CGFloat = 500, duration: TimeInterval = 0.38, dampingRatio: CGFloat = 0.9,
-      cancelDampingRatio: CGFloat = 0.9
-    ) {
-      self.smallestScale = smallestScale
-      self.reach = reach
-      self.threshold = threshold
-      self.flick = flick
-      self.duration = duration
-      self.dampingRatio = dampingRatio
-      self.cancelDampingRatio = cancelDampingRatio
-    }
+    public init() {}
+
+    public static let declarations: [TransitionParameter<Self>] = [
+      .number(
+        "smallest-scale", \.smallestScale, in: ParameterRange.scale,
+        .share(of: "the photo's size"), "Size of the photo at the end of the way down"),
+      .number(
+        "reach", \.reach, in: 0.05...2, .share(of: "the screen's height"),
+        "How long the way down is"),
+      .number(
+        "threshold", \.threshold, in: 0...1, .share(of: "the way down"),
+        "Where a finger that rests and is lifted dismisses"),
+      .number(
+        "flick", \.flick, in: 0...10_000, .pointsPerSecond,
+        "Speed above which the finger's direction decides"),
+      .number(
+        "duration", \.duration, in: ParameterRange.duration, .seconds,
+        "How long the springs take to settle once the finger is lifted"),
+      .number(
+        "damping-ratio", \.dampingRatio, in: ParameterRange.dampingRatio, .dampingRatio,
+        "Damping of the springs to the grid"),
+      .number(
+        "cancel-damping-ratio", \.cancelDampingRatio, in: ParameterRange.dampingRatio,
+        .dampingRatio, "Damping of the springs back to the page"),
+    ]
   }
 
   /// Whether a finger is about to take the photo off its page, so that the pop is to be interactive.

@@ -9,25 +9,35 @@ public import UIKit
 /// and .38 s for the pop.
 @MainActor
 public final class PhotoTransition: UIViewControllerAnimatedTransitioning {
-  public struct Parameters: Sendable, Equatable {
+  public struct Parameters: TransitionParameters {
     /// Seconds that the spring takes to come to rest within a thousandth.
-    public var pushDuration: TimeInterval
+    public var pushDuration: TimeInterval = 0.38
     /// 0...1; below 1 the photo overshoots.
-    public var pushDampingRatio: CGFloat
+    public var pushDampingRatio: CGFloat = 0.95
     /// Seconds.
-    public var popDuration: TimeInterval
+    public var popDuration: TimeInterval = 0.38
     /// 0...1.
-    public var popDampingRatio: CGFloat
+    public var popDampingRatio: CGFloat = 0.9
+    /// For the pop that a finger carries out.
+    public var dismissal = PhotoDismissal.Parameters()
 
-    public init(
-      pushDuration: TimeInterval = 0.38, pushDampingRatio: CGFloat = 0.95,
-      popDuration: TimeInterval = 0.38, popDampingRatio: CGFloat = 0.9
-    ) {
-      self.pushDuration = pushDuration
-      self.pushDampingRatio = pushDampingRatio
-      self.popDuration = popDuration
-      self.popDampingRatio = popDampingRatio
-    }
+    public init() {}
+
+    public static let declarations: [TransitionParameter<Self>] =
+      [
+        .number(
+          "push.duration", \.pushDuration, in: ParameterRange.duration, .seconds,
+          "How long the spring to the page takes to settle"),
+        .number(
+          "push.damping-ratio", \.pushDampingRatio, in: ParameterRange.dampingRatio,
+          .dampingRatio, "Damping of the spring to the page"),
+        .number(
+          "pop.duration", \.popDuration, in: ParameterRange.duration, .seconds,
+          "How long the spring back to the grid takes to settle"),
+        .number(
+          "pop.damping-ratio", \.popDampingRatio, in: ParameterRange.dampingRatio, .dampingRatio,
+          "Damping of the spring back to the grid"),
+      ] + TransitionParameter.group("dismissal", \.dismissal)
   }
 
   private let operation: UINavigationController.Operation

@@ -8,20 +8,27 @@ public import UIKit
 /// ``Parameters/parallax``. The spring does not overshoot by default, so that no gap shows.
 @MainActor
 public final class TabSlideTransition: UIViewControllerAnimatedTransitioning {
-  public struct Parameters: Sendable, Equatable {
+  public struct Parameters: TransitionParameters {
     /// Seconds that the spring takes to come to rest within a thousandth.
-    public var duration: TimeInterval
+    public var duration: TimeInterval = 0.5
     /// 0...1; below 1 the pages overshoot.
-    public var dampingRatio: CGFloat
+    public var dampingRatio: CGFloat = 1
     /// How far the old page moves, as a share of the width: 1 moves it beside the new one, less leaves
     /// it behind, beneath the new one.
-    public var parallax: CGFloat
+    public var parallax: CGFloat = 1
 
-    public init(duration: TimeInterval = 0.5, dampingRatio: CGFloat = 1, parallax: CGFloat = 1) {
-      self.duration = duration
-      self.dampingRatio = dampingRatio
-      self.parallax = parallax
-    }
+    public init() {}
+
+    public static let declarations: [TransitionParameter<Self>] = [
+      .number(
+        "duration", \.duration, in: ParameterRange.duration, .seconds,
+        "How long the spring takes to settle"),
+      .number(
+        "damping-ratio", \.dampingRatio, in: ParameterRange.dampingRatio, .dampingRatio,
+        "Damping of the spring"),
+      .number(
+        "parallax", \.parallax, in: 0...2, .share(of: "the width"), "How far the old page moves"),
+    ]
   }
 
   private let isTowardsRight: Bool

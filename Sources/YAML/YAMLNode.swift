@@ -19,6 +19,11 @@ package struct YAMLNode: Sendable {
   package let place: YAMLPlace
   let extent: Extent
 
+  /// A mapping without entries, for values that are given outside the file.
+  package static func emptyMapping(at place: YAMLPlace) -> YAMLNode {
+    YAMLNode(content: .mapping([]), place: place, extent: Extent())
+  }
+
   /// How large a subtree is with all aliases followed.
   struct Extent: Sendable {
     var nodes = 1

@@ -11,6 +11,13 @@ struct ClipArguments: ParsableArguments {
     completion: .custom { _, _, _ in PresetLibrary.ofThisProgram().entries().map(\.name) })
   var preset: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Set a value of the preset, such as transition.card.position.damping-ratio=0.5; may be repeated.",
+      valueName: "key.key=value"))
+  var set: [String] = []
+
   @Flag(name: .long, help: "Let the preset name files outside its folder.")
   var allowOutside = false
 }

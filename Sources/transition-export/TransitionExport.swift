@@ -58,6 +58,7 @@ struct TransitionExport: ParsableCommand {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     var options = ExportOptions(clip: clip.preset ?? "", jobs: cores)
     options.allowsOutside = clip.allowOutside
+    options.settings = clip.set
     let rendering = Rendering(
       options, screen: screen, file: file, messages: messages, terminal: terminal)
     try rendering.run { options throws(ExportError) in

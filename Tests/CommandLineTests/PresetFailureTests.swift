@@ -37,6 +37,13 @@ struct PresetFailureTests {
     #expect(result.errors.contains("sumary"))
   }
 
+  @Test func `A value that is set and out of range is a bad preset that names the option`() throws {
+    let setting = "transition.card.position.damping-ratio=2"
+    let result = try place.tool("--preset", "today", "--set", setting)
+    #expect(result.status == 65)
+    #expect(result.errors.contains("--set '\(setting)': 2 is out of range"))
+  }
+
   @Test func `A missing image is a missing input with the place that names it`() throws {
     try place.folder.write(Workplace.preset(timeline: "[{ hold: 1 }]"), to: "tiny.yaml")
     let result = try place.tool("--preset", "tiny.yaml")

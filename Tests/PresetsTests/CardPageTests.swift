@@ -26,13 +26,39 @@ struct CardPageTests {
       card: content, image: image, cardWidth: 335, imageSize: CGSize(width: 393, height: 500))
     page = CardPageViewController(
       card: TodayViewController.Card(content: content, image: image, bodyImages: []), face: face,
-      indexPath: IndexPath(item: 0, section: 0), cardHeight: 410, style: CardStyle())
+      indexPath: IndexPath(item: 0, section: 0), style: CardStyle())
     window = UIWindow()
     window.rootViewController = page
     window.makeKeyAndVisible()
-    page.prepareForPresenting()
-    page.animatePresenting()
+    present(to: 10)
+  }
+
+  private static let card = CGRect(x: 29, y: 143, width: 335, height: 410)
+  private static let screen = CGRect(x: 0, y: 0, width: 393, height: 852)
+
+  /// Both animators run for a second and evenly.
+  private func makeAnimator() -> UIViewPropertyAnimator {
+    UIViewPropertyAnimator(duration: 1, curve: .linear)
+  }
+
+  /// Runs the page's changes on its way out of the card, up to an instant.
+  private func present(to time: Double) {
+    let (size, position) = (makeAnimator(), makeAnimator())
+    page.presentingView(
+      sizeAnimator: size, positionAnimator: position, fromFrame: Self.card, toFrame: Self.screen)
+    size.startAnimation()
+    position.startAnimation()
     window.layoutIfNeeded()
+    stage.advance(to: time)
+  }
+
+  /// Starts the page's changes on its way back into the card.
+  private func startDismissing() {
+    let (size, position) = (makeAnimator(), makeAnimator())
+    page.dismissingView(
+      sizeAnimator: size, positionAnimator: position, fromFrame: Self.screen, toFrame: Self.card)
+    size.startAnimation()
+    position.startAnimation()
   }
 
   private var face: UIView {
@@ -54,15 +80,12 @@ struct CardPageTests {
   func scrolledOff() throws {
     stage.makeCurrent()
     page.scrollOffset = 600
-    page.prepareForDismissing()
-    // The picture's lower edge lies on the upper edge of what is visible.
-    #expect(try face.frame.maxY == 600)
-    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
-      page.animateDismissing()
-    }
+    startDismissing()
+    // The picture's lower edge begins on the upper edge of what is visible.
+    #expect(try face.layer.presented(at: 10).transform.m42 == 100)
     #expect(try face.frame.minY == 600)
-    stage.advance(to: 0.5)
-    let shift = try face.layer.presented(at: 0.5).transform.m42
+    stage.advance(to: 10.5)
+    let shift = try face.layer.presented(at: 10.5).transform.m42
     #expect(abs(shift - 350) < 1e-9)
   }
 
@@ -70,9 +93,8 @@ struct CardPageTests {
   func partlyVisible() throws {
     stage.makeCurrent()
     page.scrollOffset = 200
-    page.prepareForDismissing()
-    #expect(try face.transform == .identity)
-    page.animateDismissing()
+    startDismissing()
+    #expect(try face.layer.presented(at: 10).transform.m42 == 0)
     #expect(try face.frame.minY == 200)
   }
 
@@ -81,11 +103,68 @@ struct CardPageTests {
     stage.makeCurrent()
     let image = try #require(try face.subviews.first { $0 is UIImageView })
     #expect(image.frame == CGRect(x: 0, y: 0, width: 393, height: 500))
-    page.containerView.bounds.size = CGSize(width: 335, height: 410)
-    page.prepareForPresenting()
+    page.containerView.bounds.size = Self.card.size
+    startDismissing()
     window.layoutIfNeeded()
     #expect(image.frame == CGRect(x: -29, y: -45, width: 393, height: 500))
-    #expect(try face.bounds.size == CGSize(width: 335, height: 410))
+    #expect(try face.bounds.size == Self.card.size)
+  }
+
+  @Test("corners and shadow go with the position, the close button with the size")
+  func animators() {
+    stage.makeCurrent()
+    let (size, position) = (makeAnimator(), makeAnimator())
+    page.dismissingView(
+      sizeAnimator: size, positionAnimator: position, fromFrame: Self.screen, toFrame: Self.card)
+    position.startAnimation()
+    stage.advance(to: 10.5)
+    let container = page.containerView.layer.presented(at: 10.5)
+    #expect(container.cornerRadius == 5 && container.shadowOpacity == 0.125)
+    #expect(page.closeButton.layer.presented(at: 10.5).opacity == 1)
+    size.startAnimation()
+    stage.advance(to: 11)
+    #expect(page.closeButton.layer.presented(at: 11).opacity == 0.5)
+  }
+
+  @Test("the close button is there from the first moment of the way to the page")
+  func closeButton() {
+    stage.makeCurrent()
+    page.closeButton.alpha = 0
+    present(to: 10.001)
+    #expect(page.closeButton.layer.presented(at: 10.001).opacity == 1)
+  }
+
+  @Test("the text keeps its margins and follows the width", arguments: [0, 0.25, 0.5, 1])
+  func bodyMargins(share: Double) throws {
+    stage.makeCurrent()
+    startDismissing()
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+      page.containerView.bounds.size = Self.card.size
+      page.view.layoutIfNeeded()
+    }
+    stage.advance(to: 10 + share)
+    let body = try #require(page.childView.subviews.first { $0 is CardBodyView })
+    let shown = body.layer.presented(at: 10 + share)
+    let width = shown.bounds.width * shown.transform.m11
+    let container = page.containerView.layer.presented(at: 10 + share).bounds.width
+    #expect(abs(container - (393 - 58 * share)) < 1e-9)
+    #expect(abs(shown.position.x - width / 2 - 20) < 1e-6, "left margin")
+    #expect(abs(container - shown.position.x - width / 2 - 20) < 1e-6, "right margin")
+    // Its upper edge keeps its distance from the picture, and the letters their shape.
+    let face = try face.layer.presented(at: 10 + share)
+    let top = shown.position.y + shown.transform.m42 - shown.bounds.height / 2 * shown.transform.m22
+    #expect(abs(top - (face.position.y + face.bounds.height / 2) - 20) < 1e-6)
+    #expect(shown.transform.m11 == shown.transform.m22)
+  }
+
+  @Test("the picture is as wide as the page, whatever way up")
+  func turned() throws {
+    stage.makeCurrent()
+    page.didPresent()
+    #expect(stage.rotate(to: .landscapeLeft))
+    stage.advance(to: 12)
+    let image = try #require(try face.subviews.first { $0 is UIImageView })
+    #expect(image.frame.width == 852 && image.frame.minX == 0)
   }
 
   @Test("the status bar is hidden on the page")

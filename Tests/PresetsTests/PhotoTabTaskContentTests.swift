@@ -79,8 +79,8 @@ struct PhotoTabTaskContentTests {
     // fidelity.md section 6: .38 s, zeta .95 and .9.
     #expect(content.transition.pushDuration == 0.5 && content.transition.pushDampingRatio == 0.95)
     #expect(content.transition.popDuration == 0.38 && content.transition.popDampingRatio == 0.8)
-    #expect(content.dismissal.reach == 0.5 && content.dismissal.flick == 300)
-    #expect(content.dismissal.smallestScale == 0.68)
+    #expect(content.transition.dismissal.reach == 0.5 && content.transition.dismissal.flick == 300)
+    #expect(content.transition.dismissal.smallestScale == 0.68)
   }
 
   @Test("tabs have their blocks in order")

@@ -56,9 +56,9 @@ struct PresetParserTests {
     #expect(today.page.cards.count == 2)
     #expect(today.page.cards[0].hasLightText && !today.page.cards[1].hasLightText)
     #expect(today.page.cardSize == CGSize(width: 335, height: 410))
-    #expect(today.transition.parameters.positionDuration == 2)
-    #expect(today.transition.parameters.sizeDuration == 0.5)
-    #expect(today.transition.style.cornerRadius == 20)
+    #expect(today.parameters.positionDuration == 2)
+    #expect(today.parameters.sizeDuration == 0.5)
+    #expect(today.parameters.look.cornerRadius == 20)
     #expect(preset.timeline.map(\.name) == ["hold", "push", "scroll", "pop"])
   }
 

@@ -70,7 +70,7 @@ struct TimelineTests {
       ("- pop: 1", 10, "'pop' has no value"),
       ("- tap: { crad: 1 }", 12, "did you mean 'card'?"),
       ("- tap: { card: 3 }", 18, "3 is out of range"),
-      ("- tap: { card: 1, at: [1, 2] }", 10, "expected one of card, at"),
+      ("- tap: { card: 1, at: [1, 2] }", 10, "expected one of card, target, at"),
       ("- tap: { at: [1] }", 16, "expected a list of two numbers"),
       ("- tap: { at: [1, 9999] }", 20, "out of range"),
       ("- press: { card: 1, duration: -1 }", 33, "out of range"),

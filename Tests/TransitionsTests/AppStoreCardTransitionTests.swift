@@ -10,43 +10,12 @@ import Testing
 @Suite(.serialized)
 struct AppStoreCardTransitionTests {
   private let stage: Stage
-  private let list = List()
-  private let page = Page()
+  private let list = CardListFixture(card: card)
+  private let page = makePage()
   private let window: UIWindow
   private let delegate: AppStoreCardTransitioningDelegate
   private static let card = CGRect(x: 29, y: 143, width: 335, height: 410)
   private static let screen = CGSize(width: 393, height: 852)
-
-  final class List: UIViewController, CardTransitionSource {
-    let card = UIView(frame: AppStoreCardTransitionTests.card)
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      view.addSubview(card)
-    }
-
-    func cardView(for page: any CardTransitionPage) -> UIView? { card }
-  }
-
-  final class Page: UIViewController, CardTransitionPage {
-    let containerView = UIView(frame: .zero)
-    let childView = UIView(frame: .zero)
-
-    override func viewDidLoad() {
-      super.viewDidLoad()
-      containerView.frame = view.bounds
-      childView.frame = containerView.bounds
-      childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      containerView.addSubview(childView)
-      view.addSubview(containerView)
-    }
-
-    func prepareForPresenting() { containerView.layer.cornerRadius = 16 }
-    func animatePresenting() { containerView.layer.cornerRadius = 0 }
-    func didPresent() {}
-    func prepareForDismissing() {}
-    func animateDismissing() { containerView.layer.cornerRadius = 16 }
-  }
 
   init() {
     stage = Stage(device: .standard)
@@ -58,6 +27,10 @@ struct AppStoreCardTransitionTests {
     page.modalPresentationStyle = .custom
     page.transitioningDelegate = delegate
     stage.advance(to: 1)
+  }
+
+  private static func makePage() -> CardPageFixture {
+    CardPageFixture(radius: 16, shadowOpacity: 0.2, looksFollowSize: true)
   }
 
   private var shown: LayerProperties { page.containerView.layer.presented(at: stage.clock.now) }
@@ -238,12 +211,77 @@ struct AppStoreCardTransitionTests {
     withExtendedLifetime(drag) {}
   }
 
+  private func dragFromEdge(by distance: CGFloat) {
+    stage.touch(.began, at: CGPoint(x: 1, y: 400))
+    for step in 1...30 {
+      stage.advance(to: stage.clock.now + 1.0 / 60)
+      stage.touch(.moved, at: CGPoint(x: 1 + distance * CGFloat(step) / 30, y: 400))
+    }
+  }
+
+  @Test("a drag from the left edge shrinks the page alike, with the card's corners and shadow")
+  func edgeDragBack() {
+    stage.makeCurrent()
+    let drag = AppStoreCardDrag(page: page, scrollView: nil)
+    open()
+    dragFromEdge(by: 60)
+    let scale = shown.transform.m11
+    #expect(scale < 1 - 0.14 * 0.45 && scale >= 1 - 0.14 * 0.6)
+    let share = (1 - scale) / 0.14
+    #expect(abs(shown.cornerRadius - 16 * share) < 1e-6)
+    #expect(abs(shown.shadowOpacity - 0.2 * share) < 1e-6)
+    stage.touch(.ended, at: CGPoint(x: 61, y: 400))
+    stage.advance(to: stage.clock.now + 1)
+    #expect(list.presentedViewController === page)
+    #expect(page.containerView.transform == .identity)
+    #expect(page.containerView.layer.shadowOpacity == 0)
+    withExtendedLifetime(drag) {}
+  }
+
+  @Test("a drag from the left edge closes the page once it has gone far enough")
+  func edgeDragAway() {
+    stage.makeCurrent()
+    let drag = AppStoreCardDrag(page: page, scrollView: nil)
+    open()
+    dragFromEdge(by: 150)
+    #expect(page.isBeingDismissed)
+    stage.touch(.ended, at: CGPoint(x: 151, y: 400))
+    stage.advance(to: stage.clock.now + 1)
+    #expect(list.presentedViewController == nil)
+    withExtendedLifetime(drag) {}
+  }
+
+  @Test("a tab bar stays over the card from its first moment to its last, and slides")
+  func tabBar() throws {
+    stage.makeCurrent()
+    let tabs = UITabBarController()
+    tabs.viewControllers = [list]
+    window.rootViewController = tabs
+    stage.advance(to: 2)
+    let height = tabs.tabBar.bounds.height
+    list.present(page, animated: true)
+    stage.advance(to: 2.25)
+    let container = try #require(page.view.superview)
+    let picture = try #require(container.subviews.first { $0.layer.zPosition > 0 })
+    // The middle of ease-in-out.
+    #expect(abs(picture.layer.presented(at: 2.25).transform.m42 - (height + 1) / 2) < 1e-6)
+    #expect(tabs.tabBar.isHidden)
+    stage.advance(to: 4)
+    #expect(container.subviews.allSatisfy { $0.layer.zPosition == 0 } && tabs.tabBar.isHidden)
+    page.dismiss(animated: true)
+    stage.advance(to: 4.25)
+    let back = try #require(container.subviews.first { $0.layer.zPosition > 0 })
+    #expect(abs(back.layer.presented(at: 4.25).transform.m42 - (height + 1) / 2) < 1e-6)
+    stage.advance(to: 6)
+    #expect(!tabs.tabBar.isHidden)
+  }
+
   @Test("a page is gone once it is closed")
   func release() {
     stage.makeCurrent()
-    weak var gone: Page?
+    weak var gone: CardPageFixture?
     do {
-      let page = Page()
+      let page = Self.makePage()
       gone = page
       page.modalPresentationStyle = .custom
       page.transitioningDelegate = delegate

@@ -1,6 +1,6 @@
 import Inputs
 
-/// A place in a preset file; lines and columns count from 1.
+/// A place in a preset file; lines and columns count from 1. On the command line it is line 0.
 package struct Location: Hashable, Sendable {
   package let file: String
   package let line: Int
@@ -22,6 +22,6 @@ package struct Location: Hashable, Sendable {
 }
 
 extension Location: CustomStringConvertible {
-  /// "today.yaml:12:5".
-  package var description: String { "\(file):\(line):\(column)" }
+  /// "today.yaml:12:5", or "--set 'transition.card.size.duration=0'".
+  package var description: String { line == 0 ? file : "\(file):\(line):\(column)" }
 }

@@ -19,11 +19,15 @@ struct PresetParser {
   ///   - bytes: The preset file's.
   ///   - file: Its path, for messages and for its name.
   ///   - folder: Where the paths in the preset start.
+  ///   - settings: Values that replace or add to the file's, each as "key.key=value".
   static func parse(
-    _ bytes: [UInt8], file: String, folder: InputFolder, budgets: Budgets
+    _ bytes: [UInt8], file: String, folder: InputFolder, budgets: Budgets,
+    settings: [String] = []
   ) throws(PresetError) -> Preset {
-    var files = PresetFiles(folder: folder, bytes: bytes, budgets: budgets)
-    return try PresetParser(file: file).preset(bytes, files: &files)
+    // What is set makes another clip, so it is part of what the hash tells apart.
+    let source = bytes + settings.flatMap { [0] + Array($0.utf8) }
+    var files = PresetFiles(folder: folder, bytes: source, budgets: budgets)
+    return try PresetParser(file: file).preset(bytes, files: &files, settings: settings)
   }
 
   /// The `summary` alone, without reading images.
@@ -36,9 +40,12 @@ struct PresetParser {
     self.file = file
   }
 
-  private func root(_ bytes: [UInt8], budgets: Budgets) throws(PresetError) -> YAMLValue {
+  private func root(
+    _ bytes: [UInt8], budgets: Budgets, settings: [PresetSetting] = []
+  ) throws(PresetError) -> YAMLValue {
     do throws(YAMLError) {
-      return YAMLValue(node: try YAMLDocument.parse(bytes, budgets: budgets), file: file)
+      let node = try YAMLDocument.parse(bytes, budgets: budgets)
+      return YAMLValue(node: node, file: file, settings: settings)
     } catch {
       let location = Location(file: file, line: error.place.line, column: error.place.column)
       if case .tooLarge(let error) = error.reason { throw location.failure(error) }
@@ -47,9 +54,11 @@ struct PresetParser {
   }
 
   private func preset(
-    _ bytes: [UInt8], files: inout PresetFiles
+    _ bytes: [UInt8], files: inout PresetFiles, settings: [String]
   ) throws(PresetError) -> Preset {
-    let root = try root(bytes, budgets: files.budgets)
+    var values: [PresetSetting] = []
+    for setting in settings { values.append(try PresetSetting(setting, budgets: files.budgets)) }
+    let root = try root(bytes, budgets: files.budgets, settings: values)
     let fields = try root.fields(Self.topLevelKeys)
     _ = try fields.required("format").integer(
       in: Self.version...Self.version, what: "the format's version")

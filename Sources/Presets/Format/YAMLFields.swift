@@ -6,9 +6,23 @@ import YAML
 struct YAMLValue {
   let node: YAMLNode
   let file: String
+  /// What is set differently, or besides, in this value.
+  private let settings: [PresetSetting]
+  /// The setting that this value comes from; nil for one of the file.
+  private let setting: PresetSetting?
+
+  init(
+    node: YAMLNode, file: String, settings: [PresetSetting] = [], setting: PresetSetting? = nil
+  ) {
+    self.node = node
+    self.file = file
+    self.settings = settings
+    self.setting = setting
+  }
 
   var location: Location {
-    Location(file: file, line: node.place.line, column: node.place.column)
+    setting.map { PresetSetting.location(of: $0.text) }
+      ?? Location(file: file, line: node.place.line, column: node.place.column)
   }
 
   func failure(_ message: String, help: String? = nil) -> PresetError {
@@ -96,7 +110,11 @@ struct YAMLValue {
 
   func list() throws(PresetError) -> [YAMLValue] {
     guard case .sequence(let items) = node.content else { throw expected("a list") }
-    return items.map { YAMLValue(node: $0, file: file) }
+    return items.map { part($0) }
+  }
+
+  private func part(_ node: YAMLNode) -> YAMLValue {
+    YAMLValue(node: node, file: file, setting: setting)
   }
 
   /// The values of a mapping by key; any key that is not in `keys` is an error.
@@ -106,18 +124,50 @@ struct YAMLValue {
     }
     var values: [String: YAMLValue] = [:]
     for entry in entries {
-      let name = YAMLValue(node: entry.key, file: file)
+      let name = part(entry.key)
       let text = try name.string()
-      guard keys.contains(text) else {
-        let suggestion =
-          nearestName(to: text, among: keys).map { "; did you mean '\($0)'?" } ?? ""
-        throw name.failure(
-          "there is no key \(quoted(text)) here\(suggestion)",
-          help: "Keys: \(keys.joined(separator: ", "))")
-      }
-      values[text] = YAMLValue(node: entry.value, file: file)
+      try Self.verify(text, isAmong: keys, at: name.location)
+      values[text] = part(entry.value)
     }
+    try apply(settings, to: &values, keys: keys)
     return YAMLFields(owner: self, values: values)
+  }
+
+  private static func verify(
+    _ key: String, isAmong keys: [String], at location: Location
+  ) throws(PresetError) {
+    guard !keys.contains(key) else { return }
+    let suggestion = nearestName(to: key, among: keys).map { "; did you mean '\($0)'?" } ?? ""
+    throw location.failure(
+      "there is no key \(quoted(key)) here\(suggestion)",
+      help: "Keys: \(keys.joined(separator: ", "))")
+  }
+
+  /// Replaces values by those that are set, and hands settings of their parts to the others.
+  private func apply(
+    _ settings: [PresetSetting], to values: inout [String: YAMLValue], keys: [String]
+  ) throws(PresetError) {
+    for setting in settings {
+      let location = PresetSetting.location(of: setting.text)
+      let key = setting.key
+      try Self.verify(key, isAmong: keys, at: location)
+      guard let following = setting.following else {
+        values[key] = YAMLValue(node: setting.node, file: file, setting: setting)
+        continue
+      }
+      guard let value = values[key] else {
+        let empty = YAMLNode.emptyMapping(at: node.place)
+        values[key] = YAMLValue(
+          node: empty, file: file, settings: [following], setting: setting)
+        continue
+      }
+      guard case .mapping = value.node.content else {
+        throw location.failure("'\(key)' is \(value.kind) here, without keys of its own")
+      }
+      values[key] = YAMLValue(
+        node: value.node, file: file, settings: value.settings + [following],
+        setting: value.setting)
+    }
   }
 
   /// 0.5 as "0.5", 1 as "1".

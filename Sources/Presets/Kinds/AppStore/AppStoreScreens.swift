@@ -13,7 +13,8 @@ final class AppStoreScreens: PresetScreens {
 
   init(_ content: AppStoreContent, images: PresetImages) throws(PresetError) {
     parameters = content.parameters
-    today = try TodayViewController(content.page, style: content.style, images: images)
+    let style = CardStyle(look: parameters.look, animator: .size)
+    today = try TodayViewController(content.page, style: style, images: images)
     transitioning = AppStoreCardTransitioningDelegate(source: today, parameters: parameters)
     today.didPressCard = { [parameters] card, isDown in
       AppStoreCardTransition.press(card, isDown: isDown, parameters: parameters)

@@ -15,5 +15,4 @@ struct PhotosContent: Sendable {
   /// From the oldest to the newest; the grid opens at its end.
   let photos: [Photo]
   let transition: PhotoTransition.Parameters
-  let dismissal: PhotoDismissal.Parameters
 }

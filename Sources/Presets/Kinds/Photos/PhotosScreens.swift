@@ -24,7 +24,7 @@ final class PhotosScreens: PresetScreens, UINavigationControllerDelegate {
     }
     transition = content.transition
     grid = PhotoGridViewController(
-      title: content.title, photos: photos, dismissal: content.dismissal)
+      title: content.title, photos: photos, dismissal: content.transition.dismissal)
     navigation = UINavigationController(rootViewController: grid)
     navigation.delegate = self
   }

@@ -17,8 +17,9 @@ extension TabsContent: PresetContent {
       throw value.failure("there are \(pages.count) pages for \(count) items of the tab bar")
     }
     self.pages = pages
-    transition = try TabSlideTransition.Parameters(
-      root["transition"]?.fields(["tab-slide"]).required("tab-slide"))
+    transition =
+      try root["transition"]?.fields(["tab-slide"]).required("tab-slide").parameters()
+      ?? TabSlideTransition.Parameters()
   }
 
   var vocabulary: Vocabulary {
@@ -28,21 +29,6 @@ extension TabsContent: PresetContent {
   @MainActor
   func makeScreens(images: PresetImages) throws(PresetError) -> any PresetScreens {
     try TabsScreens(self, images: images)
-  }
-}
-
-extension TabSlideTransition.Parameters {
-  fileprivate init(_ value: YAMLValue?) throws(PresetError) {
-    self.init()
-    guard let value else { return }
-    let fields = try value.fields(["duration", "damping-ratio", "parallax"])
-    if let duration = fields["duration"] {
-      self.duration = try duration.number(in: 0.01...10, unit: "seconds")
-    }
-    if let ratio = fields["damping-ratio"] { dampingRatio = try ratio.dampingRatio() }
-    if let parallax = fields["parallax"] {
-      self.parallax = CGFloat(try parallax.number(in: 0...2, unit: "widths"))
-    }
   }
 }
 

@@ -74,7 +74,7 @@ private final class AppRowView: UIView {
     button.font = .systemFont(ofSize: 15, weight: .bold)
     button.textColor = .systemBlue
     button.textAlignment = .center
-    button.backgroundColor = .systemGray6
+    button.backgroundColor = .systemGray5
     button.layer.cornerRadius = 14
     for view in [iconView, nameLabel, subtitleLabel, button] {
       view.translatesAutoresizingMaskIntoConstraints = false

@@ -5,7 +5,7 @@ final class CardCell: UICollectionViewCell {
   static let identifier = "CardCell"
 
   private let container = UIView(frame: .zero)
-  private var face: CardFaceView?
+  private(set) var face: CardFaceView?
 
   func show(_ face: CardFaceView, style: CardStyle) {
     self.face?.removeFromSuperview()

@@ -1,3 +1,4 @@
+import Transitions
 import UIKit
 
 extension UIView {
@@ -5,16 +6,16 @@ extension UIView {
   ///
   /// The container casts the shadow and so must not clip; the child inside it clips.
   func setCardLook(_ style: CardStyle, child: UIView, isCard: Bool) {
-    let radius = isCard ? style.cornerRadius : 0
+    let radius = isCard ? style.look.cornerRadius : 0
     layer.cornerRadius = radius
     child.layer.cornerRadius = radius
-    layer.shadowOpacity = isCard ? style.shadowOpacity : 0
+    layer.shadowOpacity = isCard ? style.look.shadowOpacity : 0
   }
 
   /// What of the card's shadow does not change.
   func prepareCardShadow(_ style: CardStyle) {
     layer.shadowColor = UIColor.black.cgColor
-    layer.shadowRadius = style.shadowRadius
-    layer.shadowOffset = style.shadowOffset
+    layer.shadowRadius = style.look.shadowRadius
+    layer.shadowOffset = style.look.shadowOffset
   }
 }

@@ -12,6 +12,7 @@ final class CardFaceView: UIView {
   private let titleLabel = UILabel(frame: .zero)
   private let blurbLabel = UILabel(frame: .zero)
   private var topConstraint: NSLayoutConstraint?
+  private let imageWidthConstraint: NSLayoutConstraint
 
   /// Distance of the text from the card's sides, in points.
   private static let margin: CGFloat = 20
@@ -19,6 +20,7 @@ final class CardFaceView: UIView {
   static let cardTopInset: CGFloat = 16
 
   init(card: TodayContent.Card, image: UIImage, cardWidth: CGFloat, imageSize: CGSize) {
+    imageWidthConstraint = imageView.widthAnchor.constraint(equalToConstant: imageSize.width)
     super.init(frame: .zero)
     clipsToBounds = true
     imageView.image = image
@@ -46,7 +48,7 @@ final class CardFaceView: UIView {
     NSLayoutConstraint.activate([
       imageView.centerXAnchor.constraint(equalTo: centerXAnchor),
       imageView.centerYAnchor.constraint(equalTo: centerYAnchor),
-      imageView.widthAnchor.constraint(equalToConstant: imageSize.width),
+      imageWidthConstraint,
       imageView.heightAnchor.constraint(equalToConstant: imageSize.height),
       top,
       subtitleLabel.leadingAnchor.constraint(equalTo: leadingAnchor, constant: Self.margin),
@@ -66,6 +68,18 @@ final class CardFaceView: UIView {
   var topInset: CGFloat {
     get { topConstraint?.constant ?? 0 }
     set { topConstraint?.constant = newValue }
+  }
+
+  /// The picture's width in points: the open page's, on a card too.
+  var imageWidth: CGFloat {
+    get { imageWidthConstraint.constant }
+    set { imageWidthConstraint.constant = newValue }
+  }
+
+  /// Makes the picture as wide as a view that the face lies in, at any time.
+  func matchImageWidth(to view: UIView) {
+    imageWidthConstraint.isActive = false
+    imageView.widthAnchor.constraint(equalTo: view.widthAnchor).isActive = true
   }
 
   private func configure(

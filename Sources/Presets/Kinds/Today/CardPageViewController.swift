@@ -15,23 +15,23 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
   let closeButton = UIImageView(image: UIImage(systemName: "xmark.circle.fill"))
   /// Called at a tap on the close button.
   var didTapClose: () -> Void = {}
-  private let cardHeight: CGFloat
   private let style: CardStyle
+  private lazy var body = CardBodyView(blocks: card.content.body, images: card.bodyImages)
   private var faceHeight: NSLayoutConstraint?
   private var closeTop: NSLayoutConstraint?
 
   /// Space around the text below the picture, in points.
   private static let margin: CGFloat = 20
   private static let closeButtonSize: CGFloat = 30
+  /// The close button's distance from the top of a card, in points: above the title.
+  private static let cardCloseTop: CGFloat = 8
 
   init(
-    card: TodayViewController.Card, face: CardFaceView, indexPath: IndexPath,
-    cardHeight: CGFloat, style: CardStyle
+    card: TodayViewController.Card, face: CardFaceView, indexPath: IndexPath, style: CardStyle
   ) {
     self.card = card
     self.face = face
     self.indexPath = indexPath
-    self.cardHeight = cardHeight
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
@@ -56,7 +56,7 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
   override func viewDidLoad() {
     super.viewDidLoad()
     containerView.frame = view.bounds
-    containerView.backgroundColor = .systemBackground
+    containerView.backgroundColor = .secondarySystemGroupedBackground
     containerView.prepareCardShadow(style)
     scrollView.frame = containerView.bounds
     scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -72,7 +72,8 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
   private func layOutFace() {
     face.translatesAutoresizingMaskIntoConstraints = false
     scrollView.addSubview(face)
-    let height = face.heightAnchor.constraint(equalToConstant: style.imageHeight)
+    face.matchImageWidth(to: view)
+    let height = face.heightAnchor.constraint(equalToConstant: style.look.imageHeight)
     faceHeight = height
     NSLayoutConstraint.activate([
       face.topAnchor.constraint(equalTo: scrollView.contentLayoutGuide.topAnchor),
@@ -84,21 +85,32 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
   }
 
   /// The text keeps the open page's width while the card grows.
+  /// The text is wrapped for the open page's width at any time, and scaled to the container's.
   private func layOutBody() {
-    let body = CardBodyView(blocks: card.content.body, images: card.bodyImages)
     body.translatesAutoresizingMaskIntoConstraints = false
     scrollView.addSubview(body)
     NSLayoutConstraint.activate([
       body.topAnchor.constraint(equalTo: face.bottomAnchor, constant: Self.margin),
       body.centerXAnchor.constraint(equalTo: scrollView.contentLayoutGuide.centerXAnchor),
-      body.widthAnchor.constraint(equalToConstant: view.bounds.width - 2 * Self.margin),
+      body.widthAnchor.constraint(equalTo: view.widthAnchor, constant: -2 * Self.margin),
       body.bottomAnchor.constraint(
         equalTo: scrollView.contentLayoutGuide.bottomAnchor, constant: -3 * Self.margin),
     ])
   }
 
+  /// Scales the text so that it keeps its margins in a container of that width, in points; its upper
+  /// edge stays where it is.
+  private func fitBody(toWidth width: CGFloat) {
+    let margins = 2 * Self.margin
+    let scale = (width - margins) / max(1, view.bounds.width - margins)
+    body.transform = CGAffineTransform(
+      translationX: 0, y: -body.bounds.height * (1 - scale) / 2
+    ).scaledBy(x: scale, y: scale)
+  }
+
   private func layOutCloseButton() {
-    closeButton.tintColor = card.content.hasLightText ? .white : .black
+    let color: UIColor = card.content.hasLightText ? .white : .black
+    closeButton.tintColor = color.withAlphaComponent(0.75)
     closeButton.contentMode = .scaleAspectFit
     closeButton.isUserInteractionEnabled = true
     closeButton.addGestureRecognizer(
@@ -118,14 +130,25 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
 
   // MARK: Transition
 
-  private static let closeButtonAlpha: CGFloat = 0.75
-
-  func prepareForPresenting() {
-    showCard(true)
-  }
-
-  func animatePresenting() {
-    showCard(false)
+  func presentingView(
+    sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
+    fromFrame: CGRect, toFrame: CGRect
+  ) {
+    containerView.setCardLook(style, child: scrollView, isCard: true)
+    setFace(
+      height: fromFrame.height, topInset: CardFaceView.cardTopInset, closeTop: Self.cardCloseTop)
+    closeButton.alpha = 1
+    view.layoutIfNeeded()
+    fitBody(toWidth: fromFrame.width)
+    let clearance = max(Self.margin, view.safeAreaInsets.top + 4)
+    sizeAnimator.addAnimations {
+      self.setFace(height: self.style.look.imageHeight, topInset: clearance, closeTop: clearance)
+      self.fitBody(toWidth: toFrame.width)
+      self.view.layoutIfNeeded()
+    }
+    lookAnimator(sizeAnimator, positionAnimator).addAnimations {
+      self.containerView.setCardLook(self.style, child: self.scrollView, isCard: false)
+    }
   }
 
   func didPresent() {
@@ -133,25 +156,39 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
   }
 
   /// A picture that is scrolled off the top waits just above it and slides in over the text.
-  func prepareForDismissing() {
+  func dismissingView(
+    sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
+    fromFrame: CGRect, toFrame: CGRect
+  ) {
     containerView.autoresizingMask = []
     face.transform = CGAffineTransform(
-      translationX: 0, y: max(0, scrollOffset - style.imageHeight))
+      translationX: 0, y: max(0, scrollOffset - style.look.imageHeight))
     scrollView.bringSubviewToFront(face)
+    sizeAnimator.addAnimations {
+      self.face.transform = CGAffineTransform(translationX: 0, y: self.scrollOffset)
+      self.setFace(
+        height: toFrame.height, topInset: CardFaceView.cardTopInset, closeTop: Self.cardCloseTop)
+      self.closeButton.alpha = 0
+      self.fitBody(toWidth: toFrame.width)
+      self.view.layoutIfNeeded()
+    }
+    lookAnimator(sizeAnimator, positionAnimator).addAnimations {
+      self.containerView.setCardLook(self.style, child: self.scrollView, isCard: true)
+    }
   }
 
-  func animateDismissing() {
-    face.transform = CGAffineTransform(translationX: 0, y: scrollOffset)
-    showCard(true)
+  private func setFace(height: CGFloat, topInset: CGFloat, closeTop: CGFloat) {
+    faceHeight?.constant = height
+    face.topInset = topInset
+    self.closeTop?.constant = closeTop
   }
 
-  /// Everything that differs between the card in the list and the open page.
-  private func showCard(_ isCard: Bool) {
-    containerView.setCardLook(style, child: scrollView, isCard: isCard)
-    faceHeight?.constant = isCard ? cardHeight : style.imageHeight
-    let clearance = max(Self.margin, view.safeAreaInsets.top + 4)
-    face.topInset = isCard ? CardFaceView.cardTopInset : clearance
-    closeTop?.constant = isCard ? Self.margin : clearance
-    closeButton.alpha = isCard ? 0 : Self.closeButtonAlpha
+  private func lookAnimator(
+    _ size: UIViewPropertyAnimator, _ position: UIViewPropertyAnimator
+  ) -> UIViewPropertyAnimator {
+    switch style.animator {
+    case .size: size
+    case .position: position
+    }
   }
 }

@@ -7,13 +7,14 @@ extension TodayContent: PresetContent {
 
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {
     page = try Page(try root.required(Self.key), files: &files)
-    transition = try CardTransitionContent(try root.required("transition"))
+    parameters = try root.required("transition").fields(["card"]).required("card").parameters()
   }
 
   var vocabulary: Vocabulary {
     let cards = Vocabulary.Items("card", count: page.cards.count)
     return Vocabulary(
-      verbs: [.push(cards), .pop, .scroll(ofPageOnly: true)], items: [cards])
+      verbs: [.push(cards), .pop, .scroll(ofPageOnly: true)], items: [cards],
+      targets: ["close"])
   }
 }
 
@@ -68,57 +69,6 @@ extension BodyBlock {
       self = .app(
         icon: try files.image(try app.required("icon")), name: try app.required("name").string(),
         subtitle: try app["subtitle"]?.string() ?? "")
-    }
-  }
-}
-
-extension CardTransitionContent {
-  fileprivate init(_ value: YAMLValue) throws(PresetError) {
-    self.init()
-    let fields = try value.fields(["card"])
-    let card = try fields.required("card").fields(["position", "size"] + CardStyle.keys)
-    if let position = card["position"] {
-      let spring = try position.spring()
-      if let duration = spring.duration { parameters.positionDuration = duration }
-      if let ratio = spring.dampingRatio { parameters.positionDampingRatio = ratio }
-    }
-    if let size = card["size"] {
-      let size = try size.fields(["duration", "curve"])
-      if let duration = size["duration"] {
-        parameters.sizeDuration = try duration.number(in: 0.01...10, unit: "seconds")
-      }
-      if let curve = size["curve"] {
-        parameters.sizeCurve = try curve.choice(UIView.AnimationCurve.presetNames)
-      }
-    }
-    try style.read(card)
-  }
-}
-
-extension CardStyle {
-  /// The keys of the look.
-  static let keys = ["corner-radius", "shadow", "image-height"]
-
-  /// Takes over what a transition says of the look.
-  mutating func read(_ card: YAMLFields) throws(PresetError) {
-    if let radius = card["corner-radius"] {
-      cornerRadius = CGFloat(try radius.number(in: 0...500, unit: "points"))
-    }
-    if let height = card["image-height"] {
-      imageHeight = CGFloat(try height.number(in: 50...2000, unit: "points"))
-    }
-    if let shadow = card["shadow"] {
-      let shadow = try shadow.fields(["opacity", "radius", "offset"])
-      if let opacity = shadow["opacity"] {
-        shadowOpacity = Float(try opacity.number(in: 0...1, unit: "(opacity)"))
-      }
-      if let radius = shadow["radius"] {
-        shadowRadius = CGFloat(try radius.number(in: 0...200, unit: "points"))
-      }
-      if let offset = shadow["offset"] {
-        let (width, height) = try offset.pair(in: -500...500, unit: "points")
-        shadowOffset = CGSize(width: width, height: height)
-      }
     }
   }
 }

@@ -4,7 +4,7 @@ import Transitions
 /// A page like the App Store's "Today", whose cards open by the card transition.
 struct TodayContent: Sendable {
   let page: Page
-  let transition: CardTransitionContent
+  let parameters: CardTransition.Parameters
 
   /// What the page shows.
   struct Page: Sendable {
@@ -34,22 +34,13 @@ enum BodyBlock: Sendable {
   case app(icon: ImageFile, name: String, subtitle: String)
 }
 
-/// The card transition with the look of its card.
-struct CardTransitionContent: Sendable {
-  var parameters = CardTransition.Parameters()
-  var style = CardStyle()
-}
-
-/// The look of a card that is not open (fidelity.md section 6).
+/// What a page needs to know of its transition to look like its card.
 struct CardStyle: Sendable {
-  /// In points.
-  var cornerRadius: CGFloat = 10
-  /// 0...1.
-  var shadowOpacity: Float = 0.25
-  /// In points.
-  var shadowRadius: CGFloat = 8
-  /// In points.
-  var shadowOffset = CGSize(width: 0, height: 8)
-  /// The height of the image when the page is open, in points.
-  var imageHeight: CGFloat = 500
+  var look = CardLook()
+  /// The transition's animator that carries corners and shadow.
+  var animator = Animator.position
+
+  enum Animator: Sendable {
+    case size, position
+  }
 }

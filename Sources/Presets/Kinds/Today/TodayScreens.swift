@@ -10,19 +10,24 @@ final class TodayScreens: PresetScreens, UINavigationControllerDelegate {
   private let parameters: CardTransition.Parameters
 
   init(_ content: TodayContent, images: PresetImages) throws(PresetError) {
-    parameters = content.transition.parameters
-    today = try TodayViewController(content.page, style: content.transition.style, images: images)
+    parameters = content.parameters
+    let style = CardStyle(look: parameters.look)
+    today = try TodayViewController(content.page, style: style, images: images)
     navigation = UINavigationController(rootViewController: today)
     // The Today page has a heading of its own.
     navigation.isNavigationBarHidden = true
     navigation.delegate = self
-    today.openPage = { [weak navigation] in navigation?.pushViewController($0, animated: true) }
+    today.openPage = { [weak navigation] page in
+      page.didTapClose = { navigation?.popViewController(animated: true) }
+      navigation?.pushViewController(page, animated: true)
+    }
   }
 
   var rootViewController: UIViewController { navigation }
 
   func view(named name: String, at index: Int) -> UIView? {
-    today.cardView(at: index)
+    guard name == "close" else { return today.cardView(at: index) }
+    return (navigation.topViewController as? CardPageViewController)?.closeButton
   }
 
   func perform(_ move: Move) throws {

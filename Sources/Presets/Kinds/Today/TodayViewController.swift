@@ -46,6 +46,8 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
     layout.sectionInset = UIEdgeInsets(top: 0, left: 20, bottom: 30, right: 20)
     layout.headerReferenceSize = CGSize(width: 0, height: TodayHeaderView.height)
     collectionView.backgroundColor = .systemBackground
+    // A card gives under a finger at once, not after the wait for a drag.
+    collectionView.delaysContentTouches = false
     collectionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     collectionView.register(CardCell.self, forCellWithReuseIdentifier: CardCell.identifier)
     collectionView.register(
@@ -55,6 +57,13 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
     collectionView.dataSource = self
     collectionView.delegate = self
     view.addSubview(collectionView)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    for cell in collectionView.visibleCells {
+      (cell as? CardCell)?.face?.imageWidth = view.bounds.width
+    }
   }
 
   // MARK: Cards
@@ -91,15 +100,14 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
   private func makeFace(_ index: Int) -> CardFaceView {
     CardFaceView(
       card: cards[index].content, image: cards[index].image, cardWidth: content.cardSize.width,
-      imageSize: CGSize(width: view.bounds.width, height: style.imageHeight))
+      imageSize: CGSize(width: view.bounds.width, height: style.look.imageHeight))
   }
 
   /// Opens a card, as a tap on it does.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     let card = cards[indexPath.item]
     let page = CardPageViewController(
-      card: card, face: makeFace(indexPath.item), indexPath: indexPath,
-      cardHeight: content.cardSize.height, style: style)
+      card: card, face: makeFace(indexPath.item), indexPath: indexPath, style: style)
     openPage(page)
   }
 

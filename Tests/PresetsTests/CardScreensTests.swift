@@ -1,0 +1,71 @@
+import Foundation
+import Inputs
+import Playback
+import Scene
+import Testing
+
+@testable import Presets
+@testable import UIKit
+
+/// The card presets, played by timelines of their own.
+@MainActor
+@Suite(.serialized)
+struct CardScreensTests {
+  private static let presets = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Presets")
+
+  private func play(_ name: String, timeline: String) throws -> Performance {
+    let folder = Self.presets
+    let text = try String(
+      contentsOf: folder.appendingPathComponent("\(name).yaml"), encoding: .utf8)
+    let screens = try #require(text.components(separatedBy: "\ntimeline:").first)
+    let preset = try Preset.parse(
+      [UInt8]("\(screens)\ntimeline:\n\(timeline)".utf8), named: "p.yaml",
+      folder: InputFolder(folder.path + "/", allowsOutside: false), budgets: Budgets())
+    return try preset.makePerformance(Setting(scale: 1)) { _ in
+      Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
+    }
+  }
+
+  @Test(
+    "the close button of a card's page is a target, and closes it",
+    arguments: ["today", "app-store"])
+  func close(name: String) throws {
+    let performance = try play(
+      name, timeline: "  - tap: { card: 1 }\n  - tap: { target: close }\n  - tap: { card: 2 }\n")
+    try performance.playToEnd()
+    // A second card can only be tapped where the first one's page is gone.
+    #expect(performance.playedSteps.map { $0.end - $0.start }.allSatisfy { $0 > 0.4 })
+  }
+
+  @Test("a card gives under a finger from the first moment")
+  func press() throws {
+    let performance = try play(
+      "app-store", timeline: "  - hold: 0.1\n  - press: { card: 1, duration: 0.3 }\n")
+    let rest = try #require(try performance.picture(at: 0.05))
+    let pressed = try #require(try performance.picture(at: 0.12))
+    #expect(rest != pressed)
+  }
+
+  @Test("page and list scroll under a finger")
+  func scrolling() throws {
+    let performance = try play(
+      "app-store",
+      timeline: """
+          - hold: 0.1
+          - drag: { from: [200, 700], to: [200, 500], duration: 0.3, hold: 0.2 }
+          - hold: 0.1
+          - tap: { at: [200, 300] }
+          - hold: 0.1
+          - drag: { from: [200, 700], to: [200, 500], duration: 0.3, hold: 0.2 }
+          - hold: 0.1
+
+        """)
+    var seen: [Picture] = []
+    for step in [0.05, 0.65, 1.6, 2.6] {
+      if let picture = try performance.picture(at: step) { seen.append(picture) }
+    }
+    #expect(seen.count == 4 && seen[0] != seen[1] && seen[2] != seen[3])
+  }
+}

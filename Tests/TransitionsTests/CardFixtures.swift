@@ -1,0 +1,87 @@
+import Foundation
+
+@testable import Transitions
+@testable import UIKit
+
+/// A black screen with one green card.
+final class CardListFixture: UIViewController, CardTransitionSource {
+  let card: UIView
+
+  init(card frame: CGRect) {
+    card = UIView(frame: frame)
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .black
+    card.backgroundColor = .green
+    view.addSubview(card)
+  }
+
+  func cardView(for page: any CardTransitionPage) -> UIView? { card }
+}
+
+/// A green page with a card's corners and shadow and a close button, each hung on one of the animators.
+final class CardPageFixture: UIViewController, CardTransitionPage {
+  let containerView = UIView(frame: .zero)
+  let childView = UIView(frame: .zero)
+  let closeButton = UIView(frame: .zero)
+  /// Whether corners and shadow go with the size, as in the App Store's card.
+  let looksFollowSize: Bool
+  let radius: CGFloat
+  let shadowOpacity: Float
+  /// The hooks in the order of their calls, with their frames.
+  var log: [String] = []
+
+  init(radius: CGFloat, shadowOpacity: Float, looksFollowSize: Bool) {
+    self.radius = radius
+    self.shadowOpacity = shadowOpacity
+    self.looksFollowSize = looksFollowSize
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override var prefersStatusBarHidden: Bool { true }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    containerView.frame = view.bounds
+    containerView.backgroundColor = .green
+    containerView.layer.shadowColor = UIColor.black.cgColor
+    childView.frame = containerView.bounds
+    childView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    containerView.addSubview(childView)
+    containerView.addSubview(closeButton)
+    view.addSubview(containerView)
+  }
+
+  private func look(isCard: Bool) {
+    containerView.layer.cornerRadius = isCard ? radius : 0
+    containerView.layer.shadowOpacity = isCard ? shadowOpacity : 0
+  }
+
+  func presentingView(
+    sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
+    fromFrame: CGRect, toFrame: CGRect
+  ) {
+    log.append("presenting from \(fromFrame) to \(toFrame)")
+    look(isCard: true)
+    closeButton.alpha = 1
+    (looksFollowSize ? sizeAnimator : positionAnimator).addAnimations { self.look(isCard: false) }
+  }
+
+  func didPresent() { log.append("presented") }
+
+  func dismissingView(
+    sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
+    fromFrame: CGRect, toFrame: CGRect
+  ) {
+    log.append("dismissing from \(fromFrame) to \(toFrame)")
+    (looksFollowSize ? sizeAnimator : positionAnimator).addAnimations { self.look(isCard: true) }
+    sizeAnimator.addAnimations { self.closeButton.alpha = 0 }
+  }
+}
