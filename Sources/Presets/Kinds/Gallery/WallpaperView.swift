@@ -48,7 +48,7 @@ final class WallpaperView: UIView {
     let left = 28 * unit
     let width = bounds.width - 2 * left
     titleLabel.frame = CGRect(
-      x: left, y: bounds.height - (isWide ? 100 : 150) * unit, width: width, height: 50 * unit)
+      x: left, y: bounds.height - (isWide ? 100 : 126) * unit, width: width, height: 50 * unit)
     subtitleLabel.frame = CGRect(
       x: left, y: titleLabel.frame.maxY, width: width, height: 30 * unit)
   }
