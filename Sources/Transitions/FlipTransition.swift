@@ -1,10 +1,18 @@
 public import UIKit
 
+/// A controller whose page shows the sheet that turns over, on a ground of the surroundings' colour.
+/// Of other controllers, the whole page is the sheet.
+@MainActor
+public protocol FlipTransitionPage: UIViewController {
+  /// The sheet: a rectangle with the corner radius of its layer.
+  var sheetView: UIView { get }
+}
+
 /// Turns one page over about its vertical middle, so that another shows on its back.
 ///
 /// Both pages turn as the two faces of one sheet in a space with perspective: the front from 0 to half
 /// a turn, the back from minus half a turn to 0, each seen from its front alone. Half way the sheet
-/// also stands back, so that its near edge stays on the screen.
+/// also stands back, so that its near edge stays on the screen; there the edge is all that shows of it.
 @MainActor
 public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioning {
   public struct Parameters: Sendable, Equatable {
@@ -16,15 +24,21 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     public var depth: CGFloat
     /// What shows around the sheet; in the pages' own colour, only what stands on them turns.
     public var surroundings: UIColor
+    /// Of the sheet, in points.
+    public var thickness: CGFloat
+    /// Of the sheet's edge.
+    public var edgeColor: UIColor
 
     public init(
       duration: TimeInterval = 0.8, eyeDistance: CGFloat = 1200, depth: CGFloat = 220,
-      surroundings: UIColor = .black
+      surroundings: UIColor = .black, thickness: CGFloat = 8, edgeColor: UIColor = .systemGray3
     ) {
       self.duration = duration
       self.eyeDistance = eyeDistance
       self.depth = depth
       self.surroundings = surroundings
+      self.thickness = thickness
+      self.edgeColor = edgeColor
     }
   }
 
@@ -59,6 +73,9 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     perspective.m34 = -1 / parameters.eyeDistance
     container.layer.sublayerTransform = perspective
     let direction: CGFloat = isPresenting ? 1 : -1
+    let edge = makeEdge(of: context.viewController(forKey: .from), over: from)
+    container.insertSubview(edge, at: 0)
+    edge.layer.add(turn(of: 0, by: direction * .pi), forKey: "turn")
     let pages = [from, to]
     for page in pages {
       page.layer.isDoubleSided = false
@@ -72,12 +89,25 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
         page.layer.removeAnimation(forKey: "depth")
         page.layer.isDoubleSided = true
       }
+      edge.removeFromSuperview()
       container.layer.sublayerTransform = CATransform3DIdentity
       container.backgroundColor = oldColor
       context.completeTransition(!context.transitionWasCancelled)
     }
-    for page in pages { page.layer.add(standBack(), forKey: "depth") }
+    for view in [edge] + pages { view.layer.add(standBack(), forKey: "depth") }
     CATransaction.commit()
+  }
+
+  private func makeEdge(of controller: UIViewController?, over page: UIView) -> SheetEdgeView {
+    let sheet = (controller as? any FlipTransitionPage)?.sheetView
+    let edge = SheetEdgeView(
+      outline: sheet.map { $0.convert($0.bounds, to: page) } ?? page.bounds,
+      cornerRadius: sheet?.layer.cornerRadius ?? 0, thickness: parameters.thickness,
+      color: parameters.edgeColor)
+    // It turns about the page's middle.
+    edge.bounds = page.bounds
+    edge.center = page.center
+    return edge
   }
 
   private func turn(of start: CGFloat, by angle: CGFloat) -> CAAnimation {

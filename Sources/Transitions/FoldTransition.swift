@@ -5,8 +5,8 @@ public import UIKit
 /// The page is cut into upright tiles, all of one snapshot, which turn about their edges in turn: the
 /// even ones away from the eye, the odd ones back. A tile at the angle a is `width cos a` wide, so
 /// that each begins where the one before it ends: it hangs on that one's edge. The eye is in front of
-/// the left edge, so that nothing of a page that is folded up shows. What shades a tile grows with its
-/// angle.
+/// the left edge, so that nothing of a page that is folded up shows. What shades a tile, or lights it in
+/// dark, grows with its angle.
 @MainActor
 public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioning {
   public struct Parameters: Sendable, Equatable {
@@ -96,7 +96,8 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
         let view = page.resizableSnapshotView(
           from: rect, afterScreenUpdates: index == 0, withCapInsets: .zero)
       else { continue }
-      let tile = Tile(view, index: index)
+      let tile = Tile(
+        view, index: index, isDark: page.traitCollection.userInterfaceStyle == .dark)
       tile.hang(on: tiles.last ?? stage, at: index == 0 ? 0 : edges[index] - edges[index - 1])
       tiles.append(tile)
     }
@@ -109,14 +110,19 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
 
     private let shadeView = UIView(frame: .zero)
     private let index: Int
+    /// The alpha of what shades or lights the tile when it is folded up.
+    private let strength: CGFloat
 
-    init(_ picture: UIView, index: Int) {
+    init(_ picture: UIView, index: Int, isDark: Bool) {
       self.index = index
+      // The odd ones face the light. Shade does not show on a black page, but light does.
+      let isLit = !index.isMultiple(of: 2) && isDark
+      strength = isLit ? 0.2 : index.isMultiple(of: 2) ? 0.45 : 0.15
+      shadeView.frame = picture.bounds
+      shadeView.backgroundColor = isLit ? .white : .black
       super.init(frame: picture.bounds)
       picture.frame = bounds
       addSubview(picture)
-      shadeView.frame = picture.bounds
-      shadeView.backgroundColor = .black
       picture.addSubview(shadeView)
     }
 
@@ -152,7 +158,7 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
     }
 
     func shade(_ part: CGFloat) {
-      shadeView.alpha = (index.isMultiple(of: 2) ? 0.45 : 0.15) * part
+      shadeView.alpha = strength * part
     }
   }
 }

@@ -6,16 +6,23 @@ public import UIKit
 /// The card is as tall as its controller's `preferredContentSize` asks for. A tap beside it or a drag
 /// downwards dismisses it.
 open class HoverSheetPresentationController: DimmingPresentationController {
-  /// Between the card and the edges of the safe area, in points.
-  public var margin: CGFloat = 12
-  public var cornerRadius: CGFloat = 32
-  /// 0...1.
-  public var dimmingAlpha: CGFloat = 0.35
+  public let parameters: HoverSheetTransition.Parameters
+
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?,
+    parameters: HoverSheetTransition.Parameters = HoverSheetTransition.Parameters()
+  ) {
+    self.parameters = parameters
+    super.init(
+      presentedViewController: presentedViewController, presenting: presentingViewController)
+  }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView else { return .zero }
     let area = containerView.bounds.inset(by: containerView.safeAreaInsets)
-    let width = min(area.width, 480) - 2 * margin
+    let margin = parameters.margin
+    let width = min(area.width - 2 * margin, parameters.largestWidth)
     let wanted = presentedViewController.preferredContentSize.height
     let height = min(wanted > 0 ? wanted : area.height / 2, area.height - 2 * margin)
     return CGRect(
@@ -26,12 +33,12 @@ open class HoverSheetPresentationController: DimmingPresentationController {
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     if let card = presentedView {
-      card.layer.cornerRadius = cornerRadius
+      card.layer.cornerRadius = parameters.cornerRadius
       card.layer.cornerCurve = .continuous
       card.clipsToBounds = true
       card.addGestureRecognizer(UIPanGestureRecognizer { [weak self] in self?.drag($0) })
     }
-    runAlongside { [dimmingView, dimmingAlpha] in dimmingView.alpha = dimmingAlpha }
+    runAlongside { [dimmingView, parameters] in dimmingView.alpha = parameters.dimmingAlpha }
   }
 
   open override func dismissalTransitionWillBegin() {
@@ -47,11 +54,14 @@ open class HoverSheetPresentationController: DimmingPresentationController {
     case .changed:
       let shift = distance > 0 ? distance : -CGFloat(Double(-distance).squareRoot()) * 2
       card.transform = CGAffineTransform(translationX: 0, y: shift)
-    case .ended where distance > card.bounds.height / 3 || pan.velocity(in: containerView).y > 600:
+    case .ended
+    where distance > card.bounds.height * parameters.dismissingShare
+      || pan.velocity(in: containerView).y > parameters.dismissingVelocity:
       presentingViewController.dismiss(animated: true)
     case .ended, .cancelled:
       UIView.animate(
-        withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.8, initialSpringVelocity: 0,
+        withDuration: parameters.returnDuration, delay: 0,
+        usingSpringWithDamping: parameters.returnDampingRatio, initialSpringVelocity: 0,
         animations: { card.transform = .identity })
     default: break
     }
@@ -61,20 +71,64 @@ open class HoverSheetPresentationController: DimmingPresentationController {
 /// Moves a hovering card in from below the bottom edge on a spring, and out.
 @MainActor
 public final class HoverSheetTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  /// Seconds of the spring that brings the card, and of the curve that takes it away.
-  public static let presentingDuration: TimeInterval = 0.55
-  public static let dismissingDuration: TimeInterval = 0.3
+  /// Of the movement, and of the card that a ``HoverSheetPresentationController`` presents.
+  public struct Parameters: Sendable, Equatable {
+    /// Of the spring that brings the card, in seconds.
+    public var presentingDuration: TimeInterval
+    /// Of the spring that brings the card; above 0, up to 1.
+    public var presentingDampingRatio: CGFloat
+    /// Of the ease-in curve that takes the card away, in seconds.
+    public var dismissingDuration: TimeInterval
+    /// Between the card and the edges of the safe area, in points; half of it beneath the card.
+    public var margin: CGFloat
+    /// The widest that a card becomes, in points.
+    public var largestWidth: CGFloat
+    /// In points.
+    public var cornerRadius: CGFloat
+    /// How much the presenting view is dimmed, 0...1.
+    public var dimmingAlpha: CGFloat
+    /// The share of its height that a card is dragged before letting go dismisses it.
+    public var dismissingShare: CGFloat
+    /// Above which letting go dismisses, in points per second downwards.
+    public var dismissingVelocity: CGFloat
+    /// Of the spring on which a card that was dragged less returns, in seconds.
+    public var returnDuration: TimeInterval
+    /// Of the spring on which a card that was dragged less returns; above 0, up to 1.
+    public var returnDampingRatio: CGFloat
+
+    public init(
+      presentingDuration: TimeInterval = 0.55, presentingDampingRatio: CGFloat = 0.85,
+      dismissingDuration: TimeInterval = 0.3, margin: CGFloat = 12, largestWidth: CGFloat = 456,
+      cornerRadius: CGFloat = 32, dimmingAlpha: CGFloat = 0.35, dismissingShare: CGFloat = 1 / 3,
+      dismissingVelocity: CGFloat = 600, returnDuration: TimeInterval = 0.4,
+      returnDampingRatio: CGFloat = 0.8
+    ) {
+      self.presentingDuration = presentingDuration
+      self.presentingDampingRatio = presentingDampingRatio
+      self.dismissingDuration = dismissingDuration
+      self.margin = margin
+      self.largestWidth = largestWidth
+      self.cornerRadius = cornerRadius
+      self.dimmingAlpha = dimmingAlpha
+      self.dismissingShare = dismissingShare
+      self.dismissingVelocity = dismissingVelocity
+      self.returnDuration = returnDuration
+      self.returnDampingRatio = returnDampingRatio
+    }
+  }
 
   private let isPresenting: Bool
+  private let parameters: Parameters
 
-  public init(isPresenting: Bool) {
+  public init(isPresenting: Bool, parameters: Parameters = Parameters()) {
     self.isPresenting = isPresenting
+    self.parameters = parameters
   }
 
   public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval {
-    isPresenting ? Self.presentingDuration : Self.dismissingDuration
+    isPresenting ? parameters.presentingDuration : parameters.dismissingDuration
   }
 
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -101,7 +155,8 @@ public final class HoverSheetTransition: NSObject, UIViewControllerAnimatedTrans
     if isPresenting {
       cardView.transform = away
       UIView.animate(
-        withDuration: duration, delay: 0, usingSpringWithDamping: 0.85, initialSpringVelocity: 0,
+        withDuration: duration, delay: 0,
+        usingSpringWithDamping: parameters.presentingDampingRatio, initialSpringVelocity: 0,
         animations: animations, completion: completion)
     } else {
       UIView.animate(

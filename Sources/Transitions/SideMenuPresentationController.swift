@@ -5,22 +5,25 @@ public import UIKit
 /// The menu comes in with the presenting view, which stands aside at its right edge, on a ground of
 /// the menu's colour. A tap beside the menu dismisses it.
 open class SideMenuPresentationController: DimmingPresentationController {
-  /// The menu's width in points; never wider than the screen less 56.
-  public var menuWidth: CGFloat = 300
-  /// How much smaller the presenting view becomes, 1 for not at all.
-  public var presentingScale: CGFloat = 0.94
-  /// The corner radius of the presenting view while it stands aside, in points.
-  public var presentingCornerRadius: CGFloat = 24
-  /// 0...1.
-  public var dimmingAlpha: CGFloat = 0.25
+  public let parameters: SideMenuTransition.Parameters
 
   private var presenterWasClipping = false
   private var windowColor: UIColor?
 
+  public init(
+    presentedViewController: UIViewController,
+    presenting presentingViewController: UIViewController?,
+    parameters: SideMenuTransition.Parameters = SideMenuTransition.Parameters()
+  ) {
+    self.parameters = parameters
+    super.init(
+      presentedViewController: presentedViewController, presenting: presentingViewController)
+  }
+
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView else { return .zero }
     var frame = containerView.bounds
-    frame.size.width = min(menuWidth, frame.width - 56)
+    frame.size.width = min(parameters.menuWidth, frame.width - 56)
     return frame
   }
 
@@ -45,15 +48,16 @@ open class SideMenuPresentationController: DimmingPresentationController {
   private func standAside() {
     let presenter: UIView = presentingViewController.view
     let width = frameOfPresentedViewInContainerView.width
+    let scale = parameters.presentingScale
     presenter.clipsToBounds = true
-    presenter.layer.cornerRadius = presentingCornerRadius
+    presenter.layer.cornerRadius = parameters.presentingCornerRadius
     // Scaled about its centre; moved so that its left edge lies at the menu's right one.
-    let inset = presenter.bounds.width * (1 - presentingScale) / 2
+    let inset = presenter.bounds.width * (1 - scale) / 2
     presenter.transform = CGAffineTransform(translationX: width - inset, y: 0)
-      .scaledBy(x: presentingScale, y: presentingScale)
+      .scaledBy(x: scale, y: scale)
     dimmingView.transform = presenter.transform
-    dimmingView.layer.cornerRadius = presentingCornerRadius
-    dimmingView.alpha = dimmingAlpha
+    dimmingView.layer.cornerRadius = parameters.presentingCornerRadius
+    dimmingView.alpha = parameters.dimmingAlpha
   }
 
   private func standUpright() {
@@ -69,19 +73,47 @@ open class SideMenuPresentationController: DimmingPresentationController {
 /// Moves a menu in from the left edge, and out.
 @MainActor
 public final class SideMenuTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  /// Seconds.
-  public static let duration: TimeInterval = 0.45
+  /// Of the movement, and of what a ``SideMenuPresentationController`` shows beside it.
+  public struct Parameters: Sendable, Equatable {
+    /// Seconds, for both ways.
+    public var duration: TimeInterval
+    /// Of the spring of both ways; above 0, and at 1 nothing overshoots.
+    public var dampingRatio: CGFloat
+    /// In points; the menu is never wider than the screen less 56.
+    public var menuWidth: CGFloat
+    /// The size of the presenting view while it stands aside; 1 is its own.
+    public var presentingScale: CGFloat
+    /// The corner radius of the presenting view while it stands aside, in points.
+    public var presentingCornerRadius: CGFloat
+    /// How much the presenting view is dimmed, 0...1.
+    public var dimmingAlpha: CGFloat
+
+    public init(
+      duration: TimeInterval = 0.45, dampingRatio: CGFloat = 1, menuWidth: CGFloat = 300,
+      presentingScale: CGFloat = 0.94, presentingCornerRadius: CGFloat = 24,
+      dimmingAlpha: CGFloat = 0.25
+    ) {
+      self.duration = duration
+      self.dampingRatio = dampingRatio
+      self.menuWidth = menuWidth
+      self.presentingScale = presentingScale
+      self.presentingCornerRadius = presentingCornerRadius
+      self.dimmingAlpha = dimmingAlpha
+    }
+  }
 
   private let isPresenting: Bool
+  private let parameters: Parameters
 
-  public init(isPresenting: Bool) {
+  public init(isPresenting: Bool, parameters: Parameters = Parameters()) {
     self.isPresenting = isPresenting
+    self.parameters = parameters
   }
 
   public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval {
-    Self.duration
+    parameters.duration
   }
 
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -97,7 +129,8 @@ public final class SideMenuTransition: NSObject, UIViewControllerAnimatedTransit
     let away = CGAffineTransform(translationX: -menuView.bounds.width, y: 0)
     menuView.transform = isPresenting ? away : .identity
     UIView.animate(
-      withDuration: Self.duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0,
+      withDuration: parameters.duration, delay: 0,
+      usingSpringWithDamping: parameters.dampingRatio, initialSpringVelocity: 0,
       animations: { menuView.transform = self.isPresenting ? .identity : away },
       completion: { _ in
         menuView.transform = .identity

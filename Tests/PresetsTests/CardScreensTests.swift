@@ -50,22 +50,24 @@ struct CardScreensTests {
 
   @Test("page and list scroll under a finger")
   func scrolling() throws {
-    let performance = try play(
-      "app-store",
-      timeline: """
-          - hold: 0.1
-          - drag: { from: [200, 700], to: [200, 500], duration: 0.3, hold: 0.2 }
-          - hold: 0.1
-          - tap: { at: [200, 300] }
-          - hold: 0.1
-          - drag: { from: [200, 700], to: [200, 500], duration: 0.3, hold: 0.2 }
-          - hold: 0.1
+    let timeline = """
+        - hold: 0.1
+        - drag: { from: [200, 700], to: [200, 500], duration: 0.3, hold: 0.2 }
+        - hold: 0.1
+        - tap: { at: [200, 300] }
+        - hold: 0.1
+        - drag: { from: [200, 700], to: [200, 500], duration: 0.3, hold: 0.2 }
+        - hold: 0.1
 
-        """)
-    var seen: [Picture] = []
-    for step in [0.05, 0.65, 1.6, 2.6] {
-      if let picture = try performance.picture(at: step) { seen.append(picture) }
+      """
+    let rehearsal = try play("app-store", timeline: timeline)
+    try rehearsal.playToEnd()
+    let performance = try play("app-store", timeline: timeline)
+    var held: [Picture] = []
+    for step in rehearsal.playedSteps where step.isHold {
+      held.append(try #require(try performance.picture(at: step.start + 0.05)))
     }
-    #expect(seen.count == 4 && seen[0] != seen[1] && seen[2] != seen[3])
+    try #require(held.count == 4)
+    #expect(held[0] != held[1] && held[2] != held[3])
   }
 }

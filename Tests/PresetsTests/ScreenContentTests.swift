@@ -147,7 +147,16 @@ struct ScreenContentTests {
       .replacingOccurrences(of: "duration: 2", with: "")
     let plain = try #require(try parse(text).content as? GalleryContent)
     // fidelity.md section 6: 1 s.
-    #expect(plain.isInsideNavigation && plain.duration == 1)
+    #expect(plain.isInsideNavigation && plain.duration == 1 && plain.tileHeight == nil)
+  }
+
+  @Test func `A gallery's tiles are as wide as the screen where they have a height`() throws {
+    let text = Kind.gallery.text.replacingOccurrences(
+      of: "inside: plain", with: "tile-height: 132")
+    let content = try #require(try parse(text).content as? GalleryContent)
+    #expect(content.tileHeight == 132)
+    expectError(
+      text.replacingOccurrences(of: "132", with: "4"), line: 5, column: 16, "out of range")
   }
 
   @Test func `A pass has its fields and notes`() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import Raster
 import Scene
 import Testing
 
@@ -33,10 +34,83 @@ struct FlipTransitionTests {
     #expect(isClose(front.angle, direction * .pi * progress), "\(elapsed) s")
     #expect(isClose(back.angle, direction * .pi * (progress - 1)), "\(elapsed) s")
     #expect(front.depth == back.depth && front.depth <= 0 && front.depth >= -220)
-    // One face at a time.
+    // One face at a time, and the edge that turns with the first one.
     let container = try #require(to.superview)
+    let edge = try #require(container.subviews.first as? SheetEdgeView)
+    #expect(isClose(place(edge).angle, front.angle) && place(edge).depth == front.depth)
+    let faces = [from, to].compactMap { $0.backgroundColor?.resolved(for: .light) }
     let picture = try #require(container.layer.picture(at: fixture.now))
-    #expect(picture.sublayers.count == 1, "\(elapsed) s")
+    let colors = picture.sublayers.compactMap(\.backgroundColor)
+    #expect(colors.filter(faces.contains).count == 1, "\(elapsed) s")
+  }
+
+  /// How many pixels of the row through the middle, at 3x, are not the surroundings' black.
+  private func visibleWidth() -> Int {
+    let picture = fixture.stage.picture()
+    let size = picture.pixelSize
+    let buffer = PixelBuffer(width: size.width, height: size.height)
+    Rasterizer(cache: ContentsCache()).draw(picture, into: buffer)
+    return unsafe buffer.withUnsafeBytes { bytes in
+      (0..<size.width).filter { x in
+        let start = size.height / 2 * buffer.bytesPerRow + x * 4
+        return (start..<start + 3).contains { unsafe bytes[$0] > 0 }
+      }.count
+    }
+  }
+
+  @Test("of a sheet that stands on edge its thickness shows")
+  func onEdge() {
+    fixture.stage.makeCurrent()
+    let front: UIView = fixture.presenter.view
+    front.backgroundColor = .black
+    let back = UIViewController()
+    back.view.backgroundColor = .black
+    fixture.present(back, style: .fullScreen)
+    fixture.stage.advance(to: 1e-4)
+    #expect(visibleWidth() == 0)
+    fixture.stage.advance(to: 0.4)
+    // 8 points, half the sheet's width nearer than its middle, which stands 220 points back, seen
+    // from 1200 points.
+    let width = 8 * 3 * 1200 / (1200 + 220 - 196.5)
+    #expect(abs(Double(visibleWidth()) - width) <= 1.5)
+    fixture.stage.advance(to: 1)
+    #expect(visibleWidth() == 0 && back.view.superview?.subviews.count == 1)
+  }
+
+  /// A page with a sheet in it.
+  private final class Page: UIViewController, FlipTransitionPage {
+    let sheetView = UIView(frame: CGRect(x: 40, y: 100, width: 300, height: 400))
+  }
+
+  @Test("the edge follows the outline of a page's own sheet")
+  func ownSheet() throws {
+    let page = Page()
+    let test = PresentationFixture {
+      page.view.addSubview(page.sheetView)
+      page.sheetView.layer.cornerRadius = 50
+      return page
+    }
+    test.delegate.makeAnimator = { FlipTransition(isPresenting: $0) }
+    let back = UIViewController()
+    test.present(back, style: .fullScreen)
+    let edge = try #require(back.view.superview?.subviews.first as? SheetEdgeView)
+    // Two sides of a straight strip and two corners of five.
+    try #require(edge.subviews.count == 22)
+    for strip in edge.subviews {
+      // From the middle of the straight side, or from a corner's centre, by at most the radius.
+      let place = strip.layer.position
+      let inner = CGRect(x: 90, y: 150, width: 200, height: 300)
+      let nearest = CGPoint(
+        x: min(max(place.x, inner.minX), inner.maxX), y: min(max(place.y, inner.minY), inner.maxY))
+      let distance =
+        ((place.x - nearest.x) * (place.x - nearest.x)
+        + (place.y - nearest.y) * (place.y - nearest.y)).squareRoot()
+      #expect(distance > 49 && distance <= 50.0001)
+      // Its front looks away from the sheet.
+      let outward = CGVector(dx: strip.layer.transform.m31, dy: strip.layer.transform.m32)
+      #expect(outward.dx * (place.x - nearest.x) + outward.dy * (place.y - nearest.y) > 49)
+    }
+    test.stage.advance(to: 1)
   }
 
   private func expectUpright(_ view: UIView) {
@@ -51,6 +125,8 @@ struct FlipTransitionTests {
     fixture.stage.makeCurrent()
     let back = UIViewController()
     let front: UIView = fixture.presenter.view
+    front.backgroundColor = .red
+    back.view.backgroundColor = .blue
     fixture.present(back, style: .fullScreen)
     for instant in Self.instants {
       fixture.stage.advance(to: instant)

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Motion
+import Raster
 import Scene
 import Testing
 
@@ -99,6 +100,42 @@ struct FoldTransitionTests {
     let found = try tiles(over: page.view).flatMap(snapshots)
     #expect(found.count == 6)
     #expect(found.allSatisfy { $0 === found[0] })
+  }
+
+  @Test(
+    "neighbouring tiles of a page look unlike, on black in dark too",
+    arguments: [
+      UIUserInterfaceStyle.light, .dark,
+    ])
+  func creases(style: UIUserInterfaceStyle) throws {
+    let test = PresentationFixture(style: style)
+    test.delegate.makeAnimator = { FoldTransition(isPresenting: $0) }
+    let page = UIViewController()
+    page.view.backgroundColor = .systemBackground
+    test.present(page, style: .fullScreen)
+    for instant in [0.3, 0.45, 0.6] {
+      test.stage.advance(to: instant)
+      let still = test.stage.picture()
+      let size = still.pixelSize
+      let buffer = PixelBuffer(width: size.width, height: size.height)
+      Rasterizer(cache: ContentsCache()).draw(still, into: buffer)
+      let row = unsafe buffer.withUnsafeBytes { bytes in
+        (0..<size.width).map { x in
+          unsafe Int(bytes[size.height / 2 * buffer.bytesPerRow + x * 4])
+        }
+      }
+      // Where each tile's middle is.
+      let space = try #require(page.view.superview?.subviews.last)
+      let picture = try #require(space.layer.picture(at: test.now))
+      let middles = picture.sublayers.compactMap {
+        CGPoint(x: $0.bounds.midX, y: $0.bounds.midY).applying($0.transform)?.x
+      }.sorted()
+      try #require(middles.count == 6)
+      let levels = middles.map { row[Int($0 * 3)] }
+      for (level, next) in zip(levels, levels.dropFirst()) {
+        #expect(abs(level - next) >= 12, "\(levels) at \(instant) s")
+      }
+    }
   }
 
   @Test("of a page that is folded up nothing shows")

@@ -156,4 +156,51 @@ struct HoverSheetTests {
     fixture.expectRest()
     #expect(released == nil)
   }
+
+  @Test("durations, springs, the card's place and dimming are those of the parameters")
+  func parameters() throws {
+    fixture.stage.makeCurrent()
+    let parameters = HoverSheetTransition.Parameters(
+      presentingDuration: 0.9, presentingDampingRatio: 0.5, dismissingDuration: 0.6, margin: 20,
+      largestWidth: 300, cornerRadius: 8, dimmingAlpha: 0.6, dismissingShare: 0.5,
+      dismissingVelocity: 5000, returnDuration: 0.8, returnDampingRatio: 1)
+    fixture.delegate.makeAnimator = {
+      HoverSheetTransition(isPresenting: $0, parameters: parameters)
+    }
+    fixture.delegate.makeController = {
+      HoverSheetPresentationController(
+        presentedViewController: $0, presenting: $1, parameters: parameters)
+    }
+    let card = makeCard()
+    fixture.present(card, style: .custom)
+    let spring = Spring(duration: 0.9, dampingRatio: 0.5)
+    let place = CGRect(x: 46.5, y: 818 - 10 - 340, width: 300, height: 340)
+    for instant in [0, 0.2, 0.5, 0.89] {
+      fixture.stage.advance(to: instant)
+      let progress = CGFloat(spring.value(at: instant))
+      let shift = fixture.shown(card.view).transform.m42
+      #expect(isClose(shift, (852 - place.minY) * (1 - progress)))
+      #expect(isClose(try dimming(of: card), 0.6 * progress))
+    }
+    fixture.stage.advance(to: 1)
+    #expect(card.view.frame == place && card.view.layer.cornerRadius == 8)
+    // Past a third, which is not far enough here, and slowly enough.
+    drag(by: 150, from: 1)
+    fixture.stage.touch(.ended, at: CGPoint(x: 190, y: 670))
+    let back = Spring(duration: 0.8, dampingRatio: 1)
+    for instant in [0.1, 0.3, 0.7] {
+      fixture.stage.advance(to: 3 + instant)
+      let rest = 140 * (1 - CGFloat(back.value(at: instant)))
+      #expect(isClose(fixture.shown(card.view).transform.m42, rest))
+    }
+    fixture.stage.advance(to: 4)
+    drag(by: 200, from: 4)
+    fixture.stage.touch(.ended, at: CGPoint(x: 190, y: 720))
+    fixture.stage.advance(to: 6.3)
+    let half = CGFloat(UnitBezier.easeIn.progress(at: 0.5))
+    let left = 190 + (852 - place.minY - 190) * half
+    #expect(isClose(fixture.shown(card.view).transform.m42, left))
+    fixture.stage.advance(to: 7)
+    fixture.expectRest()
+  }
 }

@@ -38,8 +38,11 @@ final class PresentationFixture {
   }
 
   /// - Parameter makePresenter: called when the stage is set up.
-  init(_ makePresenter: () -> UIViewController = { UIViewController() }) {
-    stage = Stage(device: .standard)
+  init(
+    device: DeviceModel = .standard, style: UIUserInterfaceStyle = .light,
+    _ makePresenter: () -> UIViewController = { UIViewController() }
+  ) {
+    stage = Stage(device: device, style: style)
     stage.makeCurrent()
     presenter = makePresenter()
     window = UIWindow()

@@ -32,10 +32,10 @@ struct ScaleTransitionTests {
   private let source: Source
   private let fixture: PresentationFixture
 
-  private init(insideNavigation: Bool) {
+  private init(insideNavigation: Bool, style: UIUserInterfaceStyle = .light) {
     let source = Source()
     self.source = source
-    fixture = PresentationFixture {
+    fixture = PresentationFixture(style: style) {
       source.loadViewIfNeeded()
       return insideNavigation ? UINavigationController(rootViewController: source) : source
     }
@@ -88,6 +88,45 @@ struct ScaleTransitionTests {
     }
     fixture.stage.advance(to: 3)
     #expect(page.view.superview == nil && !test.source.tile.isHidden)
+    fixture.expectRest()
+  }
+
+  @Test(
+    "what lies beneath is dimmed, and the tile's picture fades, in 0.35 s",
+    arguments: [UIUserInterfaceStyle.light, .dark])
+  func surroundings(style: UIUserInterfaceStyle) throws {
+    let fixture = Self(insideNavigation: false, style: style).fixture
+    let page = UIViewController()
+    fixture.present(page, style: .fullScreen)
+    let views = try #require(page.view.superview).subviews
+    try #require(views.count == 5 && views[0] === fixture.presenter.view && views[3] === page.view)
+    let (dimming, shadow, picture) = (views[1], views[2], views[4])
+    #expect(dimming.backgroundColor == (style == .dark ? .systemGray3 : .black))
+    #expect(dimming.frame == fixture.window.bounds)
+    #expect(fixture.shown(picture).bounds.size == Self.tile.size)
+    for (instant, part) in [(0, 0), (0.0875, 0.25), (0.175, 0.5), (0.35, 1), (0.7, 1)] {
+      fixture.stage.advance(to: instant)
+      let progress = CGFloat(UnitBezier.easeInOut.progress(at: part))
+      #expect(isClose(fixture.shown(dimming).opacity, 0.4 * progress))
+      #expect(isClose(fixture.shown(shadow).shadowOpacity, 0.4 * progress))
+      #expect(isClose(fixture.shown(picture).opacity, 1 - progress))
+      // The shadow is not distorted: it has a frame of its own, a point within the page's.
+      let shown = fixture.shown(page.view)
+      #expect(isClose(fixture.shown(shadow).bounds.width, shown.transform.m11 * 393 - 2))
+      #expect(isClose(fixture.shown(shadow).bounds.height, shown.transform.m22 * 852 - 2))
+      #expect(CATransform3DIsIdentity(fixture.shown(shadow).transform))
+    }
+    fixture.stage.advance(to: 1)
+    #expect(page.view.superview?.subviews.count == 1)
+    page.dismiss(animated: true)
+    let after = try #require(page.view.superview).subviews
+    for (instant, part) in [(0.3, 0), (0.65, 0), (0.825, 0.5)] {
+      fixture.stage.advance(to: 1 + instant)
+      let progress = CGFloat(UnitBezier.easeInOut.progress(at: part))
+      #expect(isClose(fixture.shown(after[1]).opacity, 0.4 * (1 - progress)))
+      #expect(isClose(fixture.shown(after[4]).opacity, progress))
+    }
+    fixture.stage.advance(to: 2)
     fixture.expectRest()
   }
 

@@ -103,10 +103,40 @@ struct SideMenuTests {
     let menu = makeMenu()
     menu.modalPresentationStyle = .custom
     let controller = SideMenuPresentationController(
-      presentedViewController: menu, presenting: fixture.presenter)
-    controller.menuWidth = 900
+      presentedViewController: menu, presenting: fixture.presenter,
+      parameters: SideMenuTransition.Parameters(menuWidth: 900))
     fixture.delegate.makeController = { _, _ in controller }
     fixture.present(menu, style: .custom)
     #expect(isClose(menu.view.bounds.width, 393 - 56))
+  }
+
+  @Test("durations, springs, widths and dimming are those of the parameters")
+  func parameters() throws {
+    fixture.stage.makeCurrent()
+    let parameters = SideMenuTransition.Parameters(
+      duration: 0.8, dampingRatio: 0.6, menuWidth: 200, presentingScale: 0.8,
+      presentingCornerRadius: 10, dimmingAlpha: 0.6)
+    fixture.delegate.makeAnimator = {
+      SideMenuTransition(isPresenting: $0, parameters: parameters)
+    }
+    fixture.delegate.makeController = {
+      SideMenuPresentationController(
+        presentedViewController: $0, presenting: $1, parameters: parameters)
+    }
+    let menu = makeMenu()
+    fixture.present(menu, style: .custom)
+    let spring = Spring(duration: 0.8, dampingRatio: 0.6)
+    for instant in [0, 0.2, 0.4, 0.79] {
+      fixture.stage.advance(to: instant)
+      let progress = CGFloat(spring.value(at: instant))
+      #expect(isClose(fixture.shown(menu.view).transform.m41, -200 * (1 - progress)))
+      let presenter = fixture.shown(fixture.presenter.view)
+      #expect(isClose(presenter.transform.m11, 1 - 0.2 * progress))
+      #expect(isClose(presenter.cornerRadius, 10 * progress))
+      let dimming = fixture.shown(try #require(menu.view.superview?.subviews.first))
+      #expect(isClose(dimming.opacity, 0.6 * progress))
+    }
+    fixture.stage.advance(to: 0.81)
+    #expect(fixture.stage.animations.isEmpty && menu.view.frame.width == 200)
   }
 }

@@ -11,6 +11,9 @@ struct GalleryContent: Sendable {
 
   let title: String
   let tiles: [Tile]
+  /// The height of tiles as wide as the screen, in points; nil for two columns of tiles of the
+  /// screen's shape.
+  let tileHeight: Double?
   /// Whether the gallery stands in a navigation controller, with its bar.
   let isInsideNavigation: Bool
   /// Seconds.
@@ -22,10 +25,11 @@ extension GalleryContent: PresetContent {
 
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {
     let value = try root.required(Self.key)
-    let fields = try value.fields(["title", "inside", "tiles"])
+    let fields = try value.fields(["title", "inside", "tile-height", "tiles"])
     title = try fields.required("title").string()
     isInsideNavigation =
       try fields["inside"]?.choice([("navigation", true), ("plain", false)]) ?? true
+    tileHeight = try fields["tile-height"]?.number(in: 40...2000, unit: "points")
     var tiles: [Tile] = []
     for tile in try fields.required("tiles").list() {
       let fields = try tile.fields(["image", "title", "subtitle"])

@@ -20,7 +20,8 @@ final class GalleryScreens: NSObject, PresetScreens, UIViewControllerTransitioni
       heading: content.isInsideNavigation ? nil : content.title,
       tiles: zip(content.tiles, decoded).map {
         WallpaperView(image: $1, title: $0.title, subtitle: $0.subtitle)
-      })
+      },
+      tileHeight: content.tileHeight.map { CGFloat($0) })
     gallery.title = content.title
     if content.isInsideNavigation {
       let navigation = UINavigationController(rootViewController: gallery)
@@ -79,6 +80,6 @@ final class GalleryScreens: NSObject, PresetScreens, UIViewControllerTransitioni
     ScaleTransition(
       isPresenting: isPresenting, from: gallery,
       parameters: ScaleTransition.Parameters(
-        duration: content.duration, sourceCornerRadius: GalleryViewController.tileCornerRadius))
+        duration: content.duration, sourceCornerRadius: gallery.tileCornerRadius))
   }
 }

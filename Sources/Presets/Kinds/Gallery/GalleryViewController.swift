@@ -2,26 +2,35 @@ import Foundation
 import Transitions
 import UIKit
 
-/// Tiles of the screen's own shape in two columns, under a large title.
+/// Tiles under a large title: two columns of the screen's own shape, or one as wide as the screen.
 final class GalleryViewController: UIViewController, ScaleTransitionSource {
   /// Between tiles and edges, in points.
   private static let spacing: CGFloat = 16
-  static let tileCornerRadius: CGFloat = 20
+  /// Between tiles that are as wide as the screen, in points.
+  private static let wideSpacing: CGFloat = 2
 
   private let heading: String?
   private let tiles: [WallpaperView]
+  private let tileHeight: CGFloat?
   private let scrollView = UIScrollView(frame: .zero)
   private let headingLabel = UILabel(frame: .zero)
   private var opened: Int?
   /// Called with the index of a tile that was tapped.
   var didSelect: (Int) -> Void = { _ in }
 
-  /// - Parameter heading: shown above the tiles; nil where a bar shows the title.
-  init(heading: String?, tiles: [WallpaperView]) {
+  /// - Parameters:
+  ///   - heading: shown above the tiles; nil where a bar shows the title.
+  ///   - tileHeight: of tiles as wide as the screen, in points; nil for two columns of tiles of the
+  ///     screen's shape.
+  init(heading: String?, tiles: [WallpaperView], tileHeight: CGFloat?) {
     self.heading = heading
     self.tiles = tiles
+    self.tileHeight = tileHeight
     super.init(nibName: nil, bundle: nil)
   }
+
+  /// In points.
+  var tileCornerRadius: CGFloat { tileHeight == nil ? 20 : 0 }
 
   required init?(coder: NSCoder) {
     return nil
@@ -37,7 +46,7 @@ final class GalleryViewController: UIViewController, ScaleTransitionSource {
     headingLabel.font = .systemFont(ofSize: 34, weight: .bold)
     scrollView.addSubview(headingLabel)
     for (index, tile) in tiles.enumerated() {
-      tile.layer.cornerRadius = Self.tileCornerRadius
+      tile.layer.cornerRadius = tileCornerRadius
       tile.layer.cornerCurve = .continuous
       tile.addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.didSelect(index) })
       scrollView.addSubview(tile)
@@ -46,9 +55,6 @@ final class GalleryViewController: UIViewController, ScaleTransitionSource {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let width = (view.bounds.width - 3 * Self.spacing) / 2
-    // The tiles have the screen's proportions, so that a page only grows.
-    let height = (width * view.bounds.height / view.bounds.width).rounded()
     var top = Self.spacing / 2
     if heading != nil {
       headingLabel.frame = CGRect(
@@ -56,13 +62,25 @@ final class GalleryViewController: UIViewController, ScaleTransitionSource {
       top = headingLabel.frame.maxY + Self.spacing
     }
     for (index, tile) in tiles.enumerated() {
-      tile.frame = CGRect(
-        x: Self.spacing + CGFloat(index % 2) * (width + Self.spacing),
-        y: top + CGFloat(index / 2) * (height + Self.spacing), width: width, height: height)
+      tile.frame = frame(ofTile: index).offsetBy(dx: 0, dy: top)
     }
-    let rows = CGFloat((tiles.count + 1) / 2)
-    scrollView.contentSize = CGSize(
-      width: view.bounds.width, height: top + rows * (height + Self.spacing))
+    let bottom = tiles.map(\.frame.maxY).max() ?? top
+    scrollView.contentSize = CGSize(width: view.bounds.width, height: bottom + Self.spacing)
+  }
+
+  /// Beneath the heading.
+  private func frame(ofTile index: Int) -> CGRect {
+    if let tileHeight {
+      return CGRect(
+        x: 0, y: CGFloat(index) * (tileHeight + Self.wideSpacing), width: view.bounds.width,
+        height: tileHeight)
+    }
+    let width = (view.bounds.width - 3 * Self.spacing) / 2
+    // The tiles have the screen's proportions, so that a page only grows.
+    let height = (width * view.bounds.height / view.bounds.width).rounded()
+    return CGRect(
+      x: Self.spacing + CGFloat(index % 2) * (width + Self.spacing),
+      y: CGFloat(index / 2) * (height + Self.spacing), width: width, height: height)
   }
 
   func tile(at index: Int) -> UIView? {

@@ -3,7 +3,8 @@ import UIKit
 
 /// A picture with its name at the bottom, as a tile or as large as the screen.
 ///
-/// All it holds scales with its width, so that a tile and its page look alike.
+/// All it holds scales with its width, so that a tile of the screen's shape and its page look alike;
+/// in a wide tile the words have its lower left corner.
 final class WallpaperView: UIView {
   private let imageView: UIImageView
   private let shade = CAGradientLayer()
@@ -33,19 +34,21 @@ final class WallpaperView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let unit = bounds.width / 393
+    let unit = min(bounds.width / 393, bounds.height / 240)
+    let isWide = bounds.width > bounds.height
+    let shadeHeight = bounds.height * (isWide ? 0.9 : 0.4)
     imageView.frame = bounds
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     shade.frame = CGRect(
-      x: 0, y: bounds.height * 0.6, width: bounds.width, height: bounds.height * 0.4)
+      x: 0, y: bounds.height - shadeHeight, width: bounds.width, height: shadeHeight)
     CATransaction.commit()
     titleLabel.font = .systemFont(ofSize: 40 * unit, weight: .bold)
     subtitleLabel.font = .systemFont(ofSize: 22 * unit)
     let left = 28 * unit
     let width = bounds.width - 2 * left
     titleLabel.frame = CGRect(
-      x: left, y: bounds.height - 150 * unit, width: width, height: 50 * unit)
+      x: left, y: bounds.height - (isWide ? 100 : 126) * unit, width: width, height: 50 * unit)
     subtitleLabel.frame = CGRect(
       x: left, y: titleLabel.frame.maxY, width: width, height: 30 * unit)
   }

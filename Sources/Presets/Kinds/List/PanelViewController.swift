@@ -13,12 +13,13 @@ final class PanelViewController: UIViewController {
   private let panel: ListContent.Panel
   private let image: UIImage?
   private let layout: Layout
-  let button = UIButton(type: .system)
+  let button: UIButton
 
   init(_ panel: ListContent.Panel, image: UIImage?, layout: Layout) {
     self.panel = panel
     self.image = image
     self.layout = layout
+    button = layout == .card ? FilledButton(frame: .zero) : UIButton(type: .system)
     super.init(nibName: nil, bundle: nil)
     if layout == .card { preferredContentSize.height = 340 }
   }
@@ -118,7 +119,6 @@ final class PanelViewController: UIViewController {
     view.addSubview(button)
     if layout == .card {
       button.backgroundColor = .systemBlue
-      button.setTitleColor(.white, for: .normal)
       button.titleLabel?.font = .systemFont(ofSize: 17, weight: .semibold)
       button.layer.cornerRadius = 14
       button.layer.cornerCurve = .continuous

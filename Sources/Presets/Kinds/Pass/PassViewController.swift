@@ -1,8 +1,9 @@
 import Foundation
+import Transitions
 import UIKit
 
 /// One side of the pass, on a card in the middle of the screen.
-final class PassViewController: UIViewController {
+final class PassViewController: UIViewController, FlipTransitionPage {
   enum Side {
     case front
     case back
@@ -11,6 +12,7 @@ final class PassViewController: UIViewController {
   private let content: PassContent
   private let side: Side
   let card = UIView(frame: .zero)
+  var sheetView: UIView { card }
   let button = UIButton(type: .system)
   /// Called when the button is tapped.
   var didTapButton: () -> Void = {}

@@ -18,6 +18,9 @@ final class NewTaskViewController: UIViewController, CircleRevealPage {
   private static let readableWidth: CGFloat = 520
   /// How far the contents come up while the page opens, in points.
   private static let rise: CGFloat = 60
+  /// The part of the circle's way on which the contents fade: the last one, on which it has passed
+  /// the title of the page.
+  private static let fadingPart = 0.15
 
   init(_ content: RevealContent.Page, color: UIColor) {
     self.color = color
@@ -87,13 +90,27 @@ final class NewTaskViewController: UIViewController, CircleRevealPage {
   // MARK: Transition
 
   func prepareForReveal() {
-    animateReveal(isOpen: false)
+    move(isOpen: false)
+    contentView.alpha = 0
   }
 
   func animateReveal(isOpen: Bool) {
+    move(isOpen: isOpen)
+    // The words come when the circle has passed them and are gone before it is back, so that they
+    // never meet those of the page beneath at its edge.
+    UIView.animateKeyframes(
+      withDuration: 0, delay: 0,
+      animations: { [contentView] in
+        UIView.addKeyframe(
+          withRelativeStartTime: isOpen ? 1 - Self.fadingPart : 0,
+          relativeDuration: Self.fadingPart
+        ) { contentView.alpha = isOpen ? 1 : 0 }
+      })
+  }
+
+  private func move(isOpen: Bool) {
     contentView.transform =
       isOpen ? .identity : CGAffineTransform(translationX: 0, y: Self.rise)
-    contentView.alpha = isOpen ? 1 : 0
     closeButton.symbolView.transform =
       isOpen ? CGAffineTransform(rotationAngle: .pi / 4) : .identity
   }

@@ -1,0 +1,210 @@
+import Foundation
+import Raster
+import Scene
+import Testing
+
+@testable import Transitions
+@testable import UIKit
+
+/// The modal scale-up against a model of its own, in the presentation tree and in stills.
+///
+/// The model is written from the published description (fidelity.md sections 1, 2 and 6): per axis,
+/// the scale runs from initial / final size to 1 and the centre from one frame's to the other's; the
+/// dismissal runs the same way back. It shares no code with the engine.
+@MainActor
+@Suite(.serialized)
+struct ScaleModelTests {
+  /// A way in which the progress depends on time.
+  enum Model: CaseIterable, CustomTestStringConvertible {
+    case easeInOut
+    case looseSpring
+    case tightSpring
+
+    var testDescription: String { "\(self)" }
+
+    /// Seconds.
+    var duration: Double { self == .looseSpring ? 0.8 : 1 }
+
+    var timing: ScaleTransition.Timing {
+      switch self {
+      case .easeInOut: .curve(.easeInOut)
+      case .looseSpring: .spring(dampingRatio: 0.6)
+      case .tightSpring: .spring(dampingRatio: 0.9)
+      }
+    }
+
+    /// - Parameter time: since the beginning, in seconds.
+    func progress(at time: Double) -> Double {
+      switch self {
+      case .easeInOut: Self.bezier(at: time / duration)
+      case .looseSpring: Self.spring(dampingRatio: 0.6, duration: duration, at: time)
+      case .tightSpring: Self.spring(dampingRatio: 0.9, duration: duration, at: time)
+      }
+    }
+
+    /// The cubic curve with the control points (.42, 0) and (.58, 1), by bisection.
+    private static func bezier(at x: Double) -> Double {
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<60 {
+        let s = (low + high) / 2
+        let reached = 3 * (1 - s) * (1 - s) * s * 0.42 + 3 * (1 - s) * s * s * 0.58 + s * s * s
+        if reached < x { low = s } else { high = s }
+      }
+      let s = (low + high) / 2
+      return 3 * (1 - s) * s * s + s * s * s
+    }
+
+    /// UIKit's spring for a duration and a damping ratio below 1, from rest.
+    private static func spring(dampingRatio: Double, duration: Double, at time: Double) -> Double {
+      let rest = (1 - dampingRatio * dampingRatio).squareRoot()
+      let decay = log(dampingRatio / (0.001 * rest)) / duration
+      let frequency = decay / dampingRatio * rest
+      return 1 - exp(-decay * time)
+        * (cos(frequency * time) + dampingRatio / rest * sin(frequency * time))
+    }
+  }
+
+  /// Tiles on a screen of 428 x 926 points: the published one, and one unlike it on both axes.
+  nonisolated private static let tiles = [
+    CGRect(x: 0, y: 47, width: 428, height: 132), CGRect(x: 251, y: 601, width: 91, height: 263),
+  ]
+  nonisolated private static let screen = CGSize(width: 428, height: 926)
+  /// The share of the duration at which each of ten instants lies.
+  private static let instants = (0..<10).map { 0.035 + 0.1 * Double($0) }
+
+  /// A black screen with a green tile; pages are green too.
+  private final class Source: UIViewController, ScaleTransitionSource {
+    let tile = UIView(frame: .zero)
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.backgroundColor = .black
+      tile.backgroundColor = .green
+      view.addSubview(tile)
+    }
+
+    func sourceView(for page: UIViewController) -> UIView? { tile }
+  }
+
+  /// What the page covers.
+  private struct Expected {
+    let scale: (x: Double, y: Double)
+    let center: (x: Double, y: Double)
+
+    /// - Parameter progress: 0 on the tile, 1 on the screen.
+    init(_ tile: CGRect, progress: Double) {
+      func mix(_ start: CGFloat, _ end: CGFloat) -> Double {
+        Double(start) + Double(end - start) * progress
+      }
+      scale = (mix(tile.width / screen.width, 1), mix(tile.height / screen.height, 1))
+      center = (mix(tile.midX, screen.width / 2), mix(tile.midY, screen.height / 2))
+    }
+
+    /// The edges in pixels, as far as the screen goes.
+    func edges(axis: NSLayoutConstraint.Axis) -> (Double, Double) {
+      let isHorizontal = axis == .horizontal
+      let side = Double(isHorizontal ? screen.width : screen.height)
+      let half = (isHorizontal ? scale.x : scale.y) * side / 2
+      let middle = isHorizontal ? center.x : center.y
+      return (max(0, middle - half) * 3, min(side, middle + half) * 3)
+    }
+  }
+
+  private func makeFixture(_ tile: CGRect, _ model: Model) throws -> PresentationFixture {
+    let source = Source()
+    let device = try #require(DeviceModel.named("iphone-13-pro-max"))
+    let fixture = PresentationFixture(device: device) {
+      source.loadViewIfNeeded()
+      source.tile.frame = tile
+      return source
+    }
+    fixture.delegate.makeAnimator = { [source] isPresenting in
+      ScaleTransition(
+        isPresenting: isPresenting, from: source,
+        parameters: ScaleTransition.Parameters(duration: model.duration, timing: model.timing))
+    }
+    return fixture
+  }
+
+  /// Ten instants of the presentation and ten of the dismissal.
+  private func play(
+    _ tile: CGRect, _ model: Model,
+    check: (PresentationFixture, UIViewController, Expected) throws -> Void
+  ) throws {
+    let fixture = try makeFixture(tile, model)
+    let page = UIViewController()
+    page.view.backgroundColor = .green
+    fixture.present(page, style: .fullScreen)
+    for isPresenting in [true, false] {
+      let start = fixture.now
+      if !isPresenting { page.dismiss(animated: true) }
+      for instant in Self.instants {
+        let time = instant * model.duration
+        fixture.stage.advance(to: start + time)
+        let progress = model.progress(at: time)
+        try check(fixture, page, Expected(tile, progress: isPresenting ? progress : 1 - progress))
+      }
+      fixture.stage.advance(to: start + model.duration + 0.5)
+    }
+    fixture.expectRest()
+  }
+
+  @Test("transform and centre agree with the model", arguments: tiles, Model.allCases)
+  func presentation(tile: CGRect, model: Model) throws {
+    try play(tile, model) { fixture, page, expected in
+      let shown = fixture.shown(page.view)
+      #expect(abs(Double(shown.transform.m11) - expected.scale.x) < 1e-6)
+      #expect(abs(Double(shown.transform.m22) - expected.scale.y) < 1e-6)
+      #expect(abs(Double(shown.position.x) - expected.center.x) < 1e-6)
+      #expect(abs(Double(shown.position.y) - expected.center.y) < 1e-6)
+    }
+  }
+
+  @Test(
+    "the page's edges in stills at 3x agree with the model within half a pixel",
+    arguments: [(tiles[0], Model.easeInOut), (tiles[1], .looseSpring)])
+  func stills(tile: CGRect, model: Model) throws {
+    try play(tile, model) { fixture, _, expected in
+      let still = Still(fixture.stage.picture())
+      for axis: NSLayoutConstraint.Axis in [.horizontal, .vertical] {
+        let edges = try #require(still.edges(axis: axis, through: expected.center))
+        let wanted = expected.edges(axis: axis)
+        #expect(abs(edges.0 - wanted.0) < 0.5 && abs(edges.1 - wanted.1) < 0.5)
+      }
+    }
+  }
+
+  /// A drawn picture at 3x.
+  private struct Still {
+    let buffer: PixelBuffer
+
+    init(_ picture: Picture) {
+      let size = picture.pixelSize
+      buffer = PixelBuffer(width: size.width, height: size.height)
+      Rasterizer(cache: ContentsCache()).draw(picture, into: buffer)
+    }
+
+    /// Where green begins and ends in the row or the column of a point, in pixels; a pixel that is
+    /// partly covered counts by its green.
+    func edges(
+      axis: NSLayoutConstraint.Axis, through point: (x: Double, y: Double)
+    ) -> (Double, Double)? {
+      let isHorizontal = axis == .horizontal
+      let line = Int((isHorizontal ? point.y : point.x) * 3)
+      let greens = unsafe buffer.withUnsafeBytes { bytes in
+        let count = isHorizontal ? buffer.width : buffer.height
+        return (0..<count).map { place in
+          let (x, y) = isHorizontal ? (place, line) : (line, place)
+          return unsafe bytes[y * buffer.bytesPerRow + x * 4 + 1]
+        }
+      }
+      guard let first = greens.firstIndex(where: { $0 > 0 }),
+        let last = greens.lastIndex(where: { $0 > 0 })
+      else { return nil }
+      return (
+        Double(first + 1) - Double(greens[first]) / 255,
+        Double(last) + Double(greens[last]) / 255
+      )
+    }
+  }
+}
