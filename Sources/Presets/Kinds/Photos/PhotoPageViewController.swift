@@ -39,6 +39,8 @@ final class PhotoPageViewController: UIViewController, PhotoTransitionPage {
     dismissal = PhotoDismissal(of: self, parameters: dismissalParameters)
   }
 
+  var overlayViews: [UIView] { [tools] }
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     // The tools stand where the tab bar stood, for which the page's own safe area leaves room.
