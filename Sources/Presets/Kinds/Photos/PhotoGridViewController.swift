@@ -139,7 +139,7 @@ final class PhotoGridViewController: UIViewController, UICollectionViewDataSourc
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: PhotoCell.identifier, for: indexPath)
-    (cell as? PhotoCell)?.photoView.image = photos[indexPath.item].image
+    (cell as? PhotoCell)?.photoView.image = photos[indexPath.item].thumbnail
     return cell
   }
 
