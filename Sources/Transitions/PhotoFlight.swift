@@ -55,6 +55,7 @@ final class PhotoFlight {
     photoView.image = image
     photoView.contentMode = .scaleAspectFill
     photoView.clipsToBounds = true
+    photoView.accessibilityIgnoresInvertColors = true
     source.photoTransitionWillBegin(for: page)
     page.photoTransitionWillBegin()
     sourceView?.isHidden = true
