@@ -125,7 +125,7 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "TransitionsTests",
-      dependencies: ["Transitions", "UIKit", "Motion", "Scene", "Geometry"],
+      dependencies: ["Transitions", "UIKit", "Raster", "Motion", "Scene", "Geometry"],
       swiftSettings: common),
     // Animators as apps write them: nothing but UIKit helps them to compile.
     .target(
