@@ -176,7 +176,9 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
     _ outcome: Outcome, velocity: CGPoint, flight: PhotoFlight,
     in context: any UIViewControllerContextTransitioning
   ) {
-    let target = outcome == .finish ? flight.sourceFrame : flight.pageFrame
+    let target =
+      outcome == .finish
+      ? flight.sourceFrame(keeping: flight.photoView.bounds.size) : flight.pageFrame
     let ratio = outcome == .finish ? parameters.dampingRatio : parameters.cancelDampingRatio
     let center = flight.photoView.center
     let timing = UISpringTimingParameters(

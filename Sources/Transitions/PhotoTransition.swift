@@ -4,9 +4,9 @@ public import UIKit
 ///
 /// One spring carries the photo's frame, the page's opacity and the tab bar. With `s` the spring's
 /// progress, a photo that goes from the frame `a` to `b` stands at `a + (b - a) s`. A photo whose
-/// place in the grid is out of sight comes and goes through the bottom edge: from or to
-/// (0, screen height, width, height). fidelity.md section 6: zeta .95 and .38 s for the push, zeta .9
-/// and .38 s for the pop.
+/// place in the grid is out of sight comes and goes through the bottom edge in the size that it has on
+/// the page: from or to (0, screen height, the photo's width, the photo's height). fidelity.md section
+/// 6: zeta .95 and .38 s for the push, zeta .9 and .38 s for the pop.
 @MainActor
 public final class PhotoTransition: UIViewControllerAnimatedTransitioning {
   public struct Parameters: TransitionParameters {
@@ -78,8 +78,8 @@ public final class PhotoTransition: UIViewControllerAnimatedTransitioning {
     page.view.frame = context.finalFrame(for: page)
     context.containerView.addSubview(page.view)
     let flight = PhotoFlight(between: source, and: page, in: context.containerView)
-    flight.photoView.frame = flight.sourceFrame
-    page.view.alpha = 0
+    flight.photoView.frame = flight.sourceFrame(keeping: flight.pageFrame.size)
+    flight.fade(page: 0)
     let animator = UIViewPropertyAnimator(
       duration: parameters.pushDuration, dampingRatio: parameters.pushDampingRatio
     ) {
@@ -101,7 +101,7 @@ public final class PhotoTransition: UIViewControllerAnimatedTransitioning {
     let animator = UIViewPropertyAnimator(
       duration: parameters.popDuration, dampingRatio: parameters.popDampingRatio
     ) {
-      flight.photoView.frame = flight.sourceFrame
+      flight.photoView.frame = flight.sourceFrame(keeping: flight.pageFrame.size)
       flight.show(page: 0)
     }
     run(animator, flight: flight, in: context)

@@ -26,6 +26,11 @@ extension PhotoTransitionSource {
 public protocol PhotoTransitionPage: UIViewController {
   /// Shows the photo in its middle, as large as it fits.
   var photoView: UIImageView { get }
+  /// The page's views that lie over its photo, from back to front, such as a bar of tools.
+  ///
+  /// While the photo flies they lie over it in the transition's container, where they fade with the
+  /// page; they are placed by their frames, not by constraints.
+  var overlayViews: [UIView] { get }
 
   /// The photo is about to fly; its view is hidden until ``photoTransitionDidEnd()``.
   func photoTransitionWillBegin()
@@ -34,6 +39,7 @@ public protocol PhotoTransitionPage: UIViewController {
 }
 
 extension PhotoTransitionPage {
+  public var overlayViews: [UIView] { [] }
   public func photoTransitionWillBegin() {}
   public func photoTransitionDidEnd() {}
 }

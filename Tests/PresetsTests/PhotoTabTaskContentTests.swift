@@ -13,6 +13,7 @@ struct PhotoTabTaskContentTests {
       .appendingPathComponent("photo-content-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data([1, 2, 3]).write(to: folder.appendingPathComponent("picture.png"))
+    try Data([4, 5, 6]).write(to: folder.appendingPathComponent("small.png"))
   }
 
   private func parse(_ text: String) throws(PresetError) -> Preset {
@@ -26,7 +27,7 @@ struct PhotoTabTaskContentTests {
       title: Recents
       library:
         - { image: picture.png, place: Home, date: Today }
-        - { image: picture.png, place: Away, date: Tomorrow }
+        - { image: picture.png, thumbnail: small.png, place: Away, date: Tomorrow }
     transition:
       photo:
         push: { duration: 0.5 }
@@ -76,6 +77,8 @@ struct PhotoTabTaskContentTests {
   func library() throws {
     let content = try #require(try parse(Self.photos).content as? PhotosContent)
     #expect(content.title == "Recents" && content.photos.map(\.place) == ["Home", "Away"])
+    #expect(content.photos[0].thumbnail == nil)
+    #expect(content.photos[1].thumbnail?.bytes == [4, 5, 6])
     // fidelity.md section 6: .38 s, zeta .95 and .9.
     #expect(content.transition.pushDuration == 0.5 && content.transition.pushDampingRatio == 0.95)
     #expect(content.transition.popDuration == 0.38 && content.transition.popDampingRatio == 0.8)

@@ -113,6 +113,40 @@ struct PhotoDismissalTests {
     #expect(fixture.tabs.tabBar.transform == .identity && stage.animations.isEmpty)
   }
 
+  @Test("a photo whose place is out of sight leaves through the bottom edge as large as it was")
+  func outOfSight() throws {
+    let page = open()
+    fixture.grid.isInSight = false
+    fixture.drag([start, point(-30, 200)], secondsEach: 0.5, end: nil)
+    let photo = try #require(page.view.superview?.subviews.last as? UIImageView)
+    let size = photo.bounds.size
+    #expect(size.width < PhotoFixture.fit.width)
+    stage.touch(.ended, at: point(-30, 200))
+    let below = CGRect(origin: CGPoint(x: 0, y: 852), size: size)
+    #expect(distance(photo.frame, below) < 1e-6)
+    fixture.advance(by: 0.1)
+    #expect(fixture.presentedFrame(of: photo).size == size)
+    fixture.advance(by: 1)
+    #expect(fixture.navigation.topViewController === fixture.grid)
+  }
+
+  @Test("the page's overlays lie over the photo in the hand, and on the page again after a cancel")
+  func overlays() throws {
+    stage.makeCurrent()
+    let page = fixture.open(overlayFrame: CGRect(x: 0, y: 752, width: 393, height: 100))
+    fixture.advance(by: 1)
+    fixture.drag([start, point(20, 80)], secondsEach: 0.4, end: nil)
+    let container = try #require(page.view.superview)
+    #expect(container.subviews.suffix(2).last === page.overlay)
+    #expect(container.subviews.suffix(2).first is UIImageView)
+    #expect(abs(page.overlay.alpha - 0.8 * page.view.alpha) < 1e-6)
+    stage.touch(.ended, at: point(20, 80))
+    fixture.advance(by: 1)
+    #expect(fixture.navigation.topViewController === page)
+    #expect(page.view.subviews == [page.photoView, page.overlay])
+    #expect(abs(page.overlay.alpha - 0.8) < 1e-6)
+  }
+
   @Test("a fast finger decides by its direction")
   func flicks() {
     var page = open()

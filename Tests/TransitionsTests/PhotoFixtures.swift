@@ -33,6 +33,8 @@ final class PhotoGrid: UIViewController, PhotoTransitionSource {
 @MainActor
 final class PhotoPage: UIViewController, PhotoTransitionPage {
   let photoView = UIImageView(frame: .zero)
+  /// In front of the photo where it has been added to the page.
+  let overlay = UIView(frame: .zero)
   private(set) var dismissal: PhotoDismissal?
 
   override func viewDidLoad() {
@@ -43,6 +45,8 @@ final class PhotoPage: UIViewController, PhotoTransitionPage {
     view.addSubview(photoView)
     dismissal = PhotoDismissal(of: self)
   }
+
+  var overlayViews: [UIView] { [overlay] }
 }
 
 /// What an app's navigation delegate does for photos.
@@ -104,9 +108,19 @@ final class PhotoFixture {
   }
 
   /// A page with the photo, pushed.
-  func open(image: UIImage = photo, animated: Bool = true) -> PhotoPage {
+  ///
+  /// - Parameter overlayFrame: of a view over the photo with an alpha of .8; nil for none.
+  func open(image: UIImage = photo, overlayFrame: CGRect? = nil, animated: Bool = true)
+    -> PhotoPage
+  {
     let page = PhotoPage()
     page.photoView.image = image
+    if let overlayFrame {
+      page.loadViewIfNeeded()
+      page.overlay.frame = overlayFrame
+      page.overlay.alpha = 0.8
+      page.view.addSubview(page.overlay)
+    }
     navigation.pushViewController(page, animated: animated)
     stage.layoutIfNeeded()
     return page

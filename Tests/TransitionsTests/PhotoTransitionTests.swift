@@ -81,22 +81,53 @@ struct PhotoTransitionTests {
     #expect(distance(fixture.presentedFrame(of: photo), PhotoFixture.fit) < 0.27)
   }
 
-  @Test("a photo that is out of sight comes and goes through the bottom edge")
+  @Test("a photo that is out of sight comes and goes through the bottom edge in its own size")
   func outOfSight() throws {
     stage.makeCurrent()
-    let page = fixture.open()
-    stage.advance(to: 1)
     fixture.grid.isInSight = false
-    fixture.navigation.popViewController(animated: true)
-    let photo = try #require(page.view.superview?.subviews.last as? UIImageView)
-    #expect(photo.frame == CGRect(x: 0, y: 852, width: 393, height: 852))
-    stage.advance(to: 1.1)
-    let share = CGFloat(Spring(duration: 0.38, dampingRatio: 0.9).value(at: 0.1))
-    let expected = interpolate(
-      PhotoFixture.fit, CGRect(x: 0, y: 852, width: 393, height: 852), share)
-    #expect(distance(fixture.presentedFrame(of: photo), expected) < 1e-6)
-    stage.advance(to: 2)
-    #expect(fixture.container?.subviews.count == 1 && !fixture.grid.photo.isHidden)
+    let page = fixture.open()
+    let below = CGRect(origin: CGPoint(x: 0, y: 852), size: PhotoFixture.fit.size)
+    for (ratio, isPush) in [(0.95, true), (0.9, false)] {
+      let start = stage.clock.now
+      if !isPush { fixture.navigation.popViewController(animated: true) }
+      let photo = try #require(page.view.superview?.subviews.last as? UIImageView)
+      for instant in Self.instants {
+        stage.advance(to: start + instant)
+        let spring = CGFloat(Spring(duration: 0.38, dampingRatio: ratio).value(at: instant))
+        let expected = interpolate(below, PhotoFixture.fit, isPush ? spring : 1 - spring)
+        #expect(distance(fixture.presentedFrame(of: photo), expected) < 1e-6, "\(instant) s")
+      }
+      stage.advance(to: start + 1)
+      #expect(fixture.container?.subviews.count == 1 && !fixture.grid.photo.isHidden)
+    }
+  }
+
+  @Test("the page's overlays lie over the photo from start to end and fade with the page")
+  func overlays() throws {
+    stage.makeCurrent()
+    let page = fixture.open(overlayFrame: CGRect(x: 0, y: 540, width: 393, height: 312))
+    let overlay = page.overlay
+    // A view in front of the overlay that is none of the photo's.
+    let label = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    page.view.addSubview(label)
+    for isPush in [true, false] {
+      let start = stage.clock.now
+      if !isPush { fixture.navigation.popViewController(animated: true) }
+      let container = try #require(page.view.superview)
+      for instant in Self.instants {
+        stage.advance(to: start + instant)
+        #expect(container.subviews.last === overlay)
+        #expect(container.subviews.dropLast().last is UIImageView)
+        #expect(overlay.convert(overlay.bounds, to: nil).minY == 540)
+        let now = stage.clock.now
+        let alpha = page.view.layer.presented(at: now).opacity
+        #expect(abs(overlay.layer.presented(at: now).opacity - 0.8 * alpha) < 1e-6)
+      }
+      stage.advance(to: start + 1)
+      #expect(page.view.subviews == [page.photoView, overlay, label])
+      #expect(overlay.frame == CGRect(x: 0, y: 540, width: 393, height: 312))
+      #expect(abs(overlay.alpha - 0.8) < 1e-6)
+    }
   }
 
   @Test("the larger image is shown from the start, wherever it is", arguments: [true, false])

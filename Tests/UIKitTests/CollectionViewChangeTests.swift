@@ -230,6 +230,8 @@ struct CollectionViewChangeTests {
   func preparation() {
     stage.makeCurrent()
     #expect(stairs.preparations == 1)
+    // So that the content can rest where it is scrolled to, and the new size does not scroll it.
+    view.contentInset.bottom = 1000
     view.contentOffset.y = 10
     stage.layoutIfNeeded()
     #expect(stairs.preparations == 1)

@@ -196,7 +196,8 @@ open class UINavigationController: UIViewController {
     from: UIViewController, to: UIViewController, operation: Operation, change: Change
   ) {
     let animated = change.isAnimated && view.window != nil
-    to.loadViewIfNeeded()
+    // It may have been out of sight while the device was turned.
+    to.view.setFrameIgnoringTransform(pageFrame(of: to))
     to.isMovingToParent = change.added.contains { $0 === to }
     from.isMovingFromParent = change.removed.contains { $0 === from }
     let animator =

@@ -152,7 +152,8 @@ open class UITabBarController: UIViewController {
   }
 
   private func transition(from: UIViewController, to: UIViewController) {
-    to.loadViewIfNeeded()
+    // It may have been out of sight while the device was turned.
+    to.view.setFrameIgnoringTransform(contentView.bounds)
     let animator = delegate?.tabBarController(
       self, animationControllerForTransitionFrom: from, to: to)
     let interactor = animator.flatMap {

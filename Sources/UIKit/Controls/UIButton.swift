@@ -27,6 +27,12 @@ open class UIButton: UIControl {
 
   public private(set) var buttonType = ButtonType.custom
 
+  override var standardAccessibility:
+    (isElement: Bool, label: String?, traits: UIAccessibilityTraits)
+  {
+    (true, currentTitle, .button)
+  }
+
   /// The title's label; its text and colour are the button's to set.
   public private(set) lazy var titleLabel: UILabel? = makeTitleLabel()
   /// The image's view; its image is the button's to set.

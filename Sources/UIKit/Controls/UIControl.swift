@@ -68,6 +68,12 @@ open class UIControl: UIView {
   /// How far outside the bounds a finger that came down inside still counts as inside, in points.
   static let trackingMargin: CGFloat = 70
 
+  override var standardAccessibility:
+    (isElement: Bool, label: String?, traits: UIAccessibilityTraits)
+  {
+    (true, nil, .none)
+  }
+
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { stateDidChange() } }
   }

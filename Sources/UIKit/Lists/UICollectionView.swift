@@ -240,11 +240,45 @@ open class UICollectionView: UIScrollView {
     }
   }
 
+  override var isContentSizeFoundInLayout: Bool { true }
+
+  override func updateContentSize() {
+    guard dataSource != nil else { return }
+    if bounds.size != preparedBounds.size, !preparedBounds.isEmpty, !isContentMoving {
+      takeNewSize()
+    } else {
+      prepareIfNeeded()
+    }
+  }
+
+  /// Lays the elements out in another size of the view and asks where to scroll to. In an animation
+  /// block they move from where the old layout has them.
+  private func takeNewSize() {
+    guard UIView.inheritedAnimationDuration > 0, window != nil, !shown.isEmpty else {
+      prepareIfNeeded()
+      contentOffset = targetOffset()
+      return
+    }
+    let oldBounds = preparedBounds
+    let old = attributesAround(oldBounds)
+    var unchanged = ItemUpdates()
+    _ = unchanged.resolve(old: itemCounts, new: itemCounts)
+    layout.prepare(forAnimatedBoundsChange: oldBounds)
+    prepareIfNeeded()
+    running = (unchanged, old)
+    let target = targetOffset()
+    change(
+      to: target, seeing: CGRect(origin: target, size: bounds.size), keepingOldKeys: { $0 },
+      isRenewed: { _ in false }, start: { self.layout.initialAttributes(for: $0) },
+      end: { self.layout.finalAttributes(for: $0) },
+      animations: { self.layout.finalizeAnimatedBoundsChange() }, completion: { _ in })
+    running = nil
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     guard dataSource != nil else { return }
-    prepareIfNeeded()
     let attributes = elements(in: bounds, of: layout)
     let wanted = Set(attributes.map(\.key))
     for key in shown.keys.filter({ !wanted.contains($0) }).sorted() {
@@ -341,11 +375,14 @@ open class UICollectionView: UIScrollView {
   /// Moves the elements on screen to where the layout now has them.
   ///
   /// - Parameters:
+  ///   - target: the offset at the end; the target offset for nil.
+  ///   - sight: what of the content gets views; what is in sight at the beginning and the end for nil.
   ///   - newKey: an old element's key after the change; nil if it is gone.
   ///   - isRenewed: whether an old element gives way to a new view.
   ///   - start: where an element that was not in sight begins.
   ///   - end: where an element that leaves the sight ends, by its old key.
   private func change(
+    to target: CGPoint? = nil, seeing sight: CGRect? = nil,
     keepingOldKeys newKey: (UICollectionViewLayoutAttributes.Key) ->
       UICollectionViewLayoutAttributes.Key?,
     isRenewed: (UICollectionViewLayoutAttributes.Key) -> Bool,
@@ -353,9 +390,9 @@ open class UICollectionView: UIScrollView {
     end: (UICollectionViewLayoutAttributes.Key) -> UICollectionViewLayoutAttributes?,
     animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
   ) {
-    let target = targetOffset()
-    let sight = CGRect(origin: target, size: bounds.size)
-    let attributes = elements(in: sight.union(bounds), of: layout)
+    let target = target ?? targetOffset()
+    let sight = sight ?? CGRect(origin: target, size: bounds.size).union(bounds)
+    let attributes = elements(in: sight, of: layout)
     let wanted = Set(attributes.map(\.key))
     var next: [Key: UICollectionReusableView] = [:]
     var leaving: [(view: UICollectionReusableView, key: Key, end: UICollectionViewLayoutAttributes)]
@@ -407,7 +444,8 @@ open class UICollectionView: UIScrollView {
 
   /// A batch that is being collected.
   private var pending: ItemUpdates?
-  /// A batch that the elements move by, and where they were before.
+  /// A batch that the elements move by, empty where the view takes another size, and where they were
+  /// before.
   private var running:
     (
       updates: ItemUpdates,
@@ -439,11 +477,7 @@ open class UICollectionView: UIScrollView {
   }
 
   private func run(_ updates: ItemUpdates, completion: ((Bool) -> Void)?) {
-    let around = bounds.insetBy(dx: -bounds.width, dy: -bounds.height)
-    var old: [Key: UICollectionViewLayoutAttributes] = [:]
-    for item in layout.layoutAttributesForElements(in: around) ?? [] {
-      old[item.key] = item.duplicate()
-    }
+    let old = attributesAround(bounds)
     selection = Set(
       selection.compactMap { updates.newKey(of: .init(indexPath: $0, kind: nil))?.indexPath })
     isPrepared = false
@@ -457,6 +491,16 @@ open class UICollectionView: UIScrollView {
       animations: { self.layout.finalizeCollectionViewUpdates() },
       completion: { completion?($0) })
     running = nil
+  }
+
+  /// Copies of the layout's attributes up to a view's size outside of a rectangle.
+  private func attributesAround(_ rect: CGRect) -> [Key: UICollectionViewLayoutAttributes] {
+    let around = rect.insetBy(dx: -rect.width, dy: -rect.height)
+    var result: [Key: UICollectionViewLayoutAttributes] = [:]
+    for item in layout.layoutAttributesForElements(in: around) ?? [] {
+      result[item.key] = item.duplicate()
+    }
+    return result
   }
 
   /// Where an element that comes into sight begins, unless its layout says otherwise.

@@ -114,7 +114,7 @@ open class UICollectionViewLayout {
     proposedContentOffset
   }
 
-  /// Where the view shall be scrolled to after an update or a change of layouts.
+  /// Where the view shall be scrolled to after an update, a change of layouts or of the view's size.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   {
     proposedContentOffset
@@ -129,12 +129,17 @@ open class UICollectionViewLayout {
   /// Called after a change of layouts, on both.
   open func finalizeLayoutTransition() {}
 
+  /// Called before the elements move because the view takes another size in an animation block.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// Called inside the animation of a change of the view's size.
+  open func finalizeAnimatedBoundsChange() {}
+
   /// Called before the elements move to where a batch of updates puts them.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   /// Called inside the animation of a batch of updates.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Where an item that comes into sight in an update begins: where it was, and a new one
+  /// Where an item that comes into sight in an update or in another size of the view begins: where it was, and a new one
   /// transparent in its place.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
@@ -142,7 +147,7 @@ open class UICollectionViewLayout {
     collectionView?.startAttributes(for: .init(indexPath: itemIndexPath, kind: nil))
   }
 
-  /// Where an item that leaves in an update ends: where it goes, and a deleted one transparent in
+  /// Where an item that leaves in an update or in another size of the view ends: where it goes, and a deleted one transparent in
   /// its place.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?

@@ -375,6 +375,12 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
+  override var isContentSizeFoundInLayout: Bool { true }
+
+  override func updateContentSize() {
+    if dataSource != nil { _ = measuredSections }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds

@@ -225,6 +225,9 @@ extension UIPresentationController {
         animated ? systemInteraction : nil
       }
     let returns = presentersPlace != nil
+    let restingFrame = restingFrame(of: presenter, in: container)
+    // It may have been out of sight while the device was turned.
+    if returns { presenter.view.setFrameIgnoringTransform(restingFrame) }
     let context = TransitionContext(
       containerView: container,
       from: TransitionContext.Side(
@@ -233,7 +236,7 @@ extension UIPresentationController {
       to: TransitionContext.Side(
         controller: presenter, view: returns ? presenter.view : nil,
         initialFrame: returns ? .zero : frame(of: presenter.view, in: container),
-        finalFrame: restingFrame(of: presenter, in: container)),
+        finalFrame: restingFrame),
       isAnimated: animated, presentationStyle: presentationStyle)
     context.completion = { didComplete in
       self.endDismissal(didComplete, animated: animated, completion: completion)

@@ -34,6 +34,8 @@ final class ScrollMovement {
     scheduleTick()
   }
 
+  var isRunning: Bool { event != nil }
+
   /// Leaves the content where it is.
   func stop() {
     guard event != nil else { return }

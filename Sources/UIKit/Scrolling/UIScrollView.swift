@@ -31,10 +31,13 @@ extension UIScrollView {
 open class UIScrollView: UIView {
   /// The scrolled area's size, in points; set by Auto Layout where constraints to the edges give it.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { insetsDidChange() } }
+    didSet { if contentSize != oldValue { insetsDidChange(contentSizeChanged: true) } }
   }
 
   /// The content's point at the top left corner, in points.
+  ///
+  /// It may be set to where the content cannot rest. A change of the view's size, the content size or
+  /// the insets brings it back, unless a finger drags the content or it moves by itself.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -98,13 +101,57 @@ open class UIScrollView: UIView {
   }
 
   /// A view scrolled to its top stays there when the inset changes.
-  private func insetsDidChange() {
+  private func insetsDidChange(contentSizeChanged: Bool = false) {
     let inset = adjustedContentInset
     if inset != lastAdjustedInset, contentOffset.y == -lastAdjustedInset.top {
       contentOffset.y = -inset.top
     }
     lastAdjustedInset = inset
     setNeedsLayout()
+    contentBoundsDidChange(isSize: contentSizeChanged)
+  }
+
+  // MARK: The valid offsets
+
+  /// Whether the offset is to be brought back once the view is laid out.
+  private var bringsOffsetBackInLayout = false
+
+  /// Whether layout decides on the content's size, so that it is out of date while the view's size
+  /// is new, and the other way round.
+  var isContentSizeFoundInLayout: Bool { participatesInLayout }
+
+  /// Brings the content size up to date where layout decides on it.
+  func updateContentSize() {}
+
+  override func layerDidResize(_ layer: CALayer, from oldSize: CGSize) {
+    if isContentSizeFoundInLayout { bringsOffsetBackInLayout = true }
+    super.layerDidResize(layer, from: oldSize)
+    contentBoundsDidChange(isSize: true)
+  }
+
+  /// - Parameter isSize: whether a size has changed, of the view or of the content.
+  private func contentBoundsDidChange(isSize: Bool) {
+    if isSize, isContentSizeFoundInLayout { bringsOffsetBackInLayout = true }
+    if !bringsOffsetBackInLayout { bringOffsetBack() }
+  }
+
+  /// Whether a finger has the content, or it moves on a course of its own.
+  final var isContentMoving: Bool {
+    isDragging || isDecelerating || holdsMovingContent || movement.isRunning
+  }
+
+  private func bringOffsetBack() {
+    guard !isContentMoving else { return }
+    let offset = clamped(contentOffset)
+    if offset != contentOffset { contentOffset = offset }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    updateContentSize()
+    guard bringsOffsetBackInLayout else { return }
+    bringsOffsetBackInLayout = false
+    bringOffsetBack()
   }
 
   /// Scrolls to an offset, animated in 0.3 s; an unanimated call stops content that moves.
@@ -434,8 +481,18 @@ open class UIScrollView: UIView {
   private func begin(_ courses: (x: ScrollCourse, y: ScrollCourse)) {
     isDecelerating = true
     delegate?.scrollViewWillBeginDecelerating(self)
+    run(courses)
+  }
+
+  private func run(_ courses: (x: ScrollCourse, y: ScrollCourse)) {
     movement.begin(x: courses.x, y: courses.y) { [weak self] in
       guard let self else { return }
+      let home = makeCourses(velocity: .zero, target: nil)
+      if home.x.isMoving || home.y.isMoving {
+        // Where the content can rest has changed on the way.
+        run(home)
+        return
+      }
       isDecelerating = false
       indicators.hideSoon()
       delegate?.scrollViewDidEndDecelerating(self)

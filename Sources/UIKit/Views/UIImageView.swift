@@ -3,6 +3,12 @@ import Geometry
 
 /// A view that shows an image, laid out by its content mode.
 open class UIImageView: UIView {
+  override var standardAccessibility:
+    (isElement: Bool, label: String?, traits: UIAccessibilityTraits)
+  {
+    (false, nil, .image)
+  }
+
   open var image: UIImage? {
     didSet {
       setNeedsDisplay()

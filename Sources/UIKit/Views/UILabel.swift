@@ -44,6 +44,12 @@ public enum NSLineBreakMode: Int, Sendable {
 
 /// A view that shows text, centred vertically in its bounds.
 open class UILabel: UIView {
+  override var standardAccessibility:
+    (isElement: Bool, label: String?, traits: UIAccessibilityTraits)
+  {
+    (true, text, .staticText)
+  }
+
   open var text: String? {
     didSet { if text != oldValue { textDidChange() } }
   }

@@ -158,6 +158,78 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     for subview in subviews { subview.propagateTraitChange(from: previous) }
   }
 
+  // MARK: Accessibility
+
+  // No assistive technology runs here and colours are never inverted, so these properties change no
+  // picture. They keep what an app sets for the app to read.
+
+  /// Nil until one of the properties is set.
+  private var accessibilityValues: AccessibilityValues?
+
+  private var settableAccessibilityValues: AccessibilityValues {
+    let values = accessibilityValues ?? AccessibilityValues()
+    accessibilityValues = values
+    return values
+  }
+
+  /// What the class says where an app has set nothing.
+  var standardAccessibility: (isElement: Bool, label: String?, traits: UIAccessibilityTraits) {
+    (false, nil, .none)
+  }
+
+  /// Whether the view is an element by itself; true for controls and labels unless it is set.
+  open var isAccessibilityElement: Bool {
+    get { accessibilityValues?.isElement ?? standardAccessibility.isElement }
+    set { settableAccessibilityValues.isElement = newValue }
+  }
+
+  /// What the view is called; the text of a label and the title of a button unless it is set.
+  open var accessibilityLabel: String? {
+    get { accessibilityValues?.label ?? standardAccessibility.label }
+    set { settableAccessibilityValues.label = newValue }
+  }
+
+  /// What using the view does.
+  open var accessibilityHint: String? {
+    get { accessibilityValues?.hint }
+    set { settableAccessibilityValues.hint = newValue }
+  }
+
+  open var accessibilityValue: String? {
+    get { accessibilityValues?.value }
+    set { settableAccessibilityValues.value = newValue }
+  }
+
+  /// Names the view in an app's tests.
+  open var accessibilityIdentifier: String? {
+    get { accessibilityValues?.identifier }
+    set { settableAccessibilityValues.identifier = newValue }
+  }
+
+  /// A label's, button's or image view's own unless they are set.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibilityValues?.traits ?? standardAccessibility.traits }
+    set { settableAccessibilityValues.traits = newValue }
+  }
+
+  /// Whether the elements in the view are left out.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilityValues?.hidesElements ?? false }
+    set { settableAccessibilityValues.hidesElements = newValue }
+  }
+
+  /// Whether the elements of the view's siblings are left out.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilityValues?.isModal ?? false }
+    set { settableAccessibilityValues.isModal = newValue }
+  }
+
+  /// Whether the view keeps its colours where the display inverts them.
+  open var accessibilityIgnoresInvertColors: Bool {
+    get { accessibilityValues?.ignoresInvertColors ?? false }
+    set { settableAccessibilityValues.ignoresInvertColors = newValue }
+  }
+
   // MARK: Hierarchy
 
   public private(set) weak var superview: UIView?

@@ -12,6 +12,8 @@ final class PhotoGridViewController: UIViewController, UICollectionViewDataSourc
   private lazy var collectionView = UICollectionView(
     frame: view.bounds, collectionViewLayout: layout)
   private var laidOutWidth: CGFloat = 0
+  /// The page that was opened last.
+  private weak var page: PhotoPageViewController?
 
   /// Between photos, in points.
   private static let gap: CGFloat = 2
@@ -77,10 +79,51 @@ final class PhotoGridViewController: UIViewController, UICollectionViewDataSourc
   }
 
   private func scroll(to offset: CGFloat) {
+    collectionView.contentOffset.y = restingOffset(
+      nearestTo: offset - collectionView.adjustedContentInset.top)
+  }
+
+  private func restingOffset(nearestTo offset: CGFloat) -> CGFloat {
     let insets = collectionView.adjustedContentInset
     let furthest =
       collectionView.contentSize.height + insets.bottom - collectionView.bounds.height
-    collectionView.contentOffset.y = max(-insets.top, min(offset - insets.top, furthest))
+    return max(-insets.top, min(offset, furthest))
+  }
+
+  /// In another size the grid shows its end where it did before, or else what was in its middle, and
+  /// in any case the photo whose page is open.
+  func collectionView(
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint {
+    let seen = collectionView.indexPathsForVisibleItems.map(\.item)
+    var offset = proposedContentOffset.y
+    if seen.last == photos.count - 1 {
+      offset = restingOffset(nearestTo: .greatestFiniteMagnitude)
+    } else if !seen.isEmpty {
+      offset = offsetCentering(seen[seen.count / 2]) ?? offset
+    }
+    if let page, let frame = frame(of: page.index) {
+      let insets = collectionView.adjustedContentInset
+      let top = offset + insets.top
+      let bottom = offset + collectionView.bounds.height - insets.bottom
+      if frame.minY < top || frame.maxY > bottom {
+        offset = offsetCentering(page.index) ?? offset
+      }
+    }
+    return CGPoint(x: proposedContentOffset.x, y: offset)
+  }
+
+  private func frame(of photo: Int) -> CGRect? {
+    collectionView.layoutAttributesForItem(at: IndexPath(item: photo, section: 0))?.frame
+  }
+
+  /// The offset that has a photo half way between the bars, as far as the content reaches.
+  private func offsetCentering(_ photo: Int) -> CGFloat? {
+    guard let frame = frame(of: photo) else { return nil }
+    let insets = collectionView.adjustedContentInset
+    let area = collectionView.bounds.height - insets.top - insets.bottom
+    return restingOffset(nearestTo: frame.midY - insets.top - area / 2)
   }
 
   // MARK: Photos
@@ -96,7 +139,7 @@ final class PhotoGridViewController: UIViewController, UICollectionViewDataSourc
   ) -> UICollectionViewCell {
     let cell = collectionView.dequeueReusableCell(
       withReuseIdentifier: PhotoCell.identifier, for: indexPath)
-    (cell as? PhotoCell)?.photoView.image = photos[indexPath.item].image
+    (cell as? PhotoCell)?.photoView.image = photos[indexPath.item].thumbnail
     return cell
   }
 
@@ -117,6 +160,7 @@ final class PhotoGridViewController: UIViewController, UICollectionViewDataSourc
   /// Opens a photo, as a tap on it does.
   func open(_ index: Int) {
     let page = PhotoPageViewController(photos: photos, index: index, dismissal: dismissal)
+    self.page = page
     navigationController?.pushViewController(page, animated: true)
   }
 

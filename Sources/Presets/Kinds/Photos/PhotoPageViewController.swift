@@ -11,7 +11,7 @@ final class PhotoPageViewController: UIViewController, PhotoTransitionPage {
 
   private let photos: [LibraryPhoto]
   private let dismissalParameters: PhotoDismissal.Parameters
-  private lazy var tools = PhotoToolsView(photos: photos.map(\.image), selected: index)
+  private lazy var tools = PhotoToolsView(photos: photos.map(\.thumbnail), selected: index)
 
   init(photos: [LibraryPhoto], index: Int, dismissal: PhotoDismissal.Parameters) {
     self.photos = photos
@@ -38,6 +38,8 @@ final class PhotoPageViewController: UIViewController, PhotoTransitionPage {
     view.addSubview(tools)
     dismissal = PhotoDismissal(of: self, parameters: dismissalParameters)
   }
+
+  var overlayViews: [UIView] { [tools] }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()

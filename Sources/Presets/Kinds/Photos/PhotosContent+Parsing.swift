@@ -28,9 +28,12 @@ extension PhotosContent: PresetContent {
 
 extension PhotosContent.Photo {
   fileprivate init(_ value: YAMLValue, files: inout PresetFiles) throws(PresetError) {
-    let fields = try value.fields(["image", "place", "date"])
+    let fields = try value.fields(["image", "thumbnail", "place", "date"])
+    let image = try files.image(try fields.required("image"))
+    var thumbnail: ImageFile?
+    if let value = fields["thumbnail"] { thumbnail = try files.image(value) }
     self.init(
-      image: try files.image(try fields.required("image")),
+      image: image, thumbnail: thumbnail,
       place: try fields.required("place").string(), date: try fields.required("date").string())
   }
 }

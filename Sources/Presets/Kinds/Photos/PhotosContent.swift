@@ -5,6 +5,8 @@ import Transitions
 struct PhotosContent: Sendable {
   struct Photo: Sendable {
     let image: ImageFile
+    /// A small version of the image for the grid; nil for the image itself.
+    let thumbnail: ImageFile?
     /// Where it was taken.
     let place: String
     let date: String

@@ -6,7 +6,10 @@ import UIKit
 /// A photo with its picture decoded.
 struct LibraryPhoto {
   let content: PhotosContent.Photo
+  /// For the page.
   let image: UIImage
+  /// For the grid and the strip of photos.
+  let thumbnail: UIImage
 }
 
 /// The library in a navigation controller with the photo transition.
@@ -20,7 +23,10 @@ final class PhotosScreens: PresetScreens, UINavigationControllerDelegate {
   init(_ content: PhotosContent, images: PresetImages) throws(PresetError) {
     var photos: [LibraryPhoto] = []
     for photo in content.photos {
-      photos.append(LibraryPhoto(content: photo, image: try images.image(photo.image)))
+      photos.append(
+        LibraryPhoto(
+          content: photo, image: try images.image(photo.image),
+          thumbnail: try images.image(photo.thumbnail ?? photo.image)))
     }
     transition = content.transition
     grid = PhotoGridViewController(

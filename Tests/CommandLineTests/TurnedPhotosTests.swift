@@ -1,0 +1,87 @@
+import Foundation
+import Media
+import Testing
+
+/// A library of more photos than a screen holds, turned while one of them is open.
+@Suite(.timeLimit(.minutes(5)))
+struct TurnedPhotosTests {
+  private let place: Workplace
+
+  init() throws { place = try Workplace() }
+
+  /// Sixty red photos.
+  private func writePreset(timeline: [String]) throws {
+    try place.writePreset()
+    let photo = "    - { image: dot.png, place: Home, date: Today }\n"
+    try place.folder.write(
+      """
+      format: 1
+      summary: Sixty photos
+      device: iphone-15-pro
+      photos:
+        title: Recents
+        library:
+      \(String(repeating: photo, count: 60))
+      transition: { photo: { pop: { duration: 0.5 } } }
+      timeline: [\(timeline.joined(separator: ", "))]
+      """, to: "sixty.yaml")
+  }
+
+  /// The shares of red and of black among a frame's pixels, by the frame's number from 0.
+  private func colours(frameRate: Int) throws -> [(red: Double, black: Double)] {
+    let result = try place.tool(
+      "--preset", "sixty.yaml", "-o", "frames", "--format", "png", "--scale", "1", "--fps",
+      "\(frameRate)")
+    try #require(result.status == 0, "\(result.errors)")
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: place.folder.url.appendingPathComponent("frames").path
+    ).filter { $0.hasSuffix(".png") }.sorted()
+    return try names.map { name in
+      let picture = try ImageReader().read([UInt8](place.folder.bytes(of: "frames/\(name)")))
+      var (red, black) = (0, 0)
+      for pixel in stride(from: 0, to: picture.pixels.count, by: 4) {
+        let (b, g, r) = (
+          picture.pixels[pixel], picture.pixels[pixel + 1], picture.pixels[pixel + 2]
+        )
+        if r > 150, g < 60, b < 60 { red += 1 }
+        if r < 20, g < 20, b < 20 { black += 1 }
+      }
+      let count = Double(picture.width * picture.height)
+      return (Double(red) / count, Double(black) / count)
+    }
+  }
+
+  @Test(arguments: ["51", "1", "60"])
+  func `A grid that was turned out of sight is laid out when the photo goes back`(
+    photo: String
+  ) throws {
+    // A second and a tenth of holds, .38 s of push and .3 s of rotation before the pop.
+    try writePreset(timeline: [
+      "hold: 0.1", "push: { photo: \(photo) }", "rotate: landscape-left", "hold: 1", "pop",
+      "hold: 0.5",
+    ])
+    let frames = try colours(frameRate: 20)
+    let popStart = Int((1.1 + 0.38 + 0.3) * 20)
+    for (number, frame) in frames.enumerated().dropFirst(popStart) {
+      // The island is 1.4 % of the display, the rest are letters.
+      #expect(frame.black < 0.03, "frame \(number)")
+    }
+    // Without the bars the grid is 732 x 279 points of 852 x 393, and has gaps of 2 points.
+    #expect(try #require(frames.last).red > 0.5)
+    // The grid is in sight as soon as the page is half transparent.
+    #expect(frames[popStart + 4].red > 0.4)
+  }
+
+  @Test func `A grid that is turned in sight and back shows what it showed`() throws {
+    try writePreset(timeline: [
+      "hold: 0.2", "rotate: landscape-right", "hold: 0.2", "rotate: portrait", "hold: 0.2",
+    ])
+    let frames = try colours(frameRate: 20)
+    let first = try #require(frames.first)
+    let last = try #require(frames.last)
+    #expect(first.red > 0.5 && abs(first.red - last.red) < 0.001)
+    for (number, frame) in frames.enumerated() {
+      #expect(frame.red > 0.3, "frame \(number)")
+    }
+  }
+}

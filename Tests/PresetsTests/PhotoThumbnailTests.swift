@@ -1,0 +1,68 @@
+import Foundation
+import Playback
+import Scene
+import Testing
+
+@testable import Presets
+
+/// The grid's small images and the page's large one, while a photo flies between them.
+@MainActor
+struct PhotoThumbnailTests {
+  private static let preset = """
+    format: 1
+    summary: S
+    photos:
+      title: Recents
+      library:
+        - { image: large.png, thumbnail: small.png, place: Home, date: Today }
+        - { image: large.png, thumbnail: small.png, place: Away, date: Tomorrow }
+    timeline:
+      - hold: 0.5
+      - push: { photo: 2 }
+      - hold: 0.5
+      - pop
+      - hold: 0.5
+    """
+
+  private func make() throws -> Performance {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("thumbnails-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // The files' only byte is the side of the image in pixels.
+    try Data([2]).write(to: folder.appendingPathComponent("small.png"))
+    try Data([8]).write(to: folder.appendingPathComponent("large.png"))
+    let preset = try PresetParser.parse(
+      [UInt8](Self.preset.utf8), file: folder.appendingPathComponent("p.yaml").path)
+    return try preset.makePerformance(Setting(scale: 1), readImage: Self.readImage)
+  }
+
+  private static func readImage(_ bytes: [UInt8]) -> Bitmap {
+    let side = Int(bytes[0])
+    return Bitmap(
+      width: side, height: side, pixels: Array(repeating: 255, count: side * side * 4))
+  }
+
+  /// The sides of the images that a picture shows, in pixels.
+  private func sides(in layer: Layer) -> [Int] {
+    var own: [Int] = []
+    if case .image(let image) = layer.contents, case .bitmap(let bitmap) = image.source {
+      own = [bitmap.width]
+    }
+    return layer.sublayers.reduce(own) { $0 + sides(in: $1) }
+  }
+
+  @Test("the page's image flies from its first picture to its last, the grid shows thumbnails")
+  func flight() throws {
+    let performance = try make()
+    // The steps begin at .5 and 1.38 s and take .38 s (fidelity.md section 6).
+    for (time, hasLarge) in [
+      (0, false), (0.499, false), (0.501, true), (0.7, true), (0.879, true), (0.9, true),
+      (1.379, true), (1.381, true), (1.6, true), (1.759, true), (1.78, false), (2.2, false),
+    ] {
+      let sides = sides(in: try #require(try performance.picture(at: time)).root)
+      #expect(sides.count { $0 == 8 } == (hasLarge ? 1 : 0), "\(time) s: \(sides)")
+      #expect(sides.contains(2), "\(time) s")
+    }
+  }
+}
