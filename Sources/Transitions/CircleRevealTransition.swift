@@ -26,21 +26,19 @@ public protocol CircleRevealPage: UIViewController {
 public final class CircleRevealTransition: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate
 {
-  public struct Parameters: Sendable, Equatable {
+  public struct Parameters: TransitionParameters {
     /// Seconds.
-    public var duration: TimeInterval
-    /// The control points of the curve of the circle's radius, for both ways.
-    public var controlPoint1: CGPoint
-    public var controlPoint2: CGPoint
+    public var duration: TimeInterval = 0.6
+    /// Of the circle's radius, for both ways.
+    public var curve = TransitionCurve(0.5, 0, 0.2, 1)
 
-    public init(
-      duration: TimeInterval = 0.6, controlPoint1: CGPoint = CGPoint(x: 0.5, y: 0),
-      controlPoint2: CGPoint = CGPoint(x: 0.2, y: 1)
-    ) {
-      self.duration = duration
-      self.controlPoint1 = controlPoint1
-      self.controlPoint2 = controlPoint2
-    }
+    public init() {}
+
+    public static let declarations: [TransitionParameter<Self>] = [
+      .number(
+        "duration", \.duration, in: ParameterRange.duration, .seconds, "How long each way takes"),
+      .curve("curve", \.curve, "Curve of the circle's radius"),
+    ]
   }
 
   private let isPresenting: Bool
@@ -127,17 +125,16 @@ public final class CircleRevealTransition: NSObject, UIViewControllerAnimatedTra
     animation.toValue = mask.path
     animation.duration = parameters.duration
     animation.timingFunction = CAMediaTimingFunction(
-      controlPoints: Float(parameters.controlPoint1.x), Float(parameters.controlPoint1.y),
-      Float(parameters.controlPoint2.x), Float(parameters.controlPoint2.y))
+      controlPoints: Float(parameters.curve.controlPoint1.x),
+      Float(parameters.curve.controlPoint1.y), Float(parameters.curve.controlPoint2.x),
+      Float(parameters.curve.controlPoint2.y))
     animation.delegate = self
     mask.add(animation, forKey: "reveal")
   }
 
   private func animateContent(of page: any CircleRevealPage) {
-    let timing = UICubicTimingParameters(
-      controlPoint1: parameters.controlPoint1, controlPoint2: parameters.controlPoint2)
     let animator = UIViewPropertyAnimator(
-      duration: parameters.duration, timingParameters: timing)
+      duration: parameters.duration, timingParameters: parameters.curve.timing)
     animator.addAnimations { [isPresenting] in page.animateReveal(isOpen: isPresenting) }
     animator.startAnimation()
   }

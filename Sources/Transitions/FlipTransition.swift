@@ -15,7 +15,7 @@ public protocol FlipTransitionPage: UIViewController {
 /// also stands back, so that its near edge stays on the screen; there the edge is all that shows of it.
 @MainActor
 public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  public struct Parameters: Sendable, Equatable {
+  public struct Parameters: TransitionParameters {
     /// Seconds.
     public var duration: TimeInterval
     /// The eye's distance from the sheet, in points.
@@ -40,6 +40,19 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
       self.thickness = thickness
       self.edgeColor = edgeColor
     }
+
+    public init() { self.init(duration: 0.8) }
+
+    public static let declarations: [TransitionParameter<Self>] = [
+      .number(
+        "duration", \.duration, in: ParameterRange.duration, .seconds, "How long half a turn takes"),
+      .number(
+        "eye-distance", \.eyeDistance, in: 300...10_000, .points,
+        "Between the eye and the sheet: less is more perspective"),
+      .number(
+        "depth", \.depth, in: 0...2000, .points, "How far the sheet stands back half way"),
+      .number("thickness", \.thickness, in: 0...100, .points, "Thickness of the sheet"),
+    ]
   }
 
   private let isPresenting: Bool

@@ -9,7 +9,7 @@ public import UIKit
 /// dark, grows with its angle.
 @MainActor
 public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  public struct Parameters: Sendable, Equatable {
+  public struct Parameters: TransitionParameters {
     /// Seconds.
     public var duration: TimeInterval
     /// Tiles, an even number.
@@ -21,6 +21,22 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
       self.duration = duration
       self.tiles = tiles
       self.eyeDistance = eyeDistance
+    }
+
+    public init() { self.init(duration: 0.9) }
+
+    public static let declarations: [TransitionParameter<Self>] = [
+      .number(
+        "duration", \.duration, in: ParameterRange.duration, .seconds, "How long each way takes"),
+      .count("pairs", \.pairs, in: 1...20, "Pairs of tiles that the page is folded into"),
+      .number(
+        "eye-distance", \.eyeDistance, in: 300...10_000, .points,
+        "Between the eye and the page: less is more perspective"),
+    ]
+
+    private var pairs: Int {
+      get { tiles / 2 }
+      set { tiles = 2 * newValue }
     }
   }
 

@@ -72,7 +72,7 @@ open class HoverSheetPresentationController: DimmingPresentationController {
 @MainActor
 public final class HoverSheetTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// Of the movement, and of the card that a ``HoverSheetPresentationController`` presents.
-  public struct Parameters: Sendable, Equatable {
+  public struct Parameters: TransitionParameters {
     /// Of the spring that brings the card, in seconds.
     public var presentingDuration: TimeInterval
     /// Of the spring that brings the card; above 0, up to 1.
@@ -115,6 +115,42 @@ public final class HoverSheetTransition: NSObject, UIViewControllerAnimatedTrans
       self.returnDuration = returnDuration
       self.returnDampingRatio = returnDampingRatio
     }
+
+    public init() { self.init(presentingDuration: 0.55) }
+
+    public static let declarations: [TransitionParameter<Self>] = [
+      .number(
+        "present.duration", \.presentingDuration, in: ParameterRange.duration, .seconds,
+        "How long the spring that brings the card takes to settle"),
+      .number(
+        "present.damping-ratio", \.presentingDampingRatio, in: ParameterRange.dampingRatio,
+        .dampingRatio, "Damping of the spring that brings the card"),
+      .number(
+        "dismiss.duration", \.dismissingDuration, in: ParameterRange.duration, .seconds,
+        "How long the card takes to leave"),
+      .number(
+        "dismiss.share", \.dismissingShare, in: 0...1, .share(of: "the card's height"),
+        "How far the card is dragged before letting go dismisses it"),
+      .number(
+        "dismiss.flick", \.dismissingVelocity, in: 0...10_000, .pointsPerSecond,
+        "Speed downwards above which letting go dismisses the card"),
+      .number(
+        "return.duration", \.returnDuration, in: ParameterRange.duration, .seconds,
+        "How long a card that was dragged less takes to return"),
+      .number(
+        "return.damping-ratio", \.returnDampingRatio, in: ParameterRange.dampingRatio,
+        .dampingRatio, "Damping of the spring on which it returns"),
+      .number(
+        "margin", \.margin, in: 0...200, .points,
+        "Between the card and the edges of the safe area; half of it beneath the card"),
+      .number(
+        "largest-width", \.largestWidth, in: 100...2000, .points, "Width of the card at most"),
+      .number(
+        "corner-radius", \.cornerRadius, in: 0...500, .points, "Radius of the card's corners"),
+      .number(
+        "dimming", \.dimmingAlpha, in: ParameterRange.opacity, .opacity,
+        "How much the page beneath is dimmed"),
+    ]
   }
 
   private let isPresenting: Bool

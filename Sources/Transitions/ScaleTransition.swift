@@ -23,12 +23,12 @@ public protocol ScaleTransitionSource: UIViewController {
 public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// How the scale and the centre run.
   public enum Timing: Sendable, Equatable {
-    case curve(UIView.AnimationCurve)
+    case curve(TransitionCurve)
     /// Above 0, up to 1; the spring has settled when the duration is over.
     case spring(dampingRatio: CGFloat)
   }
 
-  public struct Parameters: Sendable, Equatable {
+  public struct Parameters: TransitionParameters {
     /// Seconds.
     public var duration: TimeInterval
     /// For both ways.
@@ -53,6 +53,41 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
       self.dimmingAlpha = dimmingAlpha
       self.shadowOpacity = shadowOpacity
       self.shadowRadius = shadowRadius
+    }
+
+    public init() { self.init(duration: 1) }
+
+    public static let declarations: [TransitionParameter<Self>] = [
+      .number(
+        "duration", \.duration, in: ParameterRange.duration, .seconds, "How long each way takes"),
+      .curve("curve", \.curve, "Curve of scale and centre"),
+      .optionalNumber(
+        "damping-ratio", \.dampingRatio, in: ParameterRange.dampingRatio, .dampingRatio,
+        "Damping of a spring that takes the curve's place"),
+      .number(
+        "source-corner-radius", \.sourceCornerRadius, in: 0...500, .points,
+        "Corners of the page while it is as large as its source"),
+      .number(
+        "dimming", \.dimmingAlpha, in: ParameterRange.opacity, .opacity,
+        "How much is dimmed beneath the open page"),
+      .number(
+        "shadow.opacity", \.shadowOpacity, in: ParameterRange.opacity, .opacity,
+        "Opacity of the open page's shadow"),
+      .number(
+        "shadow.radius", \.shadowRadius, in: 0...200, .points,
+        "Blur radius of the open page's shadow"),
+    ]
+
+    /// The curve; a spring has none, and reads as ease-in-out.
+    private var curve: TransitionCurve {
+      get { if case .curve(let curve) = timing { curve } else { .easeInOut } }
+      set { timing = .curve(newValue) }
+    }
+
+    /// Of the spring; nil for a curve.
+    private var dampingRatio: CGFloat? {
+      get { if case .spring(let ratio) = timing { ratio } else { nil } }
+      set { timing = newValue.map { .spring(dampingRatio: $0) } ?? .curve(curve) }
     }
   }
 
@@ -135,9 +170,11 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
   private func animate(_ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
     switch parameters.timing {
     case .curve(let curve):
-      UIView.animate(
-        withDuration: parameters.duration, delay: 0, options: curve.options,
-        animations: animations, completion: completion)
+      let animator = UIViewPropertyAnimator(
+        duration: parameters.duration, timingParameters: curve.timing)
+      animator.addAnimations(animations)
+      animator.addCompletion { completion($0 == .end) }
+      animator.startAnimation()
     case .spring(let dampingRatio):
       UIView.animate(
         withDuration: parameters.duration, delay: 0, usingSpringWithDamping: dampingRatio,

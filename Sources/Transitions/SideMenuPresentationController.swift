@@ -74,7 +74,7 @@ open class SideMenuPresentationController: DimmingPresentationController {
 @MainActor
 public final class SideMenuTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// Of the movement, and of what a ``SideMenuPresentationController`` shows beside it.
-  public struct Parameters: Sendable, Equatable {
+  public struct Parameters: TransitionParameters {
     /// Seconds, for both ways.
     public var duration: TimeInterval
     /// Of the spring of both ways; above 0, and at 1 nothing overshoots.
@@ -100,6 +100,29 @@ public final class SideMenuTransition: NSObject, UIViewControllerAnimatedTransit
       self.presentingCornerRadius = presentingCornerRadius
       self.dimmingAlpha = dimmingAlpha
     }
+
+    public init() { self.init(duration: 0.45) }
+
+    public static let declarations: [TransitionParameter<Self>] = [
+      .number(
+        "duration", \.duration, in: ParameterRange.duration, .seconds,
+        "How long the spring of each way takes to settle"),
+      .number(
+        "damping-ratio", \.dampingRatio, in: ParameterRange.dampingRatio, .dampingRatio,
+        "Damping of the spring"),
+      .number(
+        "width", \.menuWidth, in: 50...2000, .points,
+        "Width of the menu; 56 points of the screen stay free"),
+      .number(
+        "scale", \.presentingScale, in: ParameterRange.scale, .scale,
+        "Size of the page while it stands aside"),
+      .number(
+        "corner-radius", \.presentingCornerRadius, in: 0...500, .points,
+        "Corners of the page while it stands aside"),
+      .number(
+        "dimming", \.dimmingAlpha, in: ParameterRange.opacity, .opacity,
+        "How much the page is dimmed"),
+    ]
   }
 
   private let isPresenting: Bool

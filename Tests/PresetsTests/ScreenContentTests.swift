@@ -140,14 +140,14 @@ struct ScreenContentTests {
     throws
   {
     let content = try #require(try parse(Kind.gallery.text).content as? GalleryContent)
-    #expect(content.title == "Wallpapers" && !content.isInsideNavigation && content.duration == 2)
+    #expect(content.title == "Wallpapers" && !content.isInsideNavigation && content.transition.duration == 2)
     #expect(content.tiles.map(\.title) == ["One", "Two"])
     #expect(content.tiles.map(\.subtitle) == ["First", ""])
     let text = Kind.gallery.text.replacingOccurrences(of: "  inside: plain\n", with: "")
       .replacingOccurrences(of: "duration: 2", with: "")
     let plain = try #require(try parse(text).content as? GalleryContent)
     // fidelity.md section 6: 1 s.
-    #expect(plain.isInsideNavigation && plain.duration == 1 && plain.tileHeight == nil)
+    #expect(plain.isInsideNavigation && plain.transition.duration == 1 && plain.tileHeight == nil)
   }
 
   @Test func `A gallery's tiles are as wide as the screen where they have a height`() throws {
@@ -163,9 +163,9 @@ struct ScreenContentTests {
     let content = try #require(try parse(Kind.pass.text).content as? PassContent)
     #expect(content.title == "Air" && content.from.label == "Here" && content.to.value == "THR")
     #expect(content.fields.map(\.value) == ["1A"] && content.notes.map(\.label) == ["Bags"])
-    #expect(content.duration == 2)
+    #expect(content.transition.duration == 2)
     let text = Kind.pass.text.replacingOccurrences(of: "duration: 2", with: "")
-    #expect((try parse(text).content as? PassContent)?.duration == 0.8)
+    #expect((try parse(text).content as? PassContent)?.transition.duration == 0.8)
   }
 
   @Test(

@@ -1,6 +1,4 @@
 import Foundation
-import Raster
-import Scene
 import Testing
 
 @testable import Transitions
@@ -36,31 +34,10 @@ struct ScaleModelTests {
     /// - Parameter time: since the beginning, in seconds.
     func progress(at time: Double) -> Double {
       switch self {
-      case .easeInOut: Self.bezier(at: time / duration)
-      case .looseSpring: Self.spring(dampingRatio: 0.6, duration: duration, at: time)
-      case .tightSpring: Self.spring(dampingRatio: 0.9, duration: duration, at: time)
+      case .easeInOut: PublishedMotion.easeInOut(time / duration)
+      case .looseSpring: PublishedMotion.spring(dampingRatio: 0.6, duration: duration, at: time)
+      case .tightSpring: PublishedMotion.spring(dampingRatio: 0.9, duration: duration, at: time)
       }
-    }
-
-    /// The cubic curve with the control points (.42, 0) and (.58, 1), by bisection.
-    private static func bezier(at x: Double) -> Double {
-      var (low, high) = (0.0, 1.0)
-      for _ in 0..<60 {
-        let s = (low + high) / 2
-        let reached = 3 * (1 - s) * (1 - s) * s * 0.42 + 3 * (1 - s) * s * s * 0.58 + s * s * s
-        if reached < x { low = s } else { high = s }
-      }
-      let s = (low + high) / 2
-      return 3 * (1 - s) * s * s + s * s * s
-    }
-
-    /// UIKit's spring for a duration and a damping ratio below 1, from rest.
-    private static func spring(dampingRatio: Double, duration: Double, at time: Double) -> Double {
-      let rest = (1 - dampingRatio * dampingRatio).squareRoot()
-      let decay = log(dampingRatio / (0.001 * rest)) / duration
-      let frequency = decay / dampingRatio * rest
-      return 1 - exp(-decay * time)
-        * (cos(frequency * time) + dampingRatio / rest * sin(frequency * time))
     }
   }
 
@@ -100,13 +77,13 @@ struct ScaleModelTests {
       center = (mix(tile.midX, screen.width / 2), mix(tile.midY, screen.height / 2))
     }
 
-    /// The edges in pixels, as far as the screen goes.
+    /// The edges in points, as far as the screen goes.
     func edges(axis: NSLayoutConstraint.Axis) -> (Double, Double) {
       let isHorizontal = axis == .horizontal
       let side = Double(isHorizontal ? screen.width : screen.height)
       let half = (isHorizontal ? scale.x : scale.y) * side / 2
       let middle = isHorizontal ? center.x : center.y
-      return (max(0, middle - half) * 3, min(side, middle + half) * 3)
+      return (max(0, middle - half), min(side, middle + half))
     }
   }
 
@@ -165,46 +142,12 @@ struct ScaleModelTests {
     arguments: [(tiles[0], Model.easeInOut), (tiles[1], .looseSpring)])
   func stills(tile: CGRect, model: Model) throws {
     try play(tile, model) { fixture, _, expected in
-      let still = Still(fixture.stage.picture())
+      let still = GreenStill(fixture.stage.picture())
       for axis: NSLayoutConstraint.Axis in [.horizontal, .vertical] {
         let edges = try #require(still.edges(axis: axis, through: expected.center))
         let wanted = expected.edges(axis: axis)
-        #expect(abs(edges.0 - wanted.0) < 0.5 && abs(edges.1 - wanted.1) < 0.5)
+        #expect(abs(edges.0 - wanted.0) < 0.5 / 3 && abs(edges.1 - wanted.1) < 0.5 / 3)
       }
-    }
-  }
-
-  /// A drawn picture at 3x.
-  private struct Still {
-    let buffer: PixelBuffer
-
-    init(_ picture: Picture) {
-      let size = picture.pixelSize
-      buffer = PixelBuffer(width: size.width, height: size.height)
-      Rasterizer(cache: ContentsCache()).draw(picture, into: buffer)
-    }
-
-    /// Where green begins and ends in the row or the column of a point, in pixels; a pixel that is
-    /// partly covered counts by its green.
-    func edges(
-      axis: NSLayoutConstraint.Axis, through point: (x: Double, y: Double)
-    ) -> (Double, Double)? {
-      let isHorizontal = axis == .horizontal
-      let line = Int((isHorizontal ? point.y : point.x) * 3)
-      let greens = unsafe buffer.withUnsafeBytes { bytes in
-        let count = isHorizontal ? buffer.width : buffer.height
-        return (0..<count).map { place in
-          let (x, y) = isHorizontal ? (place, line) : (line, place)
-          return unsafe bytes[y * buffer.bytesPerRow + x * 4 + 1]
-        }
-      }
-      guard let first = greens.firstIndex(where: { $0 > 0 }),
-        let last = greens.lastIndex(where: { $0 > 0 })
-      else { return nil }
-      return (
-        Double(first + 1) - Double(greens[first]) / 255,
-        Double(last) + Double(greens[last]) / 255
-      )
     }
   }
 }

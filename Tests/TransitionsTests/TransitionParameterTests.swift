@@ -22,6 +22,15 @@ struct TransitionParameterTests {
           #expect(abs(access.get(parameters) - value) < 1e-6 * max(1, abs(value)))
           #expect((parameters == Parameters()) == isDefault, "\(declaration.name)")
         }
+      case .optionalNumber(let access, let range, _):
+        #expect(access.get(parameters) == nil)
+        access.set(&parameters, range.upperBound)
+        #expect(access.get(parameters) == range.upperBound)
+      case .count(let access, let range):
+        for value in [range.lowerBound, range.upperBound] {
+          access.set(&parameters, value)
+          #expect(access.get(parameters) == value)
+        }
       case .offset(let access, let range):
         access.set(&parameters, CGSize(width: range.lowerBound, height: range.upperBound))
         #expect(
@@ -39,6 +48,12 @@ struct TransitionParameterTests {
     check(AppStoreCardTransition.Parameters.self)
     check(PhotoTransition.Parameters.self)
     check(TabSlideTransition.Parameters.self)
+    check(ScaleTransition.Parameters.self)
+    check(SideMenuTransition.Parameters.self)
+    check(HoverSheetTransition.Parameters.self)
+    check(FlipTransition.Parameters.self)
+    check(FoldTransition.Parameters.self)
+    check(CircleRevealTransition.Parameters.self)
   }
 
   @Test("every stored constant is declared")
@@ -54,6 +69,11 @@ struct TransitionParameterTests {
       count(AppStoreCardTransition.Parameters())
         == AppStoreCardTransition.Parameters.declarations.count)
     #expect(count(PhotoTransition.Parameters()) == PhotoTransition.Parameters.declarations.count)
+    #expect(
+      count(SideMenuTransition.Parameters()) == SideMenuTransition.Parameters.declarations.count)
+    #expect(
+      count(HoverSheetTransition.Parameters())
+        == HoverSheetTransition.Parameters.declarations.count)
     #expect(
       count(TabSlideTransition.Parameters()) == TabSlideTransition.Parameters.declarations.count)
   }

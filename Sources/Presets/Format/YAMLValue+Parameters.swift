@@ -1,6 +1,21 @@
 import Foundation
 import Transitions
 
+extension TransitionParameters {
+  /// The keys of the mapping that holds the constants: groups count once.
+  static var presetKeys: [String] { firstKeys(of: declarations.map(\.name)) }
+}
+
+/// What stands before the first dot of each name, each once.
+private func firstKeys(of names: [some StringProtocol]) -> [String] {
+  var keys: [String] = []
+  for name in names {
+    let key = String(name.prefix { $0 != "." })
+    if !keys.contains(key) { keys.append(key) }
+  }
+  return keys
+}
+
 /// The constants of a transition, as their declarations say.
 extension YAMLValue {
   /// Reads a mapping with any of the constants of a transition, in groups where their names have dots.
@@ -19,11 +34,7 @@ extension YAMLValue {
     _ declarations: [(name: Substring, declaration: TransitionParameter<Parameters>)],
     into parameters: inout Parameters
   ) throws(PresetError) {
-    var keys: [String] = []
-    for (name, _) in declarations {
-      let key = String(name.prefix { $0 != "." })
-      if !keys.contains(key) { keys.append(key) }
-    }
+    let keys = firstKeys(of: declarations.map(\.name))
     let fields = try self.fields(keys)
     for key in keys {
       guard let value = fields[key] else { continue }
@@ -43,6 +54,10 @@ extension YAMLValue {
     switch value {
     case .number(let access, let range, let unit):
       access.set(&parameters, try number(in: range, unit: unit.name))
+    case .optionalNumber(let access, let range, let unit):
+      access.set(&parameters, try number(in: range, unit: unit.name))
+    case .count(let access, let range):
+      access.set(&parameters, try integer(in: range, what: "a number of pieces"))
     case .offset(let access, let range):
       let (width, height) = try pair(in: range, unit: "points")
       access.set(&parameters, CGSize(width: width, height: height))

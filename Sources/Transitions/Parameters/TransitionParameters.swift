@@ -34,6 +34,28 @@ public struct TransitionParameter<Root>: Sendable {
       name: name, summary: summary, value: .number(access, range: range, unit: unit))
   }
 
+  /// A number that need not be given.
+  public static func optionalNumber<Number: BinaryFloatingPoint & SendableMetatype>(
+    _ name: String, _ property: any WritableKeyPath<Root, Number?> & Sendable,
+    in range: ClosedRange<Double>, _ unit: ParameterUnit, _ summary: String
+  ) -> TransitionParameter {
+    let access = ParameterAccess<Root, Double?>(
+      get: { $0[keyPath: property].map { Double($0) } },
+      set: { $0[keyPath: property] = $1.map { Number($0) } })
+    return TransitionParameter(
+      name: name, summary: summary, value: .optionalNumber(access, range: range, unit: unit))
+  }
+
+  /// A number of things.
+  public static func count(
+    _ name: String, _ property: any WritableKeyPath<Root, Int> & Sendable,
+    in range: ClosedRange<Int>, _ summary: String
+  ) -> TransitionParameter {
+    let access = ParameterAccess<Root, Int>(
+      get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 })
+    return TransitionParameter(name: name, summary: summary, value: .count(access, range: range))
+  }
+
   /// Two numbers, horizontal and vertical, in points.
   public static func offset(
     _ name: String, _ property: any WritableKeyPath<Root, CGSize> & Sendable,
@@ -84,6 +106,10 @@ public struct ParameterAccess<Root, Value>: Sendable {
 /// What kind of value a constant has, and which values it may have.
 public enum ParameterValue<Root>: Sendable {
   case number(ParameterAccess<Root, Double>, range: ClosedRange<Double>, unit: ParameterUnit)
+  /// Nil where it is not given.
+  case optionalNumber(
+    ParameterAccess<Root, Double?>, range: ClosedRange<Double>, unit: ParameterUnit)
+  case count(ParameterAccess<Root, Int>, range: ClosedRange<Int>)
   /// In points, both parts within the range.
   case offset(ParameterAccess<Root, CGSize>, range: ClosedRange<Double>)
   case curve(ParameterAccess<Root, TransitionCurve>)
@@ -94,6 +120,9 @@ public enum ParameterValue<Root>: Sendable {
     switch self {
     case .number(let access, let range, let unit):
       .number(access.within(property), range: range, unit: unit)
+    case .optionalNumber(let access, let range, let unit):
+      .optionalNumber(access.within(property), range: range, unit: unit)
+    case .count(let access, let range): .count(access.within(property), range: range)
     case .offset(let access, let range): .offset(access.within(property), range: range)
     case .curve(let access): .curve(access.within(property))
     }

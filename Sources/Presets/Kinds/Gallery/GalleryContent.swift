@@ -1,4 +1,5 @@
 import Foundation
+import Transitions
 import UIKit
 
 /// A gallery of wallpapers whose tiles scale up into pages.
@@ -16,8 +17,7 @@ struct GalleryContent: Sendable {
   let tileHeight: Double?
   /// Whether the gallery stands in a navigation controller, with its bar.
   let isInsideNavigation: Bool
-  /// Seconds.
-  let duration: Double
+  let transition: ScaleTransition.Parameters
 }
 
 extension GalleryContent: PresetContent {
@@ -42,8 +42,13 @@ extension GalleryContent: PresetContent {
     guard !tiles.isEmpty else { throw value.failure("the gallery needs a tile") }
     self.tiles = tiles
     let scale = try root.required("transition").fields(["scale"]).required("scale")
-    duration =
-      try scale.fields(["duration"])["duration"]?.number(in: 0.01...10, unit: "seconds") ?? 1
+    let given = try scale.fields(ScaleTransition.Parameters.presetKeys)
+    if given["curve"] != nil, let ratio = given["damping-ratio"] {
+      throw ratio.failure("a spring has no curve", help: "Leave one of them out")
+    }
+    let radius = GalleryViewController.cornerRadius(tileHeight: tileHeight.map { CGFloat($0) })
+    transition = try scale.parameters(
+      defaults: ScaleTransition.Parameters(sourceCornerRadius: radius))
   }
 
   var vocabulary: Vocabulary {

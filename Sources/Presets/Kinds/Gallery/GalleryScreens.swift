@@ -50,7 +50,7 @@ final class GalleryScreens: NSObject, PresetScreens, UIViewControllerTransitioni
     }
   }
 
-  func estimatedDuration(of move: Move) -> Double { content.duration }
+  func estimatedDuration(of move: Move) -> Double { content.transition.duration }
 
   private func present(_ index: Int) {
     let tile = content.tiles[index]
@@ -78,8 +78,6 @@ final class GalleryScreens: NSObject, PresetScreens, UIViewControllerTransitioni
 
   private func makeAnimator(isPresenting: Bool) -> ScaleTransition {
     ScaleTransition(
-      isPresenting: isPresenting, from: gallery,
-      parameters: ScaleTransition.Parameters(
-        duration: content.duration, sourceCornerRadius: gallery.tileCornerRadius))
+      isPresenting: isPresenting, from: gallery, parameters: content.transition)
   }
 }

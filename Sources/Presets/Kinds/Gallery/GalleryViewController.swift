@@ -30,7 +30,9 @@ final class GalleryViewController: UIViewController, ScaleTransitionSource {
   }
 
   /// In points.
-  var tileCornerRadius: CGFloat { tileHeight == nil ? 20 : 0 }
+  nonisolated static func cornerRadius(tileHeight: CGFloat?) -> CGFloat {
+    tileHeight == nil ? 20 : 0
+  }
 
   required init?(coder: NSCoder) {
     return nil
@@ -46,7 +48,7 @@ final class GalleryViewController: UIViewController, ScaleTransitionSource {
     headingLabel.font = .systemFont(ofSize: 34, weight: .bold)
     scrollView.addSubview(headingLabel)
     for (index, tile) in tiles.enumerated() {
-      tile.layer.cornerRadius = tileCornerRadius
+      tile.layer.cornerRadius = Self.cornerRadius(tileHeight: tileHeight)
       tile.layer.cornerCurve = .continuous
       tile.addGestureRecognizer(UITapGestureRecognizer { [weak self] _ in self?.didSelect(index) })
       scrollView.addSubview(tile)

@@ -14,10 +14,14 @@ extension ListContent: PresetContent {
     panel = try fields["panel"].map { panel throws(PresetError) in
       try Panel(panel, files: &files)
     }
-    transition = try root.required("transition").choice([
-      ("push", .push), ("sheet", .sheet), ("side-menu", .sideMenu), ("hover-sheet", .hoverSheet),
-      ("fold", .fold),
-    ])
+    let style = try root.required("transition")
+    transition = try Transition(style)
+    if !style.isScalar {
+      let parameters = try style.fields(["side-menu", "hover-sheet", "fold"])
+      if let value = parameters["side-menu"] { sideMenu = try value.parameters() }
+      if let value = parameters["hover-sheet"] { hoverSheet = try value.parameters() }
+      if let value = parameters["fold"] { fold = try value.parameters() }
+    }
     if transition == .push {
       guard rows.contains(where: { $0.page != nil }) else {
         throw value.failure("no row has a page to push", help: "Give a row a 'page'")
@@ -38,6 +42,25 @@ extension ListContent: PresetContent {
   @MainActor
   func makeScreens(images: PresetImages) throws(PresetError) -> any PresetScreens {
     try ListScreens(self, images: images)
+  }
+}
+
+extension ListContent.Transition {
+  /// A name alone, or a name with the constants of its transition.
+  fileprivate init(_ value: YAMLValue) throws(PresetError) {
+    if value.isScalar {
+      self = try value.choice([
+        ("push", .push), ("sheet", .sheet), ("side-menu", .sideMenu), ("hover-sheet", .hoverSheet),
+        ("fold", .fold),
+      ])
+      return
+    }
+    let fields = try value.fields(["side-menu", "hover-sheet", "fold"])
+    guard fields.count == 1 else {
+      throw value.expected("one of push, sheet, side-menu, hover-sheet and fold")
+    }
+    self =
+      fields["side-menu"] != nil ? .sideMenu : fields["fold"] != nil ? .fold : .hoverSheet
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Transitions
 import UIKit
 
 /// A list of rows in sections, like Settings or Mail, and what one of several transitions shows of it.
@@ -53,6 +54,9 @@ struct ListContent: Sendable {
   let rows: [Row]
   let panel: Panel?
   let transition: Transition
+  var sideMenu = SideMenuTransition.Parameters()
+  var hoverSheet = HoverSheetTransition.Parameters()
+  var fold = FoldTransition.Parameters()
 }
 
 /// One of the system's colours, by name.

@@ -118,10 +118,10 @@ final class ListScreens: NSObject, PresetScreens, UIViewControllerTransitioningD
     switch content.transition {
     case .sideMenu:
       SideMenuPresentationController(
-        presentedViewController: presented, presenting: presenting)
+        presentedViewController: presented, presenting: presenting, parameters: content.sideMenu)
     case .hoverSheet:
       HoverSheetPresentationController(
-        presentedViewController: presented, presenting: presenting)
+        presentedViewController: presented, presenting: presenting, parameters: content.hoverSheet)
     case .push, .sheet, .fold: nil
     }
   }
@@ -141,9 +141,11 @@ final class ListScreens: NSObject, PresetScreens, UIViewControllerTransitioningD
 
   private func makeAnimator(isPresenting: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
     switch content.transition {
-    case .sideMenu: SideMenuTransition(isPresenting: isPresenting)
-    case .hoverSheet: HoverSheetTransition(isPresenting: isPresenting)
-    case .fold: FoldTransition(isPresenting: isPresenting)
+    case .sideMenu:
+      SideMenuTransition(isPresenting: isPresenting, parameters: content.sideMenu)
+    case .hoverSheet:
+      HoverSheetTransition(isPresenting: isPresenting, parameters: content.hoverSheet)
+    case .fold: FoldTransition(isPresenting: isPresenting, parameters: content.fold)
     case .push, .sheet: nil
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Transitions
 import UIKit
 
 /// A boarding pass with a front and a back.
@@ -13,8 +14,7 @@ struct PassContent: Sendable {
   let to: Field
   let fields: [Field]
   let notes: [Field]
-  /// Seconds.
-  let duration: Double
+  let transition: FlipTransition.Parameters
 }
 
 extension PassContent: PresetContent {
@@ -31,9 +31,7 @@ extension PassContent: PresetContent {
     var notes: [Field] = []
     for note in try fields["notes"]?.list() ?? [] { notes.append(try Field(note)) }
     self.notes = notes
-    let flip = try root.required("transition").fields(["flip"]).required("flip")
-    duration =
-      try flip.fields(["duration"])["duration"]?.number(in: 0.01...10, unit: "seconds") ?? 0.8
+    transition = try root.required("transition").fields(["flip"]).required("flip").parameters()
   }
 
   var vocabulary: Vocabulary {

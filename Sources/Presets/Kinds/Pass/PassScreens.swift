@@ -34,7 +34,7 @@ final class PassScreens: NSObject, PresetScreens, UIViewControllerTransitioningD
     }
   }
 
-  func estimatedDuration(of move: Move) -> Double { content.duration }
+  func estimatedDuration(of move: Move) -> Double { content.transition.duration }
 
   private func turnOver() {
     let back = PassViewController(content, side: .back)
@@ -58,9 +58,8 @@ final class PassScreens: NSObject, PresetScreens, UIViewControllerTransitioningD
   }
 
   private func makeFlip(isPresenting: Bool) -> FlipTransition {
-    FlipTransition(
-      isPresenting: isPresenting,
-      parameters: FlipTransition.Parameters(
-        duration: content.duration, surroundings: PassViewController.backgroundColor))
+    var parameters = content.transition
+    parameters.surroundings = PassViewController.backgroundColor
+    return FlipTransition(isPresenting: isPresenting, parameters: parameters)
   }
 }

@@ -47,8 +47,9 @@ extension RevealContent: PresetContent {
     for task in try fields.required("list").list() { tasks.append(try Task(task)) }
     self.tasks = tasks
     page = try Page(try fields.required("page"))
-    transition = try CircleRevealTransition.Parameters(
-      root["transition"]?.fields(["circle-reveal"]).required("circle-reveal"))
+    transition =
+      try root["transition"]?.fields(["circle-reveal"]).required("circle-reveal").parameters()
+      ?? CircleRevealTransition.Parameters()
   }
 
   var vocabulary: Vocabulary {
@@ -88,28 +89,5 @@ extension RevealContent.Page {
           detail: try fields["detail"]?.string() ?? ""))
     }
     self.suggestions = suggestions
-  }
-}
-
-extension CircleRevealTransition.Parameters {
-  fileprivate init(_ value: YAMLValue?) throws(PresetError) {
-    self.init()
-    guard let value else { return }
-    let fields = try value.fields(["duration", "curve"])
-    if let duration = fields["duration"] {
-      self.duration = try duration.number(in: 0.01...10, unit: "seconds")
-    }
-    if let curve = fields["curve"] {
-      let numbers = try curve.list()
-      guard numbers.count == 4 else {
-        throw curve.expected("a list of four numbers, as of a CSS cubic-bezier")
-      }
-      controlPoint1 = CGPoint(
-        x: try numbers[0].number(in: 0...1, unit: "of the duration"),
-        y: try numbers[1].number(in: -2...3, unit: "of the way"))
-      controlPoint2 = CGPoint(
-        x: try numbers[2].number(in: 0...1, unit: "of the duration"),
-        y: try numbers[3].number(in: -2...3, unit: "of the way"))
-    }
   }
 }
