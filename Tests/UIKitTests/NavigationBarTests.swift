@@ -120,10 +120,13 @@ struct NavigationBarTests {
     stage.advance(to: 0.1)
     // fidelity.md section 1: the system's spring is at .544778 after .1 s.
     #expect(abs(presented(newTitle).x - 393 / 2 * (1 - 0.544778)) < 0.01)
-    #expect(abs(presented(newTitle).opacity - 0.544778) < 1e-4)
+    // It shows in the second half of the way.
+    #expect(abs(presented(newTitle).opacity - (0.544778 - 0.5) * 2) < 1e-4)
     #expect(abs(presented(oldTitle).x - distance * 0.544778) < 0.01)
-    // The back label makes the same way: both stand at one place all the time.
-    #expect(abs(presented(backLabel).x - distance * (0.544778 - 1)) < 0.01)
+    // The back label makes the same way at the same size: both cover each other all the time.
+    let old = try #require(oldTitle.presented(on: stage)).frame
+    let back = try #require(backLabel.presented(on: stage)).frame
+    #expect(abs(old.minX - back.minX) < 0.01 && abs(old.maxX - back.maxX) < 0.01)
     stage.advance(to: 1)
     #expect(oldTitle.superview?.superview == nil)
     #expect(presented(newTitle) == (0, 1))
@@ -145,7 +148,8 @@ struct NavigationBarTests {
       completion: { _ in change.finish(didComplete: false) })
     stage.advance(to: 0.25)
     #expect(abs(presented(title).x - 393 / 8) < 0.01)
-    #expect(abs(presented(title).opacity - 0.75) < 1e-5)
+    // It fades out in the first half of the way.
+    #expect(abs(presented(title).opacity - 0.5) < 1e-5)
     stage.advance(to: 1)
     #expect(bar.topItem === top)
     #expect(stage.picture() == before)
@@ -301,10 +305,16 @@ struct NavigationBarTests {
       }, completion: { _ in change.finish(didComplete: true) })
     stage.advance(to: 0.5)
     #expect(small.presented(on: stage) == nil)
-    #expect(abs(try #require(large.presented(on: stage)).opacity - 0.5) < 1e-5)
-    // Half way from its full size to half of it.
-    let width = try #require(large.presented(on: stage)).frame.width
-    #expect(abs(width - large.bounds.width * 0.75) < 0.01)
+    let back = try #require(labels("Library").first { $0.textColor != .label })
+    let shown = try #require(large.presented(on: stage))
+    #expect(abs(shown.opacity - (1 - 0.5 / 0.7)) < 1e-5)
+    // Half way from its full width to the back label's, which covers it.
+    #expect(abs(shown.frame.width - (large.bounds.width + back.bounds.width) / 2) < 0.01)
+    let cover = try #require(back.presented(on: stage))
+    #expect(abs(cover.opacity - 0.4 / 0.7) < 1e-5)
+    #expect(abs(cover.frame.minX - shown.frame.minX) < 0.01)
+    #expect(abs(cover.frame.width - shown.frame.width) < 0.01)
+    #expect(abs(cover.frame.midY - shown.frame.midY - UINavigationBar.rowHeight) < 0.01)
     stage.advance(to: 1)
     #expect(try frame("Library").minX.rounded() == 27)
   }

@@ -1,6 +1,6 @@
 /// A push or a pop of a navigation bar that is under way.
 ///
-/// ``UINavigationBar/beginChange(to:isPush:)`` puts both contents where the change begins;
+/// ``UINavigationBar/beginChange(to:isPush:slides:)`` puts both contents where the change begins;
 /// ``animate()`` moves them to where it ends, inside whatever animation block it is called in; and
 /// ``finish(didComplete:)`` clears up, back to the old items if the change was cancelled.
 @MainActor
@@ -9,26 +9,28 @@ final class NavigationBarChange {
   let outgoing: NavigationBarContent?
   let oldItems: [UINavigationItem]
   private let isPush: Bool
+  private let slides: Bool
   private weak var bar: UINavigationBar?
   private var isFinished = false
 
   init(
     of bar: UINavigationBar, incoming: NavigationBarContent?, outgoing: NavigationBarContent?,
-    oldItems: [UINavigationItem], isPush: Bool
+    oldItems: [UINavigationItem], isPush: Bool, slides: Bool
   ) {
     self.bar = bar
     self.incoming = incoming
     self.outgoing = outgoing
     self.oldItems = oldItems
     self.isPush = isPush
+    self.slides = slides
   }
 
   /// Puts the incoming content where it comes from.
   func prepare() {
     UIView.performWithoutAnimation {
       bar?.layoutIfNeeded()
-      outgoing?.stand(.top, besides: incoming)
-      incoming?.stand(isPush ? .over : .under, besides: outgoing)
+      outgoing?.stand(.top, besides: incoming, slides: slides)
+      incoming?.stand(isPush ? .over : .under, besides: outgoing, slides: slides)
     }
   }
 
@@ -36,8 +38,8 @@ final class NavigationBarChange {
   func animate() {
     guard let bar, !isFinished else { return }
     bar.layoutIfNeeded()
-    outgoing?.stand(isPush ? .under : .over, besides: incoming)
-    incoming?.stand(.top, besides: outgoing)
+    outgoing?.stand(isPush ? .under : .over, besides: incoming, slides: slides)
+    incoming?.stand(.top, besides: outgoing, slides: slides)
     bar.updateChrome(for: incoming)
   }
 

@@ -5,10 +5,12 @@ import Geometry
 ///
 /// In a push the new item's title comes from the right edge and fades in; the old title goes to
 /// where the new back button's label comes to stand and fades out, while that label makes the same
-/// way and fades in, so that one seems to become the other. The old back label leaves over the left
-/// edge. A large title comes from the right by the bar's width, as the page below it, and shrinks
-/// into the back label when it goes under. Buttons only fade. A pop is the same backwards. All of
-/// it is transforms and alphas, so any animation block can carry it and scrub it.
+/// way at the same size and fades in, so that one becomes the other. The old back label leaves over
+/// the left edge. A large title comes from the right by the bar's width, as the page below it, and
+/// shrinks into the back label when it goes under. Buttons only fade. A pop is the same backwards.
+/// Beside an animator of the app's own nothing moves, and everything fades in its place. What goes
+/// has faded out before what comes shows, so that no two texts are read over each other. All of it
+/// is transforms and alphas, so any animation block can carry it and scrub it.
 final class NavigationBarContent: UIView {
   /// Where an item stands in the stack of a bar's items.
   enum Place {
@@ -36,6 +38,18 @@ final class NavigationBarContent: UIView {
   private var rightButtons: [BarButton] = []
   /// Whether a push or pop says how visible the titles are.
   private var isInChange = false
+
+  /// When a part fades, as shares of the change's progress, 0...1; by eye.
+  private struct Fade {
+    let start: Double
+    let end: Double
+
+    static let out = Fade(start: 0, end: 0.5)
+    static let `in` = Fade(start: 0.5, end: 1)
+    /// Of the two labels that stand on each other all the way.
+    static let becomingOther = Fade(start: 0, end: 0.7)
+    static let becomingThis = Fade(start: 0.1, end: 0.8)
+  }
 
   /// Between a button and what stands next to it, in points; by eye.
   private static let spacing: CGFloat = 16
@@ -235,76 +249,112 @@ final class NavigationBarContent: UIView {
 
   /// A small title shows once the large one has gone beneath the bar's row.
   private func updateTitleAlphas() {
-    let alpha = displaysLargeTitle ? max(0, 1 - expansion / 0.3) : 1
-    titleLabel.alpha = alpha
-    titleView?.alpha = alpha
+    titleLabel.alpha = collapsedTitleAlpha
+    titleView?.alpha = collapsedTitleAlpha
     largeTitleLabel.alpha = 1
+  }
+
+  private var collapsedTitleAlpha: CGFloat {
+    displaysLargeTitle ? max(0, 1 - expansion / 0.3) : 1
   }
 
   // MARK: Places
 
   /// Moves everything to where it stands when the item is at a place of the stack.
   ///
-  /// - Parameter other: the content on the other side of the change.
-  func stand(_ place: Place, besides other: NavigationBarContent?) {
+  /// - Parameters:
+  ///   - other: the content on the other side of the change.
+  ///   - slides: whether titles and labels move, or only fade.
+  func stand(_ place: Place, besides other: NavigationBarContent?, slides: Bool = true) {
     isInChange = other != nil || place != .top
     largeTitleClip.clipsToBounds = !isInChange
-    let isTop = place == .top
-    for button in leftButtons + rightButtons { button.alpha = isTop ? 1 : 0 }
-    backLabel.alpha = isTop ? 1 : 0
-    if isTop {
-      updateTitleAlphas()
-    } else {
-      titleLabel.alpha = 0
-      titleView?.alpha = 0
+    for view in [titleLabel, titleView, backLabel, largeTitleLabel] {
+      view?.transform = .identity
     }
-    switch place {
-    case .top:
-      for view in [titleLabel, titleView, backLabel, largeTitleLabel] {
-        view?.transform = .identity
-      }
-    case .under:
-      standUnder(other)
-    case .over:
-      standOver(other)
-    }
+    if slides, place == .under { moveUnder(other) }
+    if slides, place == .over { moveOver(other) }
+    // Inherits the duration and the curve of the block around it; without one the alphas are set.
+    UIView.animateKeyframes(
+      withDuration: 0, delay: 0,
+      animations: { self.fade(to: place, besides: slides ? other : nil) })
   }
 
-  private func standUnder(_ other: NavigationBarContent?) {
-    let target = other?.backLabel.untransformedFrame ?? .zero
-    let offset = target.minX - titleFrame.minX
-    titleLabel.transform = CGAffineTransform(translationX: offset, y: 0)
-    titleView?.transform = CGAffineTransform(translationX: offset, y: 0)
+  /// The alphas of a place, as keyframes.
+  ///
+  /// - Parameter other: the content on the other side of a change that slides.
+  private func fade(to place: Place, besides other: NavigationBarContent?) {
+    let isTop = place == .top
+    for button in leftButtons + rightButtons { fade(button, to: isTop ? 1 : 0) }
+    let isBackLabelTitle = other?.becomesBackLabel(of: self) ?? false
+    fade(backLabel, to: isTop ? 1 : 0, asOne: isBackLabelTitle)
+    let isTitleBackLabel = other.map { self.becomesBackLabel(of: $0) } ?? false
+    let titleAlpha = isTop ? collapsedTitleAlpha : 0
+    fade(titleLabel, to: titleAlpha, asOne: isTitleBackLabel)
+    if let titleView { fade(titleView, to: titleAlpha) }
+    // One that is over the top stands beside the screen, unless it only fades.
+    let isAside = place == .over && largeTitleLabel.transform != .identity
+    fade(largeTitleLabel, to: isTop || isAside ? 1 : 0, asOne: isTitleBackLabel)
+  }
+
+  /// - Parameter isOne: whether the view and another are one text that changes its look.
+  private func fade(_ view: UIView, to alpha: CGFloat, asOne isOne: Bool = false) {
+    let fade: Fade =
+      if alpha == 0 { isOne ? .becomingOther : .out } else { isOne ? .becomingThis : .in }
+    UIView.addKeyframe(
+      withRelativeStartTime: fade.start, relativeDuration: fade.end - fade.start
+    ) { view.alpha = alpha }
+  }
+
+  /// Whether this content's title and the back button of `upper` say the same.
+  private func becomesBackLabel(of upper: NavigationBarContent) -> Bool {
+    guard upper.backItem === item, let text = upper.backLabel.text else { return false }
+    return text == (displaysLargeTitle ? largeTitleLabel.text : titleLabel.text)
+  }
+
+  private func moveUnder(_ upper: NavigationBarContent?) {
     backLabel.transform = CGAffineTransform(
       translationX: -backLabel.untransformedFrame.maxX, y: 0)
+    guard let upper else { return }
+    let target = upper.backLabel.untransformedFrame
+    let isOne = becomesBackLabel(of: upper)
+    let transform = Self.transform(from: titleFrame, to: target, isOne: isOne)
+    titleLabel.transform = transform
+    titleView?.transform = transform
     guard displaysLargeTitle else { return }
-    largeTitleLabel.alpha = 0
-    let label = largeTitleLabel.untransformedFrame
-    // Scaled to the back label's size about its leading edge's middle.
-    let scale = backLabel.font.pointSize / largeTitleLabel.font.pointSize
-    largeTitleLabel.transform = CGAffineTransform(scaleX: scale, y: scale).concatenating(
-      CGAffineTransform(
-        translationX: target.minX - label.minX - label.width * (1 - scale) / 2,
-        y: target.midY - label.midY - largeTitleClip.frame.minY))
+    largeTitleLabel.transform = Self.transform(
+      from: largeTitleFrame, to: target, isOne: isOne,
+      scale: backLabel.font.pointSize / largeTitleLabel.font.pointSize)
   }
 
-  private func standOver(_ other: NavigationBarContent?) {
-    let start = backLabel.untransformedFrame
-    if let other, other.displaysLargeTitle, other.expansion > 0.5 {
-      let label = other.largeTitleLabel.untransformedFrame
-      let scale = other.largeTitleLabel.font.pointSize / backLabel.font.pointSize
-      backLabel.transform = CGAffineTransform(scaleX: scale, y: scale).concatenating(
-        CGAffineTransform(
-          translationX: label.minX - start.minX + start.width * (scale - 1) / 2,
-          y: label.midY + other.largeTitleClip.frame.minY - start.midY))
-    } else if let other {
-      backLabel.transform = CGAffineTransform(
-        translationX: other.titleFrame.minX - start.minX, y: 0)
-    }
+  private func moveOver(_ lower: NavigationBarContent?) {
     let offset = CGAffineTransform(translationX: bounds.width / 2, y: 0)
     titleLabel.transform = offset
     titleView?.transform = offset
     largeTitleLabel.transform = CGAffineTransform(translationX: bounds.width, y: 0)
+    guard let lower else { return }
+    let isLarge = lower.displaysLargeTitle && lower.expansion > 0.5
+    backLabel.transform = Self.transform(
+      from: backLabel.untransformedFrame, to: isLarge ? lower.largeTitleFrame : lower.titleFrame,
+      isOne: lower.becomesBackLabel(of: self),
+      scale: isLarge ? lower.largeTitleLabel.font.pointSize / backLabel.font.pointSize : 1)
+  }
+
+  /// Brings a line of text to where another stands: one that says the same covers it exactly, and
+  /// another begins where it begins.
+  ///
+  /// - Parameter scale: of the height.
+  private static func transform(
+    from start: CGRect, to end: CGRect, isOne: Bool, scale: CGFloat = 1
+  ) -> CGAffineTransform {
+    let width = isOne && start.width > 0 ? end.width / start.width : scale
+    let middle = end.minX + start.width * width / 2
+    return CGAffineTransform(scaleX: width, y: scale).concatenating(
+      CGAffineTransform(translationX: middle - start.midX, y: end.midY - start.midY))
+  }
+
+  /// In the content's coordinates, without its transform.
+  private var largeTitleFrame: CGRect {
+    largeTitleLabel.untransformedFrame.offsetBy(dx: 0, dy: largeTitleClip.frame.minY)
   }
 
   private var titleFrame: CGRect {

@@ -276,7 +276,11 @@ open class UINavigationBar: UIView {
   ///
   /// The bar is not moved or sized: whoever holds it does that, inside the same animation block and
   /// before ``NavigationBarChange/animate()``.
-  func beginChange(to items: [UINavigationItem], isPush: Bool) -> NavigationBarChange {
+  ///
+  /// - Parameter slides: whether titles and labels move, or only fade.
+  func beginChange(to items: [UINavigationItem], isPush: Bool, slides: Bool = true)
+    -> NavigationBarChange
+  {
     change?.finish(didComplete: true)
     let oldItems = stack
     for item in oldItems where item.bar === self { item.bar = nil }
@@ -292,7 +296,8 @@ open class UINavigationBar: UIView {
       addSubview(content)
     }
     let change = NavigationBarChange(
-      of: self, incoming: content, outgoing: outgoing, oldItems: oldItems, isPush: isPush)
+      of: self, incoming: content, outgoing: outgoing, oldItems: oldItems, isPush: isPush,
+      slides: slides)
     self.change = change
     change.prepare()
     invalidateIntrinsicContentSize()

@@ -14,9 +14,11 @@ final class BarTransition {
 
   /// Puts the bar where the transition begins.
   ///
-  /// - Parameter width: of the pages, in points.
+  /// - Parameters:
+  ///   - slides: whether what the bar shows moves as in the system's push, or only fades.
+  ///   - width: of the pages, in points.
   init(
-    _ bar: UINavigationBar, items: [UINavigationItem], isPush: Bool,
+    _ bar: UINavigationBar, items: [UINavigationItem], isPush: Bool, slides: Bool,
     hiding: (was: Bool, is: Bool), width: CGFloat
   ) {
     self.bar = bar
@@ -27,7 +29,9 @@ final class BarTransition {
     // A bar that goes leaves with the lower page of a push and with the upper one of a pop.
     let isLeft = isPush == isHidden
     away = CGAffineTransform(translationX: isLeft ? -width : width, y: 0)
-    change = !wasHidden && !isHidden ? bar.beginChange(to: items, isPush: isPush) : nil
+    change =
+      !wasHidden && !isHidden
+      ? bar.beginChange(to: items, isPush: isPush, slides: slides) : nil
     guard wasHidden, !isHidden else { return }
     bar.items = items
     bar.isHidden = false

@@ -234,7 +234,7 @@ open class UINavigationController: UIViewController {
     delegate?.navigationController(self, willShow: to, animated: animated)
     let bar = BarTransition(
       navigationBar, items: stack.map(\.navigationItem), isPush: operation == .push,
-      hiding: (wasBarHidden, isBarHidden), width: view.bounds.width)
+      slides: animator == nil, hiding: (wasBarHidden, isBarHidden), width: view.bounds.width)
     barTransition = bar
     if wasBarHidden, !isBarHidden { placeBar() }
     guard animated else {

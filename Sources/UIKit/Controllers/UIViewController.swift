@@ -41,6 +41,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       loadedView?.viewController = nil
       loadedView = newValue
       newValue?.viewController = self
+      newValue?.userInterfaceLevelMayHaveChanged()
     }
   }
 
@@ -232,7 +233,20 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// Whether the page that the controller shows has the tab bar away.
   var hidesBottomBar: Bool { false }
 
-  open var traitCollection: UITraitCollection { Stage.current.traitCollection }
+  open var traitCollection: UITraitCollection {
+    userInterfaceLevel == .elevated
+      ? Stage.current.elevatedTraitCollection : Stage.current.traitCollection
+  }
+
+  private var userInterfaceLevel: UIUserInterfaceLevel {
+    viewIfLoaded?.userInterfaceLevel ?? presentedLevel ?? parent?.userInterfaceLevel ?? .base
+  }
+
+  /// The level that the controller's presentation gives its view; nil where nothing presents the
+  /// controller or the view keeps the level of its place.
+  var presentedLevel: UIUserInterfaceLevel? {
+    ownPresenter == nil ? nil : ownPresentationController?.levelOfPresented
+  }
 
   /// Called when the traits have changed, as when the device turns.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

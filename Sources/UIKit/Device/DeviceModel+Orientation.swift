@@ -38,7 +38,7 @@ extension UITraitCollection {
     let classes = device.sizeClasses(in: orientation)
     self.init(
       userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: userInterfaceIdiom,
-      displayScale: displayScale, horizontalSizeClass: classes.horizontal,
-      verticalSizeClass: classes.vertical)
+      displayScale: displayScale, userInterfaceLevel: .base,
+      horizontalSizeClass: classes.horizontal, verticalSizeClass: classes.vertical)
   }
 }

@@ -14,7 +14,14 @@ package final class Stage {
   package let device: DeviceModel
   package let clock = VirtualClock()
   package let screen: UIScreen
-  package internal(set) var traitCollection: UITraitCollection
+  /// Of the views at the base level.
+  package internal(set) var traitCollection: UITraitCollection {
+    didSet { elevatedTraitCollection = traitCollection.atLevel(.elevated) }
+  }
+  /// Of the views at the elevated level.
+  private(set) var elevatedTraitCollection: UITraitCollection
+  /// What `UITraitCollection.performAsCurrent` has made current.
+  var performedTraits: UITraitCollection?
   /// How the interface is turned on the display.
   package internal(set) var interfaceOrientation = UIInterfaceOrientation.portrait
   /// How the device is held, whether the interface has followed or not.
@@ -47,9 +54,11 @@ package final class Stage {
     self.device = device
     let scale = scale ?? device.scale
     screen = UIScreen(bounds: CGRect(origin: .zero, size: device.size), scale: scale)
-    traitCollection = UITraitCollection(
+    let traits = UITraitCollection(
       userInterfaceStyle: style, userInterfaceIdiom: device.idiom, displayScale: scale,
       sizeClassesOf: device, in: .portrait)
+    traitCollection = traits
+    elevatedTraitCollection = traits.atLevel(.elevated)
     clock.afterEvent = { [weak self] in self?.endTurn() }
   }
 

@@ -84,6 +84,7 @@ extension UIPresentationController {
     presented.ownPresenter = presenter
     presented.isBeingPresented = true
     presented.loadViewIfNeeded()
+    presented.view.userInterfaceLevelMayHaveChanged()
     let container = installContainer(over: presenter)
     let animator =
       animated

@@ -94,6 +94,17 @@ open class UIPresentationController {
     presented?.viewWillTransition(to: size, with: coordinator)
   }
 
+  /// The level that the presentation gives to what it presents; nil for that of its place.
+  ///
+  /// Sheets and presentations with a controller of the app's own are elevated; those that cover the
+  /// screen or a context are not. Apple documents it for alerts, popovers and modal sheets.
+  var levelOfPresented: UIUserInterfaceLevel? {
+    switch presentationStyle {
+    case .pageSheet, .formSheet, .custom: .elevated
+    case .automatic, .none, .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: nil
+    }
+  }
+
   // MARK: State
 
   /// Where the presenter's view belongs while a presentation has taken it away.

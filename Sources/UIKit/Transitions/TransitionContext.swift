@@ -136,11 +136,12 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     for animation in animations { animation(self) }
   }
 
-  /// For a transition without animation blocks of its own.
+  /// For a transition without animation blocks of its own; in the user's hand what goes beside it
+  /// follows the transition's progress evenly.
   private func animateAlongside() {
     UIView.animate(
-      withDuration: transitionDuration, delay: 0, options: completionCurve.option,
-      animations: runAlongside)
+      withDuration: transitionDuration, delay: 0,
+      options: isInteractive ? .curveLinear : completionCurve.option, animations: runAlongside)
   }
 
   private func recordAlongside() {

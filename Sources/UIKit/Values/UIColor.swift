@@ -1,13 +1,16 @@
 package import Geometry
 
-/// A colour that may depend on the appearance, light or dark.
+/// A colour that may depend on the appearance, light or dark, and in the dark on the level.
 public final class UIColor: Hashable, Sendable {
   private let light: RGBAColor
   private let dark: RGBAColor
+  private let elevatedDark: RGBAColor
 
-  package init(light: RGBAColor, dark: RGBAColor) {
+  /// - Parameter elevatedDark: at the elevated level in the dark; nil for `dark`.
+  package init(light: RGBAColor, dark: RGBAColor, elevatedDark: RGBAColor? = nil) {
     self.light = light
     self.dark = dark
+    self.elevatedDark = elevatedDark ?? dark
   }
 
   package convenience init(_ color: RGBAColor) {
@@ -28,31 +31,39 @@ public final class UIColor: Hashable, Sendable {
     self.init(cgColor.components)
   }
 
-  /// The colour for an appearance.
-  package func resolved(for style: UIUserInterfaceStyle) -> RGBAColor {
-    style == .dark ? dark : light
+  /// The components for an appearance and a level.
+  package func resolved(with traitCollection: UITraitCollection) -> RGBAColor {
+    guard traitCollection.userInterfaceStyle == .dark else { return light }
+    return traitCollection.userInterfaceLevel == .elevated ? elevatedDark : dark
   }
 
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
-    UIColor(resolved(for: traitCollection.userInterfaceStyle))
+    UIColor(resolved(with: traitCollection))
   }
 
-  /// The colour for the appearance of the current stage.
+  /// The colour for the current trait collection.
   @preconcurrency @MainActor public var cgColor: CGColor {
-    CGColor(resolved(for: Stage.current.traitCollection.userInterfaceStyle))
+    CGColor(resolved(with: .current))
   }
 
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
-    UIColor(light: light.withAlpha(Float(alpha)), dark: dark.withAlpha(Float(alpha)))
+    mapped { $0.withAlpha(Float(alpha)) }
+  }
+
+  /// The colour whose components are made of this one's, for every appearance and level.
+  func mapped(_ change: (RGBAColor) -> RGBAColor) -> UIColor {
+    UIColor(light: change(light), dark: change(dark), elevatedDark: change(elevatedDark))
   }
 
   public static func == (left: UIColor, right: UIColor) -> Bool {
     left.light == right.light && left.dark == right.dark
+      && left.elevatedDark == right.elevatedDark
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(light)
     hasher.combine(dark)
+    hasher.combine(elevatedDark)
   }
 }
 
@@ -95,10 +106,6 @@ extension UIColor {
     light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.6, darkAlpha: 0.6)
   public static let tertiaryLabel = UIColor(
     light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
-  public static let systemBackground = UIColor(light: 0xFFFFFF, dark: 0x000000)
-  public static let secondarySystemBackground = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
-  public static let systemGroupedBackground = UIColor(light: 0xF2F2F7, dark: 0x000000)
-  public static let secondarySystemGroupedBackground = UIColor(light: 0xFFFFFF, dark: 0x1C1C1E)
   public static let separator = UIColor(
     light: 0x3C3C43, dark: 0x545458, lightAlpha: 0.29, darkAlpha: 0.6)
 
@@ -107,6 +114,30 @@ extension UIColor {
   ) {
     self.init(
       light: RGBAColor(hex: light, alpha: lightAlpha), dark: RGBAColor(hex: dark, alpha: darkAlpha))
+  }
+}
+
+/// The system's backgrounds: fidelity.md section 5; what it does not list, and the elevated ones, as
+/// the dark-mode pages of Apple's Human Interface Guidelines show them, read off by ColorCompatibility
+/// (issue 7).
+extension UIColor {
+  public static let systemBackground = UIColor(
+    light: 0xFFFFFF, dark: 0x000000, elevatedDark: 0x1C1C1E)
+  public static let secondarySystemBackground = UIColor(
+    light: 0xF2F2F7, dark: 0x1C1C1E, elevatedDark: 0x2C2C2E)
+  public static let tertiarySystemBackground = UIColor(
+    light: 0xFFFFFF, dark: 0x2C2C2E, elevatedDark: 0x3A3A3C)
+  public static let systemGroupedBackground = UIColor(
+    light: 0xF2F2F7, dark: 0x000000, elevatedDark: 0x1C1C1E)
+  public static let secondarySystemGroupedBackground = UIColor(
+    light: 0xFFFFFF, dark: 0x1C1C1E, elevatedDark: 0x2C2C2E)
+  public static let tertiarySystemGroupedBackground = UIColor(
+    light: 0xF2F2F7, dark: 0x2C2C2E, elevatedDark: 0x3A3A3C)
+
+  private convenience init(light: UInt32, dark: UInt32, elevatedDark: UInt32) {
+    self.init(
+      light: RGBAColor(hex: light, alpha: 1), dark: RGBAColor(hex: dark, alpha: 1),
+      elevatedDark: RGBAColor(hex: elevatedDark, alpha: 1))
   }
 }
 

@@ -33,9 +33,11 @@ enum LayoutPass {
     if view.needsLayout {
       view.needsLayout = false
       didLayOut = true
-      view.viewController?.viewWillLayoutSubviews()
-      view.layer.layoutSublayers()
-      view.viewController?.viewDidLayoutSubviews()
+      view.traitCollection.performAsCurrent {
+        view.viewController?.viewWillLayoutSubviews()
+        view.layer.layoutSublayers()
+        view.viewController?.viewDidLayoutSubviews()
+      }
     }
     for subview in view.subviews where layOut(subview) { didLayOut = true }
     return didLayOut

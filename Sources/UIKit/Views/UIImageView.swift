@@ -45,6 +45,6 @@ open class UIImageView: UIView {
   override func displayedContents() -> LayerContents? {
     image?.layerContents(
       gravity: contentMode.gravity,
-      tint: tintColor.resolved(for: traitCollection.userInterfaceStyle))
+      tint: tintColor.resolved(with: traitCollection))
   }
 }

@@ -109,7 +109,7 @@ open class UILabel: UIView {
       runs: [
         TextRun(
           string: text, font: font.description,
-          color: color.resolved(for: traitCollection.userInterfaceStyle))
+          color: color.resolved(with: traitCollection))
       ],
       alignment: textAlignment.textAlignment, lineBreak: lineBreakMode.lineBreak,
       maximumLines: numberOfLines, lineHeight: Double(font.lineHeight))

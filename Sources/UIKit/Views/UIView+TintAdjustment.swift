@@ -12,9 +12,7 @@ extension UIView {
 extension UIColor {
   /// The tint colour of dimmed views: a grey of the same luminance, by Rec. 709's weights; chosen, as
   /// UIKit does not say which grey it takes.
-  var dimmedTint: UIColor {
-    UIColor(light: resolved(for: .light).grey, dark: resolved(for: .dark).grey)
-  }
+  var dimmedTint: UIColor { mapped { $0.grey } }
 }
 
 extension RGBAColor {

@@ -87,7 +87,11 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   open var backgroundColor: UIColor? {
-    didSet { layer.backgroundColor = backgroundColor?.cgColor }
+    didSet { layer.backgroundColor = resolvedBackgroundColor }
+  }
+
+  private var resolvedBackgroundColor: CGColor? {
+    backgroundColor.map { CGColor($0.resolved(with: traitCollection)) }
   }
 
   open var clipsToBounds: Bool {
@@ -146,15 +150,26 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   open var tag = 0
-  open var traitCollection: UITraitCollection { Stage.current.traitCollection }
+
+  // MARK: Traits
+
+  open var traitCollection: UITraitCollection {
+    userInterfaceLevel == .elevated
+      ? Stage.current.elevatedTraitCollection : Stage.current.traitCollection
+  }
+
+  /// The superview's, unless the view's controller is presented at another.
+  private(set) var userInterfaceLevel = UIUserInterfaceLevel.base
 
   /// Called when the traits have changed, as when the device turns.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Tells the views of a subtree and their controllers.
+  ///
+  /// - Parameter previous: the former traits at the base level.
   func propagateTraitChange(from previous: UITraitCollection) {
-    viewController?.traitCollectionDidChange(previous)
-    traitCollectionDidChange(previous)
+    notifyTraitChange(
+      from: userInterfaceLevel == .base ? previous : previous.atLevel(userInterfaceLevel))
     for subview in subviews { subview.propagateTraitChange(from: previous) }
   }
 
@@ -228,6 +243,24 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open var accessibilityIgnoresInvertColors: Bool {
     get { accessibilityValues?.ignoresInvertColors ?? false }
     set { settableAccessibilityValues.ignoresInvertColors = newValue }
+  private func notifyTraitChange(from previous: UITraitCollection) {
+    traitCollection.performAsCurrent {
+      viewController?.traitCollectionDidChange(previous)
+      traitCollectionDidChange(previous)
+    }
+  }
+
+  /// Takes the level of the view's present place over to it and to the views in it.
+  func userInterfaceLevelMayHaveChanged() {
+    let level =
+      viewController?.presentedLevel ?? superview?.userInterfaceLevel ?? userInterfaceLevel
+    guard level != userInterfaceLevel else { return }
+    let previous = traitCollection
+    userInterfaceLevel = level
+    UIView.performWithoutAnimation { layer.backgroundColor = resolvedBackgroundColor }
+    setNeedsDisplay()
+    for subview in subviews { subview.userInterfaceLevelMayHaveChanged() }
+    notifyTraitChange(from: previous)
   }
 
   // MARK: Hierarchy
@@ -291,6 +324,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     subviews.insert(view, at: index)
     view.superview = self
     placeLayer(of: view, at: index)
+    view.userInterfaceLevelMayHaveChanged()
     invalidateLayoutEngine()
     setNeedsLayout()
     view.setNeedsLayoutInSubtree()
@@ -457,7 +491,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       didMove()
     case .backgroundColor:
       let color = layer.backgroundColor
-      if color != backgroundColor?.cgColor { backgroundColor = color.map { UIColor(cgColor: $0) } }
+      if color != resolvedBackgroundColor { backgroundColor = color.map { UIColor(cgColor: $0) } }
     default: break
     }
   }
@@ -722,7 +756,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   func displayedContents() -> LayerContents? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     let context = CGContext(bounds: bounds, scale: contentScaleFactor, isOpaque: false)
-    context.whileCurrent { draw(bounds) }
+    traitCollection.performAsCurrent { context.whileCurrent { draw(bounds) } }
     guard !context.isEmpty else { return nil }
     return .image(
       LayerContents.ImagePart(context.makeImage(), scale: contentScaleFactor),
