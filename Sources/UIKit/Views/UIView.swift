@@ -243,6 +243,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open var accessibilityIgnoresInvertColors: Bool {
     get { accessibilityValues?.ignoresInvertColors ?? false }
     set { settableAccessibilityValues.ignoresInvertColors = newValue }
+  }
+
   private func notifyTraitChange(from previous: UITraitCollection) {
     traitCollection.performAsCurrent {
       viewController?.traitCollectionDidChange(previous)
