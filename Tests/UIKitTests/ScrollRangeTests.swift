@@ -105,6 +105,32 @@ struct ScrollRangeTests {
     #expect(scrollView.contentOffset.y == 200)
   }
 
+  @Test("content in the safe area keeps its place while its view is out of the window")
+  func outOfWindow() throws {
+    stage.makeCurrent()
+    let controller = UIViewController()
+    window.rootViewController = controller
+    stage.layoutIfNeeded()
+    let view = UIScrollView(frame: controller.view.bounds)
+    view.contentSize = CGSize(width: 393, height: 2000)
+    controller.view.addSubview(view)
+    stage.layoutIfNeeded()
+    // 34 points of the home indicator (fidelity.md section 5).
+    let end = CGPoint(x: 0, y: 2000 + 34 - 852)
+    view.contentOffset = end
+    view.removeFromSuperview()
+    #expect(view.adjustedContentInset == .zero && view.contentOffset == end)
+    controller.view.addSubview(view)
+    stage.layoutIfNeeded()
+    #expect(view.contentOffset == end)
+    view.removeFromSuperview()
+    view.contentSize.height = 1000
+    controller.view.addSubview(view)
+    stage.layoutIfNeeded()
+    // 1000 + 34 - 852.
+    #expect(view.contentOffset == CGPoint(x: 0, y: 182))
+  }
+
   @Test("content that constraints size is brought back once both sizes are known")
   func constraints() {
     stage.makeCurrent()

@@ -131,7 +131,8 @@ open class UIScrollView: UIView {
 
   /// - Parameter isSize: whether a size has changed, of the view or of the content.
   private func contentBoundsDidChange(isSize: Bool) {
-    if isSize, isContentSizeFoundInLayout { bringsOffsetBackInLayout = true }
+    // Outside a window there is no safe area, with which the content may well rest where it is.
+    if isSize && isContentSizeFoundInLayout || window == nil { bringsOffsetBackInLayout = true }
     if !bringsOffsetBackInLayout { bringOffsetBack() }
   }
 
@@ -149,7 +150,7 @@ open class UIScrollView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateContentSize()
-    guard bringsOffsetBackInLayout else { return }
+    guard bringsOffsetBackInLayout, window != nil else { return }
     bringsOffsetBackInLayout = false
     bringOffsetBack()
   }
