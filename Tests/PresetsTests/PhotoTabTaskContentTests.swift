@@ -104,7 +104,8 @@ struct PhotoTabTaskContentTests {
     let content = try #require(try parse(Self.tasks).content as? RevealContent)
     #expect(content.tasks.map(\.isDone) == [true, false] && content.color == .red)
     #expect(content.page.choices == ["A", "B"] && content.page.suggestions.count == 1)
-    #expect(content.transition.curve.controlPoint1.x == 0.1 && content.transition.curve.controlPoint2.x == 0.3)
+    let curve = content.transition.curve
+    #expect(curve.controlPoint1.x == 0.1 && curve.controlPoint2.x == 0.3)
   }
 
   struct Mistake: Sendable, CustomTestStringConvertible {

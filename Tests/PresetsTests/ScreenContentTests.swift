@@ -1,6 +1,7 @@
 import Foundation
 import Inputs
 import Testing
+import Transitions
 
 @testable import Presets
 
@@ -140,7 +141,8 @@ struct ScreenContentTests {
     throws
   {
     let content = try #require(try parse(Kind.gallery.text).content as? GalleryContent)
-    #expect(content.title == "Wallpapers" && !content.isInsideNavigation && content.transition.duration == 2)
+    #expect(content.title == "Wallpapers" && !content.isInsideNavigation)
+    #expect(content.transition.duration == 2)
     #expect(content.tiles.map(\.title) == ["One", "Two"])
     #expect(content.tiles.map(\.subtitle) == ["First", ""])
     let text = Kind.gallery.text.replacingOccurrences(of: "  inside: plain\n", with: "")

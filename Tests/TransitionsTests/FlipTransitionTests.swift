@@ -38,7 +38,8 @@ struct FlipTransitionTests {
     let container = try #require(to.superview)
     let edge = try #require(container.subviews.first as? SheetEdgeView)
     #expect(isClose(place(edge).angle, front.angle) && place(edge).depth == front.depth)
-    let faces = [from, to].compactMap { $0.backgroundColor?.resolved(for: .light) }
+    let light = UITraitCollection(userInterfaceStyle: .light)
+    let faces = [from, to].compactMap { $0.backgroundColor?.resolved(with: light) }
     let picture = try #require(container.layer.picture(at: fixture.now))
     let colors = picture.sublayers.compactMap(\.backgroundColor)
     #expect(colors.filter(faces.contains).count == 1, "\(elapsed) s")
