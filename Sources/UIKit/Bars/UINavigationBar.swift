@@ -10,6 +10,8 @@ open class UINavigationBar: UIView {
   static let rowHeight: CGFloat = 44
   /// Of the room for a large title, in points (fidelity.md section 5).
   static let largeTitleHeight: CGFloat = 52
+  /// The room for a large title within which the background comes, in points; by eye.
+  private static let backgroundFadeHeight: CGFloat = 8
   /// From the margin to the back button's label, in points; by eye.
   static let backLabelOffset: CGFloat = 11
 
@@ -123,11 +125,11 @@ open class UINavigationBar: UIView {
   }
 
   /// What changes with the item on top: the back arrow, and the background that a large title
-  /// stands on without.
+  /// stands on without. It comes as the bar shrinks to its row and contents are about to go beneath.
   func updateChrome(for content: NavigationBarContent?) {
     backIndicator.alpha = content?.hasBackButton == true ? 1 : 0
-    let isExpanded = content?.displaysLargeTitle == true && bounds.height > Self.rowHeight + 0.5
-    background.alpha = isExpanded ? 0 : 1
+    let room = content?.displaysLargeTitle == true ? bounds.height - Self.rowHeight : 0
+    background.alpha = 1 - min(max(room / Self.backgroundFadeHeight, 0), 1)
   }
 
   // MARK: Layout

@@ -402,9 +402,13 @@ open class UINavigationController: UIViewController {
   }
 
   /// Puts the bar below the status bar, or, hidden, above the screen.
+  ///
+  /// A large title goes up with the contents that are scrolled, until the bar's row is left, and comes
+  /// down with contents that are pulled over their upper edge.
   private func placeBar() {
     guard isViewLoaded else { return }
-    let height = navigationBar.sizeThatFits(view.bounds.size).height
+    let fitting = navigationBar.sizeThatFits(view.bounds.size).height
+    let height = max(UINavigationBar.rowHeight, fitting - (isBarHidden ? 0 : scrolledDistance))
     let top = view.safeAreaInsets.top
     // A bar that a transition has moved keeps its transform.
     navigationBar.bounds.size = CGSize(width: view.bounds.width, height: height)
@@ -419,6 +423,27 @@ open class UINavigationController: UIViewController {
     placeBar()
     applyBars()
     placePage()
+  }
+
+  /// Has the bar's large title go with contents that are scrolled.
+  func contentDidScroll(_ scrollView: UIScrollView) {
+    guard transition == nil, scrollView === topScrollView else { return }
+    placeBar()
+  }
+
+  /// The scroll view that the page in sight consists of, or that lies lowest in it.
+  private var topScrollView: UIScrollView? {
+    guard let page = stack.last?.viewIfLoaded else { return nil }
+    return page as? UIScrollView ?? page.subviews.first as? UIScrollView
+  }
+
+  /// How far the page in sight is scrolled beneath the bar, in points; negative while it is pulled
+  /// down.
+  private var scrolledDistance: CGFloat {
+    guard let top = stack.last, reachesBeneathBar(top), let topScrollView,
+      topScrollView.isDescendant(of: contentView)
+    else { return 0 }
+    return topScrollView.contentOffset.y + topScrollView.adjustedContentInset.top
   }
 
   /// Follows the bar with a page that lies below it.

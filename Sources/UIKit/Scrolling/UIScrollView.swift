@@ -176,7 +176,19 @@ open class UIScrollView: UIView {
     setNeedsLayout()
     if participatesInLayout { invalidateLayoutEngine() }
     if indicators.isShown { placeIndicators() }
+    navigationController?.contentDidScroll(self)
     delegate?.scrollViewDidScroll(self)
+  }
+
+  /// That of the controller whose view this is or which the view is in.
+  private var navigationController: UINavigationController? {
+    var responder: UIResponder? = self
+    while let current = responder {
+      let controller = current as? UIViewController ?? (current as? UIView)?.viewController
+      if let controller { return controller.navigationController }
+      responder = current.next
+    }
+    return nil
   }
 
   /// The area that the view scrolls over, for constraints.

@@ -13,6 +13,8 @@ final class NewTaskViewController: UIViewController, CircleRevealPage {
   private let choices: [UILabel]
   private let suggestions: [SuggestionView]
   private let color: UIColor
+  /// Whether the page lies beneath the status bar.
+  private var coversScreen = false
 
   private static let margin: CGFloat = 28
   private static let readableWidth: CGFloat = 520
@@ -43,7 +45,27 @@ final class NewTaskViewController: UIViewController, CircleRevealPage {
     return nil
   }
 
-  override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+  override var preferredStatusBarStyle: UIStatusBarStyle {
+    coversScreen ? .lightContent : .default
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard let transitionCoordinator else {
+      coverScreen()
+      return
+    }
+    // By then the circle has come to the status bar. The clip's own queue, not the machine's.
+    let delay = transitionCoordinator.transitionDuration * 0.6
+    UIKit.DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+      self?.coverScreen()
+    }
+  }
+
+  private func coverScreen() {
+    coversScreen = true
+    setNeedsStatusBarAppearanceUpdate()
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -57,6 +57,7 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
     collectionView.dataSource = self
     collectionView.delegate = self
     view.addSubview(collectionView)
+    addStatusBarMaterial()
   }
 
   override func viewDidLayoutSubviews() {
@@ -135,6 +136,35 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
   /// The card of that place in the list, from 0; nil where it is not in sight.
   func cardView(at index: Int) -> UIView? {
     collectionView.cellForItem(at: IndexPath(item: index, section: 0))
+  }
+
+  // MARK: Status bar
+
+  /// Blurs what is scrolled beneath the status bar.
+  private let statusBarMaterial = UIVisualEffectView(
+    effect: UIBlurEffect(style: .systemChromeMaterial))
+  /// How far the list is scrolled, in points, while the material comes: until the header's text
+  /// reaches the status bar.
+  private static let materialFade: ClosedRange<CGFloat> = 6...14
+
+  private func addStatusBarMaterial() {
+    statusBarMaterial.alpha = 0
+    statusBarMaterial.isUserInteractionEnabled = false
+    statusBarMaterial.translatesAutoresizingMaskIntoConstraints = false
+    view.addSubview(statusBarMaterial)
+    NSLayoutConstraint.activate([
+      statusBarMaterial.topAnchor.constraint(equalTo: view.topAnchor),
+      statusBarMaterial.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      statusBarMaterial.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      statusBarMaterial.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor),
+    ])
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    let distance = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+    let fade = Self.materialFade
+    let share = (distance - fade.lowerBound) / (fade.upperBound - fade.lowerBound)
+    statusBarMaterial.alpha = min(max(share, 0), 1)
   }
 }
 

@@ -1,0 +1,50 @@
+import Foundation
+import Inputs
+import Scene
+import Testing
+
+@testable import Presets
+@testable import UIKit
+
+/// What lies between a list without a bar and the status bar.
+@MainActor
+@Suite(.serialized)
+struct StatusBarMaterialTests {
+  private static let presets = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Presets")
+
+  private func collectionView(in view: UIView) -> UICollectionView? {
+    if let list = view as? UICollectionView { return list }
+    for subview in view.subviews {
+      if let list = collectionView(in: subview) { return list }
+    }
+    return nil
+  }
+
+  @Test("cards beneath the status bar are blurred there, and a list at rest shows no blur")
+  func today() throws {
+    let stage = Stage(device: .standard, scale: 1)
+    stage.makeCurrent()
+    let preset = try Preset.load("today", searchPath: [Self.presets])
+    let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
+    let screens = try preset.content.makeScreens(
+      images: preset.openImages(within: Budgets(), with: { _ in pixel }))
+    let window = UIWindow()
+    window.rootViewController = screens.rootViewController
+    window.makeKeyAndVisible()
+    stage.layoutIfNeeded()
+    let list = try #require(collectionView(in: window))
+    func hasBackdrop() -> Bool { "\(stage.picture())".contains("backdrop") }
+    #expect(!hasBackdrop())
+    let top = list.contentOffset.y
+    list.contentOffset.y = top + 40
+    #expect(hasBackdrop())
+    let material = try #require(
+      list.superview?.subviews.first { $0 is UIVisualEffectView && $0.alpha == 1 })
+    // fidelity.md section 5: 59 points of safe area on this device.
+    #expect(material.frame == CGRect(x: 0, y: 0, width: 393, height: 59))
+    list.contentOffset.y = top
+    #expect(!hasBackdrop())
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Inputs
+import Scene
+import Testing
+
+@testable import Presets
+@testable import UIKit
+
+/// When the status bar's style changes in a transition.
+@MainActor
+@Suite(.serialized)
+struct StatusBarTimingTests {
+  private static let presets = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Presets")
+
+  @Test("the status bar turns light when the circle has come to it")
+  func circleReveal() throws {
+    let stage = Stage(device: .standard, scale: 1)
+    stage.makeCurrent()
+    let preset = try Preset.load("circle-reveal", searchPath: [Self.presets])
+    let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
+    let screens = try preset.content.makeScreens(
+      images: preset.openImages(within: Budgets(), with: { _ in pixel }))
+    let window = UIWindow()
+    window.rootViewController = screens.rootViewController
+    window.makeKeyAndVisible()
+    stage.advance(to: 1)
+    try screens.perform(.present(item: nil))
+    let duration = screens.estimatedDuration(of: .present(item: nil))
+    stage.advance(to: 1 + duration * 0.5)
+    #expect(stage.statusBar.style == .default)
+    stage.advance(to: 1 + duration * 0.65)
+    #expect(stage.statusBar.style == .lightContent)
+    stage.advance(to: 3)
+    try screens.perform(.dismiss)
+    #expect(stage.statusBar.style == .default)
+  }
+}

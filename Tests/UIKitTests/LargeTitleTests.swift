@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// A large title over contents that are scrolled.
+@MainActor
+@Suite(.serialized)
+struct LargeTitleTests {
+  private let stage = Stage(device: .standard)
+  private let window: UIWindow
+  private let list = UITableViewController(style: .plain)
+  private let navigation: UINavigationController
+
+  /// Forty rows of 44 points.
+  final class Rows: UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
+      -> UITableViewCell
+    {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+  }
+
+  private let rows = Rows()
+
+  init() {
+    stage.makeCurrent()
+    list.title = "Settings"
+    navigation = UINavigationController(rootViewController: list)
+    navigation.navigationBar.prefersLargeTitles = true
+    list.tableView.dataSource = rows
+    window = UIWindow()
+    window.rootViewController = navigation
+    window.makeKeyAndVisible()
+    stage.layoutIfNeeded()
+  }
+
+  private var bar: UINavigationBar { navigation.navigationBar }
+  /// How much of its background the bar shows, 0...1.
+  private var background: CGFloat { bar.subviews[0].alpha }
+
+  private func scroll(by distance: CGFloat) {
+    list.tableView.contentOffset.y = distance - list.tableView.adjustedContentInset.top
+    stage.layoutIfNeeded()
+  }
+
+  @Test("the bar shrinks with the contents to its row and then has its background")
+  func shrinking() {
+    stage.makeCurrent()
+    // fidelity.md section 5: navigation bar 44, large title +52.
+    #expect(bar.frame.height == 96 && background == 0)
+    let expected: [(distance: CGFloat, height: CGFloat, alpha: CGFloat)] = [
+      (20, 76, 0), (44, 52, 0), (48, 48, 0.5), (52, 44, 1), (300, 44, 1), (-30, 126, 0),
+    ]
+    for (distance, height, alpha) in expected {
+      scroll(by: distance)
+      #expect(bar.frame.height == height && bar.frame.minY == 59)
+      #expect(background == alpha)
+      #expect(list.view.safeAreaInsets.top == 155)
+    }
+  }
+
+  @Test("a page comes back with the bar as small as its contents are scrolled")
+  func comingBack() {
+    stage.makeCurrent()
+    scroll(by: 200)
+    let page = UIViewController()
+    navigation.pushViewController(page, animated: true)
+    stage.advance(to: 1)
+    // The page's title is large as the one below.
+    #expect(bar.frame.height == 96 && background == 0)
+    navigation.popViewController(animated: true)
+    stage.advance(to: 2)
+    #expect(bar.frame.height == 44 && background == 1)
+    scroll(by: 0)
+    #expect(bar.frame.height == 96 && background == 0)
+  }
+}
