@@ -137,3 +137,32 @@ extension CairoRenderer {
     unsafe cairo_restore(context)
   }
 }
+
+extension CairoRenderer {
+  /// Black over what is bright on the average within the outline's bounds, and white over what is dark.
+  func drawContrast(outline: Path) {
+    guard let target = unsafe cairo_get_group_target(context) else { return }
+    var offset = (x: 0.0, y: 0.0)
+    unsafe cairo_surface_get_device_offset(target, &offset.x, &offset.y)
+    let extent = outline.controlPointBounds.applying(placement)
+      .offsetBy(dx: offset.x, dy: offset.y).integral
+      .intersection(
+        CGRect(
+          x: 0, y: 0, width: Int(unsafe cairo_image_surface_get_width(target)),
+          height: Int(unsafe cairo_image_surface_get_height(target))))
+    unsafe cairo_surface_flush(target)
+    guard !extent.isEmpty, let start = unsafe cairo_image_surface_get_data(target) else { return }
+    let stride = Int(unsafe cairo_image_surface_get_stride(target))
+    var sum: Float = 0
+    for y in Int(extent.minY)..<Int(extent.maxY) {
+      for x in Int(extent.minX)..<Int(extent.maxX) {
+        let pixel = y * stride + x * 4
+        let color = unsafe SIMD3(
+          Float(start[pixel]), Float(start[pixel + 1]), Float(start[pixel + 2]))
+        sum += (color * SIMD3(0.0722, 0.7152, 0.2126)).sum()
+      }
+    }
+    let white = Contrast.white(over: sum / 255 / Float(extent.width * extent.height))
+    fill(outline, RGBAColor(white: white))
+  }
+}

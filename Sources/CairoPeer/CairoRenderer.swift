@@ -111,6 +111,7 @@ package final class CairoRenderer {
     case .shape(let shape): draw(shape)
     case .gradient(let gradient): draw(gradient, bounds: bounds, outline: layer.outline)
     case .backdrop(let backdrop): draw(backdrop, outline: layer.outline)
+    case .contrast: drawContrast(outline: layer.outline)
     case nil: break
     }
     for sublayer in layer.sublayers { draw(sublayer) }
@@ -179,7 +180,7 @@ extension Layer {
     // Letters may stand out of their box a little.
     case .text(let text): extent = extent.union(text.frame.standardized.insetBy(dx: -8, dy: -8))
     case .shape: return nil
-    case .gradient, .backdrop, nil: break
+    case .gradient, .backdrop, .contrast, nil: break
     }
     return extent
   }

@@ -26,25 +26,25 @@ final class Backdrop {
   ///   - isOpaque: Whether all of the canvas's pixels are.
   ///   - bounds: The pixels that will be read.
   init(
-    _ placement: BackdropPlacement, of buffer: PixelBand, isOpaque: Bool, bounds: PixelRect,
+    _ blur: BackdropPlacement.Blur, of buffer: PixelBand, isOpaque: Bool, bounds: PixelRect,
     _ scratch: BackdropScratch
   ) {
     self.buffer = buffer
     self.scratch = scratch
-    kernel = Kernel(sigma: placement.sigma)
+    kernel = Kernel(sigma: blur.sigma)
     cells = kernel.cells(for: bounds)
     input = kernel.input(for: bounds)
     nextInput = input.top
-    let tint = FloatBits.floats(SIMD4<UInt32>(truncatingIfNeeded: placement.tint.wide(1)))
+    let tint = FloatBits.floats(SIMD4<UInt32>(truncatingIfNeeded: blur.tint.wide(1)))
     coloring = cresampling_coloring(
-      saturation: placement.saturation, rest: 1 - placement.tint.alpha,
+      saturation: blur.saturation, rest: 1 - blur.tint.alpha,
       tint: (tint.x, tint.y, tint.z, tint.w), is_opaque: isOpaque ? 1 : 0)
   }
 
   /// The pixels of the canvas that the backdrop of those in `bounds` is made from; they may lie
   /// outside the canvas.
-  static func source(_ placement: BackdropPlacement, bounds: PixelRect) -> PixelRect {
-    let kernel = Kernel(sigma: placement.sigma)
+  static func source(_ blur: BackdropPlacement.Blur, bounds: PixelRect) -> PixelRect {
+    let kernel = Kernel(sigma: blur.sigma)
     let input = kernel.input(for: bounds)
     return PixelRect(
       left: input.left * kernel.size, top: input.top * kernel.size,

@@ -1,12 +1,22 @@
 import Foundation
 import Scene
 
-/// A blur of what has been drawn so far.
+/// What is made from what has been drawn so far.
 struct BackdropPlacement: Hashable {
-  /// The Gaussian's standard deviation, in pixels.
-  let sigma: Double
-  let saturation: Float
-  let tint: PaintColor
+  enum Effect: Hashable {
+    case blur(Blur)
+    /// Black or white, whichever differs from the mean of the command's bounds.
+    case contrast
+  }
+
+  struct Blur: Hashable {
+    /// The Gaussian's standard deviation, in pixels.
+    let sigma: Double
+    let saturation: Float
+    let tint: PaintColor
+  }
+
+  let effect: Effect
   /// Nil for all that the clip leaves.
   var outline: Int?
 
@@ -19,9 +29,24 @@ struct BackdropPlacement: Hashable {
   ///   the blur.
   init?(_ contents: BackdropContents, scale: CGFloat, outline: Int?) {
     guard contents.blurRadius.isFinite, contents.saturation.isFinite else { return nil }
-    sigma = min(max(0, Double(contents.blurRadius * scale)), Self.largestSigma)
-    saturation = Float(min(max(contents.saturation, 0), 100))
-    tint = PaintColor(contents.tint)
+    effect = .blur(
+      Blur(
+        sigma: min(max(0, Double(contents.blurRadius * scale)), Self.largestSigma),
+        saturation: Float(min(max(contents.saturation, 0), 100)),
+        tint: PaintColor(contents.tint)))
     self.outline = outline
+  }
+
+  init(contrastWithin outline: Int?) {
+    effect = .contrast
+    self.outline = outline
+  }
+
+  /// The pixels that those in `bounds` are made from; they may lie outside the canvas.
+  func source(_ bounds: PixelRect) -> PixelRect {
+    switch effect {
+    case .blur(let blur): Backdrop.source(blur, bounds: bounds).union(bounds)
+    case .contrast: bounds
+    }
   }
 }

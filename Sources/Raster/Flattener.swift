@@ -209,6 +209,11 @@ struct Flattener {
           backdrop, scale: scale, outline: context.isMasked ? nil : outline)
       else { return }
       append(.backdrop(placement), list.outlines[outline].bounds, context.clip)
+    case .contrast:
+      guard let outline = context.outline else { return }
+      append(
+        .backdrop(BackdropPlacement(contrastWithin: context.isMasked ? nil : outline)),
+        list.outlines[outline].bounds, context.clip)
     case nil: break
     }
   }
@@ -399,7 +404,7 @@ extension Layer {
     if masksToBounds { return true }
     guard sublayers.isEmpty, shadow == nil else { return false }
     switch contents {
-    case .gradient, .backdrop, nil: return true
+    case .gradient, .backdrop, .contrast, nil: return true
     case .image, .text, .shape: return false
     }
   }
@@ -408,7 +413,7 @@ extension Layer {
   fileprivate var needsOutline: Bool {
     if masksToBounds || backgroundColor != nil || border != nil { return true }
     switch contents {
-    case .gradient, .backdrop: return true
+    case .gradient, .backdrop, .contrast: return true
     case .image, .text, .shape, nil: return false
     }
   }

@@ -72,7 +72,10 @@ struct Occlusion {
     for index in layer.sublayers.indices.reversed() {
       walk(layer.sublayers[index], parent: transform, clip: sublayersClip)
     }
-    if case .backdrop? = layer.contents { covers = [] }
+    switch layer.contents {
+    case .backdrop, .contrast: covers = []
+    case .image, .text, .shape, .gradient, nil: break
+    }
     if let clip, let inside, let color = layer.backgroundColor, PaintColor(color).weight(1) == 255 {
       add(inside.intersection(clip))
     }

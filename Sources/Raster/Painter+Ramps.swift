@@ -1,5 +1,6 @@
 internal import CResampling
 import Geometry
+import Scene
 
 extension Painter {
   mutating func draw(
@@ -15,11 +16,39 @@ extension Painter {
   }
 
   mutating func draw(_ placement: BackdropPlacement, _ command: DisplayList.Extent) {
-    let coverage = placement.outline.map { self.coverage($0) }
     let bounds = command.bounds.intersection(clip.bounds)
     guard !bounds.isEmpty else { return }
+    switch placement.effect {
+    case .blur(let blur): draw(blur, placement.outline, bounds, command)
+    case .contrast:
+      let gray = Contrast.white(over: meanLuma(command.bounds))
+      let color = PaintColor(RGBAColor(white: gray))
+      draw(DisplayList.Fill(color: color, outline: placement.outline), command)
+    }
+  }
+
+  /// The mean brightness of what has been drawn, by Rec. 709's weights, 0...1.
+  private func meanLuma(_ bounds: PixelRect) -> Float {
+    var sum = SIMD4<Int>()
+    for y in bounds.top..<bounds.bottom {
+      let row = buffer.row(y)
+      for x in bounds.left..<bounds.right {
+        let pixel = row[x]
+        sum &+= SIMD4(Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255), 255)
+      }
+    }
+    let weighted =
+      0.0722 * Double(sum.x) + 0.7152 * Double(sum.y) + 0.2126 * Double(sum.z)
+    return sum.w > 0 ? Float(weighted / Double(sum.w)) : 0
+  }
+
+  private mutating func draw(
+    _ blur: BackdropPlacement.Blur, _ outline: Int?, _ bounds: PixelRect,
+    _ command: DisplayList.Extent
+  ) {
+    let coverage = outline.map { self.coverage($0) }
     let backdrop = Backdrop(
-      placement, of: buffer, isOpaque: isOpaque, bounds: bounds, scratch.backdrop)
+      blur, of: buffer, isOpaque: isOpaque, bounds: bounds, scratch.backdrop)
     let columns = bounds.left..<bounds.right
     let count = columns.count
     var upper = scratch.upperLine.widePixels(count)

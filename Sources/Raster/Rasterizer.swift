@@ -85,7 +85,8 @@
 //
 // Backdrops. What has been drawn so far, inside the group and below it, blurred with a Gaussian cut
 // at three deviations, the canvas's outermost pixels continuing; then saturation by Rec. 709 luma,
-// then the tint, through the layer's shape.
+// then the tint, through the layer's shape. A contrast is black or white by the mean of what has been
+// drawn within the bounds of the layer's shape.
 
 import Geometry
 package import Scene

@@ -148,8 +148,7 @@ struct TileLists {
     for (index, command) in list.commands.enumerated() {
       guard case .backdrop(let backdrop) = command.kind else { continue }
       var cluster = Cluster(
-        tiles: grid.tiles(
-          reaching: Backdrop.source(backdrop, bounds: command.bounds).union(command.bounds)),
+        tiles: grid.tiles(reaching: backdrop.source(command.bounds)),
         backdrops: [index])
       while let other = clusters.firstIndex(where: { $0.tiles.overlaps(cluster.tiles) }) {
         let merged = clusters.remove(at: other)

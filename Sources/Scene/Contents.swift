@@ -12,6 +12,9 @@ package indirect enum Contents: Sendable, Hashable {
   case gradient(GradientContents)
   /// What lies beneath the layer, blurred: bars and visual effect views.
   case backdrop(BackdropContents)
+  /// Black where what lies beneath the layer is bright on the average, and white where it is dark,
+  /// through the rounded bounds.
+  case contrast
 }
 
 /// Where an image's pixels come from.
@@ -105,6 +108,21 @@ package struct GradientContents: Sendable, Hashable {
     self.stops = stops
     self.start = start
     self.end = end
+  }
+}
+
+/// What `Contents.contrast` draws over a mean brightness.
+package enum Contrast {
+  /// The brightness that makes gray, 0...1. Below the middle, so that white under a dimming view
+  /// counts as bright; by eye.
+  private static let turningLuma: Float = 0.42
+  /// How much faster than the brightness the gray changes; by eye.
+  private static let gain: Float = 12
+
+  /// - Parameter luma: the mean brightness by Rec. 709's weights, 0...1.
+  /// - Returns: 0 for black to 1 for white.
+  package static func white(over luma: Float) -> Float {
+    min(max(0.5 + gain * (turningLuma - luma), 0), 1)
   }
 }
 

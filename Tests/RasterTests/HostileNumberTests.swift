@@ -100,7 +100,7 @@ import Typography
         var saturated = backdrop
         saturated.saturation = number
         variants = [.backdrop(blurred), .backdrop(saturated)]
-      case .text, .shape: break
+      case .text, .shape, .contrast: break
       }
       for variant in variants {
         var layer = layer()

@@ -10,7 +10,7 @@ final class DeviceOverlay: UIViewController {
   private let statusBar = UIView(frame: .zero)
   private let timeLabel = UILabel(frame: .zero)
   private let symbols: [UIView]
-  private let homeIndicator = UIView(frame: .zero)
+  private let homeIndicator = ContrastView(frame: .zero)
 
   /// Seconds that the status bar takes to come and go, and to change its colour.
   private static let fadeDuration = 0.35
@@ -141,7 +141,6 @@ final class DeviceOverlay: UIViewController {
   private func addHomeIndicator() {
     guard device.hasHomeIndicator else { return }
     homeIndicator.layer.cornerRadius = 2.5
-    homeIndicator.backgroundColor = .label
     view.addSubview(homeIndicator)
   }
 

@@ -196,6 +196,9 @@ struct ReferenceRenderer {
     case .backdrop(let backdrop):
       let blurred = ReferenceBackdrop.draw(backdrop, of: canvas, scale: scale)
       paintRamp(own) { x, y in blurred[x, y] }
+    case .contrast:
+      let gray = Double(Contrast.white(over: meanLuma(around: own)))
+      paintRamp(own) { _, _ in SIMD4(gray, gray, gray, 1) }
     case nil: break
     }
     for sublayer in layer.sublayers {
@@ -430,9 +433,31 @@ struct ReferenceRenderer {
   }
 }
 
+extension ReferenceRenderer {
+  /// Of the smallest rectangle around all pixels that a mask covers, 0...1.
+  private func meanLuma(around mask: [Double]) -> Float {
+    let covered = mask.indices.filter { mask[$0] > 0 }
+    let (columns, rows) = (covered.map { $0 % width }, covered.map { $0 / width })
+    guard let left = columns.min(), let right = columns.max(), let top = rows.min(),
+      let bottom = rows.max()
+    else { return 0 }
+    var sum = 0.0
+    for y in top...bottom {
+      for x in left...right {
+        let color = canvas[x, y]
+        sum += 0.0722 * color.x + 0.7152 * color.y + 0.2126 * color.z
+      }
+    }
+    return Float(sum / Double((right - left + 1) * (bottom - top + 1)))
+  }
+}
+
 extension Layer {
   var hasBackdrop: Bool {
-    if case .backdrop = contents { return true }
+    switch contents {
+    case .backdrop, .contrast: return true
+    case .image, .text, .shape, .gradient, nil: break
+    }
     return sublayers.contains { $0.hasBackdrop }
   }
 }

@@ -1,0 +1,10 @@
+import Scene
+
+/// A view that is black over bright contents and white over dark ones, like iOS's home indicator.
+package final class ContrastView: UIView {
+  package override class var layerClass: AnyClass { ContrastLayer.self }
+}
+
+private final class ContrastLayer: CALayer {
+  override func sceneContents(_ presented: LayerProperties) -> Contents? { .contrast }
+}
