@@ -18,6 +18,10 @@ struct GoldenTests {
     /// Pixels per point.
     var scale = 1.0
     var appearance = Appearance.light
+    /// YAML that the preset plays in place of its own timeline.
+    var timeline: String?
+    /// What the stills' names end with, which tells them from others of the preset.
+    var suffix = ""
     /// The movements or the single stills that are compared; nil for all.
     var only: [String]?
 
@@ -25,15 +29,18 @@ struct GoldenTests {
       only.map { $0.contains(still.movement) || $0.contains(still.name) } ?? true
     }
 
-    var testDescription: String { appearance == .dark ? "\(preset), dark" : preset }
+    /// The name without its number and extension.
+    var testDescription: String { preset + suffix }
   }
 
   nonisolated static let subjects: [Subject] = [
     Subject(preset: "today", device: "iphone-15-pro"),
-    Subject(preset: "today", device: "iphone-15-pro", appearance: .dark, only: ["push-025"]),
+    Subject(
+      preset: "today", device: "iphone-15-pro", appearance: .dark, suffix: "-dark",
+      only: ["push-025"]),
     Subject(preset: "app-store", scale: 0.5, only: ["press", "drag", "drag-2"]),
     Subject(preset: "push", only: ["push", "pop", "drag", "drag-2"]),
-    Subject(preset: "push", appearance: .dark, only: ["push-050"]),
+    Subject(preset: "push", appearance: .dark, suffix: "-dark", only: ["push-050"]),
     Subject(preset: "modal", only: ["present", "dismiss", "drag"]),
     // Photographs make large files.
     Subject(preset: "modal-scale", scale: 0.5),
@@ -46,7 +53,41 @@ struct GoldenTests {
     Subject(preset: "hover-sheet", only: ["present", "drag"]),
     Subject(preset: "flip", only: ["present", "dismiss"]),
     Subject(preset: "fold", only: ["present", "dismiss"]),
-    Subject(preset: "fold", appearance: .dark, only: ["present-050"]),
+    Subject(preset: "fold", appearance: .dark, suffix: "-dark", only: ["present-050"]),
+    // Sheets are a level above what they cover.
+    Subject(preset: "modal", appearance: .dark, suffix: "-dark", only: ["present-050"]),
+    Subject(preset: "hover-sheet", appearance: .dark, suffix: "-dark", only: ["present-100"]),
+    Subject(preset: "side-menu", appearance: .dark, suffix: "-dark", only: ["present-050"]),
+    Subject(preset: "flip", appearance: .dark, suffix: "-dark", only: ["present-050"]),
+    Subject(
+      preset: "modal-scale", scale: 0.5, appearance: .dark, suffix: "-dark", only: ["present-050"]),
+    Subject(
+      preset: "app-store", scale: 0.5, appearance: .dark, suffix: "-dark",
+      only: ["press-100", "drag-050"]),
+  ]
+
+  /// Screens that are wider than phones held upright, and ones that turn while a page is open.
+  nonisolated private static let wideSubjects: [Subject] = [
+    Subject(
+      preset: "today", device: "ipad-pro-11", scale: 0.25, suffix: "-ipad",
+      only: ["push-025", "push-100", "pop-025"]),
+    Subject(
+      preset: "app-store", device: "ipad-pro-11", scale: 0.25, suffix: "-ipad",
+      only: ["press-100", "drag-050"]),
+    Subject(
+      preset: "modal", device: "ipad-pro-11", scale: 0.25, suffix: "-ipad", only: ["present-050"]),
+    Subject(
+      preset: "photos", scale: 0.5,
+      timeline: "[push: { photo: 16 }, rotate: landscape-left, pop]", suffix: "-rotated",
+      only: ["rotate-050", "pop-000", "pop-050", "pop-100"]),
+    Subject(
+      preset: "today", scale: 0.5,
+      timeline: "[rotate: landscape-left, push: { card: 1 }, rotate: portrait, pop]",
+      suffix: "-rotated", only: ["rotate-050", "push-050", "rotate-2-050", "pop-050"]),
+    Subject(
+      preset: "push", scale: 0.5,
+      timeline: "[push: { row: 3 }, rotate: landscape-right, pop]", suffix: "-rotated",
+      only: ["rotate-050", "pop-050", "pop-100"]),
   ]
 
   nonisolated private static let root = URL(fileURLWithPath: #filePath)
@@ -57,16 +98,18 @@ struct GoldenTests {
   nonisolated private static let isRecording =
     ProcessInfo.processInfo.environment["TRANSITION_EXPORT_RECORD_GOLDENS"] == "1"
 
-  @Test("stills look as recorded", arguments: subjects)
+  @Test("stills look as recorded", arguments: subjects + wideSubjects)
   func stills(_ subject: Subject) throws {
     let preset = try Preset.load(
-      subject.preset, searchPath: [Self.root.appendingPathComponent("Presets")])
+      subject.preset, searchPath: [Self.root.appendingPathComponent("Presets")],
+      settings: subject.timeline.map { ["timeline=\($0)"] } ?? [])
     let painter = try StillPainter(
       preset: preset, device: subject.device, scale: subject.scale, appearance: subject.appearance)
-    let suffix = subject.appearance == .dark ? "-dark" : ""
-    for still in try painter.stills() where subject.includes(still) {
+    let stills = try painter.stills().filter { subject.includes($0) }
+    try #require(!stills.isEmpty)
+    for still in stills {
       guard let image = try painter.draw(still) else { continue }
-      try compare(image, named: "\(subject.preset)-\(still.name)\(suffix)")
+      try compare(image, named: "\(subject.preset)-\(still.name)\(subject.suffix)")
     }
   }
 
