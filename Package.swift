@@ -133,7 +133,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "AnimatorFilesTests",
-      dependencies: ["AnimatorFiles", "UIKit", "Motion", "Geometry"], swiftSettings: common),
+      dependencies: ["AnimatorFiles", "UIKit", "Motion"], swiftSettings: common),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "UIKit", "Scene", "Motion"],
       swiftSettings: common),
@@ -144,20 +144,17 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "CMalloc", "Export", "Inputs", "Presets", "Playback", "UIKit", "Raster", "Media", "Scene",
-        "Geometry",
+        "CMalloc", "Export", "Inputs", "Presets", "Playback", "Raster", "Media", "Scene", "Geometry",
       ],
       swiftSettings: common),
     .testTarget(
       name: "GoldenTests",
-      dependencies: [
-        "Export", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Raster", "Media",
-      ],
+      dependencies: ["Export", "Presets", "Playback", "Media"],
       exclude: ["Goldens"],
       swiftSettings: common),
     .testTarget(
       name: "TransitionExportTests",
-      dependencies: ["TransitionExport", "Media", "Playback", "UIKit"],
+      dependencies: ["TransitionExport", "Media"],
       resources: [.process("Pictures")], swiftSettings: common),
     .testTarget(
       name: "CommandLineTests", dependencies: ["transition-export", "Media"],
