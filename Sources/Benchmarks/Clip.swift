@@ -20,11 +20,11 @@ struct Clip {
   @MainActor
   init(_ workload: Workload) throws {
     self.workload = workload
-    let performance = try workload.makePerformance()
+    let player = try workload.makePlayer()
     while true {
       var next: Picture?
       let time = Double(composeTimes.count) / Double(workload.rate)
-      composeTimes.append(try threadSeconds { next = try performance.picture(at: time) })
+      composeTimes.append(try threadSeconds { next = try player.picture(at: time) })
       guard let next else { break }
       if next == runs.last?.picture {
         runs[runs.count - 1].count += 1

@@ -43,16 +43,16 @@ struct ViewGrowth {
 
   private func milliseconds(_ count: Int) throws -> Costs {
     var costs = Costs()
-    var performance: Performance?
+    var player: Player?
     costs.beginning =
       try 1000
       * threadSeconds {
-        performance = Self.performance(count) { costs.removing = 1000 * $0 }
-        _ = try performance?.picture(at: Self.start)
+        player = Self.player(count) { costs.removing = 1000 * $0 }
+        _ = try player?.picture(at: Self.start)
       }
     let moving = try (1..<20).map { frame in
       let time = Self.start + Double(frame) / 60
-      return try threadSeconds { _ = try performance?.picture(at: time) }
+      return try threadSeconds { _ = try player?.picture(at: time) }
     }
     costs.moving = 1000 * moving.median
     return costs
@@ -62,10 +62,10 @@ struct ViewGrowth {
   private static let start = 0.12
 
   /// - Parameter didRemove: Told how many seconds it took to take all views off.
-  private static func performance(
+  private static func player(
     _ count: Int, didRemove: @escaping (Double) -> Void
-  ) -> Performance {
-    Performance(Setting()) { window in
+  ) -> Player {
+    Player(PlaybackConfiguration()) { window in
       let controller = UIViewController()
       window.rootViewController = controller
       let views = (0..<count).map { index in

@@ -57,10 +57,10 @@ struct Workload {
   }
 
   @MainActor
-  func makePerformance() throws -> Performance {
+  func makePlayer() throws -> Player {
     let library = PresetLibrary.ofThisProgram()
-    return try Preset.load(preset, searchPath: library.folders).makePerformance(
-      Setting(
+    return try Preset.load(preset, searchPath: library.folders).makePlayer(
+      PlaybackConfiguration(
         device: DeviceModel.named(device) ?? .standard, scale: CGFloat(scale),
         slowMotion: slowMotion),
       readImage: { try Bitmap(decoding: $0, within: Budgets()) })

@@ -2,21 +2,26 @@ package import ArgumentParser
 package import Export
 internal import Inputs
 
-/// What the file is like.
+/// Every format with what it is.
+private let formatList = OutputFormat.allCases.map { "\($0.rawValue) is \($0.summary)" }
+  .joined(separator: ", ")
+
+/// The options of the output file.
 package struct FileArguments: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
       "Where to write; the extension chooses the format, and - is standard output. (default: "
         + "<clip>.mp4, or <clip>@4x.mp4 in slow motion)", valueName: "path"),
-    completion: .file(extensions: ["mp4", "gif"]))
+    completion: .file(extensions: OutputFormat.allCases.compactMap(\.fileExtension)))
   package var output: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The format; png is a folder of numbered frames. (default: the extension's, else mp4)",
-      valueName: "mp4|gif|png"),
+      "The format: \(formatList). "
+        + "(default: the extension's, else \(OutputFormat.standard.rawValue))",
+      valueName: OutputFormat.allCases.map(\.rawValue).joined(separator: "|")),
     completion: .list(OutputFormat.allCases.map(\.rawValue)),
     transform: { try choice($0, as: OutputFormat.self) })
   package var format: OutputFormat?
@@ -32,14 +37,16 @@ package struct FileArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "MP4: 0 (small) to 100 (fine). (default: 80)", valueName: "0...100"),
+      "\(FormatOption.quality.formatNames): 0 (small) to 100 (fine). (default: 80)",
+      valueName: "0...100"),
     transform: { try whole($0, in: ExportOptions.qualityRange) })
   package var quality: Int?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "MP4: x264's rate factor, 0 (lossless) to 51, instead of --quality. (default: 16)",
+      "\(FormatOption.constantRateFactor.formatNames): x264's rate factor, 0 (lossless) to 51, "
+        + "instead of --quality. (default: 16)",
       valueName: "0...51"),
     transform: { try whole($0, in: ExportOptions.constantRateFactorRange) })
   package var crf: Int?
@@ -47,7 +54,8 @@ package struct FileArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "GIF: how often to play, 0 for ever. (default: 0)", valueName: "times"),
+      "\(FormatOption.loopCount.formatNames): how often to play, 0 for ever. (default: 0)",
+      valueName: "times"),
     transform: { try whole($0, in: ExportOptions.loopCountRange) })
   package var loop: Int?
 

@@ -2,18 +2,18 @@ package import Export
 internal import Foundation
 internal import Inputs
 
-/// The work behind a command that writes a clip: makes the job, runs it, and tells how it went.
+/// The work behind a command that writes clips: makes the jobs, runs them, and reports the results.
 @MainActor
 package struct Rendering {
   private let options: ExportOptions
   private let messages: MessageArguments
   private let terminal: Terminal
 
-  /// - Parameter options: Without anything but the clip's name; the arguments say the rest.
-  package init(
-    _ options: ExportOptions, screen: ScreenArguments, file: FileArguments,
-    messages: MessageArguments, terminal: Terminal
-  ) {
+  /// - Parameters:
+  ///   - options: What the command itself decides; the shared arguments are added.
+  ///   - arguments: The shared arguments.
+  package init(_ options: ExportOptions, _ arguments: SharedArguments, terminal: Terminal) {
+    let (screen, file) = (arguments.screen, arguments.file)
     var options = options
     options.jobs = file.jobs ?? options.jobs
     options.output = file.output
@@ -30,14 +30,18 @@ package struct Rendering {
     options.allowsOverwriting = !file.noOverwrite
     for setting in file.limits { options.budgets[setting.budget] = setting.limit }
     self.options = options
-    self.messages = messages
+    messages = arguments.messages
     self.terminal = terminal
   }
 
-  /// Writes the clip, and its path or description to standard output, or to standard error if the clip
-  /// goes to standard output.
+  /// Writes clips one after another, and their paths, or with `--json` their descriptions, to standard
+  /// output, or to standard error if a clip goes to standard output. Stops at the first failure.
+  ///
+  /// - Parameters:
+  ///   - clips: The clips' names or paths. For several, `--json` gives an array.
+  ///   - makeJob: Makes the job for the options of one clip.
   package func run(
-    _ makeJob: (ExportOptions) throws(ExportError) -> ExportJob
+    _ clips: [String], _ makeJob: (ExportOptions) throws(ExportError) -> ExportJob
   ) throws(ExportError) {
     Descriptors.reserveStandardStreams()
     try Descriptors.verifyEnoughAreFree()
@@ -47,9 +51,25 @@ package struct Rendering {
       terminal.clearLine()
       terminal.show(report)
     }
+    var reports: [ExportReport] = []
+    for clip in clips {
+      var options = options
+      options.clip = clip
+      let job = try makeJob(options)
+      let report = try run(job, cancellation, watch)
+      reports.append(report)
+      if !messages.json { try write(report.file, job.destination.isStandardOutput) }
+      guard messages.json, reports.count == clips.count else { continue }
+      let document = try clips.count == 1 ? json(report) : json(reports)
+      try write(document, job.destination.isStandardOutput)
+    }
+  }
+
+  private func run(
+    _ job: ExportJob, _ cancellation: Cancellation, _ watch: SignalWatch
+  ) throws(ExportError) -> ExportReport {
     let progress = messages.quiet ? nil : ProgressLine(terminal)
     defer { progress?.clear() }
-    let job = try makeJob(options)
     if !messages.quiet { job.notices.forEach(terminal.show) }
     let report = try job.run(
       cancellation: cancellation, unfinished: watch.setUnfinished,
@@ -57,9 +77,12 @@ package struct Rendering {
     progress?.clear()
     if !messages.quiet { job.screenNotices.forEach(terminal.show) }
     if messages.verbose { TimeTable(report).lines.forEach(terminal.say) }
-    let result = messages.json ? try json(report) : report.file
-    // Where the clip has gone, nothing else may go.
-    guard job.destination.isStandardOutput else { return try terminal.print(result) }
+    return report
+  }
+
+  /// Where the clip has gone, nothing else may go.
+  private func write(_ result: String, _ isClipOnStandardOutput: Bool) throws(ExportError) {
+    guard isClipOnStandardOutput else { return try terminal.print(result) }
     if messages.json || !messages.quiet { terminal.say(result) }
   }
 }

@@ -1,8 +1,8 @@
 package import Foundation
 package import UIKit
 
-/// Where a performance takes place: the device and how its screen is set up.
-package struct Setting: Sendable {
+/// The device that a script is played on, and how its screen is set up.
+package struct PlaybackConfiguration: Sendable {
   package var device: DeviceModel
   /// Pixels per point; nil for the device's.
   package var scale: CGFloat?

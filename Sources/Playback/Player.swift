@@ -2,12 +2,12 @@ import Foundation
 package import Scene
 package import UIKit
 
-/// A script on its stage, to be watched from beginning to end.
+/// Plays a script on a stage from its first step to its last, and composes the picture of any instant.
 ///
 /// The steps follow one another without gaps. Where something moves, the virtual clock runs slower
 /// than the clip by the slow-motion factor; in a hold both run alike.
 @MainActor
-package final class Performance {
+package final class Player {
   private let stage: Stage
   private let window: UIWindow
   private let overlayWindow: UIWindow
@@ -60,21 +60,23 @@ package final class Performance {
   /// Where one step ends and the next begins, sums of times may be off in the last bits.
   private static let tolerance = 1e-9
 
-  /// Sets a stage up.
+  /// Sets up a stage with the configuration's device.
   ///
   /// - Parameter setUp: Gives the window a root view controller, and tells what is to happen. It runs
   ///   with the stage as UIKit's current one.
   package init<Failure: Error>(
-    _ setting: Setting, setUp: (UIWindow) throws(Failure) -> Script
+    _ configuration: PlaybackConfiguration, setUp: (UIWindow) throws(Failure) -> Script
   ) throws(Failure) {
-    stage = Stage(device: setting.device, scale: setting.scale, style: setting.appearance.style)
-    stage.imageLoader = setting.imageLoader
+    stage = Stage(
+      device: configuration.device, scale: configuration.scale,
+      style: configuration.appearance.style)
+    stage.imageLoader = configuration.imageLoader
     stage.makeCurrent()
     // Windows take their size from the current stage.
     window = UIWindow()
     overlayWindow = UIWindow()
     housingWindow = UIWindow()
-    slowMotion = setting.slowMotion
+    slowMotion = configuration.slowMotion
     script = try setUp(window)
     for window in [overlayWindow, housingWindow] {
       window.windowLevel = .statusBar
@@ -82,9 +84,9 @@ package final class Performance {
       window.belongsToDevice = true
     }
     overlayWindow.rootViewController = DeviceOverlay(
-      device: setting.device, content: setting.statusBar, appearance: stage.statusBar)
+      device: configuration.device, content: configuration.statusBar, appearance: stage.statusBar)
     housingWindow.turnsWithInterface = false
-    housingWindow.rootViewController = SensorHousing(device: setting.device)
+    housingWindow.rootViewController = SensorHousing(device: configuration.device)
     window.makeKeyAndVisible()
     overlayWindow.isHidden = false
     housingWindow.isHidden = false
@@ -93,7 +95,7 @@ package final class Performance {
 
   private var steps: [Step] { script.steps }
 
-  // MARK: Watching
+  // MARK: Pictures
 
   /// The clip's length in seconds as far as the steps tell, for a progress bar.
   package var estimatedDuration: Double {
@@ -112,9 +114,9 @@ package final class Performance {
   ///
   /// - Precondition: times do not decrease from call to call.
   package func picture(at time: Double) throws(PlaybackError) -> Picture? {
-    precondition(time >= clipTime, "a performance runs forwards")
+    precondition(time >= clipTime, "times must not decrease")
     clipTime = time
-    // Another performance may have been at work since.
+    // Another player may have made its stage the current one.
     stage.makeCurrent()
     while stepIndex < steps.count {
       var current: RunningStep
@@ -128,9 +130,9 @@ package final class Performance {
     return nil
   }
 
-  /// Plays to the end of the clip without looking.
+  /// Plays to the end of the clip and discards the pictures.
   ///
-  /// - Parameter frameRate: pictures that are passed in a second.
+  /// - Parameter frameRate: Pictures per second of the clip.
   package func playToEnd(frameRate: Double = 60) throws(PlaybackError) {
     var frame = (clipTime * frameRate).rounded(.up)
     while try picture(at: frame / frameRate) != nil { frame += 1 }

@@ -7,17 +7,17 @@ extension Preset {
   /// Sets the preset's screens up.
   ///
   /// - Parameters:
-  ///   - setting: Its status bar is replaced by the preset's.
+  ///   - configuration: Its status bar is replaced by the preset's.
   ///   - readImage: Makes a bitmap of an image file's bytes.
   /// - Throws: ``PresetError`` for an image that can't be decoded.
   @MainActor
-  package func makePerformance(
-    _ setting: Setting, readImage: ([UInt8]) throws -> Bitmap
-  ) throws(PresetError) -> Performance {
+  package func makePlayer(
+    _ configuration: PlaybackConfiguration, readImage: ([UInt8]) throws -> Bitmap
+  ) throws(PresetError) -> Player {
     let images = openImages(within: Budgets(), with: readImage)
-    let performance = try makePerformance(setting, images: images)
+    let player = try makePlayer(configuration, images: images)
     try images.verify()
-    return performance
+    return player
   }
 
   /// The preset's images, which begin to be decoded.
@@ -34,16 +34,16 @@ extension Preset {
   /// Sets the preset's screens up while its images are being decoded.
   ///
   /// - Parameters:
-  ///   - setting: Its status bar is replaced by the preset's.
+  ///   - configuration: Its status bar is replaced by the preset's.
   ///   - images: To be verified before a picture is drawn.
   /// - Throws: ``PresetError`` for an image that is none.
   @MainActor
-  package func makePerformance(
-    _ setting: Setting, images: PresetImages
-  ) throws(PresetError) -> Performance {
-    var setting = setting
-    setting.statusBar = statusBar
-    return try Performance(setting) { window throws(PresetError) in
+  package func makePlayer(
+    _ configuration: PlaybackConfiguration, images: PresetImages
+  ) throws(PresetError) -> Player {
+    var configuration = configuration
+    configuration.statusBar = statusBar
+    return try Player(configuration) { window throws(PresetError) in
       let screens = try content.makeScreens(images: images)
       let tabBarController = makeTabBarController(for: screens)
       window.rootViewController = tabBarController ?? screens.rootViewController

@@ -35,15 +35,12 @@ struct ClipCommand: ParsableCommand {
         """)
   }
 
-  @OptionGroup(title: "Clip") var screen: ScreenArguments
-  @OptionGroup(title: "Output") var file: FileArguments
-  @OptionGroup(title: "Messages") var messages: MessageArguments
+  @OptionGroup var arguments: SharedArguments
 
   @MainActor
   func render(_ clip: Clip, terminal: Terminal) throws(ExportError) {
-    let rendering = Rendering(
-      clip.defaultOptions, screen: screen, file: file, messages: messages, terminal: terminal)
-    try rendering.run { options throws(ExportError) in
+    let rendering = Rendering(clip.defaultOptions, arguments, terminal: terminal)
+    try rendering.run([clip.name]) { options throws(ExportError) in
       try ExportJob(options) { clip.source(within: options.budgets) }
     }
   }

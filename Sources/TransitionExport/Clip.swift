@@ -49,14 +49,16 @@ public struct Clip {
     self.setUp = setUp
   }
 
-  /// A kind of file.
-  public enum Format: String, Sendable {
-    /// A film: H.264 in MP4.
-    case mp4
+  /// A format that clips are written in.
+  public struct Format: Hashable, Sendable {
+    let format: OutputFormat
+
+    /// An H.264 video in MP4.
+    public static let mp4 = Format(format: .mp4)
     /// An animated GIF, at no more than 50 frames per second.
-    case gif
+    public static let gif = Format(format: .gif)
     /// A folder of numbered PNG files, one per frame.
-    case png
+    public static let png = Format(format: .png)
   }
 
   /// What was written.
@@ -94,7 +96,7 @@ public struct Clip {
   ) throws(ClipError) -> Report {
     var options = try verifiedOptions(frameRate: frameRate, width: width, quality: quality)
     options.output = path
-    options.format = format.flatMap { OutputFormat(rawValue: $0.rawValue) }
+    options.format = format?.format
     options.allowsOverwriting = allowsOverwriting
     for limit in limits {
       do throws(BudgetSetting.Mistake) {
@@ -111,7 +113,7 @@ public struct Clip {
         path: report.file, width: report.width, height: report.height, frames: report.frames,
         duration: report.duration, notices: (job.notices + job.screenNotices).map(\.message))
     } catch {
-      ExportJob.waitForPreparation()
+      LibraryPreparation.wait()
       throw ClipError(error)
     }
   }
@@ -148,14 +150,14 @@ public struct Clip {
   }
 
   /// - Parameter budgets: For the images that the screens open.
-  func source(within budgets: Budgets) -> ClipSource {
-    ClipSource(
+  func source(within budgets: Budgets) -> AppSource {
+    AppSource(
       name: name, device: device.name, appearance: appearance, sourceFile: sourceFile,
       budgets: budgets
-    ) { setting throws(ExportError) in
-      var setting = setting
-      setting.statusBar = statusBar
-      return try Performance(setting) { window throws(ExportError) in
+    ) { configuration throws(ExportError) in
+      var configuration = configuration
+      configuration.statusBar = statusBar
+      return try Player(configuration) { window throws(ExportError) in
         let script: Script
         do { script = try setUp(window) } catch { throw .setUp(message: "\(error)") }
         guard window.rootViewController != nil else {

@@ -6,7 +6,7 @@ struct ClipArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The preset: a name from --list-presets, the path of a preset file, or - for standard input.",
+      "A preset, as in place of <preset>: a name, the path of a preset file, or - for standard input.",
       valueName: "name|file|-"),
     completion: .custom { _, _, _ in PresetLibrary.ofThisProgram().entries().map(\.name) })
   var preset: String?

@@ -1,3 +1,4 @@
+import Export
 import Foundation
 import Media
 import Playback
@@ -25,7 +26,7 @@ struct GoldenTests {
     /// The movements or the single stills that are compared; nil for all.
     var only: [String]?
 
-    func includes(_ still: StillPainter.Still) -> Bool {
+    func includes(_ still: StillRenderer.Still) -> Bool {
       only.map { $0.contains(still.movement) || $0.contains(still.name) } ?? true
     }
 
@@ -103,12 +104,12 @@ struct GoldenTests {
     let preset = try Preset.load(
       subject.preset, searchPath: [Self.root.appendingPathComponent("Presets")],
       settings: subject.timeline.map { ["timeline=\($0)"] } ?? [])
-    let painter = try StillPainter(
+    let renderer = try StillRenderer(
       preset: preset, device: subject.device, scale: subject.scale, appearance: subject.appearance)
-    let stills = try painter.stills().filter { subject.includes($0) }
+    let stills = try renderer.stills().filter { subject.includes($0) }
     try #require(!stills.isEmpty)
     for still in stills {
-      guard let image = try painter.draw(still) else { continue }
+      guard let image = try renderer.render(still) else { continue }
       try compare(image, named: "\(subject.preset)-\(still.name)\(subject.suffix)")
     }
   }

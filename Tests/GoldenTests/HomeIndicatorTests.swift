@@ -1,3 +1,4 @@
+import Export
 import Foundation
 import Media
 import Playback
@@ -13,12 +14,12 @@ struct HomeIndicatorTests {
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let preset = try Preset.load(
       "circle-reveal", searchPath: [root.appendingPathComponent("Presets")])
-    let painter = try StillPainter(
+    let renderer = try StillRenderer(
       preset: preset, device: "iphone-15-pro", scale: scale, appearance: .light)
-    let stills = try painter.stills()
+    let stills = try renderer.stills()
     func indicator(_ name: String) throws -> [UInt8] {
       let still = try #require(stills.first { $0.name == name })
-      let image = try #require(try painter.draw(still))
+      let image = try #require(try renderer.render(still))
       // 8 points from the bottom, 5 high.
       let pixel = (Int(841.5 * scale) * image.size.width + image.size.width / 2) * 4
       return Array(image.pixels[pixel..<pixel + 4])

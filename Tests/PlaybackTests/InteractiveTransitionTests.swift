@@ -9,17 +9,17 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct InteractiveTransitionTests {
-  private func make(_ steps: [Step]) throws -> (Performance, UINavigationController) {
+  private func make(_ steps: [Step]) throws -> (Player, UINavigationController) {
     let device = try #require(DeviceModel.named("iphone-se"))
     var navigation: UINavigationController?
-    let performance = Performance(Setting(device: device, scale: 1)) { window in
+    let player = Player(PlaybackConfiguration(device: device, scale: 1)) { window in
       let controller = UINavigationController(rootViewController: UIViewController())
       controller.pushViewController(UIViewController(), animated: false)
       window.rootViewController = controller
       navigation = controller
       return Script([.hold(0.1)] + steps)
     }
-    return (performance, try #require(navigation))
+    return (player, try #require(navigation))
   }
 
   private static let edge = Target(x: 1, y: 300)
@@ -27,39 +27,39 @@ struct InteractiveTransitionTests {
   @Test func `A swipe from the edge goes back, and the step lasts as long as the transition`()
     throws
   {
-    let (performance, navigation) = try make([
+    let (player, navigation) = try make([
       .drag(from: Self.edge, to: Target(x: 300, y: 300), duration: 0.3, curve: .linear),
       .hold(0.1),
     ])
-    _ = try performance.picture(at: 0.3)
+    _ = try player.picture(at: 0.3)
     #expect(navigation.isTransitioning)
-    try performance.playToEnd()
+    try player.playToEnd()
     #expect(!navigation.isTransitioning)
     #expect(navigation.viewControllers.count == 1)
-    let drag = try #require(performance.playedSteps.first { $0.name == "drag" })
+    let drag = try #require(player.playedSteps.first { $0.name == "drag" })
     #expect(drag.end - drag.start > 0.3)
   }
 
   @Test func `A finger that goes back before it is lifted leaves the page`() throws {
-    let (performance, navigation) = try make([
+    let (player, navigation) = try make([
       .drag(
         along: [Self.edge, Target(x: 250, y: 300), Target(x: 20, y: 300)], duration: 0.6,
         hold: 0.2),
       .hold(0.1),
     ])
-    try performance.playToEnd()
+    try player.playToEnd()
     #expect(!navigation.isTransitioning)
     #expect(navigation.viewControllers.count == 2)
   }
 
   @Test func `A cancel while the finger rests takes the transition back`() throws {
-    let (performance, navigation) = try make([
+    let (player, navigation) = try make([
       .drag(from: Self.edge, to: Target(x: 300, y: 300), duration: 0.3, ending: .stay),
       .hold(0.5), .cancel, .hold(0.1),
     ])
-    _ = try performance.picture(at: 0.8)
+    _ = try player.picture(at: 0.8)
     #expect(navigation.isTransitioning)
-    try performance.playToEnd()
+    try player.playToEnd()
     #expect(!navigation.isTransitioning)
     #expect(navigation.viewControllers.count == 2)
   }
@@ -101,7 +101,7 @@ struct InteractiveTransitionTests {
     let device = try #require(DeviceModel.named("iphone-se"))
     let pop = HeldPop()
     var stack: UINavigationController?
-    let performance = Performance(Setting(device: device, scale: 1)) { window in
+    let player = Player(PlaybackConfiguration(device: device, scale: 1)) { window in
       let controller = UINavigationController(rootViewController: UIViewController())
       controller.pushViewController(UIViewController(), animated: false)
       controller.delegate = pop
@@ -117,12 +117,12 @@ struct InteractiveTransitionTests {
       ]
     }
     let navigation = try #require(stack)
-    _ = try performance.picture(at: 0.25)
+    _ = try player.picture(at: 0.25)
     #expect(navigation.isTransitioning)
-    try performance.playToEnd()
+    try player.playToEnd()
     #expect(!navigation.isTransitioning)
     #expect(navigation.viewControllers.count == 2)
-    let cancel = try #require(performance.playedSteps.first { $0.name == "cancel" })
+    let cancel = try #require(player.playedSteps.first { $0.name == "cancel" })
     // Half of .4 s is left to go back.
     #expect(abs(cancel.end - cancel.start - 0.2) < 1e-6)
   }

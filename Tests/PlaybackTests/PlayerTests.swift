@@ -8,7 +8,7 @@ import Testing
 /// Scripts on a stage with one view, at 1x on an iPhone SE: 375 x 667 points.
 @MainActor
 @Suite(.serialized)
-struct PerformanceTests {
+struct PlayerTests {
   /// A box that hears of taps and follows a drag.
   private final class Box: UIViewController {
     let box = UIView(frame: CGRect(x: 100, y: 200, width: 100, height: 100))
@@ -49,33 +49,33 @@ struct PerformanceTests {
 
   private func make(
     _ steps: (Box) -> [Step], slowMotion: Double = 1
-  ) throws -> (Performance, Box) {
+  ) throws -> (Player, Box) {
     let device = try #require(DeviceModel.named("iphone-se"))
-    let setting = Setting(device: device, scale: 1, slowMotion: slowMotion)
+    let configuration = PlaybackConfiguration(device: device, scale: 1, slowMotion: slowMotion)
     var box: Box?
-    let performance = Performance(setting) { window in
+    let player = Player(configuration) { window in
       let controller = Box()
       window.rootViewController = controller
       box = controller
       return Script(steps(controller))
     }
-    return (performance, try #require(box))
+    return (player, try #require(box))
   }
 
   /// The steps that were played, with their lengths in the clip.
-  private func lengths(_ performance: Performance) -> [(name: String, seconds: Double)] {
-    performance.playedSteps.map { ($0.name, $0.end - $0.start) }
+  private func lengths(_ player: Player) -> [(name: String, seconds: Double)] {
+    player.playedSteps.map { ($0.name, $0.end - $0.start) }
   }
 
   // MARK: Steps
 
   @Test func `A tap ends when what it set in motion has come to rest`() throws {
-    let (performance, box) = try make { box in
+    let (player, box) = try make { box in
       [.hold(0.25), .tap(.view(box.box)), .hold(0.5)]
     }
-    try performance.playToEnd()
+    try player.playToEnd()
     #expect(box.events == ["tap"])
-    let lengths = lengths(performance)
+    let lengths = lengths(player)
     #expect(lengths.map(\.name) == ["hold", "tap", "hold"])
     // The finger stays .08 s; the animation begins when it is lifted and takes .5 s.
     #expect(abs(lengths[1].seconds - 0.58) < 1e-6)
@@ -83,7 +83,7 @@ struct PerformanceTests {
   }
 
   @Test func `A status bar that fades does not hold a step up`() throws {
-    let (performance, box) = try make { box in
+    let (player, box) = try make { box in
       [
         .call { [unowned box] in
           box.hidesStatusBar = true
@@ -93,52 +93,52 @@ struct PerformanceTests {
         .hold(0.5),
       ]
     }
-    try performance.playToEnd()
+    try player.playToEnd()
     #expect(box.prefersStatusBarHidden)
-    #expect(abs(lengths(performance)[0].seconds - 0.1) < 1e-6)
+    #expect(abs(lengths(player)[0].seconds - 0.1) < 1e-6)
   }
 
   @Test func `A tap that changes nothing ends with the finger`() throws {
-    let (performance, box) = try make { _ in [.tap(x: 10, y: 600), .hold(0.5)] }
-    try performance.playToEnd()
+    let (player, box) = try make { _ in [.tap(x: 10, y: 600), .hold(0.5)] }
+    try player.playToEnd()
     #expect(box.events.isEmpty)
-    #expect(abs(lengths(performance)[0].seconds - 0.08) < 1e-9)
+    #expect(abs(lengths(player)[0].seconds - 0.08) < 1e-9)
   }
 
   @Test func `A step with a length of its own ends while something still moves`() throws {
-    let (performance, box) = try make { box in
+    let (player, box) = try make { box in
       [.tap(.view(box.box)).lasting(0.2), .tap(x: 150, y: 250), .hold(0.5)]
     }
-    try performance.playToEnd()
+    try player.playToEnd()
     #expect(box.events == ["tap", "tap"])
-    let lengths = lengths(performance)
+    let lengths = lengths(player)
     #expect(abs(lengths[0].seconds - 0.2) < 1e-9)
     #expect(abs(lengths[1].seconds - 0.58) < 1e-6)
   }
 
   @Test func `Slow motion stretches finger and animation and not the holds`() throws {
-    let (performance, _) = try make(
+    let (player, _) = try make(
       { box in
         [.hold(0.5), .tap(.view(box.box)), .hold(0.5)]
       }, slowMotion: 10)
-    try performance.playToEnd()
-    let lengths = lengths(performance)
+    try player.playToEnd()
+    let lengths = lengths(player)
     #expect(abs(lengths[0].seconds - 0.5) < 1e-9)
     #expect(abs(lengths[1].seconds - 5.8) < 1e-6)
-    #expect(abs(performance.playedSteps[2].end - 6.8) < 1e-6)
+    #expect(abs(player.playedSteps[2].end - 6.8) < 1e-6)
   }
 
   @Test func `The device turns, and a finger goes where the interface is then`() throws {
-    let (performance, box) = try make { box in
+    let (player, box) = try make { box in
       [.rotate(to: .landscapeLeft), .tap(.view(box.box)), .rotate(to: .portrait)]
     }
-    _ = try performance.picture(at: 0.4)
+    _ = try player.picture(at: 0.4)
     #expect(box.view.bounds.size == CGSize(width: 667, height: 375))
-    try performance.playToEnd()
+    try player.playToEnd()
     #expect(box.events == ["tap"])
     #expect(box.view.bounds.size == CGSize(width: 375, height: 667))
     // A quarter turn takes .3 s.
-    #expect(abs(lengths(performance)[0].seconds - 0.3) < 1e-6)
+    #expect(abs(lengths(player)[0].seconds - 0.3) < 1e-6)
   }
 
   // MARK: Fingers
@@ -147,14 +147,14 @@ struct PerformanceTests {
   func `What a drag does depends neither on the frame rate nor on slow motion`(
     frameRate: Double, slowMotion: Double
   ) throws {
-    let (performance, box) = try make(
+    let (player, box) = try make(
       { box in
         [
           .drag(from: .view(box.box), to: Target(x: 150, y: 450), duration: 0.3, curve: .easeIn),
           .hold(2),
         ]
       }, slowMotion: slowMotion)
-    try performance.playToEnd(frameRate: frameRate)
+    try player.playToEnd(frameRate: frameRate)
     #expect(box.events == ["began", "ended"])
     // From 250 to 450, less what the recogniser takes to see a drag.
     let (reference, referenceBox) = try make { box in
@@ -168,7 +168,7 @@ struct PerformanceTests {
   }
 
   @Test func `A drag that rests before its end is released without speed`() throws {
-    let (performance, box) = try make { box in
+    let (player, box) = try make { box in
       [
         .drag(
           from: .view(box.box), to: Target(x: 150, y: 450), duration: 0.3, curve: .linear,
@@ -176,25 +176,25 @@ struct PerformanceTests {
         .hold(0.1),
       ]
     }
-    try performance.playToEnd()
-    #expect(abs(lengths(performance)[0].seconds - 0.8) < 1e-9)
+    try player.playToEnd()
+    #expect(abs(lengths(player)[0].seconds - 0.8) < 1e-9)
     #expect(box.velocities == [0])
   }
 
   @Test func `A drag can end with the touch taken away`() throws {
-    let (performance, box) = try make { box in
+    let (player, box) = try make { box in
       [
         .drag(
           from: .view(box.box), to: Target(x: 150, y: 450), duration: 0.3, ending: .cancel),
         .hold(0.1),
       ]
     }
-    try performance.playToEnd()
+    try player.playToEnd()
     #expect(box.events == ["began", "cancelled"])
   }
 
   @Test func `A finger that stays down goes on with the next drag`() throws {
-    let (performance, box) = try make { box in
+    let (player, box) = try make { box in
       [
         .drag(from: .view(box.box), to: Target(x: 150, y: 350), duration: 0.2, ending: .stay),
         .hold(1),
@@ -203,30 +203,30 @@ struct PerformanceTests {
         .hold(0.1),
       ]
     }
-    #expect(try performance.picture(at: 0.7) != nil)
+    #expect(try player.picture(at: 0.7) != nil)
     let middle = box.box.transform.ty
-    #expect(try performance.picture(at: 1.1) != nil)
+    #expect(try player.picture(at: 1.1) != nil)
     #expect(box.box.transform.ty == middle)
     #expect(box.events == ["began"])
-    try performance.playToEnd()
+    try player.playToEnd()
     #expect(box.events == ["began", "ended"])
     #expect(abs(middle - box.box.transform.ty - 50) < 1e-9)
-    #expect(lengths(performance).map(\.name) == ["drag", "hold", "drag", "release", "hold"])
+    #expect(lengths(player).map(\.name) == ["drag", "hold", "drag", "release", "hold"])
   }
 
   @Test func `A cancelled finger is gone`() throws {
-    let (performance, box) = try make { box in
+    let (player, box) = try make { box in
       [
         .drag(from: .view(box.box), to: Target(x: 150, y: 350), duration: 0.2, ending: .stay),
         .cancel, .tap(x: 10, y: 600),
       ]
     }
-    try performance.playToEnd()
+    try player.playToEnd()
     #expect(box.events == ["began", "cancelled"])
   }
 
   @Test func `A path with times is followed at those times`() throws {
-    let (performance, box) = try make { _ in
+    let (player, box) = try make { _ in
       [
         .drag(through: [
           Waypoint(x: 150, y: 250, time: 0), Waypoint(x: 150, y: 350, time: 0.25),
@@ -234,41 +234,41 @@ struct PerformanceTests {
         ])
       ]
     }
-    _ = try performance.picture(at: 0.9)
+    _ = try player.picture(at: 0.9)
     let low = box.box.transform.ty
-    try performance.playToEnd()
+    try player.playToEnd()
     #expect(abs(low - box.box.transform.ty - 80) < 1e-9)
-    #expect(abs(lengths(performance)[0].seconds - 1.25) < 1e-9)
+    #expect(abs(lengths(player)[0].seconds - 1.25) < 1e-9)
   }
 
   @Test(arguments: [-1.0, Double.nan, -Double.infinity])
   func `A length that makes no sense is none`(length: Double) throws {
-    let (performance, _) = try make { box in
+    let (player, _) = try make { box in
       [
         .hold(length), .press(Target(x: 10, y: 600), duration: length),
         .drag(through: [Waypoint(x: 10, y: 600, time: length)], hold: length),
       ]
     }
-    try performance.playToEnd()
-    #expect(performance.playedSteps.map(\.end) == [0, 0, 0])
+    try player.playToEnd()
+    #expect(player.playedSteps.map(\.end) == [0, 0, 0])
   }
 
   // MARK: Failures
 
   @Test func `Movement that never ends is an error that names the step`() throws {
-    let (performance, box) = try make { box in [.hold(0.1), .tap(.view(box.box))] }
+    let (player, box) = try make { box in [.hold(0.1), .tap(.view(box.box))] }
     box.duration = 1000
-    let error = #expect(throws: PlaybackError.self) { try performance.playToEnd(frameRate: 1) }
+    let error = #expect(throws: PlaybackError.self) { try player.playToEnd(frameRate: 1) }
     #expect(
       error
         == PlaybackError(
           stepIndex: 1, stepName: "tap",
-          kind: .neverSettled(seconds: Performance.settlingLimit)))
+          kind: .neverSettled(seconds: Player.settlingLimit)))
   }
 
   @Test func `A view that is not there is an error that names it`() throws {
-    let (performance, _) = try make { _ in [.tap(.view("photo 5") { nil })] }
-    let error = #expect(throws: PlaybackError.self) { try performance.picture(at: 0) }
+    let (player, _) = try make { _ in [.tap(.view("photo 5") { nil })] }
+    let error = #expect(throws: PlaybackError.self) { try player.picture(at: 0) }
     #expect(error?.kind == .targetMissing(description: "photo 5"))
     let (other, box) = try make { box in [.tap(.view(box.box))] }
     box.box.frame.origin.y = 2000
@@ -277,17 +277,17 @@ struct PerformanceTests {
 
   @Test func `A finger that is not down can't be lifted`() throws {
     for step in [Step.release, .cancel] {
-      let (performance, _) = try make { _ in [step] }
-      let error = #expect(throws: PlaybackError.self) { try performance.picture(at: 0) }
+      let (player, _) = try make { _ in [step] }
+      let error = #expect(throws: PlaybackError.self) { try player.picture(at: 0) }
       #expect(error?.kind == .noFinger)
     }
   }
 
   @Test func `What a call throws ends the clip with its words`() throws {
-    let (performance, _) = try make { _ in
+    let (player, _) = try make { _ in
       [.call("push") { throw StepFailure("no page is open here") }]
     }
-    let error = #expect(throws: PlaybackError.self) { try performance.picture(at: 0) }
+    let error = #expect(throws: PlaybackError.self) { try player.picture(at: 0) }
     #expect(error?.stepName == "push")
     #expect(error?.kind == .failed(message: "no page is open here"))
   }

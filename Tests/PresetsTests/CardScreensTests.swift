@@ -15,7 +15,7 @@ struct CardScreensTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Presets")
 
-  private func play(_ name: String, timeline: String) throws -> Performance {
+  private func play(_ name: String, timeline: String) throws -> Player {
     let folder = Self.presets
     let text = try String(
       contentsOf: folder.appendingPathComponent("\(name).yaml"), encoding: .utf8)
@@ -23,7 +23,7 @@ struct CardScreensTests {
     let preset = try Preset.parse(
       [UInt8]("\(screens)\ntimeline:\n\(timeline)".utf8), named: "p.yaml",
       folder: InputFolder(folder.path + "/", allowsOutside: false), budgets: Budgets())
-    return try preset.makePerformance(Setting(scale: 1)) { _ in
+    return try preset.makePlayer(PlaybackConfiguration(scale: 1)) { _ in
       Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
     }
   }
@@ -32,19 +32,19 @@ struct CardScreensTests {
     "the close button of a card's page is a target, and closes it",
     arguments: ["today", "app-store"])
   func close(name: String) throws {
-    let performance = try play(
+    let player = try play(
       name, timeline: "  - tap: { card: 1 }\n  - tap: { target: close }\n  - tap: { card: 2 }\n")
-    try performance.playToEnd()
+    try player.playToEnd()
     // A second card can only be tapped where the first one's page is gone.
-    #expect(performance.playedSteps.map { $0.end - $0.start }.allSatisfy { $0 > 0.4 })
+    #expect(player.playedSteps.map { $0.end - $0.start }.allSatisfy { $0 > 0.4 })
   }
 
   @Test("a card gives under a finger from the first moment")
   func press() throws {
-    let performance = try play(
+    let player = try play(
       "app-store", timeline: "  - hold: 0.1\n  - press: { card: 1, duration: 0.3 }\n")
-    let rest = try #require(try performance.picture(at: 0.05))
-    let pressed = try #require(try performance.picture(at: 0.12))
+    let rest = try #require(try player.picture(at: 0.05))
+    let pressed = try #require(try player.picture(at: 0.12))
     #expect(rest != pressed)
   }
 
@@ -62,10 +62,10 @@ struct CardScreensTests {
       """
     let rehearsal = try play("app-store", timeline: timeline)
     try rehearsal.playToEnd()
-    let performance = try play("app-store", timeline: timeline)
+    let player = try play("app-store", timeline: timeline)
     var held: [Picture] = []
     for step in rehearsal.playedSteps where step.isHold {
-      held.append(try #require(try performance.picture(at: step.start + 0.05)))
+      held.append(try #require(try player.picture(at: step.start + 0.05)))
     }
     try #require(held.count == 4)
     #expect(held[0] != held[1] && held[2] != held[3])

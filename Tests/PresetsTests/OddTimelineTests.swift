@@ -27,19 +27,19 @@ struct OddTimelineTests {
       [UInt8]((text[..<end.lowerBound] + "\ntimeline:\n" + timeline).utf8), file: path)
   }
 
-  private static func make(_ preset: Preset) throws -> Performance {
+  private static func make(_ preset: Preset) throws -> Player {
     let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
-    return try preset.makePerformance(Setting(scale: 1), readImage: { _ in pixel })
+    return try preset.makePlayer(PlaybackConfiguration(scale: 1), readImage: { _ in pixel })
   }
 
   /// Whether it ended by itself.
   private static func play(_ preset: Preset) throws -> (messages: [String], error: PlaybackError?) {
-    let performance = try make(preset)
+    let player = try make(preset)
     do {
-      try performance.playToEnd(frameRate: 10)
-      return (performance.messages, nil)
+      try player.playToEnd(frameRate: 10)
+      return (player.messages, nil)
     } catch {
-      return (performance.messages, error)
+      return (player.messages, error)
     }
   }
 

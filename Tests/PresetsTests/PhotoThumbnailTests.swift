@@ -24,7 +24,7 @@ struct PhotoThumbnailTests {
       - hold: 0.5
     """
 
-  private func make() throws -> Performance {
+  private func make() throws -> Player {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("thumbnails-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -34,7 +34,7 @@ struct PhotoThumbnailTests {
     try Data([8]).write(to: folder.appendingPathComponent("large.png"))
     let preset = try PresetParser.parse(
       [UInt8](Self.preset.utf8), file: folder.appendingPathComponent("p.yaml").path)
-    return try preset.makePerformance(Setting(scale: 1), readImage: Self.readImage)
+    return try preset.makePlayer(PlaybackConfiguration(scale: 1), readImage: Self.readImage)
   }
 
   private static func readImage(_ bytes: [UInt8]) -> Bitmap {
@@ -54,13 +54,13 @@ struct PhotoThumbnailTests {
 
   @Test("the page's image flies from its first picture to its last, the grid shows thumbnails")
   func flight() throws {
-    let performance = try make()
+    let player = try make()
     // The steps begin at .5 and 1.38 s and take .38 s (fidelity.md section 6).
     for (time, hasLarge) in [
       (0, false), (0.499, false), (0.501, true), (0.7, true), (0.879, true), (0.9, true),
       (1.379, true), (1.381, true), (1.6, true), (1.759, true), (1.78, false), (2.2, false),
     ] {
-      let sides = sides(in: try #require(try performance.picture(at: time)).root)
+      let sides = sides(in: try #require(try player.picture(at: time)).root)
       #expect(sides.count { $0 == 8 } == (hasLarge ? 1 : 0), "\(time) s: \(sides)")
       #expect(sides.contains(2), "\(time) s")
     }

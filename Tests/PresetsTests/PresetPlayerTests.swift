@@ -8,37 +8,38 @@ import Testing
 
 /// The mapping from a clip's time to what it shows, with the preset that comes with the tool.
 @MainActor
-struct PerformanceTests {
+struct PresetPlayerTests {
   private static let presets = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Presets")
 
-  private func make(slowMotion: Double, appearance: Appearance = .light) throws -> Performance {
+  private func make(slowMotion: Double, appearance: Appearance = .light) throws -> Player {
     let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
-    return try Preset.load("today", searchPath: [Self.presets]).makePerformance(
-      Setting(scale: 1, appearance: appearance, slowMotion: slowMotion), readImage: { _ in pixel })
+    return try Preset.load("today", searchPath: [Self.presets]).makePlayer(
+      PlaybackConfiguration(scale: 1, appearance: appearance, slowMotion: slowMotion),
+      readImage: { _ in pixel })
   }
 
-  private func frameCount(_ performance: Performance, fps: Double) throws -> Int {
+  private func frameCount(_ player: Player, fps: Double) throws -> Int {
     var count = 0
-    while try performance.picture(at: Double(count) / fps) != nil { count += 1 }
+    while try player.picture(at: Double(count) / fps) != nil { count += 1 }
     return count
   }
 
   @Test("slow motion stretches the movements and leaves the holds", arguments: [0.5, 1, 4, 7.3])
   func length(_ slowMotion: Double) throws {
     // Today: holds of .5, .75 and .5 s; push and pop of 1 s each.
-    let performance = try make(slowMotion: slowMotion)
+    let player = try make(slowMotion: slowMotion)
     let seconds = 1.75 + 2 * slowMotion
-    #expect(abs(performance.estimatedDuration - seconds) < 1e-9)
-    #expect(try frameCount(performance, fps: 60) == Int((seconds * 60 - 1e-6).rounded(.up)))
+    #expect(abs(player.estimatedDuration - seconds) < 1e-9)
+    #expect(try frameCount(player, fps: 60) == Int((seconds * 60 - 1e-6).rounded(.up)))
   }
 
   @Test("a hold shows one picture, and every slow frame of a movement another")
   func frames() throws {
-    let performance = try make(slowMotion: 4)
+    let player = try make(slowMotion: 4)
     var pictures: [Picture] = []
-    while let picture = try performance.picture(at: Double(pictures.count) / 60) {
+    while let picture = try player.picture(at: Double(pictures.count) / 60) {
       pictures.append(picture)
     }
     #expect(pictures[0] == pictures[29])
@@ -72,7 +73,7 @@ struct PerformanceTests {
     struct Broken: Error {}
     let preset = try Preset.load("today", searchPath: [Self.presets])
     #expect(throws: PresetError.self) {
-      try preset.makePerformance(Setting(scale: 1), readImage: { _ in throw Broken() })
+      try preset.makePlayer(PlaybackConfiguration(scale: 1), readImage: { _ in throw Broken() })
     }
   }
 

@@ -122,8 +122,8 @@ struct TimelineTests {
   @Test func `A move that the screens can't make is told where the clip stops`() throws {
     let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
     let preset = try parse("  - tap: { at: [196, 80] }\n  - pop")
-    let performance = try preset.makePerformance(Setting(scale: 1), readImage: { _ in pixel })
-    let error = #expect(throws: PlaybackError.self) { try performance.playToEnd() }
+    let player = try preset.makePlayer(PlaybackConfiguration(scale: 1), readImage: { _ in pixel })
+    let error = #expect(throws: PlaybackError.self) { try player.playToEnd() }
     #expect(error?.stepIndex == 1)
     #expect(error?.kind == .failed(message: "no page is open here"))
   }
@@ -133,11 +133,11 @@ struct TimelineTests {
     let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
     let preset = try parse(
       "  - select-tab: 2\n  - select-tab: 1\n  - tap: { card: 1 }\n  - hold: 0.1\n  - pop")
-    let performance = try preset.makePerformance(Setting(scale: 1), readImage: { _ in pixel })
-    try performance.playToEnd()
+    let player = try preset.makePlayer(PlaybackConfiguration(scale: 1), readImage: { _ in pixel })
+    try player.playToEnd()
     #expect(
-      performance.playedSteps.map(\.name) == ["select-tab", "select-tab", "tap", "hold", "pop"])
-    let tap = performance.playedSteps[2]
+      player.playedSteps.map(\.name) == ["select-tab", "select-tab", "tap", "hold", "pop"])
+    let tap = player.playedSteps[2]
     // The card transition takes 1 s (fidelity.md section 6), the finger .08 s.
     #expect(abs(tap.end - tap.start - 1.08) < 0.01)
   }

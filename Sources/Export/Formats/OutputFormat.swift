@@ -1,11 +1,82 @@
-/// What kind of file a clip is written as.
-package enum OutputFormat: String, CaseIterable, Sendable {
-  /// A film: H.264 in MP4.
-  case mp4
-  /// An animated GIF.
-  case gif
-  /// A folder of numbered PNG files, one per frame.
-  case png
+internal import Media
+
+/// A format that clips are written in, with all that the rest of the program asks about it.
+///
+/// A new format is a ``FileFormat`` or a ``FolderFormat`` in a file of its own, and a line in
+/// ``allCases``.
+package struct OutputFormat: Sendable {
+  /// Whether the format's output is one file or a folder, and the descriptor that says the rest.
+  enum Descriptor: Sendable {
+    case file(any FileFormat)
+    case folder(any FolderFormat)
+  }
+
+  let descriptor: Descriptor
+
+  private var common: any FormatDescriptor {
+    switch descriptor {
+    case .file(let format): format
+    case .folder(let format): format
+    }
+  }
+
+  /// The name that people know the format by, such as "MP4".
+  package var displayName: String { rawValue.uppercased() }
+
+  /// What the output is, for help texts: "a folder of numbered PNG files".
+  package var summary: String { common.summary }
+
+  /// The extension of the output's name, without a dot; nil for a folder.
+  package var fileExtension: String? {
+    if case .file = descriptor { rawValue } else { nil }
+  }
+
+  func accepts(_ option: FormatOption) -> Bool { common.acceptedOptions.contains(option) }
+
+  /// The output's name in the current folder, where the user gives none.
+  ///
+  /// - Parameter clip: The clip's name with its slow-motion factor, such as `today@4x`.
+  func defaultName(clip: String) -> String {
+    switch descriptor {
+    case .file: "\(clip).\(rawValue)"
+    case .folder: "\(clip)-frames"
+    }
+  }
+
+  /// The frame rate that the format can hold and that is nearest to one.
+  func frameRate(nearestTo rate: FrameRate) -> FrameRate { common.frameRate(nearestTo: rate) }
+
+  /// What the format changes of what was asked for.
+  func notices(asked rate: FrameRate, format: FrameFormat) -> [Notice] {
+    var notices: [Notice] = []
+    let used = frameRate(nearestTo: rate)
+    if used != rate {
+      notices.append(.frameRateSnapped(reason: common.frameRateRule, asked: rate, used: used))
+    }
+    let output = common.outputSize(ofContent: format.contentSize)
+    if output != format.contentSize {
+      notices.append(
+        .padded(reason: common.sizeRule, content: format.contentSize, output: output))
+    }
+    return notices
+  }
+}
+
+extension OutputFormat: CaseIterable {
+  /// In the order that help texts list them; the first is the standard format.
+  package static let allCases: [OutputFormat] = [.mp4, .gif, .png]
+
+  package static var standard: OutputFormat { allCases[0] }
+}
+
+extension OutputFormat: RawRepresentable, Hashable {
+  /// What `--format` and reports call the format, such as "mp4".
+  package var rawValue: String { common.name }
+
+  package init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
 
   /// The format that a path's extension stands for, whatever its case; nil for any other extension
   /// and for none.
@@ -14,7 +85,4 @@ package enum OutputFormat: String, CaseIterable, Sendable {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
     self.init(rawValue: name[name.index(after: dot)...].lowercased())
   }
-
-  /// The name people know the format by.
-  package var displayName: String { rawValue.uppercased() }
 }

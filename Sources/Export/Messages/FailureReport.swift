@@ -30,23 +30,24 @@ package struct FailureReport: Hashable, Sendable {
     case .contradictoryFormat(let format, let path):
       self.init(
         .usage, "the format \(format.rawValue) contradicts the name of the output, '\(path)'",
-        advice: "Leave --format out, or let the name end with .\(format.rawValue)")
+        advice: format.fileExtension.map { "Leave --format out, or let the name end with .\($0)" }
+          ?? "Leave --format out, or give a folder's name")
     case .unknownFormat("-"):
       self.init(
         .usage, "standard output has no name that tells the format",
-        advice: "Say --format mp4 or --format gif")
+        advice: "Say \(Self.fileFormats)")
     case .folderToStandardOutput:
       self.init(
         .usage, "a folder of PNG files cannot go to standard output",
-        advice: "Say --format mp4 or --format gif, or choose another --output")
+        advice: "Say \(Self.fileFormats), or choose another --output")
     case .standardOutputIsTerminal:
       self.init(
-        .usage, "standard output is a terminal, which shows no film",
+        .usage, "standard output is a terminal, which shows no video",
         advice: "Pipe it to a program or to a file, or choose another --output")
     case .unknownFormat(let path):
       self.init(
         .usage, "cannot tell the format of '\(path)' from its name",
-        advice: "Let it end with .mp4 or .gif, or say --format mp4, gif or png")
+        advice: "Let it end with \(Self.extensions), or say --format \(Self.formats)")
     case .optionNotForFormat(let option, let format, let remedy):
       self.init(.usage, "\(option) does nothing for \(format.displayName)", advice: remedy)
     case .qualityAndConstantRateFactor:
@@ -250,7 +251,7 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .cannotWrite, "\(name) is \(kind), so it is not replaced",
         advice: kind == .file || kind == .folder
-          ? "Choose another --output: a file for MP4 and GIF, a folder for PNG"
+          ? "Choose another --output: \(Self.outputKinds)"
           : "Choose another --output; --output - writes to standard output")
     case .nameless:
       self.init(
@@ -283,6 +284,25 @@ package struct FailureReport: Hashable, Sendable {
         .cannotWrite, "\(name) exists and must not be replaced",
         advice: "Choose another --output, or leave --no-overwrite out")
     }
+  }
+
+  private static let formats = list(OutputFormat.allCases.map(\.rawValue))
+  private static let extensions = list(
+    OutputFormat.allCases.compactMap { $0.fileExtension.map { "." + $0 } })
+  /// The formats that standard output can take, as options.
+  private static let fileFormats = list(
+    OutputFormat.allCases.filter { $0.fileExtension != nil }.map { "--format \($0.rawValue)" })
+  private static let outputKinds = {
+    let files = OutputFormat.allCases.filter { $0.fileExtension != nil }
+    let folders = OutputFormat.allCases.filter { $0.fileExtension == nil }
+    return "a file for \(list(files.map(\.displayName), "and")), "
+      + "a folder for \(list(folders.map(\.displayName), "and"))"
+  }()
+
+  /// "a, b or c".
+  private static func list(_ items: [String], _ word: String = "or") -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return "\(items.dropLast().joined(separator: ", ")) \(word) \(last)"
   }
 
   /// An output in a sentence.

@@ -3,8 +3,9 @@ package import Media
 
 /// Something that was done differently from what was asked, worth a line.
 package enum Notice: Hashable, Sendable {
-  case frameRateSnapped(asked: FrameRate, used: FrameRate)
-  case padded(content: PixelSize, output: PixelSize)
+  /// `reason` is a clause about the format.
+  case frameRateSnapped(reason: String, asked: FrameRate, used: FrameRate)
+  case padded(reason: String, content: PixelSize, output: PixelSize)
   /// Optional fonts are missing; the text of some scripts is drawn as boxes.
   case fontsMissing(debianPackages: [String])
   /// What the screens had to say, such as a constraint that was dropped.
@@ -13,11 +14,10 @@ package enum Notice: Hashable, Sendable {
   /// The line, without a period.
   package var message: String {
     switch self {
-    case .frameRateSnapped(let asked, let used):
-      "a GIF shows each frame for a whole number of hundredths of a second: "
-        + "\(used) frames per second instead of \(asked)"
-    case .padded(let content, let output):
-      "MP4 needs an even width and height: \(content) became \(output), with its edge repeated"
+    case .frameRateSnapped(let reason, let asked, let used):
+      "\(reason): \(used) frames per second instead of \(asked)"
+    case .padded(let reason, let content, let output):
+      "\(reason): \(content) became \(output), with its edge repeated"
     case .screen(let message): escaped(message)
     case .fontsMissing(let packages):
       "text in some scripts may appear as boxes; install \(packages.joined(separator: " "))"

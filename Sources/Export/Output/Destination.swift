@@ -3,7 +3,7 @@ internal import Glibc
 internal import Inputs
 internal import Media
 
-/// Where the result goes: a file, a folder for PNG, or standard output.
+/// Where the result goes: a file, a folder of frames, or standard output.
 package struct Destination: Hashable, Sendable {
   /// As it was given, "-" for standard output; relative paths start at the current folder.
   package let path: String
@@ -12,14 +12,14 @@ package struct Destination: Hashable, Sendable {
   /// Works out the path and the format from what was asked for.
   ///
   /// Without an output the name is the clip's: `today.mp4`, `today@4x.mp4` when animations run
-  /// four times slower, and `today-frames` for a folder of PNG files.
+  /// four times slower, and `today-frames` for a folder of frames.
   package init(options: ExportOptions) throws(ExportError) {
     guard let output = options.output else {
-      format = options.format ?? .mp4
+      format = options.format ?? .standard
       path = Self.defaultName(clip: options.clip, options: options, format: format)
       return
     }
-    if output == Self.standardOutput, options.format == .png {
+    if output == Self.standardOutput, let format = options.format, format.fileExtension == nil {
       throw .folderToStandardOutput
     }
     let implied = OutputFormat(pathExtension: output)
@@ -45,7 +45,7 @@ package struct Destination: Hashable, Sendable {
       name.removeLast(suffix.count)
     }
     if options.slowMotion != 1 { name += "@\(shortDecimal(options.slowMotion))x" }
-    return format == .png ? name + "-frames" : "\(name).\(format.rawValue)"
+    return format.defaultName(clip: name)
   }
 
   /// Checks that the result can be written, without writing anything.
@@ -70,9 +70,9 @@ package struct Destination: Hashable, Sendable {
       guard allowsOverwriting || !files.fileExists(atPath: path) else {
         throw .notReplaceable(path: path, .exists)
       }
-      switch format {
-      case .mp4, .gif: try OutputFile.check(target: path)
-      case .png: try OutputFolder.check(target: path)
+      switch format.descriptor {
+      case .file: try OutputFile.check(target: path)
+      case .folder: try OutputFolder.check(target: path)
       }
     } catch {
       throw .media(error, path: path)

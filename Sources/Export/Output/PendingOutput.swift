@@ -3,42 +3,39 @@ internal import Media
 
 /// The output while it is being written: hidden until it is complete, gone if it never is.
 enum PendingOutput: ~Copyable {
-  case file(OutputFile)
-  case folder(OutputFolder)
-  case standardOutput
+  case file(OutputFile, any FileFormat)
+  case folder(OutputFolder, any FolderFormat)
+  case standardOutput(any FileFormat)
 
   init(_ destination: Destination) throws(MediaError) {
-    guard !destination.isStandardOutput else {
-      self = .standardOutput
-      return
-    }
-    switch destination.format {
-    case .mp4, .gif: self = .file(try OutputFile(target: destination.path))
-    case .png: self = .folder(try OutputFolder(target: destination.path))
+    switch destination.format.descriptor {
+    case .file(let format) where destination.isStandardOutput: self = .standardOutput(format)
+    case .file(let format): self = .file(try OutputFile(target: destination.path), format)
+    case .folder(let format): self = .folder(try OutputFolder(target: destination.path), format)
     }
   }
 
   /// What is to be discarded if the process has to end; nil when nothing is hidden.
   var unfinished: UnfinishedOutput? {
     switch self {
-    case .file(let file): file.unfinished
-    case .folder(let folder): folder.unfinished
+    case .file(let file, _): file.unfinished
+    case .folder(let folder, _): folder.unfinished
     case .standardOutput: nil
     }
   }
 
-  /// Where the encoder of a file writes, and that of a folder of frames.
+  /// Where an encoder writes, and the format that makes the encoder.
   enum Target {
-    case sink(FileSink)
-    case folder(path: String)
+    case file(FileSink, any FileFormat)
+    case folder(path: String, any FolderFormat)
   }
 
   /// - Parameter budgets: How large a file may become.
   func makeTarget(_ budgets: Budgets) throws(MediaError) -> Target {
     switch self {
-    case .file(let file): .sink(try file.makeSink(budgets))
-    case .folder(let folder): .folder(path: folder.temporaryPath)
-    case .standardOutput: .sink(try .standardOutput(budgets))
+    case .file(let file, let format): .file(try file.makeSink(budgets), format)
+    case .folder(let folder, let format): .folder(path: folder.temporaryPath, format)
+    case .standardOutput(let format): .file(try .standardOutput(budgets), format)
     }
   }
 
@@ -47,8 +44,8 @@ enum PendingOutput: ~Copyable {
   /// - Parameter replacing: Whether an older one may be replaced.
   consuming func commit(replacing: Bool) throws(MediaError) {
     switch consume self {
-    case .file(let file): try file.commit(replacing: replacing)
-    case .folder(let folder): try folder.commit(replacing: replacing)
+    case .file(let file, _): try file.commit(replacing: replacing)
+    case .folder(let folder, _): try folder.commit(replacing: replacing)
     case .standardOutput: break
     }
   }

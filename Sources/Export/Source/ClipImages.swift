@@ -1,5 +1,5 @@
 /// The images that a clip's pictures show.
-struct ClipImages: Sendable {
+package struct ClipImages: Sendable {
   /// To be called before each picture is drawn, with the number of frames that show the one before: gives
   /// up what no picture shows any more.
   let relax: @Sendable (_ frames: Int) -> Void

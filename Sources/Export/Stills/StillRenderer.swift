@@ -1,56 +1,56 @@
-import Export
-import Foundation
-import Inputs
-import Media
-import Playback
-import Presets
-import Raster
-import Scene
-import UIKit
+internal import Foundation
+internal import Inputs
+package import Media
+package import Playback
+package import Presets
+internal import Raster
+internal import Scene
+internal import UIKit
 
-/// Draws a preset at some instants.
+/// Renders single instants of a preset's movements: at 0, 25, 50, 75 and 100 percent of each.
 @MainActor
-final class StillPainter {
+package final class StillRenderer {
   /// An instant of a movement.
-  struct Still {
+  package struct Still: Sendable {
     /// The step with the share of its duration in percent: `push-025`; the second drag of a clip is
     /// `drag-2-025`.
-    let name: String
+    package let name: String
     /// The step alone: `push`, `drag-2`.
-    let movement: String
+    package let movement: String
     /// Seconds into the clip, at normal speed.
-    let time: Double
+    package let time: Double
   }
 
   private let preset: Preset
-  private let device: DeviceModel
-  private let scale: Double
-  private let appearance: Appearance
-  /// Runs forwards from still to still.
-  private var performance: Performance?
+  private let configuration: PlaybackConfiguration
+  /// Plays forwards from still to still.
+  private var player: Player?
   private var lastPicture: Picture?
   private let cache = ContentsCache()
 
-  /// - Parameter device: its name, such as `iphone-se`.
-  init(preset: Preset, device: String, scale: Double, appearance: Appearance) throws {
-    guard let device = DeviceModel.named(device) else { throw NoSuchDevice() }
+  /// - Parameters:
+  ///   - device: The device's name, such as `iphone-se`.
+  ///   - scale: Pixels per point, above 0.
+  /// - Throws: ``ExportError/unknownDevice(name:known:)``.
+  package init(
+    preset: Preset, device: String, scale: Double, appearance: Appearance
+  ) throws(ExportError) {
+    guard let model = DeviceModel.named(device) else {
+      throw .unknownDevice(name: device, known: DeviceModel.all.map(\.name))
+    }
     self.preset = preset
-    self.device = device
-    self.scale = scale
-    self.appearance = appearance
+    configuration = PlaybackConfiguration(
+      device: model, scale: CGFloat(scale), appearance: appearance)
   }
-
-  struct NothingToDraw: Error {}
-  struct NoSuchDevice: Error {}
 
   /// Movements shorter than this, in seconds, have no stills: a tap that changes nothing, say.
   private static let shortestMovement = 0.05
   /// How long before the clip's end its last still is taken, in seconds.
-  private static let moment = 1e-4
+  private static let endOffset = 1e-4
 
-  /// Every movement at 0, 25, 50, 75 and 100 percent, in the order of the clip.
-  func stills() throws -> [Still] {
-    let rehearsal = try makePerformance()
+  /// The stills of every movement, in the order of the clip.
+  package func stills() throws -> [Still] {
+    let rehearsal = try makePlayer()
     try rehearsal.playToEnd()
     let clipEnd = rehearsal.playedSteps.last?.end ?? 0
     var counts: [String: Int] = [:]
@@ -65,30 +65,31 @@ final class StillPainter {
         stills.append(
           Still(
             name: "\(name)-\(String(format: "%03d", percent))", movement: name,
-            time: min(time, clipEnd - Self.moment)))
+            time: min(time, clipEnd - Self.endOffset)))
       }
     }
     return stills
   }
 
-  private func makePerformance() throws -> Performance {
-    try preset.makePerformance(
-      Setting(device: device, scale: CGFloat(scale), appearance: appearance),
-      readImage: { try Bitmap(decoding: $0, within: Budgets()) })
+  private func makePlayer() throws -> Player {
+    try preset.makePlayer(
+      configuration, readImage: { try Bitmap(decoding: $0, within: Budgets()) })
   }
 
-  /// Draws a still that does not lie before the last one drawn; nil for one that shows the same, such
-  /// as a movement's first one after a hold.
-  func draw(_ still: Still) throws -> DecodedImage? {
-    let performance = try self.performance ?? makePerformance()
-    self.performance = performance
-    guard let picture = try performance.picture(at: still.time) else { throw NothingToDraw() }
-    guard picture != lastPicture else { return nil }
+  /// Renders a still that does not lie before the last one rendered; nil for one that shows the same,
+  /// such as a movement's first one after a hold, and for one after the clip's end.
+  package func render(_ still: Still) throws -> DecodedImage? {
+    let player = try self.player ?? makePlayer()
+    self.player = player
+    guard let picture = try player.picture(at: still.time), picture != lastPicture else {
+      return nil
+    }
     lastPicture = picture
     let size = picture.pixelSize
     let buffer = PixelBuffer(width: size.width, height: size.height)
     Rasterizer(cache: cache).draw(picture, into: buffer)
     var pixels: [UInt8] = []
+    pixels.reserveCapacity(size.width * size.height * 4)
     for row in 0..<size.height {
       unsafe buffer.withUnsafeBytes { bytes in
         let start = row * buffer.bytesPerRow

@@ -18,10 +18,10 @@ extension FuzzTarget {
     else { return }
     MainActor.assumeIsolated {
       let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 255, 255])
-      let performance = try? preset.makePerformance(Setting(scale: 1)) { _ in pixel }
+      let player = try? preset.makePlayer(PlaybackConfiguration(scale: 1)) { _ in pixel }
       // Holds may be long; what moves is passed in steps of half a second.
       for frame in 0..<200 {
-        guard (try? performance?.picture(at: Double(frame) / 2)) != nil else { return }
+        guard (try? player?.picture(at: Double(frame) / 2)) != nil else { return }
       }
     }
   }

@@ -1,0 +1,49 @@
+internal import Media
+
+/// What one output format is like.
+protocol FormatDescriptor: Sendable {
+  /// The value of `--format`, and the extension of its files.
+  var name: String { get }
+  /// What the output is, in a few words for help texts.
+  var summary: String { get }
+  /// The options, of those that not every format has, that change the output.
+  var acceptedOptions: Set<FormatOption> { get }
+  /// Why the frame rate may be changed; a clause for a notice.
+  var frameRateRule: String { get }
+  /// Why the size may be changed; a clause for a notice.
+  var sizeRule: String { get }
+
+  /// The frame rate that the format can hold and that is nearest to one.
+  func frameRate(nearestTo rate: FrameRate) -> FrameRate
+  /// The size of the written frames, in pixels, with the padding that the format needs.
+  func outputSize(ofContent size: PixelSize) -> PixelSize
+}
+
+extension FormatDescriptor {
+  var frameRateRule: String { "" }
+  var sizeRule: String { "" }
+  func frameRate(nearestTo rate: FrameRate) -> FrameRate { rate }
+  func outputSize(ofContent size: PixelSize) -> PixelSize { size }
+}
+
+/// A format whose output is one file.
+protocol FileFormat: FormatDescriptor {
+  associatedtype Encoder: FrameEncoder
+
+  func makeEncoder(
+    writingTo sink: FileSink, _ format: FrameFormat, _ options: ExportOptions
+  ) throws(MediaError) -> Encoder
+}
+
+/// A format whose output is a folder with a file for each frame.
+protocol FolderFormat: FormatDescriptor {
+  associatedtype Encoder: FrameEncoder
+
+  /// - Parameters:
+  ///   - folder: The path of an empty folder.
+  ///   - expectedFrameCount: An estimate, which the width of the numbers follows.
+  func makeEncoder(
+    writingTo folder: String, _ format: FrameFormat, expectedFrameCount: Int,
+    _ options: ExportOptions
+  ) throws(MediaError) -> Encoder
+}

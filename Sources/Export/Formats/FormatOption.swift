@@ -1,0 +1,37 @@
+/// An option that only some formats have.
+package enum FormatOption: CaseIterable, Sendable {
+  case constantRateFactor
+  case quality
+  case loopCount
+
+  /// The option's name on the command line.
+  package var argument: String {
+    switch self {
+    case .constantRateFactor: "--crf"
+    case .quality: "--quality"
+    case .loopCount: "--loop"
+    }
+  }
+
+  /// The names of the formats that accept the option, such as "MP4", for messages and help texts.
+  package var formatNames: String {
+    OutputFormat.allCases.filter { $0.accepts(self) }.map(\.displayName)
+      .joined(separator: " and ")
+  }
+
+  /// What to do instead where the format does not accept the option.
+  var remedy: String {
+    switch self {
+    case .constantRateFactor, .loopCount: "It is for \(formatNames) alone"
+    case .quality: "It is for \(formatNames); --width makes files smaller"
+    }
+  }
+
+  func isGiven(in options: ExportOptions) -> Bool {
+    switch self {
+    case .constantRateFactor: options.constantRateFactor != nil
+    case .quality: options.quality != nil
+    case .loopCount: options.loopCount != nil
+    }
+  }
+}

@@ -1,0 +1,23 @@
+internal import Media
+
+/// An animated GIF.
+struct GIFFormat: FileFormat {
+  let name = "gif"
+  let summary = "an animated GIF"
+  let acceptedOptions: Set<FormatOption> = [.loopCount]
+  let frameRateRule = "a GIF shows each frame for a whole number of hundredths of a second"
+
+  func frameRate(nearestTo rate: FrameRate) -> FrameRate { rate.nearestForGIF }
+
+  func makeEncoder(
+    writingTo sink: FileSink, _ format: FrameFormat, _ options: ExportOptions
+  ) throws(MediaError) -> GIFEncoder {
+    // 0 stands for endless repetition, which the encoder knows as nil.
+    try GIFEncoder(
+      sink, format: format, playCount: options.loopCount.flatMap { $0 == 0 ? nil : $0 })
+  }
+}
+
+extension OutputFormat {
+  package static let gif = OutputFormat(descriptor: .file(GIFFormat()))
+}

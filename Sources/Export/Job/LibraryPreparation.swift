@@ -1,0 +1,19 @@
+internal import Dispatch
+internal import Media
+internal import Typography
+
+/// What every clip needs and what takes as long as reading a preset, done on other cores meanwhile:
+/// FFmpeg's libraries are opened, and the fonts are listed.
+package enum LibraryPreparation {
+  private static let group = Dispatch.DispatchGroup()
+
+  static func start() {
+    let queue = Dispatch.DispatchQueue.global()
+    queue.async(group: group) { try? FFmpegLibraries.open() }
+    queue.async(group: group) { _ = TextEngine.shared }
+  }
+
+  /// Waits for what a failed job has started: a process that calls `exit` while libraries are being
+  /// opened may abort, since their exit handlers run at the same time.
+  package static func wait() { group.wait() }
+}

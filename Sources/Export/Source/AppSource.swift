@@ -1,0 +1,41 @@
+package import Inputs
+package import Playback
+
+/// An app's own code as the source of a clip.
+package struct AppSource: ClipSource {
+  package let name: String
+  package let hash: String? = nil
+  package let device: String?
+  package let appearance: Appearance
+  package let images: ClipImages
+  private let appImages: AppImages
+  private let makeScreens: (PlaybackConfiguration) throws(ExportError) -> Player
+
+  /// - Parameters:
+  ///   - sourceFile: The source file that makes the clip, beside which images may lie.
+  ///   - budgets: For the images that it opens.
+  ///   - makeScreens: Sets the screens up anew.
+  package init(
+    name: String, device: String? = nil, appearance: Appearance = .light,
+    sourceFile: String? = nil, budgets: Budgets,
+    makeScreens: @escaping (PlaybackConfiguration) throws(ExportError) -> Player
+  ) {
+    self.name = name
+    self.device = device
+    self.appearance = appearance
+    self.makeScreens = makeScreens
+    appImages = AppImages(sourceFile: sourceFile, budgets: budgets)
+    images = appImages.images
+  }
+
+  package func makePlayer(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player {
+    var configuration = configuration
+    configuration.imageLoader = appImages
+    return try makeScreens(configuration)
+  }
+
+  /// Does nothing: images are decoded when the app opens them.
+  package func verify() {}
+
+  package func place(ofStep index: Int) -> String? { nil }
+}
