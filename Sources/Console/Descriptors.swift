@@ -1,17 +1,17 @@
 internal import Export
 internal import Glibc
 
-/// The numbers by which the process knows its open files.
+/// The process's file descriptors.
 enum Descriptors {
   /// How many files an export has open at once, at most: some 13 on two processors, for the signals, the
   /// thread pool, FFmpeg, a font, and the files of the clip.
   private static let needed = 24
 
-  /// Has those of standard input, output and error taken if they are closed, so that no file which is
-  /// opened later gets one and is written to by mistake; what is written there fails still.
+  /// Opens /dev/null for closed standard streams, so that no file which is opened later gets their
+  /// descriptors; writing to them still fails.
   static func reserveStandardStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
-      // The lowest number that is free is this one.
+      // open(2) returns the lowest free descriptor.
       _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a value should have been; the parser puts the option and the value before it.
+/// The expected value of an option; the parser prepends the option and the given value.
 struct Expectation: Error, CustomStringConvertible {
   let description: String
 

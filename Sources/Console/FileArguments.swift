@@ -82,7 +82,7 @@ package struct FileArguments: ParsableArguments {
   package init() {}
 }
 
-/// What is said while working and at the end.
+/// The options of progress and reports.
 package struct MessageArguments: ParsableArguments {
   @Flag(name: [.short, .long], help: "No progress and no notices; errors are still shown.")
   package var quiet = false
@@ -92,7 +92,7 @@ package struct MessageArguments: ParsableArguments {
 
   @Flag(
     name: .long,
-    help: "Say at the end where the time went: seconds, and milliseconds per frame, by stage.")
+    help: "Print the time of each stage at the end: seconds, and milliseconds per frame.")
   package var verbose = false
 
   package init() {}

@@ -1,13 +1,13 @@
 internal import CMalloc
 
-/// What becomes of memory that is freed.
+/// The configuration of glibc's allocator.
 enum FreeMemory {
-  /// From this many bytes on a block is large.
+  /// The size from which blocks are allocated by mmap, in bytes.
   private static let largeSize = 256 << 10
-  /// How many free bytes of small blocks wait for the next picture.
+  /// The free bytes at the top of the heap that are kept for the next picture.
   private static let reserve = 4 << 20
 
-  /// Has large blocks go back to the system whenever they are freed, and all threads share the small ones.
+  /// Returns large blocks to the system when they are freed, and makes all threads share one arena.
   ///
   /// Otherwise glibc raises the size from which it gives them back to that of the largest block that was
   /// ever freed, up to 32 MB (mallopt(3)), and what is freed of a decoded image stays with the process:

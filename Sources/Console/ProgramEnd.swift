@@ -3,13 +3,13 @@ internal import Export
 internal import Glibc
 
 extension ParsableCommand {
-  /// Ends the process: tells the error, and gives its exit code.
+  /// Ends the process: prints the error and exits with its code.
   ///
   /// - Parameter error: An ``ExportError``, or what ArgumentParser throws, such as a request for help; nil
   ///   for success.
   package static func end(with error: (any Error)?) -> Never {
     guard ProcessExit.begin() else {
-      // A signal has: the watch tells and ends the process.
+      // A signal handler has: it reports and ends the process.
       while true { pause() }
     }
     guard let error else { ProcessExit.end(.success) }

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Export
 internal import Foundation
 
-/// A line on the terminal that says how far the job is, ten times a second at most.
+/// A progress line on the terminal, updated at most ten times a second.
 final class ProgressLine {
   private let terminal: Terminal
   private let start = DispatchTime.now().uptimeNanoseconds

@@ -80,7 +80,7 @@ package struct Rendering {
     return report
   }
 
-  /// Where the clip has gone, nothing else may go.
+  /// Writes a result to standard output, or to standard error if the clip went to standard output.
   private func write(_ result: String, _ isClipOnStandardOutput: Bool) throws(ExportError) {
     guard isClipOnStandardOutput else { return try terminal.print(result) }
     if messages.json || !messages.quiet { terminal.say(result) }

@@ -2,11 +2,11 @@ package import Export
 internal import Foundation
 internal import Glibc
 
-/// Standard output for data, standard error for people.
+/// Writes data to standard output and messages to standard error.
 package struct Terminal: Sendable {
   /// Whether standard error is a terminal that understands cursor movements.
   let isInteractive: Bool
-  /// The columns of the terminal, 80 when it does not say.
+  /// The columns of the terminal, 80 if unknown.
   let columns: Int
   private let isColoured: Bool
 
@@ -29,18 +29,18 @@ package struct Terminal: Sendable {
     }
   }
 
-  /// Shows a failure and what to do about it.
+  /// Shows an error and its advice.
   package func show(_ report: FailureReport) {
     say(emphasized("Error:", color: 31) + " " + report.message)
     if let advice = report.advice { say(emphasized("Help:", color: 36) + "  " + advice) }
   }
 
-  /// Shows a line about something that was done differently.
+  /// Shows a notice.
   package func show(_ notice: Notice) {
     say(emphasized("Note:", color: 33) + "  " + notice.message)
   }
 
-  /// Writes a line for people; that nobody listens is no failure.
+  /// Writes a line to standard error; a failure to write is ignored.
   package func say(_ line: String) {
     write(line + "\n")
   }
@@ -51,7 +51,7 @@ package struct Terminal: Sendable {
     write("\r\u{1B}[K" + text)
   }
 
-  /// Removes what a line of progress may have left.
+  /// Erases the progress line.
   func clearLine() {
     if isInteractive { replaceLine(with: "") }
   }

@@ -1,7 +1,7 @@
 internal import Export
 internal import Foundation
 
-/// Where the time of an export went, as a table for people.
+/// The time of each stage of an export, as a table.
 struct TimeTable {
   private let report: ExportReport
 
@@ -28,7 +28,7 @@ struct TimeTable {
     ]
   }
 
-  /// The table, and below it what is no stage.
+  /// The table, followed by the time to the first frame.
   var lines: [String] {
     let total = report.seconds["total"] ?? 0
     let table = rows.map { row in

@@ -1,18 +1,18 @@
 internal import Synchronization
 
-/// A signal to stop, set once from anywhere and looked at by the work from time to time.
+/// A request to stop: set once from any thread, polled by the export.
 package final class Cancellation: Sendable {
   private let number = Atomic<Int32>(0)
 
   package init() {}
 
-  /// The number of the signal that asked to stop, nil while nothing did.
+  /// The number of the signal that requested the stop; nil while none has.
   package var signal: Int32? {
     let number = number.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
-  /// Asks the work to stop.
+  /// Requests the stop.
   ///
   /// - Parameter signal: The signal's number, such as `SIGINT`; positive.
   /// - Returns: Whether this was the first request; later ones change nothing.

@@ -3,10 +3,10 @@ package import Media
 internal import Playback
 internal import Presets
 
-/// A clip that is ready to be written: everything that can be checked has been.
+/// The export of one clip: set up and checked by `init`, written by ``run(cancellation:unfinished:progress:)``.
 @MainActor
 package final class ExportJob {
-  /// How far a job is.
+  /// The progress of a job.
   package struct Progress: Sendable {
     /// Frames in the file so far.
     package let frames: Int
@@ -17,7 +17,7 @@ package final class ExportJob {
   }
 
   package let destination: Destination
-  /// What is done differently from what was asked, known before the work starts.
+  /// Deviations from the requested output, known before the job runs.
   package var notices: [Notice] { plan.notices }
   /// The messages of the screens so far; complete once the job has run.
   package var screenNotices: [Notice] { player.messages.map { .screen($0) } }

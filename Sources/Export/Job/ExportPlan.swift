@@ -4,14 +4,14 @@ internal import Playback
 internal import Typography
 internal import UIKit
 
-/// What the options come to for one source: device, sizes, rates and playback, all checked.
+/// The resolved options of one export: device, frame size, frame rate and playback, all checked.
 @MainActor
 struct ExportPlan {
   let frameRate: FrameRate
   let length: ClipLength
   let format: FrameFormat
   let playback: PlaybackConfiguration
-  /// What is done differently from what was asked.
+  /// Deviations from the requested output.
   let notices: [Notice]
 
   /// The largest width and height of a frame in pixels.

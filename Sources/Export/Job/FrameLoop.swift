@@ -5,7 +5,7 @@ internal import Raster
 internal import Scene
 internal import Synchronization
 
-/// Composes the pictures of a clip in order and brings them through drawing and encoding.
+/// Composes the pictures of a clip in order, and draws, converts and encodes them.
 ///
 /// The calling thread composes; up to `jobs` workers draw a picture and convert it, a few rows at a time
 /// where the format allows it; one thread encodes. A picture equal to the one before it is not drawn
@@ -33,15 +33,15 @@ struct FrameLoop<Encoder: FrameEncoder> {
   private struct Run {
     let picture: Picture
     var count = 1
-    /// The same of the picture before; 0 where there is none.
+    /// The number of frames of the picture before; 0 for the first.
     let countBefore: Int
   }
 
   /// The longest run of equal frames that is encoded without looking for a cancellation.
   private static var longestUninterruptedRun: Int { 30 }
 
-  /// How many pictures are under way beyond those that are being drawn, so that the encoder does not
-  /// wait for the workers, which use the time that it leaves.
+  /// The number of pictures in the pipeline beyond those being drawn, so that the encoder always has one
+  /// ready.
   private static var slack: Int { 1 }
 
   /// - Parameters:
@@ -90,7 +90,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
     }
   }
 
-  /// A converted picture and what it shows; nil where it shows nothing, or what is not known.
+  /// A converted picture with the tile lists that it shows; nil for none or unknown.
   private struct Converted {
     let prepared: Encoder.Prepared
     var tiles: PictureTiles?
@@ -100,7 +100,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
     for first: Picture, counting encoded: FrameCount
   ) -> OrderedPipeline<Run, (Converted, count: Int), Failure> {
     let size = first.pixelSize
-    // For formats that take pictures whole, one for each worker.
+    // For encoders that take whole pictures: one surface per worker.
     let surfaces = Reserve<Surface>()
     let converted = Reserve<Converted>()
     return OrderedPipeline(workers: jobs, capacity: jobs + Self.slack) { run throws(Failure) in
@@ -130,7 +130,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
     }
   }
 
-  /// Draws and converts the rows of what differs, one after the other in the same memory.
+  /// Draws and converts the rows of tiles that differ, one after another in the same memory.
   private func show(
     _ picture: Picture, in converted: inout Converted, margin: Int
   ) throws(MediaError) {
@@ -148,7 +148,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
     }
   }
 
-  /// Draws on a surface and converts what differs.
+  /// Draws on a surface and converts the tiles that differ.
   private func show(
     _ picture: Picture, in converted: inout Converted, by surface: Surface
   ) throws(MediaError) {

@@ -2,8 +2,7 @@ internal import Dispatch
 internal import Media
 internal import Typography
 
-/// What every clip needs and what takes as long as reading a preset, done on other cores meanwhile:
-/// FFmpeg's libraries are opened, and the fonts are listed.
+/// Opens FFmpeg's libraries and lists the fonts on other cores while the preset is read.
 package enum LibraryPreparation {
   private static let group = Dispatch.DispatchGroup()
 

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// An encoder that another core opens while the first pictures are being composed.
 ///
-/// Opening x264 takes as long as drawing ten pictures. Who needs the encoder waits for it, and gets the
-/// error if it could not be opened.
+/// Opening x264 takes as long as drawing ten pictures. Every member waits until the encoder is open, and
+/// throws the error if it could not be opened.
 final class OpeningEncoder<Base: FrameEncoder>: FrameEncoder {
   private let result = Mutex<Result<Base, MediaError>?>(nil)
   private let opening = DispatchGroup()

@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// Work that is handed in one by one, done by several workers at once and delivered in order.
+/// Processes inputs on several workers at once and delivers the results in the order of the inputs.
 ///
 /// The number of inputs that were submitted and not delivered yet is bounded, so memory does not grow
 /// with the length of the job. No thread waits inside: workers are blocks on a concurrent Dispatch
@@ -72,7 +72,7 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
     for _ in 0..<capacity { places.signal() }
   }
 
-  /// Hands in the next input; waits while all places are taken.
+  /// Submits the next input; waits while the pipeline is full.
   ///
   /// - Throws: The failure of the earliest input that failed; this one is not taken then.
   package func submit(_ input: Input) throws(Failure) {
@@ -98,7 +98,7 @@ package final class OrderedPipeline<Input: Sendable, Output: Sendable, Failure: 
     if let failure = state.withLock({ $0.failure }) { throw failure.error }
   }
 
-  /// Drops what was not begun, delivers nothing more and waits until what is running has ended.
+  /// Drops the inputs that have not been started, stops deliveries and waits for the running workers.
   package func abandon() {
     state.withLock { $0.isAbandoned = true }
     startWorkers()

@@ -1,21 +1,21 @@
-/// What the tool tells its caller when it ends; numbers of sysexits.h, and 128 + n for signal n.
+/// The exit code of the tool: numbers of sysexits.h, and 128 + n for signal n.
 package struct ExitStatus: Hashable, Sendable {
   package let code: Int32
 
   package init(_ code: Int32) { self.code = code }
 
   package static let success = ExitStatus(0)
-  /// EX_USAGE: what was asked for makes no sense.
+  /// EX_USAGE: invalid options.
   package static let usage = ExitStatus(64)
-  /// EX_DATAERR: a preset says something that it can't.
+  /// EX_DATAERR: an invalid preset.
   package static let badPreset = ExitStatus(65)
-  /// EX_NOINPUT: a preset or a file that it names is not there.
+  /// EX_NOINPUT: a preset, or a file that it names, does not exist.
   package static let missingInput = ExitStatus(66)
   /// EX_UNAVAILABLE: an encoder, a library or a font is not installed.
   package static let unavailable = ExitStatus(69)
-  /// EX_SOFTWARE: the tool's own fault.
+  /// EX_SOFTWARE: an internal error.
   package static let internalFailure = ExitStatus(70)
-  /// EX_CANTCREAT: the output cannot be written, or must not be.
+  /// EX_CANTCREAT: the output cannot be written, or exists and must not be replaced.
   package static let cannotWrite = ExitStatus(73)
   /// Stopped by a signal, as a shell reports it: 128 more than the signal's number.
   package static func stopped(bySignal number: Int32) -> ExitStatus { ExitStatus(128 + number) }

@@ -7,9 +7,9 @@ package import Presets
 ///
 /// Facts only; ``FailureReport`` makes sentences and exit codes of them.
 package enum ExportError: Error {
-  // What was asked for makes no sense.
+  // Invalid or contradictory options.
   case unknownDevice(name: String, known: [String])
-  /// The output's name ends like a file of another format than the one asked for.
+  /// The output's extension is that of another format than the requested one.
   case contradictoryFormat(OutputFormat, path: String)
   /// Neither the output's name nor an option says which format to write.
   case unknownFormat(path: String)
@@ -18,22 +18,22 @@ package enum ExportError: Error {
   case qualityAndConstantRateFactor
   /// Standard output can't be a folder of frames.
   case folderToStandardOutput
-  /// Standard output is a terminal, which shows no film.
+  /// Standard output is a terminal, which cannot show a video.
   case standardOutputIsTerminal
 
   case preset(PresetError)
-  /// A step of the script can't be played; `place` is where a preset says the step.
+  /// A step of the script can't be played; `place` is the step's location in the preset file.
   case playback(PlaybackError, place: String?)
   /// An app's own screens can't be set up.
   case setUp(message: String)
   /// The clip has no frame.
   case emptyClip(name: String)
-  /// Something is larger than its budget; `place` is where a preset says it.
+  /// A value exceeds its budget; `place` is the value's location in the preset file.
   case budget(BudgetError, place: String?)
   /// An image that was checked could not be decoded again.
   case image(ImageFailure)
 
-  // Where the result should go.
+  // The output's location.
   case outputFolderMissing(folder: String, path: String)
   /// The path of the folder names something else.
   case outputFolderNotAFolder(folder: String, path: String)
@@ -42,7 +42,7 @@ package enum ExportError: Error {
 
   /// The output could not be encoded or written.
   case media(MediaError, path: String)
-  /// The result is written, but standard output takes nothing, so nobody was told.
+  /// The output is complete, but its path could not be written to standard output.
   case standardOutputNotWritable(reason: String)
   /// Required fonts are missing; installing the Debian package provides them.
   case fontMissing(family: String, file: String, debianPackage: String)
@@ -52,6 +52,6 @@ package enum ExportError: Error {
 
   /// A signal asked to stop.
   case cancelled(signal: Int32)
-  /// A signal asked to stop when the output was in its place already.
+  /// A signal arrived after the output had been moved to its place.
   case cancelledAfterwards(signal: Int32)
 }

@@ -1,17 +1,17 @@
-/// What was written, for people and, as JSON, for programs.
+/// A description of the output; `--json` prints it.
 package struct ExportReport: Codable, Hashable, Sendable {
   /// The path as it was given.
   package var file: String
   /// A hash of the preset and its images, in hexadecimal digits; nil for an app's own code.
   package var source: String?
   package var format: String
-  /// Pixels of the file's pictures.
+  /// The frames' size in pixels.
   package var width: Int
   package var height: Int
   /// Frames per second.
   package var fps: Double
   package var frames: Int
-  /// The pictures that were drawn; every other frame repeats the one before it.
+  /// The number of pictures that were drawn; the other frames repeat the one before them.
   package var picturesDrawn: Int
   /// The length of the clip in seconds: frames / fps.
   package var duration: Double
@@ -21,6 +21,6 @@ package struct ExportReport: Codable, Hashable, Sendable {
   /// Seconds from the start of the job to the moment that the encoder got its first frame.
   package var firstFrame: Double
   /// Seconds spent per stage, see `StageTimes.Stage`, and in `total` from the start of the job to its
-  /// end by the clock on the wall.
+  /// end in wall-clock time.
   package var seconds: [String: Double]
 }

@@ -4,14 +4,14 @@ internal import Media
 internal import Playback
 internal import Presets
 
-/// A failure as a person reads it: what happened, what to do, and the exit code.
+/// An error as it is printed: a message, advice, and the exit code.
 ///
-/// The one place where errors become sentences.
+/// All error messages are made here.
 package struct FailureReport: Hashable, Sendable {
   package let status: ExitStatus
-  /// One sentence that names the thing; without a period when it ends with a name.
+  /// One sentence without a final period.
   package let message: String
-  /// What was expected or what to do about it.
+  /// What was expected, or how to correct the error.
   package let advice: String?
 
   init(_ status: ExitStatus, _ message: String, advice: String? = nil) {

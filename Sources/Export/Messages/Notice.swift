@@ -1,14 +1,14 @@
 internal import Inputs
 package import Media
 
-/// Something that was done differently from what was asked, worth a line.
+/// A deviation from the requested output, or a message of the screens; printed as one line.
 package enum Notice: Hashable, Sendable {
   /// `reason` is a clause about the format.
   case frameRateSnapped(reason: String, asked: FrameRate, used: FrameRate)
   case padded(reason: String, content: PixelSize, output: PixelSize)
   /// Optional fonts are missing; the text of some scripts is drawn as boxes.
   case fontsMissing(debianPackages: [String])
-  /// What the screens had to say, such as a constraint that was dropped.
+  /// A message of the screens, such as a constraint that was dropped.
   case screen(String)
 
   /// The line, without a period.

@@ -1,7 +1,7 @@
 internal import Inputs
 internal import Media
 
-/// Holds the length of a clip to its budgets, in frames and in seconds.
+/// Checks the length of a clip against its budgets, in frames and in seconds.
 struct ClipLength: Sendable {
   let frameRate: FrameRate
   let budgets: Budgets
@@ -14,12 +14,12 @@ struct ClipLength: Sendable {
     try budgets.check(Self.whole(seconds.rounded(.up)), .duration)
   }
 
-  /// The frames of a clip that lasts about so many seconds, at least 1.
+  /// The number of frames of a clip of a duration in seconds, at least 1.
   func frames(in seconds: Double) -> Int {
     max(1, Self.whole((seconds * frameRate.value.value).rounded()))
   }
 
-  /// Estimates come from outside; what is too large for any budget stays too large.
+  /// Estimates come from presets: clamps what an `Int` cannot hold, to a value above every budget.
   private static func whole(_ value: Double) -> Int {
     value < 1e15 ? Int(max(0, value)) : Int(1e15)
   }

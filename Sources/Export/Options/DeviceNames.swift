@@ -1,6 +1,6 @@
 internal import UIKit
 
-/// The devices that can be asked for, for help texts and completions.
+/// The names of the supported devices, for help texts and completions.
 package enum DeviceNames {
   /// In the order of the table, the oldest first.
   package static let all = DeviceModel.all.map(\.name)

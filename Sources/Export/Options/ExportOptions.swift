@@ -1,13 +1,13 @@
 package import Inputs
 package import Playback
 
-/// What was asked for on the command line, as values; nothing here is checked against the machine.
+/// The options of an export, parsed but not yet checked against the machine.
 package struct ExportOptions: Sendable {
-  /// A preset's name, the path of a preset file, or the name of a clip of one's own.
+  /// A preset's name, the path of a preset file, or the name of an app's own clip.
   package var clip: String
-  /// The path to write; nil for a name made of the clip's, in the current folder.
+  /// The output path; nil derives a name in the current folder from the clip's.
   package var output: String?
-  /// Nil leaves the choice to the output's extension, and without one it is MP4.
+  /// Nil takes the format of the output's extension, and MP4 without an output.
   package var format: OutputFormat?
   package var frameRate = FrameRate.standard
   /// How many times slower animations run, see ``slowMotionRange``; holds keep their length.
@@ -29,7 +29,7 @@ package struct ExportOptions: Sendable {
   /// How often a GIF plays; 0 and nil mean for ever.
   package var loopCount: Int?
   package var allowsOverwriting = true
-  /// What comes in from outside and the output are held to these.
+  /// Limits on input files and on the output.
   package var budgets = Budgets()
   /// Whether a preset may name files outside its folder.
   package var allowsOutside = false

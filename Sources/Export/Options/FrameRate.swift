@@ -12,8 +12,8 @@ package struct FrameRate: Hashable, Sendable {
 
   /// Reads "60", "29.97" or "30000/1001".
   ///
-  /// Nothing for any other text and for a rate outside ``range``. A decimal has at most three digits
-  /// behind the point; NTSC rates are only exact as fractions.
+  /// Nil for any other text and for a rate outside ``range``. A decimal has at most three fractional
+  /// digits; NTSC rates are only exact as fractions.
   package init?(_ text: String) {
     guard let value = Self.fraction(text) ?? Self.decimal(text) else { return nil }
     guard
@@ -23,7 +23,7 @@ package struct FrameRate: Hashable, Sendable {
     self.value = value
   }
 
-  /// A rate to the thousandth; nothing outside ``range``.
+  /// A rate rounded to thousandths; nil outside ``range``.
   package init?(_ value: Double) {
     guard value.isFinite, value > 0, value < 1e6 else { return nil }
     self.init("\(Int((value * 1000).rounded()))/1000")
@@ -41,7 +41,7 @@ package struct FrameRate: Hashable, Sendable {
     FrameRate(unchecked: GIFTiming.nearestFrameRate(to: value))
   }
 
-  /// Digits are few enough that products with frame numbers stay far from overflow.
+  /// Parses an unsigned integer of few enough digits that products with frame numbers cannot overflow.
   private static func whole(_ text: Substring, digits: Int = 7) -> Int? {
     guard !text.isEmpty, text.count <= digits, text.allSatisfy({ $0.isASCII && $0.isNumber })
     else { return nil }

@@ -9,7 +9,7 @@ package struct Destination: Hashable, Sendable {
   package let path: String
   package let format: OutputFormat
 
-  /// Works out the path and the format from what was asked for.
+  /// Derives the path and the format from the options.
   ///
   /// Without an output the name is the clip's: `today.mp4`, `today@4x.mp4` when animations run
   /// four times slower, and `today-frames` for a folder of frames.
@@ -38,7 +38,7 @@ package struct Destination: Hashable, Sendable {
   private static func defaultName(
     clip: String, options: ExportOptions, format: OutputFormat
   ) -> String {
-    // What comes through a pipe has no name.
+    // A pipe has no name.
     let isStream = clip == "-" || InputFile.isStream(path: clip)
     var name = isStream ? "clip" : URL(fileURLWithPath: clip).lastPathComponent
     for suffix in [".yaml", ".yml"] where name.lowercased().hasSuffix(suffix) {
@@ -80,7 +80,7 @@ package struct Destination: Hashable, Sendable {
   }
 }
 
-/// "4", "2.5": as few digits as say the number.
+/// The shortest decimal representation: "4", "2.5".
 package func shortDecimal(_ value: Double) -> String {
   let whole = value.rounded()
   return whole == value && abs(value) < 1e15 ? String(Int(whole)) : String(value)

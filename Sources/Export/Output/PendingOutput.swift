@@ -1,7 +1,7 @@
 internal import Inputs
 internal import Media
 
-/// The output while it is being written: hidden until it is complete, gone if it never is.
+/// The output while it is being written: a hidden file or folder, removed if it is not completed.
 enum PendingOutput: ~Copyable {
   case file(OutputFile, any FileFormat)
   case folder(OutputFolder, any FolderFormat)
@@ -15,7 +15,7 @@ enum PendingOutput: ~Copyable {
     }
   }
 
-  /// What is to be discarded if the process has to end; nil when nothing is hidden.
+  /// What has to be removed if the process ends now; nil for standard output.
   var unfinished: UnfinishedOutput? {
     switch self {
     case .file(let file, _): file.unfinished
@@ -39,7 +39,7 @@ enum PendingOutput: ~Copyable {
     }
   }
 
-  /// Puts the output in its place.
+  /// Renames the output to its final path.
   ///
   /// - Parameter replacing: Whether an older one may be replaced.
   consuming func commit(replacing: Bool) throws(MediaError) {
