@@ -1,3 +1,5 @@
+internal import Buffers
+
 /// Resizes pictures by area: each pixel of the result is the mean of what it covers.
 ///
 /// Chosen over Lanczos and bicubic filters because it never overshoots: flat parts of an interface
@@ -66,7 +68,7 @@ struct AreaResizer: Sendable {
   ///   - destination: Memory for the rows of the result.
   ///   - destinationBytesPerRow: The distance between two rows of the result.
   func resize(
-    _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, part: PixelRectangle,
+    _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, part: PixelRect,
     into destination: UnsafeMutableRawBufferPointer, bytesPerRow destinationBytesPerRow: Int
   ) {
     guard part.width > 0, part.height > 0 else { return }

@@ -1,3 +1,4 @@
+internal import Buffers
 internal import CConversion
 internal import CFFmpeg
 
@@ -36,7 +37,7 @@ final class FilmConverter: @unchecked Sendable {
   ///   - firstRow: The picture's row that `pixels` begins with; 0 where pictures are resized.
   ///   - changes: The parts, as for `FrameEncoder.update`; nil for all.
   func convert(
-    _ pixels: RawSpan, bytesPerRow: Int, firstRow: Int, changes: [PixelRectangle]?,
+    _ pixels: RawSpan, bytesPerRow: Int, firstRow: Int, changes: [PixelRect]?,
     into frame: borrowing Frame
   ) {
     if fitter.resizes {
@@ -63,7 +64,7 @@ final class FilmConverter: @unchecked Sendable {
 
   private static func convert(
     _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, firstRow: Int, size: PixelSize,
-    changes: [PixelRectangle]?, into planes: cconversion_planes?
+    changes: [PixelRect]?, into planes: cconversion_planes?
   ) {
     guard let start = unsafe pixels.bindMemory(to: UInt8.self).baseAddress,
       let planes = unsafe planes
@@ -72,13 +73,13 @@ final class FilmConverter: @unchecked Sendable {
       start: start, stride: bytesPerRow, first_row: Int32(firstRow), width: Int32(size.width),
       height: Int32(size.height))
     let level = cconversion_best_level()
-    let all = PixelRectangle(x: 0, y: 0, width: size.width, height: size.height)
+    let all = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     for part in changes ?? [all] {
       let rowCount = (pixels.count + bytesPerRow - 4 * size.width) / bytesPerRow
-      let rows = max(part.y - margin, 0)..<min(part.y + part.height + margin, size.height)
+      let rows = max(part.top - margin, 0)..<min(part.bottom + margin, size.height)
       precondition(
         (firstRow..<firstRow + rowCount).contains(rows)
-          && part.x >= 0 && part.x + part.width <= size.width, "the memory is smaller than the part"
+          && part.left >= 0 && part.right <= size.width, "the memory is smaller than the part"
       )
       unsafe cconversion_convert(level, picture, cconversion_area(part), planes)
     }
@@ -99,9 +100,9 @@ final class FilmConverter: @unchecked Sendable {
 }
 
 extension cconversion_area {
-  fileprivate init(_ part: PixelRectangle) {
+  fileprivate init(_ part: PixelRect) {
     self.init(
-      left: Int32(part.x), top: Int32(part.y), right: Int32(part.x + part.width),
-      bottom: Int32(part.y + part.height))
+      left: Int32(part.left), top: Int32(part.top), right: Int32(part.right),
+      bottom: Int32(part.bottom))
   }
 }

@@ -1,3 +1,5 @@
+package import Buffers
+
 /// Writes pictures as the frames of a film, in two steps so that the first runs on many threads.
 ///
 /// Converting a picture takes longer than anything else outside the codec and depends on that
@@ -33,7 +35,7 @@ package protocol FrameEncoder: AnyObject, Sendable {
   ///     some update is given. Nil for all of a picture that shows nothing yet.
   func update(
     _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
-    changes: [PixelRectangle]?
+    changes: [PixelRect]?
   ) throws(MediaError)
 
   /// Appends the picture as the next `count` frames.

@@ -1,3 +1,5 @@
+internal import Buffers
+
 /// What a player shows so far, and what has to be stored to make it show the next picture.
 struct GIFCanvas: ~Copyable {
   private let size: PixelSize
@@ -110,13 +112,13 @@ struct GIFCanvas: ~Copyable {
   /// Notes what a player shows now.
   ///
   /// - Returns: Whether no pixel of the rectangle is as before.
-  private func show(in rectangle: PixelRectangle) -> Bool {
+  private func show(in rectangle: PixelRect) -> Bool {
     let (shown, indices, colours) = (shown.window, indices.window, table.window)
     var isOpaque = true
     var position = 0
     for y in rectangle.rows {
       let start = y * size.width
-      for pixel in start + rectangle.x..<start + rectangle.columns.upperBound {
+      for pixel in start + rectangle.left..<start + rectangle.right {
         let index = indices[position]
         if index != transparent { shown[pixel] = colours[Int(index)] } else { isOpaque = false }
         position += 1

@@ -1,3 +1,4 @@
+package import Buffers
 internal import Synchronization
 
 /// Writes an animated GIF, from the pictures' own colours and exact to a hundredth of a second.
@@ -70,7 +71,7 @@ package final class GIFEncoder: FrameEncoder {
 
   package func update(
     _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
-    changes: [PixelRectangle]?
+    changes: [PixelRect]?
   ) throws(MediaError) {
     precondition(firstRow == 0, "there is no margin, so pictures come whole")
     fitter.validate(pixels, bytesPerRow: bytesPerRow)
@@ -169,7 +170,7 @@ private struct GIFWriter: ~Copyable {
 
   /// One transparent pixel, to stay longer than one delay can say.
   private static let nothing = GIFFile.Picture(
-    rectangle: PixelRectangle(x: 0, y: 0, width: 1, height: 1),
+    rectangle: PixelRect(x: 0, y: 0, width: 1, height: 1),
     palette: [Colour(bits: 0)], transparentIndex: 1,
     // The codes 4 (clear), 1 and 5 (end) of 3 bits each.
     data: [2, 2, 0b01_001_100, 0b1, 0])

@@ -1,3 +1,5 @@
+internal import Buffers
+
 /// The container of a GIF (GIF89a): header, extensions and pictures, without their timing logic.
 struct GIFFile: ~Copyable {
   private var file: FileWriter
@@ -10,7 +12,7 @@ struct GIFFile: ~Copyable {
 
   /// One picture, ready to be written once it is known how long it stays.
   struct Picture {
-    let rectangle: PixelRectangle
+    let rectangle: PixelRect
     /// The picture's own colours; without them those of the file count.
     let palette: [Colour]?
     let transparentIndex: UInt8?
@@ -51,7 +53,7 @@ struct GIFFile: ~Copyable {
     var bytes: [UInt8] = [0x21, 0xF9, 4, keepAfterwards | hasTransparency]
     bytes += littleEndian(delay) + [picture.transparentIndex ?? 0, 0]
     let rectangle = picture.rectangle
-    bytes += [0x2C] + littleEndian(rectangle.x) + littleEndian(rectangle.y)
+    bytes += [0x2C] + littleEndian(rectangle.left) + littleEndian(rectangle.top)
     bytes += littleEndian(rectangle.width) + littleEndian(rectangle.height)
     if let palette = picture.palette {
       let hasPalette: UInt8 = 0x80

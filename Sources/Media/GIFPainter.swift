@@ -1,3 +1,4 @@
+internal import Buffers
 internal import Dispatch
 internal import Synchronization
 
@@ -15,12 +16,12 @@ final class GIFPainter: Sendable {
   }
 
   /// Where a picture differs from the last one that was planned.
-  func changedRectangle(_ picture: Sheet<UInt32>) -> PixelRectangle? {
+  func changedRectangle(_ picture: Sheet<UInt32>) -> PixelRect? {
     planner.withLock { $0.changedRectangle(picture) }
   }
 
   /// Plans a picture that differs in a rectangle.
-  func plan(_ picture: Sheet<UInt32>, changed rectangle: PixelRectangle) -> PicturePlan {
+  func plan(_ picture: Sheet<UInt32>, changed rectangle: PixelRect) -> PicturePlan {
     planner.withLock { $0.plan(picture, changed: rectangle) }
   }
 
@@ -31,7 +32,7 @@ final class GIFPainter: Sendable {
 
   /// Plans a picture that differs in a rectangle, and draws the one before it at the same time.
   func plan(
-    _ picture: Sheet<UInt32>, changed rectangle: PixelRectangle, whileDrawing before: PicturePlan
+    _ picture: Sheet<UInt32>, changed rectangle: PixelRect, whileDrawing before: PicturePlan
   ) -> (plan: PicturePlan, drawn: GIFFile.Picture) {
     let plan = Mutex<PicturePlan?>(nil)
     let drawn = Mutex<GIFFile.Picture?>(nil)

@@ -1,3 +1,4 @@
+package import Buffers
 internal import CFFmpeg
 internal import Synchronization
 
@@ -75,7 +76,7 @@ package final class MP4Encoder: FrameEncoder {
 
   package func update(
     _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
-    changes: [PixelRectangle]?
+    changes: [PixelRect]?
   ) throws(MediaError) {
     do throws(FFmpegError) {
       // x264 has copied what was appended; a codec that has not would leave us a copy.

@@ -1,3 +1,4 @@
+package import Buffers
 package import Inputs
 internal import Synchronization
 
@@ -53,7 +54,7 @@ package final class PNGSequenceEncoder: FrameEncoder {
 
   package func update(
     _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
-    changes: [PixelRectangle]?
+    changes: [PixelRect]?
   ) throws(MediaError) {
     precondition(firstRow == 0, "there is no margin, so pictures come whole")
     fitter.validate(pixels, bytesPerRow: bytesPerRow)

@@ -1,3 +1,5 @@
+internal import Buffers
+
 /// Brings pictures to the size that an encoder writes: resized, then padded by repeating the edge.
 struct PictureFitter: Sendable {
   let source: PixelSize
@@ -33,11 +35,11 @@ struct PictureFitter: Sendable {
   /// - Parameter changes: The only parts of the picture that differ from the one that `destination`
   ///   holds; nil when it holds none.
   func fit(
-    _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, changes: [PixelRectangle]? = nil,
+    _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, changes: [PixelRect]? = nil,
     into destination: UnsafeMutableRawBufferPointer
   ) {
     let rowBytes = 4 * padded.width
-    let whole = PixelRectangle(x: 0, y: 0, width: source.width, height: source.height)
+    let whole = PixelRect(x: 0, y: 0, width: source.width, height: source.height)
     for part in changes ?? [whole] {
       if let resizer {
         unsafe resizer.resize(
@@ -45,9 +47,9 @@ struct PictureFitter: Sendable {
         continue
       }
       for row in part.rows {
-        let start = row * bytesPerRow + 4 * part.x
+        let start = row * bytesPerRow + 4 * part.left
         let line = unsafe pixels[start..<start + 4 * part.width]
-        let target = unsafe destination[(row * rowBytes + 4 * part.x)...]
+        let target = unsafe destination[(row * rowBytes + 4 * part.left)...]
         unsafe UnsafeMutableRawBufferPointer(rebasing: target).copyMemory(
           from: UnsafeRawBufferPointer(rebasing: line))
       }

@@ -1,10 +1,12 @@
+internal import Buffers
+
 /// What to store of a picture, as far as that follows from the pictures alone: where it differs from
 /// the one before, and by which colours it is shown there.
 struct PicturePlan: Sendable {
   let picture: Sheet<UInt32>
   let before: Sheet<UInt32>
   /// Nothing differs outside.
-  let rectangle: PixelRectangle
+  let rectangle: PixelRect
   let palette: Palette
   /// Whether `palette` is the file's own.
   let isGlobal: Bool

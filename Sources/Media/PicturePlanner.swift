@@ -1,3 +1,5 @@
+internal import Buffers
+
 /// Plans one picture after the other.
 ///
 /// It does not know what a player shows, which is known only once the picture before is drawn: so
@@ -24,7 +26,7 @@ struct PicturePlanner: ~Copyable {
   }
 
   /// The smallest rectangle outside of which `picture` does not differ from the last picture.
-  func changedRectangle(_ picture: Sheet<UInt32>) -> PixelRectangle? {
+  func changedRectangle(_ picture: Sheet<UInt32>) -> PixelRect? {
     let (new, old) = (picture.cells, source.cells)
     let width = size.width
     func row(_ y: Int) -> Range<Int> { y * width..<(y + 1) * width }
@@ -42,7 +44,7 @@ struct PicturePlanner: ~Copyable {
         right = last - start
       }
     }
-    return PixelRectangle(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
+    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
   @inline(__always)
@@ -72,7 +74,7 @@ struct PicturePlanner: ~Copyable {
   }
 
   /// Makes `picture` the last picture, which differs in `rectangle`.
-  mutating func plan(_ picture: Sheet<UInt32>, changed rectangle: PixelRectangle) -> PicturePlan {
+  mutating func plan(_ picture: Sheet<UInt32>, changed rectangle: PixelRect) -> PicturePlan {
     count(picture.cells, in: rectangle)
     let recipes = histogram.isFew ? nil : recipeSheets.makeSheet()
     let isFirst = globalPalette == nil
@@ -89,14 +91,14 @@ struct PicturePlanner: ~Copyable {
   private static let smoothWeight: UInt32 = 4
 
   /// Counts the colours of the pixels that change.
-  private mutating func count(_ picture: CellWindow<UInt32>, in rectangle: PixelRectangle) {
+  private mutating func count(_ picture: CellWindow<UInt32>, in rectangle: PixelRect) {
     histogram.removeAll()
     let old = source.cells
     var run = (bits: Colour.none.bits, count: 0, weight: UInt32(0))
     for y in rectangle.rows {
       let start = y * size.width
       var left = Colour.none.bits
-      for pixel in start + rectangle.x..<start + rectangle.columns.upperBound {
+      for pixel in start + rectangle.left..<start + rectangle.right {
         let bits = picture[pixel]
         if bits == old[pixel] {
           left = bits

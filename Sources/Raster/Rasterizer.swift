@@ -88,6 +88,7 @@
 // then the tint, through the layer's shape. A contrast is black or white by the mean of what has been
 // drawn within the bounds of the layer's shape.
 
+import Buffers
 import Geometry
 package import Scene
 

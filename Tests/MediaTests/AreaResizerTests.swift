@@ -1,15 +1,16 @@
+import Buffers
 import Testing
 
 @testable import Media
 
 @Suite struct AreaResizerTests {
   private func resize(
-    _ picture: TestPicture, to size: PixelSize, part: PixelRectangle? = nil,
+    _ picture: TestPicture, to size: PixelSize, part: PixelRect? = nil,
     over shown: TestPicture? = nil
   ) -> TestPicture {
     let resizer = AreaResizer(from: picture.size, to: size)
     var pixels = shown?.image.pixels ?? [UInt8](repeating: 0, count: size.byteCount)
-    let whole = PixelRectangle(
+    let whole = PixelRect(
       x: 0, y: 0, width: picture.size.width, height: picture.size.height)
     unsafe picture.image.pixels.withUnsafeBytes { source in
       unsafe pixels.withUnsafeMutableBytes { target in
@@ -80,7 +81,7 @@ import Testing
       let (x, y) = (
         Int.random(in: 0..<40, using: &generator), Int.random(in: 0..<26, using: &generator)
       )
-      let part = PixelRectangle(
+      let part = PixelRect(
         x: x, y: y, width: Int.random(in: 1...40 - x, using: &generator),
         height: Int.random(in: 1...26 - y, using: &generator))
       for row in part.rows {

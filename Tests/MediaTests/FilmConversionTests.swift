@@ -1,3 +1,4 @@
+import Buffers
 import CConversion
 import CFFmpeg
 import Glibc
@@ -140,7 +141,7 @@ import Testing
     for _ in 0..<40 {
       let x = 2 * Int.random(in: 0..<size.width / 2, using: &generator)
       let y = 2 * Int.random(in: 0..<size.height / 2, using: &generator)
-      let change = PixelRectangle(
+      let change = PixelRect(
         x: x, y: y, width: Int.random(in: 1...size.width - x, using: &generator),
         height: Int.random(in: 1...size.height - y, using: &generator))
       let after = TestPicture(size.width, size.height) { x, y in
@@ -156,8 +157,8 @@ import Testing
   }
 
   /// The part of a picture, at even places, that lies within the margin of a change.
-  private static func samples(changedBy change: PixelRectangle, of size: PixelSize)
-    -> PixelRectangle
+  private static func samples(changedBy change: PixelRect, of size: PixelSize)
+    -> PixelRect
   {
     let margin = FilmConverter.margin
     func range(_ changed: Range<Int>, _ end: Int) -> Range<Int> {
@@ -166,7 +167,7 @@ import Testing
     }
     let columns = range(change.columns, size.width)
     let rows = range(change.rows, size.height)
-    return PixelRectangle(
+    return PixelRect(
       x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
@@ -262,16 +263,16 @@ private struct Planes: Equatable {
   }
 
   /// Converts a part from rows that hold it and its margin, and else what is no pixel of the picture.
-  mutating func update(to picture: TestPicture, _ part: PixelRectangle, level: cconversion_level) {
+  mutating func update(to picture: TestPicture, _ part: PixelRect, level: cconversion_level) {
     let margin = FilmConverter.margin
-    let columns = part.x - margin..<part.x + part.width + margin
-    let rows = (part.y - margin..<part.y + part.height + margin).clamped(to: 0..<size.height)
+    let columns = part.left - margin..<part.right + margin
+    let rows = (part.top - margin..<part.bottom + margin).clamped(to: 0..<size.height)
     let band = TestPicture(size.width, rows.count) { x, y in
       columns.contains(x) ? picture[x, rows.lowerBound + y] : 0xFF12_34EF
     }
     let area = cconversion_area(
-      left: Int32(part.x), top: Int32(part.y), right: Int32(part.x + part.width),
-      bottom: Int32(part.y + part.height))
+      left: Int32(part.left), top: Int32(part.top), right: Int32(part.right),
+      bottom: Int32(part.bottom))
     unsafe band.image.pixels.withUnsafeBytes { bytes in
       unsafe convert(
         bytes.baseAddress!, stride: 4 * size.width, firstRow: rows.lowerBound, level: level,

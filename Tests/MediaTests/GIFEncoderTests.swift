@@ -1,3 +1,4 @@
+import Buffers
 import Foundation
 import Testing
 
@@ -107,7 +108,7 @@ import Testing
     _ = try encoder.finish()
     let images = try structure().images
     #expect(images.map(\.delay) == [65_535, 65_535, 30])
-    #expect(images[1].rectangle == PixelRectangle(x: 0, y: 0, width: 1, height: 1))
+    #expect(images[1].rectangle == PixelRect(x: 0, y: 0, width: 1, height: 1))
     #expect(try shown().allSatisfy { $0 == picture })
   }
 
@@ -134,9 +135,9 @@ import Testing
     let images = try structure().images
     #expect(
       images.map(\.rectangle) == [
-        PixelRectangle(x: 0, y: 0, width: 40, height: 30),
-        PixelRectangle(x: 5, y: 20, width: 7, height: 3),
-        PixelRectangle(x: 39, y: 0, width: 1, height: 1),
+        PixelRect(x: 0, y: 0, width: 40, height: 30),
+        PixelRect(x: 5, y: 20, width: 7, height: 3),
+        PixelRect(x: 39, y: 0, width: 1, height: 1),
       ])
     #expect(images.allSatisfy { $0.disposal == 1 })
     #expect(try shown() == [first, second, third])
@@ -149,7 +150,7 @@ import Testing
     second[63, 63] = 0xFFFF_FFFF
     try encoder(first.size).encode([first, second])
     let images = try structure().images
-    #expect(images[1].rectangle == PixelRectangle(x: 0, y: 0, width: 64, height: 64))
+    #expect(images[1].rectangle == PixelRect(x: 0, y: 0, width: 64, height: 64))
     #expect(images[1].hasTransparency)
     // One run of 4094 transparent pixels takes about 90 codes; the gradient takes kilobytes.
     #expect(images[1].dataSize < 200)
@@ -345,7 +346,7 @@ import Testing
     outputWidth: Int?
   ) throws {
     var pictures = [gradient(90, 60)]
-    let part = PixelRectangle(x: 20, y: 10, width: 14, height: 30)
+    let part = PixelRect(x: 20, y: 10, width: 14, height: 30)
     for frame in 0..<5 {
       var next = pictures[frame]
       for y in part.rows {

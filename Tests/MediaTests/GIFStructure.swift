@@ -1,3 +1,4 @@
+import Buffers
 import Testing
 
 @testable import Media
@@ -7,7 +8,7 @@ struct GIFStructure {
   struct Image: Equatable {
     var delay: Int
     var disposal: Int
-    var rectangle: PixelRectangle
+    var rectangle: PixelRect
     var localColourCount: Int
     var hasTransparency: Bool
     var dataSize: Int
@@ -53,7 +54,7 @@ struct GIFStructure {
         images.append(
           Image(
             delay: Int(control[1]) | Int(control[2]) << 8, disposal: Int(control[0] >> 2 & 7),
-            rectangle: PixelRectangle(x: x, y: y, width: width, height: height),
+            rectangle: PixelRect(x: x, y: y, width: width, height: height),
             localColourCount: colourCount(flags), hasTransparency: control[0] & 1 == 1,
             dataSize: try subBlocks().count))
       case let other:
