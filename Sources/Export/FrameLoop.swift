@@ -102,8 +102,8 @@ struct FrameLoop<Encoder: FrameEncoder> {
   ) -> OrderedPipeline<Run, (Converted, count: Int), Failure> {
     let size = first.pixelSize
     // For formats that take pictures whole, one for each worker.
-    let surfaces = Reserve<Surface>()
-    let converted = Reserve<Converted>()
+    let surfaces = ObjectPool<Surface>()
+    let converted = ObjectPool<Converted>()
     return OrderedPipeline(workers: jobs, capacity: jobs + Self.slack) { run throws(Failure) in
       images.relax(run.countBefore)
       let result = try failing { () throws(MediaError) in

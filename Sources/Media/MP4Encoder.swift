@@ -21,7 +21,7 @@ package final class MP4Encoder: FrameEncoder {
   package let isPadded: Bool
   private let sink: FileSink
   private let fitter: PictureFitter
-  private let converters = Pool<FilmConverter>()
+  private let converters = ObjectPool<FilmConverter>()
   private let writer: Mutex<MP4Writer?>
 
   /// Opens `path` for writing, replacing what it holds.

@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Buffers
 
 /// Plain values, such as the pixels of a picture, in memory that is used again.
 ///
@@ -12,13 +12,13 @@ final class Sheet<Element: BitwiseCopyable & Sendable>: Sendable {
     self.pool = pool
   }
 
-  deinit { pool.giveBack(memory) }
+  deinit { pool.idle.put(memory) }
 
   /// The values; those of a picture are `Colour.bits`, row after row.
   var cells: CellWindow<Element> { memory.cells.window }
 }
 
-/// Makes sheets of one size; it grows to as many as were ever in use at once.
+/// Makes sheets of one size, in memory that no sheet uses any more where there is some.
 final class SheetPool<Element: BitwiseCopyable & Sendable>: Sendable {
   fileprivate final class Memory: Sendable {
     let cells: Cells<Element>
@@ -28,7 +28,7 @@ final class SheetPool<Element: BitwiseCopyable & Sendable>: Sendable {
 
   private let value: Element
   private let count: Int
-  private let idle = Mutex<[Memory]>([])
+  fileprivate let idle = ObjectPool<Memory>()
 
   /// - Parameters:
   ///   - value: What memory that was never used holds.
@@ -40,9 +40,6 @@ final class SheetPool<Element: BitwiseCopyable & Sendable>: Sendable {
 
   /// A sheet that holds what the last one in the same memory left.
   func makeSheet() -> Sheet<Element> {
-    Sheet(
-      idle.withLock { $0.popLast() } ?? Memory(repeating: value, count: count), pool: self)
+    Sheet(idle.take() ?? Memory(repeating: value, count: count), pool: self)
   }
-
-  fileprivate func giveBack(_ memory: Memory) { idle.withLock { $0.append(memory) } }
 }

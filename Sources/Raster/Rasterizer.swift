@@ -97,7 +97,7 @@ package final class Rasterizer: Sendable {
   private let cache: ContentsCache
   private let numbers = CommandNumbers()
   /// Working memory of threads that are not drawing now.
-  private let idle = Reserve<PainterScratch>()
+  private let idle = ObjectPool<PainterScratch>()
 
   /// - Parameter cache: May be shared between rasterizers.
   package init(cache: ContentsCache) {
