@@ -61,11 +61,12 @@ let package = Package(
     .target(
       name: "Media", dependencies: ["Buffers", "CFFmpeg", "CConversion", "CFiles", "Inputs"],
       swiftSettings: common),
+    .target(name: "GIF", dependencies: ["Buffers", "Media"], swiftSettings: common),
     .target(
       name: "Export",
       dependencies: [
         "Buffers", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography", "Raster",
-        "Media",
+        "Media", "GIF",
       ],
       swiftSettings: common),
     .systemLibrary(name: "CMalloc"),
@@ -99,7 +100,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Buffers", "CAllocations", "CMalloc", "CairoPeer", "Export", "Inputs", "Presets",
-        "Playback", "UIKit", "Scene", "Raster", "Media", "Geometry",
+        "Playback", "UIKit", "Scene", "Raster", "Media", "GIF", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -118,14 +119,21 @@ let package = Package(
         "Raster", "Buffers", "CBlend", "CResampling", "Scene", "Typography", "Geometry",
       ],
       swiftSettings: common),
-    .testTarget(
-      name: "MediaTests", dependencies: ["Media", "Buffers", "CFFmpeg", "CConversion", "Inputs"],
+    // Linked against FFmpeg's libraries: the tests call functions that CFFmpeg does not forward.
+    .target(
+      name: "MediaTestSupport", dependencies: ["CFFmpeg", "Media"], path: "Tests/MediaTestSupport",
       swiftSettings: common,
-      // What the tests call beyond what Media does.
       linkerSettings: [
         .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
         .linkedLibrary("swscale"),
       ]),
+    .testTarget(
+      name: "MediaTests",
+      dependencies: ["MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CConversion", "Inputs"],
+      swiftSettings: common),
+    .testTarget(
+      name: "GIFTests", dependencies: ["MediaTestSupport", "GIF", "Media", "Buffers"],
+      swiftSettings: common),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Typography", "Geometry"],
       swiftSettings: common),

@@ -1,5 +1,6 @@
 internal import Dispatch
 internal import Foundation
+internal import GIF
 internal import Inputs
 package import Media
 internal import Playback

@@ -1,3 +1,4 @@
+internal import GIF
 package import Media
 
 /// Frames per second, from 1 to 240, as an exact fraction.

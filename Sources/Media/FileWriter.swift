@@ -1,24 +1,24 @@
 internal import Inputs
 
 /// Collects what is written to a sink from its beginning to its end.
-struct FileWriter: ~Copyable {
+package struct FileWriter: ~Copyable {
   private let sink: FileSink
   private var waiting: [UInt8] = []
   /// The bytes given to `write` so far.
-  private(set) var byteCount: Int64 = 0
+  package private(set) var byteCount: Int64 = 0
 
   /// How many bytes are collected for one call to the system.
   private static let bufferSize = 1 << 18
 
-  init(_ sink: FileSink) { self.sink = sink }
+  package init(_ sink: FileSink) { self.sink = sink }
 
   /// Creates the file, or empties the one that stands there.
-  init(creating path: String) throws(MediaError) {
+  package init(creating path: String) throws(MediaError) {
     self.init(try FileSink(creating: path))
   }
 
   /// Appends bytes.
-  mutating func write(_ bytes: [UInt8]) throws(MediaError) {
+  package mutating func write(_ bytes: [UInt8]) throws(MediaError) {
     waiting += bytes
     byteCount += Int64(bytes.count)
     if waiting.count >= Self.bufferSize { try flush() }
@@ -28,7 +28,7 @@ struct FileWriter: ~Copyable {
   ///
   /// - Returns: The bytes written.
   @discardableResult
-  consuming func finish() throws(MediaError) -> Int64 {
+  package consuming func finish() throws(MediaError) -> Int64 {
     try flush()
     return byteCount
   }

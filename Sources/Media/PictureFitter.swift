@@ -1,15 +1,15 @@
-internal import Buffers
+package import Buffers
 
 /// Brings pictures to the size that an encoder writes: resized, then padded by repeating the edge.
-struct PictureFitter: Sendable {
-  let source: PixelSize
+package struct PictureFitter: Sendable {
+  package let source: PixelSize
   /// The size of the picture itself.
-  let content: PixelSize
+  package let content: PixelSize
   /// The size with the padding at the right and the bottom.
-  let padded: PixelSize
+  package let padded: PixelSize
   private let resizer: AreaResizer?
 
-  init(source: PixelSize, content: PixelSize, padded: PixelSize) {
+  package init(source: PixelSize, content: PixelSize, padded: PixelSize) {
     self.source = source
     self.content = content
     self.padded = padded
@@ -17,13 +17,13 @@ struct PictureFitter: Sendable {
   }
 
   /// Whether the pictures themselves change their size, apart from padding.
-  var resizes: Bool { resizer != nil }
+  package var resizes: Bool { resizer != nil }
 
   /// Whether the pictures already have the right size.
-  var isIdentity: Bool { !resizes && content == padded }
+  package var isIdentity: Bool { !resizes && content == padded }
 
   /// Stops the program when `pixels` is too small for the source's size.
-  func validate(_ pixels: RawSpan, bytesPerRow: Int) {
+  package func validate(_ pixels: RawSpan, bytesPerRow: Int) {
     precondition(bytesPerRow >= 4 * source.width, "a row is shorter than its pixels")
     precondition(
       pixels.byteCount >= bytesPerRow * (source.height - 1) + 4 * source.width,
@@ -34,7 +34,7 @@ struct PictureFitter: Sendable {
   ///
   /// - Parameter changes: The only parts of the picture that differ from the one that `destination`
   ///   holds; nil when it holds none.
-  func fit(
+  package func fit(
     _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, changes: [PixelRect]? = nil,
     into destination: UnsafeMutableRawBufferPointer
   ) {

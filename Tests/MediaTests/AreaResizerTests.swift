@@ -1,13 +1,14 @@
 import Buffers
+import MediaTestSupport
 import Testing
 
 @testable import Media
 
 @Suite struct AreaResizerTests {
   private func resize(
-    _ picture: TestPicture, to size: PixelSize, part: PixelRect? = nil,
-    over shown: TestPicture? = nil
-  ) -> TestPicture {
+    _ picture: TestImage, to size: PixelSize, part: PixelRect? = nil,
+    over shown: TestImage? = nil
+  ) -> TestImage {
     let resizer = AreaResizer(from: picture.size, to: size)
     var pixels = shown?.image.pixels ?? [UInt8](repeating: 0, count: size.byteCount)
     let whole = PixelRect(
@@ -19,11 +20,11 @@ import Testing
           bytesPerRow: 4 * size.width)
       }
     }
-    return TestPicture(DecodedImage(size: size, pixels: pixels))
+    return TestImage(DecodedImage(size: size, pixels: pixels))
   }
 
   /// The mean over the covered area in floating point, pixel by pixel.
-  private func reference(_ picture: TestPicture, to size: PixelSize) -> TestPicture {
+  private func reference(_ picture: TestImage, to size: PixelSize) -> TestImage {
     func overlap(_ pixel: Int, _ index: Int, _ ratio: Double) -> Double {
       max(
         0,
@@ -32,7 +33,7 @@ import Testing
     }
     let across = Double(picture.size.width) / Double(size.width)
     let down = Double(picture.size.height) / Double(size.height)
-    return TestPicture(size.width, size.height) { x, y in
+    return TestImage(size.width, size.height) { x, y in
       var sums = [0.0, 0, 0, 0]
       for row in 0..<picture.size.height {
         for column in 0..<picture.size.width {
@@ -50,8 +51,8 @@ import Testing
   func `a resized picture is the mean of what each pixel covers, within one level`(
     width: Int, height: Int
   ) {
-    var generator = FixedGenerator(seed: 1)
-    let picture = TestPicture(40, 26) { _, _ in UInt32.random(in: 0...UInt32.max, using: &generator)
+    var generator = SplitMix64(seed: 1)
+    let picture = TestImage(40, 26) { _, _ in UInt32.random(in: 0...UInt32.max, using: &generator)
     }
     let size = PixelSize(width: width, height: height)
     let (fast, slow) = (resize(picture, to: size), reference(picture, to: size))
@@ -63,7 +64,7 @@ import Testing
 
   @Test(arguments: [0xFFFF_FFFF, 0xFF01_7EFE, 0] as [UInt32])
   func `a flat picture stays exactly the same colour`(colour: UInt32) {
-    let picture = TestPicture(117, 53, filledWith: colour)
+    let picture = TestImage(117, 53, filledWith: colour)
     let resized = resize(picture, to: PixelSize(width: 39, height: 19))
     #expect(resized.pixels.allSatisfy { $0 == colour })
   }
@@ -72,9 +73,9 @@ import Testing
   func `what changed, resized over what was before, is the whole picture resized`(
     width: Int, height: Int
   ) {
-    var generator = FixedGenerator(seed: 2)
+    var generator = SplitMix64(seed: 2)
     let size = PixelSize(width: width, height: height)
-    var picture = TestPicture(40, 26) { _, _ in UInt32.random(in: 0...UInt32.max, using: &generator)
+    var picture = TestImage(40, 26) { _, _ in UInt32.random(in: 0...UInt32.max, using: &generator)
     }
     var shown = resize(picture, to: size)
     for _ in 0..<40 {

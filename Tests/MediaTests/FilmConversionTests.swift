@@ -2,6 +2,7 @@ import Buffers
 import CConversion
 import CFFmpeg
 import Glibc
+import MediaTestSupport
 import Testing
 
 @testable import Media
@@ -14,8 +15,8 @@ import Testing
   enum Motif: CaseIterable {
     case noise, blackAndWhite, gradient, edges
 
-    func picture(_ size: PixelSize, using generator: inout FixedGenerator) -> TestPicture {
-      TestPicture(size.width, size.height) { x, y in
+    func picture(_ size: PixelSize, using generator: inout SplitMix64) -> TestImage {
+      TestImage(size.width, size.height) { x, y in
         let random = UInt32.random(in: 0 ... .max, using: &generator)
         switch self {
         case .noise: return random
@@ -42,7 +43,7 @@ import Testing
 
   @Test(arguments: sizes, Motif.allCases)
   func `every level writes the same bytes`(size: PixelSize, motif: Motif) {
-    var generator = FixedGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
     let picture = motif.picture(size, using: &generator)
     let plain = Planes(picture, level: cconversion_plain)
     for level in Self.levels {
@@ -56,7 +57,7 @@ import Testing
   @Test(arguments: sizes)
   func `nothing is written beside the planes`(size: PixelSize) {
     for level in Self.levels {
-      let planes = Planes(TestPicture(size.width, size.height), level: level)
+      let planes = Planes(TestImage(size.width, size.height), level: level)
       #expect(planes.marginsAreUntouched)
     }
   }
@@ -77,14 +78,14 @@ import Testing
     for level in Self.levels {
       var planes = Planes(size)
       unsafe planes.convert(start, stride: 4 * size.width, level: level)
-      #expect(planes == Planes(TestPicture(size.width, size.height, filledWith: 0), level: level))
+      #expect(planes == Planes(TestImage(size.width, size.height, filledWith: 0), level: level))
     }
   }
 
   /// swscale is no referee below 8 rows, where its chroma is off by up to 109 levels.
   @Test(arguments: sizes.filter { $0.height >= 8 && $0.width >= 8 }, Motif.allCases)
   func `each sample is within 1 of swscale's`(size: PixelSize, motif: Motif) throws {
-    var generator = FixedGenerator(seed: 8)
+    var generator = SplitMix64(seed: 8)
     let picture = motif.picture(size, using: &generator)
     let expected = try Planes(scaledBySwscale: picture)
     for level in Self.levels {
@@ -97,7 +98,7 @@ import Testing
 
   @Test(arguments: sizes, Motif.allCases)
   func `each sample is within 0.51 of BT.709`(size: PixelSize, motif: Motif) {
-    var generator = FixedGenerator(seed: 9)
+    var generator = SplitMix64(seed: 9)
     let picture = motif.picture(size, using: &generator)
     let exact = ExactPlanes(picture)
     for level in Self.levels {
@@ -114,7 +115,7 @@ import Testing
     for shift: UInt32 in [0, 8, 16] { colours += (0...255).map { $0 << shift } }
     for level in Self.levels {
       for colour in colours {
-        let picture = TestPicture(2, 2, filledWith: colour)
+        let picture = TestImage(2, 2, filledWith: colour)
         let planes = Planes(picture, level: level)
         let exact = ExactPlanes(picture)
         for plane in 0..<3 {
@@ -125,9 +126,9 @@ import Testing
   }
 
   @Test func `alpha is not looked at`() {
-    var generator = FixedGenerator(seed: 10)
+    var generator = SplitMix64(seed: 10)
     let picture = Motif.noise.picture(PixelSize(width: 40, height: 6), using: &generator)
-    let opaque = TestPicture(40, 6) { x, y in picture[x, y] | 0xFF00_0000 }
+    let opaque = TestImage(40, 6) { x, y in picture[x, y] | 0xFF00_0000 }
     for level in Self.levels {
       #expect(Planes(picture, level: level) == Planes(opaque, level: level))
     }
@@ -135,7 +136,7 @@ import Testing
 
   @Test(arguments: [PixelSize(width: 131, height: 75), PixelSize(width: 96, height: 64)])
   func `converting what changed gives what converting all gives`(size: PixelSize) {
-    var generator = FixedGenerator(seed: 21)
+    var generator = SplitMix64(seed: 21)
     let before = Motif.noise.picture(size, using: &generator)
     let other = Motif.noise.picture(size, using: &generator)
     for _ in 0..<40 {
@@ -144,7 +145,7 @@ import Testing
       let change = PixelRect(
         x: x, y: y, width: Int.random(in: 1...size.width - x, using: &generator),
         height: Int.random(in: 1...size.height - y, using: &generator))
-      let after = TestPicture(size.width, size.height) { x, y in
+      let after = TestImage(size.width, size.height) { x, y in
         change.columns.contains(x) && change.rows.contains(y) ? other[x, y] : before[x, y]
       }
       for level in Self.levels {
@@ -172,9 +173,9 @@ import Testing
   }
 
   @Test func `an odd picture is converted as if its edge were repeated`() {
-    var generator = FixedGenerator(seed: 12)
+    var generator = SplitMix64(seed: 12)
     let picture = Motif.noise.picture(PixelSize(width: 35, height: 13), using: &generator)
-    let padded = TestPicture(36, 14) { x, y in picture[min(x, 34), min(y, 12)] }
+    let padded = TestImage(36, 14) { x, y in picture[min(x, 34), min(y, 12)] }
     for level in Self.levels {
       #expect(Planes(picture, level: level) == Planes(padded, level: level))
     }
@@ -207,7 +208,7 @@ private struct Planes: Equatable {
   /// - Parameters:
   ///   - gap: Bytes between the end of a row and the beginning of the next one.
   ///   - offset: Bytes before the first row.
-  init(_ picture: TestPicture, level: cconversion_level, gap: Int = 0, offset: Int = 0) {
+  init(_ picture: TestImage, level: cconversion_level, gap: Int = 0, offset: Int = 0) {
     self.init(picture.size)
     let packed = picture.image.pixels
     let rowBytes = 4 * size.width
@@ -222,7 +223,7 @@ private struct Planes: Equatable {
   }
 
   /// As the film's colours were made before: bilinear, with chroma from every pixel.
-  init(scaledBySwscale picture: TestPicture) throws {
+  init(scaledBySwscale picture: TestImage) throws {
     self.init(picture.size)
     let context = unsafe sws_alloc_context()!
     defer { unsafe sws_freeContext(context) }
@@ -244,7 +245,7 @@ private struct Planes: Equatable {
     try check(
       unsafe sws_setColorspaceDetails(context, matrix, 1, matrix, 0, 0, 1 << 16, 1 << 16),
       "sws_setColorspaceDetails")
-    let whole = TestPicture(padded.width, padded.height) { x, y in
+    let whole = TestImage(padded.width, padded.height) { x, y in
       picture[min(x, picture.size.width - 1), min(y, picture.size.height - 1)]
     }
     let rowBytes = Int32(4 * padded.width)
@@ -263,11 +264,11 @@ private struct Planes: Equatable {
   }
 
   /// Converts a part from rows that hold it and its margin, and else what is no pixel of the picture.
-  mutating func update(to picture: TestPicture, _ part: PixelRect, level: cconversion_level) {
+  mutating func update(to picture: TestImage, _ part: PixelRect, level: cconversion_level) {
     let margin = FilmConverter.margin
     let columns = part.left - margin..<part.right + margin
     let rows = (part.top - margin..<part.bottom + margin).clamped(to: 0..<size.height)
-    let band = TestPicture(size.width, rows.count) { x, y in
+    let band = TestImage(size.width, rows.count) { x, y in
       columns.contains(x) ? picture[x, rows.lowerBound + y] : 0xFF12_34EF
     }
     let area = cconversion_area(
@@ -343,7 +344,7 @@ private struct ExactPlanes {
   /// Luma, blue and red difference, without gaps.
   let samples: [[Double]]
 
-  init(_ picture: TestPicture) {
+  init(_ picture: TestImage) {
     let padded = picture.size.paddedToEven
     func pixel(_ x: Int, _ y: Int) -> (luma: Double, blue: Double, red: Double) {
       let bits = picture[

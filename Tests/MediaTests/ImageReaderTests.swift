@@ -1,5 +1,6 @@
 import CFFmpeg
 import Inputs
+import MediaTestSupport
 import Testing
 
 @testable import Media
@@ -7,8 +8,8 @@ import Testing
 @Suite struct ImageReaderTests {
   private let reader = ImageReader()
 
-  private func read(_ bytes: [UInt8]) throws -> TestPicture {
-    TestPicture(try reader.read(bytes))
+  private func read(_ bytes: [UInt8]) throws -> TestImage {
+    TestImage(try reader.read(bytes))
   }
 
   /// A colour that differs at each place: red grows across, green down.
@@ -22,7 +23,7 @@ import Testing
 
   @Test func `an opaque PNG is read exactly`() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 11, 7) { bytes(place($0, $1)) }
-    #expect(try read(png) == TestPicture(11, 7, place))
+    #expect(try read(png) == TestImage(11, 7, place))
   }
 
   @Test func `alpha is premultiplied, rounded to the nearest`() throws {
@@ -41,7 +42,7 @@ import Testing
 
   @Test func `gray of 8 bits is read exactly`() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_GRAY8, 256, 2) { x, _ in [UInt8(x)] }
-    #expect(try read(png) == TestPicture(256, 2) { x, _ in 0xFF00_0000 | UInt32(x) * 0x01_0101 })
+    #expect(try read(png) == TestImage(256, 2) { x, _ in 0xFF00_0000 | UInt32(x) * 0x01_0101 })
   }
 
   @Test func `black and white of 1 bit is read exactly`() throws {
@@ -97,7 +98,7 @@ import Testing
     ) { _, x, y in [UInt8((x + y) % 4)] }
     #expect(
       try read(png)
-        == TestPicture(8, 2) { x, y in
+        == TestImage(8, 2) { x, y in
           let colour = palette[(x + y) % 4]
           return colour >> 24 == 0 ? 0 : colour
         })
@@ -174,7 +175,7 @@ import Testing
     let webP = try ImageFixtures.encode(
       "libwebp", AV_PIX_FMT_BGRA, size, options: ["lossless": "1"]
     ) { _, x, y in (0..<4).map { UInt8(truncatingIfNeeded: place(x, y) >> (8 * UInt32($0))) } }
-    #expect(try read(webP) == TestPicture(11, 7, place))
+    #expect(try read(webP) == TestImage(11, 7, place))
     #expect(throws: ImageError.truncated) { try reader.read(webP.dropLast(8)) }
   }
 

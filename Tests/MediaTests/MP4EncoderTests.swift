@@ -1,6 +1,7 @@
 import CFFmpeg
 import Foundation
 import Inputs
+import MediaTestSupport
 import Testing
 
 @testable import Media
@@ -12,19 +13,19 @@ import Testing
 
   /// Encodes pictures to `name` at 60 frames per second and decodes them again.
   private func roundTrip(
-    _ pictures: [TestPicture], rate: Rational = Rational(60), options: MP4Options = MP4Options(),
+    _ pictures: [TestImage], rate: Rational = Rational(60), options: MP4Options = MP4Options(),
     name: String = "clip.mp4"
-  ) throws -> DecodedFilm {
+  ) throws -> DecodedClip {
     let format = FrameFormat(size: pictures[0].size, frameRate: rate)
     let encoder = try MP4Encoder(path: scratch.path(name), format: format, options: options)
     let size = try encoder.encode(pictures)
     #expect(try scratch.bytes(name).count == Int(size))
-    return try DecodedFilm(path: scratch.path(name))
+    return try DecodedClip(path: scratch.path(name))
   }
 
-  private func movingSquare(_ count: Int) -> [TestPicture] {
+  private func movingSquare(_ count: Int) -> [TestImage] {
     (0..<count).map { index in
-      var picture = TestPicture(64, 48, filledWith: 0xFFF2_F2F7)
+      var picture = TestImage(64, 48, filledWith: 0xFFF2_F2F7)
       picture.fill(index..<index + 16, 8..<40, with: 0xFF00_7AFF)
       return picture
     }
@@ -55,7 +56,7 @@ import Testing
       let scratch = try ScratchFolder()
       try #require(FileManager.default.changeCurrentDirectoryPath(scratch.path))
       let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
-      try MP4Encoder(path: "card:open.mp4", format: format).encode([TestPicture(16, 16)])
+      try MP4Encoder(path: "card:open.mp4", format: format).encode([TestImage(16, 16)])
       #expect(try scratch.names == ["card:open.mp4"])
     }
   }
@@ -70,11 +71,11 @@ import Testing
     try encoder.append(try encoder.prepare(pictures[1]), count: 1)
     try encoder.append(first, count: 3)
     _ = try encoder.finish()
-    let film = try DecodedFilm(path: path)
+    let film = try DecodedClip(path: path)
     #expect(film.frames.count == 9)
     #expect(film.frames.map(\.timestamp) == film.frames.map(\.timestamp).sorted())
-    #expect(distance(film.frames[7].picture[2, 20], 0xFF00_7AFF) <= 2)
-    #expect(distance(film.frames[5].picture[60, 20], 0xFFF2_F2F7) <= 2)
+    #expect(distance(film.frames[7].image[2, 20], 0xFF00_7AFF) <= 2)
+    #expect(distance(film.frames[5].image[60, 20], 0xFFF2_F2F7) <= 2)
   }
 
   /// Red, green, blue, yellow, cyan, magenta, white, black, iOS blue and two muted colours.
@@ -85,14 +86,14 @@ import Testing
 
   @Test func `colours come back within 2 of 255`() throws {
     let size = 16
-    let picture = TestPicture(size * Self.patches.count + 16, 32) { x, _ in
+    let picture = TestImage(size * Self.patches.count + 16, 32) { x, _ in
       Self.patches[min(x / size, Self.patches.count - 1)]
     }
     let options = MP4Options(rateFactor: try #require(RateFactor(1)))
     let film = try roundTrip([picture, picture], options: options)
     for (index, patch) in Self.patches.enumerated() {
       // The middle of a patch, where no neighbour's chroma reaches.
-      let decoded = film.frames[0].picture[index * size + 8, 16]
+      let decoded = film.frames[0].image[index * size + 8, 16]
       #expect(distance(decoded, patch) <= 2, "\(String(patch, radix: 16))")
     }
   }
@@ -104,7 +105,7 @@ import Testing
       levels.flatMap { green in levels.map { (red, green, $0) } }
     }
     let perRow = 27
-    let picture = TestPicture(perRow * 8, perRow * 8) { x, y in
+    let picture = TestImage(perRow * 8, perRow * 8) { x, y in
       let (red, green, blue) = colours[y / 8 * perRow + x / 8]
       return 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test func `every gray stays neutral`() throws {
-    let picture = TestPicture(512, 4) { x, _ in 0xFF00_0000 | UInt32(x / 2) * 0x01_0101 }
+    let picture = TestImage(512, 4) { x, _ in 0xFF00_0000 | UInt32(x / 2) * 0x01_0101 }
     let frame = try convert(picture)
     for column in 0..<256 {
       #expect(frame.value(1, column, 0) == 128)
@@ -136,17 +137,17 @@ import Testing
 
   @Test func `chroma is sited on the left pixel of a pair and between two rows`() throws {
     // A ramp of blue across: the chroma sample i must have the value of pixel 2i, not of 2i + 0.5.
-    let ramp = TestPicture(128, 8) { x, _ in 0xFF00_0000 | UInt32(2 * x) }
+    let ramp = TestImage(128, 8) { x, _ in 0xFF00_0000 | UInt32(2 * x) }
     let across = try convert(ramp)
     // The same colours as flat patches, where siting does not matter.
     for column in 4..<60 {
-      let flat = try convert(TestPicture(16, 16, filledWith: ramp[2 * column, 0]))
+      let flat = try convert(TestImage(16, 16, filledWith: ramp[2 * column, 0]))
       #expect(abs(Int(across.value(1, column, 2)) - Int(flat.value(1, 4, 4))) <= 0)
     }
-    let down = try convert(TestPicture(8, 128) { _, y in 0xFF00_0000 | UInt32(2 * y) })
+    let down = try convert(TestImage(8, 128) { _, y in 0xFF00_0000 | UInt32(2 * y) })
     for row in 4..<60 {
       let between = UInt32(4 * row + 1)
-      let flat = try convert(TestPicture(16, 16, filledWith: 0xFF00_0000 | between))
+      let flat = try convert(TestImage(16, 16, filledWith: 0xFF00_0000 | between))
       #expect(abs(Int(down.value(1, 2, row)) - Int(flat.value(1, 4, 4))) <= 1)
     }
   }
@@ -154,16 +155,17 @@ import Testing
   @Test func `container and stream carry all four BT.709 tags and left chroma`() throws {
     let film = try roundTrip(movingSquare(2))
     // FFmpeg's numbers are those of ITU-T H.273: 1 is BT.709; range 1 is limited; chroma 1 is left.
-    let expected = DecodedFilm.ColourTags(primaries: 1, transfer: 1, matrix: 1, range: 1, chroma: 1)
-    #expect(film.streamTags == expected)
+    let expected = DecodedClip.ColourDescription(
+      primaries: 1, transfer: 1, matrix: 1, range: 1, chromaLocation: 1)
+    #expect(film.streamColour == expected)
     // MP4 has no place for the chroma's siting, which the coded stream says.
-    var container = film.containerTags
-    container.chroma = 1
+    var container = film.containerColour
+    container.chromaLocation = 1
     #expect(container == expected)
   }
 
   @Test func `an odd picture gets a row and a column that repeat its edge`() throws {
-    var picture = TestPicture(31, 17, filledWith: 0xFFFF_FFFF)
+    var picture = TestImage(31, 17, filledWith: 0xFFFF_FFFF)
     picture.fill(24..<31, 0..<17, with: 0xFF20_4060)
     picture.fill(0..<31, 12..<17, with: 0xFF60_2040)
     let format = FrameFormat(size: picture.size, frameRate: Rational(60))
@@ -173,13 +175,13 @@ import Testing
     #expect(encoder.isPadded)
     #expect(encoder.outputSize == PixelSize(width: 32, height: 18))
     try encoder.encode([picture])
-    let frame = try #require(try DecodedFilm(path: path).frames.first)
+    let frame = try #require(try DecodedClip(path: path).frames.first)
     #expect(frame.size == encoder.outputSize)
-    #expect(distance(frame.picture[31, 4], 0xFF20_4060) <= 3)
-    #expect(distance(frame.picture[4, 17], 0xFF60_2040) <= 2)
+    #expect(distance(frame.image[31, 4], 0xFF20_4060) <= 3)
+    #expect(distance(frame.image[4, 17], 0xFF60_2040) <= 2)
     // Within the noise of the codec at this rate factor.
-    for y in 0..<18 { #expect(distance(frame.picture[31, y], frame.picture[30, y]) <= 3) }
-    for x in 0..<32 { #expect(distance(frame.picture[x, 17], frame.picture[x, 16]) <= 3) }
+    for y in 0..<18 { #expect(distance(frame.image[31, y], frame.image[30, y]) <= 3) }
+    for x in 0..<32 { #expect(distance(frame.image[x, 17], frame.image[x, 16]) <= 3) }
   }
 
   @Test func `an even picture is not padded`() throws {
@@ -190,15 +192,15 @@ import Testing
   }
 
   @Test func `an output width resizes and keeps the shape`() throws {
-    let picture = TestPicture(200, 100) { x, _ in x < 100 ? 0xFFFF_3B30 : 0xFF34_C759 }
+    let picture = TestImage(200, 100) { x, _ in x < 100 ? 0xFFFF_3B30 : 0xFF34_C759 }
     let format = FrameFormat(size: picture.size, outputWidth: 100, frameRate: Rational(60))
     let path = scratch.path("small.mp4")
     let encoder = try MP4Encoder(path: path, format: format)
     try encoder.encode([picture])
-    let frame = try #require(try DecodedFilm(path: path).frames.first)
+    let frame = try #require(try DecodedClip(path: path).frames.first)
     #expect(frame.size == PixelSize(width: 100, height: 50))
-    #expect(distance(frame.picture[20, 25], 0xFFFF_3B30) <= 2)
-    #expect(distance(frame.picture[80, 25], 0xFF34_C759) <= 2)
+    #expect(distance(frame.image[20, 25], 0xFFFF_3B30) <= 2)
+    #expect(distance(frame.image[80, 25], 0xFF34_C759) <= 2)
   }
 
   @Test func `two runs give the same bytes, whatever thread prepares`() throws {
@@ -220,11 +222,11 @@ import Testing
     // At these sizes x264's AVX-512 code reads memory that it never wrote, unless it is told to give
     // the same on every processor.
     let pictures = (0..<40).map { index in
-      var picture = TestPicture(size.width, size.height, filledWith: 0xFFF2_F2F7)
+      var picture = TestImage(size.width, size.height, filledWith: 0xFFF2_F2F7)
       picture.fill(index..<index + 16, 8..<40, with: 0xFF00_7AFF)
       return picture
     }
-    var generator = FixedGenerator(seed: 11)
+    var generator = SplitMix64(seed: 11)
     var files: [[UInt8]] = []
     for _ in 0..<5 {
       // Leaves garbage in the memory that the encoder gets.
@@ -259,16 +261,17 @@ import Testing
     #expect(bytes.count == Int(size))
     let boxes = topLevelBoxes(bytes)
     #expect(boxes.starts(with: ["ftyp", "moov", "moof", "mdat", "moof", "mdat"]), "\(boxes)")
-    let file = try DecodedFilm(path: scratch.path("file.mp4"))
-    let piped = try DecodedFilm(path: scratch.path("piped.mp4"))
+    let file = try DecodedClip(path: scratch.path("file.mp4"))
+    let piped = try DecodedClip(path: scratch.path("piped.mp4"))
     #expect(piped.frames.count == 300)
     #expect(piped.frames.map(\.planes) == file.frames.map(\.planes))
-    let seconds = { (film: DecodedFilm) in
+    let seconds = { (film: DecodedClip) in
       film.frames.map { Double($0.timestamp) * film.timeBase.value }
     }
     #expect(seconds(piped) == seconds(file))
     #expect(seconds(piped).first == 0)
-    #expect(piped.streamTags == file.streamTags && piped.containerTags == file.containerTags)
+    #expect(piped.streamColour == file.streamColour)
+    #expect(piped.containerColour == file.containerColour)
     try throughPipe(to: "again.mp4") { sink in
       try MP4Encoder(sink, format: format).encode(pictures)
     }
@@ -296,8 +299,8 @@ import Testing
   @Test func `no metadata and no date are stored`() throws {
     let path = scratch.path("named.mp4")
     let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
-    try MP4Encoder(path: path, format: format).encode([TestPicture(16, 16)])
-    let metadata = try DecodedFilm(path: path).metadata
+    try MP4Encoder(path: path, format: format).encode([TestImage(16, 16)])
+    let metadata = try DecodedClip(path: path).metadata
     for key in ["title", "comment", "creation_time", "encoder"] { #expect(metadata[key] == nil) }
     // ISO/IEC 14496-12, 8.2.2: creation and modification time follow version and flags.
     let bytes = try scratch.bytes("named.mp4")
@@ -344,9 +347,9 @@ import Testing
   }
 
   @Test func `a lower rate factor makes a larger file`() throws {
-    var generator = FixedGenerator(seed: 3)
+    var generator = SplitMix64(seed: 3)
     let noise = (0..<8).map { _ in
-      TestPicture(64, 64) { _, _ in UInt32.random(in: 0...0xFF_FFFF, using: &generator) }
+      TestImage(64, 64) { _, _ in UInt32.random(in: 0...0xFF_FFFF, using: &generator) }
     }
     let fine = MP4Options(rateFactor: try #require(RateFactor(10)))
     let coarse = MP4Options(rateFactor: try #require(RateFactor(40)))
@@ -369,7 +372,7 @@ import Testing
   }
 
   /// The planes that the converter makes of a picture, without any codec.
-  private func convert(_ picture: TestPicture) throws -> ConvertedPlanes {
+  private func convert(_ picture: TestImage) throws -> ConvertedPlanes {
     let fitter = PictureFitter(source: picture.size, content: picture.size, padded: picture.size)
     return try ConvertedPlanes(picture, converter: FilmConverter(fitter))
   }
@@ -395,7 +398,7 @@ private final class Prepared: @unchecked Sendable {
 private struct ConvertedPlanes: ~Copyable {
   private let frame: Media.Frame
 
-  init(_ picture: TestPicture, converter: FilmConverter) throws {
+  init(_ picture: TestImage, converter: FilmConverter) throws {
     let converted = try Media.Frame(size: picture.size, format: AV_PIX_FMT_YUV420P)
     try converted.allocatePixels()
     unsafe converter.convert(

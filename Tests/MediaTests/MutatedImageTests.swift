@@ -1,5 +1,6 @@
 import Foundation
 import Inputs
+import MediaTestSupport
 import Testing
 
 @testable import Media
@@ -22,7 +23,7 @@ struct MutatedImageTests {
   }
 
   /// Changes up to six places: a byte, a bit, or the length.
-  private static func mutate(_ bytes: inout [UInt8], using generator: inout FixedGenerator) {
+  private static func mutate(_ bytes: inout [UInt8], using generator: inout SplitMix64) {
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
       let index = Int.random(in: 0..<bytes.count, using: &generator)
       switch Int.random(in: 0..<6, using: &generator) {
@@ -60,7 +61,7 @@ struct MutatedImageTests {
     var budgets = Budgets()
     budgets[.imagePixels] = 100_000
     let reader = ImageReader(budgets: budgets)
-    var generator = FixedGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
     for seed in seeds { #expect(try read(seed, with: reader)) }
     var readCount = 0
     for round in 0..<Self.mutationCount {

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Inputs
+import MediaTestSupport
 import Synchronization
 import Testing
 
@@ -184,13 +185,13 @@ import Testing
     try PNGSequenceEncoder(
       folder: folder, format: FrameFormat(size: size, frameRate: Rational(60)),
       expectedFrameCount: greys.count
-    ).encode(greys.map { TestPicture(4, 3, filledWith: 0xFF00_0000 | $0 * 0x01_0101) })
+    ).encode(greys.map { TestImage(4, 3, filledWith: 0xFF00_0000 | $0 * 0x01_0101) })
   }
 
   /// The grey of each frame in a folder.
   private func greys(_ folder: String = "frames") throws -> [UInt32] {
     try FileManager.default.contentsOfDirectory(atPath: scratch.path(folder)).sorted().map {
-      TestPicture(try ImageReader().read(try scratch.bytes("\(folder)/\($0)")))[0, 0] & 0xFF
+      TestImage(try ImageReader().read(try scratch.bytes("\(folder)/\($0)")))[0, 0] & 0xFF
     }
   }
 
@@ -252,7 +253,7 @@ import Testing
     // A picture, with the name of a frame.
     (
       "0009.png",
-      { try $0.write(PNGEncoder().encode(TestPicture(2, 2).image), to: "frames/0009.png") }
+      { try $0.write(PNGEncoder().encode(TestImage(2, 2).image), to: "frames/0009.png") }
     ),
     ("x.png", { try $0.makeFolder("frames/x.png") }),
     ("0008.png", { try $0.makeFolder("frames/0008.png") }),

@@ -1,28 +1,29 @@
 import Foundation
+import MediaTestSupport
 import Testing
 
 @testable import Media
 
 @Suite struct PNGEncoderTests {
-  private let opaque = TestPicture(19, 5) { x, y in 0xFF00_0080 | UInt32(x * 13) << 16 | UInt32(y) }
+  private let opaque = TestImage(19, 5) { x, y in 0xFF00_0080 | UInt32(x * 13) << 16 | UInt32(y) }
 
   @Test func `an opaque picture comes back exactly, without an alpha channel`() throws {
     let png = try PNGEncoder().encode(opaque.image)
-    #expect(TestPicture(try ImageReader().read(png)) == opaque)
+    #expect(TestImage(try ImageReader().read(png)) == opaque)
     // Byte 25 is the colour type (PNG, third edition, 11.2.1): 2 is RGB, 6 is RGB with alpha.
     #expect(png[25] == 2)
   }
 
   @Test func `a picture with alpha comes back within the rounding of its alpha`() throws {
     // All values that can be premultiplied with each alpha.
-    let picture = TestPicture(256, 256) { x, alpha in
+    let picture = TestImage(256, 256) { x, alpha in
       let value = UInt32(min(x, alpha))
       return UInt32(alpha) << 24 | value << 16 | value << 8
     }
     let png = try PNGEncoder().encode(picture.image)
     #expect(png[25] == 6)
     // Dividing and multiplying by the same alpha, both rounded, gives back the premultiplied value.
-    #expect(TestPicture(try ImageReader().read(png)) == picture)
+    #expect(TestImage(try ImageReader().read(png)) == picture)
   }
 
   @Test func `the picture is tagged as sRGB`() throws {
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func `frames are numbered from 0001 and held ones are repeated`() throws {
-    let pictures = [0xFFFF_0000, 0xFF00_FF00].map { TestPicture(4, 3, filledWith: $0) }
+    let pictures = [0xFFFF_0000, 0xFF00_FF00].map { TestImage(4, 3, filledWith: $0) }
     let encoder = encoder(expecting: 3, size: pictures[0].size)
     try encoder.append(encoder.prepare(pictures[0]), count: 2)
     try encoder.append(encoder.prepare(pictures[1]), count: 1)
@@ -75,22 +76,22 @@ import Testing
     #expect(try scratch.names == ["0001.png", "0002.png", "0003.png"])
     let files = try scratch.names.map { try scratch.bytes($0) }
     #expect(files[0] == files[1])
-    #expect(TestPicture(try ImageReader().read(files[1])) == pictures[0])
-    #expect(TestPicture(try ImageReader().read(files[2])) == pictures[1])
+    #expect(TestImage(try ImageReader().read(files[1])) == pictures[0])
+    #expect(TestImage(try ImageReader().read(files[2])) == pictures[1])
     #expect(Int(byteCount) == files.map(\.count).reduce(0, +))
   }
 
   @Test(arguments: [(9_999, "0001.png"), (10_000, "00001.png"), (123_456, "000001.png")])
   func `numbers are as wide as the last one`(count: Int, name: String) throws {
-    let picture = TestPicture(2, 2)
+    let picture = TestImage(2, 2)
     try encoder(expecting: count, size: picture.size).encode([picture])
     #expect(try scratch.names == [name])
   }
 
   @Test func `an output width resizes`() throws {
-    let picture = TestPicture(20, 10, filledWith: 0xFF12_3456)
+    let picture = TestImage(20, 10, filledWith: 0xFF12_3456)
     try encoder(expecting: 1, size: picture.size, outputWidth: 10).encode([picture])
-    let decoded = TestPicture(try ImageReader().read(try scratch.bytes("0001.png")))
-    #expect(decoded == TestPicture(10, 5, filledWith: 0xFF12_3456))
+    let decoded = TestImage(try ImageReader().read(try scratch.bytes("0001.png")))
+    #expect(decoded == TestImage(10, 5, filledWith: 0xFF12_3456))
   }
 }

@@ -1,3 +1,4 @@
+import MediaTestSupport
 import Testing
 
 @testable import Media
@@ -8,7 +9,7 @@ import Testing
   init() throws { scratch = try ScratchFolder() }
 
   @Test func `a picture handed in as its planes gives the film of its pixels`() throws {
-    let picture = TestPicture(31, 17) { x, y in 0xFF00_0000 | UInt32(x * 8 << 16 | y * 15) }
+    let picture = TestImage(31, 17) { x, y in 0xFF00_0000 | UInt32(x * 8 << 16 | y * 15) }
     let format = FrameFormat(size: picture.size, frameRate: Rational(60))
     let direct = try MP4Encoder(path: scratch.path("direct.mp4"), format: format)
     let prepared = try unsafe direct.prepare(picture.image.pixels.span.bytes, bytesPerRow: 4 * 31)

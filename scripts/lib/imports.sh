@@ -23,23 +23,24 @@ declare -A allowed_imports=(
   [Typography]="CEnvironment CPango Geometry"
   [Scene]="Geometry Typography"
   [Media]="Buffers CConversion CFFmpeg CFiles Inputs"
+  [GIF]="Buffers Media"
   [Raster]="Buffers CBlend CResampling Geometry Typography Scene"
   [UIKit]="Geometry Motion Layout Typography Scene"
   [Transitions]="UIKit"
   [Playback]="Motion Scene UIKit"
   [Presets]="Inputs YAML Geometry Typography Scene UIKit Transitions Playback"
-  [Export]="Buffers Inputs Geometry Typography Scene Media Raster UIKit Playback Presets"
+  [Export]="Buffers Inputs Geometry Typography Scene Media GIF Raster UIKit Playback Presets"
   [Console]="Inputs CMalloc Playback Export"
   [TransitionExport]="Inputs UIKit Playback Export Console"
   [transition-export]="Export Console"
   [CairoPeer]="CPango Geometry Typography Scene"
-  [Benchmarks]="Buffers CAllocations CMalloc CairoPeer Inputs Geometry Motion Layout Typography Scene Media Raster UIKit Transitions Playback Presets Export"
+  [Benchmarks]="Buffers CAllocations CMalloc CairoPeer Inputs Geometry Motion Layout Typography Scene Media GIF Raster UIKit Transitions Playback Presets Export"
 )
 
 # The same targets from the lowest to the highest.
 readonly import_order=(
   Geometry Buffers CAllocations CBlend CConversion CEnvironment CFFmpeg CFiles CMalloc CPango CResampling Layout Inputs CYAML YAML Motion Typography Scene
-  Media Raster UIKit Transitions Playback Presets Export Console TransitionExport transition-export
+  Media GIF Raster UIKit Transitions Playback Presets Export Console TransitionExport transition-export
   CairoPeer Benchmarks
 )
 

@@ -1,4 +1,5 @@
 package import Buffers
+package import Media
 internal import Synchronization
 
 /// Writes an animated GIF, from the pictures' own colours and exact to a hundredth of a second.

@@ -1,5 +1,6 @@
 internal import Buffers
 internal import Dispatch
+internal import Media
 internal import Synchronization
 
 /// Plans pictures and draws them: the next one while the one before it is drawn.

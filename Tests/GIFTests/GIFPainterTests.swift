@@ -1,5 +1,6 @@
 import Testing
 
+@testable import GIF
 @testable import Media
 
 @Suite struct GIFPainterTests {

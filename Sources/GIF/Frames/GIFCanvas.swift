@@ -1,4 +1,5 @@
 internal import Buffers
+internal import Media
 
 /// What a player shows so far, and what has to be stored to make it show the next picture.
 struct GIFCanvas: ~Copyable {

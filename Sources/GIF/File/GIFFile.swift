@@ -1,4 +1,5 @@
 internal import Buffers
+internal import Media
 
 /// The container of a GIF (GIF89a): header, extensions and pictures, without their timing logic.
 struct GIFFile: ~Copyable {

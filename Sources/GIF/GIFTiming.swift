@@ -1,3 +1,5 @@
+package import Media
+
 /// GIF's clock, which counts hundredths of a second.
 package enum GIFTiming {
   /// The shortest delay in hundredths of a second; browsers play shorter ones at 10.

@@ -1,4 +1,5 @@
 internal import Buffers
+internal import Media
 
 /// Plans one picture after the other.
 ///

@@ -1,7 +1,9 @@
 import Buffers
 import Foundation
+import MediaTestSupport
 import Testing
 
+@testable import GIF
 @testable import Media
 
 @Suite struct GIFEncoderTests {
@@ -22,13 +24,13 @@ import Testing
   private func structure() throws -> GIFStructure { try GIFStructure(scratch.bytes("a.gif")) }
 
   /// What a player shows after each stored picture.
-  private func shown() throws -> [TestPicture] {
-    try DecodedFilm(path: scratch.path("a.gif")).frames.map(\.picture)
+  private func shown() throws -> [TestImage] {
+    try DecodedClip(path: scratch.path("a.gif")).frames.map(\.image)
   }
 
   /// A smooth diagonal gradient, with far more colours than a palette holds.
-  private func gradient(_ width: Int, _ height: Int, shift: Int = 0) -> TestPicture {
-    TestPicture(width, height) { x, y in
+  private func gradient(_ width: Int, _ height: Int, shift: Int = 0) -> TestImage {
+    TestImage(width, height) { x, y in
       let (across, down) = (255 * (x + shift) / (width + 64), 255 * y / height)
       return 0xFF00_0000 | UInt32(across) << 16 | UInt32(down) << 8 | UInt32((across + down) / 2)
     }
@@ -58,7 +60,7 @@ import Testing
   func `delays add up to the exact length and are never below 2`(rate: Rational) throws {
     let count = 97
     let encoder = try encoder(PixelSize(width: 4, height: 4), rate: rate)
-    try encoder.encode((0..<count).map { TestPicture(4, 4, filledWith: UInt32($0)) })
+    try encoder.encode((0..<count).map { TestImage(4, 4, filledWith: UInt32($0)) })
     let delays = try structure().images.map(\.delay)
     #expect(delays.count == count)
     #expect(delays.allSatisfy { $0 >= 2 })
@@ -75,8 +77,8 @@ import Testing
 
   @Test func `a decoder sees the same delays`() throws {
     let encoder = try encoder(PixelSize(width: 4, height: 4), rate: Rational(50))
-    try encoder.encode((0..<9).map { TestPicture(4, 4, filledWith: UInt32($0)) })
-    let film = try DecodedFilm(path: scratch.path("a.gif"))
+    try encoder.encode((0..<9).map { TestImage(4, 4, filledWith: UInt32($0)) })
+    let film = try DecodedClip(path: scratch.path("a.gif"))
     #expect(film.timeBase == Rational(1, 100))
     #expect(film.frames.map(\.timestamp) == (0..<9).map { 2 * $0 })
   }
@@ -89,7 +91,7 @@ import Testing
 
   @Test func `equal frames are one picture with a longer delay`() throws {
     let (red, blue) = (
-      TestPicture(8, 8, filledWith: 0xFFFF_0000), TestPicture(8, 8, filledWith: 0xFF00_00FF)
+      TestImage(8, 8, filledWith: 0xFFFF_0000), TestImage(8, 8, filledWith: 0xFF00_00FF)
     )
     let encoder = try encoder(red.size, rate: Rational(25))
     try encoder.append(encoder.prepare(red), count: 3)
@@ -101,7 +103,7 @@ import Testing
   }
 
   @Test func `a picture that stays longer than a delay can say stays as long`() throws {
-    let picture = TestPicture(8, 8, filledWith: 0xFFFF_0000)
+    let picture = TestImage(8, 8, filledWith: 0xFFFF_0000)
     let encoder = try encoder(picture.size, rate: Rational(1))
     // 655.36 s and 655.36 s: one more than a delay of 65535 holds.
     try encoder.append(encoder.prepare(picture), count: 1_311)
@@ -114,19 +116,19 @@ import Testing
 
   @Test(arguments: [(nil, 0), (1, nil), (2, 1), (5, 4), (65_536, 65_535)] as [(Int?, Int?)])
   func `it plays as often as asked`(playCount: Int?, repetitions: Int?) throws {
-    try encoder(PixelSize(width: 2, height: 2), playCount: playCount).encode([TestPicture(2, 2)])
+    try encoder(PixelSize(width: 2, height: 2), playCount: playCount).encode([TestImage(2, 2)])
     #expect(try structure().repetitions == repetitions)
   }
 
   @Test func `no comment is stored`() throws {
-    try encoder(PixelSize(width: 2, height: 2)).encode([TestPicture(2, 2)])
+    try encoder(PixelSize(width: 2, height: 2)).encode([TestImage(2, 2)])
     #expect(try structure().comments.isEmpty)
   }
 
   // MARK: Area
 
   @Test func `only the rectangle that changed is stored`() throws {
-    var second = TestPicture(40, 30, filledWith: 0xFFFF_FFFF)
+    var second = TestImage(40, 30, filledWith: 0xFFFF_FFFF)
     let first = second
     second.fill(5..<12, 20..<23, with: 0xFF00_7AFF)
     var third = second
@@ -160,10 +162,10 @@ import Testing
 
   @Test func `pixels that stay may repeat the entry before them`() throws {
     // White between two pixels that become white: one run, whatever the pixels stand for.
-    var first = TestPicture(6, 2, filledWith: 0xFFFF_FFFF)
+    var first = TestImage(6, 2, filledWith: 0xFFFF_FFFF)
     first[0, 0] = 0xFF00_0000
     first[5, 1] = 0xFF00_7AFF
-    let second = TestPicture(6, 2, filledWith: 0xFFFF_FFFF)
+    let second = TestImage(6, 2, filledWith: 0xFFFF_FFFF)
     try encoder(first.size).encode([first, second])
     #expect(try shown() == [first, second])
     #expect(try !structure().images[1].hasTransparency)
@@ -173,7 +175,7 @@ import Testing
 
   @Test func `up to 255 colours are exact in every frame`() throws {
     let pictures = (0..<6).map { frame in
-      TestPicture(51, 10) { x, y in
+      TestImage(51, 10) { x, y in
         0xFF00_0000 | UInt32((x + 51 * (y % 5)) * 65_793 &+ frame * 9_973) & 0xFF_FFFF
       }
     }
@@ -233,7 +235,7 @@ import Testing
   @Test func `other colours get another palette, also when none covers much`() throws {
     // Each of the 16384 colours of a picture once or a few times, red first and then blue.
     let pictures = [true, false].map { isRed in
-      TestPicture(128, 128) { x, y in
+      TestImage(128, 128) { x, y in
         0xFF00_0000 | UInt32(2 * x) << (isRed ? 16 : 0) | UInt32(y) << 8
       }
     }
@@ -291,7 +293,7 @@ import Testing
 
   @Test func `a moving gradient keeps one palette`() throws {
     let pictures = (0..<10).map { frame in
-      var picture = TestPicture(120, 80, filledWith: 0xFFFF_FFFF)
+      var picture = TestImage(120, 80, filledWith: 0xFFFF_FFFF)
       let card = gradient(60, 60)
       for y in 0..<60 { for x in 0..<60 { picture[x + 5 * frame, y + 10] = card[x, y] } }
       return picture
@@ -305,8 +307,8 @@ import Testing
   @Test(arguments: [2, 3, 5, 17, 33, 100, 255])
   func `noise of any number of colours survives compression`(colours: Int) throws {
     // More codes than the table of 4096 holds, so that it is forgotten several times.
-    var generator = FixedGenerator(seed: UInt64(colours))
-    let picture = TestPicture(200, 150) { _, _ in
+    var generator = SplitMix64(seed: UInt64(colours))
+    let picture = TestImage(200, 150) { _, _ in
       0xFF00_0000 | UInt32(Int.random(in: 0..<colours, using: &generator) * 66_051)
     }
     try encoder(picture.size).encode([picture])
@@ -316,7 +318,7 @@ import Testing
   @Test(arguments: 1...40)
   func `pictures of every small size survive`(width: Int) throws {
     let pictures = (0..<3).map { frame in
-      TestPicture(width, 3) { x, y in 0xFF00_0000 | UInt32(x * 31 + y * 7 + frame) }
+      TestImage(width, 3) { x, y in 0xFF00_0000 | UInt32(x * 31 + y * 7 + frame) }
     }
     try encoder(pictures[0].size).encode(pictures)
     #expect(try shown() == pictures)
@@ -332,7 +334,7 @@ import Testing
   }
 
   @Test func `an output width resizes, and flat colours stay exact`() throws {
-    let picture = TestPicture(90, 60) { x, _ in x < 45 ? 0xFFFF_3B30 : 0xFF34_C759 }
+    let picture = TestImage(90, 60) { x, _ in x < 45 ? 0xFFFF_3B30 : 0xFF34_C759 }
     let encoder = try encoder(picture.size, outputWidth: 31)
     #expect(encoder.outputSize == PixelSize(width: 31, height: 21))
     try encoder.encode([picture])
@@ -369,9 +371,23 @@ import Testing
     #expect(try scratch.bytes("a.gif") == whole)
   }
 
+  @Test func `a GIF on a full disk says so`() throws {
+    var generator = SplitMix64(seed: 5)
+    let pictures = (0..<8).map { _ in
+      TestImage(96, 64) { _, _ in
+        UInt32.random(in: 0xFF00_0000...UInt32.max, using: &generator)
+      }
+    }
+    let format = FrameFormat(size: pictures[0].size, frameRate: Rational(25))
+    // Every write to /dev/full fails with ENOSPC.
+    #expect(throws: MediaError.diskFull(path: "/dev/full")) {
+      try GIFEncoder(path: "/dev/full", format: format).encode(pictures)
+    }
+  }
+
   @Test func `transparency shows over black`() throws {
-    let picture = TestPicture(4, 4, filledWith: 0x8040_2010)
+    let picture = TestImage(4, 4, filledWith: 0x8040_2010)
     try encoder(picture.size).encode([picture])
-    #expect(try shown() == [TestPicture(4, 4, filledWith: 0xFF40_2010)])
+    #expect(try shown() == [TestImage(4, 4, filledWith: 0xFF40_2010)])
   }
 }
