@@ -33,9 +33,3 @@ package struct YAMLNode: Sendable {
     var characters = 0
   }
 }
-
-/// A place in a YAML file; lines and columns count from 1.
-package struct YAMLPlace: Hashable, Sendable {
-  package let line: Int
-  package let column: Int
-}

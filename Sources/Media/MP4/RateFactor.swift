@@ -1,12 +1,3 @@
-/// How many bytes H.264 spends on a picture.
-package struct MP4Options: Hashable, Sendable {
-  package var rateFactor: RateFactor
-
-  package init(rateFactor: RateFactor = .standard) {
-    self.rateFactor = rateFactor
-  }
-}
-
 /// x264's constant rate factor: the loss that it aims for, from 0 (none) to 51 (most).
 ///
 /// Six steps halve or double the size of a file, roughly. 0 is lossless, in a profile that many
