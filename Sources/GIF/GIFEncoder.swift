@@ -2,29 +2,31 @@ package import Buffers
 package import Media
 internal import Synchronization
 
-/// Writes an animated GIF, from the pictures' own colours and exact to a hundredth of a second.
+/// Writes an animated GIF, whose delays are exact to a hundredth of a second.
 ///
-/// Each stored picture holds only the rectangle that changed, with up to 255 colours of its own,
-/// and transparent pixels for what stays. So what does not change in the pictures does not change
-/// in the file, bit for bit. The memory that is needed does not depend on the number of frames.
+/// Each stored image holds only the rectangle that changed, with a palette of up to 255 colours of its own, and
+/// transparent pixels where nothing changed. So pixels that do not change in the source do not change in
+/// the file. Memory use does not depend on the number of frames.
 package final class GIFEncoder: FrameEncoder {
-  /// A picture at the file's size, which one thread at a time may use.
+  /// A frame at the file's size.
   ///
-  /// Sendable because one thread at a time uses a picture: it goes from worker to writer and back.
+  /// Sendable because one thread at a time uses it: it goes from a worker to the writer and back.
   package final class Prepared: @unchecked Sendable {
-    /// Replaced with each picture, because the writer may still compare with the last one.
-    fileprivate(set) var sheet: Sheet<UInt32>
+    /// Replaced by each update, because the writer may still compare with the previous pixels.
+    fileprivate(set) var pixels: PooledBuffer<UInt32>
 
-    fileprivate init(sheet: Sheet<UInt32>) { self.sheet = sheet }
+    fileprivate init(pixels: PooledBuffer<UInt32>) { self.pixels = pixels }
   }
 
   package let outputSize: PixelSize
   package var margin: Int? { nil }
-  private let fitter: PictureFitter
-  private let sheets: SheetPool<UInt32>
+  private let resizer: FrameResizer
+  private let buffers: BufferPool<UInt32>
   private let writer: Mutex<GIFWriter?>
 
-  /// Opens `path` for writing, replacing what it holds.
+  /// Creates the file at `path`, or truncates it.
+  ///
+  /// - Throws: As below, and `MediaError` of the system if the file cannot be opened.
   package convenience init(
     path: String, format: FrameFormat, playCount: Int? = nil
   ) throws(MediaError) {
@@ -33,12 +35,11 @@ package final class GIFEncoder: FrameEncoder {
   }
 
   /// - Parameters:
-  ///   - sink: What is written to, from the beginning to the end.
-  ///   - format: What is encoded. `GIFTiming.nearestFrameRate` names rates at which all frames last
-  ///     equally long; at others their delays differ by 1/100 s.
-  ///   - playCount: How often the animation plays, 1...65536; nothing means forever.
-  /// - Throws: `frameRateTooHigh` above 50 frames per second, `sizeTooLarge` above 65535 pixels, or
-  ///   why the file cannot be written.
+  ///   - sink: Receives the file from start to end.
+  ///   - format: The frames' size and rate. `GIFTiming.nearestFrameRate` returns rates at which all delays
+  ///     are equal; at others they differ by 1/100 s.
+  ///   - playCount: How often the animation plays, 1...65536; nil for an endless loop.
+  /// - Throws: `frameRateTooHigh` above 50 frames per second, `sizeTooLarge` above 65,535 pixels.
   package init(
     _ sink: FileSink, format: FrameFormat, playCount: Int? = nil
   ) throws(MediaError) {
@@ -46,14 +47,14 @@ package final class GIFEncoder: FrameEncoder {
     let size = format.contentSize
     precondition((1...65_536).contains(playCount ?? 1), "a GIF plays 1 to 65536 times")
     outputSize = size
-    fitter = PictureFitter(source: format.sourceSize, content: size, padded: size)
-    sheets = SheetPool(repeating: 0, count: size.width * size.height)
+    resizer = FrameResizer(source: format.sourceSize, content: size, padded: size)
+    buffers = BufferPool(repeating: 0, count: size.width * size.height)
     writer = Mutex(
       GIFWriter(
-        GIFFile(sink, size: size), size: size, frameRate: format.frameRate, playCount: playCount))
+        GIFMuxer(sink, size: size), size: size, frameRate: format.frameRate, playCount: playCount))
   }
 
-  /// Checks what the format can hold.
+  /// Checks that a GIF can hold the format.
   private static func verify(_ format: FrameFormat) throws(MediaError) {
     let limit = GIFTiming.highestFrameRate
     let rate = format.frameRate
@@ -67,37 +68,37 @@ package final class GIFEncoder: FrameEncoder {
   }
 
   package func makePrepared() throws(MediaError) -> Prepared {
-    Prepared(sheet: sheets.makeSheet())
+    Prepared(pixels: buffers.makeBuffer())
   }
 
   package func update(
     _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
     changes: [PixelRect]?
   ) throws(MediaError) {
-    precondition(firstRow == 0, "there is no margin, so pictures come whole")
-    fitter.validate(pixels, bytesPerRow: bytesPerRow)
+    precondition(firstRow == 0, "without a margin, an update has all rows")
+    resizer.validate(pixels, bytesPerRow: bytesPerRow)
     if let changes, changes.isEmpty { return }
-    let sheet = sheets.makeSheet()
-    let colours = sheet.cells
-    if changes != nil { colours.copy(prepared.sheet.cells) }
+    let buffer = buffers.makeBuffer()
+    let colours = buffer.view
+    if changes != nil { colours.copy(from: prepared.pixels.view) }
     unsafe pixels.withUnsafeBytes { pixels in
       unsafe colours.withBytes { target in
-        unsafe fitter.fit(
+        unsafe resizer.resize(
           pixels, bytesPerRow: bytesPerRow, changes: changes, into: target)
       }
     }
-    // Blue, green, red, alpha in memory is 0xAARRGGBB in a little-endian number.
+    // BGRA in memory is 0xAARRGGBB as a little-endian integer.
     for index in 0..<colours.count {
       colours[index] = UInt32(littleEndian: colours[index]) & 0xFF_FFFF
     }
-    prepared.sheet = sheet
+    prepared.pixels = buffer
   }
 
   package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
-    precondition(count > 0, "a picture is shown for at least one frame")
+    precondition(count > 0, "a frame is appended at least once")
     try writer.withLock { writer throws(MediaError) in
-      precondition(writer != nil, "a finished GIF takes no more pictures")
-      try writer?.append(prepared.sheet, count: count)
+      precondition(writer != nil, "no frame is appended to a finished GIF")
+      try writer?.append(prepared.pixels, count: count)
     }
   }
 
@@ -109,70 +110,70 @@ package final class GIFEncoder: FrameEncoder {
   }
 }
 
-/// The one-threaded half of the GIF encoder.
+/// The sequential part of the GIF encoder.
 private struct GIFWriter: ~Copyable {
-  private var file: GIFFile
-  private let painter: GIFPainter
+  private var muxer: GIFMuxer
+  private let pipeline: FramePipeline
   private let frameRate: Rational
   private let playCount: Int?
   private var frameCount = 0
-  /// The last picture that differed from the one before, and its first frame. It is drawn while the
-  /// next one is planned; its delay is known then.
-  private var waiting: (plan: PicturePlan, firstFrame: Int)?
+  /// The last planned frame and its index. It is encoded while the next one is planned; its delay is
+  /// known then.
+  private var pending: (plan: FramePlan, firstFrame: Int)?
 
   init(
-    _ file: consuming GIFFile, size: PixelSize, frameRate: Rational, playCount: Int?
+    _ muxer: consuming GIFMuxer, size: PixelSize, frameRate: Rational, playCount: Int?
   ) {
-    self.file = file
-    painter = GIFPainter(size: size)
+    self.muxer = muxer
+    pipeline = FramePipeline(size: size)
     self.frameRate = frameRate
     self.playCount = playCount
   }
 
-  mutating func append(_ sheet: Sheet<UInt32>, count: Int) throws(MediaError) {
-    if let rectangle = painter.changedRectangle(sheet) {
-      let plan: PicturePlan
-      if let waiting {
-        let drawn: GIFFile.Picture
-        (plan, drawn) = painter.plan(sheet, changed: rectangle, whileDrawing: waiting.plan)
-        try write(drawn, from: waiting.firstFrame)
+  mutating func append(_ pixels: PooledBuffer<UInt32>, count: Int) throws(MediaError) {
+    if let rectangle = pipeline.changedRectangle(pixels) {
+      let plan: FramePlan
+      if let pending {
+        let encoded: GIFMuxer.Image
+        (plan, encoded) = pipeline.plan(pixels, changed: rectangle, whileEncoding: pending.plan)
+        try write(encoded, from: pending.firstFrame)
       } else {
-        plan = painter.plan(sheet, changed: rectangle)
-        try file.writeHeader(palette: plan.palette.colours, playCount: playCount)
+        plan = pipeline.plan(pixels, changed: rectangle)
+        try muxer.writeHeader(palette: plan.palette.colours, playCount: playCount)
       }
-      waiting = (plan, frameCount)
+      pending = (plan, frameCount)
     }
     frameCount += count
   }
 
   consuming func finish() throws(MediaError) -> Int64 {
     precondition(frameCount > 0, "a GIF has at least one frame")
-    if let waiting { try write(painter.draw(waiting.plan), from: waiting.firstFrame) }
-    return try file.finish()
+    if let pending { try write(pipeline.encode(pending.plan), from: pending.firstFrame) }
+    return try muxer.finish()
   }
 
-  /// Writes a picture, which stays from a frame up to the one that would come next.
+  /// Writes an image that is displayed from a frame until the current end of the animation.
   private mutating func write(
-    _ picture: GIFFile.Picture, from firstFrame: Int
+    _ image: GIFMuxer.Image, from firstFrame: Int
   ) throws(MediaError) {
     var delay =
       GIFTiming.start(ofFrame: frameCount, at: frameRate)
       - GIFTiming.start(ofFrame: firstFrame, at: frameRate)
-    var next = picture
+    var next = image
     while delay > GIFTiming.longestDelay {
-      // What is left over must not be too short.
+      // The rest must not be shorter than the shortest delay.
       let part = min(GIFTiming.longestDelay, delay - GIFTiming.shortestDelay)
-      try file.write(next, delay: part)
+      try muxer.write(next, delay: part)
       delay -= part
-      next = Self.nothing
+      next = Self.transparentPixel
     }
-    try file.write(next, delay: delay)
+    try muxer.write(next, delay: delay)
   }
 
-  /// One transparent pixel, to stay longer than one delay can say.
-  private static let nothing = GIFFile.Picture(
+  /// One transparent pixel, which extends the delay of the image before it.
+  private static let transparentPixel = GIFMuxer.Image(
     rectangle: PixelRect(x: 0, y: 0, width: 1, height: 1),
-    palette: [Colour(bits: 0)], transparentIndex: 1,
+    localPalette: [RGB24(bits: 0)], transparentIndex: 1,
     // The codes 4 (clear), 1 and 5 (end) of 3 bits each.
     data: [2, 2, 0b01_001_100, 0b1, 0])
 }

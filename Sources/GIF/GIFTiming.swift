@@ -1,19 +1,19 @@
 package import Media
 
-/// GIF's clock, which counts hundredths of a second.
+/// Frame times in GIF's unit, hundredths of a second.
 package enum GIFTiming {
-  /// The shortest delay in hundredths of a second; browsers play shorter ones at 10.
+  /// The shortest delay, in hundredths of a second; browsers replace shorter ones by 10.
   static let shortestDelay = 2
 
-  /// The longest delay, which is stored in 16 bits.
+  /// The longest delay, in hundredths of a second; it has 16 bits.
   static let longestDelay = 65_535
 
-  /// The highest rate that a GIF can hold: 50 frames per second.
+  /// The highest frame rate of a GIF: 50 frames per second.
   package static let highestFrameRate = Rational(100, shortestDelay)
 
-  /// The nearest rate at which all frames last equally long: 100/n, with n at least 2.
+  /// The nearest frame rate at which all delays are equal: 100/n frames per second, with n at least 2.
   ///
-  /// 60 becomes 50, 30 becomes 100/3, 24 becomes 25. Halfway between two, the higher one is taken.
+  /// 60 becomes 50, 30 becomes 100/3, 24 becomes 25. Ties are rounded up.
   ///
   /// - Precondition: `frameRate` is positive.
   package static func nearestFrameRate(to frameRate: Rational) -> Rational {
@@ -26,9 +26,9 @@ package enum GIFTiming {
     return Rational(100, isShorterNearer ? shorter : longer)
   }
 
-  /// When a frame begins, in hundredths of a second, rounded to the nearest.
+  /// The presentation time of a frame in hundredths of a second, rounded to the nearest.
   ///
-  /// Delays are differences of these, so that no rounding error adds up.
+  /// Delays are differences of these times, so that rounding errors do not accumulate.
   static func start(ofFrame index: Int, at frameRate: Rational) -> Int {
     (200 * index * frameRate.denominator + frameRate.numerator) / (2 * frameRate.numerator)
   }

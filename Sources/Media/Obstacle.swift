@@ -1,21 +1,21 @@
 package import Inputs
 
-/// Why what stands at an output's path is not replaced.
+/// Why the entry at an output's path must not be replaced.
 package enum Obstacle: Hashable, Sendable {
-  /// It is something else than the output.
+  /// It is not of the output's kind.
   case kind(FileKind)
-  /// The path names a folder by where it is, such as "..", or nothing.
+  /// The path has no last component that is a name, such as ".." or the empty path.
   case nameless
-  /// It is the folder that the process works in.
+  /// It is the current folder of the process.
   case currentFolder
-  /// Something is mounted there.
+  /// It is a mount point.
   case mountPoint
-  /// A folder holds something that is no frame as this program wrote it.
+  /// The folder has an entry that is not a frame of this program.
   case foreign(entry: String)
-  /// The file system cannot exchange two folders in one step.
+  /// The file system cannot exchange two folders atomically.
   case noExchange
-  /// Other processes replace it all the time.
+  /// Other processes keep replacing it.
   case busy
-  /// It exists, and nothing may be replaced.
+  /// It exists, and replacing is not allowed.
   case exists
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Media
 
 @Suite struct LZWEncoderTests {
-  /// A decoder that takes nothing on trust: GIF89a, appendix F, word for word.
+  /// A strict decoder, written after GIF89a, appendix F.
   private func decode(_ bytes: [UInt8]) throws -> [UInt8] {
     var reader = ByteReader(bytes)
     let codeSize = Int(try reader.byte())
@@ -34,7 +34,7 @@ import Testing
       }
       let code = try nextCode()
       if code == end {
-        // Less than a byte may be left over, and nothing stands in it.
+        // At most the padding of the last byte remains, of zeros.
         try #require(8 * data.count - position < 8)
         #expect((position..<8 * data.count).allSatisfy { data[$0 / 8] >> ($0 % 8) & 1 == 0 })
         return output
@@ -54,42 +54,43 @@ import Testing
     }
   }
 
-  /// What is stored for pixels with up to four choices each, and which of them they became.
+  /// The image data for pixels with four candidates each, and the stored indices.
   private func encode(
-    choices: [ColourRecipe.Choices], codeSize: Int
+    candidates: [PaletteMatch.Candidates], codeSize: Int
   ) -> (bytes: [UInt8], indices: [UInt8]) {
-    let input = Cells<ColourRecipe.Choices>(repeating: 0, count: choices.count)
-    for (position, choice) in choices.enumerated() { input.window[position] = choice }
-    let output = Cells<UInt8>(repeating: 0, count: choices.count)
+    let input = FixedBuffer<PaletteMatch.Candidates>(repeating: 0, count: candidates.count)
+    for (position, candidate) in candidates.enumerated() { input.view[position] = candidate }
+    let output = FixedBuffer<UInt8>(repeating: 0, count: candidates.count)
     var encoder = LZWEncoder()
-    encoder.encode(input.window, into: output.window, codeSize: codeSize)
-    return (encoder.data, choices.indices.map { output.window[$0] })
+    encoder.encode(input.view, into: output.view, codeSize: codeSize)
+    return (encoder.data, candidates.indices.map { output.view[$0] })
   }
 
-  /// What is stored for indices without a choice.
+  /// The image data for pixels with one candidate each.
   private func encode(_ indices: [UInt8], codeSize: Int) -> [UInt8] {
-    encode(choices: indices.map { UInt32($0) * 0x0101_0101 }, codeSize: codeSize).bytes
+    encode(candidates: indices.map { UInt32($0) * 0x0101_0101 }, codeSize: codeSize).bytes
   }
 
-  @Test func `a choice that lets a string go on is taken, and no other`() throws {
+  @Test("only candidates are stored, and the data is smaller than with the first ones")
+  func storedCandidates() throws {
     var generator = SplitMix64(seed: 4)
-    let choices = (0..<5_000).map { _ in UInt32.random(in: 0...UInt32.max, using: &generator) }
-    let (bytes, indices) = encode(choices: choices, codeSize: 8)
+    let candidates = (0..<5_000).map { _ in UInt32.random(in: 0...UInt32.max, using: &generator) }
+    let (bytes, indices) = encode(candidates: candidates, codeSize: 8)
     #expect(try decode(bytes) == indices)
-    for (choice, index) in zip(choices, indices) {
-      #expect([0, 8, 16, 24].contains { UInt8(truncatingIfNeeded: choice >> $0) == index })
+    for (candidate, index) in zip(candidates, indices) {
+      #expect([0, 8, 16, 24].contains { UInt8(truncatingIfNeeded: candidate >> $0) == index })
     }
-    let firsts = encode(choices.map { UInt8(truncatingIfNeeded: $0) }, codeSize: 8)
+    let firsts = encode(candidates.map { UInt8(truncatingIfNeeded: $0) }, codeSize: 8)
     #expect(bytes.count < firsts.count)
   }
 
-  /// The indices that `LZWEncoder` promises to store, with strings in a dictionary.
-  private func chosen(_ choices: [ColourRecipe.Choices], codeSize: Int) -> [UInt8] {
+  /// The indices that `LZWEncoder` is documented to store.
+  private func chosen(_ candidates: [PaletteMatch.Candidates], codeSize: Int) -> [UInt8] {
     var codes: [[UInt8]: Int] = [:]
     var next = 1 << codeSize + 2
     var string: [UInt8] = []
-    return choices.indices.map { position in
-      let own = (0..<4).map { UInt8(truncatingIfNeeded: choices[position] >> (8 * $0)) }
+    return candidates.indices.map { position in
+      let own = (0..<4).map { UInt8(truncatingIfNeeded: candidates[position] >> (8 * $0)) }
       if string.isEmpty {
         string = [own[0]]
         return own[0]
@@ -104,8 +105,10 @@ import Testing
         return own[0]
       }
       var first = own[0]
-      if position + 1 < choices.count {
-        let following = (0..<4).map { UInt8(truncatingIfNeeded: choices[position + 1] >> (8 * $0)) }
+      if position + 1 < candidates.count {
+        let following = (0..<4).map {
+          UInt8(truncatingIfNeeded: candidates[position + 1] >> (8 * $0))
+        }
         first =
           own.first { index in following.contains { codes[[index, $0]] != nil } } ?? own[0]
       }
@@ -116,33 +119,36 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 4, 8]) func `choices are taken as promised`(codeSize: Int) throws {
+  @Test("the stored candidates are those that the documentation promises", arguments: [2, 4, 8])
+  func candidateOrder(codeSize: Int) throws {
     var generator = SplitMix64(seed: UInt64(codeSize))
-    // Runs, so that strings grow long, and several times as many pixels as strings.
-    var choices: [ColourRecipe.Choices] = []
-    while choices.count < 40_000 {
-      var choice: ColourRecipe.Choices = 0
+    // Runs, for long strings, and several times as many pixels as the dictionary holds strings.
+    var candidates: [PaletteMatch.Candidates] = []
+    while candidates.count < 40_000 {
+      var candidate: PaletteMatch.Candidates = 0
       for _ in 0..<4 {
-        choice = choice << 8 | UInt32.random(in: 0..<1 << UInt32(codeSize), using: &generator)
+        candidate = candidate << 8 | UInt32.random(in: 0..<1 << UInt32(codeSize), using: &generator)
       }
       let count = Int.random(in: 1...4, using: &generator)
-      choices += Array(repeating: choice, count: count)
+      candidates += Array(repeating: candidate, count: count)
     }
-    let (bytes, indices) = encode(choices: choices, codeSize: codeSize)
-    #expect(indices == chosen(choices, codeSize: codeSize))
+    let (bytes, indices) = encode(candidates: candidates, codeSize: codeSize)
+    #expect(indices == chosen(candidates, codeSize: codeSize))
     #expect(try decode(bytes) == indices)
   }
 
-  @Test func `where no string goes on, a choice begins one that does`() throws {
-    let choices: [ColourRecipe.Choices] = [
+  @Test("a new string begins with a candidate that forms a known pair with the next pixel")
+  func newString() throws {
+    let candidates: [PaletteMatch.Candidates] = [
       0x0101_0101, 0x0202_0202, 0x0909_0909, 0x0501_0705, 0x0202_0202, 0x0303_0303,
     ]
-    let (bytes, indices) = encode(choices: choices, codeSize: 4)
+    let (bytes, indices) = encode(candidates: candidates, codeSize: 4)
     #expect(indices == [1, 2, 9, 1, 2, 3])
     #expect(try decode(bytes) == indices)
   }
 
-  @Test(arguments: 2...8) func `noise of every length comes back`(codeSize: Int) throws {
+  @Test("noise of every length is decoded exactly", arguments: 2...8)
+  func lengths(codeSize: Int) throws {
     var generator = SplitMix64(seed: UInt64(codeSize))
     let noise = (0..<600).map { _ in
       UInt8.random(in: 0...UInt8((1 << codeSize) - 1), using: &generator)
@@ -153,7 +159,8 @@ import Testing
     }
   }
 
-  @Test func `noise that fills the table several times comes back`() throws {
+  @Test("noise that fills the dictionary several times is decoded exactly")
+  func fullDictionary() throws {
     var generator = SplitMix64(seed: 1)
     for count in 20_000..<20_020 {
       let indices = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -161,7 +168,8 @@ import Testing
     }
   }
 
-  @Test func `a run takes next to nothing`() throws {
+  @Test("a run of 10,000 pixels takes fewer than 160 bytes")
+  func run() throws {
     let run = [UInt8](repeating: 3, count: 10_000)
     let bytes = encode(run, codeSize: 2)
     #expect(try decode(bytes) == run)

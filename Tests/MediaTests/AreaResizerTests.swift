@@ -47,8 +47,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [(20, 13), (39, 25), (7, 31), (80, 50), (1, 1), (41, 26)])
-  func `a resized picture is the mean of what each pixel covers, within one level`(
+  @Test(
+    "each resized pixel is the mean of the area that it covers, within one level",
+    arguments: [(20, 13), (39, 25), (7, 31), (80, 50), (1, 1), (41, 26)])
+  func mean(
     width: Int, height: Int
   ) {
     var generator = SplitMix64(seed: 1)
@@ -62,15 +64,18 @@ import Testing
     #expect(equalCount * 20 >= fast.pixels.count * 17)
   }
 
-  @Test(arguments: [0xFFFF_FFFF, 0xFF01_7EFE, 0] as [UInt32])
-  func `a flat picture stays exactly the same colour`(colour: UInt32) {
+  @Test(
+    "resizing keeps a flat colour exactly", arguments: [0xFFFF_FFFF, 0xFF01_7EFE, 0] as [UInt32])
+  func flatColour(colour: UInt32) {
     let picture = TestImage(117, 53, filledWith: colour)
     let resized = resize(picture, to: PixelSize(width: 39, height: 19))
     #expect(resized.pixels.allSatisfy { $0 == colour })
   }
 
-  @Test(arguments: [(13, 9), (40, 26), (77, 61), (1, 1)])
-  func `what changed, resized over what was before, is the whole picture resized`(
+  @Test(
+    "resizing the changed part gives the same pixels as resizing the whole image",
+    arguments: [(13, 9), (40, 26), (77, 61), (1, 1)])
+  func changedPart(
     width: Int, height: Int
   ) {
     var generator = SplitMix64(seed: 2)
@@ -95,7 +100,8 @@ import Testing
     }
   }
 
-  @Test func `the height follows the width, to the nearest pixel`() {
+  @Test("the resized height keeps the aspect ratio, rounded to the nearest pixel")
+  func height() {
     #expect(
       PixelSize(width: 1179, height: 2556).resized(toWidth: 390)
         == PixelSize(width: 390, height: 845))

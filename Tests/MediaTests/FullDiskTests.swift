@@ -20,13 +20,15 @@ import Testing
   private static let format = FrameFormat(
     size: PixelSize(width: 96, height: 64), frameRate: Rational(25))
 
-  @Test func `a film on a full disk says so`() throws {
+  @Test("writing a video to a full disk is an error that names it")
+  func fullDisk() throws {
     #expect(throws: MediaError.diskFull(path: "/dev/full")) {
       try MP4Encoder(path: "/dev/full", format: Self.format).encode(Self.noise(30))
     }
   }
 
-  @Test func `a full disk is noticed before all frames are encoded`() async {
+  @Test("a failed write is reported before all frames are encoded")
+  func earlyError() async {
     await #expect(processExitsWith: .success) {
       try limitFiles(to: 20_000)
       let scratch = try ScratchFolder()
@@ -41,7 +43,8 @@ import Testing
     }
   }
 
-  @Test func `a film beyond the limit on files leaves nothing, and the older file`() async {
+  @Test("a video above the file size limit leaves only the existing file")
+  func videoAboveLimit() async {
     await #expect(processExitsWith: .success) {
       try limitFiles(to: 20_000)
       let scratch = try ScratchFolder()
@@ -59,7 +62,8 @@ import Testing
     }
   }
 
-  @Test func `frames beyond the limit on files leave nothing`() async {
+  @Test("frames above the file size limit leave no folder")
+  func framesAboveLimit() async {
     await #expect(processExitsWith: .success) {
       try limitFiles(to: 2_000)
       let scratch = try ScratchFolder()

@@ -21,12 +21,14 @@ import Testing
     [16, 8, 0].map { UInt8(truncatingIfNeeded: colour >> $0) }
   }
 
-  @Test func `an opaque PNG is read exactly`() throws {
+  @Test("an opaque PNG is decoded exactly")
+  func opaquePNG() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 11, 7) { bytes(place($0, $1)) }
     #expect(try read(png) == TestImage(11, 7, place))
   }
 
-  @Test func `alpha is premultiplied, rounded to the nearest`() throws {
+  @Test("alpha is premultiplied, rounded to the nearest")
+  func premultiplication() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_RGBA, 256, 256) { x, y in
       [UInt8(x), 255, 0, UInt8(y)]
     }
@@ -40,12 +42,14 @@ import Testing
     }
   }
 
-  @Test func `gray of 8 bits is read exactly`() throws {
+  @Test("8-bit gray is decoded exactly")
+  func gray() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_GRAY8, 256, 2) { x, _ in [UInt8(x)] }
     #expect(try read(png) == TestImage(256, 2) { x, _ in 0xFF00_0000 | UInt32(x) * 0x01_0101 })
   }
 
-  @Test func `black and white of 1 bit is read exactly`() throws {
+  @Test("1-bit black and white is decoded exactly")
+  func blackAndWhite() throws {
     // 8 pixels in a byte, the left one in the high bit; the encoder's pixels are bytes of 8.
     let size = PixelSize(width: 16, height: 2)
     let png = try ImageFixtures.encode("png", AV_PIX_FMT_MONOBLACK, size) { _, x, y in
@@ -61,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func `16 bits become the nearest 8`() throws {
+  @Test("16-bit samples are rounded to the nearest 8-bit ones")
+  func sixteenBits() throws {
     // 0x7F7F is 127 / 255 exactly; 0x80 is a bit below half a step, 0x81 a bit above.
     let values: [(UInt16, UInt32)] = [
       (0x0000, 0), (0x0080, 0), (0x0081, 1), (0x7F7F, 127), (0xFF7E, 254), (0xFF7F, 255),
@@ -84,12 +89,14 @@ import Testing
     }
   }
 
-  @Test func `gray with alpha is read exactly`() throws {
+  @Test("gray with alpha is decoded exactly")
+  func grayAlpha() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_YA8, 2, 1) { x, _ in [200, x == 0 ? 255 : 0] }
     #expect(try read(png).pixels == [0xFFC8_C8C8, 0])
   }
 
-  @Test func `a palette with a transparent entry is read exactly`() throws {
+  @Test("a palette with a transparent entry is decoded exactly")
+  func palette() throws {
     let palette: [UInt32] =
       [0xFFFF_3B30, 0xFF34_C759, 0x0012_3456, 0xFF00_7AFF]
       + Array(repeating: 0xFF00_0000, count: 252)
@@ -121,8 +128,10 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt8>, [true, false])
-  func `a JPEG is turned upright`(orientation: UInt8, isLittleEndian: Bool) throws {
+  @Test(
+    "the EXIF orientation of a JPEG is applied", arguments: 1...8 as ClosedRange<UInt8>,
+    [true, false])
+  func orientation(orientation: UInt8, isLittleEndian: Bool) throws {
     // Blocks of 8 pixels squared, which JPEG codes one by one, so that flat ones stay flat.
     let (columns, rows) = (3, 2)
     func luma(_ column: Int, _ row: Int) -> UInt8 { UInt8(40 * (row * columns + column) + 20) }
@@ -141,15 +150,16 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 9, 255] as [UInt8])
-  func `an orientation that does not exist is ignored`(orientation: UInt8) throws {
+  @Test("an invalid EXIF orientation is ignored", arguments: [0, 9, 255] as [UInt8])
+  func invalidOrientation(orientation: UInt8) throws {
     let plain = try ImageFixtures.jpeg(16, 8) { _, _ in (90, 128, 128) }
     let picture = try read(
       ImageFixtures.jpeg(plain, orientation: orientation, isLittleEndian: true))
     #expect(picture.size == PixelSize(width: 16, height: 8))
   }
 
-  @Test func `a JPEG is full-range BT.601`() throws {
+  @Test("a JPEG is decoded as full-range BT.601")
+  func jpegColours() throws {
     let samples: [(UInt8, UInt8, UInt8)] = [
       (0, 128, 128), (255, 128, 128), (76, 85, 255), (150, 44, 21), (29, 255, 107),
       (113, 147, 82), (200, 100, 150),
@@ -161,7 +171,8 @@ import Testing
     }
   }
 
-  @Test func `a JPEG with halved chroma is read`() throws {
+  @Test("a JPEG with 4:2:0 chroma is decoded")
+  func subsampledJPEG() throws {
     let size = PixelSize(width: 32, height: 32)
     let jpeg = try ImageFixtures.encode(
       "mjpeg", AV_PIX_FMT_YUVJ420P, size, chromaDivisor: 2,
@@ -170,7 +181,8 @@ import Testing
     #expect(distance(try read(jpeg)[9, 17], ImageFixtures.colour((113, 147, 82))) <= 2)
   }
 
-  @Test func `lossless WebP is read exactly`() throws {
+  @Test("a lossless WebP is decoded exactly")
+  func losslessWebP() throws {
     let size = PixelSize(width: 11, height: 7)
     let webP = try ImageFixtures.encode(
       "libwebp", AV_PIX_FMT_BGRA, size, options: ["lossless": "1"]
@@ -179,7 +191,8 @@ import Testing
     #expect(throws: ImageError.truncated) { try reader.read(webP.dropLast(8)) }
   }
 
-  @Test func `lossy WebP is limited-range BT.601`() throws {
+  @Test("a lossy WebP is decoded as limited-range BT.601")
+  func lossyWebP() throws {
     let size = PixelSize(width: 32, height: 32)
     let webP = try ImageFixtures.encode(
       "libwebp", AV_PIX_FMT_YUV420P, size, chromaDivisor: 2, options: ["quality": "100"]
@@ -188,7 +201,8 @@ import Testing
     #expect(distance(try read(webP)[16, 16], 0xFFFF_0000) <= 3)
   }
 
-  @Test func `bytes that are no picture are refused`() throws {
+  @Test("bytes that are not a supported image are an error")
+  func notAnImage() throws {
     #expect(throws: ImageError.notAnImage) { try reader.read([]) }
     #expect(throws: ImageError.notAnImage) { try reader.read(Array("Hello, world".utf8)) }
     #expect(throws: ImageError.notAnImage) { try reader.read([0x89, 0x50]) }
@@ -204,21 +218,24 @@ import Testing
     }
   }
 
-  @Test func `every PNG that is cut off is called truncated`() throws {
+  @Test("every prefix of a PNG is a truncated image")
+  func truncatedPNG() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 11, 7) { bytes(place($0, $1)) }
     for count in 8..<png.count {
       #expect(throws: ImageError.truncated) { try reader.read(Array(png.prefix(count))) }
     }
   }
 
-  @Test func `every JPEG that is cut off is called truncated`() throws {
+  @Test("every prefix of a JPEG is a truncated image")
+  func truncatedJPEG() throws {
     let jpeg = try ImageFixtures.jpeg(32, 24) { x, y in (UInt8(x * 7), UInt8(y * 9), 128) }
     for count in 3..<jpeg.count {
       #expect(throws: ImageError.truncated) { try reader.read(Array(jpeg.prefix(count))) }
     }
   }
 
-  @Test func `a picture above the limit is refused by its header`() throws {
+  @Test("an image above the limit of pixels is an error before it is decoded")
+  func pixelLimit() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 20, 10) { _, _ in [1, 2, 3] }
     var budgets = Budgets()
     budgets[.imagePixels] = 199
@@ -242,7 +259,8 @@ import Testing
     #expect(throws: ImageError.self) { try ImageReader(budgets: budgets).read(huge) }
   }
 
-  @Test func `a BMP and a GIF are refused by name, whatever size they claim`() throws {
+  @Test("the error for a BMP or a GIF names the format, whatever size its header has")
+  func unsupportedFormats() throws {
     // A file header of 14 bytes and an information header of 40, for 0x7fffffff pixels squared.
     var bmp = Array("BM".utf8) + [UInt8](repeating: 0, count: 72)
     bmp[14] = 40
@@ -252,7 +270,8 @@ import Testing
     #expect(throws: ImageError.unsupported("GIF")) { try reader.read(Array("GIF89a".utf8)) }
   }
 
-  @Test func `wrong data behind a right header is called damaged`() throws {
+  @Test("invalid data after a valid header is a damaged image")
+  func damagedData() throws {
     var png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 64, 64) { bytes(place($0 % 8, $1 % 8)) }
     let data = try #require(png.firstRange(of: "IDAT".utf8)).upperBound
     for index in data + 8..<data + 24 { png[index] ^= 0x5A }

@@ -31,8 +31,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [Rational(60), Rational(30_000, 1_001), Rational(25), Rational(1, 3)])
-  func `every frame comes back at its exact time`(rate: Rational) throws {
+  @Test(
+    "every frame is decoded at its exact time",
+    arguments: [Rational(60), Rational(30_000, 1_001), Rational(25), Rational(1, 3)])
+  func timestamps(rate: Rational) throws {
     let film = try roundTrip(movingSquare(23), rate: rate)
     #expect(film.frames.count == 23)
     // Frame i is at i / rate seconds: timestamp * timeBase * rate == i, as fractions.
@@ -45,13 +47,15 @@ import Testing
     #expect(length == Rational(23 * rate.denominator, rate.numerator))
   }
 
-  @Test func `a single frame lasts as long as a frame`() throws {
+  @Test("a video of one frame has the duration of a frame")
+  func singleFrame() throws {
     let film = try roundTrip(movingSquare(1), rate: Rational(24))
     let length = Rational(Int(film.duration) * film.timeBase.numerator, film.timeBase.denominator)
     #expect(length == Rational(1, 24))
   }
 
-  @Test func `a name with a colon is a file, not a protocol`() async {
+  @Test("a file name with a colon is not parsed as a protocol")
+  func colon() async {
     await #expect(processExitsWith: .success) {
       let scratch = try ScratchFolder()
       try #require(FileManager.default.changeCurrentDirectoryPath(scratch.path))
@@ -61,7 +65,8 @@ import Testing
     }
   }
 
-  @Test func `a picture appended several times is as many frames`() throws {
+  @Test("a frame may be appended several times")
+  func repeatedFrame() throws {
     let path = scratch.path("held.mp4")
     let pictures = movingSquare(2)
     let format = FrameFormat(size: pictures[0].size, frameRate: Rational(60))
@@ -84,7 +89,8 @@ import Testing
     0xFF00_0000, 0xFF00_7AFF, 0xFF8E_8E93, 0xFF34_5678,
   ]
 
-  @Test func `colours come back within 2 of 255`() throws {
+  @Test("colours are decoded within 2 of 255 levels")
+  func colours() throws {
     let size = 16
     let picture = TestImage(size * Self.patches.count + 16, 32) { x, _ in
       Self.patches[min(x / size, Self.patches.count - 1)]
@@ -98,7 +104,8 @@ import Testing
     }
   }
 
-  @Test func `conversion follows BT.709 in the limited range within one level`() throws {
+  @Test("conversion to limited-range BT.709 is within one level")
+  func conversion() throws {
     // 4 pixels squared of each colour of a grid with 9 levels per channel.
     let levels = [0, 32, 64, 96, 128, 160, 192, 224, 255]
     let colours = levels.flatMap { red in
@@ -126,7 +133,8 @@ import Testing
     }
   }
 
-  @Test func `every gray stays neutral`() throws {
+  @Test("every gray has neutral chroma")
+  func gray() throws {
     let picture = TestImage(512, 4) { x, _ in 0xFF00_0000 | UInt32(x / 2) * 0x01_0101 }
     let frame = try convert(picture)
     for column in 0..<256 {
@@ -135,7 +143,8 @@ import Testing
     }
   }
 
-  @Test func `chroma is sited on the left pixel of a pair and between two rows`() throws {
+  @Test("the chroma location is left")
+  func chromaLocation() throws {
     // A ramp of blue across: the chroma sample i must have the value of pixel 2i, not of 2i + 0.5.
     let ramp = TestImage(128, 8) { x, _ in 0xFF00_0000 | UInt32(2 * x) }
     let across = try convert(ramp)
@@ -152,7 +161,8 @@ import Testing
     }
   }
 
-  @Test func `container and stream carry all four BT.709 tags and left chroma`() throws {
+  @Test("container and bit stream have the colour description of BT.709 and left chroma")
+  func colourDescription() throws {
     let film = try roundTrip(movingSquare(2))
     // FFmpeg's numbers are those of ITU-T H.273: 1 is BT.709; range 1 is limited; chroma 1 is left.
     let expected = DecodedClip.ColourDescription(
@@ -164,7 +174,8 @@ import Testing
     #expect(container == expected)
   }
 
-  @Test func `an odd picture gets a row and a column that repeat its edge`() throws {
+  @Test("a frame of odd size is padded by a row and a column that repeat the edge")
+  func padding() throws {
     var picture = TestImage(31, 17, filledWith: 0xFFFF_FFFF)
     picture.fill(24..<31, 0..<17, with: 0xFF20_4060)
     picture.fill(0..<31, 12..<17, with: 0xFF60_2040)
@@ -184,14 +195,16 @@ import Testing
     for x in 0..<32 { #expect(distance(frame.image[x, 17], frame.image[x, 16]) <= 3) }
   }
 
-  @Test func `an even picture is not padded`() throws {
+  @Test("a frame of even size is not padded")
+  func noPadding() throws {
     let format = FrameFormat(size: PixelSize(width: 32, height: 18), frameRate: Rational(60))
     let encoder = try MP4Encoder(path: scratch.path("even.mp4"), format: format)
     #expect(!encoder.isPadded)
     #expect(encoder.outputSize == PixelSize(width: 32, height: 18))
   }
 
-  @Test func `an output width resizes and keeps the shape`() throws {
+  @Test("an output width resizes frames and keeps the aspect ratio")
+  func outputWidth() throws {
     let picture = TestImage(200, 100) { x, _ in x < 100 ? 0xFFFF_3B30 : 0xFF34_C759 }
     let format = FrameFormat(size: picture.size, outputWidth: 100, frameRate: Rational(60))
     let path = scratch.path("small.mp4")
@@ -203,7 +216,8 @@ import Testing
     #expect(distance(frame.image[80, 25], 0xFF34_C759) <= 2)
   }
 
-  @Test func `two runs give the same bytes, whatever thread prepares`() throws {
+  @Test("two runs write the same bytes, whichever threads convert frames")
+  func determinism() throws {
     let pictures = movingSquare(40)
     _ = try roundTrip(pictures, name: "first.mp4")
     let format = FrameFormat(size: pictures[0].size, frameRate: Rational(60))
@@ -217,8 +231,10 @@ import Testing
     #expect(try scratch.bytes("first.mp4") == scratch.bytes("second.mp4"))
   }
 
-  @Test(arguments: [PixelSize(width: 64, height: 48), PixelSize(width: 96, height: 400)])
-  func `the bytes do not depend on what the memory held before`(size: PixelSize) throws {
+  @Test(
+    "the output does not depend on previous contents of memory",
+    arguments: [PixelSize(width: 64, height: 48), PixelSize(width: 96, height: 400)])
+  func uninitializedMemory(size: PixelSize) throws {
     // At these sizes x264's AVX-512 code reads memory that it never wrote, unless it is told to give
     // the same on every processor.
     let pictures = (0..<40).map { index in
@@ -243,12 +259,14 @@ import Testing
     #expect(files.allSatisfy { $0 == files[0] })
   }
 
-  @Test func `the index comes before the pictures`() throws {
+  @Test("the index comes before the frames")
+  func fastStart() throws {
     _ = try roundTrip(movingSquare(3))
     #expect(topLevelBoxes(try scratch.bytes("clip.mp4")) == ["ftyp", "moov", "free", "mdat"])
   }
 
-  @Test func `an output that cannot seek gets fragments, with the same pictures`() throws {
+  @Test("an output that is not seekable is a fragmented MP4 with the same frames")
+  func fragments() throws {
     // Longer than x264's longest group of pictures, 250.
     let squares = movingSquare(48)
     let pictures = (0..<300).map { squares[$0 % 48] }
@@ -296,7 +314,8 @@ import Testing
     return size
   }
 
-  @Test func `no metadata and no date are stored`() throws {
+  @Test("the file has no metadata and no date")
+  func metadata() throws {
     let path = scratch.path("named.mp4")
     let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
     try MP4Encoder(path: path, format: format).encode([TestImage(16, 16)])
@@ -308,7 +327,8 @@ import Testing
     #expect(bytes[header.upperBound + 4..<header.upperBound + 12].allSatisfy { $0 == 0 })
   }
 
-  @Test func `a missing encoder is named, with what to install`() throws {
+  @Test("the error for a missing encoder names it and the package to install")
+  func missingEncoder() throws {
     let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
     let error = #expect(throws: MediaError.self) {
       try MP4Encoder(
@@ -323,7 +343,8 @@ import Testing
     #expect(package.contains("x264"))
   }
 
-  @Test func `a missing folder is an error of the path`() throws {
+  @Test("a missing folder is an error with the path")
+  func missingFolder() throws {
     let path = scratch.path("missing/clip.mp4")
     let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
     #expect(throws: MediaError.folderMissing(path: path)) {
@@ -331,12 +352,15 @@ import Testing
     }
   }
 
-  @Test(arguments: [(100, 8), (75, 18), (50, 28), (0, 48), (99, 8), (98, 9)])
-  func `quality maps to rate factors`(quality: Int, factor: Int) {
+  @Test(
+    "a quality maps to a rate factor",
+    arguments: [(100, 8), (75, 18), (50, 28), (0, 48), (99, 8), (98, 9)])
+  func quality(quality: Int, factor: Int) {
     #expect(RateFactor(quality: quality)?.value == factor)
   }
 
-  @Test func `rate factors and qualities outside their range do not exist`() {
+  @Test("rate factors and qualities outside their ranges are nil")
+  func ranges() {
     #expect(RateFactor(-1) == nil)
     #expect(RateFactor(52) == nil)
     #expect(RateFactor(quality: 101) == nil)
@@ -346,7 +370,8 @@ import Testing
     #expect(RateFactor.standard.value == RateFactor(quality: 80)?.value)
   }
 
-  @Test func `a lower rate factor makes a larger file`() throws {
+  @Test("a lower rate factor gives a larger file")
+  func fileSize() throws {
     var generator = SplitMix64(seed: 3)
     let noise = (0..<8).map { _ in
       TestImage(64, 64) { _, _ in UInt32.random(in: 0...0xFF_FFFF, using: &generator) }
@@ -373,8 +398,8 @@ import Testing
 
   /// The planes that the converter makes of a picture, without any codec.
   private func convert(_ picture: TestImage) throws -> ConvertedPlanes {
-    let fitter = PictureFitter(source: picture.size, content: picture.size, padded: picture.size)
-    return try ConvertedPlanes(picture, converter: FilmConverter(fitter))
+    let resizer = FrameResizer(source: picture.size, content: picture.size, padded: picture.size)
+    return try ConvertedPlanes(picture, converter: YUVConverter(resizer))
   }
 }
 
@@ -398,7 +423,7 @@ private final class Prepared: @unchecked Sendable {
 private struct ConvertedPlanes: ~Copyable {
   private let frame: Media.Frame
 
-  init(_ picture: TestImage, converter: FilmConverter) throws {
+  init(_ picture: TestImage, converter: YUVConverter) throws {
     let converted = try Media.Frame(size: picture.size, format: AV_PIX_FMT_YUV420P)
     try converted.allocatePixels()
     unsafe converter.convert(

@@ -7,14 +7,16 @@ import Testing
 @Suite struct PNGEncoderTests {
   private let opaque = TestImage(19, 5) { x, y in 0xFF00_0080 | UInt32(x * 13) << 16 | UInt32(y) }
 
-  @Test func `an opaque picture comes back exactly, without an alpha channel`() throws {
+  @Test("an opaque image is encoded exactly, without an alpha channel")
+  func opaqueImage() throws {
     let png = try PNGEncoder().encode(opaque.image)
     #expect(TestImage(try ImageReader().read(png)) == opaque)
     // Byte 25 is the colour type (PNG, third edition, 11.2.1): 2 is RGB, 6 is RGB with alpha.
     #expect(png[25] == 2)
   }
 
-  @Test func `a picture with alpha comes back within the rounding of its alpha`() throws {
+  @Test("an image with alpha is decoded to the same premultiplied values")
+  func alphaImage() throws {
     // All values that can be premultiplied with each alpha.
     let picture = TestImage(256, 256) { x, alpha in
       let value = UInt32(min(x, alpha))
@@ -26,21 +28,25 @@ import Testing
     #expect(TestImage(try ImageReader().read(png)) == picture)
   }
 
-  @Test func `the picture is tagged as sRGB`() throws {
+  @Test("the file has an sRGB chunk")
+  func sRGBChunk() throws {
     let png = try PNGEncoder().encode(opaque.image)
     #expect(png.firstRange(of: "sRGB".utf8) != nil)
   }
 
-  @Test func `the same picture gives the same bytes`() throws {
+  @Test("the same image gives the same bytes")
+  func determinism() throws {
     #expect(try PNGEncoder().encode(opaque.image) == PNGEncoder().encode(opaque.image))
   }
 
-  @Test func `no text is stored`() throws {
+  @Test("the file has no text or time chunk")
+  func textChunks() throws {
     let png = try PNGEncoder().encode(opaque.image)
     for type in ["tEXt", "zTXt", "iTXt", "tIME"] { #expect(png.firstRange(of: type.utf8) == nil) }
   }
 
-  @Test func `rows may be further apart than their pixels`() throws {
+  @Test("rows may have padding")
+  func rowPadding() throws {
     let bytesPerRow = 4 * opaque.size.width + 12
     var padded: [UInt8] = []
     for row in 0..<opaque.size.height {
@@ -67,7 +73,8 @@ import Testing
       expectedFrameCount: count)
   }
 
-  @Test func `frames are numbered from 0001 and held ones are repeated`() throws {
+  @Test("files are numbered from 0001, and a repeated frame is repeated as a file")
+  func fileNames() throws {
     let pictures = [0xFFFF_0000, 0xFF00_FF00].map { TestImage(4, 3, filledWith: $0) }
     let encoder = encoder(expecting: 3, size: pictures[0].size)
     try encoder.append(encoder.prepare(pictures[0]), count: 2)
@@ -81,14 +88,17 @@ import Testing
     #expect(Int(byteCount) == files.map(\.count).reduce(0, +))
   }
 
-  @Test(arguments: [(9_999, "0001.png"), (10_000, "00001.png"), (123_456, "000001.png")])
-  func `numbers are as wide as the last one`(count: Int, name: String) throws {
+  @Test(
+    "file numbers have as many digits as the last one needs",
+    arguments: [(9_999, "0001.png"), (10_000, "00001.png"), (123_456, "000001.png")])
+  func digits(count: Int, name: String) throws {
     let picture = TestImage(2, 2)
     try encoder(expecting: count, size: picture.size).encode([picture])
     #expect(try scratch.names == [name])
   }
 
-  @Test func `an output width resizes`() throws {
+  @Test("an output width resizes frames")
+  func outputWidth() throws {
     let picture = TestImage(20, 10, filledWith: 0xFF12_3456)
     try encoder(expecting: 1, size: picture.size, outputWidth: 10).encode([picture])
     let decoded = TestImage(try ImageReader().read(try scratch.bytes("0001.png")))

@@ -8,7 +8,8 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  @Test func `a picture handed in as its planes gives the film of its pixels`() throws {
+  @Test("a frame given as planes gives the same video as its pixels")
+  func planes() throws {
     let picture = TestImage(31, 17) { x, y in 0xFF00_0000 | UInt32(x * 8 << 16 | y * 15) }
     let format = FrameFormat(size: picture.size, frameRate: Rational(60))
     let direct = try MP4Encoder(path: scratch.path("direct.mp4"), format: format)

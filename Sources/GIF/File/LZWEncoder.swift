@@ -1,50 +1,53 @@
 /// GIF's variant of LZW compression (GIF89a, appendix F).
 struct LZWEncoder: ~Copyable {
-  /// Codes have 12 bits at most.
+  /// The maximum number of codes, which have 12 bits at most.
   private static let codeLimit = 4096
 
-  /// Where strings that end with an index are looked for, for the prefix 0.
+  /// The hash of a string's last index: the first slot of strings with the prefix 0.
   ///
-  /// It is Fibonacci hashing: the high bits of a product with 2^32 / the golden ratio.
+  /// Fibonacci hashing: the high bits of a product with 2^32 / the golden ratio.
   @inline(__always)
   private static func firstSlot(forLast index: UInt32) -> Int {
-    Int((index &* 0x9E37_79B1) >> (32 - spreadBits))
+    Int((index &* 0x9E37_79B1) >> (32 - hashBits))
   }
 
-  /// Few strings in much memory, because a second try costs more than memory that is further away.
-  private static let spreadBits: UInt32 = 15
+  /// The bits of a hash: 4096 strings in 32,768 slots are a low load factor, because a collision costs
+  /// more than a cache miss.
+  private static let hashBits: UInt32 = 15
 
-  // A slot holds the code of a known string: the string's prefix (12 bits), last index (8 bits) and
-  // code (12 bits), from high to low; no string has code 0. A string stands in the first free slot
-  // from `firstSlot` plus twice its prefix on.
-  private let slots = Cells<UInt32>(
-    repeating: 0, count: 1 << spreadBits + 2 * codeLimit + codeLimit)
+  // The dictionary, a hash table with linear probing from `firstSlot` plus twice the prefix. A slot holds a
+  // string's prefix code (12 bits), last index (8 bits) and code (12 bits), from high to low; an empty slot
+  // is 0, which is no string's code.
+  private let slots = FixedBuffer<UInt32>(
+    repeating: 0, count: 1 << hashBits + 2 * codeLimit + codeLimit)
   private var pairs = IndexPairs()
-  private var output = CodeWriter()
+  private var output = SubBlockWriter()
 
-  /// The code size and the blocks of data with their end, as they stand in the file.
+  /// The encoded image data: the code size, the data sub-blocks and the block terminator.
   var data: [UInt8] { output.bytes }
 
-  /// Compresses indices, each the first of its choices as a rule.
+  /// Compresses the first candidate of each pixel, or another one where that gives longer strings.
   ///
-  /// Where no known string goes on with it, another choice that lets the string go on is taken, and
-  /// where none does, one that begins a string with the pixel after it.
-  /// Strings are forgotten once there are 4096: to go on with them for as long as they do well made
-  /// the files 1 to 10 % larger, because others learnt meanwhile fit the next rows better.
+  /// If the dictionary does not hold the current string followed by the first candidate, the first of the
+  /// others that it does hold is used. If it holds none, a new string begins with the first candidate that
+  /// begins a known pair with a candidate of the next pixel.
+  /// A full dictionary is cleared at once: keeping it for as long as it compresses well made the files
+  /// 1 to 10 % larger, because strings of recent rows fit the next rows better.
   ///
   /// - Parameters:
-  ///   - choices: Four indices for each pixel, from the low byte to the high one, each below
+  ///   - candidates: Four indices for each pixel, from the low byte to the high one, each below
   ///     `1 << codeSize`; at least one pixel.
-  ///   - indices: Where those that were stored go.
-  ///   - codeSize: The bits of an index, 2...8.
+  ///   - indices: Receives the index that was used for each pixel.
+  ///   - codeSize: The number of bits of an index, 2...8.
   mutating func encode(
-    _ choices: CellWindow<ColourRecipe.Choices>, into indices: CellWindow<UInt8>, codeSize: Int
+    _ candidates: BufferView<PaletteMatch.Candidates>, into indices: BufferView<UInt8>,
+    codeSize: Int
   ) {
-    var output = CodeWriter()
+    var output = SubBlockWriter()
     swap(&output, &self.output)
     defer { swap(&output, &self.output) }
     output.begin(codeSize: codeSize)
-    let slots = slots.window
+    let slots = slots.view
     slots.fill(with: 0)
     pairs.removeAll()
     let clear = UInt32(1) << UInt32(codeSize)
@@ -52,21 +55,23 @@ struct LZWEncoder: ~Copyable {
     var width = UInt32(codeSize) + 1
     var next = end + 1
     output.write(clear, width: width)
-    var prefix = choices[0] & 0xFF
+    var prefix = candidates[0] & 0xFF
     indices[0] = UInt8(truncatingIfNeeded: prefix)
     for position in 1..<max(1, indices.count) {
-      let choice = choices[position]
-      let index = choice & 0xFF
+      let candidate = candidates[position]
+      let index = candidate & 0xFF
       indices[position] = UInt8(truncatingIfNeeded: index)
       let known = slots[Self.slot(prefix, index, slots)]
       if known != 0 {
         prefix = known & 0xFFF
         continue
       }
-      // Four equal ones are none to choose from.
-      if choice != index &* 0x0101_0101 {
-        // All three are looked up, because which of them is known cannot be foretold.
-        let (second, third, fourth) = (choice >> 8 & 0xFF, choice >> 16 & 0xFF, choice >> 24)
+      // Four equal candidates leave no choice.
+      if candidate != index &* 0x0101_0101 {
+        // All three are looked up, because a branch on each would be mispredicted often.
+        let (second, third, fourth) = (
+          candidate >> 8 & 0xFF, candidate >> 16 & 0xFF, candidate >> 24
+        )
         let knownSecond = slots[Self.slot(prefix, second, slots)]
         let knownThird = slots[Self.slot(prefix, third, slots)]
         var (known, other) = (slots[Self.slot(prefix, fourth, slots)], fourth)
@@ -81,15 +86,14 @@ struct LZWEncoder: ~Copyable {
       output.write(prefix, width: width)
       if next < Self.codeLimit {
         var first = index
-        if choice != index &* 0x0101_0101, position + 1 < choices.count {
-          first = pairs.first(of: choice, before: choices[position + 1])
+        if candidate != index &* 0x0101_0101, position + 1 < candidates.count {
+          first = pairs.first(of: candidate, before: candidates[position + 1])
           indices[position] = UInt8(truncatingIfNeeded: first)
         }
         slots[Self.slot(prefix, first, slots)] = (prefix << 8 | first) << 12 | next
         pairs.insert(prefix, first)
         prefix = first
-        // The decoder knows each string one code later, so the width grows when the code before
-        // fills it.
+        // The decoder adds each string one code later, so the width grows one code later, too.
         if next == 1 << width { width += 1 }
         next += 1
       } else {
@@ -107,10 +111,10 @@ struct LZWEncoder: ~Copyable {
     output.finish()
   }
 
-  /// The slot of a string, or the empty one where it would stand.
+  /// The slot of a string, or the empty slot for it.
   @inline(__always)
   private static func slot(
-    _ prefix: UInt32, _ last: UInt32, _ slots: CellWindow<UInt32>
+    _ prefix: UInt32, _ last: UInt32, _ slots: BufferView<UInt32>
   ) -> Int {
     var slot = firstSlot(forLast: last) + 2 * Int(prefix)
     while slots[slot] != 0, slots[slot] >> 12 != prefix << 8 | last { slot += 1 }
@@ -118,81 +122,82 @@ struct LZWEncoder: ~Copyable {
   }
 }
 
-/// Which strings of two indices are known: a bit for each pair.
+/// The set of strings of two indices in the dictionary, as a bit for each pair.
 private struct IndexPairs: ~Copyable {
-  // Four words for the second indices of each first one, and four for what begins with a string.
-  private let words = Cells<UInt64>(repeating: 0, count: 4 * 257)
+  // Four words for the second indices of each first one, and four for all longer prefixes.
+  private let words = FixedBuffer<UInt64>(repeating: 0, count: 4 * 257)
 
-  func removeAll() { words.window.fill(with: 0) }
+  func removeAll() { words.view.fill(with: 0) }
 
-  /// Notes a string; those of more than two indices are of no account.
+  /// Inserts a string; strings of more than two indices are never looked up.
   @inline(__always)
   func insert(_ prefix: UInt32, _ last: UInt32) {
-    words.window[4 * Int(min(prefix, 256)) + Int(last >> 6)] |= 1 << UInt64(last & 63)
+    words.view[4 * Int(min(prefix, 256)) + Int(last >> 6)] |= 1 << UInt64(last & 63)
   }
 
-  /// The first choice of a pixel that a known string begins with which goes on with a choice of the
-  /// next pixel; where there is none, the best one.
+  /// The first candidate of a pixel that forms a known pair with a candidate of the next pixel; the first
+  /// one where there is none.
   @inline(__always)
-  func first(of choices: ColourRecipe.Choices, before next: ColourRecipe.Choices) -> UInt32 {
-    // Without a branch, because what is known cannot be foretold.
+  func first(of candidates: PaletteMatch.Candidates, before next: PaletteMatch.Candidates) -> UInt32
+  {
+    // Branchless, because the branches would be mispredicted often.
     var which = UInt32(1) << 4
     for number in UInt32(0)..<4 {
-      let first = choices >> (8 * number) & 0xFF
+      let first = candidates >> (8 * number) & 0xFF
       var known: UInt64 = 0
       for number in UInt32(0)..<4 {
         let second = next >> (8 * number) & 0xFF
-        known |= words.window[4 * Int(first) + Int(second >> 6)] >> UInt64(second & 63)
+        known |= words.view[4 * Int(first) + Int(second >> 6)] >> UInt64(second & 63)
       }
       which |= UInt32(truncatingIfNeeded: known & 1) << number
     }
-    return choices >> UInt32(8 * (which.trailingZeroBitCount & 3)) & 0xFF
+    return candidates >> UInt32(8 * (which.trailingZeroBitCount & 3)) & 0xFF
   }
 }
 
-/// Packs codes into blocks of up to 255 bytes, the low bits first.
-private struct CodeWriter: ~Copyable {
+/// Packs codes into data sub-blocks of up to 255 bytes, least significant bits first.
+private struct SubBlockWriter: ~Copyable {
   private(set) var bytes: [UInt8] = []
-  // The block that is being filled: bytes, and bits in a number until they are whole bytes.
-  private let block = Cells<UInt8>(repeating: 0, count: blockLimit + 8)
+  // The current sub-block, and the bits that do not fill a byte yet.
+  private let block = FixedBuffer<UInt8>(repeating: 0, count: blockLimit + 8)
   private var count = 0
-  private var waiting: UInt64 = 0
-  private var waitingBits: UInt64 = 0
+  private var pending: UInt64 = 0
+  private var pendingBits: UInt64 = 0
 
   private static let blockLimit = 255
 
   mutating func begin(codeSize: Int) {
     bytes.removeAll(keepingCapacity: true)
     bytes.append(UInt8(codeSize))
-    (count, waiting, waitingBits) = (0, 0, 0)
+    (count, pending, pendingBits) = (0, 0, 0)
   }
 
   @inline(__always)
   mutating func write(_ code: UInt32, width: UInt32) {
-    waiting |= UInt64(code) << waitingBits
-    waitingBits += UInt64(width)
-    // All eight bytes, of which those that are not whole yet are written again.
-    block.window.store(waiting.littleEndian, at: count)
-    count += Int(waitingBits >> 3)
-    waiting >>= waitingBits & ~7
-    waitingBits &= 7
+    pending |= UInt64(code) << pendingBits
+    pendingBits += UInt64(width)
+    // Stores all eight bytes; those that are incomplete are stored again later.
+    block.view.store(pending.littleEndian, at: count)
+    count += Int(pendingBits >> 3)
+    pending >>= pendingBits & ~7
+    pendingBits &= 7
     if count >= Self.blockLimit { closeBlock() }
   }
 
   private mutating func closeBlock() {
-    let block = block.window
+    let block = block.view
     let length = min(count, Self.blockLimit)
     bytes.append(UInt8(length))
     for index in 0..<length { bytes.append(block[index]) }
     count -= length
-    // With the byte that is not whole.
+    // Including the incomplete byte.
     for index in 0...count { block[index] = block[length + index] }
   }
 
   mutating func finish() {
-    if waitingBits > 0 { count += 1 }
+    if pendingBits > 0 { count += 1 }
     if count > 0 { closeBlock() }
-    // The last block, of no bytes, ends the data.
+    // The block terminator.
     bytes.append(0)
   }
 }

@@ -1,24 +1,26 @@
-/// How many pixels have which colour, and which of them matter most to a palette.
+/// A colour histogram of pixels, with weights for choosing a palette.
 ///
-/// Colours fall into bins of 4 by 4 by 4 levels, which add up their pixels' colours. Colours of flat
-/// areas are counted by themselves, and so are all as long as a palette can hold them.
+/// A bin covers 4 x 4 x 4 levels and sums its pixels' colours. Colours of flat areas are counted one by one,
+/// and so are all colours while a palette can hold them.
 struct ColourHistogram: ~Copyable {
-  /// A colour, how often it was counted, and what its pixels matter to a palette.
+  /// A colour that is counted by itself.
   struct Entry {
-    let colour: Colour
+    let colour: RGB24
+    /// The number of pixels.
     var count: Int
+    /// The sum of the pixels' weights.
     var weight: UInt32
   }
 
   /// The mean colour of a bin.
-  struct Point {
-    let colour: Colour
+  struct BinMean {
+    let colour: RGB24
+    /// The sum of the pixels' weights.
     let weight: UInt32
-    /// The bin.
     let bin: UInt32
   }
 
-  /// The bins of a histogram.
+  /// The number of bins.
   static let binCount = 1 << 18
 
   /// The bin of a colour: the high 6 bits of red, green and blue.
@@ -28,32 +30,32 @@ struct ColourHistogram: ~Copyable {
     return Int(red | green | blue)
   }
 
-  /// The pixels counted.
+  /// The number of pixels counted.
   private(set) var total = 0
-  /// Whether a palette can hold all colours.
-  private(set) var isFew = true
-  /// The colours counted by themselves.
+  /// Whether a palette can hold all counted colours.
+  private(set) var fitsPalette = true
+  /// The colours that are counted one by one.
   private(set) var entries: [Entry] = []
-  // Two numbers for each bin: the weight and the weighted sum of blue's low 2 bits, then those of
-  // green and red; each in 32 bits, the low ones first.
-  private let bins = Cells<UInt64>(repeating: 0, count: 2 * binCount)
+  // Two integers a bin, each of two 32-bit fields from low to high: the weight and the weighted sum of
+  // blue's low 2 bits, then those of green and red.
+  private let bins = FixedBuffer<UInt64>(repeating: 0, count: 2 * binCount)
   private var usedBins: [UInt32] = []
-  // An open hash table of numbers of entries, plus 1.
-  private let slots = Cells<UInt16>(repeating: 0, count: 1 << slotBits)
+  // An open-addressing hash table of entry indices plus 1.
+  private let slots = FixedBuffer<UInt16>(repeating: 0, count: 1 << slotBits)
 
   private static let slotBits: UInt32 = 13
-  /// The most colours that are counted by themselves.
+  /// The maximum number of colours that are counted one by one.
   private static let entryLimit = 1 << 11
-  /// From how many equal pixels in a row on a colour is one of a flat area.
+  /// The minimum run length of equal pixels for a flat area.
   private static let flatRun = 4
 
-  /// Forgets all pixels.
+  /// Resets the histogram.
   mutating func removeAll() {
     total = 0
-    isFew = true
-    if !entries.isEmpty { slots.window.fill(with: 0) }
+    fitsPalette = true
+    if !entries.isEmpty { slots.view.fill(with: 0) }
     entries.removeAll(keepingCapacity: true)
-    let bins = bins.window
+    let bins = bins.view
     for bin in usedBins {
       bins[2 * Int(bin)] = 0
       bins[2 * Int(bin) + 1] = 0
@@ -61,13 +63,13 @@ struct ColourHistogram: ~Copyable {
     usedBins.removeAll(keepingCapacity: true)
   }
 
-  /// Counts `count` neighbours of one colour.
+  /// Counts a run of pixels of one colour.
   ///
-  /// - Parameter weight: What the pixels matter to a palette, all together.
+  /// - Parameter weight: The sum of the pixels' weights.
   @inline(__always)
   mutating func add(_ bits: UInt32, count: Int, weight: UInt32) {
     total += count
-    if isFew || count >= Self.flatRun {
+    if fitsPalette || count >= Self.flatRun {
       addEntry(bits, count: count, weight: weight)
     } else {
       addToBin(bits, weight: weight)
@@ -75,7 +77,7 @@ struct ColourHistogram: ~Copyable {
   }
 
   private mutating func addEntry(_ bits: UInt32, count: Int, weight: UInt32) {
-    let slots = slots.window
+    let slots = slots.view
     // Fibonacci hashing: the high bits of a product with 2^32 / the golden ratio.
     var slot = Int((bits &* 0x9E37_79B1) >> (32 - Self.slotBits))
     while slots[slot] != 0 {
@@ -87,19 +89,19 @@ struct ColourHistogram: ~Copyable {
       }
       slot = (slot + 1) & (slots.count - 1)
     }
-    if entries.count == Palette.limit { isFew = false }
-    if entries.count == Self.entryLimit || !isFew && count < Self.flatRun {
+    if entries.count == Palette.limit { fitsPalette = false }
+    if entries.count == Self.entryLimit || !fitsPalette && count < Self.flatRun {
       addToBin(bits, weight: weight)
       return
     }
     entries.append(
-      Entry(colour: Colour(bits: bits), count: count, weight: weight))
+      Entry(colour: RGB24(bits: bits), count: count, weight: weight))
     slots[slot] = UInt16(entries.count)
   }
 
   @inline(__always)
   private mutating func addToBin(_ bits: UInt32, weight: UInt32) {
-    let bins = bins.window
+    let bins = bins.view
     let bin = Self.bin(bits)
     if bins[2 * bin] == 0 { usedBins.append(UInt32(bin)) }
     let bits = UInt64(bits)
@@ -107,9 +109,13 @@ struct ColourHistogram: ~Copyable {
     bins[2 * bin + 1] &+= (bits >> 8 & 3 | (bits >> 16 & 3) << 32) &* UInt64(weight)
   }
 
-  /// Takes the colours out that at least `minimum` pixels of flat areas have, the most frequent
-  /// first, `limit` at most; the others of `entries` become part of their bins.
-  mutating func takeFlatColours(atLeast minimum: Int, limit: Int) -> [Colour] {
+  /// Removes the most frequent colours of flat areas and adds the other entries to their bins.
+  ///
+  /// - Parameters:
+  ///   - minimum: The minimum number of pixels.
+  ///   - limit: The maximum number of colours.
+  /// - Returns: The removed colours, the most frequent first.
+  mutating func takeFlatColours(atLeast minimum: Int, limit: Int) -> [RGB24] {
     let frequent = entries.indices.filter { entries[$0].count >= minimum }
       .sorted { (entries[$1].count, entries[$0].colour) < (entries[$0].count, entries[$1].colour) }
       .prefix(limit)
@@ -121,10 +127,10 @@ struct ColourHistogram: ~Copyable {
     return flat
   }
 
-  /// The means of the bins.
-  func points(into points: inout [Point]) {
-    points.removeAll(keepingCapacity: true)
-    let bins = bins.window
+  /// Writes the weighted mean colours of all bins that hold pixels to `binMeans`, replacing its elements.
+  func writeMeans(to binMeans: inout [BinMean]) {
+    binMeans.removeAll(keepingCapacity: true)
+    let bins = bins.view
     for bin in usedBins {
       let (sums, others) = (bins[2 * Int(bin)], bins[2 * Int(bin) + 1])
       let weight = UInt32(truncatingIfNeeded: sums)
@@ -133,8 +139,8 @@ struct ColourHistogram: ~Copyable {
         (2 * UInt32(truncatingIfNeeded: sum) + weight) / (2 * weight)
       }
       let low = mean(others >> 32) << 16 | mean(others) << 8 | mean(sums >> 32)
-      points.append(
-        Point(colour: Colour(bits: (red | green | blue) + low), weight: weight, bin: bin))
+      binMeans.append(
+        BinMean(colour: RGB24(bits: (red | green | blue) + low), weight: weight, bin: bin))
     }
   }
 }

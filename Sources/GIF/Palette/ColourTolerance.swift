@@ -1,39 +1,44 @@
-/// How far the entries that are stored may be from the best ones.
+/// How far stored colours may differ from the best palette entries.
 ///
-/// A picture that comes and goes within a fiftieth of a second may differ from the drawn one by a
-/// little more than its palette makes it differ anyhow; that is what makes LZW's strings long. The
-/// numbers are squared distances of `PaletteSearch`; `least` is what nobody sees, 2 to 3 levels.
+/// A frame that is displayed for a fiftieth of a second may differ from its source by a little more than
+/// its palette makes it differ anyway; that is what makes LZW's strings long. All numbers are squared
+/// distances as in `PaletteSearch.distance`.
 struct ColourTolerance {
-  /// A bound on a squared distance, for a colour's own squared error.
+  /// The largest allowed squared distance, as a function of the nearest entry's squared distance.
   struct Bound {
     let factor: Float
+    /// The bound for a colour that has an entry of its own; 24 is 2 to 3 levels in each channel, which is
+    /// not visible.
     let least: Float
 
+    /// - Parameter error: The squared distance of the nearest entry.
     @inline(__always)
     func distance(forError error: Int32) -> Int32 { Int32(factor * Float(error) + least) }
   }
 
-  /// Up to which distance other entries may stand for a colour.
-  let others: Bound
-  /// Up to which distance what is shown may stay.
-  let shown: Bound
-  /// How much further what is shown may be where a pixel is far from its neighbours: beside a step
-  /// of 8 levels the eye does not see a step of 4, and a gradient has no such steps.
+  /// The bound for other entries than the nearest one.
+  let candidates: Bound
+  /// The bound for keeping what is displayed.
+  let displayed: Bound
+  /// How much larger the bound for displayed pixels is in textured areas (contrast masking): beside a
+  /// step of 8 levels a step of 4 is not visible, and gradients have no such steps.
   ///
   /// At 4 the files are another 2 % smaller and the mean SSIM is .003 less.
-  static let roughFactor: Int32 = 2
+  static let maskingFactor: Int32 = 2
 
-  /// How much the contrast of two mixed entries counts against them, relative to their mean's error;
-  /// nothing where colours are not mixed.
+  /// How much the contrast of two dithered entries costs, relative to the squared error of their mean; nil
+  /// for no dithering.
   ///
   /// At 0.25 gradients look smooth, from 0.5 on they show bands.
   let contrastCost: Float?
 
-  /// For the first picture, which a viewer has the time to look at.
-  static let still = ColourTolerance(
-    others: Bound(factor: 0, least: 0), shown: Bound(factor: 0, least: 0), contrastCost: 0.25)
+  /// For the first frame, which is dithered and may be displayed for long.
+  static let firstFrame = ColourTolerance(
+    candidates: Bound(factor: 0, least: 0), displayed: Bound(factor: 0, least: 0),
+    contrastCost: 0.25)
 
-  /// For the pictures that follow: their palettes are their own, so bands are fine and fleeting.
-  static let moving = ColourTolerance(
-    others: Bound(factor: 5, least: 24), shown: Bound(factor: 3, least: 24), contrastCost: nil)
+  /// For the frames that follow: with a palette of their own, their bands are narrow and brief.
+  static let laterFrames = ColourTolerance(
+    candidates: Bound(factor: 5, least: 24), displayed: Bound(factor: 3, least: 24),
+    contrastCost: nil)
 }

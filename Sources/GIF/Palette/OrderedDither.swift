@@ -1,14 +1,17 @@
-/// A pattern by which pixels of one colour get one of two entries, by their place alone.
+/// Ordered dithering with Bayer's matrix of 8 x 8: the threshold depends on the pixel's coordinates alone.
 ///
-/// Error diffusion would look finer on a still picture, but there a pixel depends on all pixels
-/// before it, so that what stands still would flicker while something else moves. The pattern
-/// repeats, which also compresses far better.
+/// Error diffusion has less visible patterns in a still image, but there each pixel depends on all pixels
+/// before it, so that static areas flicker while something else moves. A periodic pattern also
+/// compresses far better.
 enum OrderedDither {
-  /// The number of 0...63 that an entry's share of 64 has to exceed at a place.
+  /// The threshold of a pixel, in 0...63: the second colour is used where its share of 64 exceeds it.
   ///
-  /// It is Bayer's matrix of 8 by 8: every number once, the next as far away as possible. The bits
-  /// of a number, from high to low, are those of x ^ y and y in turn, the lowest bits of x and y
-  /// first.
+  /// Bayer's matrix holds each number once, consecutive ones as far apart as possible. The bits of a
+  /// number, from high to low, are those of x ^ y and y in turn, the lowest bits of x and y first.
+  ///
+  /// - Parameters:
+  ///   - x: The column modulo 8.
+  ///   - y: The row modulo 8.
   static func threshold(x: Int, y: Int) -> UInt8 {
     var number = 0
     for bit in 0..<3 {
@@ -19,10 +22,10 @@ enum OrderedDither {
     return UInt8(number)
   }
 
-  /// All thresholds, one row of 8 after the other.
-  static func makeThresholds() -> Cells<UInt8> {
-    let thresholds = Cells<UInt8>(repeating: 0, count: 64)
-    for place in 0..<64 { thresholds.window[place] = threshold(x: place & 7, y: place >> 3) }
+  /// The 64 thresholds, row by row.
+  static func makeThresholds() -> FixedBuffer<UInt8> {
+    let thresholds = FixedBuffer<UInt8>(repeating: 0, count: 64)
+    for place in 0..<64 { thresholds.view[place] = threshold(x: place & 7, y: place >> 3) }
     return thresholds
   }
 }

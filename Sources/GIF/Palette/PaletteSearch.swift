@@ -1,63 +1,65 @@
-/// Finds the entries of a palette that are nearest to colours, among those in question.
+/// Searches a palette for the entries nearest to colours.
 ///
-/// For each cube of 16 by 16 by 16 levels those entries are listed, once one of its colours is looked
-/// up, that can be nearest to a colour in it; they are sought among those of the cube of 64 by 64 by
-/// 64 levels around it.
+/// For each cube of 16 x 16 x 16 levels, the first search in it lists the entries that can be nearest to any
+/// of its colours. They are searched for among those of the cube of 64 x 64 x 64 levels around it.
 struct PaletteSearch: ~Copyable {
-  private let entries = Cells<SIMD4<Int32>>(repeating: .zero, count: 256)
+  private let entries = FixedBuffer<SIMD4<Int32>>(repeating: .zero, count: 256)
   private var entryCount = 0
-  private let all = Cells<UInt8>(repeating: 0, count: 256)
-  private let large = Candidates(cubeBits: 6)
-  private let small = Candidates(cubeBits: 4)
+  private let all = FixedBuffer<UInt8>(repeating: 0, count: 256)
+  private let large = CandidateTable(cubeBits: 6)
+  private let small = CandidateTable(cubeBits: 4)
 
-  /// The entries in question for each cube of one size.
-  private struct Candidates: ~Copyable {
-    /// A cube has 2 to the power of these levels along each side.
+  /// The entries that can be nearest to a colour of each cube of one size.
+  private struct CandidateTable: ~Copyable {
+    /// The binary logarithm of a cube's number of levels along each side.
     let cubeBits: UInt32
-    let lists: Cells<UInt8>
-    /// How many entries are in a cube's list; 0 before it is looked up.
-    let counts: Cells<UInt16>
+    /// 256 indices of entries for each cube.
+    let lists: FixedBuffer<UInt8>
+    /// The number of entries in each cube's list; 0 before the first search in it.
+    let counts: FixedBuffer<UInt16>
 
     init(cubeBits: UInt32) {
       self.cubeBits = cubeBits
       let cubeCount = 1 << Int(3 * (8 - cubeBits))
-      lists = Cells(repeating: 0, count: 256 * cubeCount)
-      counts = Cells(repeating: 0, count: cubeCount)
+      lists = FixedBuffer(repeating: 0, count: 256 * cubeCount)
+      counts = FixedBuffer(repeating: 0, count: cubeCount)
     }
 
-    /// The number of the cube that a colour is in.
+    /// The index of the cube that contains a colour.
     @inline(__always)
-    func cube(_ colour: Colour) -> Int {
+    func cube(_ colour: RGB24) -> Int {
       let bits = 8 - cubeBits
       let (red, green) = (colour.red >> cubeBits, colour.green >> cubeBits)
       return Int((red << bits | green) << bits | colour.blue >> cubeBits)
     }
 
     @inline(__always)
-    func list(_ cube: Int) -> CellWindow<UInt8> {
-      lists.window.part(256 * cube..<256 * cube + Int(counts.window[cube]))
+    func list(_ cube: Int) -> BufferView<UInt8> {
+      lists.view.slice(256 * cube..<256 * cube + Int(counts.view[cube]))
     }
   }
 
-  /// Makes `colours`, 256 at most, the entries.
-  mutating func use(_ colours: [Colour]) {
-    let entries = entries.window
+  /// Sets the entries.
+  ///
+  /// - Parameter colours: At most 256.
+  mutating func setEntries(_ colours: [RGB24]) {
+    let entries = entries.view
     for (index, colour) in colours.enumerated() { entries[index] = Self.levels(colour) }
     entryCount = colours.count
-    for index in colours.indices { all.window[index] = UInt8(index) }
-    large.counts.window.fill(with: 0)
-    small.counts.window.fill(with: 0)
+    for index in colours.indices { all.view[index] = UInt8(index) }
+    large.counts.view.fill(with: 0)
+    small.counts.view.fill(with: 0)
   }
 
-  /// How to make a colour of the entries, and the squared distance of the nearest one.
+  /// The entries that represent a colour, and the squared distance of the nearest one.
   @inline(__always)
-  func recipe(
-    for colour: Colour, tolerance: ColourTolerance
-  ) -> (recipe: ColourRecipe, error: Int32) {
-    let list = candidates(near: colour)
-    let entries = entries.window
+  func match(
+    for colour: RGB24, tolerance: ColourTolerance
+  ) -> (match: PaletteMatch, error: Int32) {
+    let list = nearbyEntries(of: colour)
+    let entries = entries.view
     let wanted = Self.levels(colour)
-    // The four nearest.
+    // The four nearest entries.
     var (first, second, third, fourth) = (0, 0, 0, 0)
     var (nearest, secondNearest, thirdNearest, fourthNearest) = (
       Int32.max, Int32.max, Int32.max, Int32.max
@@ -83,28 +85,30 @@ struct PaletteSearch: ~Copyable {
       }
     }
     let error = nearest
-    let bound = tolerance.others.distance(forError: error)
+    let bound = tolerance.candidates.distance(forError: error)
     if secondNearest > bound { second = first }
     if thirdNearest > bound { third = first }
     if fourthNearest > bound { fourth = first }
     var share = UInt32(0)
     if let cost = tolerance.contrastCost, error > 0 {
-      let partner = partner(of: first, for: wanted, among: list, contrastCost: cost)
+      let partner = ditherPartner(of: first, for: wanted, among: list, contrastCost: cost)
       share = partner.share
       if share > 0 { second = partner.index }
     }
-    let recipe = ColourRecipe(
-      choices: UInt32(first | second << 8 | third << 16 | fourth << 24), share: share,
-      tolerance: tolerance.shown.distance(forError: error))
-    return (recipe, error)
+    let match = PaletteMatch(
+      candidates: UInt32(first | second << 8 | third << 16 | fourth << 24), share: share,
+      tolerance: tolerance.displayed.distance(forError: error))
+    return (match, error)
   }
 
-  /// The entry, and its share of 64 up to 32, that mixed with another comes nearest to a colour
-  /// without a coarse grain.
-  private func partner(
-    of first: Int, for colour: SIMD4<Int32>, among list: CellWindow<UInt8>, contrastCost: Float
+  /// The entry that approximates a colour best when dithered with another one, and its share of 64, at
+  /// most 32.
+  ///
+  /// The cost is the squared error of the mean plus `contrastCost` times the variance of the pattern.
+  private func ditherPartner(
+    of first: Int, for colour: SIMD4<Int32>, among list: BufferView<UInt8>, contrastCost: Float
   ) -> (index: Int, share: UInt32) {
-    let entries = entries.window
+    let entries = entries.view
     let base = entries[first]
     let wanted = colour &- base
     var best = (index: first, cost: Float(0), share: Float(0))
@@ -114,7 +118,7 @@ struct PaletteSearch: ~Copyable {
       let along = Self.product(offset, wanted)
       guard along > 0 else { continue }
       let length = Float(Self.product(offset, offset))
-      // The share that brings the mean nearest.
+      // The share with the smallest error of the mean.
       let share = min(Float(along) / length, 0.5)
       let cost =
         share * share * length - 2 * share * Float(along)
@@ -126,11 +130,11 @@ struct PaletteSearch: ~Copyable {
 
   // MARK: Distances
 
-  /// How much a difference in green counts, relative to one in red or blue.
+  /// The weight of a difference in green, relative to red and blue.
   static let greenWeight: Int32 = 2
 
   @inline(__always)
-  private static func levels(_ colour: Colour) -> SIMD4<Int32> {
+  private static func levels(_ colour: RGB24) -> SIMD4<Int32> {
     SIMD4(Int32(colour.red), Int32(colour.green), Int32(colour.blue), 0)
   }
 
@@ -146,10 +150,11 @@ struct PaletteSearch: ~Copyable {
     return product(offset, offset)
   }
 
-  /// The squared distance: the squares of the differences in red, green and blue, twice the green.
+  /// The squared distance of two colours: the sum of the squared differences in red, green and blue, with
+  /// green weighted by `greenWeight`.
   @inline(__always)
-  static func distance(_ first: Colour, _ second: Colour) -> Int32 {
-    // Not by vectors, which take longer to make of channels than they save.
+  static func distance(_ first: RGB24, _ second: RGB24) -> Int32 {
+    // Scalar: assembling vectors from channels takes longer than they save.
     let red = Int32(first.red) &- Int32(second.red)
     let green = Int32(first.green) &- Int32(second.green)
     let blue = Int32(first.blue) &- Int32(second.blue)
@@ -158,32 +163,32 @@ struct PaletteSearch: ~Copyable {
 
   // MARK: Candidates
 
-  /// The entries that can be nearest to a colour, in order.
+  /// The entries that can be nearest to a colour, in ascending order.
   @inline(__always)
-  private func candidates(near colour: Colour) -> CellWindow<UInt8> {
+  private func nearbyEntries(of colour: RGB24) -> BufferView<UInt8> {
     let cube = small.cube(colour)
-    if small.counts.window[cube] == 0 { findCandidates(near: colour) }
+    if small.counts.view[cube] == 0 { fillCandidates(near: colour) }
     return small.list(cube)
   }
 
-  private func findCandidates(near colour: Colour) {
+  private func fillCandidates(near colour: RGB24) {
     let cube = large.cube(colour)
-    if large.counts.window[cube] == 0 {
-      findCandidates(near: colour, among: all.window.part(0..<entryCount), in: large)
+    if large.counts.view[cube] == 0 {
+      fillCandidates(near: colour, among: all.view.slice(0..<entryCount), in: large)
     }
-    findCandidates(near: colour, among: large.list(cube), in: small)
+    fillCandidates(near: colour, among: large.list(cube), in: small)
   }
 
-  /// Lists the entries of a list for the cube that a colour is in.
-  private func findCandidates(
-    near colour: Colour, among list: CellWindow<UInt8>, in candidates: borrowing Candidates
+  /// Lists those entries of a list that can be nearest to a colour of the cube that contains `colour`.
+  private func fillCandidates(
+    near colour: RGB24, among list: BufferView<UInt8>, in table: borrowing CandidateTable
   ) {
-    let cube = candidates.cube(colour)
-    let (entries, found) = (entries.window, candidates.lists.window)
-    let inside = Int32(1) << Int32(candidates.cubeBits) - 1
+    let cube = table.cube(colour)
+    let (entries, found) = (entries.view, table.lists.view)
+    let inside = Int32(1) << Int32(table.cubeBits) - 1
     let low = Self.levels(colour) & SIMD4<Int32>(repeating: ~inside)
     let high = low | SIMD4<Int32>(inside, inside, inside, 0)
-    // No colour of the cube is further away from its nearest entry than this.
+    // An upper bound of the squared distance of any colour of the cube to its nearest entry.
     var reach = Int32.max
     for position in 0..<list.count {
       let entry = entries[Int(list[position])]
@@ -201,6 +206,6 @@ struct PaletteSearch: ~Copyable {
         count += 1
       }
     }
-    candidates.counts.window[cube] = UInt16(count)
+    table.counts.view[cube] = UInt16(count)
   }
 }

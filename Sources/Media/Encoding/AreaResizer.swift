@@ -1,10 +1,10 @@
 internal import Buffers
 
-/// Resizes pictures by area: each pixel of the result is the mean of what it covers.
+/// Resizes images by area averaging: each target pixel is the mean of the source area that it covers.
 ///
-/// Chosen over Lanczos and bicubic filters because it never overshoots: flat parts of an interface
-/// stay exactly flat beside an edge, which keeps a GIF's palette small, and the weights are
-/// integers, the same on every machine. Enlarging keeps the pixels square.
+/// Chosen over Lanczos and bicubic filters because it does not overshoot: flat areas of an interface
+/// stay exactly flat beside an edge, which keeps a GIF's palette small. The weights are integers, the same
+/// on every machine. Enlarged pixels are squares.
 struct AreaResizer: Sendable {
   let source: PixelSize
   let target: PixelSize
@@ -12,10 +12,11 @@ struct AreaResizer: Sendable {
   private let rows: [Coverage]
   private let weights: (columns: [UInt32], rows: [Float])
 
-  /// The source pixels from `first` on that one pixel of the result covers, and where their weights
-  /// stand in the list of all weights.
+  /// The source pixels that a target pixel covers.
   private struct Coverage: Sendable {
+    /// The first source pixel.
     let first: Int
+    /// The indices of the weights of the source pixels from `first` on.
     let weights: Range<Int>
   }
 
@@ -29,14 +30,17 @@ struct AreaResizer: Sendable {
     weights = (columnWeights, rowWeights.map { Float($0) })
   }
 
-  /// The bits of a weight's fraction: the weights of one pixel add up to 2^14 exactly.
+  /// The fraction bits of a weight: the weights of a target pixel add up to exactly 2^14.
   ///
-  /// 8 bits of a sample and two such weights leave room in 32 bits once the sum of the rows is
-  /// rounded to 16 bits. That sum has 22 bits at most, so that `Float` adds it up exactly, and faster
-  /// than integers of 32 bits, which SSE2 can't multiply.
+  /// A sample of 8 bits times two such weights fits 32 bits if the sum of the rows is rounded to 16 bits.
+  /// That sum has 22 bits at most, so `Float` computes it exactly, and faster than 32-bit integers, which
+  /// SSE2 cannot multiply.
   private static let weightBits: UInt32 = 14
 
-  /// In units of 1/(from * to) of the line, a source pixel is `to` long and a result's is `from`.
+  /// The coverage of each target pixel in one dimension, and all weights.
+  ///
+  /// In units of 1/(source * target) of a line, a source pixel is `target` long and a target pixel
+  /// `source`.
   private static func coverage(from source: Int, to target: Int) -> ([Coverage], [UInt32]) {
     var coverages: [Coverage] = []
     var weights: [UInt32] = []
@@ -58,15 +62,14 @@ struct AreaResizer: Sendable {
     return (coverages, weights)
   }
 
-  /// Resizes a picture of 4 bytes per pixel.
+  /// Resizes an image of 4 bytes per pixel.
   ///
   /// - Parameters:
   ///   - pixels: The rows of the source.
-  ///   - bytesPerRow: The distance between two rows of the source.
-  ///   - part: The only part of the source to look at; pixels of the result that cover nothing of it
-  ///     are left as they are.
-  ///   - destination: Memory for the rows of the result.
-  ///   - destinationBytesPerRow: The distance between two rows of the result.
+  ///   - bytesPerRow: The distance between two rows of the source in bytes.
+  ///   - part: The source pixels that changed: only target pixels that cover one of them are written.
+  ///   - destination: The rows of the target.
+  ///   - destinationBytesPerRow: The distance between two rows of the target in bytes.
   func resize(
     _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, part: PixelRect,
     into destination: UnsafeMutableRawBufferPointer, bytesPerRow destinationBytesPerRow: Int
@@ -94,22 +97,22 @@ struct AreaResizer: Sendable {
     }
   }
 
-  /// The pixels of the result that cover one of `pixels`.
+  /// The target pixels that cover one of the source pixels.
   private static func covering(_ pixels: Range<Int>, from source: Int, to target: Int) -> Range<Int>
   {
     pixels.lowerBound * target / source..<(pixels.upperBound * target + source - 1) / source
   }
 
-  /// The bits of a float's fraction: from 2^23 to 2^24 they are the number less 2^23, and to take
-  /// them is faster than a conversion that has to be checked.
+  /// The fraction bits of a `Float`: for numbers in 2^23..<2^24 they are the number less 2^23, which is
+  /// faster than a checked conversion.
   private static let fractionBits: UInt32 = 23
 
-  /// Adds the covered rows, with their weights, to one row of samples times 2^14, plus 2^23.
+  /// Writes the weighted sums of the covered rows, which are the mean times 2^14, plus 2^23.
   private func sumRows(
     _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, coverage: Coverage, samples: Range<Int>,
     into sums: UnsafeMutableBufferPointer<Float>
   ) {
-    // With one half of what is cut off afterwards.
+    // Plus one half of the bits that are shifted out, for rounding.
     let start = UInt32(1) << Self.fractionBits + 1 << (Self.weightBits - 9)
     unsafe sums.initialize(repeating: Float(start))
     for (offset, index) in coverage.weights.enumerated() {
@@ -122,7 +125,7 @@ struct AreaResizer: Sendable {
     }
   }
 
-  /// Averages what the pixels in `range` cover of a summed row, which begins at `start`.
+  /// Writes the target pixels of `range` from a row of means, whose first pixel is `start`.
   private func averageColumns(
     _ sums: UnsafeMutableBufferPointer<UInt32>, from start: Int, _ range: Range<Int>,
     into bytes: UnsafeMutableRawBufferPointer

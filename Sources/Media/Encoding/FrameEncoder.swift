@@ -1,57 +1,61 @@
 package import Buffers
 
-/// Writes pictures as the frames of a film, in two steps so that the first runs on many threads.
+/// Encodes frames in two steps, of which the first runs on several threads.
 ///
-/// Converting a picture takes longer than anything else outside the codec and depends on that
-/// picture alone, so `update` may be called from any thread, concurrently for different pictures.
-/// `append` defines the order and is called from one thread at a time. The file is complete once
-/// `finish` returned; an encoder released before that leaves an unusable file behind, which its owner
-/// removes.
+/// Converting a frame takes longer than anything else outside the codec and depends on that frame alone, so
+/// `update` may be called from any thread, concurrently for different `Prepared` objects. `append` defines
+/// the order and is called from one thread at a time. The file is complete when `finish` returns; an encoder
+/// that is released before leaves an invalid file, which its owner removes.
 package protocol FrameEncoder: AnyObject, Sendable {
-  /// A converted picture: it may be appended more than once, and changed again after that.
+  /// A converted frame: it may be appended several times, and updated after that.
   associatedtype Prepared: Sendable
 
-  /// The size of the pictures in the file.
+  /// The size of the frames in the file, in pixels.
   var outputSize: PixelSize { get }
 
-  /// How many pixels around it a converted pixel depends on; nil for a format that takes pictures
-  /// whole, so that every update has all of the rows.
+  /// The distance in pixels up to which a converted pixel depends on its neighbours; nil for formats whose
+  /// updates have all rows.
   var margin: Int? { get }
 
-  /// Makes a picture with memory of its own, which shows nothing yet.
+  /// Allocates a converted frame of undefined contents.
+  ///
+  /// - Throws: `library` where there is not enough memory.
   func makePrepared() throws(MediaError) -> Prepared
 
-  /// Makes parts of `prepared` show a picture: the same pixels give the same result, whatever it
-  /// showed.
+  /// Converts rectangles of a frame. The result depends on `pixels` alone, not on previous contents.
   ///
   /// - Parameters:
-  ///   - pixels: Rows from top to bottom of 4 bytes per pixel: blue, green, red, alpha; sRGB;
-  ///     opaque or premultiplied. Formats without alpha show what is transparent over black.
+  ///   - prepared: Receives the converted pixels.
+  ///   - pixels: Rows from top to bottom in BGRA, 8 bits per channel; sRGB; opaque or premultiplied. Formats
+  ///     without alpha show transparent pixels over black.
   ///   - bytesPerRow: The distance between two rows in bytes, at least 4 times the width.
-  ///   - firstRow: The picture's row that `pixels` begins with. The rest may not hold more than the
-  ///     changes and the margin around them; 0 and all of the picture where there is no margin.
-  ///   - changes: The parts, starting at even columns and rows, and ending there or with the picture.
-  ///     Every pixel within the margin of one that differs from the last update lies in a part that
-  ///     some update is given. Nil for all of a picture that shows nothing yet.
+  ///   - firstRow: The frame's row that `pixels` begins with: 0, with all rows, where `margin` is nil.
+  ///     Elsewhere the rows of the changes and the margin around them suffice.
+  ///   - changes: The rectangles. They begin at even columns and rows, and end at even ones or at the
+  ///     frame's edge. Together, the changes of all updates cover every pixel within the margin of one that
+  ///     differs from the previous contents. Nil for the whole frame.
+  /// - Throws: `library` where a call to FFmpeg failed.
   func update(
     _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
     changes: [PixelRect]?
   ) throws(MediaError)
 
-  /// Appends the picture as the next `count` frames.
+  /// Appends the converted frame as the next `count` frames.
   ///
   /// - Precondition: `count` is positive and `finish` was not called.
+  /// - Throws: `MediaError` where the codec or a write fails.
   func append(_ prepared: Prepared, count: Int) throws(MediaError)
 
-  /// Writes what is still waiting and closes the file.
+  /// Flushes the encoder and completes the file.
   ///
   /// - Precondition: It is called once.
-  /// - Returns: The bytes written.
+  /// - Returns: The size of the output in bytes.
+  /// - Throws: `MediaError` where the codec or a write fails.
   func finish() throws(MediaError) -> Int64
 }
 
 extension FrameEncoder {
-  /// Converts one picture, in memory of its own.
+  /// Converts a whole frame in memory of its own, as by `update`.
   package func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> Prepared {
     let prepared = try makePrepared()
     try update(prepared, to: pixels, bytesPerRow: bytesPerRow, firstRow: 0, changes: nil)

@@ -1,15 +1,15 @@
-/// What goes into an encoder: pictures of one size at one constant rate.
+/// The size and the constant rate of the frames that an encoder gets.
 package struct FrameFormat: Hashable, Sendable {
-  /// The size of the pictures given to the encoder.
+  /// The size of the frames given to the encoder, in pixels.
   package let sourceSize: PixelSize
-  /// The size of the pictures to write, before any padding that the format needs.
+  /// The size of the encoded frames in pixels, without padding.
   package let contentSize: PixelSize
   /// Frames per second.
   package let frameRate: Rational
 
   /// - Parameters:
-  ///   - size: The size of the pictures given to the encoder.
-  ///   - outputWidth: The width of the pictures to write, if it differs; the shape is kept.
+  ///   - size: The size of the frames given to the encoder.
+  ///   - outputWidth: The width of the encoded frames in pixels, if it differs; the aspect ratio is kept.
   ///   - frameRate: Frames per second.
   /// - Precondition: `frameRate` and `outputWidth` are positive.
   package init(size: PixelSize, outputWidth: Int? = nil, frameRate: Rational) {

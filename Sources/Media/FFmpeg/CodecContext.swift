@@ -1,6 +1,6 @@
 internal import CFFmpeg
 
-/// The owner of an encoder or decoder; EAGAIN and the end of the stream are answers, not errors.
+/// An FFmpeg encoder or decoder (`AVCodecContext`).
 ///
 /// Sendable because it has one owner, which one thread at a time calls.
 @safe
@@ -8,7 +8,7 @@ struct CodecContext: ~Copyable, @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVCodecContext>
   private let codec: UnsafePointer<AVCodec>
 
-  /// Makes a context for a codec, to be configured and opened.
+  /// Allocates a context, which has to be configured and opened.
   init(_ codec: UnsafePointer<AVCodec>) throws(FFmpegError) {
     _ = silenceLibraryLog
     guard let context = unsafe avcodec_alloc_context3(codec) else {
@@ -23,44 +23,48 @@ struct CodecContext: ~Copyable, @unchecked Sendable {
     unsafe avcodec_free_context(&context)
   }
 
-  /// Sets an option by name, the codec's own included.
+  /// Sets an option of the context or its codec by name.
   func set(_ option: String, to value: String) throws(FFmpegError) {
     try check(
       unsafe av_opt_set(pointer, option, value, AV_OPT_SEARCH_CHILDREN), "av_opt_set \(option)")
   }
 
-  /// Opens the codec with what was configured.
+  /// Opens the codec.
   func open() throws(FFmpegError) {
     try check(unsafe avcodec_open2(pointer, codec, nil), "avcodec_open2")
   }
 
-  /// Gives a picture to the encoder.
+  /// Sends a frame to the encoder.
   func send(_ frame: borrowing Frame) throws(FFmpegError) {
     try check(unsafe avcodec_send_frame(pointer, frame.pointer), "avcodec_send_frame")
   }
 
-  /// Tells the encoder that no more pictures come.
+  /// Begins flushing the encoder.
   func sendEndOfFrames() throws(FFmpegError) {
     try check(unsafe avcodec_send_frame(pointer, nil), "avcodec_send_frame")
   }
 
-  /// Takes coded data from the encoder; false when there is none now.
+  /// Receives a packet from the encoder.
+  ///
+  /// - Returns: Whether there was one.
   func receive(_ packet: borrowing Packet) throws(FFmpegError) -> Bool {
     try isAvailable(
       unsafe avcodec_receive_packet(pointer, packet.pointer), "avcodec_receive_packet")
   }
 
-  /// Gives coded data to the decoder.
+  /// Sends a packet to the decoder.
   func send(_ packet: borrowing Packet) throws(FFmpegError) {
     try check(unsafe avcodec_send_packet(pointer, packet.pointer), "avcodec_send_packet")
   }
 
-  /// Tells the decoder that no more data comes.
+  /// Begins flushing the decoder.
   func sendEndOfPackets() throws(FFmpegError) {
     try check(unsafe avcodec_send_packet(pointer, nil), "avcodec_send_packet")
   }
 
-  /// Takes a picture from the decoder; false when there is none now.
+  /// Receives a frame from the decoder.
+  ///
+  /// - Returns: Whether there was one.
   func receive(_ frame: borrowing Frame) throws(FFmpegError) -> Bool {
     try isAvailable(unsafe avcodec_receive_frame(pointer, frame.pointer), "avcodec_receive_frame")
   }

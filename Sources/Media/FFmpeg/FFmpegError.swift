@@ -1,15 +1,15 @@
 internal import CFFmpeg
 
-/// A call into FFmpeg's libraries that failed, in FFmpeg's own words.
+/// A failed call to FFmpeg.
 package struct FFmpegError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The C function that failed, for example `avcodec_send_frame`.
   package let operation: String
-  /// The negative code that the function returned.
+  /// The negative return value.
   package let code: Int32
-  /// What FFmpeg says about that code, for example "Invalid data found when processing input".
+  /// FFmpeg's description of the code, for example "Invalid data found when processing input".
   package let message: String
 
-  /// Looks the message of `code` up.
+  /// An error with FFmpeg's message for `code`.
   init(operation: String, code: Int32) {
     self.operation = operation
     self.code = code
@@ -22,23 +22,23 @@ package struct FFmpegError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String { "\(operation): \(message)" }
 }
 
-/// Passes a C function's result on, or throws what the function reported; the one door for C calls.
+/// Returns a C function's result, or throws the error that it reports.
 ///
 /// - Parameters:
-///   - code: What the function returned; negative values are errors.
-///   - operation: The function's name, for the error.
+///   - code: The return value; negative values are errors.
+///   - operation: The function's name.
 @discardableResult
 func check(_ code: Int32, _ operation: String) throws(FFmpegError) -> Int32 {
   guard code >= 0 else { throw FFmpegError(operation: operation, code: code) }
   return code
 }
 
-/// The error of a C function that returns null when there is no memory left.
+/// The error of a C function that returns null when memory runs out.
 func outOfMemory(_ operation: String) -> FFmpegError {
   FFmpegError(operation: operation, code: cffmpeg_error(ENOMEM))
 }
 
-/// Keeps FFmpeg from writing to standard error; what went wrong arrives as an error value instead.
+/// Disables FFmpeg's log to standard error.
 ///
-/// Read it before the first call that can log. The level is the library's, shared by the process.
+/// Read before the first call that can log. The level applies to the whole process.
 let silenceLibraryLog: Void = av_log_set_level(AV_LOG_QUIET)

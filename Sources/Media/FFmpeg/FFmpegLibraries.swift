@@ -1,12 +1,12 @@
 internal import CFFmpeg
 
-/// FFmpeg's libraries, which are opened when the first of their functions is called.
+/// FFmpeg's shared libraries, which are loaded by the first call to one of their functions.
 package enum FFmpegLibraries {
-  /// Opens them now; waits while another thread does, and does nothing once they are open.
+  /// Loads the libraries, unless they are loaded already. Blocks while another thread loads them.
   ///
-  /// That takes some 20 ms, which another thread can spend ahead of the first call.
+  /// Loading takes about 20 ms, which another thread can spend before the first call.
   ///
-  /// - Throws: `librariesMissing`; a later call of one of their functions would end the program.
+  /// - Throws: `librariesMissing`; then a call to one of their functions would abort the process.
   package static func open() throws(MediaError) {
     if let reason = unsafe cffmpeg_open_libraries() {
       throw .librariesMissing(reason: unsafe String(cString: reason))

@@ -1,16 +1,15 @@
 internal import CFFmpeg
 internal import Glibc
 
-/// FFmpeg's view of a sink.
+/// An FFmpeg output (`AVIOContext`) that writes to a sink.
 ///
 /// Sendable because it has one owner, a muxer, which one thread at a time uses.
 @safe
 struct FileSinkContext: ~Copyable, @unchecked Sendable {
-  /// Belongs to one muxer, which one thread at a time uses.
   var pointer: UnsafeMutablePointer<AVIOContext>?
   private let sink: FileSink
 
-  /// What FFmpeg writes goes to the sink, and back to earlier positions where the sink can.
+  /// An output that can seek if the sink can.
   init(_ sink: FileSink) throws(FFmpegError) {
     self.sink = sink
     let owner = unsafe Unmanaged.passUnretained(sink).toOpaque()

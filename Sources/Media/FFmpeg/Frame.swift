@@ -1,20 +1,20 @@
 internal import CFFmpeg
 internal import Glibc
 
-/// The owner of a picture in FFmpeg's memory.
+/// An FFmpeg frame (`AVFrame`).
 ///
-/// Sendable because it has one owner, and nothing else reaches the picture.
+/// Sendable because it has one owner, and nothing else refers to the frame.
 @safe
 struct Frame: ~Copyable, @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVFrame>
 
-  /// Makes a frame without a picture, for a decoder to fill.
+  /// An empty frame for a decoder.
   init() throws(FFmpegError) {
     guard let frame = unsafe av_frame_alloc() else { throw outOfMemory("av_frame_alloc") }
     unsafe pointer = frame
   }
 
-  /// Makes a frame of a size and pixel format, without memory for its pixels.
+  /// A frame of a size and a pixel format, without memory for its pixels.
   init(size: PixelSize, format: AVPixelFormat) throws(FFmpegError) {
     try self.init()
     unsafe pointer.pointee.width = Int32(size.width)
@@ -22,15 +22,17 @@ struct Frame: ~Copyable, @unchecked Sendable {
     unsafe pointer.pointee.format = format.rawValue
   }
 
-  /// Rows start at multiples of 64 bytes, the longest vector that swscale and x264 use.
+  /// The alignment of rows in bytes: the longest vector of swscale and x264.
   private static let alignment: Int32 = 64
 
-  /// Gives a frame that has a size and a format memory for its pixels; what they hold is undefined.
+  /// Allocates memory for the pixels, whose contents are undefined.
+  ///
+  /// - Precondition: The frame has a size and a pixel format.
   func allocatePixels() throws(FFmpegError) {
     try check(unsafe av_frame_get_buffer(pointer, Self.alignment), "av_frame_get_buffer")
   }
 
-  /// Makes a second frame that shares the pixels of `other`.
+  /// A frame that shares the pixels of `other`.
   init(sharing other: borrowing Frame) throws(FFmpegError) {
     guard let frame = unsafe av_frame_clone(other.pointer) else {
       throw outOfMemory("av_frame_clone")
@@ -38,19 +40,19 @@ struct Frame: ~Copyable, @unchecked Sendable {
     unsafe pointer = frame
   }
 
-  /// Makes sure that nothing shares the pixels, by copying them if something does.
+  /// Copies the pixels if they are shared.
   func makeWritable() throws(FFmpegError) {
     try check(unsafe av_frame_make_writable(pointer), "av_frame_make_writable")
   }
 
-  /// Gives the memory of some rows back to the system; what they held is lost.
+  /// Releases the memory pages of rows to the system; their pixels become undefined.
   ///
   /// - Precondition: Nothing shares the pixels.
-  func giveUpRows(_ rows: Range<Int>, ofPlane plane: Int32) {
+  func releaseRows(_ rows: Range<Int>, ofPlane plane: Int32) {
     guard let start = unsafe cffmpeg_plane(pointer, plane) else { return }
     let stride = Int(unsafe cffmpeg_stride(pointer, plane))
     guard stride > 0 else { return }
-    // Whole pages alone, which nothing else can have a part of.
+    // Only whole pages, because others may hold data of other rows or objects.
     let pageSize = sysconf(Int32(_SC_PAGESIZE))
     let first = unsafe UInt(bitPattern: start + rows.lowerBound * stride)
     let offset = Int(first.remainderReportingOverflow(dividingBy: UInt(pageSize)).partialValue)

@@ -1,6 +1,6 @@
 internal import CFFmpeg
 
-/// The owner of an output in a container format with one stream.
+/// An FFmpeg muxer (`AVFormatContext`) for a container with one stream.
 ///
 /// Sendable because it has one owner, an encoder, which calls it within its lock.
 @safe
@@ -11,11 +11,11 @@ struct Muxer: ~Copyable, @unchecked Sendable {
 
   /// - Parameters:
   ///   - format: The container's name in FFmpeg.
-  ///   - sink: What is written to. The index of a file is put in its place by reading the path.
+  ///   - sink: Receives the file. `+faststart` reads it back by its path.
   init(format: String, _ sink: FileSink) throws(FFmpegError) {
     _ = silenceLibraryLog
     let output = try FileSinkContext(sink)
-    // Without the protocol's name, a path such as "a:b" would be taken for a protocol.
+    // Without an explicit protocol, FFmpeg parses "a:b" as the protocol "a".
     let location = "file:" + sink.path
     var context: UnsafeMutablePointer<AVFormatContext>?
     try check(
@@ -31,7 +31,7 @@ struct Muxer: ~Copyable, @unchecked Sendable {
 
   deinit { unsafe avformat_free_context(context) }
 
-  /// Adds a stream with the parameters of an open encoder, its colour tags included.
+  /// Adds a stream with the parameters of an open encoder, its colour description included.
   func addStream(of codec: borrowing CodecContext, frameRate: Rational) throws(FFmpegError) {
     guard let stream = unsafe avformat_new_stream(context, nil) else {
       throw outOfMemory("avformat_new_stream")
@@ -46,7 +46,7 @@ struct Muxer: ~Copyable, @unchecked Sendable {
 
   /// Writes the header.
   ///
-  /// - Parameter options: The container's own options, by name.
+  /// - Parameter options: Options of the muxer, by name.
   func writeHeader(options: KeyValuePairs<String, String>) throws(FFmpegError) {
     for (name, value) in options {
       try check(
@@ -55,11 +55,11 @@ struct Muxer: ~Copyable, @unchecked Sendable {
     try check(unsafe avformat_write_header(context, nil), "avformat_write_header")
   }
 
-  /// Writes a packet, which is empty afterwards.
+  /// Writes a packet and empties it.
   ///
   /// - Parameters:
-  ///   - packet: Coded data whose timestamps count `timeBase`.
-  ///   - timeBase: The encoder's unit of time in seconds.
+  ///   - packet: Encoded data with timestamps in units of `timeBase`.
+  ///   - timeBase: The encoder's time base in seconds.
   func write(_ packet: borrowing Packet, timeBase: AVRational) throws(FFmpegError) {
     guard let stream = unsafe context.pointee.streams.pointee else {
       throw FFmpegError(operation: "av_interleaved_write_frame", code: cffmpeg_error(EINVAL))
@@ -81,7 +81,7 @@ struct Muxer: ~Copyable, @unchecked Sendable {
     return Int64(sink.size)
   }
 
-  /// A failed write stays in the stream's state; not every function of the muxer reports it.
+  /// Throws the error of a failed write, which not every function of the muxer returns.
   private func checkWritten() throws(FFmpegError) {
     try check(unsafe context.pointee.pb.pointee.error, "avio_write")
   }

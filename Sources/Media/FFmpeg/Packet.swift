@@ -1,23 +1,25 @@
 internal import CFFmpeg
 
-/// The owner of a piece of coded data in FFmpeg's memory.
+/// An FFmpeg packet (`AVPacket`): encoded data.
 ///
-/// Sendable because it has one owner, and nothing else reaches its memory.
+/// Sendable because it has one owner, and nothing else refers to its memory.
 @safe
 struct Packet: ~Copyable, @unchecked Sendable {
   let pointer: UnsafeMutablePointer<AVPacket>
 
-  /// Makes an empty packet.
+  /// An empty packet.
   init() throws(FFmpegError) {
     guard let packet = unsafe av_packet_alloc() else { throw outOfMemory("av_packet_alloc") }
     unsafe pointer = packet
   }
 
-  /// Makes a packet that holds a picture's parts, followed by the zeros that decoders rely on.
+  /// A packet of a decoder's input, followed by the zero padding that decoders require.
   ///
-  /// - Parameter bytes: The file's.
-  init(_ picture: CodedPicture, of bytes: [UInt8]) throws(FFmpegError) {
-    guard let count = Int32(exactly: picture.prefix.count + picture.partSize) else {
+  /// - Parameters:
+  ///   - input: The prefix, and ranges of the file.
+  ///   - bytes: The contents of the file.
+  init(_ input: DecoderInput, of bytes: [UInt8]) throws(FFmpegError) {
+    guard let count = Int32(exactly: input.prefix.count + input.rangeSize) else {
       throw outOfMemory("av_new_packet")
     }
     guard let packet = unsafe av_packet_alloc() else { throw outOfMemory("av_packet_alloc") }
@@ -29,7 +31,7 @@ struct Packet: ~Copyable, @unchecked Sendable {
     }
     unsafe pointer = packet
     unsafe UnsafeMutableBufferPointer(start: packet.pointee.data, count: Int(count))
-      .initializeAll(fromContentsOf: [picture.prefix[...]] + picture.parts.map { bytes[$0] })
+      .initializeAll(fromContentsOf: [input.prefix[...]] + input.ranges.map { bytes[$0] })
   }
 
   deinit {
@@ -37,7 +39,7 @@ struct Packet: ~Copyable, @unchecked Sendable {
     unsafe av_packet_free(&packet)
   }
 
-  /// A copy of the data.
+  /// A copy of the encoded data.
   var bytes: [UInt8] {
     unsafe Array(
       UnsafeBufferPointer(start: pointer.pointee.data, count: Int(pointer.pointee.size)))
@@ -45,7 +47,7 @@ struct Packet: ~Copyable, @unchecked Sendable {
 }
 
 extension UnsafeMutableBufferPointer<UInt8> {
-  /// Copies the parts one after the other; they fill it.
+  /// Copies the concatenated parts, which fill the buffer.
   fileprivate func initializeAll(fromContentsOf parts: [ArraySlice<UInt8>]) {
     var offset = 0
     for part in parts {

@@ -1,17 +1,19 @@
 internal import CFFmpeg
 
-/// Pictures that are in the film's colours already: planes of Y, Cb and Cr in BT.709's limited range,
-/// one after another and without padding, 3/2 bytes for each pixel of the output.
 extension MP4Encoder {
-  /// Makes `prepared` show a picture that comes as its planes.
+  /// Copies a frame that is converted already.
   ///
-  /// - Precondition: There are as many bytes as the planes have.
+  /// - Parameters:
+  ///   - prepared: Receives the frame.
+  ///   - planes: The planes Y, Cb and Cr in 4:2:0 and BT.709's limited range, without padding: 3/2 bytes for
+  ///     each pixel of the output.
+  /// - Throws: `library` where memory for the frame cannot be allocated.
   package func update(_ prepared: Prepared, to planes: RawSpan) throws(MediaError) {
     do throws(FFmpegError) {
       try prepared.frame.makeWritable()
       precondition(
         planes.byteCount == outputSize.width * outputSize.height * 3 / 2,
-        "planes have the size of the output")
+        "the planes have the output's size")
       unsafe planes.withUnsafeBytes { planes in
         var start = 0
         unsafe prepared.frame.forEachRow { row in
@@ -27,7 +29,7 @@ extension MP4Encoder {
 }
 
 extension MP4Encoder.Prepared {
-  /// The picture as its planes.
+  /// The planes Y, Cb and Cr, without padding.
   package var planes: [UInt8] {
     var bytes: [UInt8] = []
     unsafe frame.forEachRow { row in unsafe bytes.append(contentsOf: row) }
@@ -36,7 +38,7 @@ extension MP4Encoder.Prepared {
 }
 
 extension Frame {
-  /// Calls `body` with the pixels of each row of each plane of a picture in YUV 4:2:0.
+  /// Calls `body` with the samples of each row of each plane of a frame in YUV 4:2:0.
   fileprivate func forEachRow(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
     let width = Int(unsafe pointer.pointee.width)
     let height = Int(unsafe pointer.pointee.height)

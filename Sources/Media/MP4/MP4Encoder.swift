@@ -2,12 +2,12 @@ package import Buffers
 internal import CFFmpeg
 internal import Synchronization
 
-/// Writes a film: H.264 in MP4, with BT.709 colours, at a constant frame rate.
+/// Writes an MP4 video: H.264 in BT.709, 4:2:0, limited range, at a constant frame rate.
 ///
-/// The same pictures give the same bytes on every run. 4:2:0 chroma needs an even width and height;
-/// an odd picture gets one more column or row that repeats its edge, see `isPadded`.
+/// The same frames give the same bytes in every run. 4:2:0 needs an even width and height: frames of an odd
+/// size are padded by one column or row that repeats the edge, see `isPadded`.
 package final class MP4Encoder: FrameEncoder {
-  /// A picture in the film's colours.
+  /// A converted frame, in Y'CbCr.
   ///
   /// One thread at a time may use it.
   package final class Prepared: Sendable {
@@ -17,29 +17,34 @@ package final class MP4Encoder: FrameEncoder {
   }
 
   package let outputSize: PixelSize
-  /// Whether the file's pictures are a pixel wider or higher than the format asked for.
+  /// Whether the output is a pixel wider or higher than `FrameFormat.contentSize`.
   package let isPadded: Bool
   private let sink: FileSink
-  private let fitter: PictureFitter
-  private let converters = ObjectPool<FilmConverter>()
+  private let resizer: FrameResizer
+  private let converters = ObjectPool<YUVConverter>()
   private let writer: Mutex<MP4Writer?>
 
-  /// Opens `path` for writing, replacing what it holds.
+  /// Creates the file at `path`, or truncates it.
+  ///
+  /// - Throws: As below, and `MediaError` of the system if the file cannot be opened.
   package convenience init(
     path: String, format: FrameFormat, options: MP4Options = MP4Options()
   ) throws(MediaError) {
     try self.init(FileSink(creating: path), format: format, options: options)
   }
 
-  /// - Parameter sink: What is written to; one that cannot seek gets fragments, which need no index.
-  /// - Throws: `encoderMissing` when FFmpeg comes without x264, or why nothing can be written.
+  /// - Parameters:
+  ///   - sink: Receives the file. If it is not seekable, the file is a fragmented MP4.
+  ///   - format: The frames' size and rate.
+  ///   - options: The rate control.
+  /// - Throws: `encoderMissing` where FFmpeg has no x264, `library` where a call to FFmpeg failed.
   package convenience init(
     _ sink: FileSink, format: FrameFormat, options: MP4Options = MP4Options()
   ) throws(MediaError) {
     try self.init(sink, format: format, options: options, encoderName: "libx264")
   }
 
-  /// As above, with another name for the encoder, so that a missing one can be tested.
+  /// As above, with the name of the encoder, for testing a missing one.
   init(
     _ sink: FileSink, format: FrameFormat, options: MP4Options, encoderName: String
   ) throws(MediaError) {
@@ -53,7 +58,7 @@ package final class MP4Encoder: FrameEncoder {
     let writer = try Self.writing(to: sink) { () throws(FFmpegError) in
       try unsafe MP4Writer(sink, codec: codec, parameters: parameters)
     }
-    fitter = PictureFitter(
+    resizer = FrameResizer(
       source: format.sourceSize, content: format.contentSize, padded: padded)
     outputSize = padded
     isPadded = padded != format.contentSize
@@ -61,8 +66,8 @@ package final class MP4Encoder: FrameEncoder {
     self.writer = Mutex(writer)
   }
 
-  /// What chroma looks at around a pixel; resized pictures come whole.
-  package var margin: Int? { fitter.resizes ? nil : FilmConverter.margin }
+  /// The margin of chroma; nil where frames are resized.
+  package var margin: Int? { resizer.resizes ? nil : YUVConverter.margin }
 
   package func makePrepared() throws(MediaError) -> Prepared {
     do throws(FFmpegError) {
@@ -79,10 +84,10 @@ package final class MP4Encoder: FrameEncoder {
     changes: [PixelRect]?
   ) throws(MediaError) {
     do throws(FFmpegError) {
-      // x264 has copied what was appended; a codec that has not would leave us a copy.
+      // x264 copies frames. If a codec still referenced this one, the pixels would be copied here.
       try prepared.frame.makeWritable()
       converters.withElement {
-        FilmConverter(fitter)
+        YUVConverter(resizer)
       } _: { converter in
         converter.convert(
           pixels, bytesPerRow: bytesPerRow, firstRow: firstRow, changes: changes,
@@ -94,10 +99,10 @@ package final class MP4Encoder: FrameEncoder {
   }
 
   package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
-    precondition(count > 0, "a picture is shown for at least one frame")
+    precondition(count > 0, "a frame is appended at least once")
     try Self.writing(to: sink) { () throws(FFmpegError) in
       try writer.withLock { writer throws(FFmpegError) in
-        precondition(writer != nil, "a finished film takes no more pictures")
+        precondition(writer != nil, "no frame is appended to a finished video")
         try writer?.append(prepared.frame, count: count)
       }
     }
@@ -106,13 +111,13 @@ package final class MP4Encoder: FrameEncoder {
   package func finish() throws(MediaError) -> Int64 {
     try Self.writing(to: sink) { () throws(FFmpegError) in
       try writer.withLock { writer throws(FFmpegError) in
-        guard let writer = writer.take() else { preconditionFailure("a film is finished once") }
+        guard let writer = writer.take() else { preconditionFailure("a video is finished once") }
         return try writer.finish()
       }
     }
   }
 
-  /// Runs calls to FFmpeg that write, and reports their failure as what made the sink fail, if it did.
+  /// Runs calls to FFmpeg that write, and replaces their error by the sink's, if it has one.
   private static func writing<Result: ~Copyable>(
     to sink: FileSink, _ body: () throws(FFmpegError) -> Result
   ) throws(MediaError) -> Result {

@@ -1,5 +1,6 @@
-/// How many bytes H.264 spends on a picture.
+/// Options of the H.264 encoder.
 package struct MP4Options: Hashable, Sendable {
+  /// The quality, and so the size.
   package var rateFactor: RateFactor
 
   package init(rateFactor: RateFactor = .standard) {

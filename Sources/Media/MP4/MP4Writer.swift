@@ -1,14 +1,14 @@
 internal import CFFmpeg
 
-/// The one-threaded half of the film encoder: x264 and the MP4 file.
+/// The sequential part of the MP4 encoder: x264 and the muxer.
 struct MP4Writer: ~Copyable {
-  /// What the film looks like.
+  /// The parameters of the video.
   struct Parameters {
     let size: PixelSize
     let frameRate: Rational
     let options: MP4Options
 
-    /// The length of one frame; all timestamps count these.
+    /// The unit of timestamps: the duration of a frame.
     var timeBase: AVRational {
       AVRational(num: Int32(frameRate.denominator), den: Int32(frameRate.numerator))
     }
@@ -20,11 +20,10 @@ struct MP4Writer: ~Copyable {
   private let timeBase: AVRational
   private var frameCount: Int64 = 0
 
-  /// x264 writes other bytes with another number of threads, so the number is the same on every
-  /// machine, whatever it has.
+  /// The number of x264's threads. It is constant, because x264's output depends on it.
   ///
-  /// 4: on 2 cores, 60 frames of 1178x2556 took 6.6 ms each; with 8 threads 6.3 to 8.8, and the file
-  /// was 9 % larger. More cores have the pictures to draw.
+  /// On 2 cores, 60 frames of 1178 x 2556 took 6.6 ms each with 4 threads; with 8 threads they took 6.3 to
+  /// 8.8 ms and the file was 9 % larger. Further cores draw frames.
   static let threadCount: Int32 = 4
 
   init(
@@ -35,9 +34,10 @@ struct MP4Writer: ~Copyable {
     try context.open()
     let muxer = try Muxer(format: "mp4", sink)
     try muxer.addStream(of: context, frameRate: parameters.frameRate)
-    // The index goes before the pictures, so that playing can start before all is loaded. Where it
-    // cannot be written afterwards, each group of pictures has its own (ISO/IEC 14496-12, 8.8). The
-    // header waits for the first group, because it says by how much decoding is ahead of showing.
+    // The index (moov) goes before the frames, so that playback can start before the whole file is loaded.
+    // Where seeking back is impossible, each group of pictures is a fragment with an index (ISO/IEC
+    // 14496-12, 8.8). The header waits for the first group (delay_moov), because it stores the decoding
+    // delay.
     let flags =
       sink.isSeekable
       ? "+faststart" : "+frag_keyframe+empty_moov+default_base_moof+delay_moov"
@@ -68,14 +68,14 @@ struct MP4Writer: ~Copyable {
     unsafe codec.pointee.flags |= Int32(AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_GLOBAL_HEADER)
     try context.set("preset", to: "veryfast")
     try context.set("crf", to: "\(parameters.options.rateFactor.value)")
-    // Without `cpu-independent`, x264 (164.3095) gives other bytes with AVX-512 than with AVX2, and
-    // with AVX-512 not even the same in every run: eight files in 60 runs at 96x400. It costs 2 % of
-    // the time. The preset looks for what has moved in a hexagon; a diamond takes 3 % less, for
-    // pictures that are as good in files that are up to 3 % larger or 2 % smaller.
+    // Without `cpu-independent`, x264 (164.3095) writes other bytes with AVX-512 than with AVX2, and with
+    // AVX-512 not even the same in every run: eight different files in 60 runs at 96 x 400. It takes 2 %
+    // more time. Diamond motion estimation (`me=dia`) takes 3 % less time than the preset's hexagonal one,
+    // at the same SSIM and file sizes between -2 % and +3 %.
     try context.set("x264-params", to: "cpu-independent=1:me=dia")
   }
 
-  /// Encodes the picture `count` times; the pixels are shared, not copied.
+  /// Encodes the frame `count` times, without copying its pixels.
   mutating func append(_ frame: borrowing Frame, count: Int) throws(FFmpegError) {
     let shared = try Frame(sharing: frame)
     for _ in 0..<count {
@@ -86,9 +86,9 @@ struct MP4Writer: ~Copyable {
     }
   }
 
-  /// Writes all that the encoder still holds, the index, and closes the file.
+  /// Flushes the encoder and writes the trailer.
   ///
-  /// - Returns: The bytes written.
+  /// - Returns: The file's size in bytes.
   func finish() throws(FFmpegError) -> Int64 {
     try codec.sendEndOfFrames()
     try writePackets()

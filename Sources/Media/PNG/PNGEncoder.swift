@@ -1,24 +1,25 @@
 internal import CFFmpeg
 
-/// Writes single pictures as PNG, tagged as sRGB.
+/// Encodes images as PNG, tagged as sRGB.
 ///
-/// An opaque picture is stored without an alpha channel. A picture with one loses precision where
-/// it is nearly transparent, because PNG does not store premultiplied colours.
+/// Opaque images are stored without an alpha channel. Nearly transparent pixels lose precision, because
+/// PNG's colours are not premultiplied.
 package struct PNGEncoder: Sendable {
   package init() {}
 
-  /// Encodes a picture; the same pixels give the same bytes.
+  /// Encodes an image; the same pixels give the same bytes.
   ///
   /// - Parameters:
-  ///   - pixels: Rows from top to bottom of blue, green, red, alpha, 8 bits each, premultiplied.
+  ///   - pixels: Rows from top to bottom in BGRA, 8 bits per channel, premultiplied.
   ///   - bytesPerRow: The distance between two rows in bytes.
-  ///   - size: The picture's size in pixels.
-  /// - Returns: The content of a PNG file.
+  ///   - size: The image's size in pixels.
+  /// - Returns: The contents of a PNG file.
+  /// - Throws: `library` where a call to FFmpeg failed.
   package func encode(
     _ pixels: RawSpan, bytesPerRow: Int, size: PixelSize
   ) throws(MediaError) -> [UInt8] {
-    let fitter = PictureFitter(source: size, content: size, padded: size)
-    fitter.validate(pixels, bytesPerRow: bytesPerRow)
+    let resizer = FrameResizer(source: size, content: size, padded: size)
+    resizer.validate(pixels, bytesPerRow: bytesPerRow)
     do throws(FFmpegError) {
       return try unsafe pixels.withUnsafeBytes { pixels throws(FFmpegError) in
         try unsafe encode(pixels, bytesPerRow: bytesPerRow, size: size)
@@ -28,7 +29,7 @@ package struct PNGEncoder: Sendable {
     }
   }
 
-  /// Encodes a picture as above.
+  /// Encodes an image as above.
   package func encode(_ image: DecodedImage) throws(MediaError) -> [UInt8] {
     try unsafe encode(image.pixels.span.bytes, bytesPerRow: 4 * image.width, size: image.size)
   }
@@ -66,14 +67,13 @@ package struct PNGEncoder: Sendable {
     return packet.bytes
   }
 
-  /// These two together make FFmpeg write PNG's sRGB chunk.
+  /// Sets the primaries and the transfer characteristics for which FFmpeg writes an sRGB chunk.
   private func tag(_ frame: borrowing Frame) {
     unsafe frame.pointer.pointee.color_primaries = AVCOL_PRI_BT709
     unsafe frame.pointer.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
   }
 
-  /// Copies the pixels as red, green, blue and, unless the picture is opaque, alpha, which the
-  /// colours are divided by.
+  /// Copies the pixels as RGB where the image is opaque, and else as RGBA that is not premultiplied.
   private func copyStraight(
     _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize, _ isOpaque: Bool,
     into frame: borrowing Frame
@@ -95,7 +95,7 @@ package struct PNGEncoder: Sendable {
     }
   }
 
-  /// A premultiplied value divided by its alpha, rounded to the nearest; 0 when transparent.
+  /// A premultiplied value divided by its alpha, rounded to the nearest; 0 where alpha is 0.
   private func straight(_ value: UInt8, alpha: UInt8) -> UInt8 {
     guard alpha > 0 else { return 0 }
     return UInt8(min(255, (2 * 255 * Int(value) + Int(alpha)) / (2 * Int(alpha))))

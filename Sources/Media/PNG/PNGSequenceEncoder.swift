@@ -2,11 +2,11 @@ package import Buffers
 package import Inputs
 internal import Synchronization
 
-/// Writes each frame as a PNG file of its own: `0001.png`, `0002.png` and so on in one folder.
+/// Writes each frame as a PNG file: `0001.png`, `0002.png` and so on in one folder.
 package final class PNGSequenceEncoder: FrameEncoder {
-  /// The content of a file, which one thread at a time may use.
+  /// A frame encoded as PNG.
   ///
-  /// Sendable because one thread at a time uses a picture: it goes from worker to writer and back.
+  /// Sendable because one thread at a time uses it: it goes from a worker to the writer and back.
   package final class Prepared: @unchecked Sendable {
     fileprivate(set) var file: [UInt8] = []
   }
@@ -14,7 +14,7 @@ package final class PNGSequenceEncoder: FrameEncoder {
   package let outputSize: PixelSize
   package var margin: Int? { nil }
   private let folder: String
-  private let fitter: PictureFitter
+  private let resizer: FrameResizer
   private let encoder = PNGEncoder()
   private let digits: Int
   private let expectedFrameCount: Int
@@ -26,23 +26,23 @@ package final class PNGSequenceEncoder: FrameEncoder {
     var meter: BudgetMeter
   }
 
-  /// The frames of a clip are taken to have a quarter of the first one's size at least: those of the
-  /// presets have 0.8 (photos-dismiss) to 1.34 (fold) times as much in the mean.
-  private static let foreseenPart = 4
+  /// The first frame is assumed to be at most this many times as large as the mean frame. In the presets, the
+  /// mean frame has 0.8 (photos-dismiss) to 1.34 (fold) times the first one's size.
+  private static let largestFirstFrameRatio = 4
 
   /// - Parameters:
   ///   - folder: An existing, empty folder.
-  ///   - format: What is encoded; the frame rate is not stored.
-  ///   - expectedFrameCount: How many frames will come; numbers have as many digits as the last one
-  ///     needs, and at least four.
-  ///   - budgets: How large all files may become. With the first frame it is foreseen whether they will.
+  ///   - format: The frames' size; the frame rate is not stored.
+  ///   - expectedFrameCount: The number of frames, which gives the number of digits of file names: as many as
+  ///     the last one needs, at least four.
+  ///   - budgets: The limit of the total file size. The first frame is an error if it predicts a larger one.
   package init(
     folder: String, format: FrameFormat, expectedFrameCount: Int,
     budgets: Budgets = Budgets()
   ) {
     self.folder = folder
     outputSize = format.contentSize
-    fitter = PictureFitter(
+    resizer = FrameResizer(
       source: format.sourceSize, content: format.contentSize, padded: format.contentSize)
     digits = max(4, String(expectedFrameCount).count)
     self.expectedFrameCount = expectedFrameCount
@@ -56,29 +56,29 @@ package final class PNGSequenceEncoder: FrameEncoder {
     _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
     changes: [PixelRect]?
   ) throws(MediaError) {
-    precondition(firstRow == 0, "there is no margin, so pictures come whole")
-    fitter.validate(pixels, bytesPerRow: bytesPerRow)
+    precondition(firstRow == 0, "without a margin, an update has all rows")
+    resizer.validate(pixels, bytesPerRow: bytesPerRow)
     if let changes, changes.isEmpty { return }
-    guard !fitter.isIdentity else {
-      prepared.file = FrameMark.mark(
-        try encoder.encode(pixels, bytesPerRow: bytesPerRow, size: outputSize))
+    guard !resizer.isIdentity else {
+      prepared.file = ProvenanceChunk.inserted(
+        into: try encoder.encode(pixels, bytesPerRow: bytesPerRow, size: outputSize))
       return
     }
-    var fitted = [UInt8](repeating: 0, count: fitter.padded.byteCount)
+    var resized = [UInt8](repeating: 0, count: resizer.padded.byteCount)
     unsafe pixels.withUnsafeBytes { pixels in
-      unsafe fitted.withUnsafeMutableBytes { fitted in
-        unsafe fitter.fit(pixels, bytesPerRow: bytesPerRow, into: fitted)
+      unsafe resized.withUnsafeMutableBytes { resized in
+        unsafe resizer.resize(pixels, bytesPerRow: bytesPerRow, into: resized)
       }
     }
-    prepared.file = FrameMark.mark(
-      try encoder.encode(DecodedImage(size: outputSize, pixels: fitted)))
+    prepared.file = ProvenanceChunk.inserted(
+      into: try encoder.encode(DecodedImage(size: outputSize, pixels: resized)))
   }
 
   package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
-    precondition(count > 0, "a picture is shown for at least one frame")
+    precondition(count > 0, "a frame is appended at least once")
     let byteCount = prepared.file.count
     try progress.withLock { progress throws(MediaError) in
-      if progress.frameCount == 0 { try foresee(byteCount) }
+      if progress.frameCount == 0 { try verifyPredictedSize(firstFrame: byteCount) }
       for _ in 0..<count {
         progress.frameCount += 1
         do throws(BudgetError) {
@@ -88,18 +88,18 @@ package final class PNGSequenceEncoder: FrameEncoder {
         }
         let number = String(progress.frameCount)
         let name = String(repeating: "0", count: max(0, digits - number.count)) + number
-        var file = try FileWriter(creating: "\(folder)/\(name).png")
+        var file = try BufferedWriter(creating: "\(folder)/\(name).png")
         try file.write(prepared.file)
         try file.finish()
       }
     }
   }
 
-  /// - Parameter byteCount: The size of the first frame.
-  private func foresee(_ byteCount: Int) throws(MediaError) {
+  /// Throws `tooLarge` if the size of the first frame predicts that the output exceeds its budget.
+  private func verifyPredictedSize(firstFrame byteCount: Int) throws(MediaError) {
     let (all, overflow) = byteCount.multipliedReportingOverflow(by: expectedFrameCount)
     let value = overflow ? Int.max : all
-    guard value / Self.foreseenPart > budgets[.outputSize] else { return }
+    guard value / Self.largestFirstFrameRatio > budgets[.outputSize] else { return }
     throw .tooLarge(
       BudgetError(budget: .outputSize, value: value, limit: budgets[.outputSize]),
       isForeseen: true)

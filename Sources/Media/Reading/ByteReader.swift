@@ -1,4 +1,4 @@
-/// Reads numbers from bytes in order, and reports their end as a truncated picture.
+/// Reads integers sequentially; the end of the bytes is the error `truncated`.
 struct ByteReader {
   let bytes: [UInt8]
   private(set) var offset: Int
@@ -10,13 +10,13 @@ struct ByteReader {
 
   var isAtEnd: Bool { offset >= bytes.count }
 
-  /// Goes on to the next byte of a value, or to the end where there is none.
+  /// Advances to the next byte of a value, or to the end if there is none.
   mutating func skip(to value: UInt8) {
     guard !isAtEnd else { return }
     offset = bytes[offset...].firstIndex(of: value) ?? bytes.count
   }
 
-  /// Takes the next `count` bytes.
+  /// Reads the next `count` bytes.
   mutating func take(_ count: Int) throws(ImageError) -> ArraySlice<UInt8> {
     guard count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
       throw .truncated
@@ -25,23 +25,23 @@ struct ByteReader {
     return bytes[offset..<offset + count]
   }
 
-  /// Takes the next byte.
+  /// Reads the next byte.
   mutating func byte() throws(ImageError) -> UInt8 {
     let taken = try take(1)
     return taken[taken.startIndex]
   }
 
-  /// Takes a number of `count` bytes, the most significant first.
+  /// Reads an unsigned integer of `count` bytes, the most significant first.
   mutating func bigEndian(_ count: Int) throws(ImageError) -> Int {
     try take(count).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Takes a number of `count` bytes, the least significant first.
+  /// Reads an unsigned integer of `count` bytes, the least significant first.
   mutating func littleEndian(_ count: Int) throws(ImageError) -> Int {
     try take(count).reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Whether the bytes at an offset are those of `text`.
+  /// Whether the bytes at an offset are `text` in UTF-8.
   func has(_ text: String, at offset: Int) -> Bool {
     offset >= 0 && bytes.count >= offset + text.utf8.count
       && bytes[offset..<offset + text.utf8.count].elementsEqual(text.utf8)

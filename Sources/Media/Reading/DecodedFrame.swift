@@ -1,6 +1,6 @@
 internal import CFFmpeg
 
-/// A decoded picture in the colours of its file; there is nothing left in it that can be damaged.
+/// A decoded image in the pixel format of its file. Converting it does not fail on any contents.
 package struct DecodedFrame: ~Copyable, Sendable {
   private let frame: Frame
   private let header: ImageHeader
@@ -10,13 +10,14 @@ package struct DecodedFrame: ~Copyable, Sendable {
     self.header = header
   }
 
-  /// About how many bytes of memory it takes.
+  /// The approximate size in memory, in bytes.
   package var byteCount: Int {
     let size = header.size
     let count = av_image_get_buffer_size(format, Int32(size.width), Int32(size.height), 1)
     return max(0, Int(count))
   }
 
+  /// Whether the frame has the size in the file's header.
   var hasSizeOfHeader: Bool {
     unsafe Int(frame.pointer.pointee.width) == header.size.width
       && Int(frame.pointer.pointee.height) == header.size.height
@@ -26,28 +27,30 @@ package struct DecodedFrame: ~Copyable, Sendable {
     AVPixelFormat(rawValue: unsafe frame.pointer.pointee.format)
   }
 
-  /// Whether the colours are of a kind that can be converted.
-  var hasKnownColours: Bool {
-    PackedLayout(format) != nil || format == AV_PIX_FMT_PAL8 || sws_isSupportedInput(format) > 0
+  /// Whether the pixel format can be converted.
+  var hasSupportedPixelFormat: Bool {
+    PackedPixelLayout(format) != nil || format == AV_PIX_FMT_PAL8
+      || sws_isSupportedInput(format) > 0
   }
 
-  /// The picture as it should be seen.
+  /// The image in BGRA, with the EXIF orientation applied.
   ///
-  /// A large frame gives up its memory row by row, so that it takes little more than the larger of
-  /// both.
+  /// The memory of a large frame is released while its rows are converted, so that the peak memory use is
+  /// little more than the larger of the two.
+  ///
+  /// - Throws: `outOfMemory`, or `damaged` where swscale fails.
   package consuming func image() throws(ImageError) -> DecodedImage {
     let orientation = header.orientation
-    let picture = try Self.picture(consume self)
-    return orientation.upright(picture)
+    let image = try Self.image(consume self)
+    return orientation.upright(image)
   }
 
-  /// The frame's premultiplied pixels, not turned yet.
-  private static func picture(_ decoded: consuming DecodedFrame) throws(ImageError) -> DecodedImage
-  {
+  /// The frame's premultiplied pixels, without the orientation.
+  private static func image(_ decoded: consuming DecodedFrame) throws(ImageError) -> DecodedImage {
     let (size, format, isJPEG) = (decoded.header.size, decoded.format, decoded.header.kind == .jpeg)
     var pixels: [UInt8]
-    if let layout = PackedLayout(format) {
-      // Memory that is not written takes none, while the frame gives up what has been read.
+    if let layout = PackedPixelLayout(format) {
+      // Uninitialized memory is not resident yet, and the frame's rows are released once they are read.
       pixels = unsafe Array(unsafeUninitializedCapacity: size.byteCount) { memory, count in
         unsafe layout.unpack(decoded.frame, size: size, into: memory)
         count = size.byteCount
@@ -68,7 +71,7 @@ package struct DecodedFrame: ~Copyable, Sendable {
   }
 }
 
-/// Converts a frame in YUV (BT.601) or in a rare RGB format with swscale.
+/// Converts a frame in YUV (BT.601) or in a rare RGB format to BGRA with swscale.
 private func convertedColours(
   of frame: borrowing Frame, size: PixelSize, isFullRange: Bool
 ) throws(FFmpegError) -> [UInt8] {
@@ -83,14 +86,14 @@ private func convertedColours(
   defer { unsafe sws_freeContext(context) }
   let coefficients = unsafe sws_getCoefficients(SWS_CS_ITU601)
   let one: Int32 = 1 << 16
-  // It fails, without harm, for formats that are not YUV and need no matrix.
+  // Fails for formats that are not YUV, which need no matrix.
   _ = unsafe sws_setColorspaceDetails(
     context, coefficients, isFullRange ? 1 : 0, coefficients, 1, 0, one, one)
   var rows = cffmpeg_error(EINVAL)
   let pixels = unsafe [UInt8](unsafeUninitializedCapacity: size.byteCount) { pixels, count in
     guard let start = pixels.baseAddress else { return }
     unsafe rows = cffmpeg_convert_from_frame(context, frame.pointer, start, 4 * width)
-    // Rows that were not written hold anything.
+    // If swscale fails, rows are uninitialized.
     count = rows == height ? size.byteCount : 0
   }
   guard try check(rows, "sws_scale") == height else {
@@ -99,8 +102,8 @@ private func convertedColours(
   return pixels
 }
 
-/// Looks up the pixels of a frame with a palette of colours in native order, alpha in the high
-/// byte.
+/// Converts a frame with a palette (`AV_PIX_FMT_PAL8`) to BGRA. Palette entries are 0xAARRGGBB in native byte
+/// order.
 private func unpackPalette(
   _ frame: borrowing Frame, size: PixelSize, into pixels: inout [UInt8]
 ) {
@@ -121,7 +124,7 @@ private func unpackPalette(
   }
 }
 
-/// Multiplies the colours of blue, green, red, alpha by alpha, rounded to the nearest.
+/// Multiplies the colour channels of BGRA pixels by alpha, rounded to the nearest.
 private func premultiply(_ pixels: inout [UInt8]) {
   for start in stride(from: 0, to: pixels.count, by: 4) where pixels[start + 3] != 255 {
     let alpha = UInt32(pixels[start + 3])

@@ -1,17 +1,19 @@
 internal import CFFmpeg
 
-/// A picture file whose header has been read.
+/// An image file with its parsed header.
 package struct EncodedImage: Sendable {
   let bytes: [UInt8]
   let header: ImageHeader
 
-  /// The upright picture's.
+  /// The size in pixels, with the EXIF orientation applied.
   package var size: PixelSize { header.orientation.upright(header.size) }
 
-  /// Whether no pixel can be transparent, whatever the file holds.
+  /// Whether the file format has no transparency.
   package var isAlwaysOpaque: Bool { header.kind == .jpeg }
 
-  /// Decodes the picture into whatever colours its file holds.
+  /// Decodes the image into the pixel format of its file.
+  ///
+  /// - Throws: `damaged`, `unsupported` for a pixel format that cannot be converted, or `outOfMemory`.
   package func decode() throws(ImageError) -> DecodedFrame {
     let decoded: DecodedFrame
     do throws(FFmpegError) {
@@ -22,7 +24,7 @@ package struct EncodedImage: Sendable {
     guard decoded.hasSizeOfHeader else {
       throw .damaged(reason: "its size is not what its header says")
     }
-    guard decoded.hasKnownColours else { throw .unsupported("such") }
+    guard decoded.hasSupportedPixelFormat else { throw .unsupported("such") }
     return decoded
   }
 
@@ -38,16 +40,16 @@ package struct EncodedImage: Sendable {
     }
     let decoder = try unsafe CodecContext(codec)
     unsafe decoder.pointer.pointee.thread_count = 1
-    // Data that contradicts the header must not allocate more than it said; FFmpeg counts the
-    // pixels by which it pads a picture, fewer than 128 each way.
+    // Data that contradicts the header must not allocate more memory than the header's size needs. FFmpeg
+    // includes its padding, of fewer than 128 pixels each way.
     unsafe decoder.pointer.pointee.max_pixels = Int64(
       (header.size.width + 128) * (header.size.height + 128))
     if header.kind != .jpeg {
-      // Cameras write JPEG files with harmless flaws that the strict mode refuses.
+      // Not for JPEG: the strict mode rejects harmless flaws of camera files.
       unsafe decoder.pointer.pointee.err_recognition = Int32(AV_EF_EXPLODE | AV_EF_CRCCHECK)
     }
     try decoder.open()
-    try decoder.send(try Packet(header.picture, of: bytes))
+    try decoder.send(try Packet(header.decoderInput, of: bytes))
     try decoder.sendEndOfPackets()
     let frame = try Frame()
     guard try decoder.receive(frame) else {
@@ -59,7 +61,7 @@ package struct EncodedImage: Sendable {
 }
 
 extension ImageError {
-  /// What a call to FFmpeg that failed means for an image.
+  /// The error of an image for which a call to FFmpeg failed.
   init(_ error: FFmpegError) {
     self =
       error.code == cffmpeg_error(ENOMEM) ? .outOfMemory : .damaged(reason: error.description)

@@ -1,18 +1,18 @@
 package import Inputs
 
-/// Why bytes could not be read as a picture.
+/// An error of reading an image.
 package enum ImageError: Error, Hashable, Sendable {
-  /// The bytes begin like no kind of picture that is known here.
+  /// The bytes begin with no known signature.
   case notAnImage
-  /// A kind of picture, or a variant of one, that is not read; for example "HEIC".
+  /// A format, or a variant of one, that is not supported; for example "HEIC".
   case unsupported(String)
-  /// The bytes end before the picture does.
+  /// The bytes end before the image does.
   case truncated
-  /// The picture has more pixels than allowed.
+  /// The image has more pixels than its budget allows.
   case tooLarge(BudgetError)
   /// The bytes contradict their format.
   case damaged(reason: String)
-  /// The system has not enough memory for the picture.
+  /// The system has not enough memory for the image.
   case outOfMemory
 }
 

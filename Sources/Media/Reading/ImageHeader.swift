@@ -1,23 +1,26 @@
 internal import Inputs
 
-/// What a picture's bytes say before anything is decoded.
+/// The header of an image file, parsed before anything is decoded.
 ///
-/// Read here rather than by FFmpeg's demuxers: it is less than they do, it tells a picture that was
-/// cut off from a damaged one, and nothing is allocated for a picture that is too large.
+/// It is not parsed by FFmpeg's demuxers: they do more than is needed, do not distinguish truncated files from
+/// damaged ones, and allocate memory before the size is checked.
 struct ImageHeader: Hashable {
   enum Kind: Hashable {
     case png, jpeg, webP
   }
 
   let kind: Kind
-  /// As the file has it, before it is turned upright.
+  /// The size in pixels, without the orientation.
   let size: PixelSize
   let orientation: ImageOrientation
-  let picture: CodedPicture
+  let decoderInput: DecoderInput
 
-  /// Recognises the kind of picture by its first bytes, and checks that all of its parts are there.
+  /// Detects the format by its signature, and parses the file's structure to its end.
   ///
-  /// - Parameter budgets: For the pixels.
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - budgets: The limit of the number of pixels.
+  /// - Throws: `notAnImage`, `unsupported`, `truncated`, `tooLarge` or `damaged`.
   init(_ bytes: [UInt8], within budgets: Budgets) throws(ImageError) {
     let reader = ByteReader(bytes)
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -33,14 +36,14 @@ struct ImageHeader: Hashable {
     }
   }
 
-  init(kind: Kind, size: PixelSize, orientation: ImageOrientation, picture: CodedPicture) {
+  init(kind: Kind, size: PixelSize, orientation: ImageOrientation, decoderInput: DecoderInput) {
     self.kind = kind
     self.size = size
     self.orientation = orientation
-    self.picture = picture
+    self.decoderInput = decoderInput
   }
 
-  /// The name of a well-known kind of picture that is not read here.
+  /// The name of a well-known format that is not supported.
   private static func unsupportedKind(_ reader: ByteReader) -> String? {
     let signatures: [(offset: Int, text: String, name: String)] = [
       (4, "ftypheic", "HEIC"), (4, "ftypheix", "HEIC"), (4, "ftypmif1", "HEIC"),

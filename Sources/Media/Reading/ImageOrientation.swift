@@ -1,4 +1,4 @@
-/// How a stored picture is turned to be upright; the numbers are EXIF's (tag 0x0112).
+/// An EXIF orientation (tag 0x0112): how stored pixels are transformed for display.
 enum ImageOrientation: Int, CaseIterable, Sendable {
   case up = 1
   case mirrored
@@ -11,17 +11,17 @@ enum ImageOrientation: Int, CaseIterable, Sendable {
 
   private var swapsSides: Bool { rawValue >= ImageOrientation.transposed.rawValue }
 
-  /// The size of a picture as it should be seen.
+  /// The displayed size of an image with a stored size.
   func upright(_ size: PixelSize) -> PixelSize {
     swapsSides ? PixelSize(width: size.height, height: size.width) : size
   }
 
-  /// The picture as it should be seen.
+  /// The image with the orientation applied.
   func upright(_ image: DecodedImage) -> DecodedImage {
     guard self != .up else { return image }
     let (width, height) = (image.width, image.height)
     let size = upright(image.size)
-    // The pixel at (x, y) of the result is at `origin + x * column + y * row` in the source.
+    // The pixel (x, y) of the result is pixel `origin + x * column + y * row` of the source.
     let (right, bottom) = (width - 1, (height - 1) * width)
     let (origin, column, row) =
       switch self {
@@ -50,9 +50,9 @@ enum ImageOrientation: Int, CaseIterable, Sendable {
     return DecodedImage(size: size, pixels: pixels)
   }
 
-  /// Reads the orientation out of EXIF data, which is a TIFF file; `up` when there is none.
+  /// The orientation in EXIF data; `up` if there is none.
   ///
-  /// TIFF 6.0, section 2: a byte order, 42, the offset of a list of 12-byte entries.
+  /// EXIF data is a TIFF file (TIFF 6.0, section 2): a byte order, 42, the offset of a list of 12-byte entries.
   init(exif: ArraySlice<UInt8>) {
     self = Self.find(in: exif) ?? .up
   }

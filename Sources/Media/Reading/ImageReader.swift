@@ -1,34 +1,32 @@
 internal import CFFmpeg
 package import Inputs
 
-/// Reads still pictures: PNG, JPEG and WebP.
+/// Reads still images: PNG, JPEG and WebP.
 ///
-/// JPEG is taken as full-range BT.601 and lossy WebP as limited-range BT.601, as their standards
-/// say; all other colours as sRGB, whatever profile is embedded. The orientation in EXIF data is
-/// applied. Only the three decoders are ever reached, with the picture's own parts in one packet: no
-/// demuxer, no probing and no file access can be provoked by what the bytes say, and nothing but
-/// pixels is inflated.
+/// JPEG is read as full-range BT.601 and lossy WebP as limited-range BT.601, as their standards specify, and
+/// everything else as sRGB; embedded profiles are ignored. The EXIF orientation is applied. Files reach only
+/// FFmpeg's three decoders, without metadata and in one packet: no contents cause demuxing, probing, file
+/// access or inflation of anything but pixels.
 package struct ImageReader: Sendable {
-  /// For the pixels of a picture.
+  /// The limit of an image's number of pixels.
   package let budgets: Budgets
 
   package init(budgets: Budgets = Budgets()) {
     self.budgets = budgets
   }
 
-  /// Decodes a picture.
+  /// Decodes an image.
   ///
-  /// - Parameter bytes: The content of the file.
-  /// - Throws: Why it is not a picture that can be read; the number of pixels is checked before
-  ///   anything is decoded.
+  /// - Parameter bytes: The contents of the file.
+  /// - Throws: Any `ImageError`; the number of pixels is checked before anything is decoded.
   package func read(_ bytes: [UInt8]) throws(ImageError) -> DecodedImage {
     try open(bytes).decode().image()
   }
 
-  /// Reads a picture's header alone.
+  /// Parses an image's header and structure without decoding it.
   ///
-  /// - Parameter bytes: The content of the file.
-  /// - Throws: What the header, and how the parts follow one another, tell against it.
+  /// - Parameter bytes: The contents of the file.
+  /// - Throws: `notAnImage`, `unsupported`, `truncated`, `tooLarge` or `damaged`.
   package func open(_ bytes: [UInt8]) throws(ImageError) -> EncodedImage {
     EncodedImage(bytes: bytes, header: try ImageHeader(bytes, within: budgets))
   }

@@ -1,22 +1,23 @@
 internal import Inputs
 
-/// The parts of a JPEG file.
-///
-/// ITU-T T.81, annex B: segments that begin with a marker, up to the end of the image.
+/// The structure of a JPEG file (ITU-T T.81, annex B): segments that begin with a marker, up to the end of the
+/// image.
 struct JPEGStructure {
   private var frame: Frame?
   private var orientation = ImageOrientation.up
   private var scanCount = 0
-  private var picture = CodedPicture()
+  private var decoderInput = DecoderInput()
 
-  /// What a frame header says (T.81, B.2.2).
+  /// A frame header (T.81, B.2.2).
   private struct Frame {
     let isProgressive: Bool
     let width: Int
     let height: Int
     let components: Int
 
-    /// - Parameter fields: Those after the length.
+    /// - Parameters:
+    ///   - fields: The fields after the length.
+    ///   - isProgressive: Whether the marker is that of a progressive frame.
     init(_ fields: ByteReader, isProgressive: Bool) throws(ImageError) {
       var fields = fields
       let precision = try fields.byte()
@@ -27,8 +28,8 @@ struct JPEGStructure {
       self.isProgressive = isProgressive
     }
 
-    /// Each scan goes over the whole picture, so that a few bytes could cost any time. A sequential
-    /// picture has one for each component at most (T.81, 4.8); encoders write some ten progressive
+    /// The maximum number of scans. Decoding time is proportional to it, and a scan can have few bytes. A
+    /// sequential image has at most one scan a component (T.81, 4.8); encoders write about ten progressive
     /// ones.
     var scanLimit: Int { isProgressive ? 50 : components }
   }
@@ -37,27 +38,28 @@ struct JPEGStructure {
   private static let startOfScan: UInt8 = 0xDA
 
   init(_ bytes: [UInt8]) throws(ImageError) {
-    // The start of the image.
-    picture.add(0..<2)
+    // The start-of-image marker.
+    decoderInput.add(0..<2)
     var reader = ByteReader(bytes, at: 2)
     while true {
       let start = reader.offset
       let marker = try Self.nextMarker(&reader)
       let segmentStart = reader.offset - 2
       if marker != Self.endOfImage, !Self.standsAlone(marker) { try readSegment(marker, &reader) }
-      let isKept = !Self.isAboutPicture(marker)
-      picture.add(start..<(isKept ? reader.offset : segmentStart))
+      let isKept = !Self.isMetadata(marker)
+      decoderInput.add(start..<(isKept ? reader.offset : segmentStart))
       if marker == Self.endOfImage { return }
     }
   }
 
-  /// Restart markers, which stand in coded data, and others that have no data.
+  /// Whether a marker has no segment: restart markers in entropy-coded data, and a few others.
   private static func standsAlone(_ marker: UInt8) -> Bool {
     marker == 0x01 || (0xD0...0xD8).contains(marker)
   }
 
-  /// Comments and what applications add, but for Adobe's segment, which tells the colours.
-  private static func isAboutPicture(_ marker: UInt8) -> Bool {
+  /// Whether a segment is a comment or application data, except Adobe's, which specifies the colour
+  /// transform.
+  private static func isMetadata(_ marker: UInt8) -> Bool {
     marker == 0xFE || (0xE0...0xEF).contains(marker) && marker != 0xEE
   }
 
@@ -90,7 +92,7 @@ struct JPEGStructure {
     }
   }
 
-  /// The next marker; bytes before it are coded data, in which 0xFF is followed by zero.
+  /// The next marker; bytes before it are entropy-coded data, in which zero follows 0xFF.
   private static func nextMarker(_ reader: inout ByteReader) throws(ImageError) -> UInt8 {
     while true {
       reader.skip(to: 0xFF)
@@ -101,10 +103,13 @@ struct JPEGStructure {
     }
   }
 
+  /// The header.
+  ///
+  /// - Parameter budgets: The limit of the number of pixels.
   func header(within budgets: Budgets) throws(ImageError) -> ImageHeader {
-    guard let frame, scanCount > 0 else { throw .damaged(reason: "it ends before its picture") }
+    guard let frame, scanCount > 0 else { throw .damaged(reason: "it ends before its image data") }
     return ImageHeader(
       kind: .jpeg, size: try PixelSize(claimed: frame.width, by: frame.height, within: budgets),
-      orientation: orientation, picture: picture)
+      orientation: orientation, decoderInput: decoderInput)
   }
 }

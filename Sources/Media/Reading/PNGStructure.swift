@@ -1,19 +1,18 @@
 internal import Inputs
 
-/// The parts of a PNG file.
-///
-/// PNG, third edition, section 5: chunks of a length, a type, data and a checksum, up to IEND.
+/// The structure of a PNG file (PNG, third edition, section 5): chunks of a length, a type, data and a CRC,
+/// up to IEND.
 struct PNGStructure {
   private var size: (width: Int, height: Int)?
   private var orientation = ImageOrientation.up
-  private var picture = CodedPicture()
+  private var decoderInput = DecoderInput()
 
-  /// The chunks that the pixels are made of; all others are about the picture.
+  /// The chunks that encode pixels; all others are metadata.
   private static let pixelChunks: Set<String> = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
 
   init(_ bytes: [UInt8]) throws(ImageError) {
     let signatureLength = 8
-    picture.add(0..<signatureLength)
+    decoderInput.add(0..<signatureLength)
     var reader = ByteReader(bytes, at: signatureLength)
     var type = ""
     while type != "IEND" {
@@ -31,14 +30,17 @@ struct PNGStructure {
       } else if type == "eXIf" {
         orientation = ImageOrientation(exif: data)
       }
-      if Self.pixelChunks.contains(type) { picture.add(start..<reader.offset) }
+      if Self.pixelChunks.contains(type) { decoderInput.add(start..<reader.offset) }
     }
   }
 
+  /// The header.
+  ///
+  /// - Parameter budgets: The limit of the number of pixels.
   func header(within budgets: Budgets) throws(ImageError) -> ImageHeader {
     guard let size else { throw .damaged(reason: "its header is missing") }
     return ImageHeader(
       kind: .png, size: try PixelSize(claimed: size.width, by: size.height, within: budgets),
-      orientation: orientation, picture: picture)
+      orientation: orientation, decoderInput: decoderInput)
   }
 }

@@ -1,14 +1,13 @@
 internal import Inputs
 
-/// The parts of a WebP file.
-///
-/// RFC 9649, section 2: chunks of a type, a length and data, padded to an even length.
+/// The structure of a WebP file (RFC 9649, section 2): chunks of a type, a length and data, padded to an even
+/// length.
 struct WebPStructure {
   private var size: (width: Int, height: Int)?
   private var orientation = ImageOrientation.up
-  private var picture = CodedPicture()
+  private var decoderInput = DecoderInput()
 
-  /// The chunks that the pixels are made of; all others are about the picture.
+  /// The chunks that encode pixels; all others are metadata.
   private static let pixelChunks: Set<String> = ["VP8X", "ALPH", "VP8 ", "VP8L"]
 
   init(_ bytes: [UInt8]) throws(ImageError) {
@@ -22,17 +21,18 @@ struct WebPStructure {
       let length = try reader.littleEndian(4)
       let data = try reader.take(length)
       if length % 2 == 1, reader.offset < end { _ = try reader.byte() }
-      // The canvas of the extended format comes first and counts, not the pictures in it.
+      // The extended format begins with the canvas size, which takes precedence over those of its images.
       if size == nil { size = try Self.canvasSize(type, ByteReader(bytes, at: data.startIndex)) }
       if type == "EXIF" {
         let signature = Array("Exif\0\0".utf8)
         orientation = ImageOrientation(
           exif: data.starts(with: signature) ? data.dropFirst(signature.count) : data)
       }
-      if Self.pixelChunks.contains(type) { picture.add(start..<reader.offset) }
+      if Self.pixelChunks.contains(type) { decoderInput.add(start..<reader.offset) }
     }
   }
 
+  /// The size that a chunk specifies; nil for chunks without one.
   private static func canvasSize(
     _ type: String, _ data: ByteReader
   ) throws(ImageError) -> (width: Int, height: Int)? {
@@ -56,14 +56,18 @@ struct WebPStructure {
     }
   }
 
+  /// The header.
+  ///
+  /// - Parameter budgets: The limit of the number of pixels.
   func header(within budgets: Budgets) throws(ImageError) -> ImageHeader {
-    guard let size else { throw .damaged(reason: "it holds no picture") }
-    // The file header tells the size of what follows it.
-    let riffSize = 4 + picture.partSize
+    guard let size else { throw .damaged(reason: "it has no image data") }
+    // The RIFF header holds the size of the rest of the file.
+    let riffSize = 4 + decoderInput.rangeSize
     let sizeField = (0..<4).map { UInt8(truncatingIfNeeded: riffSize >> (8 * $0)) }
     return ImageHeader(
       kind: .webP, size: try PixelSize(claimed: size.width, by: size.height, within: budgets),
       orientation: orientation,
-      picture: picture.prefixed(with: Array("RIFF".utf8) + sizeField + Array("WEBP".utf8)))
+      decoderInput: decoderInput.prefixed(with: Array("RIFF".utf8) + sizeField + Array("WEBP".utf8))
+    )
   }
 }

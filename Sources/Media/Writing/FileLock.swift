@@ -1,21 +1,21 @@
 internal import Glibc
 
-/// The lock of a whole file or folder that is open.
+/// An advisory lock (`flock`) of an open file or folder.
 enum FileLock {
   case taken
-  /// Another open file holds it.
+  /// Another open file description holds it.
   case busy
-  /// The file system has no locks.
+  /// The file system does not support locks.
   case impossible
 
-  /// Takes the lock, without waiting; closing the file gives it back.
+  /// Takes the lock without blocking; closing the file releases it.
   static func take(_ descriptor: Int32) -> FileLock {
     if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return .taken }
     return errno == EWOULDBLOCK ? .busy : .impossible
   }
 }
 
-/// Whether a path names the open file.
+/// Whether a path leads to the open file; symbolic links are not followed.
 func names(_ path: String, _ descriptor: Int32) -> Bool {
   var named = stat()
   var opened = stat()

@@ -1,25 +1,28 @@
 internal import Glibc
 package import Inputs
 
-/// An open file or pipe that an encoder writes to: the one door for its bytes.
+/// An open file or pipe that an encoder writes to. All output passes it.
 ///
-/// Sendable because one thread at a time writes: encoders hold it in their lock.
+/// Sendable because one thread at a time writes: encoders use it within their lock.
 package final class FileSink: @unchecked Sendable {
-  /// Named in errors; where a muxer reads what it wrote.
+  /// The path to name in errors, and by which a muxer reads the file back.
   package let path: String
-  /// Whether what was written can be changed.
+  /// Whether earlier positions can be written again.
   package let isSeekable: Bool
   private let descriptor: Int32
   private let budgets: Budgets
   private var position = 0
-  /// The bytes of the output so far.
+  /// The size of the output so far, in bytes.
   private(set) var size = 0
-  /// What made a write fail; C libraries that call `write` pass on less.
+  /// The error of the last failed write; C libraries that call `write` return only a code.
   private(set) var failure: MediaError?
 
-  /// Creates the file, or empties the one that stands there.
+  /// Creates the file, or truncates it.
   ///
-  /// - Parameter budgets: How large it may become.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - budgets: The limit of its size.
+  /// - Throws: `MediaError` of the system if the file cannot be opened.
   package convenience init(
     creating path: String, budgets: Budgets = Budgets()
   ) throws(MediaError) {
@@ -28,7 +31,13 @@ package final class FileSink: @unchecked Sendable {
       path: path, budgets: budgets)
   }
 
-  /// Writes to an open file, which may be closed then.
+  /// A sink for a duplicate of an open file, which the caller may close.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The open file.
+  ///   - path: The path to name in errors; "-" for a stream, which is never seekable.
+  ///   - budgets: The limit of its size.
+  /// - Throws: `MediaError` of the system if the file cannot be duplicated.
   package convenience init(
     duplicating descriptor: Int32, path: String, budgets: Budgets
   ) throws(MediaError) {
@@ -37,7 +46,10 @@ package final class FileSink: @unchecked Sendable {
       budgets: budgets)
   }
 
-  /// Writes to standard output, from its beginning to its end.
+  /// A sink for standard output, which is not seekable.
+  ///
+  /// - Parameter budgets: The limit of its size.
+  /// - Throws: `MediaError` of the system if it cannot be duplicated.
   package static func standardOutput(_ budgets: Budgets) throws(MediaError) -> FileSink {
     try FileSink(duplicating: STDOUT_FILENO, path: "-", budgets: budgets)
   }
@@ -49,13 +61,15 @@ package final class FileSink: @unchecked Sendable {
     self.descriptor = descriptor
     self.path = path
     self.budgets = budgets
-    // Standard output may be a file that something was written to before.
+    // Standard output may be a file with earlier contents.
     isSeekable = path != "-" && lseek(descriptor, 0, SEEK_CUR) >= 0
   }
 
   deinit { close(descriptor) }
 
-  /// Writes bytes at the position.
+  /// Writes bytes at the current position.
+  ///
+  /// - Throws: `tooLarge` above the budget, and `MediaError` of the system.
   func write(_ bytes: UnsafeRawBufferPointer) throws(MediaError) {
     do throws(MediaError) {
       try unsafe writeAll(bytes)
@@ -88,13 +102,13 @@ package final class FileSink: @unchecked Sendable {
     size = max(size, end)
   }
 
-  /// A pipe that somebody else made may be one that does not wait.
+  /// Blocks until an inherited non-blocking pipe is writable.
   private func waitUntilWritable() {
     var place = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     unsafe poll(&place, 1, -1)
   }
 
-  /// Moves the position.
+  /// Sets the current position.
   ///
   /// - Parameter origin: `SEEK_SET`, `SEEK_CUR` or `SEEK_END`.
   /// - Returns: The new position; nil, with `errno` set, when it fails.

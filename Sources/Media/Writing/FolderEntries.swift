@@ -1,6 +1,8 @@
 internal import Glibc
 
-/// The sorted names in a folder, hidden ones too.
+/// The sorted names of a folder's entries, hidden ones included.
+///
+/// - Throws: `MediaError` of the system.
 func folderEntries(of path: String) throws(MediaError) -> [String] {
   guard let stream = unsafe opendir(path) else {
     throw MediaError(errno: errno, operation: "opendir", path: path)

@@ -2,22 +2,21 @@ internal import CFiles
 internal import Glibc
 package import Inputs
 
-/// A file that appears under its name only once it is complete.
+/// An output file that replaces its target atomically when it is complete.
 ///
-/// Until `commit` all bytes go to a hidden file beside the target, and whatever the target held
-/// stays as it is. A value that is released without a commit removes the hidden file. A target that
-/// is a symbolic link stands for the file that it leads to.
+/// Until `commit` all bytes go to a hidden file beside the target, and an existing target is unchanged.
+/// Releasing the value without a commit removes the hidden file. If the target is a symbolic link, the
+/// file that it leads to is replaced.
 package struct OutputFile: ~Copyable, Sendable {
-  /// The path of the finished file, as it was given.
+  /// The target's path, as given.
   package let target: String
   /// The hidden file.
   package let unfinished: UnfinishedOutput
   private let place: OutputPath
 
-  /// Creates the hidden file, and removes those that killed processes left.
+  /// Creates the hidden file, and removes hidden files of killed processes.
   ///
-  /// - Throws: `folderMissing`, `notWritable`, or `notReplaceable` when the target is something else
-  ///   than a file.
+  /// - Throws: `folderMissing`, `notWritable`, or `notReplaceable` if the target exists and is not a file.
   package init(target: String) throws(MediaError) {
     let place = try OutputPath(checking: target, for: .file)
     UnfinishedOutput.collectLeftovers(of: place)
@@ -26,7 +25,9 @@ package struct OutputFile: ~Copyable, Sendable {
     self.place = place
   }
 
-  /// Finds out whether a target could be written, without writing anything.
+  /// Checks whether the target can be written, without writing anything.
+  ///
+  /// - Throws: `notReplaceable`.
   package static func check(target: String) throws(MediaError) {
     _ = try OutputPath(checking: target, for: .file)
   }
@@ -34,19 +35,22 @@ package struct OutputFile: ~Copyable, Sendable {
   /// The path of the hidden file.
   package var temporaryPath: String { unfinished.path }
 
-  /// Opens the hidden file to write to.
+  /// A sink for the hidden file.
   ///
-  /// - Parameter budgets: How large it may become.
+  /// - Parameter budgets: The limit of its size.
+  /// - Throws: `MediaError` of the system.
   package func makeSink(_ budgets: Budgets) throws(MediaError) -> FileSink {
     try FileSink(duplicating: unfinished.descriptor, path: unfinished.path, budgets: budgets)
   }
 
-  /// Puts the file in its place, replacing an older one, at once and durably.
+  /// Renames the hidden file to the target, atomically and durably.
   ///
-  /// It gets the older file's permissions. When it throws, the older file is untouched and the hidden
-  /// one is gone.
+  /// The file gets the permissions of the one that it replaces. On an error an existing target is unchanged
+  /// and the hidden file is removed.
   ///
-  /// - Parameter replacing: Whether an older file may be replaced.
+  /// - Parameter replacing: Whether an existing target may be replaced.
+  /// - Throws: `notReplaceable` if the target exists and may not be replaced, `discarded` if
+  ///   `unfinished` has been discarded, and `MediaError` of the system.
   package consuming func commit(replacing: Bool = true) throws(MediaError) {
     guard fsync(unfinished.descriptor) == 0 else {
       throw MediaError(errno: errno, operation: "fsync", path: target)
@@ -58,7 +62,7 @@ package struct OutputFile: ~Copyable, Sendable {
     let path = unfinished.path
     let place = place
     let target = target
-    try unfinished.put { () throws(MediaError) in
+    try unfinished.commit { () throws(MediaError) in
       let number = move(path, to: place.path, replacing: replacing)
       guard number == 0 else {
         guard replacing || number != EEXIST else {
@@ -71,27 +75,28 @@ package struct OutputFile: ~Copyable, Sendable {
     try place.synchronizeFolder()
   }
 
-  /// Removes the hidden file; the target stays as it was.
+  /// Removes the hidden file; the target is unchanged.
   package consuming func discard() {}
 
   deinit { unfinished.discard() }
 }
 
-/// Gives an open file the permissions of an older one, and its owners where that is allowed.
+/// Copies the permission bits of a file to an open one, and its owner where that is permitted.
 func takePermissions(of older: stat, to descriptor: Int32) {
-  // First, because a change of owners takes permissions away.
+  // First, because changing the owner clears permission bits.
   _ = fchown(descriptor, older.st_uid, older.st_gid)
   _ = fchmod(descriptor, older.st_mode & 0o777)
 }
 
-/// Renames; a file replaces a file and a folder an empty folder, if that is allowed.
+/// Renames a file or a folder. A file can replace a file, and a folder an empty folder.
 ///
-/// - Returns: 0, or the errno value; `EEXIST` where something may not be replaced.
+/// - Parameter replacing: Whether a target may be replaced.
+/// - Returns: 0, or the errno value; `EEXIST` where the target may not be replaced.
 func move(_ path: String, to target: String, replacing: Bool) -> Int32 {
   if !replacing {
     if unsafe cfiles_rename_to_new(path, target) == 0 { return 0 }
     guard [EINVAL, ENOSYS].contains(errno) else { return errno }
-    // Where the file system cannot do it in one step, the look before has to be enough.
+    // Where the file system does not support RENAME_NOREPLACE, this check is not atomic.
     guard OutputPath.kind(of: target) == nil else { return EEXIST }
   }
   return unsafe rename(path, target) == 0 ? 0 : errno

@@ -2,24 +2,24 @@ internal import CFiles
 internal import Glibc
 internal import Inputs
 
-/// A folder of frames that appears under its name only once it is complete.
+/// A folder of frames that replaces its target atomically when it is complete.
 ///
-/// Until `commit` the frames go to a hidden folder beside the target. An older folder at the target
-/// stays as it is until then. It is replaced only if it holds nothing but frames that this program wrote
-/// (``FrameMark``), so that neither a mistyped path nor a file that somebody puts there meanwhile costs
-/// anything. An empty folder may be replaced, and a symbolic link stands for the folder that it leads to.
+/// Until `commit` the frames go to a hidden folder beside the target, and an existing target is unchanged. It
+/// is replaced only if it is empty or holds only frames of this program (``ProvenanceChunk``): neither a
+/// mistyped path nor a file that is added meanwhile loses data. If the target is a symbolic link, the
+/// folder that it leads to is replaced.
 package struct OutputFolder: ~Copyable, Sendable {
-  /// The path of the finished folder, as it was given.
+  /// The target's path, as given.
   package let target: String
   /// The hidden folder.
   package let unfinished: UnfinishedOutput
   private let place: OutputPath
 
-  /// Creates the hidden folder, and removes those that killed processes left.
+  /// Creates the hidden folder, and removes hidden folders of killed processes.
   ///
-  /// - Parameter target: The folder's path; a slash at its end means nothing.
-  /// - Throws: `folderMissing`, `notWritable`, or `notReplaceable` when the target is a file or a
-  ///   folder with something else in it.
+  /// - Parameter target: The folder's path; trailing slashes are ignored.
+  /// - Throws: `folderMissing`, `notWritable`, or `notReplaceable` if the target is a file or a folder with
+  ///   other entries than frames of this program.
   package init(target: String) throws(MediaError) {
     let place = try Self.checkedPlace(of: target)
     UnfinishedOutput.collectLeftovers(of: place)
@@ -37,7 +37,9 @@ package struct OutputFolder: ~Copyable, Sendable {
     self.place = place
   }
 
-  /// Finds out whether a target could be written, without writing anything.
+  /// Checks whether the target can be written, without writing anything.
+  ///
+  /// - Throws: `notReplaceable`.
   package static func check(target: String) throws(MediaError) {
     _ = try checkedPlace(of: target)
   }
@@ -49,11 +51,11 @@ package struct OutputFolder: ~Copyable, Sendable {
     guard unsafe cfiles_is_mount_point(place.path) == 0 else {
       throw .notReplaceable(path: target, .mountPoint)
     }
-    _ = try FrameFolder(at: place.path, .mark, reportedAs: target)
+    _ = try FrameFolderSnapshot(at: place.path, .presence, reportedAs: target)
     return place
   }
 
-  /// The folder that the user works in would be gone.
+  /// Checks that a folder is not the current one, which must not be replaced.
   private static func verifyNotCurrent(
     _ path: String, reportedAs target: String
   ) throws(MediaError) {
@@ -65,13 +67,13 @@ package struct OutputFolder: ~Copyable, Sendable {
     }
   }
 
-  /// Finds out before the work whether the file system can exchange what two paths name.
+  /// Checks whether the file system supports exchanging two paths.
   private static func verifyExchange(
     in folder: String, reportedAs target: String
   ) throws(MediaError) {
     let files = ["0000.png", "0001.png"].map { "\(folder)/\($0)" }
     defer { for file in files { unsafe unlink(file) } }
-    for file in files { _ = try FileWriter(creating: file).finish() }
+    for file in files { _ = try BufferedWriter(creating: file).finish() }
     guard unsafe cfiles_exchange(files[0], files[1]) == 0 else {
       throw exchangeError(errno, reportedAs: target)
     }
@@ -86,13 +88,15 @@ package struct OutputFolder: ~Copyable, Sendable {
   /// The path of the hidden folder.
   package var temporaryPath: String { unfinished.path }
 
-  /// Puts the folder in its place, durably.
+  /// Renames the hidden folder to the target, durably.
   ///
-  /// An older one is exchanged with it in one step, so there is no moment without a folder, and removed
-  /// afterwards. When it throws, the older folder is untouched and the hidden one is gone; but not with
-  /// `kept`, after which the new folder is in its place.
+  /// An existing folder is exchanged with it atomically, so that the target exists at any time, and is then
+  /// removed. On an error an existing target is unchanged and the hidden folder is removed; after `kept`,
+  /// however, the target is the new folder.
   ///
-  /// - Parameter replacing: Whether an older folder may be replaced.
+  /// - Parameter replacing: Whether an existing folder may be replaced.
+  /// - Throws: `notReplaceable` if the target may not be replaced or holds other entries than frames of this
+  ///   program, `kept`, `discarded` if `unfinished` has been discarded, and `MediaError` of the system.
   package consuming func commit(replacing: Bool = true) throws(MediaError) {
     for name in try folderEntries(of: temporaryPath) {
       try synchronize("\(temporaryPath)/\(name)")
@@ -102,12 +106,12 @@ package struct OutputFolder: ~Copyable, Sendable {
     throw .notReplaceable(path: target, .busy)
   }
 
-  /// How often a folder that changes meanwhile, or that another process replaces, is tried.
+  /// The maximum number of attempts at a target that other processes change.
   private static let attempts: UInt32 = 100
-  /// Microseconds from one to the next.
+  /// The delay between two attempts in microseconds.
   private static let pause: UInt32 = 50_000
 
-  /// - Returns: Whether it is done; false when what stands at the target has changed meanwhile.
+  /// - Returns: False if the target has changed meanwhile, and another attempt is needed.
   private func attempt(replacing: Bool) throws(MediaError) -> Bool {
     let older = unsafe open(place.path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     if older < 0 {
@@ -122,30 +126,30 @@ package struct OutputFolder: ~Copyable, Sendable {
     defer { close(older) }
     guard replacing else { throw .notReplaceable(path: target, .exists) }
     try Self.verifyNotCurrent(place.path, reportedAs: target)
-    // Another process that replaces it looks at it, too, and removes it.
+    // Another process may be replacing the same folder, under the same lock.
     guard FileLock.take(older) != .busy, names(place.path, older) else {
       usleep(Self.pause)
       return false
     }
     var status = stat()
     if unsafe fstat(older, &status) == 0 { takePermissions(of: status, to: unfinished.descriptor) }
-    let frames = try FrameFolder(at: place.path, .content, reportedAs: target)
+    let frames = try FrameFolderSnapshot(at: place.path, .checksum, reportedAs: target)
     guard !frames.isEmpty else { return try moveIn(replacing: true) }
     try exchange(with: frames)
     _ = fchmod(older, 0o700)
-    let kept = FrameFolder.remove(temporaryPath, of: place) { [temporaryPath] name in
+    let kept = FrameFolderSnapshot.remove(temporaryPath, of: place) { [temporaryPath] name in
       frames.contains(name, in: temporaryPath)
     }
     if let kept { throw .kept(path: kept) }
     return true
   }
 
-  /// Moves to a path that names nothing, or an empty folder.
+  /// Renames the hidden folder to a target that does not exist or is an empty folder.
   ///
-  /// - Returns: False when there is something now.
+  /// - Returns: False if the target has come to exist meanwhile.
   private func moveIn(replacing: Bool) throws(MediaError) -> Bool {
     let (path, place, target) = (temporaryPath, place, target)
-    let isDone = try unfinished.put { () throws(MediaError) in
+    let isDone = try unfinished.commit { () throws(MediaError) in
       let number = move(path, to: place.path, replacing: replacing)
       if [EEXIST, ENOTEMPTY, ENOTDIR].contains(number) { return false }
       guard number == 0 else {
@@ -157,10 +161,11 @@ package struct OutputFolder: ~Copyable, Sendable {
     return isDone
   }
 
-  /// Exchanges the hidden folder and the older one, and back if the older one is not what was seen.
-  private func exchange(with frames: FrameFolder) throws(MediaError) {
+  /// Exchanges the hidden folder and the existing one, and exchanges them back if the latter differs from
+  /// its snapshot.
+  private func exchange(with frames: FrameFolderSnapshot) throws(MediaError) {
     let (path, place, target) = (temporaryPath, place, target)
-    try unfinished.put { () throws(MediaError) in
+    try unfinished.commit { () throws(MediaError) in
       guard unsafe cfiles_exchange(path, place.path) == 0 else {
         throw Self.exchangeError(errno, reportedAs: target)
       }
@@ -183,7 +188,7 @@ package struct OutputFolder: ~Copyable, Sendable {
     }
   }
 
-  /// Removes the hidden folder; the target stays as it was.
+  /// Removes the hidden folder; the target is unchanged.
   package consuming func discard() {}
 
   deinit { unfinished.discard() }

@@ -1,14 +1,14 @@
 internal import Glibc
 internal import Inputs
 
-/// Where an output goes: a name in a folder.
+/// The path of an output, as a folder and a name.
 package struct OutputPath: Hashable, Sendable {
-  /// The path of the folder; "." when the output is a bare name.
+  /// The path of the folder; "." for a bare name.
   package let folder: String
-  /// Empty for a path that names a folder by where it is: "/", ".", "..", and nothing.
+  /// The last component; empty for "/", ".", ".." and the empty path, which have no name.
   package let name: String
 
-  /// - Parameter path: Slashes at its end mean nothing.
+  /// - Parameter path: Trailing slashes are ignored.
   package init(_ path: String) {
     let parts = path.split(separator: "/")
     let last = parts.last.map(String.init) ?? ""
@@ -19,12 +19,12 @@ package struct OutputPath: Hashable, Sendable {
 
   var path: String { folder == "." ? name : "\(folder)/\(name)" }
 
-  /// The place of an output that may be written, symbolic links at its end followed.
+  /// The path of an output that may be written, with symbolic links in its last component resolved.
   ///
   /// - Parameters:
-  ///   - path: As it was given.
-  ///   - kind: What an older output is: a file or a folder.
-  /// - Throws: `notReplaceable` for a path without a name, and where something else stands.
+  ///   - path: As given.
+  ///   - kind: The kind of the output: a file or a folder.
+  /// - Throws: `notReplaceable` for a path without a name, and if an entry of another kind exists.
   init(checking path: String, for kind: FileKind) throws(MediaError) {
     if let present = Self.kind(of: path), present != kind {
       throw .notReplaceable(path: path, .kind(present))
@@ -42,24 +42,24 @@ package struct OutputPath: Hashable, Sendable {
       place = OutputPath(link.hasPrefix("/") ? link : "\(place.folder)/\(link)")
     }
     guard !place.name.isEmpty else { throw .notReplaceable(path: path, .nameless) }
-    // With a slash at its end, the path of a file names nothing.
+    // With a trailing slash, the first check does not find a file.
     if let present = Self.kind(of: place.path), present != kind {
       throw .notReplaceable(path: path, .kind(present))
     }
     self = place
   }
 
-  /// How many symbolic links are followed for one path, as in Linux.
+  /// The maximum number of symbolic links that are resolved for one path, as in Linux.
   private static let linkLimit = 40
 
-  /// What stands at a path, symbolic links followed; nil for nothing.
+  /// The kind of the entry at a path, symbolic links resolved; nil if there is none.
   static func kind(of path: String) -> FileKind? {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     return FileKind(mode: status.st_mode)
   }
 
-  /// Where a symbolic link at the path leads; nil when there is none.
+  /// The target of the symbolic link at the path; nil if there is none.
   private var linkTarget: String? {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = unsafe readlink(path, &buffer, buffer.count)
@@ -67,14 +67,14 @@ package struct OutputPath: Hashable, Sendable {
     return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Makes the folder's entries durable, so that a rename in it survives a power cut.
+  /// Synchronizes the folder (`fsync`), so that a rename in it survives a power failure.
   func synchronizeFolder() throws(MediaError) {
     let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    // Who may write in a folder need not be allowed to read it; the rename itself has happened.
+    // A folder may be writable but not readable; the rename itself has succeeded.
     if descriptor < 0, errno == EACCES { return }
     guard descriptor >= 0 else { throw MediaError(errno: errno, operation: "open", path: folder) }
     defer { close(descriptor) }
-    // Some network file systems cannot do it and say EINVAL.
+    // Some network file systems return EINVAL.
     guard fsync(descriptor) == 0 || errno == EINVAL else {
       throw MediaError(errno: errno, operation: "fsync", path: folder)
     }

@@ -2,14 +2,15 @@ internal import Glibc
 internal import Inputs
 internal import Synchronization
 
-/// A hidden file or folder beside a target, for an output until it is complete.
+/// The hidden temporary file or folder of an output that is not complete yet.
 ///
-/// Its name is made of the target's and the process number, such as `.today.mp4.1234.tmp`. Its lock,
-/// which the system takes back when the process ends in any way, tells it from what a killed process
-/// left: see ``collectLeftovers(of:)``. One thread puts it in its place; another may discard it.
+/// Its name consists of the target's name and the process identifier, such as `.today.mp4.1234.tmp`. It is
+/// locked, and the system releases the lock when the process ends in any way: so it can be told from the
+/// leftovers of a killed process, see ``collectLeftovers(of:)``. One thread commits it; another may discard
+/// it.
 package final class UnfinishedOutput: Sendable {
   package let path: String
-  /// Open; holds the lock.
+  /// The open file or folder, which holds the lock.
   let descriptor: Int32
   private let kind: FileKind
   private let place: OutputPath
@@ -18,14 +19,16 @@ package final class UnfinishedOutput: Sendable {
   private enum State { case unfinished, placed, discarded }
 
   private static let suffix = ".tmp"
-  /// Marks a folder that is being removed.
+  /// The suffix of a folder that is being removed.
   private static let discardedSuffix = ".gone.tmp"
-  /// How many names are tried before giving up.
+  /// The maximum number of names that are tried.
   private static let attempts = 1000
 
   /// Creates an empty file or folder.
   ///
-  /// - Parameter kind: A file or a folder.
+  /// - Parameters:
+  ///   - kind: A file or a folder.
+  ///   - place: The target.
   init(_ kind: FileKind, for place: OutputPath) throws(MediaError) {
     for attempt in 0..<Self.attempts {
       let number = attempt == 0 ? "" : "-\(attempt)"
@@ -35,7 +38,7 @@ package final class UnfinishedOutput: Sendable {
         if errno == EEXIST { continue }
         throw MediaError(errno: errno, operation: "open", path: place.path)
       }
-      // Who looks for leftovers may have found it before it was locked, and removes it then.
+      // Another process that collects leftovers may have removed it before it was locked.
       guard FileLock.take(descriptor) != .busy, names(path, descriptor) else {
         close(descriptor)
         continue
@@ -51,10 +54,10 @@ package final class UnfinishedOutput: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Whether it stands under its name.
+  /// Whether the output has been renamed to its target.
   package var isPlaced: Bool { state.withLock { $0 == .placed } }
 
-  /// Removes it, unless it has been put in its place.
+  /// Removes the file or folder, unless it has been committed.
   package func discard() {
     state.withLock { state in
       guard state == .unfinished else { return }
@@ -63,22 +66,22 @@ package final class UnfinishedOutput: Sendable {
         unsafe unlink(path)
         return
       }
-      // It may have the permissions of an older one.
+      // It may have the permissions of an existing target.
       _ = fchmod(descriptor, 0o700)
-      // A writer that does not know yet writes by the path, and finds nothing there.
+      // Renamed, so that a thread that still writes by the path fails.
       let aside = path.dropLast(Self.suffix.count) + Self.discardedSuffix
       guard unsafe rename(path, String(aside)) == 0 else { return }
-      _ = FrameFolder.remove(String(aside), of: place) { FrameMark.isName($0) }
+      _ = FrameFolderSnapshot.remove(String(aside), of: place) { ProvenanceChunk.isFrameName($0) }
     }
   }
 
-  /// Runs what puts the output in its place, unless it has been discarded.
+  /// Runs `move`, which renames the output to its target, unless the output has been discarded.
   ///
-  /// - Parameter move: Returns whether it did; when it does not, the output is unfinished still.
-  /// - Returns: The same.
-  /// - Throws: What `move` throws; `discarded`.
+  /// - Parameter move: Returns whether the output was renamed.
+  /// - Returns: The result of `move`.
+  /// - Throws: The error of `move`; `discarded`.
   @discardableResult
-  func put(_ move: () throws(MediaError) -> Bool) throws(MediaError) -> Bool {
+  func commit(_ move: () throws(MediaError) -> Bool) throws(MediaError) -> Bool {
     try state.withLock { state throws(MediaError) in
       guard state == .unfinished else { throw .discarded }
       guard try move() else { return false }
@@ -97,23 +100,24 @@ package final class UnfinishedOutput: Sendable {
     if descriptor < 0 {
       let number = errno
       unsafe rmdir(path)
-      // It was removed as a leftover: the next name is free.
+      // Another process removed it as a leftover: the next name is tried.
       errno = number == ENOENT ? EEXIST : number
     }
     return descriptor
   }
 
-  /// A name has 255 bytes at most on Linux's file systems; 64 are kept for what surrounds it.
+  /// The start of temporary names. Linux's file systems limit names to 255 bytes, of which 64 are reserved
+  /// for the suffix.
   private static func prefix(for place: OutputPath) -> String {
-    var kept = place.name
-    while kept.utf8.count > 255 - 64 { kept.removeLast() }
-    return ".\(kept)."
+    var name = place.name
+    while name.utf8.count > 255 - 64 { name.removeLast() }
+    return ".\(name)."
   }
 
-  /// Removes what killed exports of the same target left behind.
+  /// Removes temporary files and folders that killed processes left for the same target.
   ///
-  /// What a living process holds stays. A folder of frames is removed only as far as this program wrote
-  /// it; the rest is given a visible name.
+  /// Those that a running process has locked are kept. Of a folder, only frames of this program are removed;
+  /// if other entries remain, it is renamed so that it is visible.
   static func collectLeftovers(of place: OutputPath) {
     guard let names = try? folderEntries(of: place.folder) else { return }
     let prefix = prefix(for: place)
@@ -136,7 +140,9 @@ package final class UnfinishedOutput: Sendable {
     case .file:
       unsafe unlink(path)
     case .folder:
-      _ = FrameFolder.remove(path, of: place) { FrameMark.isPossible("\(path)/\($0)", named: $0) }
+      _ = FrameFolderSnapshot.remove(path, of: place) {
+        ProvenanceChunk.isPossibleFrame("\(path)/\($0)", named: $0)
+      }
     default:
       break
     }

@@ -1,48 +1,54 @@
 package import Buffers
 
-/// Brings pictures to the size that an encoder writes: resized, then padded by repeating the edge.
-package struct PictureFitter: Sendable {
+/// Resizes frames to the size that an encoder writes, and pads them by repeating the edge pixels.
+package struct FrameResizer: Sendable {
+  /// The size of the frames given to the encoder.
   package let source: PixelSize
-  /// The size of the picture itself.
+  /// The size after resizing.
   package let content: PixelSize
-  /// The size with the padding at the right and the bottom.
+  /// The size with padding columns at the right and rows at the bottom.
   package let padded: PixelSize
-  private let resizer: AreaResizer?
+  private let areaResizer: AreaResizer?
 
+  /// - Precondition: `padded` is not smaller than `content`.
   package init(source: PixelSize, content: PixelSize, padded: PixelSize) {
     self.source = source
     self.content = content
     self.padded = padded
-    resizer = source == content ? nil : AreaResizer(from: source, to: content)
+    areaResizer = source == content ? nil : AreaResizer(from: source, to: content)
   }
 
-  /// Whether the pictures themselves change their size, apart from padding.
-  package var resizes: Bool { resizer != nil }
+  /// Whether frames are resized, apart from padding.
+  package var resizes: Bool { areaResizer != nil }
 
-  /// Whether the pictures already have the right size.
+  /// Whether frames are neither resized nor padded.
   package var isIdentity: Bool { !resizes && content == padded }
 
-  /// Stops the program when `pixels` is too small for the source's size.
+  /// - Precondition: `pixels` holds a frame of the source's size.
   package func validate(_ pixels: RawSpan, bytesPerRow: Int) {
-    precondition(bytesPerRow >= 4 * source.width, "a row is shorter than its pixels")
+    precondition(bytesPerRow >= 4 * source.width, "a row holds all its pixels")
     precondition(
       pixels.byteCount >= bytesPerRow * (source.height - 1) + 4 * source.width,
-      "the memory is smaller than the picture")
+      "the memory holds all rows")
   }
 
-  /// Writes the picture, at the padded size and tightly packed, to `destination`.
+  /// Writes a frame at the padded size, without gaps between rows, to `destination`.
   ///
-  /// - Parameter changes: The only parts of the picture that differ from the one that `destination`
-  ///   holds; nil when it holds none.
-  package func fit(
+  /// - Parameters:
+  ///   - pixels: A frame of the source's size, 4 bytes per pixel.
+  ///   - bytesPerRow: The distance between two rows in bytes.
+  ///   - changes: All parts in which the frame differs from the one in `destination`; nil where that holds
+  ///     none.
+  ///   - destination: 4 bytes for each pixel of the padded size.
+  package func resize(
     _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, changes: [PixelRect]? = nil,
     into destination: UnsafeMutableRawBufferPointer
   ) {
     let rowBytes = 4 * padded.width
     let whole = PixelRect(x: 0, y: 0, width: source.width, height: source.height)
     for part in changes ?? [whole] {
-      if let resizer {
-        unsafe resizer.resize(
+      if let areaResizer {
+        unsafe areaResizer.resize(
           pixels, bytesPerRow: bytesPerRow, part: part, into: destination, bytesPerRow: rowBytes)
         continue
       }
@@ -57,19 +63,20 @@ package struct PictureFitter: Sendable {
     unsafe repeatEdges(of: destination)
   }
 
-  private func repeatEdges(of picture: UnsafeMutableRawBufferPointer) {
+  /// Fills the padding with the edge pixels.
+  private func repeatEdges(of frame: UnsafeMutableRawBufferPointer) {
     let rowBytes = 4 * padded.width
     for row in 0..<content.height where padded.width > content.width {
       let last = row * rowBytes + 4 * (content.width - 1)
-      let pixel = unsafe picture.loadUnaligned(fromByteOffset: last, as: UInt32.self)
+      let pixel = unsafe frame.loadUnaligned(fromByteOffset: last, as: UInt32.self)
       for column in content.width..<padded.width {
-        unsafe picture.storeBytes(
+        unsafe frame.storeBytes(
           of: pixel, toByteOffset: row * rowBytes + 4 * column, as: UInt32.self)
       }
     }
     for row in content.height..<padded.height {
-      let above = unsafe picture[(row - 1) * rowBytes..<row * rowBytes]
-      let target = unsafe picture[row * rowBytes..<(row + 1) * rowBytes]
+      let above = unsafe frame[(row - 1) * rowBytes..<row * rowBytes]
+      let target = unsafe frame[row * rowBytes..<(row + 1) * rowBytes]
       unsafe UnsafeMutableRawBufferPointer(rebasing: target).copyMemory(
         from: UnsafeRawBufferPointer(rebasing: above))
     }

@@ -8,7 +8,7 @@ import Testing
 @testable import Media
 
 /// BGRA to YUV 4:2:0: every level against the first one, against swscale and against BT.709 itself.
-@Suite struct FilmConversionTests {
+@Suite struct YUVConversionTests {
   static let levels = (0...cconversion_best_level().rawValue).map { cconversion_level($0) }
 
   /// What a picture shows.
@@ -41,8 +41,8 @@ import Testing
       PixelSize(width: $0, height: $1)
     }
 
-  @Test(arguments: sizes, Motif.allCases)
-  func `every level writes the same bytes`(size: PixelSize, motif: Motif) {
+  @Test("every implementation writes the same bytes", arguments: sizes, Motif.allCases)
+  func equalImplementations(size: PixelSize, motif: Motif) {
     var generator = SplitMix64(seed: 7)
     let picture = motif.picture(size, using: &generator)
     let plain = Planes(picture, level: cconversion_plain)
@@ -54,16 +54,16 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes)
-  func `nothing is written beside the planes`(size: PixelSize) {
+  @Test("no bytes outside the planes are written", arguments: sizes)
+  func writtenBytes(size: PixelSize) {
     for level in Self.levels {
       let planes = Planes(TestImage(size.width, size.height), level: level)
       #expect(planes.marginsAreUntouched)
     }
   }
 
-  @Test(arguments: sizes)
-  func `nothing is read beyond the last pixel`(size: PixelSize) throws {
+  @Test("no bytes after the last pixel are read", arguments: sizes)
+  func readBytes(size: PixelSize) throws {
     let page = Int(getpagesize())
     let pages = (4 * size.width * size.height + page - 1) / page
     let memory = unsafe mmap(
@@ -83,8 +83,10 @@ import Testing
   }
 
   /// swscale is no referee below 8 rows, where its chroma is off by up to 109 levels.
-  @Test(arguments: sizes.filter { $0.height >= 8 && $0.width >= 8 }, Motif.allCases)
-  func `each sample is within 1 of swscale's`(size: PixelSize, motif: Motif) throws {
+  @Test(
+    "each sample is within 1 of swscale's",
+    arguments: sizes.filter { $0.height >= 8 && $0.width >= 8 }, Motif.allCases)
+  func swscale(size: PixelSize, motif: Motif) throws {
     var generator = SplitMix64(seed: 8)
     let picture = motif.picture(size, using: &generator)
     let expected = try Planes(scaledBySwscale: picture)
@@ -96,8 +98,8 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes, Motif.allCases)
-  func `each sample is within 0.51 of BT.709`(size: PixelSize, motif: Motif) {
+  @Test("each sample is within 0.51 of BT.709", arguments: sizes, Motif.allCases)
+  func exactSamples(size: PixelSize, motif: Motif) {
     var generator = SplitMix64(seed: 9)
     let picture = motif.picture(size, using: &generator)
     let exact = ExactPlanes(picture)
@@ -110,7 +112,8 @@ import Testing
     }
   }
 
-  @Test func `every pure colour and every gray is the nearest sample`() {
+  @Test("every pure colour and every gray is converted to the nearest sample")
+  func pureColours() {
     var colours = (0...255).map { UInt32($0) * 0x01_0101 }
     for shift: UInt32 in [0, 8, 16] { colours += (0...255).map { $0 << shift } }
     for level in Self.levels {
@@ -125,7 +128,8 @@ import Testing
     }
   }
 
-  @Test func `alpha is not looked at`() {
+  @Test("alpha is ignored")
+  func alpha() {
     var generator = SplitMix64(seed: 10)
     let picture = Motif.noise.picture(PixelSize(width: 40, height: 6), using: &generator)
     let opaque = TestImage(40, 6) { x, y in picture[x, y] | 0xFF00_0000 }
@@ -134,8 +138,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [PixelSize(width: 131, height: 75), PixelSize(width: 96, height: 64)])
-  func `converting what changed gives what converting all gives`(size: PixelSize) {
+  @Test(
+    "converting the changed part gives the same samples as converting the whole frame",
+    arguments: [PixelSize(width: 131, height: 75), PixelSize(width: 96, height: 64)])
+  func changedPart(size: PixelSize) {
     var generator = SplitMix64(seed: 21)
     let before = Motif.noise.picture(size, using: &generator)
     let other = Motif.noise.picture(size, using: &generator)
@@ -161,7 +167,7 @@ import Testing
   private static func samples(changedBy change: PixelRect, of size: PixelSize)
     -> PixelRect
   {
-    let margin = FilmConverter.margin
+    let margin = YUVConverter.margin
     func range(_ changed: Range<Int>, _ end: Int) -> Range<Int> {
       let start = max(changed.lowerBound - margin, 0)
       return start & ~1..<min((changed.upperBound + margin + 1) & ~1, end)
@@ -172,7 +178,8 @@ import Testing
       x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  @Test func `an odd picture is converted as if its edge were repeated`() {
+  @Test("a frame of odd size is converted as if its edge were repeated")
+  func oddSize() {
     var generator = SplitMix64(seed: 12)
     let picture = Motif.noise.picture(PixelSize(width: 35, height: 13), using: &generator)
     let padded = TestImage(36, 14) { x, y in picture[min(x, 34), min(y, 12)] }
@@ -265,7 +272,7 @@ private struct Planes: Equatable {
 
   /// Converts a part from rows that hold it and its margin, and else what is no pixel of the picture.
   mutating func update(to picture: TestImage, _ part: PixelRect, level: cconversion_level) {
-    let margin = FilmConverter.margin
+    let margin = YUVConverter.margin
     let columns = part.left - margin..<part.right + margin
     let rows = (part.top - margin..<part.bottom + margin).clamped(to: 0..<size.height)
     let band = TestImage(size.width, rows.count) { x, y in

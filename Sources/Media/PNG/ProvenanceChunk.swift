@@ -1,42 +1,45 @@
 internal import Glibc
 
-/// A chunk that says that this program wrote a PNG file, and what else the file holds.
+/// A PNG chunk that identifies files written by this program, with a checksum of the rest of the file.
 ///
-/// It is private and unsafe to copy (PNG, third edition, section 5.4), so that programs that change a
-/// picture drop it. One that does not leaves another checksum.
-enum FrameMark {
+/// The chunk is private and unsafe to copy (PNG, third edition, section 5.4), so editors drop it when they
+/// change an image. If one does not, the checksum no longer matches.
+enum ProvenanceChunk {
   private static let type = "tsFR"
-  /// Behind the header, which with the signature takes 33 bytes.
+  /// The chunk's offset: after the signature and the header, which have 33 bytes.
   private static let start = 33
   private static let end = start + 20
 
-  /// A PNG file with its mark.
-  static func mark(_ file: [UInt8]) -> [UInt8] {
+  /// A PNG file with the chunk inserted.
+  static func inserted(into file: [UInt8]) -> [UInt8] {
     var checksum = Checksum()
     checksum.add(file[...])
     return file[..<start] + PNGChunk.make(type, checksum.bytes) + file[start...]
   }
 
-  /// Whether frames are called so: "0001.png", with as many digits as the last one needs.
-  static func isName(_ name: String) -> Bool {
+  /// Whether a name is that of a frame: at least four digits and ".png".
+  static func isFrameName(_ name: String) -> Bool {
     guard name.hasSuffix(".png") else { return false }
     let digits = name.dropLast(4)
     return digits.utf8.count >= 4 && digits.utf8.allSatisfy { (48...57).contains($0) }
   }
 
-  /// How closely a file is looked at.
-  enum Care {
-    /// Whether there is a mark.
-    case mark
-    /// Whether all of the file is as it was written.
-    case content
+  /// What is verified of a file.
+  enum Verification {
+    /// That it has the chunk.
+    case presence
+    /// That the checksum matches.
+    case checksum
   }
 
-  /// Whether this program wrote an open file.
+  /// Whether this program wrote a file.
   ///
-  /// - Parameter target: The path to name in an error.
-  static func isIn(
-    _ descriptor: Int32, _ care: Care, reportedAs target: String
+  /// - Parameters:
+  ///   - descriptor: The open file, at its beginning.
+  ///   - verification: What is verified.
+  ///   - target: The path to name in an error.
+  static func isPresent(
+    in descriptor: Int32, _ verification: Verification, reportedAs target: String
   ) throws(MediaError) -> Bool {
     func read(upTo count: Int) throws(MediaError) -> [UInt8] {
       var bytes: [UInt8] = []
@@ -53,10 +56,10 @@ enum FrameMark {
     let head = try read(upTo: end)
     guard head.count == end else { return false }
     let length = end - start - 12
-    let mark = Array(head[start...])
-    let stored = Array(mark[8..<8 + length])
-    guard mark == PNGChunk.make(type, stored) else { return false }
-    guard care == .content else { return true }
+    let chunk = Array(head[start...])
+    let stored = Array(chunk[8..<8 + length])
+    guard chunk == PNGChunk.make(type, stored) else { return false }
+    guard verification == .checksum else { return true }
     var checksum = Checksum()
     checksum.add(head[..<start])
     while true {
@@ -66,9 +69,9 @@ enum FrameMark {
     }
   }
 
-  /// Whether a killed process may have left the file in a folder of its own: a frame, or its beginning.
-  static func isPossible(_ path: String, named name: String) -> Bool {
-    guard isName(name) else { return false }
+  /// Whether a killed process may have left the file: a frame of this program, or an incomplete one.
+  static func isPossibleFrame(_ path: String, named name: String) -> Bool {
+    guard isFrameName(name) else { return false }
     let descriptor = unsafe open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
@@ -76,10 +79,11 @@ enum FrameMark {
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       return false
     }
-    return status.st_size < end || (try? isIn(descriptor, .mark, reportedAs: path)) == true
+    return status.st_size < end
+      || (try? isPresent(in: descriptor, .presence, reportedAs: path)) == true
   }
 
-  /// FNV-1a of 64 bits.
+  /// FNV-1a, 64 bits.
   private struct Checksum {
     private var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -1,33 +1,33 @@
 /// Memory for a fixed number of plain values, with one owner.
 ///
-/// The GIF encoder keeps all its tables and pictures in such memory, made once per file: an array
-/// would be checked at each access, and copied at the first write while someone else looks at it.
+/// The encoder allocates all its tables and pixels in such memory once per file: accesses to an array are
+/// bounds-checked, and a write copies an array that is shared.
 ///
-/// Sendable because it has one owner, which says who may write.
+/// Sendable because it has one owner, which decides who may write.
 @safe
-struct Cells<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
-  /// The values, for loops; it must not be used longer than its owner.
-  let window: CellWindow<Element>
+struct FixedBuffer<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
+  /// The values; the view must not outlive the buffer.
+  let view: BufferView<Element>
 
   init(repeating value: Element, count: Int) {
     let memory = UnsafeMutablePointer<Element>.allocate(capacity: count)
     unsafe memory.initialize(repeating: value, count: count)
-    unsafe window = CellWindow(memory, count: count)
+    unsafe view = BufferView(memory, count: count)
   }
 
-  deinit { unsafe window.deallocate() }
+  deinit { unsafe view.deallocate() }
 }
 
-/// A window on consecutive values in memory that someone else keeps alive.
+/// A view of consecutive values in memory that another object owns.
 ///
-/// The one door between the GIF encoder's loops and raw memory: bounds are asserted in debug builds
-/// and are the callers' promise in release builds.
+/// All raw memory accesses of the GIF encoder go through this type. Indices are checked by assertions in
+/// debug builds and are not checked in release builds.
 @safe
-struct CellWindow<Element: BitwiseCopyable> {
+struct BufferView<Element: BitwiseCopyable> {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
 
-  /// - Precondition: `count` values at `base` outlive the window.
+  /// - Precondition: `count` values at `base` outlive the view.
   @unsafe
   init(_ base: UnsafeMutablePointer<Element>, count: Int) {
     unsafe self.base = unsafe base
@@ -46,25 +46,25 @@ struct CellWindow<Element: BitwiseCopyable> {
     }
   }
 
-  /// The part in `range`.
+  /// The values at the indices of `range`, indexed from 0.
   @inline(__always)
-  func part(_ range: Range<Int>) -> CellWindow {
+  func slice(_ range: Range<Int>) -> BufferView {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
-    return unsafe CellWindow(base + range.lowerBound, count: range.count)
+    return unsafe BufferView(base + range.lowerBound, count: range.count)
   }
 
   /// Sets all values.
   @inline(__always)
   func fill(with value: Element) { unsafe base.update(repeating: value, count: count) }
 
-  /// Copies all values of a window of the same size.
+  /// Copies all values of a view of the same count.
   @inline(__always)
-  func copy(_ other: CellWindow) {
+  func copy(from other: BufferView) {
     assert(other.count == count)
     unsafe base.update(from: other.base, count: count)
   }
 
-  /// The memory itself, for one call.
+  /// Calls `body` with the memory.
   @unsafe
   func withBytes<Result>(_ body: (UnsafeMutableRawBufferPointer) -> Result) -> Result {
     unsafe body(
@@ -75,10 +75,10 @@ struct CellWindow<Element: BitwiseCopyable> {
   fileprivate func deallocate() { unsafe base.deallocate() }
 }
 
-extension CellWindow<UInt32> {
-  /// Whether the eight values from `index` on are those of another window.
+extension BufferView<UInt32> {
+  /// Whether the eight values from `index` on equal those of another view.
   @inline(__always)
-  func hasEight(of other: CellWindow, at index: Int) -> Bool {
+  func matchesEight(of other: BufferView, at index: Int) -> Bool {
     let difference = eight(at: index) ^ other.eight(at: index)
     let half = difference.lowHalf | difference.highHalf
     return half[0] | half[1] | half[2] | half[3] == 0
@@ -91,8 +91,8 @@ extension CellWindow<UInt32> {
   }
 }
 
-extension CellWindow<UInt8> {
-  /// Writes the eight bytes of a number, as it lies in memory.
+extension BufferView<UInt8> {
+  /// Stores the eight bytes of an integer, in native byte order.
   @inline(__always)
   func store(_ number: UInt64, at index: Int) {
     assert(index >= 0 && index + 8 <= count)

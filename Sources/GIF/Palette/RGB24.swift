@@ -1,24 +1,25 @@
-/// An opaque colour in 24 bits: red, green and blue, from high to low.
-struct Colour: Hashable, Comparable, Sendable {
+/// An opaque sRGB colour of 24 bits: 0xRRGGBB.
+struct RGB24: Hashable, Comparable, Sendable {
   let bits: UInt32
 
   init(bits: UInt32) { self.bits = bits }
 
+  /// A colour of levels in 0...255.
   init(red: UInt32, green: UInt32, blue: UInt32) { bits = red << 16 | green << 8 | blue }
 
-  /// No colour, which is equal to no pixel.
-  static let none = Colour(bits: .max)
+  /// A sentinel that equals no colour.
+  static let none = RGB24(bits: .max)
 
   var red: UInt32 { bits >> 16 & 0xFF }
   var green: UInt32 { bits >> 8 & 0xFF }
   var blue: UInt32 { bits & 0xFF }
 
-  static func < (left: Colour, right: Colour) -> Bool { left.bits < right.bits }
+  static func < (left: RGB24, right: RGB24) -> Bool { left.bits < right.bits }
 
-  /// Whether two colours differ by -8...7 levels in each channel.
+  /// Whether the colour less `other` is within -8...7 levels in each channel.
   @inline(__always)
-  func isClose(to other: Colour) -> Bool {
-    // Each difference plus 256 and 8 is 256...271 then; no channel touches the next.
+  func isClose(to other: RGB24) -> Bool {
+    // Within the range, each difference plus 256 and 8 is 256...271; no channel carries into the next.
     let difference = (spread | 0x100_0100_0100) &- other.spread &+ 0x8_0008_0008
     return difference & 0x3F0_03F0_03F0 == 0x100_0100_0100
   }

@@ -2,14 +2,15 @@ internal import CFiles
 internal import Glibc
 internal import Inputs
 
-/// The frames in a folder as they were when it was looked at.
-struct FrameFolder: Equatable {
-  /// A file that this program wrote.
+/// A snapshot of the frames in a folder.
+struct FrameFolderSnapshot: Equatable {
+  /// The identity of a frame's file.
   private struct Frame: Hashable {
     let name: String
+    /// The inode number.
     let number: UInt64
     let size: Int
-    /// When it was changed: seconds and nanoseconds.
+    /// The modification time in seconds and nanoseconds.
     let time: [Int]
 
     init(_ name: String, _ status: stat) {
@@ -19,7 +20,7 @@ struct FrameFolder: Equatable {
       time = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
     }
 
-    /// What stands at a path; nil for nothing.
+    /// An entry of a folder; nil if it does not exist.
     init?(_ name: String, in folder: String) {
       var status = stat()
       guard unsafe lstat("\(folder)/\(name)", &status) == 0 else { return nil }
@@ -31,16 +32,18 @@ struct FrameFolder: Equatable {
 
   var isEmpty: Bool { frames.isEmpty }
 
-  /// Looks at a folder.
+  /// Takes a snapshot.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - care: How closely each file is looked at.
+  ///   - verification: What is verified of each file.
   ///   - target: The path to name in an error.
-  /// - Throws: `notReplaceable` with the first entry that is no frame as this program wrote it.
-  init(at path: String, _ care: FrameMark.Care, reportedAs target: String) throws(MediaError) {
+  /// - Throws: `notReplaceable` with the first entry that is not a frame of this program.
+  init(
+    at path: String, _ verification: ProvenanceChunk.Verification, reportedAs target: String
+  ) throws(MediaError) {
     for name in try folderEntries(of: path) {
-      guard FrameMark.isName(name) else {
+      guard ProvenanceChunk.isFrameName(name) else {
         throw .notReplaceable(path: target, .foreign(entry: name))
       }
       let descriptor = unsafe open(
@@ -53,33 +56,35 @@ struct FrameFolder: Equatable {
       defer { close(descriptor) }
       var status = stat()
       guard unsafe fstat(descriptor, &status) == 0, FileKind(mode: status.st_mode) == .file,
-        try FrameMark.isIn(descriptor, care, reportedAs: target)
+        try ProvenanceChunk.isPresent(in: descriptor, verification, reportedAs: target)
       else { throw .notReplaceable(path: target, .foreign(entry: name)) }
       frames.insert(Frame(name, status))
     }
   }
 
-  /// Checks that a folder holds nothing but what was seen.
+  /// Checks that a folder holds only entries of the snapshot.
   ///
-  /// - Throws: `notReplaceable` with the first entry that is new or was changed.
+  /// - Throws: `notReplaceable` with the first entry that is new or has changed.
   func verify(at path: String, reportedAs target: String) throws(MediaError) {
     for name in try folderEntries(of: path) where !contains(name, in: path) {
       throw .notReplaceable(path: target, .foreign(entry: name))
     }
   }
 
-  /// Whether a file is one that was seen.
+  /// Whether a file is unchanged since the snapshot, or has been removed.
   func contains(_ name: String, in path: String) -> Bool {
     guard let frame = Frame(name, in: path) else { return errno == ENOENT }
     return frames.contains(frame)
   }
 
-  /// Removes a folder and those of its entries that are ours; what is left gets a visible name.
+  /// Removes a hidden folder with the entries of this program. If others remain, the folder is renamed so
+  /// that it is visible.
   ///
   /// - Parameters:
   ///   - path: The hidden folder.
-  ///   - place: Where the output goes that it belongs to.
-  /// - Returns: The visible path of a folder that holds something else.
+  ///   - place: The output that it belongs to.
+  ///   - isOurs: Whether this program wrote an entry.
+  /// - Returns: The path of the remaining folder; nil where it was removed.
   static func remove(
     _ path: String, of place: OutputPath, where isOurs: (String) -> Bool
   ) -> String? {
@@ -92,7 +97,7 @@ struct FrameFolder: Equatable {
       let code = unsafe cfiles_rename_to_new(path, visible)
       if code == 0 { return visible }
       if errno == EEXIST { continue }
-      // Without that call: a folder never replaces one that holds something.
+      // Where renameat2 is not supported: rename fails if the target is a folder that is not empty.
       if [EINVAL, ENOSYS].contains(errno), unsafe rename(path, visible) == 0 { return visible }
     }
     return path

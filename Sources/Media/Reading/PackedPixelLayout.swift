@@ -1,15 +1,15 @@
 internal import CFFmpeg
 
-/// Where the channels of a packed pixel stand; such pixels are copied exactly.
+/// The channel layout of a packed pixel format, whose pixels are converted to BGRA exactly.
 ///
-/// swscale would take gray and 16-bit pixels through YUV and lose the last bit.
-struct PackedLayout {
+/// swscale would convert gray and 16-bit pixels through YUV, and lose the least significant bit.
+struct PackedPixelLayout {
   private let bytesPerPixel: Int
   private let bytesPerChannel: Int
-  /// The offsets of blue, green, red and alpha in bytes; opaque without alpha.
+  /// The offsets of the channels in bytes; without alpha, pixels are opaque.
   private let offsets: (blue: Int, green: Int, red: Int, alpha: Int?)
 
-  /// Nothing for formats that are planar, indexed, or have channels that are no whole bytes.
+  /// Nil for formats that are planar, indexed, or have channels that are not whole bytes.
   init?(_ format: AVPixelFormat) {
     switch format {
     case AV_PIX_FMT_GRAY8: self.init(1, channels: 1, (0, 0, 0, nil))
@@ -28,8 +28,8 @@ struct PackedLayout {
     }
   }
 
-  /// How many rows are given up at a time, so that pages of memory are rarely divided.
-  private static let rowsAtOnce = 256
+  /// The number of rows whose memory is released at a time.
+  private static let releasedRowCount = 256
 
   private init(
     _ bytesPerChannel: Int, channels: Int,
@@ -40,11 +40,14 @@ struct PackedLayout {
     self.offsets = offsets
   }
 
-  /// Writes the pixels of a frame as 8-bit blue, green, red, alpha, not premultiplied.
+  /// Converts a frame to BGRA of 8 bits per channel, not premultiplied.
   ///
-  /// The frame's own are lost: its memory is given up as far as it has been read.
+  /// The frame's pixels become undefined, because their memory is released after they are read.
   ///
-  /// - Parameter pixels: Memory of 4 bytes for each, all of which is initialized.
+  /// - Parameters:
+  ///   - frame: A frame of this layout.
+  ///   - size: Its size in pixels.
+  ///   - pixels: 4 bytes for each pixel, all of which are initialized.
   func unpack(
     _ frame: borrowing Frame, size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt8>
   ) {
@@ -62,13 +65,13 @@ struct PackedLayout {
         unsafe pixels[target + 3] =
           if let alpha = offsets.alpha { unsafe sample(pixel + alpha) } else { 255 }
       }
-      if (y + 1) % Self.rowsAtOnce == 0 {
-        frame.giveUpRows(y + 1 - Self.rowsAtOnce..<y + 1, ofPlane: 0)
+      if (y + 1) % Self.releasedRowCount == 0 {
+        frame.releaseRows(y + 1 - Self.releasedRowCount..<y + 1, ofPlane: 0)
       }
     }
   }
 
-  /// 16 bits become 8 by the nearest value of `v / 257`.
+  /// A sample of 8 bits; one of 16 bits is divided by 257 and rounded to the nearest.
   private func sample(_ bytes: UnsafePointer<UInt8>) -> UInt8 {
     guard bytesPerChannel == 2 else { return unsafe bytes[0] }
     let value = unsafe UInt32(bytes[0]) << 8 | UInt32(bytes[1])
