@@ -1,8 +1,9 @@
-/// Something from outside is larger than its budget.
+/// A value exceeds its budget.
 package struct BudgetError: Error, Hashable, Sendable {
   package let budget: Budget
-  /// What was found, or how much of it until the search ended.
+  /// The value, or the part of it that was counted, in the budget's unit.
   package let value: Int
+  /// The limit, in the budget's unit.
   package let limit: Int
 
   package init(budget: Budget, value: Int, limit: Int) {
@@ -11,12 +12,12 @@ package struct BudgetError: Error, Hashable, Sendable {
     self.limit = limit
   }
 
-  /// "an image file has 48 MB, and the limit is 32 MB".
+  /// A description such as "an image file has 48 MB, and the limit is 32 MB".
   package var message: String {
     "\(budget.subject) has \(budget.text(value)), and the limit is \(budget.text(limit))"
   }
 
-  /// How to raise the limit.
+  /// How to raise the limit, as a sentence.
   package var advice: String {
     "If that is meant, raise the limit: --limit \(budget.name)=\(value)"
   }

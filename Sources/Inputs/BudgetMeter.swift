@@ -1,7 +1,8 @@
-/// A sum that grows towards its budget.
+/// A sum that is checked against a budget whenever it grows.
 package struct BudgetMeter: Sendable {
   package let budget: Budget
   private let limit: Int
+  /// The sum so far, in the budget's unit.
   private(set) package var total = 0
 
   package init(_ budget: Budget, in budgets: Budgets) {
@@ -9,7 +10,10 @@ package struct BudgetMeter: Sendable {
     limit = budgets[budget]
   }
 
-  /// - Parameter amount: Not negative.
+  /// Adds an amount.
+  ///
+  /// - Parameter amount: In the budget's unit; not negative.
+  /// - Throws: `BudgetError` if the sum exceeds the limit.
   package mutating func add(_ amount: Int) throws(BudgetError) {
     let (sum, overflow) = total.addingReportingOverflow(amount)
     total = overflow ? .max : sum

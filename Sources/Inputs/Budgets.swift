@@ -1,17 +1,22 @@
 /// The limits of one export.
 package struct Budgets: Hashable, Sendable {
-  private var raised: [Budget: Int] = [:]
+  private var limits: [Budget: Int] = [:]
 
-  /// Every budget at its standard.
+  /// The default limits.
   package init() {}
 
-  /// The largest value that is allowed; at least 1.
+  /// The largest allowed value of a budget, in its unit; at least 1.
   package subscript(budget: Budget) -> Int {
-    get { raised[budget] ?? budget.standard }
-    set { raised[budget] = max(1, newValue) }
+    get { limits[budget] ?? budget.standard }
+    set { limits[budget] = max(1, newValue) }
   }
 
-  /// Checks one value.
+  /// Checks a value.
+  ///
+  /// - Parameters:
+  ///   - value: In the budget's unit.
+  ///   - budget: The budget.
+  /// - Throws: `BudgetError` if the value exceeds the limit.
   package func check(_ value: Int, _ budget: Budget) throws(BudgetError) {
     guard value <= self[budget] else {
       throw BudgetError(budget: budget, value: value, limit: self[budget])

@@ -1,8 +1,9 @@
-/// Tells files apart, whatever they are called, and a file from what it was before it was changed.
+/// The identity of a version of a file: equal for all names of a file, different after a change.
 package struct FileIdentity: Hashable, Sendable {
   let device: UInt64
+  /// The inode number.
   let number: UInt64
-  /// When it was last written.
+  /// The modification time.
   let seconds: Int
   let nanoseconds: Int
 }

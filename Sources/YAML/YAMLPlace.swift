@@ -1,4 +1,4 @@
-/// A place in a YAML file; lines and columns count from 1.
+/// A location in a YAML file: line and column, both from 1; columns count Unicode scalars.
 package struct YAMLPlace: Hashable, Sendable {
   package let line: Int
   package let column: Int

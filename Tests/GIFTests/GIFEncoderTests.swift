@@ -390,7 +390,7 @@ import Testing
     let prepared = try encoder.makePrepared()
     for (frame, image) in frames.enumerated() {
       try unsafe encoder.update(
-        prepared, to: image.image.pixels.span.bytes, bytesPerRow: 4 * size.width,
+        prepared, to: image.bgra.pixels.span.bytes, bytesPerRow: 4 * size.width,
         firstRow: 0, changes: frame == 0 ? nil : [part])
       try encoder.append(prepared, count: 1)
     }

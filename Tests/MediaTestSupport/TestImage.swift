@@ -37,7 +37,7 @@ package struct TestImage: Equatable {
   }
 
   /// The image in the layout that encoders take.
-  package var image: DecodedImage {
+  package var bgra: DecodedImage {
     DecodedImage(
       size: size,
       pixels: pixels.flatMap { pixel in
@@ -54,7 +54,7 @@ package func distance(_ left: UInt32, _ right: UInt32) -> Int {
 extension FrameEncoder {
   /// Converts an image in memory of its own.
   package func prepare(_ image: TestImage) throws(MediaError) -> Prepared {
-    try unsafe prepare(image.image.pixels.span.bytes, bytesPerRow: 4 * image.size.width)
+    try unsafe prepare(image.bgra.pixels.span.bytes, bytesPerRow: 4 * image.size.width)
   }
 
   /// Encodes each image as one frame and closes the file.

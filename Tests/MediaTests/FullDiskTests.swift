@@ -5,8 +5,7 @@ import Testing
 
 @testable import Media
 
-/// Encoders whose file cannot grow: on /dev/full every write fails with ENOSPC, and a process may
-/// not write beyond its limit on the size of files.
+/// Encoders whose writes fail: with ENOSPC on /dev/full, and with EFBIG above the process's limit on file sizes.
 @Suite struct FullDiskTests {
   private static func noise(_ count: Int) -> [TestImage] {
     var generator = SplitMix64(seed: 5)
@@ -35,9 +34,9 @@ import Testing
       let path = scratch.path("clip.mp4")
       let encoder = try MP4Encoder(path: path, format: FullDiskTests.format)
       #expect(throws: MediaError.fileSizeLimit(path: path)) {
-        // Long enough for x264's look-ahead, its threads and the file's buffer to be full.
-        for picture in FullDiskTests.noise(200) {
-          try encoder.append(encoder.prepare(picture), count: 1)
+        // Enough frames to fill x264's lookahead, its threads and the file's buffer.
+        for image in FullDiskTests.noise(200) {
+          try encoder.append(encoder.prepare(image), count: 1)
         }
       }
     }

@@ -12,7 +12,7 @@ import Testing
     TestImage(try reader.read(bytes))
   }
 
-  /// A colour that differs at each place: red grows across, green down.
+  /// A colour that is unique for each pixel: red increases with x, green with y.
   private func place(_ x: Int, _ y: Int) -> UInt32 {
     0xFF00_0055 | UInt32(x * 20) << 16 | UInt32(y * 30) << 8
   }
@@ -32,12 +32,12 @@ import Testing
     let png = try ImageFixtures.png(AV_PIX_FMT_RGBA, 256, 256) { x, y in
       [UInt8(x), 255, 0, UInt8(y)]
     }
-    let picture = try read(png)
+    let image = try read(png)
     for alpha in 0..<256 {
       for value in 0..<256 {
         let red = UInt32((Double(value * alpha) / 255).rounded())
         let expected = UInt32(alpha) << 24 | red << 16 | UInt32(alpha) << 8
-        #expect(picture[value, alpha] == expected)
+        #expect(image[value, alpha] == expected)
       }
     }
   }
@@ -50,24 +50,24 @@ import Testing
 
   @Test("1-bit black and white is decoded exactly")
   func blackAndWhite() throws {
-    // 8 pixels in a byte, the left one in the high bit; the encoder's pixels are bytes of 8.
+    // A byte holds 8 pixels, the leftmost in the highest bit.
     let size = PixelSize(width: 16, height: 2)
     let png = try ImageFixtures.encode("png", AV_PIX_FMT_MONOBLACK, size) { _, x, y in
       x < 2 ? [[0b1010_0101], [0b0011_1100]][(x + y) % 2] : []
     }
     let first: UInt32 = 0b1010_0101_0011_1100
     let second: UInt32 = 0b0011_1100_1010_0101
-    let picture = try read(png)
+    let image = try read(png)
     for x in 0..<16 {
       for (y, row) in [first, second].enumerated() {
-        #expect(picture[x, y] == (row >> UInt32(15 - x) & 1 == 1 ? 0xFFFF_FFFF : 0xFF00_0000))
+        #expect(image[x, y] == (row >> UInt32(15 - x) & 1 == 1 ? 0xFFFF_FFFF : 0xFF00_0000))
       }
     }
   }
 
   @Test("16-bit samples are rounded to the nearest 8-bit ones")
   func sixteenBits() throws {
-    // 0x7F7F is 127 / 255 exactly; 0x80 is a bit below half a step, 0x81 a bit above.
+    // 0x7F7F is exactly 127 / 255; 0x80 is just below half a step, 0x81 just above.
     let values: [(UInt16, UInt32)] = [
       (0x0000, 0), (0x0080, 0), (0x0081, 1), (0x7F7F, 127), (0xFF7E, 254), (0xFF7F, 255),
       (0xFFFF, 255),
@@ -111,8 +111,8 @@ import Testing
         })
   }
 
-  /// Where a stored picture's pixel (x, y) belongs when it is upright (EXIF 2.32, 4.6.4.A, 0x0112:
-  /// the side of the scene that row 0 and column 0 show).
+  /// The displayed position of a stored pixel (EXIF 2.32, 4.6.4.A, 0x0112: the sides of the scene in row 0 and
+  /// column 0).
   private static func uprightPlace(
     _ orientation: UInt8, _ x: Int, _ y: Int, _ w: Int, _ h: Int
   ) -> (Int, Int) {
@@ -132,20 +132,20 @@ import Testing
     "the EXIF orientation of a JPEG is applied", arguments: 1...8 as ClosedRange<UInt8>,
     [true, false])
   func orientation(orientation: UInt8, isLittleEndian: Bool) throws {
-    // Blocks of 8 pixels squared, which JPEG codes one by one, so that flat ones stay flat.
+    // JPEG's blocks of 8 x 8 pixels: flat blocks stay flat.
     let (columns, rows) = (3, 2)
     func luma(_ column: Int, _ row: Int) -> UInt8 { UInt8(40 * (row * columns + column) + 20) }
     let plain = try ImageFixtures.jpeg(8 * columns, 8 * rows) { x, y in
       (luma(x / 8, y / 8), 128, 128)
     }
-    let picture = try read(
+    let image = try read(
       ImageFixtures.jpeg(plain, orientation: orientation, isLittleEndian: isLittleEndian))
-    #expect(picture.size.width == (orientation < 5 ? 24 : 16))
+    #expect(image.size.width == (orientation < 5 ? 24 : 16))
     for row in 0..<rows {
       for column in 0..<columns {
         let (x, y) = Self.uprightPlace(orientation, column, row, columns, rows)
         let expected = 0xFF00_0000 | UInt32(luma(column, row)) * 0x01_0101
-        #expect(distance(picture[8 * x + 4, 8 * y + 4], expected) <= 1)
+        #expect(distance(image[8 * x + 4, 8 * y + 4], expected) <= 1)
       }
     }
   }
@@ -153,9 +153,9 @@ import Testing
   @Test("an invalid EXIF orientation is ignored", arguments: [0, 9, 255] as [UInt8])
   func invalidOrientation(orientation: UInt8) throws {
     let plain = try ImageFixtures.jpeg(16, 8) { _, _ in (90, 128, 128) }
-    let picture = try read(
+    let image = try read(
       ImageFixtures.jpeg(plain, orientation: orientation, isLittleEndian: true))
-    #expect(picture.size == PixelSize(width: 16, height: 8))
+    #expect(image.size == PixelSize(width: 16, height: 8))
   }
 
   @Test("a JPEG is decoded as full-range BT.601")
@@ -165,9 +165,9 @@ import Testing
       (113, 147, 82), (200, 100, 150),
     ]
     let jpeg = try ImageFixtures.jpeg(16 * samples.count, 16) { x, _ in samples[x / 16] }
-    let picture = try read(jpeg)
+    let image = try read(jpeg)
     for (index, sample) in samples.enumerated() {
-      #expect(distance(picture[16 * index + 8, 8], ImageFixtures.colour(sample)) <= 2)
+      #expect(distance(image[16 * index + 8, 8], ImageFixtures.colour(sample)) <= 2)
     }
   }
 
@@ -244,7 +244,7 @@ import Testing
     ) { try ImageReader(budgets: budgets).read(png) }
     budgets[.imagePixels] = 200
     #expect(try ImageReader(budgets: budgets).read(png).width == 20)
-    // A header that promises 2^31 - 1 squared, with no data that could be decoded.
+    // A header of (2^31 - 1) x (2^31 - 1) pixels.
     var huge = png
     huge.replaceSubrange(16..<24, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])
     let promised = 0x7FFF_FFFF * 0x7FFF_FFFF
@@ -252,7 +252,7 @@ import Testing
       throws: ImageError.tooLarge(
         BudgetError(budget: .imagePixels, value: promised, limit: 40_000_000))
     ) { try reader.read(huge) }
-    // However far the budget is raised, no product of sides overflows.
+    // Products of sides do not overflow, whatever the budget is.
     budgets[.imagePixels] = .max
     #expect(throws: ImageError.self) { try ImageReader(budgets: budgets).read(huge) }
     huge.replaceSubrange(16..<24, with: [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF])
@@ -261,7 +261,7 @@ import Testing
 
   @Test("the error for a BMP or a GIF names the format, whatever size its header has")
   func unsupportedFormats() throws {
-    // A file header of 14 bytes and an information header of 40, for 0x7fffffff pixels squared.
+    // A file header of 14 bytes and an information header of 40, for 0x7fffffff x 0x7fffffff pixels.
     var bmp = Array("BM".utf8) + [UInt8](repeating: 0, count: 72)
     bmp[14] = 40
     bmp.replaceSubrange(18..<26, with: [0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 0x7F])

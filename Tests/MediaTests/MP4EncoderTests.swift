@@ -11,23 +11,23 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  /// Encodes pictures to `name` at 60 frames per second and decodes them again.
+  /// Encodes images to `name` at 60 frames per second and decodes them again.
   private func roundTrip(
-    _ pictures: [TestImage], rate: Rational = Rational(60), options: MP4Options = MP4Options(),
+    _ images: [TestImage], rate: Rational = Rational(60), options: MP4Options = MP4Options(),
     name: String = "clip.mp4"
   ) throws -> DecodedClip {
-    let format = FrameFormat(size: pictures[0].size, frameRate: rate)
+    let format = FrameFormat(size: images[0].size, frameRate: rate)
     let encoder = try MP4Encoder(path: scratch.path(name), format: format, options: options)
-    let size = try encoder.encode(pictures)
+    let size = try encoder.encode(images)
     #expect(try scratch.bytes(name).count == Int(size))
     return try DecodedClip(path: scratch.path(name))
   }
 
   private func movingSquare(_ count: Int) -> [TestImage] {
     (0..<count).map { index in
-      var picture = TestImage(64, 48, filledWith: 0xFFF2_F2F7)
-      picture.fill(index..<index + 16, 8..<40, with: 0xFF00_7AFF)
-      return picture
+      var image = TestImage(64, 48, filledWith: 0xFFF2_F2F7)
+      image.fill(index..<index + 16, 8..<40, with: 0xFF00_7AFF)
+      return image
     }
   }
 
@@ -35,22 +35,22 @@ import Testing
     "every frame is decoded at its exact time",
     arguments: [Rational(60), Rational(30_000, 1_001), Rational(25), Rational(1, 3)])
   func timestamps(rate: Rational) throws {
-    let film = try roundTrip(movingSquare(23), rate: rate)
-    #expect(film.frames.count == 23)
+    let clip = try roundTrip(movingSquare(23), rate: rate)
+    #expect(clip.frames.count == 23)
     // Frame i is at i / rate seconds: timestamp * timeBase * rate == i, as fractions.
-    for (index, frame) in film.frames.enumerated() {
+    for (index, frame) in clip.frames.enumerated() {
       let seconds = Rational(
-        Int(frame.timestamp) * film.timeBase.numerator, film.timeBase.denominator)
+        Int(frame.timestamp) * clip.timeBase.numerator, clip.timeBase.denominator)
       #expect(seconds == Rational(index * rate.denominator, rate.numerator))
     }
-    let length = Rational(Int(film.duration) * film.timeBase.numerator, film.timeBase.denominator)
+    let length = Rational(Int(clip.duration) * clip.timeBase.numerator, clip.timeBase.denominator)
     #expect(length == Rational(23 * rate.denominator, rate.numerator))
   }
 
   @Test("a video of one frame has the duration of a frame")
   func singleFrame() throws {
-    let film = try roundTrip(movingSquare(1), rate: Rational(24))
-    let length = Rational(Int(film.duration) * film.timeBase.numerator, film.timeBase.denominator)
+    let clip = try roundTrip(movingSquare(1), rate: Rational(24))
+    let length = Rational(Int(clip.duration) * clip.timeBase.numerator, clip.timeBase.denominator)
     #expect(length == Rational(1, 24))
   }
 
@@ -68,19 +68,19 @@ import Testing
   @Test("a frame may be appended several times")
   func repeatedFrame() throws {
     let path = scratch.path("held.mp4")
-    let pictures = movingSquare(2)
-    let format = FrameFormat(size: pictures[0].size, frameRate: Rational(60))
+    let images = movingSquare(2)
+    let format = FrameFormat(size: images[0].size, frameRate: Rational(60))
     let encoder = try MP4Encoder(path: path, format: format)
-    let first = try encoder.prepare(pictures[0])
+    let first = try encoder.prepare(images[0])
     try encoder.append(first, count: 5)
-    try encoder.append(try encoder.prepare(pictures[1]), count: 1)
+    try encoder.append(try encoder.prepare(images[1]), count: 1)
     try encoder.append(first, count: 3)
     _ = try encoder.finish()
-    let film = try DecodedClip(path: path)
-    #expect(film.frames.count == 9)
-    #expect(film.frames.map(\.timestamp) == film.frames.map(\.timestamp).sorted())
-    #expect(distance(film.frames[7].image[2, 20], 0xFF00_7AFF) <= 2)
-    #expect(distance(film.frames[5].image[60, 20], 0xFFF2_F2F7) <= 2)
+    let clip = try DecodedClip(path: path)
+    #expect(clip.frames.count == 9)
+    #expect(clip.frames.map(\.timestamp) == clip.frames.map(\.timestamp).sorted())
+    #expect(distance(clip.frames[7].image[2, 20], 0xFF00_7AFF) <= 2)
+    #expect(distance(clip.frames[5].image[60, 20], 0xFFF2_F2F7) <= 2)
   }
 
   /// Red, green, blue, yellow, cyan, magenta, white, black, iOS blue and two muted colours.
@@ -92,31 +92,31 @@ import Testing
   @Test("colours are decoded within 2 of 255 levels")
   func colours() throws {
     let size = 16
-    let picture = TestImage(size * Self.patches.count + 16, 32) { x, _ in
+    let image = TestImage(size * Self.patches.count + 16, 32) { x, _ in
       Self.patches[min(x / size, Self.patches.count - 1)]
     }
     let options = MP4Options(rateFactor: try #require(RateFactor(1)))
-    let film = try roundTrip([picture, picture], options: options)
+    let clip = try roundTrip([image, image], options: options)
     for (index, patch) in Self.patches.enumerated() {
-      // The middle of a patch, where no neighbour's chroma reaches.
-      let decoded = film.frames[0].image[index * size + 8, 16]
+      // The middle of a patch, which the chroma of neighbours does not affect.
+      let decoded = clip.frames[0].image[index * size + 8, 16]
       #expect(distance(decoded, patch) <= 2, "\(String(patch, radix: 16))")
     }
   }
 
   @Test("conversion to limited-range BT.709 is within one level")
   func conversion() throws {
-    // 4 pixels squared of each colour of a grid with 9 levels per channel.
+    // Patches of each colour of a grid with 9 levels per channel.
     let levels = [0, 32, 64, 96, 128, 160, 192, 224, 255]
     let colours = levels.flatMap { red in
       levels.flatMap { green in levels.map { (red, green, $0) } }
     }
     let perRow = 27
-    let picture = TestImage(perRow * 8, perRow * 8) { x, y in
+    let image = TestImage(perRow * 8, perRow * 8) { x, y in
       let (red, green, blue) = colours[y / 8 * perRow + x / 8]
       return 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
     }
-    let frame = try convert(picture)
+    let frame = try convert(image)
     for (index, (red, green, blue)) in colours.enumerated() {
       let (x, y) = (index % perRow * 8 + 4, index / perRow * 8 + 4)
       // ITU-R BT.709-6, items 3.2 to 3.5.
@@ -135,8 +135,8 @@ import Testing
 
   @Test("every gray has neutral chroma")
   func gray() throws {
-    let picture = TestImage(512, 4) { x, _ in 0xFF00_0000 | UInt32(x / 2) * 0x01_0101 }
-    let frame = try convert(picture)
+    let image = TestImage(512, 4) { x, _ in 0xFF00_0000 | UInt32(x / 2) * 0x01_0101 }
+    let frame = try convert(image)
     for column in 0..<256 {
       #expect(frame.value(1, column, 0) == 128)
       #expect(frame.value(2, column, 0) == 128)
@@ -145,10 +145,10 @@ import Testing
 
   @Test("the chroma location is left")
   func chromaLocation() throws {
-    // A ramp of blue across: the chroma sample i must have the value of pixel 2i, not of 2i + 0.5.
+    // A horizontal ramp of blue: chroma sample i has the value at pixel 2i, not at 2i + 0.5.
     let ramp = TestImage(128, 8) { x, _ in 0xFF00_0000 | UInt32(2 * x) }
     let across = try convert(ramp)
-    // The same colours as flat patches, where siting does not matter.
+    // The same colours as flat patches, where the chroma location has no effect.
     for column in 4..<60 {
       let flat = try convert(TestImage(16, 16, filledWith: ramp[2 * column, 0]))
       #expect(abs(Int(across.value(1, column, 2)) - Int(flat.value(1, 4, 4))) <= 0)
@@ -163,29 +163,29 @@ import Testing
 
   @Test("container and bit stream have the colour description of BT.709 and left chroma")
   func colourDescription() throws {
-    let film = try roundTrip(movingSquare(2))
+    let clip = try roundTrip(movingSquare(2))
     // FFmpeg's numbers are those of ITU-T H.273: 1 is BT.709; range 1 is limited; chroma 1 is left.
     let expected = DecodedClip.ColourDescription(
       primaries: 1, transfer: 1, matrix: 1, range: 1, chromaLocation: 1)
-    #expect(film.streamColour == expected)
-    // MP4 has no place for the chroma's siting, which the coded stream says.
-    var container = film.containerColour
+    #expect(clip.streamColour == expected)
+    // MP4 does not store the chroma location, which is in the bit stream.
+    var container = clip.containerColour
     container.chromaLocation = 1
     #expect(container == expected)
   }
 
   @Test("a frame of odd size is padded by a row and a column that repeat the edge")
   func padding() throws {
-    var picture = TestImage(31, 17, filledWith: 0xFFFF_FFFF)
-    picture.fill(24..<31, 0..<17, with: 0xFF20_4060)
-    picture.fill(0..<31, 12..<17, with: 0xFF60_2040)
-    let format = FrameFormat(size: picture.size, frameRate: Rational(60))
+    var image = TestImage(31, 17, filledWith: 0xFFFF_FFFF)
+    image.fill(24..<31, 0..<17, with: 0xFF20_4060)
+    image.fill(0..<31, 12..<17, with: 0xFF60_2040)
+    let format = FrameFormat(size: image.size, frameRate: Rational(60))
     let path = scratch.path("odd.mp4")
     let encoder = try MP4Encoder(
       path: path, format: format, options: MP4Options(rateFactor: try #require(RateFactor(1))))
     #expect(encoder.isPadded)
     #expect(encoder.outputSize == PixelSize(width: 32, height: 18))
-    try encoder.encode([picture])
+    try encoder.encode([image])
     let frame = try #require(try DecodedClip(path: path).frames.first)
     #expect(frame.size == encoder.outputSize)
     #expect(distance(frame.image[31, 4], 0xFF20_4060) <= 3)
@@ -205,11 +205,11 @@ import Testing
 
   @Test("an output width resizes frames and keeps the aspect ratio")
   func outputWidth() throws {
-    let picture = TestImage(200, 100) { x, _ in x < 100 ? 0xFFFF_3B30 : 0xFF34_C759 }
-    let format = FrameFormat(size: picture.size, outputWidth: 100, frameRate: Rational(60))
+    let image = TestImage(200, 100) { x, _ in x < 100 ? 0xFFFF_3B30 : 0xFF34_C759 }
+    let format = FrameFormat(size: image.size, outputWidth: 100, frameRate: Rational(60))
     let path = scratch.path("small.mp4")
     let encoder = try MP4Encoder(path: path, format: format)
-    try encoder.encode([picture])
+    try encoder.encode([image])
     let frame = try #require(try DecodedClip(path: path).frames.first)
     #expect(frame.size == PixelSize(width: 100, height: 50))
     #expect(distance(frame.image[20, 25], 0xFFFF_3B30) <= 2)
@@ -218,15 +218,15 @@ import Testing
 
   @Test("two runs write the same bytes, whichever threads convert frames")
   func determinism() throws {
-    let pictures = movingSquare(40)
-    _ = try roundTrip(pictures, name: "first.mp4")
-    let format = FrameFormat(size: pictures[0].size, frameRate: Rational(60))
+    let images = movingSquare(40)
+    _ = try roundTrip(images, name: "first.mp4")
+    let format = FrameFormat(size: images[0].size, frameRate: Rational(60))
     let encoder = try MP4Encoder(path: scratch.path("second.mp4"), format: format)
-    let prepared = Prepared(count: pictures.count)
-    DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
-      prepared.set(index, Result { try encoder.prepare(pictures[index]) })
+    let prepared = Prepared(count: images.count)
+    DispatchQueue.concurrentPerform(iterations: images.count) { index in
+      prepared.set(index, Result { try encoder.prepare(images[index]) })
     }
-    for index in pictures.indices { try encoder.append(try prepared.get(index), count: 1) }
+    for index in images.indices { try encoder.append(try prepared.get(index), count: 1) }
     _ = try encoder.finish()
     #expect(try scratch.bytes("first.mp4") == scratch.bytes("second.mp4"))
   }
@@ -235,17 +235,16 @@ import Testing
     "the output does not depend on previous contents of memory",
     arguments: [PixelSize(width: 64, height: 48), PixelSize(width: 96, height: 400)])
   func uninitializedMemory(size: PixelSize) throws {
-    // At these sizes x264's AVX-512 code reads memory that it never wrote, unless it is told to give
-    // the same on every processor.
-    let pictures = (0..<40).map { index in
-      var picture = TestImage(size.width, size.height, filledWith: 0xFFF2_F2F7)
-      picture.fill(index..<index + 16, 8..<40, with: 0xFF00_7AFF)
-      return picture
+    // At these sizes x264's AVX-512 code reads uninitialized memory, except with `cpu-independent`.
+    let images = (0..<40).map { index in
+      var image = TestImage(size.width, size.height, filledWith: 0xFFF2_F2F7)
+      image.fill(index..<index + 16, 8..<40, with: 0xFF00_7AFF)
+      return image
     }
     var generator = SplitMix64(seed: 11)
     var files: [[UInt8]] = []
     for _ in 0..<5 {
-      // Leaves garbage in the memory that the encoder gets.
+      // Fills the heap memory that the encoder gets with random bytes.
       for _ in 0..<100 {
         let garbage = UInt8.random(in: 1...255, using: &generator)
         let block = [UInt8](
@@ -253,7 +252,7 @@ import Testing
         withExtendedLifetime(block) {}
       }
       let format = FrameFormat(size: size, frameRate: Rational(60))
-      try MP4Encoder(path: scratch.path("clip.mp4"), format: format).encode(pictures)
+      try MP4Encoder(path: scratch.path("clip.mp4"), format: format).encode(images)
       files.append(try scratch.bytes("clip.mp4"))
     }
     #expect(files.allSatisfy { $0 == files[0] })
@@ -267,13 +266,13 @@ import Testing
 
   @Test("an output that is not seekable is a fragmented MP4 with the same frames")
   func fragments() throws {
-    // Longer than x264's longest group of pictures, 250.
+    // More frames than x264's longest group of pictures, 250.
     let squares = movingSquare(48)
-    let pictures = (0..<300).map { squares[$0 % 48] }
-    let format = FrameFormat(size: pictures[0].size, frameRate: Rational(60))
-    try MP4Encoder(path: scratch.path("file.mp4"), format: format).encode(pictures)
+    let images = (0..<300).map { squares[$0 % 48] }
+    let format = FrameFormat(size: images[0].size, frameRate: Rational(60))
+    try MP4Encoder(path: scratch.path("file.mp4"), format: format).encode(images)
     let size = try throughPipe(to: "piped.mp4") { sink in
-      try MP4Encoder(sink, format: format).encode(pictures)
+      try MP4Encoder(sink, format: format).encode(images)
     }
     let bytes = try scratch.bytes("piped.mp4")
     #expect(bytes.count == Int(size))
@@ -283,20 +282,20 @@ import Testing
     let piped = try DecodedClip(path: scratch.path("piped.mp4"))
     #expect(piped.frames.count == 300)
     #expect(piped.frames.map(\.planes) == file.frames.map(\.planes))
-    let seconds = { (film: DecodedClip) in
-      film.frames.map { Double($0.timestamp) * film.timeBase.value }
+    let seconds = { (clip: DecodedClip) in
+      clip.frames.map { Double($0.timestamp) * clip.timeBase.value }
     }
     #expect(seconds(piped) == seconds(file))
     #expect(seconds(piped).first == 0)
     #expect(piped.streamColour == file.streamColour)
     #expect(piped.containerColour == file.containerColour)
     try throughPipe(to: "again.mp4") { sink in
-      try MP4Encoder(sink, format: format).encode(pictures)
+      try MP4Encoder(sink, format: format).encode(images)
     }
     #expect(try scratch.bytes("again.mp4") == bytes)
   }
 
-  /// Runs `body` with a sink that has no positions, and puts what it wrote in a file.
+  /// Runs `body` with a sink that is not seekable, and writes its output to a file.
   @discardableResult
   private func throughPipe(to name: String, _ body: (FileSink) throws -> Int64) throws -> Int64 {
     let pipe = Pipe()
@@ -396,10 +395,10 @@ import Testing
     return names
   }
 
-  /// The planes that the converter makes of a picture, without any codec.
-  private func convert(_ picture: TestImage) throws -> ConvertedPlanes {
-    let resizer = FrameResizer(source: picture.size, content: picture.size, padded: picture.size)
-    return try ConvertedPlanes(picture, converter: YUVConverter(resizer))
+  /// The planes of a converted image, without a codec.
+  private func convert(_ image: TestImage) throws -> ConvertedPlanes {
+    let resizer = FrameResizer(source: image.size, content: image.size, padded: image.size)
+    return try ConvertedPlanes(image, converter: YUVConverter(resizer))
   }
 }
 
@@ -419,15 +418,15 @@ private final class Prepared: @unchecked Sendable {
   }
 }
 
-/// A picture in the film's colours.
+/// A converted frame.
 private struct ConvertedPlanes: ~Copyable {
   private let frame: Media.Frame
 
-  init(_ picture: TestImage, converter: YUVConverter) throws {
-    let converted = try Media.Frame(size: picture.size, format: AV_PIX_FMT_YUV420P)
+  init(_ image: TestImage, converter: YUVConverter) throws {
+    let converted = try Media.Frame(size: image.size, format: AV_PIX_FMT_YUV420P)
     try converted.allocatePixels()
     unsafe converter.convert(
-      picture.image.pixels.span.bytes, bytesPerRow: 4 * picture.size.width, firstRow: 0,
+      image.bgra.pixels.span.bytes, bytesPerRow: 4 * image.size.width, firstRow: 0,
       changes: nil, into: converted)
     frame = converted
   }

@@ -165,7 +165,7 @@ import Testing
 
   @Test("a target in a folder without write permission is an error")
   func unwritableFolder() throws {
-    // /proc refuses even the superuser.
+    // /proc denies it even to the superuser.
     let target = "/proc/clip.mp4"
     #expect(throws: MediaError.self) { _ = try OutputFile(target: target) }
   }
@@ -188,7 +188,7 @@ import Testing
     target = scratch.path("frames")
   }
 
-  /// A folder of frames in these greys that is not in its place yet.
+  /// An uncommitted folder of frames of these gray levels.
   private func output(_ greys: UInt32...) throws -> OutputFolder {
     let output = try OutputFolder(target: target)
     try encode(greys, in: output.temporaryPath)
@@ -203,7 +203,7 @@ import Testing
     ).encode(greys.map { TestImage(4, 3, filledWith: 0xFF00_0000 | $0 * 0x01_0101) })
   }
 
-  /// The grey of each frame in a folder.
+  /// The gray level of each frame in a folder.
   private func greys(_ folder: String = "frames") throws -> [UInt32] {
     try FileManager.default.contentsOfDirectory(atPath: scratch.path(folder)).sorted().map {
       TestImage(try ImageReader().read(try scratch.bytes("\(folder)/\($0)")))[0, 0] & 0xFF
@@ -265,39 +265,40 @@ import Testing
     #expect(try scratch.permissions("frames") == 0o700)
   }
 
-  /// Puts something in the folder of frames.
-  private static let strangers: [(name: String, put: @Sendable (ScratchFolder) throws -> Void)] = [
-    ("notes.txt", { try $0.write([1], to: "frames/notes.txt") }),
-    (".hidden", { try $0.write([1], to: "frames/.hidden") }),
-    ("holiday.png", { try $0.write([1], to: "frames/holiday.png") }),
-    // A picture, with the name of a frame.
-    (
-      "0009.png",
-      { try $0.write(PNGEncoder().encode(TestImage(2, 2).image), to: "frames/0009.png") }
-    ),
-    ("x.png", { try $0.makeFolder("frames/x.png") }),
-    ("0008.png", { try $0.makeFolder("frames/0008.png") }),
-    ("0007.png", { try $0.link("frames/0007.png", to: "0001.png") }),
-    ("0006.png", { try $0.makePipe("frames/0006.png") }),
-    (
-      "0001.png",
-      {
-        // A frame that somebody has changed, by one byte.
-        var bytes = try $0.bytes("frames/0001.png")
-        bytes[bytes.count - 20] ^= 1
-        try $0.write(bytes, to: "frames/0001.png")
-      }
-    ),
-    ("0002.png", { try $0.write([], to: "frames/0002.png") }),
-  ]
+  /// Entries that are not unchanged frames of this program.
+  private static let foreignEntries:
+    [(name: String, put: @Sendable (ScratchFolder) throws -> Void)] = [
+      ("notes.txt", { try $0.write([1], to: "frames/notes.txt") }),
+      (".hidden", { try $0.write([1], to: "frames/.hidden") }),
+      ("holiday.png", { try $0.write([1], to: "frames/holiday.png") }),
+      // Another program's image with the name of a frame.
+      (
+        "0009.png",
+        { try $0.write(PNGEncoder().encode(TestImage(2, 2).bgra), to: "frames/0009.png") }
+      ),
+      ("x.png", { try $0.makeFolder("frames/x.png") }),
+      ("0008.png", { try $0.makeFolder("frames/0008.png") }),
+      ("0007.png", { try $0.link("frames/0007.png", to: "0001.png") }),
+      ("0006.png", { try $0.makePipe("frames/0006.png") }),
+      (
+        "0001.png",
+        {
+          // A frame with one changed byte.
+          var bytes = try $0.bytes("frames/0001.png")
+          bytes[bytes.count - 20] ^= 1
+          try $0.write(bytes, to: "frames/0001.png")
+        }
+      ),
+      ("0002.png", { try $0.write([], to: "frames/0002.png") }),
+    ]
 
   @Test(
     "a folder with an entry added or changed before the commit is not replaced",
-    arguments: strangers.indices)
+    arguments: foreignEntries.indices)
   func foreignEntry(index: Int) throws {
     try output(1, 2).commit()
     let second = try output(3)
-    let (name, put) = Self.strangers[index]
+    let (name, put) = Self.foreignEntries[index]
     try put(scratch)
     let before = try FileManager.default.contentsOfDirectory(atPath: target).sorted()
     let failure = failure(committing: second)
@@ -374,7 +375,7 @@ import Testing
   @Test("frames left by killed processes are removed, other entries are kept in a visible folder")
   func leftovers() throws {
     try output(1).commit()
-    // Killed while writing a frame, after an exchange, and while removing.
+    // Of processes that were killed while writing a frame, after the exchange, and while removing.
     for (name, greys) in [(".frames.7.tmp", [1, 2]), (".frames.8-1.tmp", [3])]
       as [(String, [UInt32])]
     {
@@ -387,7 +388,7 @@ import Testing
     #expect(try scratch.names.count == 2)
     living.discard()
     #expect(try scratch.names == ["frames"])
-    // Somebody's picture, which was in the folder when it was exchanged.
+    // Another program's image, added to the folder before the exchange.
     try scratch.makeFolder(".frames.7.tmp")
     try encode([1, 2], in: scratch.path(".frames.7.tmp"))
     try scratch.write([1], to: ".frames.7.tmp/holiday.png")

@@ -7,20 +7,20 @@ import Testing
 
 @testable import Media
 
-/// BGRA to YUV 4:2:0: every level against the first one, against swscale and against BT.709 itself.
+/// BGRA to YUV 4:2:0: all implementations against the generic one, swscale and BT.709's formulas.
 @Suite struct YUVConversionTests {
   static let levels = (0...cconversion_best_level().rawValue).map { cconversion_level($0) }
 
-  /// What a picture shows.
+  /// A kind of test image.
   enum Motif: CaseIterable {
     case noise, blackAndWhite, gradient, edges
 
-    func picture(_ size: PixelSize, using generator: inout SplitMix64) -> TestImage {
+    func image(_ size: PixelSize, using generator: inout SplitMix64) -> TestImage {
       TestImage(size.width, size.height) { x, y in
         let random = UInt32.random(in: 0 ... .max, using: &generator)
         switch self {
         case .noise: return random
-        // Each channel is 0 or 255: the largest sums there are.
+        // Each channel is 0 or 255, for the largest sums.
         case .blackAndWhite:
           return (random & 1) * 0xFF | (random >> 1 & 1) * 0xFF00 | (random >> 2 & 1) * 0xFF_0000
         case .gradient:
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Around the 16 pixels of a block and the 256 of a tile, odd and even, down to a single pixel.
+  /// Widths around a block's 16 and a tile's 256 pixels, odd and even sizes, down to a single pixel.
   static let sizes =
     [(1, 1), (2, 1), (1, 2), (3, 3), (15, 9), (16, 8), (17, 10), (18, 2), (31, 4), (33, 11)].map {
       PixelSize(width: $0, height: $1)
@@ -44,12 +44,12 @@ import Testing
   @Test("every implementation writes the same bytes", arguments: sizes, Motif.allCases)
   func equalImplementations(size: PixelSize, motif: Motif) {
     var generator = SplitMix64(seed: 7)
-    let picture = motif.picture(size, using: &generator)
-    let plain = Planes(picture, level: cconversion_plain)
+    let image = motif.image(size, using: &generator)
+    let plain = Planes(image, level: cconversion_generic)
     for level in Self.levels {
-      // Rows that begin at any address, with any distance.
+      // Rows of various alignments and distances.
       for (gap, offset) in [(0, 0), (1, 3), (7, 1), (13, 2)] {
-        #expect(Planes(picture, level: level, gap: gap, offset: offset) == plain)
+        #expect(Planes(image, level: level, gap: gap, offset: offset) == plain)
       }
     }
   }
@@ -71,7 +71,7 @@ import Testing
     let isMapped = unsafe memory != MAP_FAILED
     try #require(isMapped)
     defer { unsafe munmap(memory, (pages + 1) * page) }
-    // Whoever reads beyond the last pixel ends the program.
+    // Reading beyond the last pixel is a segmentation fault.
     let isGuarded = unsafe mprotect(memory + pages * page, page, PROT_NONE) == 0
     try #require(isGuarded)
     let start = unsafe memory + (pages * page - 4 * size.width * size.height)
@@ -82,16 +82,16 @@ import Testing
     }
   }
 
-  /// swscale is no referee below 8 rows, where its chroma is off by up to 109 levels.
+  /// Not below 8 rows, where swscale's chroma is off by up to 109 levels.
   @Test(
     "each sample is within 1 of swscale's",
     arguments: sizes.filter { $0.height >= 8 && $0.width >= 8 }, Motif.allCases)
   func swscale(size: PixelSize, motif: Motif) throws {
     var generator = SplitMix64(seed: 8)
-    let picture = motif.picture(size, using: &generator)
-    let expected = try Planes(scaledBySwscale: picture)
+    let image = motif.image(size, using: &generator)
+    let expected = try Planes(scaledBySwscale: image)
     for level in Self.levels {
-      let planes = Planes(picture, level: level)
+      let planes = Planes(image, level: level)
       for plane in 0..<3 {
         #expect(zip(planes[plane], expected[plane]).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
       }
@@ -101,10 +101,10 @@ import Testing
   @Test("each sample is within 0.51 of BT.709", arguments: sizes, Motif.allCases)
   func exactSamples(size: PixelSize, motif: Motif) {
     var generator = SplitMix64(seed: 9)
-    let picture = motif.picture(size, using: &generator)
-    let exact = ExactPlanes(picture)
+    let image = motif.image(size, using: &generator)
+    let exact = ExactPlanes(image)
     for level in Self.levels {
-      let planes = Planes(picture, level: level)
+      let planes = Planes(image, level: level)
       for plane in 0..<3 {
         #expect(
           zip(planes[plane], exact.samples[plane]).allSatisfy { abs(Double($0) - $1) <= 0.51 })
@@ -118,9 +118,9 @@ import Testing
     for shift: UInt32 in [0, 8, 16] { colours += (0...255).map { $0 << shift } }
     for level in Self.levels {
       for colour in colours {
-        let picture = TestImage(2, 2, filledWith: colour)
-        let planes = Planes(picture, level: level)
-        let exact = ExactPlanes(picture)
+        let image = TestImage(2, 2, filledWith: colour)
+        let planes = Planes(image, level: level)
+        let exact = ExactPlanes(image)
         for plane in 0..<3 {
           #expect(planes[plane].allSatisfy { abs(Double($0) - exact.samples[plane][0]) <= 0.51 })
         }
@@ -131,10 +131,10 @@ import Testing
   @Test("alpha is ignored")
   func alpha() {
     var generator = SplitMix64(seed: 10)
-    let picture = Motif.noise.picture(PixelSize(width: 40, height: 6), using: &generator)
-    let opaque = TestImage(40, 6) { x, y in picture[x, y] | 0xFF00_0000 }
+    let image = Motif.noise.image(PixelSize(width: 40, height: 6), using: &generator)
+    let opaque = TestImage(40, 6) { x, y in image[x, y] | 0xFF00_0000 }
     for level in Self.levels {
-      #expect(Planes(picture, level: level) == Planes(opaque, level: level))
+      #expect(Planes(image, level: level) == Planes(opaque, level: level))
     }
   }
 
@@ -143,8 +143,8 @@ import Testing
     arguments: [PixelSize(width: 131, height: 75), PixelSize(width: 96, height: 64)])
   func changedPart(size: PixelSize) {
     var generator = SplitMix64(seed: 21)
-    let before = Motif.noise.picture(size, using: &generator)
-    let other = Motif.noise.picture(size, using: &generator)
+    let before = Motif.noise.image(size, using: &generator)
+    let other = Motif.noise.image(size, using: &generator)
     for _ in 0..<40 {
       let x = 2 * Int.random(in: 0..<size.width / 2, using: &generator)
       let y = 2 * Int.random(in: 0..<size.height / 2, using: &generator)
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  /// The part of a picture, at even places, that lies within the margin of a change.
+  /// The pixels within the margin of a change, extended to even coordinates.
   private static func samples(changedBy change: PixelRect, of size: PixelSize)
     -> PixelRect
   {
@@ -181,23 +181,23 @@ import Testing
   @Test("a frame of odd size is converted as if its edge were repeated")
   func oddSize() {
     var generator = SplitMix64(seed: 12)
-    let picture = Motif.noise.picture(PixelSize(width: 35, height: 13), using: &generator)
-    let padded = TestImage(36, 14) { x, y in picture[min(x, 34), min(y, 12)] }
+    let image = Motif.noise.image(PixelSize(width: 35, height: 13), using: &generator)
+    let padded = TestImage(36, 14) { x, y in image[min(x, 34), min(y, 12)] }
     for level in Self.levels {
-      #expect(Planes(picture, level: level) == Planes(padded, level: level))
+      #expect(Planes(image, level: level) == Planes(padded, level: level))
     }
   }
 }
 
-/// A film's picture in memory that is larger than needed, so that stray writes show.
+/// The planes of a frame, with a margin after each row for detecting out-of-bounds writes.
 private struct Planes: Equatable {
   private let size: PixelSize
   private let padded: PixelSize
   private var memory: [[UInt8]]
 
-  /// What memory holds where nothing was written.
+  /// The initial value of all bytes.
   private static let untouched: UInt8 = 0xA5
-  /// The bytes after each row.
+  /// The number of bytes after each row.
   private static let margin = 37
 
   init(_ size: PixelSize) {
@@ -215,9 +215,9 @@ private struct Planes: Equatable {
   /// - Parameters:
   ///   - gap: Bytes between the end of a row and the beginning of the next one.
   ///   - offset: Bytes before the first row.
-  init(_ picture: TestImage, level: cconversion_level, gap: Int = 0, offset: Int = 0) {
-    self.init(picture.size)
-    let packed = picture.image.pixels
+  init(_ image: TestImage, level: cconversion_level, gap: Int = 0, offset: Int = 0) {
+    self.init(image.size)
+    let packed = image.bgra.pixels
     let rowBytes = 4 * size.width
     var bytes = [UInt8](repeating: Self.untouched, count: offset)
     for row in 0..<size.height {
@@ -229,9 +229,9 @@ private struct Planes: Equatable {
     }
   }
 
-  /// As the film's colours were made before: bilinear, with chroma from every pixel.
-  init(scaledBySwscale picture: TestImage) throws {
-    self.init(picture.size)
+  /// The reference: swscale, bilinear, with chroma from every pixel.
+  init(scaledBySwscale image: TestImage) throws {
+    self.init(image.size)
     let context = unsafe sws_alloc_context()!
     defer { unsafe sws_freeContext(context) }
     let flags =
@@ -253,35 +253,35 @@ private struct Planes: Equatable {
       unsafe sws_setColorspaceDetails(context, matrix, 1, matrix, 0, 0, 1 << 16, 1 << 16),
       "sws_setColorspaceDetails")
     let whole = TestImage(padded.width, padded.height) { x, y in
-      picture[min(x, picture.size.width - 1), min(y, picture.size.height - 1)]
+      image[min(x, image.size.width - 1), min(y, image.size.height - 1)]
     }
     let rowBytes = Int32(4 * padded.width)
     let height = Int32(padded.height)
-    unsafe whole.image.pixels.withUnsafeBufferPointer { pixels in
+    unsafe whole.bgra.pixels.withUnsafeBufferPointer { pixels in
       unsafe withPlanes { planes in
         let targets: [UnsafeMutablePointer<UInt8>?] = unsafe [
-          planes.luma, planes.blue_difference, planes.red_difference,
+          planes.luma, planes.cb, planes.cr,
         ]
         let strides = unsafe [
-          planes.luma_stride, planes.blue_difference_stride, planes.red_difference_stride,
+          planes.luma_stride, planes.cb_stride, planes.cr_stride,
         ].map(Int32.init)
         _ = unsafe sws_scale(context, [pixels.baseAddress], [rowBytes], 0, height, targets, strides)
       }
     }
   }
 
-  /// Converts a part from rows that hold it and its margin, and else what is no pixel of the picture.
-  mutating func update(to picture: TestImage, _ part: PixelRect, level: cconversion_level) {
+  /// Converts a part from rows in which only the part and its margin have the image's pixels.
+  mutating func update(to image: TestImage, _ part: PixelRect, level: cconversion_level) {
     let margin = YUVConverter.margin
     let columns = part.left - margin..<part.right + margin
     let rows = (part.top - margin..<part.bottom + margin).clamped(to: 0..<size.height)
     let band = TestImage(size.width, rows.count) { x, y in
-      columns.contains(x) ? picture[x, rows.lowerBound + y] : 0xFF12_34EF
+      columns.contains(x) ? image[x, rows.lowerBound + y] : 0xFF12_34EF
     }
     let area = cconversion_area(
       left: Int32(part.left), top: Int32(part.top), right: Int32(part.right),
       bottom: Int32(part.bottom))
-    unsafe band.image.pixels.withUnsafeBytes { bytes in
+    unsafe band.bgra.pixels.withUnsafeBytes { bytes in
       unsafe convert(
         bytes.baseAddress!, stride: 4 * size.width, firstRow: rows.lowerBound, level: level,
         area: area)
@@ -308,9 +308,9 @@ private struct Planes: Equatable {
         unsafe red.withUnsafeMutableBufferPointer { red in
           unsafe body(
             cconversion_planes(
-              luma: luma.baseAddress!, blue_difference: blue.baseAddress!,
-              red_difference: red.baseAddress!, luma_stride: strides.luma,
-              blue_difference_stride: strides.chroma, red_difference_stride: strides.chroma))
+              luma: luma.baseAddress!, cb: blue.baseAddress!,
+              cr: red.baseAddress!, luma_stride: strides.luma,
+              cb_stride: strides.chroma, cr_stride: strides.chroma))
         }
       }
     }
@@ -346,16 +346,16 @@ private struct Planes: Equatable {
   }
 }
 
-/// BT.709 in the limited range (ITU-R BT.709-6, items 3.2 to 3.5), slowly and in floating point.
+/// The reference: BT.709 in the limited range (ITU-R BT.709-6, items 3.2 to 3.5), in floating point.
 private struct ExactPlanes {
-  /// Luma, blue and red difference, without gaps.
+  /// The planes Y, Cb and Cr, without gaps.
   let samples: [[Double]]
 
-  init(_ picture: TestImage) {
-    let padded = picture.size.paddedToEven
+  init(_ image: TestImage) {
+    let padded = image.size.paddedToEven
     func pixel(_ x: Int, _ y: Int) -> (luma: Double, blue: Double, red: Double) {
-      let bits = picture[
-        min(max(x, 0), picture.size.width - 1), min(max(y, 0), picture.size.height - 1)]
+      let bits = image[
+        min(max(x, 0), image.size.width - 1), min(max(y, 0), image.size.height - 1)]
       let (red, blue) = (Double(bits >> 16 & 0xFF) / 255, Double(bits & 0xFF) / 255)
       let luma = 0.2126 * red + 0.7152 * Double(bits >> 8 & 0xFF) / 255 + 0.0722 * blue
       return (

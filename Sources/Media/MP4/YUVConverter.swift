@@ -93,10 +93,10 @@ final class YUVConverter: @unchecked Sendable {
       let red = unsafe cffmpeg_plane(pointer, 2)
     else { return nil }
     return unsafe cconversion_planes(
-      luma: luma, blue_difference: blue, red_difference: red,
+      luma: luma, cb: blue, cr: red,
       luma_stride: Int(cffmpeg_stride(pointer, 0)),
-      blue_difference_stride: Int(cffmpeg_stride(pointer, 1)),
-      red_difference_stride: Int(cffmpeg_stride(pointer, 2)))
+      cb_stride: Int(cffmpeg_stride(pointer, 1)),
+      cr_stride: Int(cffmpeg_stride(pointer, 2)))
   }
 }
 

@@ -3,17 +3,17 @@
 #include "rows.h"
 #include "weights.h"
 
-// Simple loops over arrays, which compilers turn into whatever vectors the processor has.
+// Simple loops over arrays, which the compiler vectorizes.
 
-/// How many pixels are done at a time, so that their sums stay in the fastest cache; even.
+/// The number of columns that are converted at a time, so that their sums fit the L1 cache; even.
 enum { tile_width = 256 };
 
-/// Sums of columns with the weights 1, 3, 3, 1; the first is that of the column before the tile.
+/// Weighted sums (1, 3, 3, 1) of columns; the first is that of the column before the tile.
 typedef struct sums {
   uint16_t blue[tile_width + 1], green[tile_width + 1], red[tile_width + 1];
 } sums;
 
-/// Blue is the lowest byte: Swift runs on little-endian processors alone.
+/// A pixel with blue in the lowest byte: Swift supports only little-endian processors.
 static uint32_t pixel(const uint8_t *row, int x) {
   uint32_t packed;
   memcpy(&packed, row + 4 * x, sizeof packed);
@@ -34,7 +34,7 @@ static void write_luma(const uint8_t *row, int count, uint8_t *restrict target) 
   if (count % 2 == 1) target[count] = luma(pixel(row, count - 1));
 }
 
-/// Sums `count` columns from `x` on into the places from `first` on.
+/// Sums `count` columns from `x` on into the elements from `first` on.
 static void sum_columns(const rows *rows, int x, int count, int first, sums *restrict sums) {
   const uint8_t *above = rows->source[0] + 4 * x, *top = rows->source[1] + 4 * x;
   const uint8_t *bottom = rows->source[2] + 4 * x, *below = rows->source[3] + 4 * x;
@@ -47,21 +47,21 @@ static void sum_columns(const rows *rows, int x, int count, int first, sums *res
   }
 }
 
-/// A column and its neighbours with the weights 1, 2, 1.
+/// The weighted sum (1, 2, 1) of a column and its neighbours.
 static int across(const uint16_t *sums, int x) { return sums[x] + 2 * sums[x + 1] + sums[x + 2]; }
 
 static void write_chroma(
-    const sums *sums, int count, uint8_t *restrict blue_difference,
-    uint8_t *restrict red_difference) {
+    const sums *sums, int count, uint8_t *restrict cb,
+    uint8_t *restrict cr) {
   for (int i = 0; i < count; i++) {
     const int blue = across(sums->blue, 2 * i), green = across(sums->green, 2 * i);
     const int red = across(sums->red, 2 * i);
-    blue_difference[i] =
-        (uint8_t)((blue_difference_of_blue * blue + blue_difference_of_green * green +
-                   blue_difference_of_red * red + chroma_offset) >> chroma_bits);
-    red_difference[i] =
-        (uint8_t)((red_difference_of_blue * blue + red_difference_of_green * green +
-                   red_difference_of_red * red + chroma_offset) >> chroma_bits);
+    cb[i] =
+        (uint8_t)((cb_of_blue * blue + cb_of_green * green +
+                   cb_of_red * red + chroma_offset) >> chroma_bits);
+    cr[i] =
+        (uint8_t)((cr_of_blue * blue + cr_of_green * green +
+                   cr_of_red * red + chroma_offset) >> chroma_bits);
   }
 }
 
@@ -71,7 +71,7 @@ static void copy_column(sums *sums, int from, int to) {
   sums->red[to] = sums->red[from];
 }
 
-void convert_rows_plain(rows rows) {
+void convert_rows_generic(rows rows) {
   sums sums;
   sum_columns(&rows, rows.start == 0 ? 0 : rows.start - 1, 1, 0, &sums);
   for (int x = rows.start; x < rows.end; x += tile_width) {
@@ -80,10 +80,10 @@ void convert_rows_plain(rows rows) {
     write_luma(rows.source[1] + 4 * x, count, rows.luma[0] + x);
     write_luma(rows.source[2] + 4 * x, count, rows.luma[1] + x);
     sum_columns(&rows, x, count, 1, &sums);
-    // Only the last tile can be odd, so there is room.
+    // Only the last tile can have an odd width, so there is room for another column.
     if (count % 2 == 1) copy_column(&sums, count, count + 1);
     write_chroma(
-        &sums, (count + 1) / 2, rows.blue_difference + x / 2, rows.red_difference + x / 2);
+        &sums, (count + 1) / 2, rows.cb + x / 2, rows.cr + x / 2);
     copy_column(&sums, count, 0);
   }
 }
