@@ -1,11 +1,13 @@
 /// A value exceeds its budget.
 package struct BudgetError: Error, Hashable, Sendable {
+  /// The exceeded budget.
   package let budget: Budget
   /// The value, or the part of it that was counted, in the budget's unit.
   package let value: Int
   /// The limit, in the budget's unit.
   package let limit: Int
 
+  /// An error for a value above `limit`, both in the budget's unit.
   package init(budget: Budget, value: Int, limit: Int) {
     self.budget = budget
     self.value = value

@@ -1,10 +1,12 @@
 /// A sum that is checked against a budget whenever it grows.
 package struct BudgetMeter: Sendable {
+  /// The budget for the sum.
   package let budget: Budget
   private let limit: Int
   /// The sum so far, in the budget's unit.
   private(set) package var total = 0
 
+  /// A sum of 0 with the limit of `budget` in `budgets`.
   package init(_ budget: Budget, in budgets: Budgets) {
     self.budget = budget
     limit = budgets[budget]

@@ -2,7 +2,9 @@ internal import Inputs
 
 /// A width and a height in pixels, each in 1...``sideLimit``, so that products of them do not overflow.
 package struct PixelSize: Hashable, Sendable {
+  /// In pixels.
   package let width: Int
+  /// In pixels.
   package let height: Int
 
   /// The largest width or height.

@@ -1,5 +1,6 @@
 /// A rational number in lowest terms, such as the frame rate 30000/1001.
 package struct Rational: Hashable, Sendable {
+  /// Negative for a negative number.
   package let numerator: Int
   /// Always positive.
   package let denominator: Int

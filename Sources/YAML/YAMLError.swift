@@ -2,6 +2,7 @@ package import Inputs
 
 /// An error of parsing a YAML document.
 package struct YAMLError: Error, Hashable, Sendable {
+  /// The kind of an error.
   package enum Reason: Hashable, Sendable {
     case notUTF8
     /// The stream has no document.
@@ -21,7 +22,9 @@ package struct YAMLError: Error, Hashable, Sendable {
     case tooLarge(BudgetError)
   }
 
+  /// The kind of the error.
   package let reason: Reason
+  /// The location of the error.
   package let place: YAMLPlace
 }
 

@@ -3,6 +3,7 @@
 /// Scalars are text, without type resolution: `no` and `1:30` stay text until a caller parses them as a type.
 /// An alias is replaced by the node of its anchor.
 package struct YAMLNode: Sendable {
+  /// The content of a node, by its kind.
   package enum Content: Sendable {
     case scalar(String)
     case sequence([YAMLNode])
@@ -10,12 +11,15 @@ package struct YAMLNode: Sendable {
     case mapping([Entry])
   }
 
+  /// An entry of a mapping.
   package struct Entry: Sendable {
     package let key: YAMLNode
     package let value: YAMLNode
   }
 
+  /// The content.
   package let content: Content
+  /// The location of the node's start.
   package let place: YAMLPlace
   let extent: Extent
 

@@ -2,6 +2,7 @@
 ///
 /// Six steps halve or double the file size, roughly. 0 uses a profile that many players do not support.
 package struct RateFactor: Hashable, Sendable {
+  /// In 0...51.
   package let value: Int
 
   /// Nil unless `value` is in 0...51.

@@ -1,5 +1,6 @@
 /// An image in memory.
 package struct DecodedImage: Hashable, Sendable {
+  /// The size in pixels, with the EXIF orientation applied.
   package let size: PixelSize
   /// Rows from top to bottom without gaps in BGRA, 8 bits per channel; sRGB, premultiplied.
   package let pixels: [UInt8]

@@ -11,6 +11,7 @@ package struct ImageReader: Sendable {
   /// The limit of an image's number of pixels.
   package let budgets: Budgets
 
+  /// - Parameter budgets: The limits, of which that of `Budget.imagePixels` applies.
   package init(budgets: Budgets = Budgets()) {
     self.budgets = budgets
   }

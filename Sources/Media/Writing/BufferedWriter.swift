@@ -10,6 +10,7 @@ package struct BufferedWriter: ~Copyable {
   /// The number of bytes that are collected for one system call.
   private static let bufferSize = 1 << 18
 
+  /// A writer to a sink.
   package init(_ sink: FileSink) { self.sink = sink }
 
   /// A writer to a file, which is created or truncated.

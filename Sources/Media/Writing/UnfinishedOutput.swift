@@ -9,6 +9,7 @@ internal import Synchronization
 /// leftovers of a killed process, see ``collectLeftovers(of:)``. One thread commits it; another may discard
 /// it.
 package final class UnfinishedOutput: Sendable {
+  /// The path of the temporary file or folder.
   package let path: String
   /// The open file or folder, which holds the lock.
   let descriptor: Int32
