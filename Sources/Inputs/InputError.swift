@@ -33,7 +33,7 @@ extension InputError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing: "there is no such file"
-    case .outside: "it lies outside the folder"
+    case .outside: "it is outside the folder"
     case .notAFile(let kind): "it is \(kind)"
     case .permissionDenied: "permission denied"
     case .tooManyOpenFiles: "too many files are open"

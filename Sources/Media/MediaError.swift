@@ -87,10 +87,10 @@ extension MediaError: CustomStringConvertible {
     case .diskFull(let path): "the disk is full; nothing was kept of \(path)"
     case .fileSizeLimit(let path): "\(path) is larger than files may be"
     case .tooManyOpenFiles(let path): "too many files are open to write \(path)"
-    case .readerGone(let path): "nobody reads \(path) any more"
+    case .readerGone(let path): "the reader of \(path) is gone"
     case .tooLarge(let error, _): error.message
-    case .discarded: "the output was given up"
-    case .kept(let path): "files of the older folder were kept in \(path)"
+    case .discarded: "the output was discarded"
+    case .kept(let path): "files of the replaced folder are kept in \(path)"
     case .system(let operation, let path, let reason): "\(operation) failed on \(path): \(reason)"
     case .library(let error): "FFmpeg failed in \(error)"
     }

@@ -3,7 +3,7 @@
 /// The encoder allocates all its tables and pixels in such memory once per file: accesses to an array are
 /// bounds-checked, and a write copies an array that is shared.
 ///
-/// Sendable because it has one owner, which decides who may write.
+/// Sendable because it has one owner, which synchronizes access.
 @safe
 struct FixedBuffer<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
   /// The values; the view must not outlive the buffer.
