@@ -23,6 +23,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: common),
+    .target(name: "Buffers", swiftSettings: common),
     .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: common),
     .target(name: "Layout", swiftSettings: common),
     .target(name: "Inputs", swiftSettings: common),
@@ -50,19 +51,22 @@ let package = Package(
     .target(name: "CBlend"),
     .target(name: "CResampling"),
     .target(
-      name: "Raster", dependencies: ["CBlend", "CResampling", "Scene", "Typography", "Geometry"],
+      name: "Raster",
+      dependencies: ["Buffers", "CBlend", "CResampling", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     // Linked against nothing: it opens FFmpeg's libraries when they are needed.
     .target(name: "CFFmpeg"),
     .target(name: "CConversion"),
     .target(name: "CFiles"),
     .target(
-      name: "Media", dependencies: ["CFFmpeg", "CConversion", "CFiles", "Inputs"],
+      name: "Media", dependencies: ["Buffers", "CFFmpeg", "CConversion", "CFiles", "Inputs"],
       swiftSettings: common),
+    .target(name: "GIF", dependencies: ["Buffers", "Media"], swiftSettings: common),
     .target(
       name: "Export",
       dependencies: [
-        "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography", "Raster", "Media",
+        "Buffers", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography", "Raster",
+        "Media", "GIF",
       ],
       swiftSettings: common),
     .systemLibrary(name: "CMalloc"),
@@ -95,13 +99,14 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CAllocations", "CMalloc", "CairoPeer", "Export", "Inputs", "Presets", "Playback", "UIKit",
-        "Scene", "Raster", "Media", "Geometry",
+        "Buffers", "CAllocations", "CMalloc", "CairoPeer", "Export", "Inputs", "Presets",
+        "Playback", "UIKit", "Scene", "Raster", "Media", "GIF", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
+    .testTarget(name: "BuffersTests", dependencies: ["Buffers"], swiftSettings: common),
     .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: common),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: common),
     .testTarget(name: "InputsTests", dependencies: ["Inputs"], swiftSettings: common),
@@ -110,16 +115,25 @@ let package = Package(
       name: "TypographyTests", dependencies: ["Typography", "Geometry"], swiftSettings: common),
     .testTarget(
       name: "RasterTests",
-      dependencies: ["Raster", "CBlend", "CResampling", "Scene", "Typography", "Geometry"],
+      dependencies: [
+        "Raster", "Buffers", "CBlend", "CResampling", "Scene", "Typography", "Geometry",
+      ],
       swiftSettings: common),
-    .testTarget(
-      name: "MediaTests", dependencies: ["Media", "CFFmpeg", "CConversion", "Inputs"],
+    // Linked against FFmpeg's libraries: the tests call functions that CFFmpeg does not forward.
+    .target(
+      name: "MediaTestSupport", dependencies: ["CFFmpeg", "Media"], path: "Tests/MediaTestSupport",
       swiftSettings: common,
-      // What the tests call beyond what Media does.
       linkerSettings: [
         .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
         .linkedLibrary("swscale"),
       ]),
+    .testTarget(
+      name: "MediaTests",
+      dependencies: ["MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CConversion", "Inputs"],
+      swiftSettings: common),
+    .testTarget(
+      name: "GIFTests", dependencies: ["MediaTestSupport", "GIF", "Media", "Buffers"],
+      swiftSettings: common),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
@@ -144,7 +158,8 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "CMalloc", "Export", "Inputs", "Presets", "Playback", "Raster", "Media", "Scene", "Geometry",
+        "Buffers", "CMalloc", "Export", "Inputs", "Presets", "Playback", "Raster", "Media", "Scene",
+        "Geometry",
       ],
       swiftSettings: common),
     .testTarget(

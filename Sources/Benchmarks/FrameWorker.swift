@@ -1,3 +1,4 @@
+internal import Buffers
 internal import Media
 internal import Raster
 internal import Scene
@@ -50,14 +51,7 @@ struct FrameWorker {
     try unsafe band.withUnsafeBytes { bytes in
       try unsafe encoder.update(
         prepared, to: bytes.bytes, bytesPerRow: band.bytesPerRow, firstRow: band.top,
-        changes: band.changes.map(PixelRectangle.init))
+        changes: band.changes)
     }
-  }
-}
-
-extension PixelRectangle {
-  fileprivate init(_ rect: PixelRect) {
-    self.init(
-      x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top)
   }
 }

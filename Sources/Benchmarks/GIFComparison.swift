@@ -1,4 +1,5 @@
 internal import Foundation
+internal import GIF
 internal import Media
 
 /// Our GIF against those of libavfilter's palette filters, from the same frames: time, size and

@@ -6,7 +6,7 @@ cconversion_level cconversion_best_level(void) {
 #if defined(__x86_64__)
   if (__builtin_cpu_supports("avx2")) return cconversion_avx2;
 #endif
-  return cconversion_plain;
+  return cconversion_generic;
 }
 
 static int smaller(int left, int right) { return left < right ? left : right; }
@@ -24,14 +24,14 @@ void cconversion_convert(
       rows.source[i] = pixels.start + (line[i] - pixels.first_row) * pixels.stride;
     rows.luma[0] = planes.luma + top * planes.luma_stride;
     rows.luma[1] = rows.luma[0] + planes.luma_stride;
-    rows.blue_difference = planes.blue_difference + pair * planes.blue_difference_stride;
-    rows.red_difference = planes.red_difference + pair * planes.red_difference_stride;
+    rows.cb = planes.cb + pair * planes.cb_stride;
+    rows.cr = planes.cr + pair * planes.cr_stride;
 #if defined(__x86_64__)
     if (level == cconversion_avx2) {
       convert_rows_avx2(rows);
       continue;
     }
 #endif
-    convert_rows_plain(rows);
+    convert_rows_generic(rows);
   }
 }

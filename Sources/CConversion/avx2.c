@@ -7,12 +7,11 @@
 #include "rows.h"
 #include "weights.h"
 
-// Bytes are multiplied by bytes (`pmaddubsw`) as far as that is exact: products of neighbours are added in
-// 16 bits on the way.
+// Bytes are multiplied by bytes (`pmaddubsw`) where the sums of two products fit 16 bits.
 
 #define AVX2 static inline __attribute__((always_inline, target("avx2")))
 
-/// How many pixels a block has.
+/// The number of pixels of a block.
 enum { block_width = 16 };
 
 AVX2 __m256i load(const uint8_t *row, ptrdiff_t x) {
@@ -26,31 +25,31 @@ AVX2 __m256i repeat(const uint8_t *row, ptrdiff_t x) {
   return _mm256_set1_epi32(packed);
 }
 
-/// A byte for each channel, in every pixel.
+/// A byte per channel, for every pixel.
 AVX2 __m256i byte_weights(int blue, int green, int red) {
   return _mm256_set1_epi32((red & 0xFF) << 16 | (green & 0xFF) << 8 | (blue & 0xFF));
 }
 
-/// 16 bits for each channel, in every pixel.
+/// 16 bits per channel, for every pixel.
 AVX2 __m256i word_weights(int blue, int green, int red) {
   return _mm256_set1_epi64x(
       (long long)(red & 0xFFFF) << 32 | (long long)(green & 0xFFFF) << 16 | (blue & 0xFFFF));
 }
 
-/// The weighted sums of 16 pixels' channels, those of 0...3, 8...11, 4...7 and 12...15.
+/// The weighted sums of the channels of 16 pixels, in the order 0...3, 8...11, 4...7, 12...15.
 AVX2 __m256i weigh(__m256i left, __m256i right, __m256i weights) {
   return _mm256_hadd_epi16(
       _mm256_maddubs_epi16(left, weights), _mm256_maddubs_epi16(right, weights));
 }
 
-/// The lower byte of a weight, -128...127, and the upper one that goes with it.
+/// The signed lower byte of a weight, and the remaining upper byte.
 #define LOW(weight) ((((weight) + 128) & 0xFF) - 128)
 #define HIGH(weight) (((weight)-LOW(weight)) / 256)
 
-/// 16 samples of luma in 16 bits each, in the order of `weigh`.
+/// 16 luma samples of 16 bits each, in the order of `weigh`.
 ///
-/// The sum is 256 times that of the upper bytes of the weights, plus that of the lower ones. Divided by
-/// 256 it is rounded down twice, which is the same as once.
+/// The weighted sum is 256 times that of the weights' upper bytes, plus that of their lower bytes. Dividing by
+/// 256 first rounds down twice, which gives the same result as once.
 AVX2 __m256i luma(__m256i left, __m256i right) {
   _Static_assert(luma_offset % 256 == 0, "the offset has no lower byte");
   const __m256i high = weigh(
@@ -62,7 +61,7 @@ AVX2 __m256i luma(__m256i left, __m256i right) {
   return _mm256_srli_epi16(sum, luma_bits - 8);
 }
 
-/// The sums of 8 columns, 16 bits a channel.
+/// The sums of 8 columns, 16 bits per channel.
 typedef struct columns {
   /// Those of pixels 0, 2, 4 and 6.
   __m256i even;
@@ -70,7 +69,7 @@ typedef struct columns {
   __m256i odd;
 } columns;
 
-/// The sums of columns, with the weights 1, 3, 3, 1.
+/// The weighted sums (1, 3, 3, 1) of columns.
 AVX2 columns down(__m256i above, __m256i top, __m256i bottom, __m256i below) {
   const __m256i one_three = _mm256_set1_epi16(3 << 8 | 1);
   const __m256i first = _mm256_add_epi16(
@@ -83,9 +82,9 @@ AVX2 columns down(__m256i above, __m256i top, __m256i bottom, __m256i below) {
       _mm256_unpacklo_epi64(first, second), _mm256_unpackhi_epi64(first, second)};
 }
 
-/// Each even column and its neighbours, with the weights 1, 2, 1.
+/// The weighted sums (1, 2, 1) of each even column and its neighbours.
 ///
-/// - `before`: The odd columns of the 8 to the left, of which the last counts.
+/// - `before`: The odd columns of the 8 to the left; only the last one is used.
 AVX2 __m256i across(__m256i before, columns here) {
   const __m256i seam = _mm256_permute2x128_si256(before, here.odd, 0x21);
   const __m256i left = _mm256_alignr_epi8(here.odd, seam, 8);
@@ -93,14 +92,14 @@ AVX2 __m256i across(__m256i before, columns here) {
       _mm256_add_epi16(left, here.odd), _mm256_add_epi16(here.even, here.even));
 }
 
-/// 4 samples of both kinds of chroma: blue 0, 1, red 0, 1; blue 2, 3, red 2, 3.
+/// 4 samples of Cb and Cr, in the order Cb 0, 1, Cr 0, 1; Cb 2, 3, Cr 2, 3.
 AVX2 __m256i chroma(__m256i pixels) {
-  const __m256i blue_difference =
-      word_weights(blue_difference_of_blue, blue_difference_of_green, blue_difference_of_red);
-  const __m256i red_difference =
-      word_weights(red_difference_of_blue, red_difference_of_green, red_difference_of_red);
+  const __m256i cb =
+      word_weights(cb_of_blue, cb_of_green, cb_of_red);
+  const __m256i cr =
+      word_weights(cr_of_blue, cr_of_green, cr_of_red);
   const __m256i sum = _mm256_hadd_epi32(
-      _mm256_madd_epi16(pixels, blue_difference), _mm256_madd_epi16(pixels, red_difference));
+      _mm256_madd_epi16(pixels, cb), _mm256_madd_epi16(pixels, cr));
   return _mm256_srai_epi32(_mm256_add_epi32(sum, _mm256_set1_epi32(chroma_offset)), chroma_bits);
 }
 
@@ -117,7 +116,7 @@ AVX2 __m256i block(rows rows, ptrdiff_t x, __m256i before) {
     before = sums.odd;
   }
 
-  // Packing works on the halves of a register: 8 samples of each row from the left half, then 8.
+  // Packing works on 128-bit lanes: 8 samples of each row from the left lane, then 8 from the right one.
   const __m256i both =
       _mm256_packus_epi16(luma(top[0], top[1]), luma(bottom[0], bottom[1]));
   const __m256i ordered =
@@ -125,14 +124,14 @@ AVX2 __m256i block(rows rows, ptrdiff_t x, __m256i before) {
   _mm_storeu_si128((__m128i *)(rows.luma[0] + x), _mm256_castsi256_si128(ordered));
   _mm_storeu_si128((__m128i *)(rows.luma[1] + x), _mm256_extracti128_si256(ordered, 1));
 
-  // Pairs of 16-bit samples: blue 0, red 0, blue 2, red 2; blue 1, red 1, blue 3, red 3.
+  // Pairs of 16-bit samples: Cb 0, Cr 0, Cb 2, Cr 2; Cb 1, Cr 1, Cb 3, Cr 3.
   const __m256i pairs = _mm256_packs_epi32(differences[0], differences[1]);
   const __m256i words =
       _mm256_permutevar8x32_epi32(pairs, _mm256_setr_epi32(0, 4, 2, 6, 1, 5, 3, 7));
   const __m256i bytes = _mm256_packus_epi16(words, words);
   const ptrdiff_t pair = x >> 1;
-  _mm_storel_epi64((__m128i *)(rows.blue_difference + pair), _mm256_castsi256_si128(bytes));
-  _mm_storel_epi64((__m128i *)(rows.red_difference + pair), _mm256_extracti128_si256(bytes, 1));
+  _mm_storel_epi64((__m128i *)(rows.cb + pair), _mm256_castsi256_si128(bytes));
+  _mm_storel_epi64((__m128i *)(rows.cr + pair), _mm256_extracti128_si256(bytes, 1));
   return before;
 }
 
@@ -143,16 +142,16 @@ AVX2 __m256i repeat_column(rows rows, ptrdiff_t x) {
       repeat(rows.source[3], x)).odd;
 }
 
-/// Converts what is left of the rows from `x` on, less than a block, in memory of a block's size.
+/// Converts the rest of the rows from `x` on, less than a block, through memory of a block's size.
 AVX2 void rest(rows whole, ptrdiff_t x, __m256i before) {
   const int width = (int)(whole.end - x);
   const int written = width + width % 2;
   uint8_t source[4][4 * block_width], luma[2][block_width];
-  uint8_t blue_difference[block_width / 2], red_difference[block_width / 2];
+  uint8_t cb[block_width / 2], cr[block_width / 2];
   rows part = {
       .luma = {luma[0], luma[1]},
-      .blue_difference = blue_difference,
-      .red_difference = red_difference};
+      .cb = cb,
+      .cr = cr};
   for (int i = 0; i < 4; i++) {
     memcpy(source[i], whole.source[i] + 4 * x, 4 * (size_t)width);
     for (int column = width; column < block_width; column++)
@@ -162,8 +161,8 @@ AVX2 void rest(rows whole, ptrdiff_t x, __m256i before) {
   block(part, 0, before);
   memcpy(whole.luma[0] + x, luma[0], (size_t)written);
   memcpy(whole.luma[1] + x, luma[1], (size_t)written);
-  memcpy(whole.blue_difference + x / 2, blue_difference, (size_t)written / 2);
-  memcpy(whole.red_difference + x / 2, red_difference, (size_t)written / 2);
+  memcpy(whole.cb + x / 2, cb, (size_t)written / 2);
+  memcpy(whole.cr + x / 2, cr, (size_t)written / 2);
 }
 
 __attribute__((target("avx2"))) void convert_rows_avx2(rows rows) {

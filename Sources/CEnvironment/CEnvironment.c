@@ -1,8 +1,8 @@
-// Keeps the environment out of the pictures.
+// Removes environment variables that affect the rendering of text.
 //
-// FreeType, HarfBuzz, Pango, Cairo, Fontconfig and pixman read variables that change how text is shaped
-// and drawn, most of them when they are first used. They are removed when the program is loaded: later
-// there may be threads that read the environment meanwhile.
+// FreeType, HarfBuzz, Pango, Cairo, Fontconfig and pixman read variables that change how text is shaped and
+// drawn, most of them on first use. They are removed when the program is loaded: later, other threads may be
+// reading the environment.
 
 #include "CEnvironment.h"
 #include <stdlib.h>

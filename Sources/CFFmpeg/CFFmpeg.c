@@ -28,7 +28,7 @@ AVIOContext *cffmpeg_open_writer(void *owner,
   const int size = 1 << 16;
   uint8_t *buffer = av_malloc(size);
   if (!buffer) return NULL;
-  // Before FFmpeg 7 the bytes are not declared constant.
+  // Before FFmpeg 7, `write` takes bytes that are not const.
   AVIOContext *context = avio_alloc_context(buffer, size, 1, owner, NULL, (void *)write, seek);
   if (!context) av_free(buffer);
   return context;

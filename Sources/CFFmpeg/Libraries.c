@@ -1,10 +1,9 @@
-// FFmpeg's libraries, opened when they are first needed.
+// Lazy loading of FFmpeg's libraries.
 //
-// libavformat brings more than a hundred libraries with it. The dynamic linker takes twice as long
-// for them as for all the rest of the program, and a program that is linked against them pays that
-// on every start, also to print its version. So nothing is linked: the functions below stand in for
-// FFmpeg's of the same name and pass their arguments on. The compiler compares each with FFmpeg's
-// own declaration.
+// libavformat depends on more than a hundred libraries. Loading them takes the dynamic linker twice as long as
+// the rest of the program, and a program that is linked against them would load them on every start, also to
+// print its version. So the program is not linked against them: the functions below have the names of
+// FFmpeg's and forward their arguments. The compiler checks each against FFmpeg's declaration.
 
 #include "CFFmpeg.h"
 #include <dlfcn.h>
@@ -13,14 +12,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-// From FFmpeg 7 on, what is written is constant.
+// Since FFmpeg 7, the bytes are const.
 #if LIBAVFORMAT_VERSION_MAJOR >= 61
 typedef int cffmpeg_avio_write(void *owner, const uint8_t *bytes, int count);
 #else
 typedef int cffmpeg_avio_write(void *owner, uint8_t *bytes, int count);
 #endif
 
-// F(library, result, name, parameters, arguments) for every function of FFmpeg's that is used.
+// F(library, result, name, parameters, arguments) for every function of FFmpeg that is used.
 #define FUNCTIONS(F)                                                                               \
   F(avutil, AVBufferRef *, av_buffer_pool_get, (AVBufferPool *pool), (pool))                       \
   F(avutil, AVBufferPool *, av_buffer_pool_init,                                                   \
@@ -110,19 +109,21 @@ static struct { FUNCTIONS(POINTER) } functions;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static const char *failure;
 
-/// The library of a major version, which is the one that the headers describe; null when it fails.
+/// Opens a library; null on failure.
 static void *open_library(const char *name) {
   void *library = failure ? NULL : dlopen(name, RTLD_LAZY | RTLD_LOCAL);
   if (!library && !failure) failure = strdup(dlerror());
   return library;
 }
 
+/// The address of a function; null on failure.
 static void *find(void *library, const char *name) {
   void *function = failure ? NULL : dlsym(library, name);
   if (!function && !failure) failure = strdup(dlerror());
   return function;
 }
 
+/// Opens the libraries of the headers' major versions, and finds all functions.
 static void open_all(void) {
 #define FILE_NAME(name, major) "lib" name ".so." AV_STRINGIFY(major)
   void *avutil = open_library(FILE_NAME("avutil", LIBAVUTIL_VERSION_MAJOR));

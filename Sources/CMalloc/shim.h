@@ -1,4 +1,4 @@
-// What the Glibc module leaves out of malloc. Only Console and Benchmarks import this module.
+// glibc's malloc.h, which the Glibc module does not contain. Only Console and Benchmarks import this module.
 #ifndef CMALLOC_SHIM_H
 #define CMALLOC_SHIM_H
 

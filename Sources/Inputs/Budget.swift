@@ -1,21 +1,22 @@
-/// A limit on what one export takes in from outside or gives out.
+/// A limit on an input or an output of one export.
 ///
-/// Budgets are checked below every format's parser, so that each kind of input meets the same ones.
+/// Budgets are checked by the parsers' common foundations, so that all input formats have the same ones.
 /// `SECURITY.md` lists them.
 package struct Budget: Hashable, Sendable {
-  /// What a value counts.
+  /// The unit of a limit and of values.
   package enum Unit: Hashable, Sendable {
     case bytes, pixels, seconds
-    /// Things of a name in the plural, such as "nodes".
-    case things(String)
+    /// A number of items of a name in the plural, such as "nodes".
+    case count(String)
   }
 
-  /// What `--limit` calls it, such as `image-size`.
+  /// The name for `--limit`, such as `image-size`.
   package let name: String
+  /// The unit of `standard` and of values.
   package let unit: Unit
-  /// The limit unless an option raises it.
+  /// The default limit.
   package let standard: Int
-  /// What is limited, as the subject of a sentence, such as "an image file".
+  /// The limited object, as the subject of a sentence, such as "an image file".
   package let subject: String
 
   private init(_ name: String, _ unit: Unit, _ standard: Int, _ subject: String) {
@@ -25,47 +26,62 @@ package struct Budget: Hashable, Sendable {
     self.subject = subject
   }
 
+  /// The size of a preset file.
   package static let presetSize = Budget("preset-size", .bytes, 1_000_000, "a preset file")
+  /// The number of YAML nodes, with aliases expanded.
   package static let presetNodes = Budget(
-    "preset-nodes", .things("nodes"), 10_000, "a preset, aliases followed,")
+    "preset-nodes", .count("nodes"), 10_000, "a preset, aliases followed,")
+  /// The number of nested YAML levels.
   package static let presetDepth = Budget(
-    "preset-depth", .things("levels"), 32, "a preset")
+    "preset-depth", .count("levels"), 32, "a preset")
+  /// The number of Unicode scalars of a text.
   package static let textLength = Budget(
-    "text-length", .things("characters"), 10_000, "a text of a preset")
+    "text-length", .count("characters"), 10_000, "a text of a preset")
+  /// The number of Unicode scalars of all texts.
   package static let totalTextLength = Budget(
-    "total-text-length", .things("characters"), 200_000, "all texts of a preset together")
-  package static let steps = Budget("steps", .things("steps"), 1_000, "a timeline")
+    "total-text-length", .count("characters"), 200_000, "all texts of a preset together")
+  /// The number of steps of a timeline.
+  package static let steps = Budget("steps", .count("steps"), 1_000, "a timeline")
+  /// The number of points of all finger paths.
   package static let pathPoints = Budget(
-    "path-points", .things("points"), 10_000, "all finger paths of a timeline together")
+    "path-points", .count("points"), 10_000, "all finger paths of a timeline together")
 
+  /// The size of an image file.
   package static let imageSize = Budget("image-size", .bytes, 32_000_000, "an image file")
+  /// The total size of all image files.
   package static let totalImageSize = Budget(
     "total-image-size", .bytes, 128_000_000, "all image files together")
+  /// The number of pixels of an image.
   package static let imagePixels = Budget("image-pixels", .pixels, 40_000_000, "an image")
+  /// The total number of pixels of all images.
   package static let totalImagePixels = Budget(
     "total-image-pixels", .pixels, 80_000_000, "all images together")
 
+  /// The duration of a clip.
   package static let duration = Budget("duration", .seconds, 600, "a clip")
-  package static let frames = Budget("frames", .things("frames"), 36_000, "a clip")
+  /// The number of frames of a clip.
+  package static let frames = Budget("frames", .count("frames"), 36_000, "a clip")
+  /// The size of the output, all files together.
   package static let outputSize = Budget("output-size", .bytes, 2_000_000_000, "the output")
 
+  /// All budgets.
   package static let all: [Budget] = [
     presetSize, presetNodes, presetDepth, textLength, totalTextLength, steps, pathPoints, imageSize,
     totalImageSize, imagePixels, totalImagePixels, duration, frames, outputSize,
   ]
 
-  /// "32 MB", "10000 nodes", "600 s".
+  /// A value with its unit: "32 MB", "10000 nodes", "600 s".
   package func text(_ value: Int) -> String {
     switch unit {
     case .bytes:
       Self.scaled(value, [(1_000_000_000, "GB"), (1_000_000, "MB"), (1000, "KB")], "bytes")
     case .pixels: Self.scaled(value, [(1_000_000, "megapixels")], "pixels")
     case .seconds: "\(value) s"
-    case .things(let name): "\(value) \(name)"
+    case .count(let name): "\(value) \(name)"
     }
   }
 
-  /// In the largest unit that leaves a number of at least 1, to the tenth, rounded up.
+  /// A value in the largest unit in which it is at least 1, rounded up to a tenth.
   private static func scaled(
     _ value: Int, _ units: [(size: Int, name: String)], _ one: String
   ) -> String {

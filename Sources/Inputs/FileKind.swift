@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// What a path can name.
+/// The kind of a file system entry.
 package enum FileKind: Hashable, Sendable {
   case file, folder, pipe, device, socket, other
 
-  /// - Parameter mode: `st_mode` of `stat`.
+  /// - Parameter mode: `st_mode` of `struct stat`.
   package init(mode: UInt32) {
     self =
       switch mode & S_IFMT {
@@ -19,7 +19,7 @@ package enum FileKind: Hashable, Sendable {
 }
 
 extension FileKind: CustomStringConvertible {
-  /// "a FIFO", as the end of a sentence.
+  /// The kind with an article, such as "a FIFO".
   package var description: String {
     switch self {
     case .file: "a file"

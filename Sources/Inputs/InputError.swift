@@ -1,17 +1,20 @@
 internal import Glibc
 
-/// Why a file that was named cannot be read.
+/// An error of reading an input file.
 package enum InputError: Error, Hashable, Sendable {
+  /// There is no such file.
   case missing
-  /// The path leaves the folder that it may not leave; whether there is such a file is not said.
+  /// The path leaves the folder; whether the file exists is not reported.
   case outside
-  /// It is something else than a file, such as "a FIFO".
+  /// The entry is not a regular file.
   case notAFile(FileKind)
+  /// The system denies reading the file.
   case permissionDenied
   /// The process or the system has too many open files.
   case tooManyOpenFiles
+  /// The file exceeds its budget.
   case tooLarge(BudgetError)
-  /// What the system says about any other failure.
+  /// Any other error, with the system's message.
   case system(reason: String)
 
   init(errno number: Int32) {
@@ -30,7 +33,7 @@ extension InputError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing: "there is no such file"
-    case .outside: "it lies outside the folder"
+    case .outside: "it is outside the folder"
     case .notAFile(let kind): "it is \(kind)"
     case .permissionDenied: "permission denied"
     case .tooManyOpenFiles: "too many files are open"

@@ -1,32 +1,33 @@
 internal import Glibc
 
-/// An open file from outside: the one door through which files are read.
+/// An open input file. All input files are read through this type.
 ///
-/// The kind and the size are those of the open file, so nothing can be exchanged between a check and
-/// the reading.
+/// Kind and size are those of the open file, so the file cannot be replaced between a check and reading.
 package struct InputFile: ~Copyable {
   private let descriptor: Int32
-  /// The same for two names of one file.
+  /// The file's identity, the same for all its names.
   package let identity: FileIdentity
-  /// What the file system says, in bytes; 0 for a pipe.
+  /// The size in bytes as reported by the file system; 0 for a pipe.
   package let size: Int
 
-  /// What may be opened.
+  /// The kinds of files that may be opened.
   enum Kinds {
     case regular
-    /// A pipe, a terminal or a device too.
+    /// Also pipes, terminals and devices.
     case streams
   }
 
-  /// Opens a regular file.
+  /// Opens a regular file without blocking.
   ///
-  /// Never waits: a FIFO or a device is refused before anything is read.
+  /// - Throws: `notAFile` for other kinds, and the system's errors.
   package init(path: String) throws(InputError) {
     try self.init(
       opening: unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC), as: .regular)
   }
 
-  /// Opens a regular file, or a pipe that a shell made for `<(command)`.
+  /// Opens a regular file, or a pipe of a shell's process substitution, `<(command)`.
+  ///
+  /// - Throws: `notAFile` for other kinds, and the system's errors.
   package init(pathOrPipe path: String) throws(InputError) {
     let isStream = Self.isStream(path: path)
     let waiting = isStream ? 0 : O_NONBLOCK
@@ -35,19 +36,21 @@ package struct InputFile: ~Copyable {
       as: isStream ? .streams : .regular)
   }
 
-  /// Whether a path names what this process was given open, such as `/dev/fd/63`.
+  /// Whether a path refers to an inherited file descriptor, such as `/dev/fd/63`.
   package static func isStream(path: String) -> Bool {
     ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"].contains { path.hasPrefix($0) }
   }
 
-  /// Standard input, whatever it is.
+  /// Standard input, of any kind but a folder.
+  ///
+  /// - Throws: `notAFile` for a folder, and the system's errors.
   package static func standardInput() throws(InputError) -> InputFile {
     try InputFile(opening: dup(STDIN_FILENO), as: .streams)
   }
 
   /// - Parameters:
-  ///   - descriptor: What opening it returned: an open file, or -1 with the reason in `errno`.
-  ///   - kinds: Anything else is refused.
+  ///   - descriptor: The result of opening the file: a descriptor, or -1 and `errno`.
+  ///   - kinds: The allowed kinds.
   init(opening descriptor: Int32, as kinds: Kinds) throws(InputError) {
     guard descriptor >= 0 else { throw InputError(errno: errno) }
     var status = stat()
@@ -70,9 +73,12 @@ package struct InputFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Reads all of it.
+  /// Reads the whole file.
   ///
-  /// - Parameter budget: In bytes. A file that grows while it is read is held to it too.
+  /// - Parameters:
+  ///   - budget: The budget for the size in bytes, which also limits a file that grows meanwhile.
+  ///   - budgets: The limits.
+  /// - Throws: `tooLarge`, and the system's errors.
   package consuming func bytes(
     within budget: Budget, of budgets: Budgets
   ) throws(InputError) -> [UInt8] {
@@ -92,13 +98,4 @@ package struct InputFile: ~Copyable {
       }
     }
   }
-}
-
-/// Tells files apart, whatever they are called, and a file from what it was before it was changed.
-package struct FileIdentity: Hashable, Sendable {
-  let device: UInt64
-  let number: UInt64
-  /// When it was last written.
-  let seconds: Int
-  let nanoseconds: Int
 }

@@ -1,29 +1,30 @@
 internal import Glibc
 
-/// A folder whose files a document may name, and nothing outside it.
+/// A folder that contains the files to which a document may refer.
 package struct InputFolder: Hashable, Sendable {
+  /// The folder's path; "." for the current folder.
   package let path: String
   /// Whether paths may lead out of the folder.
   package let allowsOutside: Bool
 
-  /// How many symbolic links are followed for one path, as in Linux.
+  /// The maximum number of symbolic links that are resolved for one path, as in Linux.
   private static let linkLimit = 40
 
   /// - Parameters:
-  ///   - path: Empty for the current folder.
+  ///   - path: The folder's path; empty for the current folder.
   ///   - allowsOutside: Whether paths may lead out of the folder, `--allow-outside`.
   package init(_ path: String, allowsOutside: Bool) {
     self.path = path.isEmpty ? "." : path
     self.allowsOutside = allowsOutside
   }
 
-  /// Opens a regular file by its path from this folder.
+  /// Opens a regular file by its path relative to this folder.
   ///
-  /// Each part of the path is opened from the one before, so that a link which changes meanwhile leads
-  /// nowhere else. A path outside is refused before it is known whether there is something.
+  /// Each component is opened relative to the previous one, so that a symbolic link that changes meanwhile
+  /// cannot lead outside. A path that leads outside is rejected without checking whether it exists.
   ///
-  /// - Throws: `outside` for an absolute path, for one that rises above the folder, and for one whose
-  ///   links do so; not where the outside is allowed.
+  /// - Throws: `outside`, unless `allowsOutside`, for an absolute path, and for one that leaves the folder by
+  ///   `..` or by a symbolic link; `missing`, `notAFile`, and the system's errors.
   package func open(_ name: String) throws(InputError) -> InputFile {
     guard !name.utf8.contains(0) else { throw .missing }
     if allowsOutside {
@@ -31,33 +32,33 @@ package struct InputFolder: Hashable, Sendable {
     }
     var folders = [try FolderDescriptor(path)]
     defer { folders.removeAll() }
-    var parts = try Self.parts(of: name)
+    var components = try Self.components(of: name)
     var linkCount = 0
-    while let part = parts.popLast() {
-      if part == "." { continue }
-      if part == ".." {
+    while let component = components.popLast() {
+      if component == "." { continue }
+      if component == ".." {
         folders.removeLast()
         guard !folders.isEmpty else { throw .outside }
         continue
       }
-      let entry = try folders[folders.count - 1].entry(part)
+      let entry = try folders[folders.count - 1].entry(component)
       switch entry {
       case .link(let target):
         linkCount += 1
         guard linkCount <= Self.linkLimit else { throw InputError(errno: ELOOP) }
-        parts += try Self.parts(of: target)
+        components += try Self.components(of: target)
       case .folder(let folder):
         folders.append(folder)
       case .other:
-        guard parts.isEmpty else { throw .missing }
-        return try folders[folders.count - 1].open(part)
+        guard components.isEmpty else { throw .missing }
+        return try folders[folders.count - 1].open(component)
       }
     }
     throw .notAFile(.folder)
   }
 
-  /// The parts of a relative path, the first last.
-  private static func parts(of path: String) throws(InputError) -> [String] {
+  /// The components of a relative path in reverse order.
+  private static func components(of path: String) throws(InputError) -> [String] {
     guard !path.hasPrefix("/") else { throw .outside }
     return path.split(separator: "/").reversed().map(String.init)
   }
@@ -84,7 +85,7 @@ private final class FolderDescriptor {
 
   deinit { close(descriptor) }
 
-  /// What stands in the folder under a name; links are not followed.
+  /// The entry of a name; symbolic links are not followed.
   func entry(_ name: String) throws(InputError) -> Entry {
     var status = stat()
     guard unsafe fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {

@@ -1,14 +1,14 @@
-/// A value from outside as a message shows it: in quotes, at most 200 characters, on one line.
+/// An input value for a message: in quotes, on one line, at most 200 characters.
 package func quoted(_ value: String) -> String {
   let limit = 200
-  // The first characters alone are looked at, since the text may be of any length.
+  // Only a prefix is processed, because the text can have any length.
   let start = value.unicodeScalars.prefix(limit + 1)
   guard start.count > limit else { return "'\(escaped(value))'" }
   return "'\(escaped(String(String.UnicodeScalarView(start.prefix(limit)))))...'"
 }
 
-/// A text on one line: what would move a cursor, end a line or turn the direction of writing is shown by
-/// its number, such as `\u{1B}`.
+/// A text on one line: control characters, line separators and bidirectional controls are replaced by escape
+/// sequences such as `\u{1B}`.
 package func escaped(_ text: String) -> String {
   guard text.unicodeScalars.contains(where: isControl) else { return text }
   var result = ""
@@ -27,7 +27,7 @@ package func escaped(_ text: String) -> String {
 private func isControl(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .lineSeparator, .paragraphSeparator: true
-  // Zero-width joiners are parts of words and emoji.
+  // Zero-width joiners belong to words and emoji.
   case .format: scalar.value != 0x200C && scalar.value != 0x200D
   default: false
   }

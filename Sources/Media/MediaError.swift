@@ -2,47 +2,47 @@ internal import CFFmpeg
 internal import Glibc
 package import Inputs
 
-/// Why a film, an animation or a sequence of pictures could not be written.
+/// An error of encoding a clip or of writing it.
 package enum MediaError: Error, Hashable, Sendable {
-  /// One of FFmpeg's libraries, or of those that it needs, can't be opened.
+  /// One of FFmpeg's libraries, or of their dependencies, cannot be loaded; `reason` is the dynamic linker's.
   case librariesMissing(reason: String)
-  /// The installed FFmpeg has no encoder called `name`; installing `package` provides it.
+  /// The installed FFmpeg has no encoder `name`; installing `package` provides it.
   case encoderMissing(name: String, package: String)
-  /// The frame rate is above `limit` frames per second, which the format cannot hold.
+  /// The frame rate is above the format's `limit`, both in frames per second.
   case frameRateTooHigh(Rational, limit: Rational)
-  /// The pictures are wider or higher than `limit` pixels, which the format cannot hold.
+  /// The frames are wider or higher than the format's `limit` in pixels.
   case sizeTooLarge(PixelSize, limit: Int)
-  /// The folder that should hold the output does not exist.
+  /// The folder of the output does not exist.
   case folderMissing(path: String)
-  /// What stands at the output's path is not replaced.
+  /// The entry at the output's path must not be replaced.
   case notReplaceable(path: String, Obstacle)
-  /// The system does not let us write there.
+  /// The system denies writing there.
   case notWritable(path: String, reason: String)
-  /// No room is left on the disk, or a quota is reached.
+  /// No space is left on the disk, or a quota is exceeded.
   case diskFull(path: String)
-  /// The process may not write files so large.
+  /// The file exceeds the process's limit on file sizes.
   case fileSizeLimit(path: String)
   /// The process or the system has too many open files.
   case tooManyOpenFiles(path: String)
-  /// Nobody reads the pipe that is written to.
+  /// The reading end of the pipe is closed.
   case readerGone(path: String)
-  /// The output is larger than it may be, or would be, by its first frame.
+  /// The output exceeds its budget, or is predicted to (`isForeseen`) from the size of its first frame.
   case tooLarge(BudgetError, isForeseen: Bool)
-  /// The output was given up while it was being written.
+  /// The output was discarded while it was being written.
   case discarded
-  /// The output is complete, but files that appeared in the older folder had to be kept at a path.
+  /// The output is complete, but files that were added to the replaced folder are kept at a path.
   case kept(path: String)
-  /// Another call to the system failed.
+  /// Another system call failed.
   case system(operation: String, path: String, reason: String)
   /// A call to FFmpeg failed.
   case library(FFmpegError)
 
-  /// Sorts a failed system call by what its errno value means to the user.
+  /// The error of a failed system call.
   ///
   /// - Parameters:
   ///   - number: The errno value.
   ///   - operation: The call's name.
-  ///   - path: The file that the call was about.
+  ///   - path: The file.
   init(errno number: Int32, operation: String, path: String) {
     let reason = unsafe String(cString: strerror(number))
     self =
@@ -57,7 +57,8 @@ package enum MediaError: Error, Hashable, Sendable {
       }
   }
 
-  /// Sorts a failed FFmpeg call: those that carry an errno value of the file become its error.
+  /// The error of a failed call to FFmpeg: that of the system if the code stands for an errno value of a
+  /// file operation.
   init(_ error: FFmpegError, path: String) {
     let ofTheFile = [
       ENOENT, ENOTDIR, EACCES, EPERM, EROFS, ENOSPC, EDQUOT, EFBIG, EIO, EMFILE, ENFILE,
@@ -86,32 +87,12 @@ extension MediaError: CustomStringConvertible {
     case .diskFull(let path): "the disk is full; nothing was kept of \(path)"
     case .fileSizeLimit(let path): "\(path) is larger than files may be"
     case .tooManyOpenFiles(let path): "too many files are open to write \(path)"
-    case .readerGone(let path): "nobody reads \(path) any more"
+    case .readerGone(let path): "the reader of \(path) is gone"
     case .tooLarge(let error, _): error.message
-    case .discarded: "the output was given up"
-    case .kept(let path): "files of the older folder were kept in \(path)"
+    case .discarded: "the output was discarded"
+    case .kept(let path): "files of the replaced folder are kept in \(path)"
     case .system(let operation, let path, let reason): "\(operation) failed on \(path): \(reason)"
     case .library(let error): "FFmpeg failed in \(error)"
     }
   }
-}
-
-/// Why what stands at an output's path is not replaced.
-package enum Obstacle: Hashable, Sendable {
-  /// It is something else than the output.
-  case kind(FileKind)
-  /// The path names a folder by where it is, such as "..", or nothing.
-  case nameless
-  /// It is the folder that the process works in.
-  case currentFolder
-  /// Something is mounted there.
-  case mountPoint
-  /// A folder holds something that is no frame as this program wrote it.
-  case foreign(entry: String)
-  /// The file system cannot exchange two folders in one step.
-  case noExchange
-  /// Other processes replace it all the time.
-  case busy
-  /// It exists, and nothing may be replaced.
-  case exists
 }

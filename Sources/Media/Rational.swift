@@ -1,5 +1,6 @@
-/// An exact fraction, in lowest terms, such as the frame rate 30000/1001.
+/// A rational number in lowest terms, such as the frame rate 30000/1001.
 package struct Rational: Hashable, Sendable {
+  /// Negative for a negative number.
   package let numerator: Int
   /// Always positive.
   package let denominator: Int
@@ -8,7 +9,7 @@ package struct Rational: Hashable, Sendable {
   ///
   /// - Precondition: `denominator` is not zero.
   package init(_ numerator: Int, _ denominator: Int = 1) {
-    precondition(denominator != 0, "a fraction's denominator cannot be zero")
+    precondition(denominator != 0, "the denominator is not zero")
     var (divisor, remainder) = (numerator.magnitude, denominator.magnitude)
     while remainder != 0 { (divisor, remainder) = (remainder, divisor % remainder) }
     let sign = denominator < 0 ? -1 : 1

@@ -1,3 +1,5 @@
+import Buffers
+
 /// The alphas of a rectangle of pixels, a byte each.
 struct AlphaMap: Sendable {
   let bounds: PixelRect

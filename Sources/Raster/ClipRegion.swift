@@ -1,3 +1,5 @@
+import Buffers
+
 /// The pixels that may be drawn: one interval per row, so a rectangle or any overlap of convex
 /// shapes.
 ///

@@ -1,3 +1,4 @@
+import Buffers
 internal import CResampling
 internal import Dispatch
 import Foundation

@@ -1,3 +1,5 @@
+import Buffers
+
 extension Coverage {
   /// The coverage that a drawing's alphas stand for.
   ///

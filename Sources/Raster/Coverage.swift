@@ -1,3 +1,5 @@
+import Buffers
+
 /// How much of each pixel a shape covers, row by row; the rules below are best for convex shapes.
 ///
 /// A row is three intervals: a left edge with a weight per pixel, a middle of one weight, and a

@@ -1,3 +1,5 @@
+package import Buffers
+
 /// Rows of a picture that have been drawn, while they are in memory.
 package struct DrawnBand {
   private let band: PixelBand

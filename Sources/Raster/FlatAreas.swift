@@ -1,3 +1,4 @@
+import Buffers
 import Scene
 
 /// Where a bitmap has one colour: what a pixel sees of such an area is that colour, wherever the pixel

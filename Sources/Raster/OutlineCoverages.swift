@@ -1,3 +1,5 @@
+import Buffers
+
 /// The coverages of a display list's shapes, each computed when it is first asked for.
 final class OutlineCoverages {
   private let list: DisplayList

@@ -1,3 +1,5 @@
+import Buffers
+
 extension Painter {
   /// Paints one colour over all of `part` that the clip leaves.
   func fill(_ part: PixelRect, with pixel: UInt32, weight: UInt8) {

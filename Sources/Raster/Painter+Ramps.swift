@@ -1,3 +1,4 @@
+import Buffers
 internal import CResampling
 import Geometry
 import Scene

@@ -1,3 +1,4 @@
+import Buffers
 internal import CBlend
 import Foundation
 import Geometry

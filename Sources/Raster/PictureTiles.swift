@@ -1,3 +1,5 @@
+package import Buffers
+
 /// What each tile of a drawn picture shows, in numbers: tiles with the same numbers have the same
 /// pixels.
 ///

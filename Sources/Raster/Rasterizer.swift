@@ -88,6 +88,7 @@
 // then the tint, through the layer's shape. A contrast is black or white by the mean of what has been
 // drawn within the bounds of the layer's shape.
 
+import Buffers
 import Geometry
 package import Scene
 
@@ -96,7 +97,7 @@ package final class Rasterizer: Sendable {
   private let cache: ContentsCache
   private let numbers = CommandNumbers()
   /// Working memory of threads that are not drawing now.
-  private let idle = Reserve<PainterScratch>()
+  private let idle = ObjectPool<PainterScratch>()
 
   /// - Parameter cache: May be shared between rasterizers.
   package init(cache: ContentsCache) {

@@ -1,3 +1,4 @@
+import Buffers
 import Foundation
 import Geometry
 import Scene

@@ -1,3 +1,5 @@
+import Buffers
+
 /// Draws tiles of a picture: what several in a row show is drawn across all of them at once, clusters
 /// are drawn whole.
 struct TileDrawing {

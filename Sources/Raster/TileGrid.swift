@@ -1,3 +1,5 @@
+import Buffers
+
 /// A canvas cut into tiles: what is hidden, or stays from one picture to the next, is found tile by
 /// tile.
 ///

@@ -1,3 +1,4 @@
+import Buffers
 import Scene
 
 /// For each tile of a canvas, the commands of a display list that it takes to draw it.

@@ -1,3 +1,4 @@
+import Buffers
 import Scene
 
 /// What can be seen, in each of some rows, of the commands that cost most a pixel: bitmaps that are turned

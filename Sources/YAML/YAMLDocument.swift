@@ -1,18 +1,25 @@
 package import Inputs
 
-/// Reads YAML 1.1 text into a tree, within the budgets of a preset.
+/// A parser of YAML 1.1 documents, within the budgets of a preset.
 ///
-/// libyaml finds the events; the tree is built here, so that the budgets are checked before anything is
-/// allocated. Aliases count as often as they are used: a few lines can stand for any number of nodes.
+/// libyaml parses the events; the tree is built here, so that budgets are checked before memory is
+/// allocated. An alias counts like a copy of its node, because a few lines with aliases can represent any
+/// number of nodes.
 package struct YAMLDocument {
   private let events: YAMLEvents
-  /// The nodes that anchors name; nil while one is being read.
+  /// The nodes of anchors; nil while a node is being parsed.
   private var anchors: [String: YAMLNode?] = [:]
   private var nodes: BudgetMeter
   private var characters: BudgetMeter
   private let budgets: Budgets
 
-  /// The root of the one document in `bytes`.
+  /// Parses the only document in `bytes`.
+  ///
+  /// - Parameters:
+  ///   - bytes: UTF-8, with or without a byte order mark.
+  ///   - budgets: The limits of nodes, depth and text.
+  /// - Returns: The root node.
+  /// - Throws: The first error in the order of the text.
   package static func parse(
     _ bytes: [UInt8], budgets: Budgets
   ) throws(YAMLError) -> YAMLNode {
@@ -44,24 +51,26 @@ package struct YAMLDocument {
       case .documentStart where root != nil:
         throw YAMLError(
           reason: .syntax(
-            problem: "a second document begins here", help: "Leave out what follows '---'"),
+            problem: "a second document begins here", help: "Remove what follows '---'"),
           place: item.place)
       case .documentStart:
         root = try node(try events.next(), depth: 1)
       default:
-        // The beginning of the stream and the end of a document.
+        // The start of the stream and the end of a document.
         continue
       }
     }
   }
 
-  /// The node that begins with an event.
+  /// Parses the node that begins with an event.
   ///
-  /// - Parameter depth: Its level; the root's is 1.
+  /// - Parameters:
+  ///   - item: The event.
+  ///   - depth: The node's level; the root's is 1.
   private mutating func node(_ item: YAMLEvents.Item, depth: Int) throws(YAMLError) -> YAMLNode {
     if let tag = item.tag { throw YAMLError(reason: .tag(tag), place: item.place) }
     if case .alias(let name) = item.event { return try target(of: name, item, depth: depth) }
-    try Self.meet(1, &nodes, item)
+    try Self.add(1, &nodes, item)
     try check(depth, .presetDepth, item)
     if let anchor = item.anchor { anchors[anchor] = .some(nil) }
     let node: YAMLNode
@@ -80,7 +89,7 @@ package struct YAMLDocument {
   ) throws(YAMLError) -> YAMLNode {
     let length = text.unicodeScalars.count
     try check(length, .textLength, item)
-    try Self.meet(length, &characters, item)
+    try Self.add(length, &characters, item)
     return YAMLNode(
       content: .scalar(text), place: item.place,
       extent: YAMLNode.Extent(characters: length))
@@ -134,13 +143,14 @@ package struct YAMLDocument {
     guard let node = anchor else {
       throw YAMLError(reason: .recursiveAlias(name), place: item.place)
     }
-    try Self.meet(node.extent.nodes, &nodes, item)
-    try Self.meet(node.extent.characters, &characters, item)
+    try Self.add(node.extent.nodes, &nodes, item)
+    try Self.add(node.extent.characters, &characters, item)
     try check(depth + node.extent.height - 1, .presetDepth, item)
     return node
   }
 
-  private static func meet(
+  /// Adds an amount to a meter, whose error gets the event's location.
+  private static func add(
     _ amount: Int, _ meter: inout BudgetMeter, _ item: YAMLEvents.Item
   ) throws(YAMLError) {
     do throws(BudgetError) { try meter.add(amount) } catch {
@@ -158,7 +168,7 @@ package struct YAMLDocument {
 }
 
 extension YAMLNode.Extent {
-  /// Takes a node in below this one; all sums stay within the budgets.
+  /// Adds a child node's size; budgets keep the sums from overflowing.
   fileprivate mutating func add(_ child: YAMLNode.Extent) {
     nodes += child.nodes
     characters += child.characters

@@ -1,6 +1,6 @@
 internal import CYAML
 
-/// The events of a YAML text, one after the other, by libyaml.
+/// The events of a YAML text, parsed by libyaml.
 @safe
 final class YAMLEvents {
   enum Event {
@@ -10,11 +10,11 @@ final class YAMLEvents {
     case alias(String)
     case documentStart
     case streamEnd
-    /// Says nothing about the document's content.
+    /// Any other event, without content.
     case other
   }
 
-  /// An event with its place and what its node is marked with.
+  /// An event with its location and its node's anchor and tag.
   struct Item {
     let event: Event
     let place: YAMLPlace
@@ -25,10 +25,10 @@ final class YAMLEvents {
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let text: String
-  /// False where there was no memory for the parser.
+  /// False if libyaml could not allocate the parser.
   private let isReady: Bool
 
-  /// - Parameter text: Without zero bytes it is what libyaml reads; with one it is refused there.
+  /// - Parameter text: The YAML text; libyaml rejects zero bytes in it.
   init(_ text: String) {
     self.text = text
     unsafe input = .allocate(capacity: max(1, text.utf8.count))
@@ -45,10 +45,11 @@ final class YAMLEvents {
     unsafe input.deallocate()
   }
 
+  /// Parses the next event.
   func next() throws(YAMLError) -> Item {
     guard isReady else {
       throw YAMLError(
-        reason: .syntax(problem: "there is no memory to read it", help: nil),
+        reason: .syntax(problem: "out of memory", help: nil),
         place: YAMLPlace(line: 1, column: 1))
     }
     var event = unsafe yaml_event_t()
@@ -88,7 +89,7 @@ final class YAMLEvents {
     return unsafe String(cString: text)
   }
 
-  /// What stopped libyaml, in a person's words.
+  /// The error that libyaml reports, with a readable message.
   private func syntaxError() -> YAMLError {
     let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? ""
     if unsafe parser.pointee.error == YAML_READER_ERROR {
@@ -106,11 +107,12 @@ final class YAMLEvents {
       from: start)
   }
 
-  /// The character at a place that libyaml counts in characters; nil at the end.
+  /// The Unicode scalar at an index; nil at the end.
   private func character(at index: Int) -> Unicode.Scalar? {
     text.unicodeScalars.dropFirst(index).first
   }
 
+  /// The location of a UTF-8 offset.
   private func place(ofByte offset: Int) -> YAMLPlace {
     let before = text.utf8.prefix(offset)
     let line = before.count { $0 == UInt8(ascii: "\n") }
@@ -121,7 +123,7 @@ final class YAMLEvents {
 }
 
 extension YAMLPlace {
-  /// libyaml counts from 0.
+  /// The location of a libyaml mark, which counts from 0.
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: mark.line + 1, column: mark.column + 1)
   }

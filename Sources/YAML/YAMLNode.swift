@@ -1,41 +1,39 @@
-/// A value of a YAML document with its place.
+/// A node of a YAML document with its location.
 ///
-/// Scalars are text: who reads a value knows its type, so `no` and `1:30` are never guessed to be
-/// something else. An alias is the node that it names.
+/// Scalars are text, without type resolution: `no` and `1:30` stay text until a caller parses them as a type.
+/// An alias is replaced by the node of its anchor.
 package struct YAMLNode: Sendable {
+  /// The content of a node, by its kind.
   package enum Content: Sendable {
     case scalar(String)
     case sequence([YAMLNode])
-    /// In the order of the file; keys are scalars and differ.
+    /// Entries in the order of the file; keys are distinct scalars.
     case mapping([Entry])
   }
 
+  /// An entry of a mapping.
   package struct Entry: Sendable {
     package let key: YAMLNode
     package let value: YAMLNode
   }
 
+  /// The content.
   package let content: Content
+  /// The location of the node's start.
   package let place: YAMLPlace
   let extent: Extent
 
-  /// A mapping without entries, for values that are given outside the file.
+  /// A mapping without entries, for values that are set outside the file.
   package static func emptyMapping(at place: YAMLPlace) -> YAMLNode {
     YAMLNode(content: .mapping([]), place: place, extent: Extent())
   }
 
-  /// How large a subtree is with all aliases followed.
+  /// The size of a subtree, with aliases expanded.
   struct Extent: Sendable {
     var nodes = 1
-    /// Levels, 1 for a scalar.
+    /// The number of levels; 1 for a scalar.
     var height = 1
-    /// Unicode scalars of all texts.
+    /// The number of Unicode scalars in all texts.
     var characters = 0
   }
-}
-
-/// A place in a YAML file; lines and columns count from 1.
-package struct YAMLPlace: Hashable, Sendable {
-  package let line: Int
-  package let column: Int
 }

@@ -1,18 +1,20 @@
-/// libyaml's problems in a person's words.
+/// Readable messages for libyaml's syntax errors.
 enum YAMLSyntax {
-  /// A character that no YAML text may hold.
+  /// A character that is not allowed in YAML.
   static func unreadable(character: UInt32) -> YAMLError.Reason {
     .syntax(
-      problem: "the character U+\(hexadecimal(character)) must not stand in YAML",
+      problem: "the character U+\(hexadecimal(character)) is not allowed in YAML",
       help: "Remove it, or write it as \"\\u...\" in double quotes")
   }
 
+  /// The error for a syntax error of libyaml.
+  ///
   /// - Parameters:
-  ///   - problem: What libyaml says.
-  ///   - place: Where it stopped.
-  ///   - character: What stands there; nil at the end of the file.
-  ///   - context: What libyaml was reading, such as "while scanning a quoted scalar".
-  ///   - start: Where that begins.
+  ///   - problem: libyaml's message.
+  ///   - place: The location of the error.
+  ///   - character: The character at `place`; nil at the end of the file.
+  ///   - context: libyaml's context, such as "while scanning a quoted scalar".
+  ///   - start: The start of the context.
   static func error(
     problem: String, at place: YAMLPlace, character: Unicode.Scalar?, context: String,
     from start: YAMLPlace
@@ -22,21 +24,21 @@ enum YAMLSyntax {
     }
     if context.contains("quoted scalar"), !problem.contains("escape") {
       return error(
-        "the quote that opens here is never closed", "Close it, or leave both quotes out",
+        "the quote that opens here is not closed", "Close it, or remove both quotes",
         at: start)
     }
     if character == "\t" {
-      return error("a tab must not stand here", "Indent with spaces")
+      return error("a tab is not allowed here", "Indent with spaces")
     }
     switch problem {
     case "found character that cannot start any token":
-      let shown = character.map { "'\($0)'" } ?? "this"
-      return error("\(shown) must not begin a value", "Put the text in quotes")
+      let shown = character.map { "'\($0)'" } ?? "this character"
+      return error("a value cannot begin with \(shown)", "Put the text in quotes")
     case "mapping values are not allowed in this context":
       return error(
-        "a ':' must not stand here", "Put a text with ': ' in quotes, and check the indentation")
+        "a ':' is not allowed here", "Put a text with ': ' in quotes, and check the indentation")
     case "block sequence entries are not allowed in this context":
-      return error("a '-' must not stand here", "Begin the list on a line of its own")
+      return error("a '-' is not allowed here", "Begin the list on a line of its own")
     case "could not find expected ':'":
       return error("a ':' is missing after the key that begins here", at: start)
     case "did not find expected key":
@@ -57,20 +59,21 @@ enum YAMLSyntax {
       return error("a value is missing here")
     case "found unknown escape character":
       return error(
-        "a backslash is followed by a letter that means nothing",
+        "unknown escape sequence",
         "Write '\\\\' for a backslash, or use single quotes", at: start)
     case "did not find expected <document start>":
-      return error("the document has ended before this", "Check the indentation")
+      return error("the document ends before this", "Check the indentation")
     case _ where context.contains("anchor") || context.contains("alias"):
-      return error("a name is missing behind '&' or '*'", "Put the text in quotes", at: start)
+      return error("a name is missing after '&' or '*'", "Put the text in quotes", at: start)
     case _ where context.contains("tag") || problem.contains("tag"):
-      return error("a '!' begins a tag, which means nothing here", "Put the text in quotes")
+      return error("a '!' begins a tag, and tags are not supported", "Put the text in quotes")
     case _ where context.contains("directive") || problem.contains("directive"):
-      return error("a '%' begins a directive, which means nothing here", "Put the text in quotes")
+      return error(
+        "a '%' begins a directive, and directives are not supported", "Put the text in quotes")
     case _ where context.contains("block scalar"):
-      return error("the text block that begins here is not indented as it should be", at: start)
+      return error("the block scalar that begins here is not indented correctly", at: start)
     default:
-      return error("this is not YAML", "Check the indentation, the quotes and the brackets")
+      return error("this is not valid YAML", "Check the indentation, the quotes and the brackets")
     }
   }
 

@@ -1,3 +1,4 @@
+import Buffers
 import Foundation
 import Geometry
 import Inputs
@@ -42,7 +43,7 @@ private final class RecordingEncoder: FrameEncoder {
 
   func update(
     _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
-    changes: [PixelRectangle]?
+    changes: [PixelRect]?
   ) throws(MediaError) {
     let value = unsafe pixels.unsafeLoad(as: UInt8.self)
     if value == refusedByPrepare { throw .diskFull(path: "prepare") }

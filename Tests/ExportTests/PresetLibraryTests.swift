@@ -18,6 +18,6 @@ struct PresetLibraryTests {
     #expect(
       entries[2].summary
         == "(not valid: misspelt.yaml:1:1: there is no key 'sumary' here; did you mean 'summary'?)")
-    #expect(entries[3].summary == "(not valid: tab.yaml:2:1: a tab must not stand here)")
+    #expect(entries[3].summary == "(not valid: tab.yaml:2:1: a tab is not allowed here)")
   }
 }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite
 struct BudgetTests {
-  @Test func `Values have their units, rounded up to the tenth`() {
+  @Test("values have units and are rounded up to the tenth")
+  func units() {
     #expect(Budget.imageSize.text(32_000_000) == "32 MB")
     #expect(Budget.imageSize.text(32_000_001) == "32.1 MB")
     #expect(Budget.imageSize.text(1_999_999) == "2 MB")
@@ -15,7 +16,8 @@ struct BudgetTests {
     #expect(Budget.duration.text(600) == "600 s")
   }
 
-  @Test func `A meter adds up to its limit and no further`() throws {
+  @Test("a meter adds up to its limit")
+  func meter() throws {
     var budgets = Budgets()
     budgets[.steps] = 3
     var meter = BudgetMeter(.steps, in: budgets)
@@ -24,7 +26,8 @@ struct BudgetTests {
     #expect(throws: BudgetError(budget: .steps, value: .max, limit: 3)) { try meter.add(.max) }
   }
 
-  @Test func `Names are different, and in the form of options`() {
+  @Test("budget names are distinct and have the form of options")
+  func names() {
     #expect(Set(Budget.all.map(\.name)).count == Budget.all.count)
     for budget in Budget.all {
       #expect(budget.name.allSatisfy { ("a"..."z").contains($0) || $0 == "-" })

@@ -31,28 +31,35 @@ struct InputFolderTests {
     return String(decoding: try file.bytes(within: .imageSize, of: Budgets()), as: UTF8.self)
   }
 
-  @Test(arguments: ["art/a.png", "./art//a.png", "art/../art/a.png", "in.png", "art/back.png"])
-  func `A file inside is read, through links too`(name: String) throws {
+  @Test(
+    "a file inside the folder is read, also through links",
+    arguments: ["art/a.png", "./art//a.png", "art/../art/a.png", "in.png", "art/back.png"])
+  func insideFolder(name: String) throws {
     #expect(try read(name) == "picture")
   }
 
-  @Test(arguments: [
-    "../secret.png", "../none.png", "art/../../secret.png", "out.png", "none.png", "up/secret.png",
-    "up/none.png", "absolute.png", "/etc/hostname", "/none", "../preset/art/a.png",
-  ])
-  func `A path that leaves the folder is refused, whether or not it leads to a file`(
+  @Test(
+    "a path that leaves the folder is an error, whether or not the file exists",
+    arguments: [
+      "../secret.png", "../none.png", "art/../../secret.png", "out.png", "none.png",
+      "up/secret.png",
+      "up/none.png", "absolute.png", "/etc/hostname", "/none", "../preset/art/a.png",
+    ])
+  func outsideFolder(
     name: String
   ) throws {
     #expect(throws: InputError.outside) { try read(name) }
   }
 
-  @Test func `A path that leaves the folder is read where that is allowed`() throws {
+  @Test("a path that leaves the folder is read if that is allowed")
+  func allowedOutside() throws {
     let open = InputFolder(folder.path, allowsOutside: true)
     #expect(try read("../secret.png", from: open) == "secret")
     #expect(try read(place.appendingPathComponent("secret.png").path, from: open) == "secret")
   }
 
-  @Test func `What is no file is named for what it is`() throws {
+  @Test("the error for an entry that is not a file names its kind")
+  func otherKinds() throws {
     #expect(throws: InputError.notAFile(.folder)) { try read("art") }
     #expect(throws: InputError.notAFile(.folder)) { try read(".") }
     #expect(throws: InputError.missing) { try read("art/b.png") }
@@ -66,7 +73,8 @@ struct InputFolderTests {
     }
   }
 
-  @Test func `A file larger than its budget is not read`() throws {
+  @Test("a file larger than its budget is not read")
+  func fileBudget() throws {
     var budgets = Budgets()
     budgets[.imageSize] = 6
     let error = BudgetError(budget: .imageSize, value: 7, limit: 6)
@@ -76,7 +84,8 @@ struct InputFolderTests {
     #expect(error.message == "an image file has 7 bytes, and the limit is 6 bytes")
   }
 
-  @Test func `Two names of one file have one identity`() throws {
+  @Test("two names of one file have the same identity")
+  func identity() throws {
     #expect(try folder.open("in.png").identity == folder.open("art/a.png").identity)
   }
 }

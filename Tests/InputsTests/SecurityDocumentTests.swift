@@ -4,7 +4,8 @@ import Testing
 @testable import Inputs
 
 struct SecurityDocumentTests {
-  @Test func `SECURITY.md lists every budget with its limit`() throws {
+  @Test("SECURITY.md lists every budget with its limit")
+  func securityDocument() throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../SECURITY.md")
     let text = try String(contentsOf: file, encoding: .utf8)

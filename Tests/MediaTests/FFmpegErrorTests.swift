@@ -4,7 +4,8 @@ import Testing
 @testable import Media
 
 @Suite struct FFmpegErrorTests {
-  @Test func `a failed call is named and says what FFmpeg says`() throws {
+  @Test("the error of a failed call has its name and FFmpeg's message")
+  func failedCall() throws {
     let error = #expect(throws: FFmpegError.self) {
       try check(cffmpeg_error(ENOSPC), "avio_write")
     }
@@ -12,12 +13,14 @@ import Testing
     #expect(error?.description == "avio_write: No space left on device")
   }
 
-  @Test func `a result that is no error passes through`() throws {
+  @Test("a non-negative result is returned")
+  func result() throws {
     #expect(try check(7, "avio_write") == 7)
     #expect(try check(0, "avio_write") == 0)
   }
 
-  @Test func `errors of the file become errors of its path`() {
+  @Test("errno values of file operations become errors with the path")
+  func fileErrors() {
     func sorted(_ number: Int32) -> MediaError {
       MediaError(FFmpegError(operation: "avio_open", code: cffmpeg_error(number)), path: "a/b")
     }

@@ -1,16 +1,16 @@
 import Foundation
 import Glibc
+import MediaTestSupport
 import Testing
 
 @testable import Media
 
-/// Encoders whose file cannot grow: on /dev/full every write fails with ENOSPC, and a process may
-/// not write beyond its limit on the size of files.
+/// Encoders whose writes fail: with ENOSPC on /dev/full, and with EFBIG above the process's limit on file sizes.
 @Suite struct FullDiskTests {
-  private static func noise(_ count: Int) -> [TestPicture] {
-    var generator = FixedGenerator(seed: 5)
+  private static func noise(_ count: Int) -> [TestImage] {
+    var generator = SplitMix64(seed: 5)
     return (0..<count).map { _ in
-      TestPicture(96, 64) { _, _ in
+      TestImage(96, 64) { _, _ in
         UInt32.random(in: 0xFF00_0000...UInt32.max, using: &generator)
       }
     }
@@ -19,34 +19,31 @@ import Testing
   private static let format = FrameFormat(
     size: PixelSize(width: 96, height: 64), frameRate: Rational(25))
 
-  @Test func `a GIF on a full disk says so`() throws {
-    #expect(throws: MediaError.diskFull(path: "/dev/full")) {
-      try GIFEncoder(path: "/dev/full", format: Self.format).encode(Self.noise(8))
-    }
-  }
-
-  @Test func `a film on a full disk says so`() throws {
+  @Test("writing a video to a full disk is an error that names it")
+  func fullDisk() throws {
     #expect(throws: MediaError.diskFull(path: "/dev/full")) {
       try MP4Encoder(path: "/dev/full", format: Self.format).encode(Self.noise(30))
     }
   }
 
-  @Test func `a full disk is noticed before all frames are encoded`() async {
+  @Test("a failed write is reported before all frames are encoded")
+  func earlyError() async {
     await #expect(processExitsWith: .success) {
       try limitFiles(to: 20_000)
       let scratch = try ScratchFolder()
       let path = scratch.path("clip.mp4")
       let encoder = try MP4Encoder(path: path, format: FullDiskTests.format)
       #expect(throws: MediaError.fileSizeLimit(path: path)) {
-        // Long enough for x264's look-ahead, its threads and the file's buffer to be full.
-        for picture in FullDiskTests.noise(200) {
-          try encoder.append(encoder.prepare(picture), count: 1)
+        // Enough frames to fill x264's lookahead, its threads and the file's buffer.
+        for image in FullDiskTests.noise(200) {
+          try encoder.append(encoder.prepare(image), count: 1)
         }
       }
     }
   }
 
-  @Test func `a film beyond the limit on files leaves nothing, and the older file`() async {
+  @Test("a video above the file size limit leaves only the existing file")
+  func videoAboveLimit() async {
     await #expect(processExitsWith: .success) {
       try limitFiles(to: 20_000)
       let scratch = try ScratchFolder()
@@ -64,7 +61,8 @@ import Testing
     }
   }
 
-  @Test func `frames beyond the limit on files leave nothing`() async {
+  @Test("frames above the file size limit leave no folder")
+  func framesAboveLimit() async {
     await #expect(processExitsWith: .success) {
       try limitFiles(to: 2_000)
       let scratch = try ScratchFolder()

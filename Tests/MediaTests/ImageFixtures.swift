@@ -3,18 +3,18 @@ import Testing
 
 @testable import Media
 
-/// FFmpeg was built without an encoder that a test needs.
+/// The installed FFmpeg lacks an encoder that a test needs.
 struct MissingEncoder: Error {
   var name: String
 }
 
-/// Encodes pictures in many formats with FFmpeg's encoders, for the image reader to read.
+/// Encodes images in many formats with FFmpeg's encoders, for the image reader to read.
 enum ImageFixtures {
   /// Encodes one frame.
   ///
   /// - Parameters:
   ///   - encoder: The encoder's name in FFmpeg.
-  ///   - format: The pixel format, which the encoder must know.
+  ///   - format: A pixel format that the encoder supports.
   ///   - plane: The bytes of a pixel of a plane, which is half as large for chroma in 4:2:0.
   static func encode(
     _ encoder: String, _ format: AVPixelFormat, _ size: PixelSize, chromaDivisor: Int = 1,
@@ -86,7 +86,7 @@ enum ImageFixtures {
     }
   }
 
-  /// Puts EXIF data with an orientation behind the start of a JPEG.
+  /// Inserts EXIF data with an orientation after the start of a JPEG.
   static func jpeg(_ jpeg: [UInt8], orientation: UInt8, isLittleEndian: Bool) -> [UInt8] {
     let data = Array("Exif\0\0".utf8) + exif(orientation: orientation, isLittleEndian)
     let length = data.count + 2

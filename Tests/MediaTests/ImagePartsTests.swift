@@ -5,7 +5,7 @@ import Testing
 
 @testable import Media
 
-/// What of an image file reaches its decoder.
+/// The parts of image files that decoders get.
 struct ImagePartsTests {
   private let reader = ImageReader()
 
@@ -13,35 +13,36 @@ struct ImagePartsTests {
     try ImageFixtures.png(AV_PIX_FMT_RGB24, 6, 4) { x, y in [UInt8(40 * x), UInt8(60 * y), 7] }
   }
 
-  /// A PNG chunk; the checksum is wrong, which nobody who skips the chunk minds.
+  /// A PNG chunk with an invalid CRC, which is ignored when the chunk is skipped.
   private func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: data.count >> (24 - 8 * $0)) } + Array(type.utf8) + data
       + [0, 0, 0, 0]
   }
 
-  /// Puts chunks behind a PNG's header, of 33 bytes with the signature.
+  /// Inserts chunks after a PNG's header, which ends at offset 33.
   private func adding(_ chunks: [UInt8], to png: [UInt8]) -> [UInt8] {
     Array(png.prefix(33)) + chunks + png.dropFirst(33)
   }
 
-  @Test("Texts and profiles of a PNG never reach its decoder", arguments: ["zTXt", "iCCP", "iTXt"])
+  @Test(
+    "the decoder does not get texts and profiles of a PNG", arguments: ["zTXt", "iCCP", "iTXt"])
   func texts(type: String) throws {
     let plain = try png()
-    // Nothing that inflates: a decoder that looked would refuse it.
+    // Invalid compressed data: a decoder that parsed the chunk would fail.
     let annotated = adding(chunk(type, Array("name\0\0".utf8) + [1, 2, 3]), to: plain)
     #expect(try reader.read(annotated) == reader.read(plain))
-    let partSize = try reader.open(plain).header.picture.partSize
-    #expect(try reader.open(annotated).header.picture.partSize == partSize)
+    let partSize = try reader.open(plain).header.decoderInput.rangeSize
+    #expect(try reader.open(annotated).header.decoderInput.rangeSize == partSize)
   }
 
-  @Test("A PNG's orientation is read though it does not reach the decoder")
+  @Test("the orientation of a PNG is applied, though the decoder does not get it")
   func pngOrientation() throws {
     let exif = ImageFixtures.exif(orientation: 6, true)
     let turned = try reader.read(adding(chunk("eXIf", exif), to: png()))
     #expect(turned.width == 4 && turned.height == 6)
   }
 
-  @Test("A JPEG without what applications add has the same pixels")
+  @Test("a JPEG without application data has the same pixels")
   func segments() throws {
     let plain = try ImageFixtures.jpeg(24, 16) { x, y in (UInt8(x * 9), UInt8(y * 9), 100) }
     var annotated = Array(plain.prefix(2))
@@ -50,10 +51,10 @@ struct ImagePartsTests {
     }
     annotated += plain.dropFirst(2)
     #expect(try reader.read(annotated) == reader.read(plain))
-    #expect(try reader.open(annotated).header.picture.partSize <= plain.count)
+    #expect(try reader.open(annotated).header.decoderInput.rangeSize <= plain.count)
   }
 
-  @Test("A JPEG of more scans than its kind has is refused before it is decoded")
+  @Test("a JPEG with too many scans is an error before it is decoded")
   func scans() throws {
     let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Fuzzing/Corpus/image")
@@ -69,7 +70,7 @@ struct ImagePartsTests {
     }
   }
 
-  @Test("JPEG files of kinds that are not read are refused by name")
+  @Test("the error for an unsupported kind of JPEG names it")
   func kinds() throws {
     let plain = try ImageFixtures.jpeg(16, 8) { _, _ in (90, 128, 128) }
     let frame = try #require(plain.firstRange(of: [0xFF, 0xC0])).lowerBound
@@ -86,15 +87,15 @@ struct ImagePartsTests {
     #expect(throws: ImageError.unsupported("12-bit JPEG")) { try reader.read(deep) }
   }
 
-  @Test("A WebP without what is about it has the same pixels, upright")
+  @Test("a WebP without metadata has the same pixels, with its orientation applied")
   func webP() throws {
     let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Fuzzing/Corpus/image")
     let image = try reader.open(
       Array(try Data(contentsOf: corpus.appendingPathComponent("about.webp"))))
     #expect(image.header.orientation == .upsideDown)
-    // The profile and the EXIF data are gone, and the file header tells the size of the rest.
-    #expect(image.header.picture.partSize + 12 + 200 < image.bytes.count)
+    // The profile and the EXIF data are left out, and the RIFF header has the size of the rest.
+    #expect(image.header.decoderInput.rangeSize + 12 + 200 < image.bytes.count)
     #expect(try image.decode().image().width == 13)
   }
 }

@@ -1,5 +1,6 @@
 import CFFmpeg
 import Inputs
+import MediaTestSupport
 import Testing
 
 @testable import Media
@@ -7,11 +8,11 @@ import Testing
 @Suite struct ImageReaderTests {
   private let reader = ImageReader()
 
-  private func read(_ bytes: [UInt8]) throws -> TestPicture {
-    TestPicture(try reader.read(bytes))
+  private func read(_ bytes: [UInt8]) throws -> TestImage {
+    TestImage(try reader.read(bytes))
   }
 
-  /// A colour that differs at each place: red grows across, green down.
+  /// A colour that is unique for each pixel: red increases with x, green with y.
   private func place(_ x: Int, _ y: Int) -> UInt32 {
     0xFF00_0055 | UInt32(x * 20) << 16 | UInt32(y * 30) << 8
   }
@@ -20,48 +21,53 @@ import Testing
     [16, 8, 0].map { UInt8(truncatingIfNeeded: colour >> $0) }
   }
 
-  @Test func `an opaque PNG is read exactly`() throws {
+  @Test("an opaque PNG is decoded exactly")
+  func opaquePNG() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 11, 7) { bytes(place($0, $1)) }
-    #expect(try read(png) == TestPicture(11, 7, place))
+    #expect(try read(png) == TestImage(11, 7, place))
   }
 
-  @Test func `alpha is premultiplied, rounded to the nearest`() throws {
+  @Test("alpha is premultiplied, rounded to the nearest")
+  func premultiplication() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_RGBA, 256, 256) { x, y in
       [UInt8(x), 255, 0, UInt8(y)]
     }
-    let picture = try read(png)
+    let image = try read(png)
     for alpha in 0..<256 {
       for value in 0..<256 {
         let red = UInt32((Double(value * alpha) / 255).rounded())
         let expected = UInt32(alpha) << 24 | red << 16 | UInt32(alpha) << 8
-        #expect(picture[value, alpha] == expected)
+        #expect(image[value, alpha] == expected)
       }
     }
   }
 
-  @Test func `gray of 8 bits is read exactly`() throws {
+  @Test("8-bit gray is decoded exactly")
+  func gray() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_GRAY8, 256, 2) { x, _ in [UInt8(x)] }
-    #expect(try read(png) == TestPicture(256, 2) { x, _ in 0xFF00_0000 | UInt32(x) * 0x01_0101 })
+    #expect(try read(png) == TestImage(256, 2) { x, _ in 0xFF00_0000 | UInt32(x) * 0x01_0101 })
   }
 
-  @Test func `black and white of 1 bit is read exactly`() throws {
-    // 8 pixels in a byte, the left one in the high bit; the encoder's pixels are bytes of 8.
+  @Test("1-bit black and white is decoded exactly")
+  func blackAndWhite() throws {
+    // A byte holds 8 pixels, the leftmost in the highest bit.
     let size = PixelSize(width: 16, height: 2)
     let png = try ImageFixtures.encode("png", AV_PIX_FMT_MONOBLACK, size) { _, x, y in
       x < 2 ? [[0b1010_0101], [0b0011_1100]][(x + y) % 2] : []
     }
     let first: UInt32 = 0b1010_0101_0011_1100
     let second: UInt32 = 0b0011_1100_1010_0101
-    let picture = try read(png)
+    let image = try read(png)
     for x in 0..<16 {
       for (y, row) in [first, second].enumerated() {
-        #expect(picture[x, y] == (row >> UInt32(15 - x) & 1 == 1 ? 0xFFFF_FFFF : 0xFF00_0000))
+        #expect(image[x, y] == (row >> UInt32(15 - x) & 1 == 1 ? 0xFFFF_FFFF : 0xFF00_0000))
       }
     }
   }
 
-  @Test func `16 bits become the nearest 8`() throws {
-    // 0x7F7F is 127 / 255 exactly; 0x80 is a bit below half a step, 0x81 a bit above.
+  @Test("16-bit samples are rounded to the nearest 8-bit ones")
+  func sixteenBits() throws {
+    // 0x7F7F is exactly 127 / 255; 0x80 is just below half a step, 0x81 just above.
     let values: [(UInt16, UInt32)] = [
       (0x0000, 0), (0x0080, 0), (0x0081, 1), (0x7F7F, 127), (0xFF7E, 254), (0xFF7F, 255),
       (0xFFFF, 255),
@@ -83,12 +89,14 @@ import Testing
     }
   }
 
-  @Test func `gray with alpha is read exactly`() throws {
+  @Test("gray with alpha is decoded exactly")
+  func grayAlpha() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_YA8, 2, 1) { x, _ in [200, x == 0 ? 255 : 0] }
     #expect(try read(png).pixels == [0xFFC8_C8C8, 0])
   }
 
-  @Test func `a palette with a transparent entry is read exactly`() throws {
+  @Test("a palette with a transparent entry is decoded exactly")
+  func palette() throws {
     let palette: [UInt32] =
       [0xFFFF_3B30, 0xFF34_C759, 0x0012_3456, 0xFF00_7AFF]
       + Array(repeating: 0xFF00_0000, count: 252)
@@ -97,14 +105,14 @@ import Testing
     ) { _, x, y in [UInt8((x + y) % 4)] }
     #expect(
       try read(png)
-        == TestPicture(8, 2) { x, y in
+        == TestImage(8, 2) { x, y in
           let colour = palette[(x + y) % 4]
           return colour >> 24 == 0 ? 0 : colour
         })
   }
 
-  /// Where a stored picture's pixel (x, y) belongs when it is upright (EXIF 2.32, 4.6.4.A, 0x0112:
-  /// the side of the scene that row 0 and column 0 show).
+  /// The displayed position of a stored pixel (EXIF 2.32, 4.6.4.A, 0x0112: the sides of the scene in row 0 and
+  /// column 0).
   private static func uprightPlace(
     _ orientation: UInt8, _ x: Int, _ y: Int, _ w: Int, _ h: Int
   ) -> (Int, Int) {
@@ -120,47 +128,51 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...8 as ClosedRange<UInt8>, [true, false])
-  func `a JPEG is turned upright`(orientation: UInt8, isLittleEndian: Bool) throws {
-    // Blocks of 8 pixels squared, which JPEG codes one by one, so that flat ones stay flat.
+  @Test(
+    "the EXIF orientation of a JPEG is applied", arguments: 1...8 as ClosedRange<UInt8>,
+    [true, false])
+  func orientation(orientation: UInt8, isLittleEndian: Bool) throws {
+    // JPEG's blocks of 8 x 8 pixels: flat blocks stay flat.
     let (columns, rows) = (3, 2)
     func luma(_ column: Int, _ row: Int) -> UInt8 { UInt8(40 * (row * columns + column) + 20) }
     let plain = try ImageFixtures.jpeg(8 * columns, 8 * rows) { x, y in
       (luma(x / 8, y / 8), 128, 128)
     }
-    let picture = try read(
+    let image = try read(
       ImageFixtures.jpeg(plain, orientation: orientation, isLittleEndian: isLittleEndian))
-    #expect(picture.size.width == (orientation < 5 ? 24 : 16))
+    #expect(image.size.width == (orientation < 5 ? 24 : 16))
     for row in 0..<rows {
       for column in 0..<columns {
         let (x, y) = Self.uprightPlace(orientation, column, row, columns, rows)
         let expected = 0xFF00_0000 | UInt32(luma(column, row)) * 0x01_0101
-        #expect(distance(picture[8 * x + 4, 8 * y + 4], expected) <= 1)
+        #expect(distance(image[8 * x + 4, 8 * y + 4], expected) <= 1)
       }
     }
   }
 
-  @Test(arguments: [0, 9, 255] as [UInt8])
-  func `an orientation that does not exist is ignored`(orientation: UInt8) throws {
+  @Test("an invalid EXIF orientation is ignored", arguments: [0, 9, 255] as [UInt8])
+  func invalidOrientation(orientation: UInt8) throws {
     let plain = try ImageFixtures.jpeg(16, 8) { _, _ in (90, 128, 128) }
-    let picture = try read(
+    let image = try read(
       ImageFixtures.jpeg(plain, orientation: orientation, isLittleEndian: true))
-    #expect(picture.size == PixelSize(width: 16, height: 8))
+    #expect(image.size == PixelSize(width: 16, height: 8))
   }
 
-  @Test func `a JPEG is full-range BT.601`() throws {
+  @Test("a JPEG is decoded as full-range BT.601")
+  func jpegColours() throws {
     let samples: [(UInt8, UInt8, UInt8)] = [
       (0, 128, 128), (255, 128, 128), (76, 85, 255), (150, 44, 21), (29, 255, 107),
       (113, 147, 82), (200, 100, 150),
     ]
     let jpeg = try ImageFixtures.jpeg(16 * samples.count, 16) { x, _ in samples[x / 16] }
-    let picture = try read(jpeg)
+    let image = try read(jpeg)
     for (index, sample) in samples.enumerated() {
-      #expect(distance(picture[16 * index + 8, 8], ImageFixtures.colour(sample)) <= 2)
+      #expect(distance(image[16 * index + 8, 8], ImageFixtures.colour(sample)) <= 2)
     }
   }
 
-  @Test func `a JPEG with halved chroma is read`() throws {
+  @Test("a JPEG with 4:2:0 chroma is decoded")
+  func subsampledJPEG() throws {
     let size = PixelSize(width: 32, height: 32)
     let jpeg = try ImageFixtures.encode(
       "mjpeg", AV_PIX_FMT_YUVJ420P, size, chromaDivisor: 2,
@@ -169,16 +181,18 @@ import Testing
     #expect(distance(try read(jpeg)[9, 17], ImageFixtures.colour((113, 147, 82))) <= 2)
   }
 
-  @Test func `lossless WebP is read exactly`() throws {
+  @Test("a lossless WebP is decoded exactly")
+  func losslessWebP() throws {
     let size = PixelSize(width: 11, height: 7)
     let webP = try ImageFixtures.encode(
       "libwebp", AV_PIX_FMT_BGRA, size, options: ["lossless": "1"]
     ) { _, x, y in (0..<4).map { UInt8(truncatingIfNeeded: place(x, y) >> (8 * UInt32($0))) } }
-    #expect(try read(webP) == TestPicture(11, 7, place))
+    #expect(try read(webP) == TestImage(11, 7, place))
     #expect(throws: ImageError.truncated) { try reader.read(webP.dropLast(8)) }
   }
 
-  @Test func `lossy WebP is limited-range BT.601`() throws {
+  @Test("a lossy WebP is decoded as limited-range BT.601")
+  func lossyWebP() throws {
     let size = PixelSize(width: 32, height: 32)
     let webP = try ImageFixtures.encode(
       "libwebp", AV_PIX_FMT_YUV420P, size, chromaDivisor: 2, options: ["quality": "100"]
@@ -187,7 +201,8 @@ import Testing
     #expect(distance(try read(webP)[16, 16], 0xFFFF_0000) <= 3)
   }
 
-  @Test func `bytes that are no picture are refused`() throws {
+  @Test("bytes that are not a supported image are an error")
+  func notAnImage() throws {
     #expect(throws: ImageError.notAnImage) { try reader.read([]) }
     #expect(throws: ImageError.notAnImage) { try reader.read(Array("Hello, world".utf8)) }
     #expect(throws: ImageError.notAnImage) { try reader.read([0x89, 0x50]) }
@@ -203,21 +218,24 @@ import Testing
     }
   }
 
-  @Test func `every PNG that is cut off is called truncated`() throws {
+  @Test("every prefix of a PNG is a truncated image")
+  func truncatedPNG() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 11, 7) { bytes(place($0, $1)) }
     for count in 8..<png.count {
       #expect(throws: ImageError.truncated) { try reader.read(Array(png.prefix(count))) }
     }
   }
 
-  @Test func `every JPEG that is cut off is called truncated`() throws {
+  @Test("every prefix of a JPEG is a truncated image")
+  func truncatedJPEG() throws {
     let jpeg = try ImageFixtures.jpeg(32, 24) { x, y in (UInt8(x * 7), UInt8(y * 9), 128) }
     for count in 3..<jpeg.count {
       #expect(throws: ImageError.truncated) { try reader.read(Array(jpeg.prefix(count))) }
     }
   }
 
-  @Test func `a picture above the limit is refused by its header`() throws {
+  @Test("an image above the limit of pixels is an error before it is decoded")
+  func pixelLimit() throws {
     let png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 20, 10) { _, _ in [1, 2, 3] }
     var budgets = Budgets()
     budgets[.imagePixels] = 199
@@ -226,7 +244,7 @@ import Testing
     ) { try ImageReader(budgets: budgets).read(png) }
     budgets[.imagePixels] = 200
     #expect(try ImageReader(budgets: budgets).read(png).width == 20)
-    // A header that promises 2^31 - 1 squared, with no data that could be decoded.
+    // A header of (2^31 - 1) x (2^31 - 1) pixels.
     var huge = png
     huge.replaceSubrange(16..<24, with: [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF])
     let promised = 0x7FFF_FFFF * 0x7FFF_FFFF
@@ -234,15 +252,16 @@ import Testing
       throws: ImageError.tooLarge(
         BudgetError(budget: .imagePixels, value: promised, limit: 40_000_000))
     ) { try reader.read(huge) }
-    // However far the budget is raised, no product of sides overflows.
+    // Products of sides do not overflow, whatever the budget is.
     budgets[.imagePixels] = .max
     #expect(throws: ImageError.self) { try ImageReader(budgets: budgets).read(huge) }
     huge.replaceSubrange(16..<24, with: [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF])
     #expect(throws: ImageError.self) { try ImageReader(budgets: budgets).read(huge) }
   }
 
-  @Test func `a BMP and a GIF are refused by name, whatever size they claim`() throws {
-    // A file header of 14 bytes and an information header of 40, for 0x7fffffff pixels squared.
+  @Test("the error for a BMP or a GIF names the format, whatever size its header has")
+  func unsupportedFormats() throws {
+    // A file header of 14 bytes and an information header of 40, for 0x7fffffff x 0x7fffffff pixels.
     var bmp = Array("BM".utf8) + [UInt8](repeating: 0, count: 72)
     bmp[14] = 40
     bmp.replaceSubrange(18..<26, with: [0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF, 0x7F])
@@ -251,7 +270,8 @@ import Testing
     #expect(throws: ImageError.unsupported("GIF")) { try reader.read(Array("GIF89a".utf8)) }
   }
 
-  @Test func `wrong data behind a right header is called damaged`() throws {
+  @Test("invalid data after a valid header is a damaged image")
+  func damagedData() throws {
     var png = try ImageFixtures.png(AV_PIX_FMT_RGB24, 64, 64) { bytes(place($0 % 8, $1 % 8)) }
     let data = try #require(png.firstRange(of: "IDAT".utf8)).upperBound
     for index in data + 8..<data + 24 { png[index] ^= 0x5A }

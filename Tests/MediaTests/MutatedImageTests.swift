@@ -1,10 +1,11 @@
 import Foundation
 import Inputs
+import MediaTestSupport
 import Testing
 
 @testable import Media
 
-/// Image files that were changed at random, always in the same way.
+/// Image files with pseudorandom mutations, the same in every run.
 ///
 /// `TRANSITION_EXPORT_LONG=1` in the environment makes ten times as many.
 struct MutatedImageTests {
@@ -21,8 +22,8 @@ struct MutatedImageTests {
     ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == "1" ? 30_000 : 3_000
   }
 
-  /// Changes up to six places: a byte, a bit, or the length.
-  private static func mutate(_ bytes: inout [UInt8], using generator: inout FixedGenerator) {
+  /// Applies up to six mutations: of a byte, a bit, or the length.
+  private static func mutate(_ bytes: inout [UInt8], using generator: inout SplitMix64) {
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
       let index = Int.random(in: 0..<bytes.count, using: &generator)
       switch Int.random(in: 0..<6, using: &generator) {
@@ -36,9 +37,9 @@ struct MutatedImageTests {
     }
   }
 
-  /// The header and the pixels of a mutation agree, or it is refused with a typed error.
+  /// Checks that the header and the pixels of a mutation agree, or that it is an `ImageError`.
   ///
-  /// - Returns: Whether it was read.
+  /// - Returns: Whether it was decoded.
   private func read(_ bytes: [UInt8], with reader: ImageReader) throws -> Bool {
     do throws(ImageError) {
       let image = try reader.open(bytes)
@@ -52,7 +53,7 @@ struct MutatedImageTests {
   }
 
   @Test(
-    "A changed image is read as its header says, or refused", arguments: [".png", ".jpg", ".webp"])
+    "a mutated image has its header's size or is an error", arguments: [".png", ".jpg", ".webp"])
   func mutations(fileExtension: String) throws {
     let seeds = try Self.seeds(of: fileExtension)
     try #require(!seeds.isEmpty)
@@ -60,7 +61,7 @@ struct MutatedImageTests {
     var budgets = Budgets()
     budgets[.imagePixels] = 100_000
     let reader = ImageReader(budgets: budgets)
-    var generator = FixedGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
     for seed in seeds { #expect(try read(seed, with: reader)) }
     var readCount = 0
     for round in 0..<Self.mutationCount {
@@ -68,7 +69,7 @@ struct MutatedImageTests {
       Self.mutate(&bytes, using: &generator)
       if try read(bytes, with: reader) { readCount += 1 }
     }
-    // Some changes hit what does not matter.
+    // Some mutations are harmless.
     #expect(readCount > 0 && readCount < Self.mutationCount)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Inputs
+import MediaTestSupport
 import Synchronization
 import Testing
 
@@ -11,7 +12,8 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  @Test func `a committed file replaces an older one and leaves nothing else`() throws {
+  @Test("a committed file replaces an existing one and leaves no other")
+  func commit() throws {
     try scratch.write([1, 2, 3], to: "clip.mp4")
     let output = try OutputFile(target: scratch.path("clip.mp4"))
     try Data([4, 5]).write(to: URL(fileURLWithPath: output.temporaryPath))
@@ -21,7 +23,8 @@ import Testing
     #expect(try scratch.names == ["clip.mp4"])
   }
 
-  @Test func `the temporary file is hidden and in the target's folder`() throws {
+  @Test("the temporary file is hidden and in the target's folder")
+  func temporaryFile() throws {
     let output = try OutputFile(target: scratch.path("clip.mp4"))
     let url = URL(fileURLWithPath: output.temporaryPath)
     #expect(url.deletingLastPathComponent().path == scratch.path)
@@ -29,7 +32,8 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: output.temporaryPath))
   }
 
-  @Test func `a discarded file is gone and the older one is intact`() throws {
+  @Test("discarding removes the temporary file and keeps the existing one")
+  func discard() throws {
     try scratch.write([1, 2, 3], to: "clip.mp4")
     let output = try OutputFile(target: scratch.path("clip.mp4"))
     try Data([4, 5]).write(to: URL(fileURLWithPath: output.temporaryPath))
@@ -38,7 +42,8 @@ import Testing
     #expect(try scratch.names == ["clip.mp4"])
   }
 
-  @Test func `a forgotten file is gone`() throws {
+  @Test("releasing without a commit removes the temporary file")
+  func release() throws {
     do {
       let output = try OutputFile(target: scratch.path("clip.mp4"))
       #expect(try scratch.names.count == 1)
@@ -47,7 +52,8 @@ import Testing
     #expect(try scratch.names == [])
   }
 
-  @Test func `a name left behind by a crash does not stand in the way`() throws {
+  @Test("a second output of the same target gets another temporary name")
+  func secondName() throws {
     let first = try OutputFile(target: scratch.path("clip.mp4"))
     let second = try OutputFile(target: scratch.path("clip.mp4"))
     #expect(first.temporaryPath != second.temporaryPath)
@@ -56,12 +62,14 @@ import Testing
     #expect(try scratch.names == ["clip.mp4"])
   }
 
-  @Test func `a target in a missing folder is refused`() throws {
+  @Test("a target in a missing folder is an error")
+  func missingFolder() throws {
     let target = scratch.path("missing/clip.mp4")
     #expect(throws: MediaError.folderMissing(path: target)) { _ = try OutputFile(target: target) }
   }
 
-  @Test func `folders, devices and pipes are never replaced, and named`() throws {
+  @Test("folders, devices and pipes are not replaced, and the error names their kind")
+  func otherKinds() throws {
     let pipe = scratch.path("pipe.mp4")
     try scratch.makePipe("pipe.mp4")
     for (path, kind) in [(scratch.path, FileKind.folder), ("/dev/null", .device), (pipe, .pipe)] {
@@ -77,7 +85,8 @@ import Testing
     }
   }
 
-  @Test func `a file that must not be replaced stays, whenever it appears`() throws {
+  @Test("without permission to replace, a file that appears before the commit is kept")
+  func noReplacing() throws {
     let output = try OutputFile(target: scratch.path("clip.mp4"))
     try scratch.write([1], to: "clip.mp4")
     let failure = failure(committing: output, replacing: false)
@@ -89,8 +98,10 @@ import Testing
     #expect(try scratch.names == ["clip.mp4", "other.mp4"])
   }
 
-  @Test(arguments: [0o600, 0o644, 0o444, 0o755])
-  func `a file has the permissions of the one that it replaces`(mode: mode_t) throws {
+  @Test(
+    "a file gets the permissions of the one that it replaces",
+    arguments: [0o600, 0o644, 0o444, 0o755])
+  func permissions(mode: mode_t) throws {
     try scratch.write([1], to: "clip.mp4")
     try scratch.setPermissions("clip.mp4", mode)
     try OutputFile(target: scratch.path("clip.mp4")).commit()
@@ -98,7 +109,8 @@ import Testing
     #expect(try scratch.bytes("clip.mp4") == [])
   }
 
-  @Test func `a symbolic link stands for the file that it leads to`() throws {
+  @Test("a symbolic link is kept, and the file that it leads to is replaced")
+  func symbolicLink() throws {
     try scratch.makeFolder("far")
     try scratch.write([1], to: "far/clip.mp4")
     try scratch.link("link.mp4", to: "far/clip.mp4")
@@ -120,7 +132,8 @@ import Testing
     #expect(throws: MediaError.self) { _ = try OutputFile(target: scratch.path("loop.mp4")) }
   }
 
-  @Test func `what a killed process left is removed, and what a living one writes is not`() throws {
+  @Test("temporary files of killed processes are removed, those of running ones are kept")
+  func leftovers() throws {
     try scratch.write([1], to: ".clip.mp4.7.tmp")
     try scratch.write([1], to: ".clip.mp4.8-3.tmp")
     for name in [".clip.mp4.note.tmp", ".other.mp4.7.tmp", "clip.mp4.7.tmp", ".clip.mp4.7.tmp2"] {
@@ -138,7 +151,8 @@ import Testing
         ])
   }
 
-  @Test func `what another thread has given up is not put in its place`() throws {
+  @Test("an output discarded by another thread cannot be committed")
+  func discardedByThread() throws {
     try scratch.write([1], to: "clip.mp4")
     let output = try OutputFile(target: scratch.path("clip.mp4"))
     output.unfinished.discard()
@@ -149,13 +163,15 @@ import Testing
     #expect(try scratch.bytes("clip.mp4") == [1])
   }
 
-  @Test func `a folder that may not be written is refused`() throws {
-    // /proc refuses even the superuser.
+  @Test("a target in a folder without write permission is an error")
+  func unwritableFolder() throws {
+    // /proc denies it even to the superuser.
     let target = "/proc/clip.mp4"
     #expect(throws: MediaError.self) { _ = try OutputFile(target: target) }
   }
 
-  @Test func `a very long name still has a temporary one`() throws {
+  @Test("the longest name has a temporary name")
+  func longName() throws {
     let name = String(repeating: "ö", count: 120) + ".mp4"
     let output = try OutputFile(target: scratch.path(name))
     try output.commit()
@@ -172,7 +188,7 @@ import Testing
     target = scratch.path("frames")
   }
 
-  /// A folder of frames in these greys that is not in its place yet.
+  /// An uncommitted folder of frames of these gray levels.
   private func output(_ greys: UInt32...) throws -> OutputFolder {
     let output = try OutputFolder(target: target)
     try encode(greys, in: output.temporaryPath)
@@ -184,17 +200,18 @@ import Testing
     try PNGSequenceEncoder(
       folder: folder, format: FrameFormat(size: size, frameRate: Rational(60)),
       expectedFrameCount: greys.count
-    ).encode(greys.map { TestPicture(4, 3, filledWith: 0xFF00_0000 | $0 * 0x01_0101) })
+    ).encode(greys.map { TestImage(4, 3, filledWith: 0xFF00_0000 | $0 * 0x01_0101) })
   }
 
-  /// The grey of each frame in a folder.
+  /// The gray level of each frame in a folder.
   private func greys(_ folder: String = "frames") throws -> [UInt32] {
     try FileManager.default.contentsOfDirectory(atPath: scratch.path(folder)).sorted().map {
-      TestPicture(try ImageReader().read(try scratch.bytes("\(folder)/\($0)")))[0, 0] & 0xFF
+      TestImage(try ImageReader().read(try scratch.bytes("\(folder)/\($0)")))[0, 0] & 0xFF
     }
   }
 
-  @Test func `a committed folder appears under its name`() throws {
+  @Test("a committed folder exists at its target")
+  func commit() throws {
     let output = try OutputFolder(target: target + "/")
     try encode([1], in: output.temporaryPath)
     try output.commit()
@@ -202,7 +219,8 @@ import Testing
     #expect(try greys() == [1])
   }
 
-  @Test func `an older folder of frames is intact until it is replaced as a whole`() throws {
+  @Test("an existing folder of frames is unchanged until it is replaced as a whole")
+  func replacement() throws {
     try output(1, 2).commit()
     let second = try output(3)
     #expect(try greys() == [1, 2])
@@ -211,7 +229,8 @@ import Testing
     #expect(try greys() == [3])
   }
 
-  @Test func `there is never a moment without a folder`() throws {
+  @Test("the target exists at any time while it is replaced")
+  func atomicExchange() throws {
     try output(1).commit()
     let isDone = Mutex(false)
     let missing = Mutex(0)
@@ -228,7 +247,8 @@ import Testing
     #expect(try greys() == [59])
   }
 
-  @Test func `a discarded folder is gone and the older one is intact`() throws {
+  @Test("discarding removes the temporary folder and keeps the existing one")
+  func discard() throws {
     try output(1).commit()
     let second = try output(2)
     second.discard()
@@ -236,7 +256,8 @@ import Testing
     #expect(try greys() == [1])
   }
 
-  @Test func `an empty folder may be used`() throws {
+  @Test("an empty folder is replaced and keeps its permissions")
+  func emptyFolder() throws {
     try scratch.makeFolder("frames")
     try scratch.setPermissions("frames", 0o700)
     try output(1).commit()
@@ -244,37 +265,40 @@ import Testing
     #expect(try scratch.permissions("frames") == 0o700)
   }
 
-  /// Puts something in the folder of frames.
-  private static let strangers: [(name: String, put: @Sendable (ScratchFolder) throws -> Void)] = [
-    ("notes.txt", { try $0.write([1], to: "frames/notes.txt") }),
-    (".hidden", { try $0.write([1], to: "frames/.hidden") }),
-    ("holiday.png", { try $0.write([1], to: "frames/holiday.png") }),
-    // A picture, with the name of a frame.
-    (
-      "0009.png",
-      { try $0.write(PNGEncoder().encode(TestPicture(2, 2).image), to: "frames/0009.png") }
-    ),
-    ("x.png", { try $0.makeFolder("frames/x.png") }),
-    ("0008.png", { try $0.makeFolder("frames/0008.png") }),
-    ("0007.png", { try $0.link("frames/0007.png", to: "0001.png") }),
-    ("0006.png", { try $0.makePipe("frames/0006.png") }),
-    (
-      "0001.png",
-      {
-        // A frame that somebody has changed, by one byte.
-        var bytes = try $0.bytes("frames/0001.png")
-        bytes[bytes.count - 20] ^= 1
-        try $0.write(bytes, to: "frames/0001.png")
-      }
-    ),
-    ("0002.png", { try $0.write([], to: "frames/0002.png") }),
-  ]
+  /// Entries that are not unchanged frames of this program.
+  private static let foreignEntries:
+    [(name: String, put: @Sendable (ScratchFolder) throws -> Void)] = [
+      ("notes.txt", { try $0.write([1], to: "frames/notes.txt") }),
+      (".hidden", { try $0.write([1], to: "frames/.hidden") }),
+      ("holiday.png", { try $0.write([1], to: "frames/holiday.png") }),
+      // Another program's image with the name of a frame.
+      (
+        "0009.png",
+        { try $0.write(PNGEncoder().encode(TestImage(2, 2).bgra), to: "frames/0009.png") }
+      ),
+      ("x.png", { try $0.makeFolder("frames/x.png") }),
+      ("0008.png", { try $0.makeFolder("frames/0008.png") }),
+      ("0007.png", { try $0.link("frames/0007.png", to: "0001.png") }),
+      ("0006.png", { try $0.makePipe("frames/0006.png") }),
+      (
+        "0001.png",
+        {
+          // A frame with one changed byte.
+          var bytes = try $0.bytes("frames/0001.png")
+          bytes[bytes.count - 20] ^= 1
+          try $0.write(bytes, to: "frames/0001.png")
+        }
+      ),
+      ("0002.png", { try $0.write([], to: "frames/0002.png") }),
+    ]
 
-  @Test(arguments: strangers.indices)
-  func `a folder in which something else appears meanwhile stays as it is`(index: Int) throws {
+  @Test(
+    "a folder with an entry added or changed before the commit is not replaced",
+    arguments: foreignEntries.indices)
+  func foreignEntry(index: Int) throws {
     try output(1, 2).commit()
     let second = try output(3)
-    let (name, put) = Self.strangers[index]
+    let (name, put) = Self.foreignEntries[index]
     try put(scratch)
     let before = try FileManager.default.contentsOfDirectory(atPath: target).sorted()
     let failure = failure(committing: second)
@@ -283,7 +307,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: target).sorted() == before)
   }
 
-  @Test func `a folder that holds something else is refused before the work`() throws {
+  @Test("a folder with other entries is an error before the export")
+  func otherEntries() throws {
     try output(1).commit()
     try scratch.write([1], to: "frames/notes.txt")
     #expect(throws: MediaError.notReplaceable(path: target, .foreign(entry: "notes.txt"))) {
@@ -296,7 +321,8 @@ import Testing
     }
   }
 
-  @Test func `a mount point and the current folder are refused before the work`() throws {
+  @Test("a mount point and the current folder are errors before the export")
+  func mountPoint() throws {
     #expect(throws: MediaError.notReplaceable(path: "/proc", .mountPoint)) {
       _ = try OutputFolder(target: "/proc")
     }
@@ -306,14 +332,16 @@ import Testing
     }
   }
 
-  @Test func `frames that were removed are nothing lost`() throws {
+  @Test("a folder from which frames were removed is replaced")
+  func removedFrames() throws {
     try output(1, 2, 3).commit()
     try FileManager.default.removeItem(atPath: target + "/0002.png")
     try output(4).commit()
     #expect(try greys() == [4])
   }
 
-  @Test func `a folder that must not be replaced stays, whenever it appears`() throws {
+  @Test("without permission to replace, a folder that appears before the commit is kept")
+  func noReplacing() throws {
     let second = try output(1)
     try output(2).commit()
     let failure = failure(committing: second, replacing: false)
@@ -322,7 +350,8 @@ import Testing
     #expect(try scratch.names == ["frames"])
   }
 
-  @Test func `a symbolic link stands for the folder that it leads to`() throws {
+  @Test("a symbolic link is kept, and the folder that it leads to is replaced")
+  func symbolicLink() throws {
     try output(1).commit()
     try scratch.link("link", to: "frames")
     let second = try OutputFolder(target: scratch.path("link"))
@@ -332,7 +361,8 @@ import Testing
     #expect(try greys() == [2] && greys("link") == [2])
   }
 
-  @Test func `two processes that replace one folder do so one after the other`() throws {
+  @Test("two outputs of the same target replace it one after the other")
+  func twoOutputs() throws {
     try output(1).commit()
     let first = try output(2)
     let second = try output(3)
@@ -342,9 +372,10 @@ import Testing
     #expect(try scratch.names == ["frames"])
   }
 
-  @Test func `what a killed process left is removed, as far as it is frames`() throws {
+  @Test("frames left by killed processes are removed, other entries are kept in a visible folder")
+  func leftovers() throws {
     try output(1).commit()
-    // Killed while writing a frame, after an exchange, and while removing.
+    // Of processes that were killed while writing a frame, after the exchange, and while removing.
     for (name, greys) in [(".frames.7.tmp", [1, 2]), (".frames.8-1.tmp", [3])]
       as [(String, [UInt32])]
     {
@@ -357,7 +388,7 @@ import Testing
     #expect(try scratch.names.count == 2)
     living.discard()
     #expect(try scratch.names == ["frames"])
-    // Somebody's picture, which was in the folder when it was exchanged.
+    // Another program's image, added to the folder before the exchange.
     try scratch.makeFolder(".frames.7.tmp")
     try encode([1, 2], in: scratch.path(".frames.7.tmp"))
     try scratch.write([1], to: ".frames.7.tmp/holiday.png")
@@ -367,7 +398,8 @@ import Testing
     #expect(try greys() == [6])
   }
 
-  @Test func `what another thread gives up is gone while frames are still being written`() throws {
+  @Test("discarding in another thread removes the folder while frames are being written")
+  func discardedByThread() throws {
     try output(1).commit()
     let second = try output(2)
     second.unfinished.discard()

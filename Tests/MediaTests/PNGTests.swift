@@ -1,54 +1,61 @@
 import Foundation
+import MediaTestSupport
 import Testing
 
 @testable import Media
 
 @Suite struct PNGEncoderTests {
-  private let opaque = TestPicture(19, 5) { x, y in 0xFF00_0080 | UInt32(x * 13) << 16 | UInt32(y) }
+  private let opaque = TestImage(19, 5) { x, y in 0xFF00_0080 | UInt32(x * 13) << 16 | UInt32(y) }
 
-  @Test func `an opaque picture comes back exactly, without an alpha channel`() throws {
-    let png = try PNGEncoder().encode(opaque.image)
-    #expect(TestPicture(try ImageReader().read(png)) == opaque)
+  @Test("an opaque image is encoded exactly, without an alpha channel")
+  func opaqueImage() throws {
+    let png = try PNGEncoder().encode(opaque.bgra)
+    #expect(TestImage(try ImageReader().read(png)) == opaque)
     // Byte 25 is the colour type (PNG, third edition, 11.2.1): 2 is RGB, 6 is RGB with alpha.
     #expect(png[25] == 2)
   }
 
-  @Test func `a picture with alpha comes back within the rounding of its alpha`() throws {
-    // All values that can be premultiplied with each alpha.
-    let picture = TestPicture(256, 256) { x, alpha in
+  @Test("an image with alpha is decoded to the same premultiplied values")
+  func alphaImage() throws {
+    // All premultiplied values of each alpha.
+    let image = TestImage(256, 256) { x, alpha in
       let value = UInt32(min(x, alpha))
       return UInt32(alpha) << 24 | value << 16 | value << 8
     }
-    let png = try PNGEncoder().encode(picture.image)
+    let png = try PNGEncoder().encode(image.bgra)
     #expect(png[25] == 6)
-    // Dividing and multiplying by the same alpha, both rounded, gives back the premultiplied value.
-    #expect(TestPicture(try ImageReader().read(png)) == picture)
+    // Division and multiplication by the same alpha, both rounded, give the premultiplied value again.
+    #expect(TestImage(try ImageReader().read(png)) == image)
   }
 
-  @Test func `the picture is tagged as sRGB`() throws {
-    let png = try PNGEncoder().encode(opaque.image)
+  @Test("the file has an sRGB chunk")
+  func sRGBChunk() throws {
+    let png = try PNGEncoder().encode(opaque.bgra)
     #expect(png.firstRange(of: "sRGB".utf8) != nil)
   }
 
-  @Test func `the same picture gives the same bytes`() throws {
-    #expect(try PNGEncoder().encode(opaque.image) == PNGEncoder().encode(opaque.image))
+  @Test("the same image gives the same bytes")
+  func determinism() throws {
+    #expect(try PNGEncoder().encode(opaque.bgra) == PNGEncoder().encode(opaque.bgra))
   }
 
-  @Test func `no text is stored`() throws {
-    let png = try PNGEncoder().encode(opaque.image)
+  @Test("the file has no text or time chunk")
+  func textChunks() throws {
+    let png = try PNGEncoder().encode(opaque.bgra)
     for type in ["tEXt", "zTXt", "iTXt", "tIME"] { #expect(png.firstRange(of: type.utf8) == nil) }
   }
 
-  @Test func `rows may be further apart than their pixels`() throws {
+  @Test("rows may have padding")
+  func rowPadding() throws {
     let bytesPerRow = 4 * opaque.size.width + 12
     var padded: [UInt8] = []
     for row in 0..<opaque.size.height {
-      padded += opaque.image.pixels[row * 4 * opaque.size.width..<(row + 1) * 4 * opaque.size.width]
+      padded += opaque.bgra.pixels[row * 4 * opaque.size.width..<(row + 1) * 4 * opaque.size.width]
       padded += Array(repeating: 7, count: 12)
     }
     let png = try unsafe PNGEncoder().encode(
       padded.span.bytes, bytesPerRow: bytesPerRow, size: opaque.size)
-    #expect(try png == PNGEncoder().encode(opaque.image))
+    #expect(try png == PNGEncoder().encode(opaque.bgra))
   }
 }
 
@@ -66,31 +73,35 @@ import Testing
       expectedFrameCount: count)
   }
 
-  @Test func `frames are numbered from 0001 and held ones are repeated`() throws {
-    let pictures = [0xFFFF_0000, 0xFF00_FF00].map { TestPicture(4, 3, filledWith: $0) }
-    let encoder = encoder(expecting: 3, size: pictures[0].size)
-    try encoder.append(encoder.prepare(pictures[0]), count: 2)
-    try encoder.append(encoder.prepare(pictures[1]), count: 1)
+  @Test("files are numbered from 0001, and a repeated frame is repeated as a file")
+  func fileNames() throws {
+    let images = [0xFFFF_0000, 0xFF00_FF00].map { TestImage(4, 3, filledWith: $0) }
+    let encoder = encoder(expecting: 3, size: images[0].size)
+    try encoder.append(encoder.prepare(images[0]), count: 2)
+    try encoder.append(encoder.prepare(images[1]), count: 1)
     let byteCount = try encoder.finish()
     #expect(try scratch.names == ["0001.png", "0002.png", "0003.png"])
     let files = try scratch.names.map { try scratch.bytes($0) }
     #expect(files[0] == files[1])
-    #expect(TestPicture(try ImageReader().read(files[1])) == pictures[0])
-    #expect(TestPicture(try ImageReader().read(files[2])) == pictures[1])
+    #expect(TestImage(try ImageReader().read(files[1])) == images[0])
+    #expect(TestImage(try ImageReader().read(files[2])) == images[1])
     #expect(Int(byteCount) == files.map(\.count).reduce(0, +))
   }
 
-  @Test(arguments: [(9_999, "0001.png"), (10_000, "00001.png"), (123_456, "000001.png")])
-  func `numbers are as wide as the last one`(count: Int, name: String) throws {
-    let picture = TestPicture(2, 2)
-    try encoder(expecting: count, size: picture.size).encode([picture])
+  @Test(
+    "file numbers have as many digits as the last one needs",
+    arguments: [(9_999, "0001.png"), (10_000, "00001.png"), (123_456, "000001.png")])
+  func digits(count: Int, name: String) throws {
+    let image = TestImage(2, 2)
+    try encoder(expecting: count, size: image.size).encode([image])
     #expect(try scratch.names == [name])
   }
 
-  @Test func `an output width resizes`() throws {
-    let picture = TestPicture(20, 10, filledWith: 0xFF12_3456)
-    try encoder(expecting: 1, size: picture.size, outputWidth: 10).encode([picture])
-    let decoded = TestPicture(try ImageReader().read(try scratch.bytes("0001.png")))
-    #expect(decoded == TestPicture(10, 5, filledWith: 0xFF12_3456))
+  @Test("an output width resizes frames")
+  func outputWidth() throws {
+    let image = TestImage(20, 10, filledWith: 0xFF12_3456)
+    try encoder(expecting: 1, size: image.size, outputWidth: 10).encode([image])
+    let decoded = TestImage(try ImageReader().read(try scratch.bytes("0001.png")))
+    #expect(decoded == TestImage(10, 5, filledWith: 0xFF12_3456))
   }
 }

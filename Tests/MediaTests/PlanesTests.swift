@@ -1,3 +1,4 @@
+import MediaTestSupport
 import Testing
 
 @testable import Media
@@ -7,12 +8,13 @@ import Testing
 
   init() throws { scratch = try ScratchFolder() }
 
-  @Test func `a picture handed in as its planes gives the film of its pixels`() throws {
-    let picture = TestPicture(31, 17) { x, y in 0xFF00_0000 | UInt32(x * 8 << 16 | y * 15) }
-    let format = FrameFormat(size: picture.size, frameRate: Rational(60))
+  @Test("a frame given as planes gives the same video as its pixels")
+  func planes() throws {
+    let image = TestImage(31, 17) { x, y in 0xFF00_0000 | UInt32(x * 8 << 16 | y * 15) }
+    let format = FrameFormat(size: image.size, frameRate: Rational(60))
     let direct = try MP4Encoder(path: scratch.path("direct.mp4"), format: format)
-    let prepared = try unsafe direct.prepare(picture.image.pixels.span.bytes, bytesPerRow: 4 * 31)
-    // Luma of the padded picture, and a quarter of it twice.
+    let prepared = try unsafe direct.prepare(image.bgra.pixels.span.bytes, bytesPerRow: 4 * 31)
+    // Luma of the padded image, and a quarter of it twice.
     #expect(prepared.planes.count == 32 * 18 * 3 / 2)
     try direct.append(prepared, count: 2)
     _ = try direct.finish()

@@ -3,7 +3,8 @@ import Testing
 @testable import Media
 
 @Suite struct RationalTests {
-  @Test func `a fraction is kept in lowest terms with a positive denominator`() {
+  @Test("a rational number is in lowest terms with a positive denominator")
+  func lowestTerms() {
     #expect(Rational(60_000, 2_002) == Rational(30_000, 1_001))
     #expect(Rational(3, -6) == Rational(-1, 2))
     #expect(Rational(0, 5).denominator == 1)

@@ -1,3 +1,4 @@
+import Buffers
 import Geometry
 import Testing
 

@@ -1,3 +1,4 @@
+import Buffers
 import CResampling
 import Foundation
 import Geometry

@@ -1,6 +1,7 @@
 #ifndef CENVIRONMENT_H
 #define CENVIRONMENT_H
 
-// Nothing to call: linking the target removes the variables that libraries of text and drawing read.
+// No declarations: linking this target removes the environment variables that text and drawing libraries
+// read.
 
 #endif

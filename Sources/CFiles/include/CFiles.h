@@ -1,21 +1,21 @@
 #ifndef CFILES_H
 #define CFILES_H
 
-// Calls to Linux that glibc declares for GNU sources alone, which Swift is not.
+// Linux system calls that glibc declares only with _GNU_SOURCE, which Swift does not define.
 
-/// `renameat2` with `RENAME_EXCHANGE`: each of two paths names what the other named, in one step.
+/// `renameat2` with `RENAME_EXCHANGE`: exchanges the entries of two paths atomically.
 ///
-/// Returns 0, or -1 with the reason in `errno`; `EINVAL` and `ENOSYS` where that is not possible.
+/// Returns 0, or -1 and sets `errno`: to `EINVAL` or `ENOSYS` where it is not supported.
 int cfiles_exchange(const char *_Nonnull first, const char *_Nonnull second);
 
-/// `renameat2` with `RENAME_NOREPLACE`: fails with `EEXIST` where there is a target.
+/// `renameat2` with `RENAME_NOREPLACE`: fails with `EEXIST` if the target exists.
 ///
-/// Returns 0, or -1 with the reason in `errno`; `EINVAL` and `ENOSYS` where that is not possible.
+/// Returns 0, or -1 and sets `errno`: to `EINVAL` or `ENOSYS` where it is not supported.
 int cfiles_rename_to_new(const char *_Nonnull path, const char *_Nonnull target);
 
-/// Whether something is mounted at a path, as `statx` tells.
+/// Whether a path is a mount point, by `statx`.
 ///
-/// Returns 1 or 0; 0 also where the kernel does not tell.
+/// Returns 1 or 0; 0 also where the kernel does not support the attribute.
 int cfiles_is_mount_point(const char *_Nonnull path);
 
 #endif

@@ -1,3 +1,4 @@
+internal import GIF
 internal import Media
 
 /// An animated GIF.
@@ -7,7 +8,10 @@ struct GIFFormat: FileFormat {
   let acceptedOptions: Set<FormatOption> = [.loopCount]
   let frameRateRule = "a GIF shows each frame for a whole number of hundredths of a second"
 
-  func frameRate(nearestTo rate: FrameRate) -> FrameRate { rate.nearestForGIF }
+  /// 60 frames per second become 50.
+  func frameRate(nearestTo rate: FrameRate) -> FrameRate {
+    FrameRate(unchecked: GIFTiming.nearestFrameRate(to: rate.value))
+  }
 
   func makeEncoder(
     writingTo sink: FileSink, _ format: FrameFormat, _ options: ExportOptions

@@ -44,7 +44,9 @@ package struct OutputFormat: Sendable {
   }
 
   /// The frame rate that the format can hold and that is nearest to one.
-  func frameRate(nearestTo rate: FrameRate) -> FrameRate { common.frameRate(nearestTo: rate) }
+  package func frameRate(nearestTo rate: FrameRate) -> FrameRate {
+    common.frameRate(nearestTo: rate)
+  }
 
   /// What the format changes of what was asked for.
   func notices(asked rate: FrameRate, format: FrameFormat) -> [Notice] {

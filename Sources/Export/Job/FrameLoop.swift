@@ -1,3 +1,4 @@
+internal import Buffers
 internal import Inputs
 internal import Media
 internal import Playback
@@ -101,8 +102,8 @@ struct FrameLoop<Encoder: FrameEncoder> {
   ) -> OrderedPipeline<Run, (Converted, count: Int), Failure> {
     let size = first.pixelSize
     // For encoders that take whole pictures: one surface per worker.
-    let surfaces = Reserve<Surface>()
-    let converted = Reserve<Converted>()
+    let surfaces = ObjectPool<Surface>()
+    let converted = ObjectPool<Converted>()
     return OrderedPipeline(workers: jobs, capacity: jobs + Self.slack) { run throws(Failure) in
       images.relax(run.countBefore)
       let result = try failing { () throws(MediaError) in
@@ -141,7 +142,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
           try unsafe band.withUnsafeBytes { bytes throws(MediaError) in
             try unsafe encoder.update(
               prepared, to: bytes.bytes, bytesPerRow: band.bytesPerRow, firstRow: band.top,
-              changes: band.changes.map(PixelRectangle.init))
+              changes: band.changes)
           }
         }
       }
@@ -155,7 +156,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
     times.measure(.raster) { rasterizer.draw(picture, onto: surface) }
     try times.measure(.convert) { () throws(MediaError) in
       let changes = converted.tiles.flatMap { older in
-        surface.tiles?.changes(since: older).map(PixelRectangle.init)
+        surface.tiles?.changes(since: older)
       }
       let pixels = surface.pixels
       try unsafe pixels.withUnsafeBytes { bytes throws(MediaError) in
@@ -198,11 +199,4 @@ private final class FrameCount: Sendable {
   var value: Int { count.load(ordering: .relaxed) }
 
   func add(_ frames: Int) { count.wrappingAdd(frames, ordering: .relaxed) }
-}
-
-extension PixelRectangle {
-  fileprivate init(_ rect: PixelRect) {
-    self.init(
-      x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top)
-  }
 }

@@ -1,3 +1,4 @@
+internal import Buffers
 internal import Dispatch
 internal import Media
 internal import Synchronization
@@ -35,7 +36,7 @@ final class OpeningEncoder<Base: FrameEncoder>: FrameEncoder {
 
   func update(
     _ prepared: Base.Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
-    changes: [PixelRectangle]?
+    changes: [PixelRect]?
   ) throws(MediaError) {
     try base().update(
       prepared, to: pixels, bytesPerRow: bytesPerRow, firstRow: firstRow, changes: changes)

@@ -36,11 +36,6 @@ package struct FrameRate: Hashable, Sendable {
     Double(index * value.denominator) / Double(value.numerator)
   }
 
-  /// The nearest rate that a GIF can hold evenly; 60 becomes 50.
-  package var nearestForGIF: FrameRate {
-    FrameRate(unchecked: GIFTiming.nearestFrameRate(to: value))
-  }
-
   /// Parses an unsigned integer of few enough digits that products with frame numbers cannot overflow.
   private static func whole(_ text: Substring, digits: Int = 7) -> Int? {
     guard !text.isEmpty, text.count <= digits, text.allSatisfy({ $0.isASCII && $0.isNumber })

@@ -1,0 +1,21 @@
+/// The size and the constant rate of the frames that an encoder gets.
+package struct FrameFormat: Hashable, Sendable {
+  /// The size of the frames given to the encoder, in pixels.
+  package let sourceSize: PixelSize
+  /// The size of the encoded frames in pixels, without padding.
+  package let contentSize: PixelSize
+  /// Frames per second.
+  package let frameRate: Rational
+
+  /// - Parameters:
+  ///   - size: The size of the frames given to the encoder.
+  ///   - outputWidth: The width of the encoded frames in pixels, if it differs; the aspect ratio is kept.
+  ///   - frameRate: Frames per second.
+  /// - Precondition: `frameRate` and `outputWidth` are positive.
+  package init(size: PixelSize, outputWidth: Int? = nil, frameRate: Rational) {
+    precondition(frameRate.numerator > 0, "a frame rate is positive")
+    sourceSize = size
+    contentSize = outputWidth.map { size.resized(toWidth: $0) } ?? size
+    self.frameRate = frameRate
+  }
+}

@@ -1,0 +1,103 @@
+internal import CFFmpeg
+
+/// Encodes images as PNG, tagged as sRGB.
+///
+/// Opaque images are stored without an alpha channel. Nearly transparent pixels lose precision, because
+/// PNG's colours are not premultiplied.
+package struct PNGEncoder: Sendable {
+  package init() {}
+
+  /// Encodes an image; the same pixels give the same bytes.
+  ///
+  /// - Parameters:
+  ///   - pixels: Rows from top to bottom in BGRA, 8 bits per channel, premultiplied.
+  ///   - bytesPerRow: The distance between two rows in bytes.
+  ///   - size: The image's size in pixels.
+  /// - Returns: The contents of a PNG file.
+  /// - Throws: `library` where a call to FFmpeg failed.
+  package func encode(
+    _ pixels: RawSpan, bytesPerRow: Int, size: PixelSize
+  ) throws(MediaError) -> [UInt8] {
+    let resizer = FrameResizer(source: size, content: size, padded: size)
+    resizer.validate(pixels, bytesPerRow: bytesPerRow)
+    do throws(FFmpegError) {
+      return try unsafe pixels.withUnsafeBytes { pixels throws(FFmpegError) in
+        try unsafe encode(pixels, bytesPerRow: bytesPerRow, size: size)
+      }
+    } catch {
+      throw .library(error)
+    }
+  }
+
+  /// Encodes an image as above.
+  package func encode(_ image: DecodedImage) throws(MediaError) -> [UInt8] {
+    try unsafe encode(image.pixels.span.bytes, bytesPerRow: 4 * image.width, size: image.size)
+  }
+
+  private func encode(
+    _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize
+  ) throws(FFmpegError) -> [UInt8] {
+    let isOpaque = (0..<size.height).allSatisfy { row in
+      (0..<size.width).allSatisfy { unsafe pixels[row * bytesPerRow + 4 * $0 + 3] == 255 }
+    }
+    let format = isOpaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA
+    let frame = try Frame(size: size, format: format)
+    try frame.allocatePixels()
+    tag(frame)
+    unsafe copyStraight(pixels, bytesPerRow: bytesPerRow, size: size, isOpaque, into: frame)
+
+    guard let codec = unsafe avcodec_find_encoder(AV_CODEC_ID_PNG) else {
+      throw FFmpegError(operation: "avcodec_find_encoder", code: cffmpeg_error(ENOSYS))
+    }
+    let encoder = try unsafe CodecContext(codec)
+    unsafe encoder.pointer.pointee.width = Int32(size.width)
+    unsafe encoder.pointer.pointee.height = Int32(size.height)
+    unsafe encoder.pointer.pointee.pix_fmt = format
+    unsafe encoder.pointer.pointee.time_base = AVRational(num: 1, den: 1)
+    unsafe encoder.pointer.pointee.thread_count = 1
+    unsafe encoder.pointer.pointee.flags |= Int32(AV_CODEC_FLAG_BITEXACT)
+    try encoder.set("pred", to: "up")
+    try encoder.open()
+    try encoder.send(frame)
+    try encoder.sendEndOfFrames()
+    let packet = try Packet()
+    guard try encoder.receive(packet) else {
+      throw FFmpegError(operation: "avcodec_receive_packet", code: cffmpeg_error_end_of_file())
+    }
+    return packet.bytes
+  }
+
+  /// Sets the primaries and the transfer characteristics for which FFmpeg writes an sRGB chunk.
+  private func tag(_ frame: borrowing Frame) {
+    unsafe frame.pointer.pointee.color_primaries = AVCOL_PRI_BT709
+    unsafe frame.pointer.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
+  }
+
+  /// Copies the pixels as RGB where the image is opaque, and else as RGBA that is not premultiplied.
+  private func copyStraight(
+    _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize, _ isOpaque: Bool,
+    into frame: borrowing Frame
+  ) {
+    guard let plane = unsafe cffmpeg_plane(frame.pointer, 0) else { return }
+    let stride = Int(unsafe cffmpeg_stride(frame.pointer, 0))
+    let channels = isOpaque ? 3 : 4
+    for row in 0..<size.height {
+      for column in 0..<size.width {
+        let source = row * bytesPerRow + 4 * column
+        let target = unsafe plane + (row * stride + column * channels)
+        let alpha = unsafe pixels[source + 3]
+        for channel in 0..<3 {
+          let value = unsafe pixels[source + 2 - channel]
+          unsafe target[channel] = isOpaque ? value : straight(value, alpha: alpha)
+        }
+        if !isOpaque { unsafe target[3] = alpha }
+      }
+    }
+  }
+
+  /// A premultiplied value divided by its alpha, rounded to the nearest; 0 where alpha is 0.
+  private func straight(_ value: UInt8, alpha: UInt8) -> UInt8 {
+    guard alpha > 0 else { return 0 }
+    return UInt8(min(255, (2 * 255 * Int(value) + Int(alpha)) / (2 * Int(alpha))))
+  }
+}

@@ -1,0 +1,69 @@
+internal import CFFmpeg
+
+/// An image file with its parsed header.
+package struct EncodedImage: Sendable {
+  let bytes: [UInt8]
+  let header: ImageHeader
+
+  /// The size in pixels, with the EXIF orientation applied.
+  package var size: PixelSize { header.orientation.upright(header.size) }
+
+  /// Whether the file format has no transparency.
+  package var isAlwaysOpaque: Bool { header.kind == .jpeg }
+
+  /// Decodes the image into the pixel format of its file.
+  ///
+  /// - Throws: `damaged`, `unsupported` for a pixel format that cannot be converted, or `outOfMemory`.
+  package func decode() throws(ImageError) -> DecodedFrame {
+    let decoded: DecodedFrame
+    do throws(FFmpegError) {
+      decoded = DecodedFrame(try makeFrame(), header)
+    } catch {
+      throw ImageError(error)
+    }
+    guard decoded.hasSizeOfHeader else {
+      throw .damaged(reason: "its size is not what its header says")
+    }
+    guard decoded.hasSupportedPixelFormat else { throw .unsupported("such") }
+    return decoded
+  }
+
+  private func makeFrame() throws(FFmpegError) -> Frame {
+    let identifier =
+      switch header.kind {
+      case .png: AV_CODEC_ID_PNG
+      case .jpeg: AV_CODEC_ID_MJPEG
+      case .webP: AV_CODEC_ID_WEBP
+      }
+    guard let codec = unsafe avcodec_find_decoder(identifier) else {
+      throw FFmpegError(operation: "avcodec_find_decoder", code: cffmpeg_error(ENOSYS))
+    }
+    let decoder = try unsafe CodecContext(codec)
+    unsafe decoder.pointer.pointee.thread_count = 1
+    // Data that contradicts the header must not allocate more memory than the header's size needs. FFmpeg
+    // includes its padding, of fewer than 128 pixels each way.
+    unsafe decoder.pointer.pointee.max_pixels = Int64(
+      (header.size.width + 128) * (header.size.height + 128))
+    if header.kind != .jpeg {
+      // Not for JPEG: the strict mode rejects harmless flaws of camera files.
+      unsafe decoder.pointer.pointee.err_recognition = Int32(AV_EF_EXPLODE | AV_EF_CRCCHECK)
+    }
+    try decoder.open()
+    try decoder.send(try Packet(header.decoderInput, of: bytes))
+    try decoder.sendEndOfPackets()
+    let frame = try Frame()
+    guard try decoder.receive(frame) else {
+      throw FFmpegError(
+        operation: "avcodec_receive_frame", code: cffmpeg_error_end_of_file())
+    }
+    return frame
+  }
+}
+
+extension ImageError {
+  /// The error of an image for which a call to FFmpeg failed.
+  init(_ error: FFmpegError) {
+    self =
+      error.code == cffmpeg_error(ENOMEM) ? .outOfMemory : .damaged(reason: error.description)
+  }
+}

@@ -1,0 +1,30 @@
+package import Inputs
+
+/// An error of reading an image.
+package enum ImageError: Error, Hashable, Sendable {
+  /// The bytes begin with no known signature.
+  case notAnImage
+  /// A format, or a variant of one, that is not supported; for example "HEIC".
+  case unsupported(String)
+  /// The bytes end before the image does.
+  case truncated
+  /// The image has more pixels than its budget allows.
+  case tooLarge(BudgetError)
+  /// The bytes contradict their format.
+  case damaged(reason: String)
+  /// The system has not enough memory for the image.
+  case outOfMemory
+}
+
+extension ImageError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notAnImage: "this is not an image"
+    case .unsupported(let kind): "\(kind) images are not supported; use PNG, JPEG or WebP"
+    case .truncated: "the image is cut off"
+    case .tooLarge(let error): error.message
+    case .damaged(let reason): "the image is damaged: \(reason)"
+    case .outOfMemory: "there is not enough memory for the image"
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import Inputs
+
+/// The header of an image file, parsed before anything is decoded.
+///
+/// It is not parsed by FFmpeg's demuxers: they do more than is needed, do not distinguish truncated files from
+/// damaged ones, and allocate memory before the size is checked.
+struct ImageHeader: Hashable {
+  enum Kind: Hashable {
+    case png, jpeg, webP
+  }
+
+  let kind: Kind
+  /// The size in pixels, without the orientation.
+  let size: PixelSize
+  let orientation: ImageOrientation
+  let decoderInput: DecoderInput
+
+  /// Detects the format by its signature, and parses the file's structure to its end.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - budgets: The limit of the number of pixels.
+  /// - Throws: `notAnImage`, `unsupported`, `truncated`, `tooLarge` or `damaged`.
+  init(_ bytes: [UInt8], within budgets: Budgets) throws(ImageError) {
+    let reader = ByteReader(bytes)
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+      self = try PNGStructure(bytes).header(within: budgets)
+    } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = try JPEGStructure(bytes).header(within: budgets)
+    } else if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) {
+      self = try WebPStructure(bytes).header(within: budgets)
+    } else if let other = Self.unsupportedKind(reader) {
+      throw .unsupported(other)
+    } else {
+      throw .notAnImage
+    }
+  }
+
+  init(kind: Kind, size: PixelSize, orientation: ImageOrientation, decoderInput: DecoderInput) {
+    self.kind = kind
+    self.size = size
+    self.orientation = orientation
+    self.decoderInput = decoderInput
+  }
+
+  /// The name of a well-known format that is not supported.
+  private static func unsupportedKind(_ reader: ByteReader) -> String? {
+    let signatures: [(offset: Int, text: String, name: String)] = [
+      (4, "ftypheic", "HEIC"), (4, "ftypheix", "HEIC"), (4, "ftypmif1", "HEIC"),
+      (4, "ftypavif", "AVIF"), (0, "GIF8", "GIF"), (0, "BM", "BMP"), (0, "II*\0", "TIFF"),
+      (0, "MM\0*", "TIFF"), (0, "8BPS", "Photoshop"), (0, "%PDF", "PDF"), (0, "<svg", "SVG"),
+    ]
+    return signatures.first { reader.has($0.text, at: $0.offset) }?.name
+  }
+}

@@ -1,0 +1,7 @@
+/// A location in a YAML file.
+package struct YAMLPlace: Hashable, Sendable {
+  /// From 1.
+  package let line: Int
+  /// From 1, in Unicode scalars.
+  package let column: Int
+}

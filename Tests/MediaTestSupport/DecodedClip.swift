@@ -1,0 +1,181 @@
+import CFFmpeg
+package import Media
+
+/// A video or an animation as FFmpeg's demuxer and decoder read it.
+package struct DecodedClip {
+  /// A decoded frame.
+  package struct Frame {
+    /// The presentation time in units of `timeBase`.
+    package var timestamp: Int64
+    package var size: PixelSize
+    /// The planes Y, Cb and Cr without padding; empty for GIF.
+    package var planes: [[UInt8]]
+    /// The frame in RGB.
+    package var image: TestImage
+  }
+
+  /// The colour description (ITU-T H.273) and the chroma location, as FFmpeg's numbers.
+  package struct ColourDescription: Equatable {
+    package var primaries: UInt32
+    package var transfer: UInt32
+    package var matrix: UInt32
+    package var range: UInt32
+    package var chromaLocation: UInt32
+
+    package init(
+      primaries: UInt32, transfer: UInt32, matrix: UInt32, range: UInt32, chromaLocation: UInt32
+    ) {
+      self.primaries = primaries
+      self.transfer = transfer
+      self.matrix = matrix
+      self.range = range
+      self.chromaLocation = chromaLocation
+    }
+  }
+
+  /// A call to FFmpeg that failed.
+  private struct CallError: Error {
+    let operation: String
+    let code: Int32
+  }
+
+  package private(set) var frames: [Frame] = []
+  /// The unit of timestamps and durations in seconds.
+  package let timeBase: Rational
+  /// The stream's duration in units of `timeBase`.
+  package let duration: Int64
+  package private(set) var packetDurations: [Int64] = []
+  /// The colour description in the container.
+  package let containerColour: ColourDescription
+  /// The colour description in the bit stream.
+  package let streamColour: ColourDescription
+  package private(set) var metadata: [String: String] = [:]
+
+  /// Decodes all frames of a file with one stream.
+  package init(path: String) throws {
+    var opened: UnsafeMutablePointer<AVFormatContext>?
+    // By default, the demuxer changes a GIF's shortest and longest delays.
+    var options: OpaquePointer?
+    unsafe av_dict_set(&options, "min_delay", "0", 0)
+    unsafe av_dict_set(&options, "max_gif_delay", "65535", 0)
+    defer { unsafe av_dict_free(&options) }
+    try Self.check(
+      unsafe avformat_open_input(&opened, "file:" + path, nil, &options), "avformat_open_input")
+    let context = unsafe opened!
+    defer { unsafe avformat_close_input(&opened) }
+    let stream = unsafe context.pointee.streams[0]!
+    let parameters = unsafe stream.pointee.codecpar!
+    containerColour = unsafe ColourDescription(
+      primaries: parameters.pointee.color_primaries.rawValue,
+      transfer: parameters.pointee.color_trc.rawValue,
+      matrix: parameters.pointee.color_space.rawValue,
+      range: parameters.pointee.color_range.rawValue,
+      chromaLocation: parameters.pointee.chroma_location.rawValue)
+    timeBase = unsafe Rational(
+      Int(stream.pointee.time_base.num), Int(stream.pointee.time_base.den))
+    duration = unsafe stream.pointee.duration
+    var entry: UnsafeMutablePointer<AVDictionaryEntry>?
+    while let next = unsafe av_dict_get(
+      context.pointee.metadata, "", entry, AV_DICT_IGNORE_SUFFIX)
+    {
+      metadata[unsafe String(cString: next.pointee.key)] = unsafe String(
+        cString: next.pointee.value)
+      unsafe entry = next
+    }
+
+    let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id)!
+    var decoder: UnsafeMutablePointer<AVCodecContext>? = unsafe avcodec_alloc_context3(codec)
+    defer { unsafe avcodec_free_context(&decoder) }
+    let codecContext = unsafe decoder!
+    try Self.check(
+      unsafe avcodec_parameters_to_context(codecContext, parameters),
+      "avcodec_parameters_to_context")
+    unsafe codecContext.pointee.pkt_timebase = unsafe stream.pointee.time_base
+    try Self.check(unsafe avcodec_open2(codecContext, codec, nil), "avcodec_open2")
+    var packet: UnsafeMutablePointer<AVPacket>? = unsafe av_packet_alloc()
+    defer { unsafe av_packet_free(&packet) }
+    var decoded: [Frame] = []
+    while unsafe av_read_frame(context, packet) >= 0 {
+      packetDurations.append(unsafe packet!.pointee.duration)
+      try Self.check(unsafe avcodec_send_packet(codecContext, packet), "avcodec_send_packet")
+      unsafe av_packet_unref(packet)
+      decoded += try unsafe Self.receiveFrames(from: codecContext)
+    }
+    try Self.check(unsafe avcodec_send_packet(codecContext, nil), "avcodec_send_packet")
+    decoded += try unsafe Self.receiveFrames(from: codecContext)
+    streamColour = unsafe ColourDescription(
+      primaries: codecContext.pointee.color_primaries.rawValue,
+      transfer: codecContext.pointee.color_trc.rawValue,
+      matrix: codecContext.pointee.colorspace.rawValue,
+      range: codecContext.pointee.color_range.rawValue,
+      chromaLocation: codecContext.pointee.chroma_sample_location.rawValue)
+    frames = decoded
+  }
+
+  private static func check(_ code: Int32, _ operation: String) throws(CallError) {
+    guard code >= 0 else { throw CallError(operation: operation, code: code) }
+  }
+
+  /// The frames that the decoder has ready.
+  private static func receiveFrames(
+    from decoder: UnsafeMutablePointer<AVCodecContext>
+  ) throws(CallError) -> [Frame] {
+    var allocated: UnsafeMutablePointer<AVFrame>? = unsafe av_frame_alloc()
+    defer { unsafe av_frame_free(&allocated) }
+    let frame = unsafe allocated!
+    var frames: [Frame] = []
+    while true {
+      let code = unsafe avcodec_receive_frame(decoder, frame)
+      if code == cffmpeg_error(EAGAIN) || code == cffmpeg_error_end_of_file() { return frames }
+      try check(code, "avcodec_receive_frame")
+      let size = unsafe PixelSize(
+        width: Int(frame.pointee.width), height: Int(frame.pointee.height))
+      let isYUV = unsafe frame.pointee.format == AV_PIX_FMT_YUV420P.rawValue
+      var planes: [[UInt8]] = []
+      if isYUV { planes = (0..<3).map { unsafe plane($0, of: frame, size: size) } }
+      frames.append(
+        unsafe Frame(
+          timestamp: frame.pointee.best_effort_timestamp, size: size, planes: planes,
+          image: isYUV ? image(planes, size: size) : packedImage(frame, size: size)))
+      unsafe av_frame_unref(frame)
+    }
+  }
+
+  private static func plane(
+    _ index: Int, of frame: UnsafeMutablePointer<AVFrame>, size: PixelSize
+  ) -> [UInt8] {
+    let divisor = index == 0 ? 1 : 2
+    let data = unsafe cffmpeg_plane(frame, Int32(index))!
+    let stride = Int(unsafe cffmpeg_stride(frame, Int32(index)))
+    return (0..<size.height / divisor).flatMap { row in
+      (0..<size.width / divisor).map { unsafe data[row * stride + $0] }
+    }
+  }
+
+  /// GIF's decoder returns BGRA.
+  private static func packedImage(
+    _ frame: UnsafeMutablePointer<AVFrame>, size: PixelSize
+  ) -> TestImage {
+    let data = unsafe cffmpeg_plane(frame, 0)!
+    let stride = Int(unsafe cffmpeg_stride(frame, 0))
+    return TestImage(size.width, size.height) { x, y in
+      unsafe UnsafeRawPointer(data).load(fromByteOffset: y * stride + 4 * x, as: UInt32.self)
+    }
+  }
+
+  /// BT.709, limited range (ITU-R BT.709-6, items 3.2 to 3.5), in floating point and independent of
+  /// swscale. Chroma is not interpolated, which suits images of flat patches.
+  private static func image(_ planes: [[UInt8]], size: PixelSize) -> TestImage {
+    TestImage(size.width, size.height) { x, y in
+      let chroma = y / 2 * (size.width / 2) + x / 2
+      let luma = (Double(planes[0][y * size.width + x]) - 16) / 219
+      let cb = (Double(planes[1][chroma]) - 128) / 224
+      let cr = (Double(planes[2][chroma]) - 128) / 224
+      let red = luma + 1.5748 * cr
+      let blue = luma + 1.8556 * cb
+      let green = (luma - 0.2126 * red - 0.0722 * blue) / 0.7152
+      func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
+      return 0xFF00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)
+    }
+  }
+}
