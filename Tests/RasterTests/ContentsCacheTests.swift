@@ -144,7 +144,7 @@ import Testing
 }
 
 /// A picture that counts how often its pixels are made.
-private final class CountingPicture: EncodedPicture {
+private final class CountingPicture: DecodableImage {
   let width: Int
   let isOpaque: Bool? = true
   private let made = Atomic<Int>(0)
@@ -157,7 +157,7 @@ private final class CountingPicture: EncodedPicture {
 
   func verify() {}
 
-  func makePixels() -> [UInt8] {
+  func decodePixels() -> [UInt8] {
     made.add(1, ordering: .relaxed)
     // Different squares, all opaque.
     return (0..<width * height).flatMap { pixel -> [UInt8] in
@@ -165,7 +165,7 @@ private final class CountingPicture: EncodedPicture {
     }
   }
 
-  func relax() {}
+  func purge() {}
 }
 
 extension Bitmap {

@@ -288,7 +288,7 @@ extension ContentsCache {
     let value = value(.reduced(bitmap, level: level)) {
       let larger = reduced(bitmap, level: level - 1)
       // What is made of the pixels will be asked for from now on.
-      defer { larger.giveUpPixels() }
+      defer { larger.evictPixelsUsedOnce() }
       return .bitmap(larger.halved())
     }
     guard case .bitmap(let reduced) = value else { return bitmap }
@@ -317,7 +317,7 @@ extension ContentsCache {
     if isFirst(key, fromLevel: level, of: bitmap), !isLarger {
       value = self.value(key) {
         // Nothing else is likely to be wanted of the bitmap soon.
-        defer { bitmap.giveUpPixels() }
+        defer { bitmap.evictPixelsUsedOnce() }
         let reduced = makeReduced(bitmap, level: level)
         keepThumbnail(reduced, level: level, of: bitmap)
         return .bitmap(reduced.resampled(sampling, from: bitmap))
@@ -339,7 +339,7 @@ extension ContentsCache {
       guard case .bitmap(let larger)? = existing(.reduced(bitmap, level: known)) else { continue }
       return larger.halved(times: level - known)
     }
-    return bitmap.made.halved(times: level)
+    return bitmap.decoded.halved(times: level)
   }
 
   /// The most pixels of a thumbnail, which is 256 KB then.
@@ -349,7 +349,7 @@ extension ContentsCache {
   /// to be given up: where an image is shown, a small one often follows, as in the strip below a photo, and
   /// would have to be decoded for that.
   private func keepThumbnail(_ reduced: Bitmap, level: Int, of bitmap: Bitmap) {
-    guard bitmap.canGiveUpPixels, reduced.width * reduced.height > Self.thumbnailArea else {
+    guard bitmap.isPurgeable, reduced.width * reduced.height > Self.thumbnailArea else {
       return
     }
     var (thumbnail, level) = (reduced, level)

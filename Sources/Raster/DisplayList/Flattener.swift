@@ -270,7 +270,7 @@ struct Flattener {
         bitmap: place.bitmap, frame: place.bitmapFrame, transform: context.transform,
         outline: outline, tint: image.tint.map { PaintColor($0) })
     else { return }
-    place.bitmap.prepare()
+    place.bitmap.startDecoding()
     placement.isPart = !place.cut.isNone
     if case .affine(let transform) = context.transform {
       seams.add(placement, cut: place.cut, frame: place.frame, transform)
