@@ -25,7 +25,7 @@ import Testing
     var root = layer(CGRect(x: 0, y: 0, width: 200, height: 200), nil)
     root.sublayers = [layer(frame, .black)] + layers
     let picture = Picture(size: root.bounds.size, scale: 1, root: root)
-    let list = Flattener.list(for: picture, canvas: Self.canvas, cache: ContentsCache())
+    let list = DisplayListBuilder.list(for: picture, canvas: Self.canvas, cache: ContentsCache())
     return list.commands.contains { command in
       guard case .fill(let fill) = command.kind else { return false }
       return fill.color.pixel == 0xFF00_0000

@@ -25,11 +25,12 @@ import Testing
   private func footprint(
     _ plane: cresampling_plane, _ x: Double, _ y: Double, smallest: Double
   ) -> (place: SIMD2<Double>, step: SIMD2<Double>, size: Double, count: Double) {
-    let closeness = min(max(plane.p * x + plane.q * y + plane.w, plane.least), plane.most)
+    let inverseDepth = min(max(plane.p * x + plane.q * y + plane.w, plane.least), plane.most)
     let place =
-      SIMD2(plane.a * x + plane.c * y + plane.tx, plane.b * x + plane.d * y + plane.ty) / closeness
-    let column = (SIMD2(plane.a, plane.b) - place * plane.p) / closeness
-    let row = (SIMD2(plane.c, plane.d) - place * plane.q) / closeness
+      SIMD2(plane.a * x + plane.c * y + plane.tx, plane.b * x + plane.d * y + plane.ty)
+      / inverseDepth
+    let column = (SIMD2(plane.a, plane.b) - place * plane.p) / inverseDepth
+    let row = (SIMD2(plane.c, plane.d) - place * plane.q) / inverseDepth
     // The axes are where the circle's image is longest and shortest.
     let angle =
       atan2(2 * (column * row).sum(), (column * column).sum() - (row * row).sum()) / 2

@@ -42,12 +42,12 @@ import Testing
     let size = pictures[0].pixelSize
     let canvas = TileGrid(width: size.width, height: size.height).canvas
     var collected = [UInt32](repeating: 0, count: size.width * size.height)
-    var tiles: PictureTiles?
+    var tiles: TileSignatures?
     for picture in pictures + pictures.reversed() {
       tiles = rasterizer.draw(picture, over: tiles, margin: 1) { band in
         unsafe band.withUnsafeBytes { bytes in
           let pixels = unsafe bytes.bindMemory(to: UInt32.self)
-          for change in band.changes {
+          for change in band.dirtyRects {
             let reach = PixelRect(
               left: change.left - 1, top: change.top - 1, right: change.right + 1,
               bottom: change.bottom + 1
@@ -71,13 +71,13 @@ import Testing
     let pictures = movement(seed: UInt64(seed))
     let rasterizer = Rasterizer(cache: ContentsCache())
     let surface = blank(pictures[0])
-    var before: (tiles: PictureTiles, pixels: [UInt32])?
+    var before: (tiles: TileSignatures, pixels: [UInt32])?
     for picture in pictures {
       rasterizer.draw(picture, onto: surface)
       let tiles = try #require(surface.tiles)
       let after = pixels(of: surface)
       if let before {
-        let changes = tiles.changes(since: before.tiles)
+        let changes = tiles.dirtyRects(since: before.tiles)
         for (index, pixel) in after.enumerated() where pixel != before.pixels[index] {
           let x = index % surface.pixels.width
           let y = index / surface.pixels.width
@@ -86,7 +86,7 @@ import Testing
               $0.contains(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
             })
         }
-        #expect(tiles.changes(since: tiles).isEmpty)
+        #expect(tiles.dirtyRects(since: tiles).isEmpty)
       }
       before = (tiles, after)
     }
@@ -108,7 +108,7 @@ import Testing
     let tiles = try #require(surface.tiles)
     rasterizer.draw(pictures[1], onto: surface)
     #expect(
-      surface.tiles?.changes(since: tiles) == [
+      surface.tiles?.dirtyRects(since: tiles) == [
         PixelRect(left: 0, top: 64, right: 256, bottom: 128),
         PixelRect(left: 512, top: 64, right: 620, bottom: 128),
       ])
@@ -129,7 +129,7 @@ import Testing
     rasterizer.draw(pictures[0], onto: surface)
     let tiles = try #require(surface.tiles)
     rasterizer.draw(pictures[1], onto: surface)
-    #expect(surface.tiles?.changes(since: tiles) == [])
+    #expect(surface.tiles?.dirtyRects(since: tiles) == [])
   }
 
   /// A picture, and others in which some of its layers have moved, gone, or are those of another.
@@ -178,9 +178,9 @@ import Testing
     let canvas = TileGrid(width: surface.pixels.width, height: surface.pixels.height).canvas
     for y in 0..<canvas.bottom { surface.pixels.row(y).fill(0..<canvas.right, with: 0xff00_0000) }
     let cache = ContentsCache()
-    let list = Flattener.list(for: picture, canvas: canvas, cache: cache)
+    let list = DisplayListBuilder.list(for: picture, canvas: canvas, cache: cache)
     var painter = Painter(
-      list, OutlineCoverages(list, cache: cache), onto: PixelBand(surface.pixels), isOpaque: true,
+      list, CoverageTable(list, cache: cache), onto: PixelBand(surface.pixels), isOpaque: true,
       cache: cache, scratch: PainterScratch())
     painter.draw()
     return pixels(of: surface)

@@ -27,10 +27,10 @@ import Typography
     let picture = Picture(size: Self.size, scale: 1, root: root)
     let grid = TileGrid(width: 600, height: 200)
     let cache = ContentsCache()
-    let list = Flattener.list(for: picture, canvas: grid.canvas, cache: cache)
+    let list = DisplayListBuilder.list(for: picture, canvas: grid.canvas, cache: cache)
     let lists = TileLists(
-      list, grid: grid, numbers: CommandNumbers().numbers(for: list),
-      OutlineCoverages(list, cache: cache), reusing: [])
+      list, grid: grid, identifiers: CommandIdentifiers().identifiers(for: list),
+      CoverageTable(list, cache: cache), reusing: [])
     return lists.entries[grid.columns + 1].map { entry in
       if let fill = entry.fill { return .color(fill.weight) }
       return switch list.commands[Int(entry.command)].kind {

@@ -52,8 +52,8 @@ import Testing
     let canvas = PixelRect(
       left: 0, top: 0, right: Int(Self.size.width), bottom: Int(Self.size.height))
     let cache = ContentsCache()
-    let list = Flattener.list(for: picture(layers), canvas: canvas, cache: cache)
-    let shapes = OutlineCoverages(list, cache: cache)
+    let list = DisplayListBuilder.list(for: picture(layers), canvas: canvas, cache: cache)
+    let shapes = CoverageTable(list, cache: cache)
     var visible = VisibleSpans(list)
     visible.find(inRows: 0..<canvas.bottom, width: canvas.right, list, shapes)
     return list.commands.indices.compactMap { index in

@@ -1,10 +1,12 @@
 import Buffers
 
-/// The alphas of a rectangle of pixels, a byte each.
+/// The alpha channel of a rectangle of pixels, a byte per pixel.
 struct AlphaMap: Sendable {
+  /// The pixels, in device coordinates.
   let bounds: PixelRect
-  /// From the start of a row to that of the next; at least the bounds' width.
+  /// The distance between the starts of two rows; at least the bounds' width.
   let bytesPerRow: Int
+  /// Rows from top to bottom, 0...255.
   let bytes: [UInt8]
 
   /// - Precondition: `bytes` holds `bytesPerRow` times the bounds' height.
@@ -15,7 +17,7 @@ struct AlphaMap: Sendable {
     self.bytes = bytes
   }
 
-  /// The alphas of a buffer whose top left pixel is that of `bounds`.
+  /// The alpha channel of a buffer, which begins with the top left pixel of `bounds`.
   init(_ buffer: PixelBuffer, bounds: PixelRect) {
     let width = bounds.right - bounds.left
     var bytes: [UInt8] = []

@@ -1,14 +1,13 @@
 import Buffers
 
-/// The pixels that may be drawn: one interval per row, so a rectangle or any overlap of convex
-/// shapes.
+/// The pixels that may be drawn: one span per row, which describes any intersection of convex shapes.
 ///
-/// A hard limit without partial pixels: the softness of a clip's edge is made afterwards, when its
-/// group ends and gives the edge pixels a part of what they were before.
+/// It has no partial pixels: a clip's edge is antialiased when its group ends and blends the edge pixels
+/// with what they were before.
 struct ClipRegion {
-  /// Holds all intervals.
+  /// A rectangle that holds all spans.
   private(set) var bounds: PixelRect
-  /// The interval of each row of `bounds`, or nil where all are as wide as the bounds.
+  /// The span of each row of `bounds`; nil where all are as wide as the bounds.
   private var spans: [Range<Int32>]?
 
   init(_ bounds: PixelRect) {
@@ -40,11 +39,11 @@ struct ClipRegion {
     return result
   }
 
-  /// The part that `coverage` touches at all.
+  /// The pixels that `coverage` touches.
   func intersection(_ coverage: Coverage) -> ClipRegion {
     var left = Int.max
     var right = Int.min
-    // Empty as long as all rows are alike.
+    // Empty as long as all rows are equal.
     var spans: [Range<Int32>] = []
     var first: Range<Int32> = 0..<0
     let top = max(bounds.top, coverage.top)

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 
 extension ConvexOutline {
-  /// Nil where nothing of the shape can be seen within `limit`.
+  /// Nil where nothing of the shape is visible within `limit`.
   init?(rect: CGRect, corners: Corners, transform: PlaneTransform, limit: PixelRect) {
     switch transform {
     case .affine(let transform):
@@ -20,19 +20,19 @@ extension ConvexOutline {
   }
 }
 
-/// What can be seen of space: all that is before the eye and lands within some pixels.
+/// The view frustum: all points in front of the eye that are projected into some pixels.
 ///
-/// Points are homogeneous: the place in pixels times the distance, the distance, and 1. There a
-/// straight line stays one even through the eye's plane, so shapes are clipped before they are
-/// divided by their distance, and no number grows without limit.
+/// Points are homogeneous: the position in pixels times the depth, the depth, and 1. Straight lines stay
+/// straight even through the plane of the eye, so shapes are clipped before the division by their depth,
+/// and no number grows without limit.
 private struct ViewFrustum {
   private typealias Point = SIMD4<Double>
 
   private let limit: PixelRect
-  /// A point is inside where its products with all of these are positive.
+  /// The planes of the frustum; a point is inside where its dot products with all of them are positive.
   private let sides: [Point]
 
-  /// The most often that a curve is halved.
+  /// The depth of a curve's subdivision.
   private static let mostHalvings = 14
 
   init(limit: PixelRect) {
@@ -44,7 +44,7 @@ private struct ViewFrustum {
     ]
   }
 
-  /// The visible part of a convex path's inside, in pixels.
+  /// The visible part of a convex path, as a polygon in pixels.
   ///
   /// - Parameter transform: From the path's points to pixels.
   func polygon(_ path: Path, _ transform: ProjectiveTransform, tolerance: Double)
@@ -83,14 +83,14 @@ private struct ViewFrustum {
     }
   }
 
-  /// A cubic whose image in perspective is a rational cubic with its distances as weights.
+  /// A homogeneous cubic; its projection is a rational cubic with the depths as weights.
   private struct Curve {
     var from: Point
     var control1: Point
     var control2: Point
     var to: Point
 
-    /// The two halves, by de Casteljau's construction.
+    /// The two halves, by de Casteljau's algorithm.
     var halves: (Curve, Curve) {
       let a = (from + control1) / 2
       let b = (control1 + control2) / 2
@@ -104,8 +104,8 @@ private struct ViewFrustum {
       )
     }
 
-    /// The larger distance of the control points from the chord, which bounds the curve's: before
-    /// the eye it stays among its control points. In pixels.
+    /// The larger distance of the control points from the chord, in pixels. It bounds that of the curve,
+    /// which lies in their convex hull where it is in front of the eye.
     var height: Double {
       let start = flat(from)
       let along = flat(to) - start
@@ -124,7 +124,7 @@ private struct ViewFrustum {
     }
   }
 
-  /// Appends a curve's points after its first, as chords that are off by `tolerance` at most.
+  /// Appends the ends of chords that are at most `tolerance` pixels from the curve.
   private func append(
     _ curve: Curve, tolerance: Double, halvings: Int, to points: inout [Point]
   ) {
@@ -147,7 +147,7 @@ private struct ViewFrustum {
     (point * side).sum() < 0
   }
 
-  /// Sutherland and Hodgman's clipping against one side.
+  /// Sutherland-Hodgman clipping against one plane.
   private func clipped(_ points: [Point], to side: Point) -> [Point] {
     guard var previous = points.last else { return [] }
     var before = (previous * side).sum()

@@ -2,24 +2,24 @@ import Buffers
 import Foundation
 import Geometry
 
-/// A convex polygon on the device: the outline of a rectangle or rounded rectangle under any affine
-/// transform, with its curves flattened and its far parts clipped away.
+/// A convex polygon in device pixels: a rectangle or rounded rectangle under any transform, with its
+/// curves flattened, clipped to a limit.
 struct ConvexOutline {
-  /// In pixels, in order around the shape.
+  /// The vertices, in pixels, in order around the shape.
   let points: [SIMD2<Double>]
-  /// The pixels that the polygon touches, within the limit it was made for.
+  /// The pixels that the polygon touches within the limit.
   let bounds: PixelRect
 
-  /// How far a chord may be from its curve, in pixels: 1/400 is 0.64 of 255 levels of coverage.
+  /// The largest distance of a chord from its curve, in pixels: 1/400 is 0.64 of 255 levels of coverage.
   static let tolerance = 1.0 / 400
 
-  /// Coordinates closer than this to a whole pixel are whole: they are a sum's rounding error.
+  /// Coordinates closer than this to a whole pixel are rounded to it: the rest is a rounding error.
   private static let snap = 1e-6
 
-  /// Coordinates beyond this, in pixels, draw nothing: their fractions are lost to rounding.
+  /// Shapes with coordinates beyond this, in pixels, draw nothing: their fractions are lost to rounding.
   private static let farthest = 1e12
 
-  /// Nil where nothing of the shape can be seen within `limit`.
+  /// Nil where nothing of the shape is visible within `limit`.
   init?(rect: CGRect, corners: Corners, transform: CGAffineTransform, limit: PixelRect) {
     guard rect.width > 0, rect.height > 0, !limit.isEmpty else { return nil }
     var points: [SIMD2<Double>] = []
@@ -108,7 +108,7 @@ struct ConvexOutline {
     (vector * vector).sum().squareRoot()
   }
 
-  /// Sutherland and Hodgman's clipping against the four sides of `limit`, one after the other.
+  /// Sutherland-Hodgman clipping against the four sides of `limit`, one after the other.
   private static func clipped(_ points: [SIMD2<Double>], to limit: PixelRect) -> [SIMD2<Double>] {
     var points = clipped(points, axis: 0, at: Double(limit.left), keepsGreater: true)
     points = clipped(points, axis: 0, at: Double(limit.right), keepsGreater: false)
@@ -146,7 +146,7 @@ extension ConvexOutline: Hashable {
     left.bounds == right.bounds && left.points == right.points
   }
 
-  /// Of the points, which are many, only a few: outlines that share them differ rarely.
+  /// Only a few of the points, which are many, are hashed: outlines that share those rarely differ.
   func hash(into hasher: inout Hasher) {
     hasher.combine(bounds)
     hasher.combine(points.count)

@@ -1,10 +1,10 @@
 import Buffers
 
 extension Coverage {
-  /// The coverage that a drawing's alphas stand for.
+  /// The coverage mask of an alpha channel.
   ///
-  /// The longest stretch of one alpha in a row becomes the row's middle, so that a large plain mask
-  /// costs its edges only, as a convex shape does.
+  /// The longest run of one alpha in a row becomes the row's middle, so that the cost of a large plain mask
+  /// is that of its edges, as for a convex shape.
   init(_ map: AlphaMap) {
     let width = map.bounds.right - map.bounds.left
     var rows: [Row] = []
@@ -49,14 +49,14 @@ private struct AlphaRow {
 
   subscript(x: Int) -> UInt8 { bytes[first &+ x] }
 
-  /// From the first to the last alpha that is not 0.
+  /// From the first to the last alpha above 0.
   var used: Range<Int> {
     let start = runEnd(from: 0, within: count)
     guard self[0] == 0 else { return 0..<lastUsed + 1 }
     return start < count ? start..<lastUsed + 1 : 0..<0
   }
 
-  /// Where the last alpha that is not 0 lies; there is one.
+  /// The index of the last alpha above 0, which exists.
   private var lastUsed: Int {
     var x = count &- 1
     while x >= 8, bytes.word(at: first &+ x &- 7) == 0 {
@@ -68,7 +68,7 @@ private struct AlphaRow {
     return x
   }
 
-  /// The longest stretch of one alpha but 0; the first of several.
+  /// The longest run of one alpha above 0; the first of several.
   func longestRun(in range: Range<Int>) -> Range<Int> {
     var longest = range.lowerBound..<range.lowerBound
     var x = range.lowerBound
@@ -82,7 +82,7 @@ private struct AlphaRow {
     return longest
   }
 
-  /// Where the stretch of the alpha at `x` ends.
+  /// The end of the run of the alpha at `x`.
   private func runEnd(from x: Int, within limit: Int) -> Int {
     let alpha = self[x]
     let pattern = UInt64(alpha) &* 0x0101_0101_0101_0101

@@ -4,15 +4,16 @@ import Geometry
 import Scene
 import Typography
 
-/// A layer's mask that is not a plain shape, on the device.
+/// A mask layer that is not a plain shape, in device coordinates.
 struct MaskPlacement: Hashable {
+  /// The mask layer.
   let layer: Layer
   /// From the masked layer's coordinates to pixels.
   let parent: PlaneTransform
   /// The picture's pixels per point.
   let scale: CGFloat
 
-  /// What of the pixels in `bounds` shows through, without the mask's opacity.
+  /// The coverage mask within `bounds`, without the mask layer's opacity.
   func coverage(within bounds: PixelRect, cache: ContentsCache) -> Coverage {
     var layer = layer
     layer.opacity = 1
@@ -22,18 +23,18 @@ struct MaskPlacement: Hashable {
     {
       map = alphas(of: shape, transform, within: bounds)
     } else {
-      var drawing = IsolatedDrawing(layer: layer, parent: parent, scale: scale, cache: cache)
+      var drawing = OffscreenRenderer(layer: layer, parent: parent, scale: scale, cache: cache)
       map = drawing.alphas(within: bounds)
     }
     return map.map { Coverage($0) } ?? Coverage(top: bounds.top, rows: [], weights: [])
   }
 
-  /// A path is drawn where it lies, without a bitmap in between: masks of paths move in every
-  /// frame, and of a large one only the edges matter.
+  /// The alpha channel of a path, rasterised in place without a bitmap: masks of paths change in every
+  /// frame, and in a large one only the edges matter.
   private func alphas(
     of shape: ShapeContents, _ transform: CGAffineTransform, within limit: PixelRect
   ) -> AlphaMap? {
-    let reach = shape.reach.applying(transform)
+    let reach = shape.inkBounds.applying(transform)
     let bounds = PixelRect(
       minX: Double(reach.minX), minY: Double(reach.minY), maxX: Double(reach.maxX),
       maxY: Double(reach.maxY), within: limit)
@@ -43,7 +44,7 @@ struct MaskPlacement: Hashable {
 }
 
 extension AlphaMap {
-  /// A drawn path's alphas; nil for a path that cannot be drawn.
+  /// The alpha channel of a rasterised path; nil for a path that cannot be rasterised.
   ///
   /// - Parameter transform: From the path's points to pixels.
   init?(_ shape: ShapeContents, transform: CGAffineTransform, bounds: PixelRect) {
@@ -58,13 +59,13 @@ extension AlphaMap {
 }
 
 extension Layer {
-  /// Whether nothing but the contents is drawn, without a clip.
+  /// Whether the layer draws only its contents, without clipping them.
   var drawsOnlyContents: Bool {
     backgroundColor == nil && border == nil && shadow == nil && sublayers.isEmpty && mask == nil
       && !masksToBounds && dissolve == nil
   }
 
-  /// The colour of the rounded bounds, where nothing else is drawn.
+  /// The background colour, if the layer draws nothing else; nil otherwise.
   var onlyBackground: RGBAColor? {
     guard contents == nil, border == nil, shadow == nil, sublayers.isEmpty, mask == nil,
       dissolve == nil

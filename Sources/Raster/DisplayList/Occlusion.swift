@@ -3,26 +3,25 @@ import Foundation
 import Geometry
 import Scene
 
-/// Which layers of a tree cannot be seen because opaque ones lie before them: those are not worth making
-/// commands of.
+/// Occlusion culling: finds layers that opaque ones hide, so that no commands are made of them.
 ///
-/// The tree is walked from the nearest layer to the farthest. Opaque backgrounds along the pixels' rows
-/// become covers, and a layer that draws within bounds that a cover holds is hidden. A blur looks at what
-/// lies beneath it, so that covers before it hide nothing behind it. What is not found here costs time
-/// alone: the tiles' lists find all that is hidden, tile by tile.
+/// The tree is walked from front to back. Opaque backgrounds that are aligned with the pixels become
+/// occluders, and a layer that draws only within bounds that an occluder holds is hidden. A backdrop blur
+/// reads what is beneath it, so it removes all occluders. Culling is conservative: what is missed costs
+/// time only, because the tile lists find all that is hidden, tile by tile.
 ///
 /// Layers are numbered in the order of the walk: a layer's number is one more than that of its first
 /// sublayer.
 struct Occlusion {
   private var isHidden: [Bool] = []
-  /// For each layer, how many were walked from its last sublayer's last one to itself.
+  /// For each layer, the number of layers in its subtree that were walked.
   private var counts: [Int] = []
-  /// Pixels that are opaque, from the nearest on.
-  private var covers: [PixelRect] = []
+  /// Rectangles of pixels that are opaque, from front to back.
+  private var occluders: [PixelRect] = []
   private let canvas: PixelRect
 
-  /// As few covers hide most of what can be hidden; each costs a comparison for each layer.
-  private static let mostCovers = 8
+  /// Few occluders hide most of what can be hidden, and each costs a comparison for every layer.
+  private static let maximumOccluders = 8
 
   /// - Parameter parent: From the coordinates of the layer's superlayer to pixels.
   init(of layer: Layer, parent: PlaneTransform, canvas: PixelRect) {
@@ -30,38 +29,39 @@ struct Occlusion {
     walk(layer, parent: parent, clip: canvas)
   }
 
-  /// The number of the layer that the tree begins with.
+  /// The number of the root layer.
   var root: Int { isHidden.count - 1 }
 
+  /// Whether the layer and its sublayers are hidden.
   func isHidden(_ number: Int) -> Bool { isHidden[number] }
 
   /// The number of a layer's first sublayer; nil where its sublayers were not walked.
   func firstSublayer(of number: Int) -> Int? { counts[number] > 1 ? number - 1 : nil }
 
-  /// The number of the sublayer that comes after another one.
+  /// The number of a sublayer's next sibling.
   func sublayer(after number: Int) -> Int { number - counts[number] }
 
-  /// - Parameter clip: The pixels that what the layer covers is not clipped at; nil where it covers
-  ///   nothing.
+  /// - Parameter clip: The pixels within which the layer is not clipped or blended; nil where there are
+  ///   none, so that it occludes nothing.
   private mutating func walk(_ layer: Layer, parent: PlaneTransform, clip: PixelRect?) {
-    let first = isHidden.count
-    var hides = false
+    let first = self.isHidden.count
+    var isHidden = false
     if layer.dissolve != nil || layer.mask != nil {
-      // There may be a blur inside.
-      covers = []
+      // There may be a backdrop blur inside.
+      occluders = []
     } else if let transform = layer.visibleTransform(from: parent) {
       let rect = transform.rectangle(layer.bounds.standardized)
       let isWithin = layer.drawsWithinBounds && rect != nil
-      if let rect, isWithin, isCovered(rect) {
-        hides = true
+      if let rect, isWithin, isOccluded(rect) {
+        isHidden = true
       } else if let rect, isWithin, rect.isOutside(canvas) {
-        // Neither seen nor covering anything.
+        // It is not visible and occludes nothing.
       } else {
         walkInside(layer, transform, clip: layer.opacity * 255 >= 254.5 ? clip : nil)
       }
     }
-    isHidden.append(hides)
-    counts.append(isHidden.count - first)
+    self.isHidden.append(isHidden)
+    counts.append(self.isHidden.count - first)
   }
 
   private mutating func walkInside(_ layer: Layer, _ transform: PlaneTransform, clip: PixelRect?) {
@@ -74,7 +74,7 @@ struct Occlusion {
       walk(layer.sublayers[index], parent: transform, clip: sublayersClip)
     }
     switch layer.contents {
-    case .backdrop, .contrast: covers = []
+    case .backdrop, .contrast: occluders = []
     case .image, .text, .shape, .gradient, nil: break
     }
     if let clip, let inside, let color = layer.backgroundColor, PaintColor(color).weight(1) == 255 {
@@ -82,16 +82,17 @@ struct Occlusion {
     }
   }
 
-  private mutating func add(_ cover: PixelRect) {
-    let isLarge = !cover.isEmpty && 64 * cover.area >= canvas.area
-    guard isLarge, covers.count < Self.mostCovers, !covers.contains(where: { $0.contains(cover) })
+  private mutating func add(_ occluder: PixelRect) {
+    let isLarge = !occluder.isEmpty && 64 * occluder.area >= canvas.area
+    guard isLarge, occluders.count < Self.maximumOccluders,
+      !occluders.contains(where: { $0.contains(occluder) })
     else { return }
-    covers.append(cover.reaching(beyond: canvas))
+    occluders.append(occluder.unbounded(beyond: canvas))
   }
 
-  /// Whether a cover holds a rectangle in pixels and a pixel around it.
-  private func isCovered(_ rect: CGRect) -> Bool {
-    covers.contains {
+  /// Whether an occluder holds a rectangle, in pixels, and a margin of one pixel.
+  private func isOccluded(_ rect: CGRect) -> Bool {
+    occluders.contains {
       rect.minX >= CGFloat($0.left + 1) && rect.minY >= CGFloat($0.top + 1)
         && rect.maxX <= CGFloat($0.right - 1) && rect.maxY <= CGFloat($0.bottom - 1)
     }
@@ -99,14 +100,14 @@ struct Occlusion {
 }
 
 extension Layer {
-  /// From the layer's coordinates to pixels; nil where nothing of it is seen.
+  /// From the layer's coordinates to pixels; nil where the layer is invisible.
   func visibleTransform(from parent: PlaneTransform) -> PlaneTransform? {
     guard opacity * 255 >= 0.5, bounds.standardized.isFinite else { return nil }
     return parent.prepending(transform)
   }
 
-  /// Whole pixels inside the rounded bounds: of what lies between the corners, across or down, the
-  /// larger rectangle. Nil where its sides do not run along the pixels', or a number is not finite.
+  /// Whole pixels inside the rounded bounds: the larger of the two rectangles that leave out the corners'
+  /// rows or columns. Nil where the bounds are not aligned with the pixels, or a number is infinite or NaN.
   fileprivate func pixelsInside(_ transform: PlaneTransform) -> PixelRect? {
     guard case .affine(let place) = transform, place.b == 0, place.c == 0 else { return nil }
     let bounds = self.bounds.standardized
@@ -121,7 +122,7 @@ extension Layer {
 }
 
 extension PlaneTransform {
-  /// The smallest rectangle around a transformed one; nil in perspective.
+  /// The bounding box of a transformed rectangle; nil in perspective.
   fileprivate func rectangle(_ rect: CGRect) -> CGRect? {
     guard case .affine(let place) = self else { return nil }
     return rect.applying(place)
@@ -131,8 +132,8 @@ extension PlaneTransform {
 extension PixelRect {
   fileprivate var area: Int { (right - left) * (bottom - top) }
 
-  /// The rectangle without an end where it ends with `canvas`: what lies beyond is not seen anyway.
-  fileprivate func reaching(beyond canvas: PixelRect) -> PixelRect {
+  /// The rectangle, extended without limit at the edges of `canvas`, because nothing is visible beyond.
+  fileprivate func unbounded(beyond canvas: PixelRect) -> PixelRect {
     PixelRect(
       left: left <= canvas.left ? Self.all.left : left,
       top: top <= canvas.top ? Self.all.top : top,
@@ -140,7 +141,7 @@ extension PixelRect {
       bottom: bottom >= canvas.bottom ? Self.all.bottom : bottom)
   }
 
-  /// The whole pixels in a rectangle; nil where a number is not finite.
+  /// The whole pixels inside a rectangle; nil where a number is infinite or NaN.
   fileprivate init?(inside rect: CGRect) {
     guard rect.isFinite else { return nil }
     self.init(

@@ -2,34 +2,36 @@ import Buffers
 internal import CResampling
 import Geometry
 
-/// Samples a bitmap at any point: linear between four pixels, and between two reduced levels.
+/// Samples a bitmap under an affine transform by trilinear interpolation: linear between four pixels of
+/// each of two mipmap levels, and between the levels.
 @safe
 struct AffineSampler {
   private let source: PixelSource
   private let larger: cresampling_pixels
   private let smaller: cresampling_pixels
   private let mapping: AffineMapping
-  private let flatAreas: FlatAreas
+  private let uniformAreas: UniformAreas
 
   /// - Parameters:
-  ///   - larger: The level that the mapping asks for; to be there for as long as the sampler is used, like
-  ///     `smaller`.
-  ///   - smaller: The next one.
-  ///   - flatAreas: Those of `larger`.
-  init(larger: PixelSource, smaller: PixelSource, mapping: AffineMapping, flatAreas: FlatAreas) {
+  ///   - larger: The mapping's mipmap level; it must outlive the sampler, like `smaller`.
+  ///   - smaller: The next level.
+  ///   - uniformAreas: The uniform areas of `larger`.
+  init(
+    larger: PixelSource, smaller: PixelSource, mapping: AffineMapping, uniformAreas: UniformAreas
+  ) {
     source = larger
     unsafe self.larger = larger.pixels
     unsafe self.smaller = smaller.pixels
     self.mapping = mapping
-    self.flatAreas = flatAreas
+    self.uniformAreas = uniformAreas
   }
 
   /// Makes the pixels for columns `range` of row `y`.
   func make(_ range: Range<Int>, y: Int, into output: PixelRow) {
     assert(output.count >= range.count)
     let line = self.line(inRow: y)
-    flatAreas.fill(
-      range, where: range, of: source, into: output, seeing: { line.area(seenBy: $0) },
+    uniformAreas.fill(
+      range, where: range, of: source, into: output, sampling: { line.area(sampledBy: $0) },
       sample: { part, output in
         unsafe cresampling_sample(
           cresampling_best_level(), larger, smaller, mapping.fraction, line, part.lowerBound,
@@ -37,7 +39,7 @@ struct AffineSampler {
       })
   }
 
-  /// Where the pixels of a row lie in the larger level.
+  /// The line in the larger level that row `y` maps to.
   private func line(inRow y: Int) -> cresampling_line {
     let inverse = mapping.inverse
     let reduction = 1 / Double(1 << min(mapping.level, 62))
@@ -50,8 +52,8 @@ struct AffineSampler {
 }
 
 extension cresampling_line {
-  /// All of the larger level that the pixels of some columns see, also in the smaller one.
-  fileprivate func area(seenBy columns: Range<Int>) -> PixelRect {
+  /// A rectangle of the larger level that holds all that is sampled for some columns, in either level.
+  fileprivate func area(sampledBy columns: Range<Int>) -> PixelRect {
     let ends = SIMD2(Double(columns.lowerBound) + 0.5, Double(columns.upperBound) - 0.5)
     let (across, down) = (x + step_x * ends, y + step_y * ends)
     // One and a half pixels of the smaller level.

@@ -1,30 +1,30 @@
-/// The weights that make one axis of a resampled image: a triangle around each output pixel.
+/// The weights of a resampling filter along one axis: a triangle around each output pixel.
 struct AxisFilter {
-  /// The taps of each output pixel, an even number: as many as one of them needs.
+  /// The number of taps of each output pixel, even: the most that any of them needs.
   private(set) var taps: Int
-  /// How many taps the widest triangle has room for, an even number.
-  let reach: Int
+  /// The number of taps that the widest triangle may need, even.
+  let maximumTaps: Int
   /// The first input pixel of each output pixel, in ascending order.
   private(set) var starts: [Int]
   /// `taps` weights for each output pixel, in 65536ths; they sum to 65536, except that a lone weight
   /// is 65535, the largest there is.
   private(set) var weights: [UInt16]
 
-  /// Where an output pixel lies among the input pixels.
+  /// The position of an output pixel among the input pixels.
   struct Output {
     /// The output pixel's centre, in input pixels.
     var center: Double
     /// Input pixels per output pixel.
     var ratio: Double
-    /// The input pixels that it is made from, which hold the centre; the first and last continue
-    /// outwards.
+    /// The input pixels that it is made from, which hold the centre; the first and the last one are
+    /// repeated outwards.
     var inputs: ClosedRange<Int>
   }
 
   /// - Parameters:
   ///   - outputs: The output pixels to make weights for.
   ///   - ratio: Input pixels per output pixel.
-  ///   - size: The number of input pixels; the first and last continue outwards.
+  ///   - size: The number of input pixels; the first and the last one are repeated outwards.
   init(outputs: Range<Int>, ratio: Double, size: Int) {
     self.init(count: outputs.count, largestRatio: ratio, size: size) { index in
       Output(
@@ -41,7 +41,7 @@ struct AxisFilter {
   }
 
   private init(count: Int, largestRatio: Double, size: Int, _ output: (Int) -> Output) {
-    let used = min(Self.reach(largestRatio), size)
+    let used = min(Self.inputCount(largestRatio), size)
     let taps = (used + 1) & ~1
     var firsts: [Int] = []
     var starts: [Int] = []
@@ -52,14 +52,14 @@ struct AxisFilter {
     for index in 0..<count {
       let output = output(index)
       let center = output.center
-      // Never narrower than one input pixel: that is linear interpolation.
+      // At least one input pixel wide, which is linear interpolation.
       let halfWidth = max(1, output.ratio)
       let first = Int(max(-1e9, min(1e9, (center - halfWidth - 0.5).rounded(.down)))) + 1
       firsts.append(max(first, output.inputs.lowerBound))
       let start = min(firsts[index], size - used)
       for tap in 0..<used { exact[tap] = 0 }
       var sum = 0.0
-      for input in first..<first + Self.reach(output.ratio) {
+      for input in first..<first + Self.inputCount(output.ratio) {
         let weight = 1 - abs(Double(input) + 0.5 - center) / halfWidth
         guard weight > 0 else { continue }
         exact[min(max(input, output.inputs.lowerBound), output.inputs.upperBound) - start] += weight
@@ -76,14 +76,14 @@ struct AxisFilter {
       starts.append(start)
     }
     self.taps = taps
-    reach = taps
+    maximumTaps = taps
     self.starts = starts
     self.weights = weights
     dropEmptyTaps(firsts, size: size)
   }
 
-  /// Leaves out the last taps where no output pixel gives them a weight: mostly two, because a
-  /// triangle touches one input pixel less than it has room for.
+  /// Removes the last taps if no output pixel gives them a weight: mostly two, because a triangle touches
+  /// one input pixel less than the most that it may touch.
   ///
   /// - Parameter firsts: The first input pixel that each triangle may touch.
   private mutating func dropEmptyTaps(_ firsts: [Int], size: Int) {
@@ -107,8 +107,8 @@ struct AxisFilter {
     taps = needed
   }
 
-  /// How many input pixels a triangle may touch.
-  private static func reach(_ ratio: Double) -> Int {
+  /// The number of input pixels that a triangle may touch.
+  private static func inputCount(_ ratio: Double) -> Int {
     Int((2 * max(1, ratio)).rounded(.up)) + 1
   }
 }

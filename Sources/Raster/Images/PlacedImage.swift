@@ -1,11 +1,11 @@
 import Foundation
 import Scene
 
-/// A bitmap and the size of the image that it holds.
+/// A bitmap and the size of the image in it.
 struct ImagePixels: Hashable {
   let bitmap: Bitmap
-  /// In the bitmap's pixels; up to one less than the bitmap's width where the image's last column
-  /// is only a part of a pixel.
+  /// In the bitmap's pixels; up to one less than the bitmap's width, where the image ends within the last
+  /// column.
   let width: Double
   /// Like `width`.
   let height: Double
@@ -21,28 +21,28 @@ struct ImagePixels: Hashable {
   }
 }
 
-/// An image's bitmap laid out in a layer: what the parts of images and their stretching come to.
+/// An image's bitmap and its place in a layer, after source rectangle and nine-slice scaling.
 struct PlacedImage {
   let bitmap: Bitmap
-  /// Where the whole bitmap goes, in the layer's coordinates; most of it may lie outside the frame.
+  /// The whole bitmap's rectangle, in the layer's coordinates; most of it may lie outside the frame.
   let bitmapFrame: CGRect
-  /// What is shown.
+  /// The rectangle that is drawn, in the layer's coordinates.
   let frame: CGRect
-  /// The sides of the frame that cut through the image instead of being its own.
+  /// The sides of the frame that cut the image.
   let cut: ImageCut
 
-  /// Nil where nothing is to be seen.
+  /// Nil where nothing is visible.
   init?(_ image: ImageContents, pixels: ImagePixels?, scale: CGFloat, cache: ContentsCache) {
     guard var pixels, image.frame.isFinite, image.sourceRect.isFinite else { return nil }
     var frame = image.frame.standardized
     var part = image.sourceRect.standardized
     guard part.width > 0, part.height > 0 else { return nil }
     var endsWithPixels = true
-    if let parts = NineParts(image, pixels: pixels, part: part, scale: scale) {
-      guard let stretched = cache.stretched(pixels, by: parts) else { return nil }
+    if let slices = NineSlice(image, pixels: pixels, part: part, scale: scale) {
+      guard let stretched = cache.stretched(pixels, by: slices) else { return nil }
       pixels = stretched
       part = CGRect(x: 0, y: 0, width: 1, height: 1)
-      // What fills the frame's last pixel wholly is cut by the frame.
+      // The last pixel is filled wholly; the frame clips it.
       endsWithPixels = false
     }
     cut = ImageCut(part)
@@ -53,7 +53,7 @@ struct PlacedImage {
       x: frame.minX - part.minX * width, y: frame.minY - part.minY * height,
       width: width * (CGFloat(bitmap.width) / CGFloat(pixels.width)),
       height: height * (CGFloat(bitmap.height) / CGFloat(pixels.height)))
-    // A snapshot's last pixels hold what they are covered with.
+    // A snapshot's last pixels hold their coverage in their alpha.
     if endsWithPixels, !cut.right, part.maxX <= 1, CGFloat(pixels.width) < CGFloat(bitmap.width) {
       frame.size.width = bitmapFrame.maxX - frame.minX
     }
@@ -65,7 +65,7 @@ struct PlacedImage {
   }
 }
 
-/// Which sides of a part lie inside the image.
+/// The sides of a part that lie inside the image.
 struct ImageCut {
   let left: Bool
   let top: Bool
@@ -81,5 +81,6 @@ struct ImageCut {
     bottom = isInside(part.maxY)
   }
 
+  /// Whether the part is the whole image, or extends beyond it on all sides.
   var isNone: Bool { !left && !top && !right && !bottom }
 }

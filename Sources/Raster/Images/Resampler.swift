@@ -1,17 +1,17 @@
 internal import CResampling
 import Scene
 
-/// The weights that make a bitmap's backing from one of its reduced levels, along both axes.
+/// The filters along both axes that resample a mipmap level of a bitmap to its size on the device.
 struct ResamplingFilters {
-  /// The backing's columns that can be made.
+  /// The output columns that the filters have weights for.
   let columns: Range<Int>
-  /// The backing's rows that can be made.
+  /// The output rows that the filters have weights for.
   let rows: Range<Int>
   fileprivate let horizontal: AxisFilter
   fileprivate let vertical: AxisFilter
 
   /// - Parameters:
-  ///   - bitmap: What is resampled, from the level that the sampling asks for.
+  ///   - bitmap: The bitmap, of which the sampling's mipmap level is the input.
   init(_ bitmap: Bitmap, _ sampling: AlignedSampling, columns: Range<Int>, rows: Range<Int>) {
     let level = sampling.level(bitmap)
     let reduction = Double(1 << level)
@@ -27,8 +27,8 @@ struct ResamplingFilters {
   }
 
   /// - Parameters:
-  ///   - horizontal: Makes `columns` from the source's columns.
-  ///   - vertical: Makes `rows` from the source's rows.
+  ///   - horizontal: Makes `columns` from the input's columns.
+  ///   - vertical: Makes `rows` from the input's rows.
   init(
     horizontal: AxisFilter, vertical: AxisFilter, columns: Range<Int>, rows: Range<Int>
   ) {
@@ -39,25 +39,24 @@ struct ResamplingFilters {
   }
 }
 
-/// Working memory of a resampler, which one at a time may use.
+/// Working memory of a resampler; one at a time may use it.
 final class ResamplingScratch {
   fileprivate let column = ScratchMemory()
   fileprivate let even = ScratchMemory()
   fileprivate let odd = ScratchMemory()
 }
 
-/// Makes the rows of a bitmap's backing on demand, by a triangle filter down the columns and then
-/// along the rows.
+/// Resamples rows on demand, by a triangle filter along the columns and then along the rows.
 @safe
-struct Resampler: BackingRows {
+struct Resampler: ScanlineSource {
   let columns: Int
   let rows: Int
-  /// The columns that are made.
+  /// The output columns that are made.
   private let outputs: Range<Int>
   private let source: PixelSource
-  /// The source columns that the outputs are made from.
+  /// The input columns that they are made from.
   private let inputs: Range<Int>
-  /// What makes the filters' rows, from this one on.
+  /// The output row that the first weights belong to.
   private let firstRow: Int
   private let rowStarts: ArrayWindow<Int>
   private let rowWeights: ArrayWindow<UInt16>
@@ -70,9 +69,9 @@ struct Resampler: BackingRows {
   private var oddRow = -1
 
   /// - Parameters:
-  ///   - size: The backing's columns and rows.
-  ///   - columns: Those of the filters' columns to make, not empty.
-  ///   - weights: The filters' own, which must outlive the resampler, like the source and the scratch.
+  ///   - size: The whole output's columns and rows.
+  ///   - columns: The filters' columns to make, not empty.
+  ///   - windows: The filters' weights, which must outlive the resampler, like the source and the scratch.
   fileprivate init(
     _ source: PixelSource, _ filters: ResamplingFilters, size: (columns: Int, rows: Int),
     columns: Range<Int>, _ windows: FilterWindows, _ scratch: ResamplingScratch
@@ -90,15 +89,15 @@ struct Resampler: BackingRows {
     rowStarts = windows.rowStarts
     rowWeights = windows.rowWeights
     rowTaps = filters.vertical.taps
-    // Every product lost up to one 256th of a level: given back, so that halves are rounded up.
-    let rounding = min(128 + filters.horizontal.reach + filters.vertical.reach, 240)
+    // Every product is truncated by up to one 256th of a level; the mean of that is added back.
+    let rounding = min(128 + filters.horizontal.maximumTaps + filters.vertical.maximumTaps, 240)
     let made = first..<first + columns.count
     unsafe across = cresampling_outputs(
       starts: windows.columnStarts.pointer(to: made), origin: inputs.lowerBound,
       weights: windows.columnWeights.pointer(to: first * taps..<made.upperBound * taps), taps: taps,
       count: columns.count, rounding: UInt16(rounding))
-    // Padding, because the last output's taps were rounded up to an even number, and what is read
-    // beyond them.
+    // Padding for the last output's taps, whose number is rounded up to an even one, and for what the
+    // kernel reads beyond them.
     column = scratch.column.widePixels(inputs.count + 2 + 3)
     even = scratch.even.pixels(columns.count)
     odd = scratch.odd.pixels(columns.count)
@@ -126,11 +125,11 @@ struct Resampler: BackingRows {
     unsafe cresampling_sum_columns(cresampling_best_level(), column.channels, across, row.bytes)
   }
 
-  /// Sums the source's rows by their weights, in 256ths of a level.
+  /// Sums the input's rows by their weights, in 256ths of a level.
   private func sumColumns(_ index: Int) {
     let start = rowStarts[index]
     source.row(aheadOf: start + rowTaps)?.prefetch(inputs)
-    // The last row may be padding below the source, which has no weight and is not read.
+    // The last row may be padding below the input, which has no weight and is not read.
     let pixels = unsafe cresampling_pixels(
       start: source.row(start).suffix(from: inputs.lowerBound).bytes, stride: source.width * 4,
       width: inputs.count, height: rowTaps)
@@ -140,7 +139,7 @@ struct Resampler: BackingRows {
   }
 }
 
-/// The filters' weights, for as long as a closure runs.
+/// The filters' weights during a closure.
 private struct FilterWindows {
   let columnStarts: ArrayWindow<Int>
   let columnWeights: ArrayWindow<UInt16>
@@ -149,11 +148,11 @@ private struct FilterWindows {
 }
 
 extension ResamplingFilters {
-  /// Calls `body` with what makes rows of a backing from `source`, the level that the filters are for.
+  /// Calls `body` with a resampler of `source`, the mipmap level that the filters are for.
   ///
   /// - Parameters:
-  ///   - size: The whole backing's columns and rows.
-  ///   - columns: Those of the filters' columns to make, not empty.
+  ///   - size: The whole output's columns and rows.
+  ///   - columns: The filters' columns to make, not empty.
   func withResampler(
     of source: PixelSource, size: (columns: Int, rows: Int), columns: Range<Int>,
     _ scratch: ResamplingScratch, _ body: (inout Resampler) -> Void
@@ -176,7 +175,7 @@ extension ResamplingFilters {
 }
 
 extension Bitmap {
-  /// A backing of all the filters' columns and rows, made from this level.
+  /// This mipmap level, resampled to all of the filters' columns and rows.
   func resampled(by filters: ResamplingFilters) -> Bitmap {
     withSource { source in
       var pixels: [UInt8] = []

@@ -189,11 +189,11 @@ struct GradientPlacement: Hashable {
     let isAxial = kind == .axial
     var cursor = Cursor(stops)
     for x in range {
-      let closeness = perspective.closeness(Double(x) + 0.5, Double(y) + 0.5)
+      let inverseDepth = perspective.inverseDepth(Double(x) + 0.5, Double(y) + 0.5)
       let u = first.value(x, y)
       let v = second.value(x, y)
       let length = isAxial ? u : (u * u + v * v).squareRoot()
-      let color = cursor.color(at: length / closeness) * alpha
+      let color = cursor.color(at: length / inverseDepth) * alpha
       line[x &- range.lowerBound] = SIMD4<UInt16>(truncatingIfNeeded: FloatBits.rounded(color))
     }
   }

@@ -17,7 +17,7 @@ extension Painter {
   /// What image `index` is moved from, wherever it is drawn; made when it is first asked for.
   private mutating func backing(
     _ image: ImagePlacement, _ mapping: AlignedMapping, _ index: Int
-  ) -> ImageBacking {
+  ) -> ResampledImage {
     if let known = backings[index] { return known }
     let made = makeBacking(image, mapping, reach: list.commands[index].bounds)
     backings[index] = made
@@ -27,7 +27,7 @@ extension Painter {
   /// - Parameter reach: All pixels that the image may change.
   private mutating func makeBacking(
     _ image: ImagePlacement, _ mapping: AlignedMapping, reach: PixelRect
-  ) -> ImageBacking {
+  ) -> ResampledImage {
     let bitmap = image.bitmap
     let sampling = mapping.sampling
     if sampling.isIdentity(bitmap) { return .stored(bitmap) }
@@ -38,17 +38,19 @@ extension Painter {
       if case .bitmap(let backing)? = cache.existing(key) { return .stored(backing) }
       // Tiles of an image whose size changes with every frame must not make it whole each time.
       let isFirst = !image.isPart || missed.insert(key).inserted
-      if isFirst, let backing = cache.lastingSize(sampling, of: bitmap) { return .stored(backing) }
+      if isFirst, let backing = cache.storedResampling(sampling, of: bitmap) {
+        return .stored(backing)
+      }
     }
     return .computed(
-      cache.reduced(bitmap, level: sampling.level(bitmap)),
+      cache.mipmap(bitmap, level: sampling.level(bitmap)),
       ResamplingFilters(
         bitmap, sampling, columns: mapping.backingColumns(for: reach),
         rows: mapping.backingRows(for: reach)))
   }
 
   private func draw(
-    _ image: ImagePlacement, _ mapping: AlignedMapping, _ backing: ImageBacking,
+    _ image: ImagePlacement, _ mapping: AlignedMapping, _ backing: ResampledImage,
     _ coverage: Coverage, _ command: DisplayList.Extent
   ) {
     switch backing {
@@ -69,7 +71,7 @@ extension Painter {
 
   @inline(__always)
   private func draw(
-    _ image: ImagePlacement, _ mapping: AlignedMapping, _ backing: inout some BackingRows,
+    _ image: ImagePlacement, _ mapping: AlignedMapping, _ backing: inout some ScanlineSource,
     _ coverage: Coverage, _ command: DisplayList.Extent
   ) {
     let clip = self.clip
@@ -94,12 +96,12 @@ extension Painter {
           isOpaque: image.isOpaque)
         continue
       }
-      let rows = Translation.Rows(
+      let rows = SubpixelShift.Rows(
         upper: mapping.phaseY == 0 ? lower : backing.row(nearest: y - mapping.top - 1),
         lower: lower, ahead: ahead ?? lower, firstColumn: backing.firstColumn,
         columns: backing.columns)
       func move(_ part: Range<Int>, into output: PixelRow) {
-        Translation.move(
+        SubpixelShift.move(
           rows, from: part.lowerBound - mapping.left, count: part.count, phaseX: mapping.phaseX,
           phaseY: mapping.phaseY, into: output)
       }
@@ -127,13 +129,13 @@ extension Painter {
     _ command: DisplayList.Extent, _ index: Int
   ) {
     let weight = image.weight(command.alpha)
-    let larger = cache.reduced(image.bitmap, level: mapping.level)
-    let smaller = cache.reduced(image.bitmap, level: mapping.level + 1)
-    let flatAreas = cache.flatAreas(of: larger)
+    let larger = cache.mipmap(image.bitmap, level: mapping.level)
+    let smaller = cache.mipmap(image.bitmap, level: mapping.level + 1)
+    let uniformAreas = cache.uniformAreas(of: larger)
     larger.withSource { larger in
       smaller.withSource { smaller in
         let sampler = AffineSampler(
-          larger: larger, smaller: smaller, mapping: mapping, flatAreas: flatAreas)
+          larger: larger, smaller: smaller, mapping: mapping, uniformAreas: uniformAreas)
         eachSpan(command, coverage, visible.rows(of: index)) { span, y in
           let line = scratch.line.pixels(span.count)
           sampler.make(span, y: y, into: line)
@@ -149,10 +151,10 @@ extension Painter {
   ) {
     let weight = image.weight(command.alpha)
     let coarsest = mapping.coarsestLevel(within: command.bounds)
-    let flatAreas = cache.flatAreas(of: image.bitmap)
+    let uniformAreas = cache.uniformAreas(of: image.bitmap)
     withLevels(of: image.bitmap, from: 0, through: coarsest, finer: []) { levels in
       let sampler = PerspectiveSampler(
-        levels: levels, perspective: mapping.perspective, flatAreas: flatAreas)
+        levels: levels, perspective: mapping.perspective, uniformAreas: uniformAreas)
       eachSpan(command, coverage, visible.rows(of: index)) { span, y in
         let line = scratch.line.pixels(span.count)
         sampler.make(span, y: y, into: line)
@@ -167,7 +169,7 @@ extension Painter {
     _ body: ([PixelSource]) -> Void
   ) {
     guard level <= coarsest else { return body(finer) }
-    cache.reduced(bitmap, level: level).withSource { source in
+    cache.mipmap(bitmap, level: level).withSource { source in
       withLevels(
         of: bitmap, from: level + 1, through: coarsest, finer: finer + [source], body)
     }
@@ -186,7 +188,7 @@ extension Painter {
 }
 
 /// The device-size pixels of an image.
-enum ImageBacking {
+enum ResampledImage {
   case stored(Bitmap)
   /// Made row by row from one of the image's levels.
   case computed(Bitmap, ResamplingFilters)

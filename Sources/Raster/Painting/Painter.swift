@@ -13,7 +13,7 @@ struct Painter {
   /// Whether all of the canvas's pixels are opaque, and so stay.
   let isOpaque: Bool
   let list: DisplayList
-  let shapes: OutlineCoverages
+  let shapes: CoverageTable
   let cache: ContentsCache
   let scratch: PainterScratch
   private var clips: [ClipRegion] = []
@@ -22,13 +22,13 @@ struct Painter {
   /// The backings that parts of images have missed.
   var missed: Set<ContentsCache.Key> = []
   /// What commands need in every part that they are drawn in, by their indices.
-  var backings: [Int: ImageBacking] = [:]
+  var backings: [Int: ResampledImage] = [:]
   var shadows: [Int: ShadowDrawing] = [:]
   /// What is seen in the rows that are drawn now.
   private(set) var visible: VisibleSpans
 
   init(
-    _ list: DisplayList, _ shapes: OutlineCoverages, onto buffer: PixelBand, isOpaque: Bool,
+    _ list: DisplayList, _ shapes: CoverageTable, onto buffer: PixelBand, isOpaque: Bool,
     cache: ContentsCache, scratch: PainterScratch
   ) {
     self.buffer = buffer
@@ -93,7 +93,7 @@ struct Painter {
     switch list.commands[index].kind {
     case .beginGroup(let group):
       begin(group, shapes.coverage(ofGroup: index, group), bounds: command.bounds)
-    case .exchangeGroup: exchangeGroup()
+    case .swapGroup: swapGroup()
     case .endGroup: endGroup()
     case _ where command.bounds.isEmpty: break
     case .fill(let fill): draw(fill, command)
@@ -174,7 +174,7 @@ extension Painter {
     groups.append(group)
     var count = savedCount
     let memory = scratch.saved
-    Self.eachSoftSpan(group, clip) { y, span, _ in
+    Self.eachBlendedSpan(group, clip) { y, span, _ in
       memory.growingPixels(count + span.count)
         .copy(buffer.row(y), from: span.lowerBound, count: span.count, to: count)
       count += span.count
@@ -183,7 +183,7 @@ extension Painter {
   }
 
   /// Changes what the open group has drawn for what it has saved, and keeps the drawing instead.
-  private mutating func exchangeGroup() {
+  private mutating func swapGroup() {
     guard let group = groups.last else { return }
     let saved = scratch.saved.growingPixels(savedCount)
     var offset = group.savedStart
@@ -204,7 +204,7 @@ extension Painter {
     let clip = clips.removeLast()
     let saved = scratch.saved.growingPixels(savedCount)
     var offset = group.savedStart
-    Self.eachSoftSpan(group, clip) { y, span, weights in
+    Self.eachBlendedSpan(group, clip) { y, span, weights in
       let row = buffer.row(y)
       switch weights {
       case .even(let weight):
@@ -223,7 +223,7 @@ extension Painter {
   }
 
   /// How much of a group is kept in a part of a row.
-  private enum SoftWeights {
+  private enum BlendWeights {
     /// The same in all of it, in 255ths.
     case even(UInt8)
     /// The coverage's weights from one on, times the group's.
@@ -233,9 +233,9 @@ extension Painter {
   /// Calls `body` for the parts of each row whose pixels a group mixes with what they were, from top to
   /// bottom and from left to right; none of them is empty.
   @inline(__always)
-  private static func eachSoftSpan(
+  private static func eachBlendedSpan(
     _ group: SavedGroup, _ clip: ClipRegion,
-    _ body: (_ y: Int, _ span: Range<Int>, _ weights: SoftWeights) -> Void
+    _ body: (_ y: Int, _ span: Range<Int>, _ weights: BlendWeights) -> Void
   ) {
     guard let coverage = group.coverage else {
       for y in group.bounds.top..<group.bounds.bottom {

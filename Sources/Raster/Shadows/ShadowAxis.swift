@@ -11,7 +11,7 @@ struct ShadowAxis: Sendable {
 
   /// The most samples around one end, and half of the most for a shape without a middle; a larger
   /// shape is sampled more coarsely.
-  private static let mostSamples = 2048.0
+  private static let maximumSamples = 2048.0
 
   /// - Parameters:
   ///   - length: The shape's side, in pixels; it starts at 0.
@@ -26,7 +26,7 @@ struct ShadowAxis: Sendable {
     let wanted = phase == nil ? max(sigma / 4, 0.25) : 1
     let isSplit = length > 2 * inside + 2 * wanted
     let extent = isSplit ? outside + inside : length + 2 * outside
-    step = max(wanted, extent / Self.mostSamples)
+    step = max(wanted, extent / Self.maximumSamples)
     func aligned(_ position: Double) -> Double {
       guard let phase else { return position }
       return (position - phase).rounded(.down) + phase
@@ -47,7 +47,7 @@ struct ShadowAxis: Sendable {
   init(from: Double, to: Double, sigma: Double) {
     let outside = ShadowMask.reach * sigma
     let extent = to - from + 2 * outside
-    step = max(sigma / 4, 0.125, extent / (2 * Self.mostSamples))
+    step = max(sigma / 4, 0.125, extent / (2 * Self.maximumSamples))
     start = from - outside
     firstCount = Int((extent / step).rounded(.up)) + 1
     secondStart = .infinity

@@ -48,7 +48,7 @@ enum Silhouette: Hashable {
     switch self {
     case .path(let path, _):
       let shape = ShapeContents(path: path, style: ShapeStyle(fill: .black))
-      let bounds = Self.limited(shape.reach.applying(transform))
+      let bounds = Self.limited(shape.inkBounds.applying(transform))
       return bounds.isEmpty ? nil : AlphaMap(shape, transform: transform, bounds: bounds)
     case .contents(let layer, _):
       // Sublayers may stand out, but what is far away is likelier to be a mistake.
@@ -56,7 +56,7 @@ enum Silhouette: Hashable {
       let limit = Self.limited(
         layer.bounds.standardized.applying(transform).insetBy(dx: -margin, dy: -margin))
       guard !limit.isEmpty else { return nil }
-      var drawing = IsolatedDrawing(
+      var drawing = OffscreenRenderer(
         layer: layer, parent: .affine(transform), scale: scale, cache: cache)
       return drawing.alphas(within: limit)
     }
@@ -81,11 +81,18 @@ enum Silhouette: Hashable {
 extension ContentsCache {
   /// A silhouette as black pixels, for shadows without blur; nil where it is empty.
   func drawing(of silhouette: Silhouette) -> Drawing? {
-    let value = recurringValue(.silhouette(silhouette)) {
+    let value = value(.silhouette(silhouette)) {
       .drawing(silhouette.alphas(self).flatMap { Drawing($0) })
     }
     guard case .drawing(let drawing) = value else { return nil }
     return drawing
+  }
+
+  /// A blurred shadow.
+  func shadow(_ caster: ShadowCaster) -> ShadowMask {
+    let value = value(.shadow(caster)) { .shadow(ShadowMask(caster, cache: self)) }
+    guard case .shadow(let mask) = value else { preconditionFailure("a shadow's key") }
+    return mask
   }
 }
 

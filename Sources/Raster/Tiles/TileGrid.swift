@@ -1,26 +1,28 @@
 import Buffers
 
-/// A canvas cut into tiles: what is hidden, or stays from one picture to the next, is found tile by
-/// tile.
+/// A canvas cut into tiles: hidden commands and dirty pixels are found tile by tile.
 ///
-/// Small tiles hug what moves; large ones cost less to look after. On a canvas of 1179x2556, 64x64 took
-/// 3.1 to 3.3 ms a picture of `today`, 32x32 4.1 to 4.7, 128x64 3.0 to 3.2, 256x64 and 128x128 2.8 to
-/// 3.0; wide ones are better at text, and a row of them fits a second-level cache.
+/// Small tiles fit what moves more closely, large ones cost less overhead. On a canvas of 1179x2556, a
+/// picture of `today` took 3.1 to 3.3 ms with tiles of 64x64, 4.1 to 4.7 with 32x32, 3.0 to 3.2 with
+/// 128x64, 2.8 to 3.0 with 256x64 and 128x128. Wide tiles suit text better, and a row of them fits a
+/// second-level cache.
 struct TileGrid: Hashable, Sendable {
-  /// The size of a tile in pixels; those at the right and the bottom may be smaller.
+  /// The width of a tile, in pixels; tiles at the right edge may be narrower.
   static let tileWidth = 256
+  /// The height of a tile, in pixels; tiles at the bottom edge may be lower.
   static let tileHeight = 64
 
-  /// Of the canvas, in pixels.
+  /// The canvas's width, in pixels.
   let width: Int
+  /// The canvas's height, in pixels.
   let height: Int
-  /// How many pixels around a tile are drawn with it, because what becomes of the tile depends on them:
-  /// its reach.
+  /// The number of pixels around a tile that are drawn with it, because encoders read them too. A tile
+  /// with this margin is called padded.
   let margin: Int
 
-  /// How many tiles lie side by side.
+  /// The number of columns of tiles.
   let columns: Int
-  /// How many rows of tiles there are.
+  /// The number of rows of tiles.
   let rows: Int
 
   init(width: Int, height: Int, margin: Int = 0) {
@@ -31,6 +33,7 @@ struct TileGrid: Hashable, Sendable {
     rows = (height + Self.tileHeight - 1) / Self.tileHeight
   }
 
+  /// The number of tiles.
   var count: Int { columns * rows }
 
   var canvas: PixelRect { PixelRect(left: 0, top: 0, right: width, bottom: height) }
@@ -44,28 +47,28 @@ struct TileGrid: Hashable, Sendable {
       bottom: min(tiles.rows.upperBound * Self.tileHeight, height))
   }
 
-  /// The pixel rows of the reach of a row of tiles.
-  func reachRows(_ row: Int) -> Range<Int> {
+  /// The pixel rows of a row of padded tiles.
+  func paddedRows(_ row: Int) -> Range<Int> {
     let rows = row * Self.tileHeight - margin..<(row + 1) * Self.tileHeight + margin
     return rows.clamped(to: 0..<height)
   }
 
-  /// The pixel columns of the reach of a column of tiles.
-  func reachColumns(_ column: Int) -> Range<Int> {
+  /// The pixel columns of a column of padded tiles.
+  func paddedColumns(_ column: Int) -> Range<Int> {
     let columns = column * Self.tileWidth - margin..<(column + 1) * Self.tileWidth + margin
     return columns.clamped(to: 0..<width)
   }
 
-  /// The reach of the tile at `column` and `row`.
-  func reach(column: Int, row: Int) -> PixelRect {
-    let (columns, rows) = (reachColumns(column), reachRows(row))
+  /// The pixels of the padded tile at `column` and `row`.
+  func paddedRect(column: Int, row: Int) -> PixelRect {
+    let (columns, rows) = (paddedColumns(column), paddedRows(row))
     return PixelRect(
       left: columns.lowerBound, top: rows.lowerBound, right: columns.upperBound,
       bottom: rows.upperBound)
   }
 
-  /// The pixels of some tiles of `area`, and where they lie at its border, its margin there.
-  func pixels(_ tiles: TileRect, reaching area: TileRect) -> PixelRect {
+  /// The pixels of some tiles of `area`, with the margin on the sides that they share with `area`.
+  func pixels(_ tiles: TileRect, paddedIn area: TileRect) -> PixelRect {
     var pixels = self.pixels(tiles)
     if tiles.columns.lowerBound == area.columns.lowerBound { pixels.left -= margin }
     if tiles.columns.upperBound == area.columns.upperBound { pixels.right += margin }
@@ -74,8 +77,8 @@ struct TileGrid: Hashable, Sendable {
     return pixels.intersection(canvas)
   }
 
-  /// The tiles within whose reach any pixel of `rect` lies.
-  func tiles(reaching rect: PixelRect) -> TileRect {
+  /// The tiles that, when padded, hold any pixel of `rect`.
+  func tiles(touching rect: PixelRect) -> TileRect {
     let rect = rect.intersection(canvas)
     guard !rect.isEmpty else { return TileRect(columns: 0..<0, rows: 0..<0) }
     let around = PixelRect(
@@ -87,23 +90,23 @@ struct TileGrid: Hashable, Sendable {
       rows: around.top / Self.tileHeight..<(around.bottom - 1) / Self.tileHeight + 1)
   }
 
-  /// Whether `rect` may hold the reach of a tile.
-  func mayHoldTile(_ rect: PixelRect) -> Bool {
-    func reaches(_ low: Int, _ high: Int, _ end: Int, _ side: Int) -> Bool {
+  /// Whether `rect` may cover a padded tile.
+  func mayCoverTile(_ rect: PixelRect) -> Bool {
+    func covers(_ low: Int, _ high: Int, _ end: Int, _ side: Int) -> Bool {
       let first = low <= 0 ? 0 : (low + margin + side - 1) / side * side
       return min(first + side + margin, end) <= high
     }
-    return reaches(rect.left, rect.right, width, Self.tileWidth)
-      && reaches(rect.top, rect.bottom, height, Self.tileHeight)
+    return covers(rect.left, rect.right, width, Self.tileWidth)
+      && covers(rect.top, rect.bottom, height, Self.tileHeight)
   }
 }
 
-/// Tiles that form a rectangle, possibly none.
+/// A rectangle of tiles, possibly empty.
 struct TileRect: Hashable, Sendable {
   var columns: Range<Int>
   var rows: Range<Int>
 
-  /// Whether both hold some tile.
+  /// Whether both hold one tile or more.
   func overlaps(_ other: TileRect) -> Bool {
     columns.overlaps(other.columns) && rows.overlaps(other.rows)
   }

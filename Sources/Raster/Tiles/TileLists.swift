@@ -1,105 +1,105 @@
 import Buffers
 import Scene
 
-/// For each tile of a canvas, the commands of a display list that it takes to draw it.
+/// For each tile of a canvas, the list of the commands that it takes to draw it.
 ///
-/// Commands go in from the farthest to the nearest. One that paints all of a tile, opaque, throws out
-/// what it hides; a clip that a tile lies wholly inside of is dropped, and what a clip keeps out of a
-/// tile never gets in. Plain colours on top of one another become one, and so does a group that is
-/// nothing but a colour. So a picture costs what can be seen of it.
+/// Commands are added from back to front. An opaque one that covers a tile removes what it hides; a clip
+/// that a tile lies wholly inside of is dropped, and what a clip excludes from a tile is not added.
+/// Plain colours on top of one another become one, and so does a group that is only a colour. So the
+/// cost of a picture is that of its visible parts.
 ///
-/// A blur sees what later commands hide, and reads beyond its tile. The tiles that it reads form a
-/// cluster, which is drawn as one: what comes before the blur in all of them, then the blur.
+/// A backdrop blur reads what later commands hide, and beyond its tile. The tiles that it reads form a
+/// cluster, which is drawn as one: first what comes before the blur in all of its tiles, then the blur.
 struct TileLists {
-  /// A command's part in a tile.
+  /// A command in a tile's list.
   struct Entry: Equatable {
-    /// The command's index in the display list, the last one's where several became one.
+    /// The command's index in the display list; where several became one, that of the last one.
     let command: Int32
-    /// What the tile shows of it.
-    let number: UInt64
-    /// The colour and the weight in 255ths that all of the tile is painted with, where that is all.
+    /// Identifies what the tile shows of it, see ``CommandIdentifiers``.
+    let identifier: UInt64
+    /// The opaque pixel and its weight in 255ths, where all of the tile is painted with one colour.
     let fill: (pixel: UInt32, weight: UInt8)?
 
-    init(command: Int, number: UInt64) {
+    init(command: Int, identifier: UInt64) {
       self.command = Int32(command)
-      self.number = number
+      self.identifier = identifier
       fill = nil
     }
 
-    /// A plain colour, whose number is made of itself.
+    /// A plain colour, which is its own identifier.
     init(command: Int, pixel: UInt32, weight: UInt8) {
       self.command = Int32(command)
-      number = 1 << 63 | UInt64(weight) << 32 | UInt64(pixel)
+      identifier = 1 << 63 | UInt64(weight) << 32 | UInt64(pixel)
       fill = (pixel, weight)
     }
 
-    /// The same number is the same drawing.
+    /// Equal entries draw equal pixels.
     static func == (left: Entry, right: Entry) -> Bool {
-      left.number == right.number && left.command == right.command
+      left.identifier == right.identifier && left.command == right.command
     }
   }
 
-  /// A rectangle of tiles that show blurs of one another.
+  /// A rectangle of tiles that backdrop blurs connect.
   struct Cluster {
     var tiles: TileRect
-    /// The commands that blur, in order.
+    /// The indices of the commands that blur, in order.
     var backdrops: [Int]
-    /// Whether an open group mixes or hides some tile during a blur, so that all commands are drawn
-    /// at once.
+    /// Whether a group is open in some tile during a blur, so that all commands are drawn over the whole
+    /// cluster at once.
     var isWhole = false
   }
 
-  /// What an open group does to a tile.
+  /// How an open group affects a tile.
   enum Effect: UInt8 {
     /// All of the tile is clipped away.
-    case hides
+    case hidden
     /// The tile looks as it would without the group.
     case none
-    /// All of the tile is mixed with the one colour that was there: the colour is painted over the
-    /// group at its end, by the rest of the group's weight.
-    case veils
-    /// All of the tile is mixed with what was there, by the group's weight.
-    case fades
+    /// The tile has one opaque colour beneath the group. Instead of blending the group into it, the
+    /// colour is painted over the group at its end, by the rest of the group's weight.
+    case overpainted
+    /// All of the tile is blended with what is beneath, by the group's weight.
+    case blended
     /// Some of the tile is clipped.
-    case clips
+    case clipped
 
-    /// Whether the tile's list has the group's beginning and end.
-    var isKept: Bool { self == .fades || self == .clips }
+    /// Whether the tile's list holds the group's begin and end.
+    var needsGroup: Bool { self == .blended || self == .clipped }
   }
 
-  /// A group that has begun.
+  /// An open group.
   struct Group {
-    /// The index of the command that begins it.
+    /// The index of its begin command.
     var begin: Int32
-    /// For each tile of the group's bounds; the others are not asked for.
+    /// For each tile of the group's bounds; undefined for others.
     var effects: [Effect]
-    /// For each tile that it veils, the colour; none where it veils none.
-    var veils: [UInt32] = []
-    /// What `kept` was outside the group.
-    var kept: [Int]
+    /// For each overpainted tile, the opaque pixel to paint over it; empty where there is none.
+    var overpaints: [UInt32] = []
+    /// What `pinned` was before the group.
+    var pinned: [Int]
     var weight: UInt8
   }
 
   let grid: TileGrid
   var entries: [[Entry]]
-  /// For each tile, whether the first of its commands leaves nothing of what was there.
+  /// For each tile, whether the first of its commands covers it with opaque pixels.
   var isCovered: [Bool]
-  /// They do not overlap.
+  /// Clusters do not overlap.
   var clusters: [Cluster] = []
   /// For each tile, whether it is in a cluster.
   private(set) var isClustered: [Bool]
-  /// For each tile, how many entries no later command hides: those outside an open group, and those
-  /// that a blur has read.
-  var kept: [Int]
+  /// For each tile, how many of its first entries later commands cannot remove: those outside an open
+  /// group, and those that a blur has read.
+  var pinned: [Int]
   var groups: [Group] = []
 
-  /// - Parameter memory: What `takeMemory` gave, or nothing.
+  /// - Parameter memory: What ``takeMemory()`` returned for another picture, or an empty array.
   init(
-    _ list: DisplayList, grid: TileGrid, numbers: [CommandNumbers.Pair],
-    _ shapes: OutlineCoverages, reusing memory: consuming [[Entry]]
+    _ list: DisplayList, grid: TileGrid, identifiers: [CommandIdentifiers.Pair],
+    _ shapes: CoverageTable, reusing memory: consuming [[Entry]]
   ) {
     self.grid = grid
-    // Taken out of the parameter: with two owners, each list would be copied when it changes.
+    // Moved out of the parameter: with two references, each list would be copied when it changes.
     entries = []
     swap(&entries, &memory)
     if entries.count == grid.count {
@@ -109,36 +109,35 @@ struct TileLists {
     }
     isCovered = Array(repeating: false, count: grid.count)
     isClustered = isCovered
-    kept = Array(repeating: 0, count: grid.count)
+    pinned = Array(repeating: 0, count: grid.count)
     findClusters(list)
     for (index, command) in list.commands.enumerated() {
-      add(command, index, numbers[index], shapes)
+      add(command, index, identifiers[index], shapes)
     }
   }
 
-  /// The memory of the lists, for other ones; these are empty afterwards.
+  /// Removes the lists, whose memory the lists of another picture can reuse.
   mutating func takeMemory() -> [[Entry]] {
     let memory = entries
     entries = []
     return memory
   }
 
-  /// What the tiles show.
-  func tiles() -> PictureTiles {
+  func signatures() -> TileSignatures {
     var starts: [Int32] = []
-    var numbers: [UInt64] = []
+    var identifiers: [UInt64] = []
     starts.reserveCapacity(grid.count + 1)
-    numbers.reserveCapacity(entries.reduce(0) { $0 + $1.count })
+    identifiers.reserveCapacity(entries.reduce(0) { $0 + $1.count })
     for list in entries {
-      starts.append(Int32(numbers.count))
-      for entry in list { numbers.append(entry.number) }
+      starts.append(Int32(identifiers.count))
+      for entry in list { identifiers.append(entry.identifier) }
     }
-    starts.append(Int32(numbers.count))
-    return PictureTiles(
-      grid: grid, starts: starts, numbers: numbers, clusters: clusters.map(\.tiles))
+    starts.append(Int32(identifiers.count))
+    return TileSignatures(
+      grid: grid, starts: starts, identifiers: identifiers, clusters: clusters.map(\.tiles))
   }
 
-  /// Calls `body` with the number of every tile.
+  /// Calls `body` with the index of every tile.
   mutating func forEach(_ tiles: TileRect, _ body: (inout TileLists, Int) -> Void) {
     for row in tiles.rows {
       for column in tiles.columns { body(&self, row * grid.columns + column) }
@@ -149,7 +148,7 @@ struct TileLists {
     for (index, command) in list.commands.enumerated() {
       guard case .backdrop(let backdrop) = command.kind else { continue }
       var cluster = Cluster(
-        tiles: grid.tiles(reaching: backdrop.source(command.bounds)),
+        tiles: grid.tiles(touching: backdrop.source(command.bounds)),
         backdrops: [index])
       while let other = clusters.firstIndex(where: { $0.tiles.overlaps(cluster.tiles) }) {
         let merged = clusters.remove(at: other)

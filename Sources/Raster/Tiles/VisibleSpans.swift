@@ -1,29 +1,30 @@
 import Buffers
 import Scene
 
-/// What can be seen, in each of some rows, of the commands that cost most a pixel: bitmaps that are turned
-/// or in perspective, and gradients in perspective.
+/// The visible span of each row of the commands that are most expensive per pixel: rotated bitmaps, and
+/// bitmaps and gradients in perspective.
 ///
-/// The list is walked from its end. Opaque shapes mark the pixels that they cover wholly, and what is marked
-/// at the ends of an earlier command's row need not be made: in a stack of cards, or of a page's folds, each
-/// one hides a side of the next. A blur reads what lies beneath it, so that nothing after it hides that.
+/// The list is walked from front to back. Opaque shapes mark the pixels that they cover wholly, and marked
+/// pixels at both ends of a row of an earlier command are not drawn: in a stack of cards, or of the folds
+/// of a page, each one hides a side of the next. A backdrop blur reads what is beneath it, so it removes
+/// all marks.
 struct VisibleSpans {
-  /// A group as the walk meets it.
+  /// A group that encloses the commands at hand.
   fileprivate struct Group {
-    /// The outline that it clips to; nil for none.
+    /// The index of the outline that it clips to; nil for none.
     var clip: Int?
-    /// Whether what is opaque in it stays so, but for the clip's edge.
+    /// Whether opaque pixels in it stay opaque, except at the clip's edge.
     var keepsOpaque: Bool
   }
 
-  /// The rows of a command of which something may be hidden.
+  /// The rows of a command that may be hidden in part.
   struct Rows {
     fileprivate var range: Range<Int>
-    /// Where their spans begin.
+    /// The index of their first span.
     fileprivate var start: Int
   }
 
-  /// The commands that are looked for, in order.
+  /// The indices of the expensive commands, in order.
   private let wanted: [Int]
   /// By the index of the command that ends it.
   private let groups: [Int: Group]
@@ -32,19 +33,19 @@ struct VisibleSpans {
   private var covers = CoveredPixels()
 
   init(_ list: DisplayList) {
-    wanted = list.commands.indices.filter { list.commands[$0].isDear }
+    wanted = list.commands.indices.filter { list.commands[$0].isExpensive }
     groups = wanted.isEmpty ? [:] : list.groupsByEnd()
   }
 
-  /// Forgets all rows.
+  /// Removes all rows.
   mutating func clear() {
     if !rows.isEmpty { rows.removeAll(keepingCapacity: true) }
   }
 
-  /// What is known of command `index`; nil where nothing hides it.
+  /// The rows of command `index`; nil where nothing hides any of it.
   func rows(of index: Int) -> Rows? { rows[index] }
 
-  /// The columns of row `y` beside which a command is hidden.
+  /// The visible span of row `y`; all columns for a row that is not hidden.
   @inline(__always)
   func columns(_ rows: Rows, _ y: Int) -> Range<Int> {
     guard rows.range.contains(y) else { return 0..<Int.max }
@@ -52,9 +53,9 @@ struct VisibleSpans {
     return Int(span.lowerBound)..<Int(span.upperBound)
   }
 
-  /// Finds what is seen in rows of a canvas; others are not known any more.
+  /// Finds the visible spans in some rows of a canvas, and removes those of other rows.
   mutating func find(
-    inRows rows: Range<Int>, width: Int, _ list: DisplayList, _ shapes: OutlineCoverages
+    inRows rows: Range<Int>, width: Int, _ list: DisplayList, _ shapes: CoverageTable
   ) {
     clear()
     guard let first = wanted.first else { return }
@@ -66,12 +67,12 @@ struct VisibleSpans {
       let bounds = list.commands[index].bounds
       if next >= 0, wanted[next] == index {
         next -= 1
-        note(index, bounds)
+        addRows(index, bounds)
       }
       switch list.commands[index].kind {
       case .endGroup: if let group = groups[index] { open.append(group) }
       case .beginGroup: _ = open.popLast()
-      case .exchangeGroup: break
+      case .swapGroup: break
       case .backdrop: covers.clear()
       case .fill, .shadow, .image, .gradient:
         guard let outline = list.commands[index].opaqueOutline,
@@ -83,7 +84,7 @@ struct VisibleSpans {
     }
   }
 
-  private mutating func note(_ index: Int, _ bounds: PixelRect) {
+  private mutating func addRows(_ index: Int, _ bounds: PixelRect) {
     let rows = (bounds.top..<bounds.bottom).clamped(to: covers.rows)
     guard covers.touch(rows) else { return }
     self.rows[index] = Rows(range: rows, start: spans.count)
@@ -94,10 +95,10 @@ struct VisibleSpans {
   }
 }
 
-/// The pixels of some rows that are covered by something opaque: a bit for each.
+/// A bitmask of the pixels of some rows that opaque shapes cover.
 private struct CoveredPixels {
   private(set) var rows = 0..<0
-  /// How many numbers a row has.
+  /// The number of words per row.
   private var words = 0
   private var bits: [UInt64] = []
   /// For each row, whether any of its pixels is covered.
@@ -124,12 +125,12 @@ private struct CoveredPixels {
     (bounds.top..<bounds.bottom).overlaps(rows)
   }
 
-  /// Whether any pixel of some of the rows is covered.
+  /// Whether any pixel of some rows is covered.
   func touch(_ range: Range<Int>) -> Bool {
     range.contains { isTouched[$0 - rows.lowerBound] }
   }
 
-  /// Covers what a shape covers wholly within the inside of others.
+  /// Marks the pixels that a shape and all clips cover wholly.
   mutating func add(_ shape: Coverage, clips: [Coverage], within bounds: PixelRect) {
     for y in (bounds.top..<bounds.bottom).clamped(to: rows) {
       let columns = clips.reduce(shape.wholeColumns(y).clamped(to: bounds.left..<bounds.right)) {
@@ -150,13 +151,13 @@ private struct CoveredPixels {
     }
   }
 
-  /// The columns of a range less those at its ends that are covered.
+  /// A range of columns without the covered ones at its ends.
   func uncovered(_ columns: Range<Int>, _ y: Int) -> Range<Int> {
     let row = y - rows.lowerBound
     guard isTouched[row], !columns.isEmpty else { return columns }
     var (start, end) = (columns.lowerBound, columns.upperBound)
     while start < end {
-      // Those from `start` on that are not covered.
+      // The uncovered columns of a word, from `start` on.
       let free = ~bits[row * words + start / 64] >> UInt64(start % 64)
       if free != 0 {
         start += free.trailingZeroBitCount
@@ -178,7 +179,7 @@ private struct CoveredPixels {
 }
 
 extension Coverage {
-  /// The columns of row `y` that are covered wholly.
+  /// The columns of row `y` between the edges, where they are covered wholly.
   fileprivate func wholeColumns(_ y: Int) -> Range<Int> {
     guard let row = row(y), row.middle == .whole else { return 0..<0 }
     return Int(row.middleStart)..<Int(max(row.middleStart, row.middleEnd))
@@ -186,7 +187,7 @@ extension Coverage {
 }
 
 extension DisplayList {
-  /// The groups by the indices of the commands that end them.
+  /// The groups by the indices of their end commands.
   fileprivate func groupsByEnd() -> [Int: VisibleSpans.Group] {
     var groups: [Int: VisibleSpans.Group] = [:]
     var open: [VisibleSpans.Group] = []
@@ -208,16 +209,16 @@ extension DisplayList {
 }
 
 extension DisplayList.Command {
-  /// Whether each pixel costs much.
-  fileprivate var isDear: Bool {
+  /// Whether a pixel is expensive enough for visible spans to pay.
+  fileprivate var isExpensive: Bool {
     switch kind {
     case .image(let image): !image.isAligned
     case .gradient(let gradient): gradient.isInPerspective
-    case .fill, .shadow, .backdrop, .beginGroup, .exchangeGroup, .endGroup: false
+    case .fill, .shadow, .backdrop, .beginGroup, .swapGroup, .endGroup: false
     }
   }
 
-  /// The shape that is painted over, whatever was there; nil for none.
+  /// The index of the shape that is filled with opaque pixels; nil for none.
   fileprivate var opaqueOutline: Int? {
     switch kind {
     case .fill(let fill):
@@ -225,7 +226,7 @@ extension DisplayList.Command {
     case .image(let image):
       image.isOpaque && image.tint == nil && alpha == 1 ? image.outline : nil
     case .gradient(let gradient): gradient.isOpaque && alpha == 1 ? gradient.outline : nil
-    case .shadow, .backdrop, .beginGroup, .exchangeGroup, .endGroup: nil
+    case .shadow, .backdrop, .beginGroup, .swapGroup, .endGroup: nil
     }
   }
 }

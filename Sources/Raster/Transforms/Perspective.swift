@@ -2,26 +2,27 @@ internal import CResampling
 import Foundation
 import Geometry
 
-/// A plane that is seen in perspective, over the part of it that a rectangle takes up.
+/// A plane in perspective, within a rectangle of it.
 ///
-/// Distances from the eye are measured in that of the rectangle's farthest corner. What is nearer
-/// than ``nearest`` of it is cut off: its place on the device grows without limit.
+/// Depths are normalised to that of the rectangle's farthest corner. Points nearer than ``nearest`` are
+/// clipped: their position on the device grows without limit.
 struct Perspective: Hashable {
+  /// The depth of the near plane.
   static let nearest = 1e-6
 
-  /// From the plane to pixels; its third component is the distance, at most 1 in the rectangle.
+  /// From the plane to pixels; its third component is the depth, at most 1 in the rectangle.
   let forward: ProjectiveTransform
-  /// From pixels to the plane; its third component is the distance's reciprocal.
+  /// From pixels to the plane; its third component is the inverse depth.
   let inverse: ProjectiveTransform
-  /// What the reciprocal is within the rectangle. A pixel's centre may lie just outside, even beyond
-  /// the horizon, and counts as no farther and no nearer than this.
-  let closeness: ClosedRange<Double>
+  /// The range of the inverse depth within the rectangle. A pixel's centre may lie just outside of it, even
+  /// beyond the horizon; its inverse depth is clamped to this range.
+  let inverseDepth: ClosedRange<Double>
 
-  /// Entries of the inverse beyond this leave no useful precision.
+  /// Elements of the inverse beyond this leave no useful precision.
   private static let largest = 1e15
 
-  /// Nil for a rectangle that is wholly behind the eye, and for a plane so edge-on that its points
-  /// cannot be found again.
+  /// Nil for a rectangle wholly behind the eye, and for a plane so edge-on that the inverse has no
+  /// precision.
   init?(_ transform: ProjectiveTransform, over rect: CGRect) {
     let distances = [
       (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
@@ -34,26 +35,27 @@ struct Perspective: Hashable {
     let determinant = forward.determinant
     inverse = forward.adjugate.scaled(by: 1 / determinant)
     guard determinant != 0, inverse.largestEntry < CGFloat(Self.largest) else { return nil }
-    closeness = 1...1 / min(1, max(first / farthest, Self.nearest))
+    inverseDepth = 1...1 / min(1, max(first / farthest, Self.nearest))
   }
 
-  /// The reciprocal of the distance at a point of the device.
+  /// The inverse depth at a point of the device, clamped to ``inverseDepth``.
   @inline(__always)
-  func closeness(_ x: Double, _ y: Double) -> Double {
+  func inverseDepth(_ x: Double, _ y: Double) -> Double {
     let value = Double(inverse.p) * x + Double(inverse.q) * y + Double(inverse.w)
-    return min(max(value, closeness.lowerBound), closeness.upperBound)
+    return min(max(value, inverseDepth.lowerBound), inverseDepth.upperBound)
   }
 
-  /// As the loops in C have it.
+  /// The plane as the C kernels take it.
   var plane: cresampling_plane {
     cresampling_plane(
       a: Double(inverse.a), b: Double(inverse.b), p: Double(inverse.p), c: Double(inverse.c),
       d: Double(inverse.d), q: Double(inverse.q), tx: Double(inverse.tx), ty: Double(inverse.ty),
-      w: Double(inverse.w), least: closeness.lowerBound, most: closeness.upperBound)
+      w: Double(inverse.w), least: inverseDepth.lowerBound, most: inverseDepth.upperBound)
   }
 
-  /// Calls `body` with each pixel of columns `range` of row `y`, and how it sees something that is smooth
-  /// over the width `smallest`.
+  /// Calls `body` with each pixel of columns `range` of row `y` and its footprint in the plane.
+  ///
+  /// - Parameter smallest: The width, in the plane's units, below which what is sampled is smooth.
   @inline(__always)
   func eachFootprint(
     _ range: Range<Int>, y: Int, smallest: Double,
@@ -79,8 +81,8 @@ struct Perspective: Hashable {
     }
   }
 
-  /// How many pixels a step of one along the plane's axes is at most, at `rect`'s corners; infinite
-  /// where one of them is cut off.
+  /// The largest scale, in pixels per unit along the plane's axes, at the corners of `rect`; infinite where
+  /// a corner is clipped.
   func largestStretch(over rect: CGRect) -> Double {
     var largest = 0.0
     for (x, y) in [
@@ -99,20 +101,21 @@ struct Perspective: Hashable {
   }
 }
 
-/// What a pixel's square becomes in a plane, as points that lie evenly along its longer axis.
+/// The footprint of a pixel in a plane: sample points that lie evenly along its longer axis.
 struct Footprint {
-  /// The middle of the points.
+  /// The centre of the points.
   var place: SIMD2<Double>
-  /// From one point to the next.
+  /// The offset from one point to the next.
   var step: SIMD2<Double>
+  /// The number of points, 1...``maximumSamples``.
   var count: Int
 
-  /// The most points that one pixel is the mean of.
-  static let mostSamples = Double(cresampling_most_samples)
+  /// The largest number of points per pixel.
+  static let maximumSamples = Double(cresampling_most_samples)
 }
 
 extension ProjectiveTransform {
-  /// The same mapping by other numbers.
+  /// The same mapping, with all elements multiplied.
   fileprivate func scaled(by factor: CGFloat) -> ProjectiveTransform {
     ProjectiveTransform(
       a: a * factor, b: b * factor, p: p * factor, c: c * factor, d: d * factor, q: q * factor,
@@ -127,7 +130,7 @@ extension ProjectiveTransform {
       tx: c * ty - d * tx, ty: b * tx - a * ty, w: a * d - b * c)
   }
 
-  /// Infinite where an entry is no number.
+  /// The largest magnitude; infinite where an element is infinite or NaN.
   fileprivate var largestEntry: CGFloat {
     [a, b, p, c, d, q, tx, ty, w].reduce(0) { $1.isFinite ? max($0, abs($1)) : .infinity }
   }

@@ -1,19 +1,19 @@
 import Foundation
 import Geometry
 
-/// How the points of a layer's plane become pixels: without perspective wherever that is possible,
-/// because parallels that stay parallel are drawn by shorter ways.
+/// The transform from a layer's plane to pixels: affine wherever that is possible, because affine
+/// transforms are cheaper to draw.
 enum PlaneTransform: Hashable {
   case affine(CGAffineTransform)
-  /// Neither affine nor scaled to any size: all multiples of the matrix are one mapping.
+  /// Not affine, and not normalised: all multiples of the matrix are the same mapping.
   case perspective(ProjectiveTransform)
 
-  /// A tilt that changes the distance by less than this part, per point, is rounding: the sine of pi
-  /// is not 0. Ten thousand points away it would move a pixel by 1e-6 pixels, which count as none.
+  /// A tilt that changes the depth by less than this part per point is a rounding error: the computed sine
+  /// of pi is not 0. At a distance of ten thousand points it would move a pixel by 1e-6 pixels.
   private static let flattest: CGFloat = 1e-14
 
-  /// The transform without such a tilt, and without what the tilt turned and sheared on its way to
-  /// the device; unchanged where the tilt is more than rounding, or nothing.
+  /// The transform without a tilt that is a rounding error, and without the rotation and shear that such a
+  /// tilt causes; unchanged where the tilt is larger, or 0.
   private static func flattened(_ transform: ProjectiveTransform) -> ProjectiveTransform {
     guard transform.p != 0 || transform.q != 0,
       max(abs(transform.p), abs(transform.q)) <= flattest * abs(transform.w)
@@ -29,7 +29,7 @@ enum PlaneTransform: Hashable {
     return flat
   }
 
-  /// Nil for a matrix that is not finite or has no inverse, or for a plane behind the eye.
+  /// Nil for a matrix with infinite or NaN elements, or without an inverse.
   init?(_ transform: ProjectiveTransform) {
     let transform = Self.flattened(transform)
     if let affine = transform.affine {
@@ -41,7 +41,7 @@ enum PlaneTransform: Hashable {
     }
   }
 
-  /// The transform that applies `own` first, or nil where nothing could be seen.
+  /// The transform that applies `own` first; nil where nothing would be visible.
   func prepending(_ own: ProjectiveTransform) -> PlaneTransform? {
     switch self {
     case .affine(let affine):
@@ -55,7 +55,7 @@ enum PlaneTransform: Hashable {
     }
   }
 
-  /// The transform that moves the pixels by `translation` afterwards.
+  /// The transform that applies `translation`, in pixels, afterwards.
   func appending(_ translation: CGAffineTransform) -> PlaneTransform {
     switch self {
     case .affine(let affine): .affine(affine.concatenating(translation))
@@ -64,14 +64,14 @@ enum PlaneTransform: Hashable {
     }
   }
 
-  /// The transform that applies `own` first, or nil where nothing could be seen.
+  /// The transform that applies `own` first; nil where nothing would be visible.
   func prepending(_ own: CGAffineTransform) -> PlaneTransform? {
     prepending(ProjectiveTransform(own))
   }
 }
 
 extension CGAffineTransform {
-  /// Whether the matrix is finite and has an inverse.
+  /// Whether all elements are finite and the matrix has an inverse.
   var isUsable: Bool {
     guard a.isFinite, b.isFinite, c.isFinite, d.isFinite, tx.isFinite, ty.isFinite else {
       return false
@@ -86,7 +86,7 @@ extension ProjectiveTransform {
     a * (d * w - q * ty) - b * (c * w - q * tx) + p * (c * ty - d * tx)
   }
 
-  /// Whether the matrix is finite and has an inverse.
+  /// Whether all elements are finite and the matrix has an inverse.
   fileprivate var isUsable: Bool {
     guard [a, b, p, c, d, q, tx, ty, w].allSatisfy(\.isFinite) else { return false }
     let inverse = 1 / determinant

@@ -1,56 +1,58 @@
 import Buffers
 
-/// Draws tiles of a picture: what several in a row show is drawn across all of them at once, clusters
-/// are drawn whole.
-struct TileDrawing {
+/// Draws the dirty tiles of a picture. A command that neighbouring tiles share is drawn across all of
+/// them at once; clusters are drawn as a whole.
+struct TileRenderer {
   private var lists: TileLists
   private var painter: Painter
-  /// Where all is drawn; nil where rows are drawn one after the other in the same memory.
-  private let whole: PixelBand?
-  /// For each command that begins a group, what it is; nil for the others.
+  /// The whole canvas, where the picture is drawn onto one; nil where the rows of tiles are drawn one
+  /// after the other into the same memory.
+  private let canvas: PixelBand?
+  /// The groups by the commands that begin them; nil for other commands.
   private let groups: [CommandGroup?]
-  /// The entry of each column's list to draw next, in the row of tiles that is being drawn.
+  /// For each column, the index of the entry to draw next, in the row of tiles that is being drawn.
   private var next: [Int]
 
-  init(lists: consuming TileLists, painter: Painter, whole: PixelBand?) {
+  init(lists: consuming TileLists, painter: Painter, canvas: PixelBand?) {
     next = Array(repeating: 0, count: lists.grid.columns)
     self.lists = lists
     self.painter = painter
-    self.whole = whole
+    self.canvas = canvas
     groups = painter.list.groups()
   }
 
-  /// The memory of the lists, which are empty afterwards.
+  /// As ``TileLists/takeMemory()``.
   mutating func takeMemory() -> [[TileLists.Entry]] { lists.takeMemory() }
 
-  /// Draws tiles and what is in their reach, and calls `body` with each row of them and each cluster.
+  /// Draws the dirty tiles with the margin around them, and calls `body` with each row of tiles and each
+  /// cluster.
   ///
-  /// - Parameter marks: For each tile, row by row, whether it is drawn; all or none of a cluster's.
+  /// - Parameter isDirty: For each tile, row by row; the same for all tiles of a cluster.
   mutating func draw<Failure: Error>(
-    _ marks: [Bool], _ body: (DrawnBand) throws(Failure) -> Void
+    _ isDirty: [Bool], _ body: (RenderedBand) throws(Failure) -> Void
   ) throws(Failure) {
     let grid = lists.grid
     for row in 0..<grid.rows {
       let first = row * grid.columns
-      let runs = (0..<grid.columns).runs { marks[first + $0] && !lists.isClustered[first + $0] }
+      let runs = (0..<grid.columns).runs { isDirty[first + $0] && !lists.isClustered[first + $0] }
       guard !runs.isEmpty else { continue }
-      painter.buffer = band(grid.reachRows(row))
+      painter.buffer = band(grid.paddedRows(row))
       let tiles = runs.map { TileRect(columns: $0, rows: row..<row + 1) }
       for part in tiles { draw(part, of: 0..<Int.max) }
-      try body(DrawnBand(painter.buffer, changes: tiles.map(grid.pixels)))
+      try body(RenderedBand(painter.buffer, dirtyRects: tiles.map(grid.pixels)))
     }
     for cluster in lists.clusters {
       let (rows, columns) = (cluster.tiles.rows, cluster.tiles.columns)
-      guard marks[rows.lowerBound * grid.columns + columns.lowerBound] else { continue }
-      let part = grid.pixels(cluster.tiles, reaching: cluster.tiles)
+      guard isDirty[rows.lowerBound * grid.columns + columns.lowerBound] else { continue }
+      let part = grid.pixels(cluster.tiles, paddedIn: cluster.tiles)
       painter.buffer = band(part.top..<part.bottom)
       draw(cluster, part)
-      try body(DrawnBand(painter.buffer, changes: [grid.pixels(cluster.tiles)]))
+      try body(RenderedBand(painter.buffer, dirtyRects: [grid.pixels(cluster.tiles)]))
     }
   }
 
   private func band(_ rows: Range<Int>) -> PixelBand {
-    whole ?? painter.scratch.band(rows, of: lists.grid)
+    canvas ?? painter.scratch.band(rows, of: lists.grid)
   }
 
   private mutating func draw(_ cluster: TileLists.Cluster, _ part: PixelRect) {
@@ -68,71 +70,71 @@ struct TileDrawing {
     draw(cluster.tiles, of: start..<Int.max)
   }
 
-  /// Draws what some commands change in tiles, and in the margin around all of them.
+  /// Draws some commands in tiles and in the margin around all of them.
   ///
-  /// - Parameter commands: Those to draw; what is before the first of them was drawn already.
+  /// - Parameter commands: The indices of the commands; those before the first have been drawn.
   private mutating func draw(_ tiles: TileRect, of commands: Range<Int>) {
     for row in tiles.rows {
-      let stretch = TileStretch(row: row, columns: tiles.columns, area: tiles)
+      let run = TileRun(row: row, columns: tiles.columns, area: tiles)
       if commands.lowerBound == 0 {
         let first = row * lists.grid.columns
         for column in tiles.columns where !lists.isCovered[first + column] {
-          clear(pixels(stretch.part(column..<column + 1)))
+          clear(pixels(run.part(column..<column + 1)))
         }
       }
       for column in tiles.columns {
         let entries = lists.entries[row * lists.grid.columns + column]
         next[column] = entries.firstIndex { $0.command >= commands.lowerBound } ?? entries.count
       }
-      painter.beginAll(within: pixels(stretch))
-      draw(stretch, before: commands.upperBound)
+      painter.beginAll(within: pixels(run))
+      draw(run, before: commands.upperBound)
     }
   }
 
-  /// Draws what is left of the lists of neighbours, up to a command.
+  /// Draws what is left of the lists of neighbouring tiles, up to command `end`.
   ///
-  /// The first command that any of them holds is drawn across those that lie side by side, in turn; so
-  /// that each tile is drawn in its list's order.
-  private mutating func draw(_ stretch: TileStretch, before end: Int) {
+  /// Again and again, the first command that is next in any list is drawn, once for each run of
+  /// neighbours that share it. So each tile is drawn in the order of its list.
+  private mutating func draw(_ run: TileRun, before end: Int) {
     while true {
-      let index = stretch.columns.reduce(end) { min($0, command(stretch.row, $1)) }
+      let index = run.columns.reduce(end) { min($0, command(run.row, $1)) }
       guard index < end else { return }
       if let group = groups[index] {
-        drawGroup(index, group, stretch)
+        drawGroup(index, group, run)
         continue
       }
-      var column = stretch.columns.lowerBound
-      while column < stretch.columns.upperBound {
-        guard command(stretch.row, column) == index else {
+      var column = run.columns.lowerBound
+      while column < run.columns.upperBound {
+        guard command(run.row, column) == index else {
           column += 1
           continue
         }
         let start = column
-        let entry = lists.entries[stretch.row * lists.grid.columns + column][next[column]]
+        let entry = lists.entries[run.row * lists.grid.columns + column][next[column]]
         repeat {
           next[column] += 1
           column += 1
-        } while column < stretch.columns.upperBound && shows(entry, stretch.row, column)
-        painter.draw(Painter.Step(entry), within: pixels(stretch.part(start..<column)))
+        } while column < run.columns.upperBound && isNext(entry, run.row, column)
+        painter.draw(Painter.Step(entry), within: pixels(run.part(start..<column)))
       }
     }
   }
 
-  /// Draws a group wherever it is in the lists of a stretch.
+  /// Draws a group in all tiles of a run whose lists hold it.
   ///
-  /// A clip changes nothing in tiles that lie wholly inside of it, so that it takes them in.
+  /// A clip has no effect in tiles that lie wholly inside of it, so they are drawn within it, too.
   private mutating func drawGroup(
-    _ begin: Int, _ group: CommandGroup, _ stretch: TileStretch
+    _ begin: Int, _ group: CommandGroup, _ run: TileRun
   ) {
     let end = Int(group.end)
     let last = group.isClip ? end : begin
-    var column = stretch.columns.lowerBound
-    while column < stretch.columns.upperBound {
+    var column = run.columns.lowerBound
+    while column < run.columns.upperBound {
       let start = column
-      while column < stretch.columns.upperBound, command(stretch.row, column) <= last {
+      while column < run.columns.upperBound, command(run.row, column) <= last {
         column += 1
       }
-      let part = stretch.part(start..<column)
+      let part = run.part(start..<column)
       if skip(begin, part) {
         painter.draw(.command(begin), within: pixels(part))
         draw(part, before: end)
@@ -143,40 +145,40 @@ struct TileDrawing {
     }
   }
 
-  /// Takes a command off the lists that it is next in; returns whether there are any.
+  /// Skips a command in the lists that have it next; returns whether there are any.
   @discardableResult
-  private mutating func skip(_ index: Int, _ stretch: TileStretch) -> Bool {
+  private mutating func skip(_ index: Int, _ run: TileRun) -> Bool {
     var isThere = false
-    for column in stretch.columns where command(stretch.row, column) == index {
+    for column in run.columns where command(run.row, column) == index {
       next[column] += 1
       isThere = true
     }
     return isThere
   }
 
-  /// The command that a column draws next; above all others where none is left.
+  /// The index of the command that a column draws next; `.max` where none is left.
   private func command(_ row: Int, _ column: Int) -> Int {
     let tile = row * lists.grid.columns + column
     let index = next[column]
     return index < lists.entries[tile].count ? Int(lists.entries[tile][index].command) : .max
   }
 
-  /// Whether a column next draws what `entry` does, or more or less of it.
-  private func shows(_ entry: TileLists.Entry, _ row: Int, _ column: Int) -> Bool {
+  /// Whether a column draws the command of `entry` next, possibly with another part of its shape.
+  private func isNext(_ entry: TileLists.Entry, _ row: Int, _ column: Int) -> Bool {
     let tile = row * lists.grid.columns + column
     guard next[column] < lists.entries[tile].count else { return false }
     let other = lists.entries[tile][next[column]]
     guard entry.command == other.command else { return false }
-    return entry.fill == nil ? other.fill == nil : entry.number == other.number
+    return entry.fill == nil ? other.fill == nil : entry.identifier == other.identifier
   }
 
-  private func pixels(_ stretch: TileStretch) -> PixelRect {
+  private func pixels(_ run: TileRun) -> PixelRect {
     lists.grid.pixels(
-      TileRect(columns: stretch.columns, rows: stretch.row..<stretch.row + 1),
-      reaching: stretch.area)
+      TileRect(columns: run.columns, rows: run.row..<run.row + 1),
+      paddedIn: run.area)
   }
 
-  /// Makes pixels what a canvas is before anything is drawn: opaque black.
+  /// Fills pixels with opaque black, as a canvas is before anything is drawn.
   private func clear(_ part: PixelRect) {
     for y in part.top..<part.bottom {
       painter.buffer.row(y).fill(part.left..<part.right, with: 0xff00_0000)
@@ -184,15 +186,15 @@ struct TileDrawing {
   }
 }
 
-/// Tiles that lie side by side, among those that are drawn together.
-private struct TileStretch {
+/// Neighbouring tiles of one row, among tiles that are drawn together.
+private struct TileRun {
   var row: Int
   var columns: Range<Int>
-  /// All that are drawn together, with a margin around them.
+  /// All tiles that are drawn together; the margin lies around them.
   var area: TileRect
 
-  func part(_ columns: Range<Int>) -> TileStretch {
-    TileStretch(row: row, columns: columns, area: area)
+  func part(_ columns: Range<Int>) -> TileRun {
+    TileRun(row: row, columns: columns, area: area)
   }
 }
 
@@ -206,16 +208,16 @@ extension Painter.Step {
   }
 }
 
-/// A group of commands.
+/// A group in a display list.
 private struct CommandGroup {
-  /// The command that ends it.
+  /// The index of the command that ends it.
   var end: Int32
-  /// Whether it changes nothing but at its edges.
+  /// Whether it has full weight, so that it only clips.
   var isClip: Bool
 }
 
 extension DisplayList {
-  /// For each command that begins a group, what it is; nil for the others.
+  /// For each command that begins a group, the group; nil for other commands.
   fileprivate func groups() -> [CommandGroup?] {
     var groups = [CommandGroup?](repeating: nil, count: commands.count)
     var open: [Int] = []
@@ -231,7 +233,7 @@ extension DisplayList {
     return groups
   }
 
-  /// The commands that may change pixels of `part`, groups with their ends.
+  /// The commands whose bounds intersect `part`.
   fileprivate func commands(touching part: PixelRect) -> [Painter.Step] {
     commands.indices.filter { !commands[$0].bounds.intersection(part).isEmpty }
       .map { .command($0) }
@@ -239,7 +241,7 @@ extension DisplayList {
 }
 
 extension Range<Int> {
-  /// The longest ranges whose numbers all satisfy `predicate`, in order.
+  /// The longest runs of integers that satisfy `predicate`, in order.
   fileprivate func runs(where predicate: (Int) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for number in self where predicate(number) {

@@ -12,9 +12,9 @@ import Testing
   }
 
   @Test func `A command is known again for a while, and no number is given twice`() {
-    let numbers = CommandNumbers()
+    let identifiers = CommandIdentifiers()
     func both(_ color: RGBAColor) -> [UInt64] {
-      numbers.numbers(for: list(color)).flatMap { [$0.inside, $0.edge] }
+      identifiers.identifiers(for: list(color)).flatMap { [$0.interior, $0.edge] }
     }
     let (white, black) = (both(.white), both(.black))
     #expect(Set(white + black).count == 4)

@@ -1,11 +1,11 @@
 import Buffers
 
-/// The coverages of a display list's shapes, each computed when it is first asked for.
-final class OutlineCoverages {
+/// The coverage masks of a display list's outlines and mask layers, computed on demand.
+final class CoverageTable {
   private let list: DisplayList
   private let cache: ContentsCache
   private var outlines: [Coverage?]
-  /// Of masks, by the index of the command that begins their group.
+  /// Those of mask layers, by the index of the command that begins their group.
   private var masks: [Int: Coverage] = [:]
 
   init(_ list: DisplayList, cache: ContentsCache) {
@@ -14,6 +14,7 @@ final class OutlineCoverages {
     outlines = Array(repeating: nil, count: list.outlines.count)
   }
 
+  /// The coverage mask of an outline, by its index.
   func coverage(_ outline: Int) -> Coverage {
     if let known = outlines[outline] { return known }
     let made = Coverage(list.outlines[outline])
@@ -21,9 +22,9 @@ final class OutlineCoverages {
     return made
   }
 
-  /// What the group that begins with command `index` is clipped to; nil for nothing.
+  /// The coverage mask that the group of begin command `index` is clipped to; nil for none.
   ///
-  /// A mask is made for all that the group may draw, whatever part of it is drawn now.
+  /// It covers all of the group's bounds, whatever part of them is drawn first.
   func coverage(ofGroup index: Int, _ group: DisplayList.Group) -> Coverage? {
     switch group.shape {
     case .outline(let outline): return coverage(outline)

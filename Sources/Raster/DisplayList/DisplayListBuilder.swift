@@ -3,49 +3,53 @@ import Foundation
 import Geometry
 import Scene
 
-/// Turns a picture's tree of layers into a display list.
+/// Builds the display list of a picture's layer tree.
 ///
-/// Layers that cannot be seen are dropped with their sublayers: without opacity, with a transform
-/// that has no inverse, with a number that is not finite, behind the eye, clipped away, or hidden by
-/// opaque ones.
-struct Flattener {
+/// Invisible layers are dropped with their sublayers: those without opacity, with a transform that
+/// cannot be inverted, with an infinite or NaN number, behind the eye, clipped away, or hidden by opaque
+/// layers.
+struct DisplayListBuilder {
   private var list = DisplayList()
   private let canvas: PixelRect
   private let scale: CGFloat
   private let cache: ContentsCache
-  private var drawn: DrawnContents
-  private var seams = ImageSeams()
+  private var drawn: FrameDrawings
+  private var snapper = ImageEdgeSnapper()
   private let occlusion: Occlusion
 
-  /// - Parameter cache: Where text and shapes become bitmaps.
+  /// The display list of a picture.
+  ///
+  /// - Parameter cache: Rasterises text and shapes.
   static func list(for picture: Picture, canvas: PixelRect, cache: ContentsCache) -> DisplayList {
-    var drawn = DrawnContents()
+    var drawn = FrameDrawings()
     return list(
       for: picture.root,
       parent: .affine(CGAffineTransform(scaleX: picture.scale, y: picture.scale)),
       scale: picture.scale, canvas: canvas, cache: cache, drawn: &drawn)
   }
 
+  /// The display list of a layer and its sublayers.
+  ///
   /// - Parameters:
   ///   - parent: From the coordinates of the layer's superlayer to pixels.
-  ///   - scale: The pixels per point that text and shapes are drawn for.
-  ///   - drawn: What another list for the same scale has drawn, and what this one draws.
+  ///   - scale: The pixels per point that text and shapes are rasterised at.
+  ///   - drawn: The drawings of another list for the same scale; this list's are added.
   static func list(
     for layer: Layer, parent: PlaneTransform, scale: CGFloat, canvas: PixelRect,
-    cache: ContentsCache, drawn: inout DrawnContents
+    cache: ContentsCache, drawn: inout FrameDrawings
   ) -> DisplayList {
     guard scale.isFinite, scale > 0 else { return DisplayList() }
     let occlusion = Occlusion(of: layer, parent: parent, canvas: canvas)
-    var flattener = Flattener(
+    var builder = DisplayListBuilder(
       canvas: canvas, scale: scale, cache: cache, drawn: drawn, occlusion: occlusion)
-    flattener.add(layer, number: occlusion.root, parent: parent, clip: canvas)
-    flattener.seams.close(in: &flattener.list, limit: canvas)
-    drawn = flattener.drawn
-    return flattener.list
+    builder.add(layer, number: occlusion.root, parent: parent, clip: canvas)
+    builder.snapper.snap(in: &builder.list, limit: canvas)
+    drawn = builder.drawn
+    return builder.list
   }
 
   private init(
-    canvas: PixelRect, scale: CGFloat, cache: ContentsCache, drawn: DrawnContents,
+    canvas: PixelRect, scale: CGFloat, cache: ContentsCache, drawn: FrameDrawings,
     occlusion: Occlusion
   ) {
     self.drawn = drawn
@@ -55,7 +59,7 @@ struct Flattener {
     self.cache = cache
   }
 
-  /// - Parameter number: The layer's number in the occlusion; nil for one that it does not know of.
+  /// - Parameter number: The layer's number in the occlusion; nil for a layer that has none.
   private mutating func add(
     _ layer: Layer, number: Int?, parent: PlaneTransform, clip: PixelRect
   ) {
@@ -107,7 +111,7 @@ struct Flattener {
     }
   }
 
-  /// Adds two drawings of one place that are mixed.
+  /// Adds a dissolve between two layers.
   private mutating func add(
     _ layer: Layer, dissolvingInto other: Layer?, weight: Float, parent: PlaneTransform,
     clip: PixelRect
@@ -125,7 +129,7 @@ struct Flattener {
     list.commands.append(DisplayList.Command(kind: .beginGroup(group), bounds: clip))
     add(layer, number: nil, parent: parent, clip: clip)
     let exchange = list.commands.count
-    list.commands.append(DisplayList.Command(kind: .exchangeGroup, bounds: .empty))
+    list.commands.append(DisplayList.Command(kind: .swapGroup, bounds: .empty))
     if let other { add(other, number: nil, parent: parent, clip: clip) }
     if list.commands.count == begin + 2 {
       list.commands.removeLast(2)
@@ -135,8 +139,7 @@ struct Flattener {
     list.commands[exchange].bounds = list.commands[begin].bounds
   }
 
-  /// Adds `layer`, whose own transform leads to pixels by `transform`, as a group that is seen
-  /// through its mask.
+  /// Adds `layer`, which `transform` maps to pixels, as a group with its mask.
   private mutating func add(
     _ layer: Layer, through mask: Layer, parent: PlaneTransform, transform: PlaneTransform,
     clip: PixelRect
@@ -172,7 +175,7 @@ struct Flattener {
     closeGroup(from: begin)
   }
 
-  /// What `add` knows about the layer at hand.
+  /// The layer that is being added, and what follows from it.
   private struct LayerContext {
     let layer: Layer
     let bounds: CGRect
@@ -273,12 +276,12 @@ struct Flattener {
     place.bitmap.startDecoding()
     placement.isPart = !place.cut.isNone
     if case .affine(let transform) = context.transform {
-      seams.add(placement, cut: place.cut, frame: place.frame, transform)
+      snapper.add(placement, cut: place.cut, frame: place.frame, transform)
     }
     append(.image(placement), list.outlines[outline].bounds, context.clip)
   }
 
-  /// Nil for a snapshot that cannot be drawn.
+  /// The pixels of an image; nil for a snapshot that is empty or too large.
   private mutating func pixels(of source: ImageSource) -> ImagePixels? {
     switch source {
     case .bitmap(let bitmap): return ImagePixels(bitmap)
@@ -304,7 +307,9 @@ struct Flattener {
     addDrawing(drawing, context.transform, context)
   }
 
-  /// Adds what was drawn at the picture's scale; `transform` maps its points to pixels.
+  /// Adds a drawing, which was rasterised at the picture's scale.
+  ///
+  /// - Parameter transform: From points of what was drawn to pixels.
   private mutating func addDrawing(
     _ drawing: Drawing, _ transform: PlaneTransform, _ context: LayerContext,
     tint: PaintColor? = nil
@@ -342,7 +347,7 @@ struct Flattener {
     return list.outlines.count - 1
   }
 
-  /// Closes a group; one that holds a single command becomes that command's alpha and shape.
+  /// Ends a group; one of a single command is replaced by that command with the group's alpha and shape.
   private mutating func endGroup(from begin: Int, outline: Int?, opacity: Float) {
     let first = begin + 1
     if list.commands.count == first + 1 {
@@ -369,11 +374,11 @@ struct Flattener {
 }
 
 extension DisplayList.Command {
-  /// Makes the command do alone what its group would do with it; false where it cannot.
+  /// Applies its group's shape and alpha to the command itself; false where that is impossible.
   fileprivate mutating func take(shape: Int?, alpha: Float) -> Bool {
     if let shape {
       switch kind {
-      // With a hole the two edges would be subtracted instead of multiplied.
+      // With a hole the coverages of both edges would be subtracted instead of multiplied.
       case .fill(var fill) where fill.outline == nil && fill.hole == nil:
         fill.outline = shape
         kind = .fill(fill)
@@ -400,7 +405,7 @@ extension Layer {
     return bounds.offsetBy(dx: place.tx, dy: place.ty) == layer.bounds
   }
 
-  /// Whether nothing, not even of the sublayers, is drawn outside of the bounds.
+  /// Whether the layer and its sublayers draw nothing outside of its bounds.
   var drawsWithinBounds: Bool {
     if masksToBounds { return true }
     guard sublayers.isEmpty, shadow == nil else { return false }
@@ -410,7 +415,7 @@ extension Layer {
     }
   }
 
-  /// Whether anything that is drawn follows the rounded bounds.
+  /// Whether anything is drawn or clipped along the rounded bounds.
   fileprivate var needsOutline: Bool {
     if masksToBounds || backgroundColor != nil || border != nil { return true }
     switch contents {
@@ -421,12 +426,13 @@ extension Layer {
 }
 
 extension CGRect {
-  /// Whether all of the rectangle, in pixels, is at least a pixel away from `rect`.
+  /// Whether the rectangle, in pixels, is more than a pixel away from `rect`.
   func isOutside(_ rect: PixelRect) -> Bool {
     Double(maxX) < Double(rect.left - 1) || Double(minX) > Double(rect.right + 1)
       || Double(maxY) < Double(rect.top - 1) || Double(minY) > Double(rect.bottom + 1)
   }
 
+  /// Whether no coordinate is infinite or NaN.
   var isFinite: Bool {
     minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite
   }

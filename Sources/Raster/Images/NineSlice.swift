@@ -1,15 +1,14 @@
 import Foundation
 import Scene
 
-/// How an image is stretched: its corners keep their size, its sides are stretched along one axis,
-/// and its middle along both.
-struct NineParts: Hashable {
-  /// The three parts along one axis.
+/// Nine-slice scaling of an image: its corners keep their size, its sides are stretched along one axis,
+/// and its centre along both.
+struct NineSlice: Hashable {
+  /// The three slices along one axis.
   struct Axis: Hashable {
-    /// Where the image's part begins, the stretched part begins and ends, and the part ends, in the
-    /// image's pixels.
+    /// The four boundaries of the slices, in the image's pixels.
     let source: [Double]
-    /// Where these lie in the result, in pixels of the picture.
+    /// The four boundaries in the result, in device pixels.
     let target: [Double]
 
     /// The result's size in whole pixels.
@@ -18,10 +17,10 @@ struct NineParts: Hashable {
     var length: Double { target[3] }
 
     /// - Parameters:
-    ///   - part: The first and the last place that are shown, in the image's pixels.
-    ///   - center: The part of these that is stretched, 0...1.
-    ///   - length: The result's size, in pixels.
-    ///   - ratio: Pixels of the result per pixel of an edge that has room enough.
+    ///   - part: The range of the image that is shown, in its pixels.
+    ///   - center: The part of that range that is stretched, 0...1.
+    ///   - length: The result's size, in device pixels.
+    ///   - ratio: Device pixels per pixel of an outer slice that has enough room.
     init(part: ClosedRange<Double>, center: ClosedRange<Double>, length: Double, ratio: Double) {
       let size = part.upperBound - part.lowerBound
       var first = center.lowerBound * size
@@ -39,16 +38,16 @@ struct NineParts: Hashable {
     }
   }
 
-  /// Parts that reach farther beyond the image, in units of its size, are not stretched in parts.
+  /// Parts that extend farther beyond the image, in units of its size, are stretched as a whole.
   private static let farthest: CGFloat = 1e6
 
   let columns: Axis
   let rows: Axis
 
-  /// Nil for an image that is stretched as a whole, or that is too large to be stretched in parts.
+  /// Nil for an image that is stretched as a whole, or that is too large for slices.
   ///
   /// - Parameters:
-  ///   - part: What is shown of the image, in units of its size.
+  ///   - part: The part of the image that is shown, in units of its size.
   ///   - scale: The picture's pixels per point.
   init?(_ image: ImageContents, pixels: ImagePixels, part: CGRect, scale: CGFloat) {
     let all = CGRect(x: 0, y: 0, width: 1, height: 1)
@@ -75,24 +74,24 @@ struct NineParts: Hashable {
 }
 
 extension ContentsCache {
-  /// An image stretched in nine parts.
-  func stretched(_ pixels: ImagePixels, by parts: NineParts) -> ImagePixels? {
-    let value = recurringValue(.stretched(pixels, parts)) {
+  /// An image stretched as a nine-slice.
+  func stretched(_ pixels: ImagePixels, by slices: NineSlice) -> ImagePixels? {
+    let value = value(.stretched(pixels, slices)) {
       let source = pixels.bitmap
       let filters = ResamplingFilters(
-        horizontal: AxisFilter(parts.columns, size: source.width),
-        vertical: AxisFilter(parts.rows, size: source.height), columns: 0..<parts.columns.count,
-        rows: 0..<parts.rows.count)
+        horizontal: AxisFilter(slices.columns, size: source.width),
+        vertical: AxisFilter(slices.rows, size: source.height), columns: 0..<slices.columns.count,
+        rows: 0..<slices.rows.count)
       return .bitmap(source.resampled(by: filters))
     }
     guard case .bitmap(let bitmap) = value else { return nil }
-    return ImagePixels(bitmap: bitmap, width: parts.columns.length, height: parts.rows.length)
+    return ImagePixels(bitmap: bitmap, width: slices.columns.length, height: slices.rows.length)
   }
 }
 
 extension AxisFilter {
-  /// A triangle around each output pixel within the part that its centre lies in.
-  fileprivate init(_ axis: NineParts.Axis, size: Int) {
+  /// A triangle around each output pixel, within the slice that its centre lies in.
+  fileprivate init(_ axis: NineSlice.Axis, size: Int) {
     var outputs: [Output] = []
     for index in 0..<axis.count {
       // The last pixel's centre may lie beyond the end.

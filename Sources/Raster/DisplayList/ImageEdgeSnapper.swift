@@ -3,16 +3,16 @@ import Foundation
 import Geometry
 import Scene
 
-/// Finds where the parts of one image lie side by side as they do in the image, and lets them meet
-/// between whole pixels.
+/// Snaps the edges between adjoining parts of one image to whole pixels.
 ///
-/// Two edges that cover the same pixel by parts would show what lies beneath: a grid of fine lines
-/// over a view that was cut into tiles. Where the parts belong together, each of these pixels is
-/// given to one of them, which has just the colour of the whole image there.
-struct ImageSeams {
-  private struct Tile {
+/// Two edges that each cover a part of a pixel would let the backdrop show through (conflation
+/// artefacts): a grid of fine lines over a view that was cut into tiles. Where the parts adjoin as they do
+/// in the image, each of these pixels is given to one part, which has the colour of the whole image
+/// there.
+struct ImageEdgeSnapper {
+  private struct Part {
     var outline: Int
-    /// Which of ``placements``.
+    /// The number of its placement.
     var placement: Int
     var left: Double
     var top: Double
@@ -21,28 +21,29 @@ struct ImageSeams {
     var cut: ImageCut
   }
 
-  /// Where a whole bitmap lies.
+  /// A bitmap and the place of the whole of it.
   private struct Placement: Hashable {
     var bitmap: Bitmap
     var mapping: AlignedMapping
   }
 
-  /// A line that tiles of one placement end at.
+  /// A line on which parts of one placement have an edge.
   private struct Line: Hashable {
     var placement: Int
-    /// In ``step``s.
+    /// In multiples of ``step``.
     var position: Int
   }
 
-  private var tiles: [Tile] = []
+  private var parts: [Part] = []
   private var placements: [Placement: Int] = [:]
 
-  /// Edges closer than this, in pixels, are one: what is left is a sum's rounding error.
+  /// Edges closer than this, in pixels, adjoin: they differ by rounding errors.
   private static let step = 1.0 / 65536
 
   /// Positions beyond this, in pixels, are not compared.
   private static let farthest = 1e9
 
+  /// Adds a part of an image, which is ignored unless it is aligned and a side of it cuts the image.
   mutating func add(
     _ image: ImagePlacement, cut: ImageCut, frame: CGRect, _ transform: CGAffineTransform
   ) {
@@ -50,50 +51,50 @@ struct ImageSeams {
     let rect = frame.applying(transform)
     let place = Placement(bitmap: image.bitmap, mapping: mapping)
     let known = placements[place]
-    let tile = Tile(
+    let part = Part(
       outline: image.outline, placement: known ?? placements.count, left: Double(rect.minX),
       top: Double(rect.minY), right: Double(rect.maxX),
       bottom: Double(rect.maxY), cut: cut)
-    guard abs(tile.left) < Self.farthest, abs(tile.right) < Self.farthest,
-      abs(tile.top) < Self.farthest, abs(tile.bottom) < Self.farthest
+    guard abs(part.left) < Self.farthest, abs(part.right) < Self.farthest,
+      abs(part.top) < Self.farthest, abs(part.bottom) < Self.farthest
     else { return }
-    tiles.append(tile)
-    if known == nil { placements[place] = tile.placement }
+    parts.append(part)
+    if known == nil { placements[place] = part.placement }
   }
 
-  /// Moves the edges that meet to whole pixels.
+  /// Snaps the edges of the parts in `list`.
   ///
-  /// - Parameter limit: What the list's outlines were made within.
-  func close(in list: inout DisplayList, limit: PixelRect) {
-    guard tiles.count > 1 else { return }
-    let lefts = Dictionary(grouping: tiles) { Self.line($0.placement, $0.left) }
-    let rights = Dictionary(grouping: tiles) { Self.line($0.placement, $0.right) }
-    let tops = Dictionary(grouping: tiles) { Self.line($0.placement, $0.top) }
-    let bottoms = Dictionary(grouping: tiles) { Self.line($0.placement, $0.bottom) }
+  /// - Parameter limit: The limit that the list's outlines were made with.
+  func snap(in list: inout DisplayList, limit: PixelRect) {
+    guard parts.count > 1 else { return }
+    let lefts = Dictionary(grouping: parts) { Self.line($0.placement, $0.left) }
+    let rights = Dictionary(grouping: parts) { Self.line($0.placement, $0.right) }
+    let tops = Dictionary(grouping: parts) { Self.line($0.placement, $0.top) }
+    let bottoms = Dictionary(grouping: parts) { Self.line($0.placement, $0.bottom) }
     var moved: [Int: ConvexOutline?] = [:]
-    for tile in tiles {
-      func meets(_ lines: [Line: [Tile]], _ position: Double, _ shares: (Tile) -> Bool) -> Bool {
-        let line = Self.line(tile.placement, position)
+    for part in parts {
+      func meets(_ lines: [Line: [Part]], _ position: Double, _ shares: (Part) -> Bool) -> Bool {
+        let line = Self.line(part.placement, position)
         return (-1...1).contains { offset in
           lines[Line(placement: line.placement, position: line.position + offset)]?
             .contains(where: shares) ?? false
         }
       }
-      func sharesRows(_ other: Tile) -> Bool {
-        other.top < tile.bottom - Self.step && other.bottom > tile.top + Self.step
+      func sharesRows(_ other: Part) -> Bool {
+        other.top < part.bottom - Self.step && other.bottom > part.top + Self.step
       }
-      func sharesColumns(_ other: Tile) -> Bool {
-        other.left < tile.right - Self.step && other.right > tile.left + Self.step
+      func sharesColumns(_ other: Part) -> Bool {
+        other.left < part.right - Self.step && other.right > part.left + Self.step
       }
-      let left = tile.cut.left && meets(rights, tile.left, sharesRows)
-      let right = tile.cut.right && meets(lefts, tile.right, sharesRows)
-      let top = tile.cut.top && meets(bottoms, tile.top, sharesColumns)
-      let bottom = tile.cut.bottom && meets(tops, tile.bottom, sharesColumns)
+      let left = part.cut.left && meets(rights, part.left, sharesRows)
+      let right = part.cut.right && meets(lefts, part.right, sharesRows)
+      let top = part.cut.top && meets(bottoms, part.top, sharesColumns)
+      let bottom = part.cut.bottom && meets(tops, part.bottom, sharesColumns)
       guard left || right || top || bottom else { continue }
-      moved[tile.outline] = ConvexOutline(
-        left: left ? Self.whole(tile.left) : tile.left, top: top ? Self.whole(tile.top) : tile.top,
-        right: right ? Self.whole(tile.right) : tile.right,
-        bottom: bottom ? Self.whole(tile.bottom) : tile.bottom, limit: limit)
+      moved[part.outline] = ConvexOutline(
+        left: left ? Self.whole(part.left) : part.left, top: top ? Self.whole(part.top) : part.top,
+        right: right ? Self.whole(part.right) : part.right,
+        bottom: bottom ? Self.whole(part.bottom) : part.bottom, limit: limit)
     }
     list.moveOutlines(moved)
   }
@@ -102,7 +103,7 @@ struct ImageSeams {
     Line(placement: placement, position: Int((position / step).rounded()))
   }
 
-  /// The nearest whole pixel, the same one for both tiles at an edge.
+  /// The nearest whole pixel, the same for both parts at an edge.
   private static func whole(_ position: Double) -> Double {
     (position + 0.5 + step / 16).rounded(.down)
   }
@@ -121,7 +122,7 @@ extension ConvexOutline {
 }
 
 extension DisplayList {
-  /// Gives images other outlines, which reach no pixel that the old ones did not; nil for nothing.
+  /// Replaces the outlines of images by ones that cover no other pixels; nil removes the image.
   fileprivate mutating func moveOutlines(_ moved: [Int: ConvexOutline?]) {
     guard !moved.isEmpty else { return }
     for index in commands.indices {

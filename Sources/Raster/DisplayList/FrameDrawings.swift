@@ -1,15 +1,15 @@
 import Foundation
 import Scene
 
-/// What has been drawn for one picture and may not be in the cache: because that is too small, or
-/// because a path that changes with every frame is not worth an entry.
+/// The snapshots and shapes that have been rasterised for one picture.
 ///
-/// So the tiles of a snapshot never draw it twice, nor does a drawing that is measured first.
-struct DrawnContents {
+/// They may have no entry in the cache, because it is too small or its policy does not admit a path that
+/// changes with every frame; still each is rasterised once, however many tiles or passes need it.
+struct FrameDrawings {
   private var snapshots: [Snapshot: ImagePixels?] = [:]
   private var shapes: [ShapeContents: Drawing?] = [:]
 
-  /// Nil for a snapshot that cannot be drawn.
+  /// The pixels of a snapshot; nil where it is empty or too large.
   mutating func pixels(of snapshot: Snapshot, _ cache: ContentsCache) -> ImagePixels? {
     if let known = snapshots[snapshot] { return known }
     let pixels = cache.pixels(of: snapshot)
@@ -17,9 +17,9 @@ struct DrawnContents {
     return pixels
   }
 
-  /// Nil where there is nothing to see.
+  /// A rasterised shape; nil where it draws nothing.
   ///
-  /// - Parameter scale: The same in every call.
+  /// - Parameter scale: Pixels per point, the same in every call.
   mutating func drawing(of shape: ShapeContents, scale: CGFloat, _ cache: ContentsCache)
     -> Drawing?
   {

@@ -8,14 +8,14 @@ import Scene
 ///
 /// Source-over and groups act on premultiplied colours and their alpha alike, so that the same
 /// painter draws here and on the opaque canvas of a frame.
-struct IsolatedDrawing {
+struct OffscreenRenderer {
   let layer: Layer
   /// From the superlayer's coordinates to pixels.
   let parent: PlaneTransform
   /// The pixels per point that text and shapes are drawn for.
   let scale: CGFloat
   let cache: ContentsCache
-  private var drawn = DrawnContents()
+  private var drawn = FrameDrawings()
 
   init(layer: Layer, parent: PlaneTransform, scale: CGFloat, cache: ContentsCache) {
     self.layer = layer
@@ -26,7 +26,7 @@ struct IsolatedDrawing {
 
   /// The pixels within `limit` that may be drawn to.
   private mutating func extent(within limit: PixelRect) -> PixelRect {
-    let list = Flattener.list(
+    let list = DisplayListBuilder.list(
       for: layer, parent: parent, scale: scale, canvas: limit, cache: cache, drawn: &drawn)
     return list.commands.reduce(PixelRect.empty) { $0.union($1.bounds) }
   }
@@ -37,10 +37,10 @@ struct IsolatedDrawing {
     let canvas = PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
     let moved = parent.appending(
       CGAffineTransform(translationX: -CGFloat(bounds.left), y: -CGFloat(bounds.top)))
-    let list = Flattener.list(
+    let list = DisplayListBuilder.list(
       for: layer, parent: moved, scale: scale, canvas: canvas, cache: cache, drawn: &drawn)
     var painter = Painter(
-      list, OutlineCoverages(list, cache: cache), onto: PixelBand(buffer), isOpaque: false,
+      list, CoverageTable(list, cache: cache), onto: PixelBand(buffer), isOpaque: false,
       cache: cache,
       scratch: PainterScratch())
     painter.draw()

@@ -1,29 +1,28 @@
 internal import CBlend
 
-/// Moves a row of pixels by parts of a pixel: each output is the mean of two by two, weighed by how
-/// much of them it covers.
-enum Translation {
-  /// The two rows that an output row lies between, and where their first pixel lies.
+/// Moves rows of pixels by fractions of a pixel, by bilinear interpolation.
+enum SubpixelShift {
+  /// The two rows that an output row is interpolated between.
   struct Rows {
     var upper: PixelRow
     var lower: PixelRow
-    /// A row that will be wanted soon.
+    /// A row to prefetch.
     var ahead: PixelRow
     /// The column of the rows' first pixel.
     var firstColumn: Int
-    /// The image's width: columns outside 0..<columns are the nearest one inside.
+    /// The image's width; its outermost columns are repeated outwards.
     var columns: Int
   }
 
   /// Makes `count` output pixels from column `start` on.
   ///
   /// - Parameters:
-  ///   - phaseX: How far right the image lies, in 256ths of a pixel.
-  ///   - phaseY: How far down it lies, in 256ths of a pixel.
+  ///   - phaseX: The shift to the right, 0...255 in 256ths of a pixel.
+  ///   - phaseY: The shift downwards, 0...255 in 256ths of a pixel.
   static func move(
     _ rows: Rows, from start: Int, count: Int, phaseX: Int, phaseY: Int, into output: PixelRow
   ) {
-    // The outputs whose two columns both lie inside.
+    // The outputs between two columns of the image.
     let inside = min(max(1 - start, 0), count)
     let outside = max(min(count, rows.columns - start), inside)
     if inside < outside {
@@ -38,7 +37,7 @@ enum Translation {
     extend(rows, column: rows.columns - 1, phaseY, into: output, outside..<count)
   }
 
-  /// Fills `range` with what an outermost column becomes: beyond it nothing changes along the row.
+  /// Fills `range`, which lies beyond an outermost column, with what that column becomes.
   private static func extend(
     _ rows: Rows, column: Int, _ phaseY: Int, into output: PixelRow, _ range: Range<Int>
   ) {

@@ -31,7 +31,7 @@ import Testing
     for (width, height) in [(1, 1), (4, 4), (5, 9), (33, 17), (64, 40), (67, 41)] {
       let bitmap = plain(width: width, height: height, using: &generator)
       bitmap.withSource { source in
-        let areas = FlatAreas(source)
+        let areas = UniformAreas(source)
         for _ in 0..<300 {
           let left = Int.random(in: -6..<width + 6, using: &generator)
           let top = Int.random(in: -6..<height + 6, using: &generator)
@@ -48,8 +48,8 @@ import Testing
             return colors
           }
           switch areas.content(of: area, in: source) {
-          case .flat(let color): #expect(colors(reach: 0) == [color])
-          case .mixed, .uneven: #expect(colors(reach: 12).count > 1)
+          case .uniform(let color): #expect(colors(reach: 0) == [color])
+          case .mixed, .varied: #expect(colors(reach: 12).count > 1)
           }
         }
       }
@@ -59,7 +59,7 @@ import Testing
   @Test func `Areas whose numbers are not finite are not flat`() {
     let bitmap = Bitmap(width: 1, height: 1, pixels: [1, 2, 3, 255])
     bitmap.withSource { source in
-      #expect(FlatAreas(source).content(of: .empty, in: source) == .uneven)
+      #expect(UniformAreas(source).content(of: .empty, in: source) == .varied)
     }
   }
 
@@ -88,11 +88,11 @@ import Testing
           .concatenating(eye).concatenating(CATransform3DMakeTranslation(80, 60, 0)))
       let mapping = try #require(PerspectiveMapping(placed, bitmap: bitmap))
       var levels = [bitmap]
-      for level in 1...4 { levels.append(cache.reduced(bitmap, level: level)) }
-      let areas = cache.flatAreas(of: bitmap)
+      for level in 1...4 { levels.append(cache.mipmap(bitmap, level: level)) }
+      let areas = cache.uniformAreas(of: bitmap)
       withSources(of: levels[...]) { sources in
         let sampler = PerspectiveSampler(
-          levels: sources, perspective: mapping.perspective, flatAreas: areas)
+          levels: sources, perspective: mapping.perspective, uniformAreas: areas)
         let pixels = unsafe sources.map { unsafe $0.pixels }
         for y in stride(from: -3, to: 123, by: 7) {
           let made = row(200) { sampler.make(-20..<180, y: y, into: $0) }
@@ -103,10 +103,10 @@ import Testing
               row.bytes)
           }
           #expect(made == sampled)
-          guard let view = PlaneView(mapping.perspective, of: 40..<48, y: y) else { continue }
+          guard let view = RowFootprint(mapping.perspective, of: 40..<48, y: y) else { continue }
           all += 1
-          let content = areas.content(of: view.area(seenBy: 40..<48), in: sources[0])
-          if case .flat = content { flat += 1 }
+          let content = areas.content(of: view.area(sampledBy: 40..<48), in: sources[0])
+          if case .uniform = content { flat += 1 }
         }
       }
     }
@@ -130,16 +130,16 @@ import Testing
       let placed = CGAffineTransform(translationX: 50, y: 40).rotated(by: CGFloat(round))
         .scaledBy(x: size, y: size).translatedBy(x: -45, y: -40)
       let mapping = try #require(AffineMapping(placed))
-      let larger = cache.reduced(bitmap, level: mapping.level)
-      let areas = cache.flatAreas(of: larger)
-      withSources(of: [larger, cache.reduced(bitmap, level: mapping.level + 1)]) { sources in
-        func sampler(_ areas: FlatAreas) -> AffineSampler {
+      let larger = cache.mipmap(bitmap, level: mapping.level)
+      let areas = cache.uniformAreas(of: larger)
+      withSources(of: [larger, cache.mipmap(bitmap, level: mapping.level + 1)]) { sources in
+        func sampler(_ areas: UniformAreas) -> AffineSampler {
           AffineSampler(
-            larger: sources[0], smaller: sources[1], mapping: mapping, flatAreas: areas)
+            larger: sources[0], smaller: sources[1], mapping: mapping, uniformAreas: areas)
         }
         let noise = Bitmap.noise(width: larger.width, height: larger.height, using: &generator)
         // With another bitmap's areas, of which none is flat, all is sampled.
-        let uneven = noise.withSource { FlatAreas($0) }
+        let uneven = noise.withSource { UniformAreas($0) }
         for y in stride(from: -3, to: 90, by: 5) {
           let made = row(140) { sampler(areas).make(-20..<120, y: y, into: $0) }
           let sampled = row(140) { sampler(uneven).make(-20..<120, y: y, into: $0) }

@@ -1,26 +1,26 @@
 package import Buffers
 
-/// What each tile of a drawn picture shows, in numbers: tiles with the same numbers have the same
-/// pixels.
+/// A signature of each tile of a rendered picture: the identifiers of the commands that it shows. Tiles
+/// with equal signatures have equal pixels.
 ///
-/// Only pictures drawn by one rasterizer share their numbers.
-package final class PictureTiles: Sendable {
+/// Only signatures that were made by one rasterizer can be compared.
+package final class TileSignatures: Sendable {
   let grid: TileGrid
-  /// Where each tile's numbers begin, and at the end where the last one's end.
+  /// The index of each tile's first identifier, then the number of all identifiers.
   private let starts: [Int32]
-  private let numbers: [UInt64]
-  /// Tiles that show a blur of one another, and so change together.
+  private let identifiers: [UInt64]
+  /// Rectangles of tiles that are blurred together, and so are redrawn together.
   let clusters: [TileRect]
 
-  init(grid: TileGrid, starts: [Int32], numbers: [UInt64], clusters: [TileRect]) {
+  init(grid: TileGrid, starts: [Int32], identifiers: [UInt64], clusters: [TileRect]) {
     self.grid = grid
     self.starts = starts
-    self.numbers = numbers
+    self.identifiers = identifiers
     self.clusters = clusters
   }
 
-  /// For each tile, row by row, whether it may differ from what `other` shows; all for nil.
-  func differences(from other: PictureTiles?) -> [Bool] {
+  /// For each tile, row by row, whether it is dirty: whether it may differ from `other`; all are for nil.
+  func dirtyTiles(since other: TileSignatures?) -> [Bool] {
     guard let other, other.grid == grid else { return Array(repeating: true, count: grid.count) }
     if other === self { return Array(repeating: false, count: grid.count) }
     var result = [Bool](repeating: false, count: grid.count)
@@ -33,38 +33,38 @@ package final class PictureTiles: Sendable {
     return result
   }
 
-  /// Whether any tile of `cluster` is marked.
-  private func holds(_ cluster: TileRect, _ marks: [Bool]) -> Bool {
+  /// Whether any tile of `cluster` is dirty.
+  private func holds(_ cluster: TileRect, _ isDirty: [Bool]) -> Bool {
     cluster.rows.contains { row in
-      cluster.columns.contains { marks[row * grid.columns + $0] }
+      cluster.columns.contains { isDirty[row * grid.columns + $0] }
     }
   }
 
-  private func isEqual(_ other: PictureTiles, _ tile: Int) -> Bool {
+  private func isEqual(_ other: TileSignatures, _ tile: Int) -> Bool {
     let range = Int(starts[tile])..<Int(starts[tile + 1])
     let start = Int(other.starts[tile])
     guard range.count == Int(other.starts[tile + 1]) - start else { return false }
     let shift = start - range.lowerBound
-    return range.allSatisfy { numbers[$0] == other.numbers[$0 + shift] }
+    return range.allSatisfy { identifiers[$0] == other.identifiers[$0 + shift] }
   }
 
-  /// The pixels outside of which nothing differs from what `other` shows, as rectangles that do not
-  /// overlap, from top to bottom; the whole canvas for nil.
-  package func changes(since other: PictureTiles?) -> [PixelRect] {
-    let differs = differences(from: other)
+  /// The rectangles, in pixels, outside of which nothing differs from `other`; they do not overlap and
+  /// are ordered from top to bottom. For nil, the whole canvas.
+  package func dirtyRects(since other: TileSignatures?) -> [PixelRect] {
+    let isDirty = dirtyTiles(since: other)
     var result: [PixelRect] = []
-    // Where the last row of tiles begins in the result: equal runs grow downwards.
+    // The rectangles that end with the row of tiles above: equal ones grow downwards.
     var above = 0..<0
     for row in 0..<grid.rows {
       var runs: [PixelRect] = []
       var column = 0
       while column < grid.columns {
-        guard differs[row * grid.columns + column] else {
+        guard isDirty[row * grid.columns + column] else {
           column += 1
           continue
         }
         let start = column
-        while column < grid.columns, differs[row * grid.columns + column] { column += 1 }
+        while column < grid.columns, isDirty[row * grid.columns + column] { column += 1 }
         runs.append(grid.pixels(TileRect(columns: start..<column, rows: row..<row + 1)))
       }
       let grows =

@@ -2,22 +2,23 @@ import Buffers
 import Foundation
 import Geometry
 
-/// What pixels of a row see of a plane in perspective, in a bitmap and in its reduced levels.
-struct PlaneView {
+/// The footprints of a row's pixels in a plane in perspective: the area of a bitmap, and of its mipmap
+/// levels, that they sample.
+struct RowFootprint {
   private let perspective: Perspective
-  /// The middle of the row.
+  /// The vertical centre of the row's pixels.
   private let middle: Double
-  /// How far from its place in the plane a pixel sees, along both axes.
+  /// The largest distance along both axes from a pixel's position in the plane to what it samples.
   private let reach: SIMD2<Double>
 
-  /// Nil where it is not known, because a closeness is kept within limits.
+  /// Nil where the inverse depth of a pixel is clamped, so that the bound below does not hold.
   ///
-  /// Along a row the place moves on a straight line, and the sides of footprints are linear in the place,
-  /// but for the closeness. So they are no longer than the larger numerators of the ends over the smaller
-  /// closeness.
+  /// Along a row the position moves on a straight line, and the footprint's axes are linear in the position,
+  /// except for the factor of the depth. So they are at most the larger numerators of the two ends over the
+  /// smaller inverse depth.
   ///
   /// - Parameters:
-  ///   - columns: All that are asked for, at least one.
+  ///   - columns: All columns that will be queried, at least one.
   init?(_ perspective: Perspective, of columns: Range<Int>, y: Int) {
     let ends = SIMD2(Double(columns.lowerBound) + 0.5, Double(columns.upperBound) - 0.5)
     let middle = Double(y) + 0.5
@@ -25,13 +26,13 @@ struct PlaneView {
     func values(_ column: CGFloat, _ row: CGFloat, _ constant: CGFloat) -> SIMD2<Double> {
       Double(column) * ends + (Double(row) * middle + Double(constant))
     }
-    let closeness = values(inverse.p, inverse.q, inverse.w)
-    let least = closeness.min()
-    guard least >= perspective.closeness.lowerBound,
-      closeness.max() <= perspective.closeness.upperBound
+    let inverseDepth = values(inverse.p, inverse.q, inverse.w)
+    let least = inverseDepth.min()
+    guard least >= perspective.inverseDepth.lowerBound,
+      inverseDepth.max() <= perspective.inverseDepth.upperBound
     else { return nil }
-    let x = values(inverse.a, inverse.c, inverse.tx) / closeness
-    let y = values(inverse.b, inverse.d, inverse.ty) / closeness
+    let x = values(inverse.a, inverse.c, inverse.tx) / inverseDepth
+    let y = values(inverse.b, inverse.d, inverse.ty) / inverseDepth
     func longest(_ linear: CGFloat, _ bend: CGFloat, _ place: SIMD2<Double>) -> Double {
       let numerators = Double(linear) - place * Double(bend)
       return (numerators * numerators).max() / (least * least)
@@ -40,26 +41,26 @@ struct PlaneView {
     let down = longest(inverse.b, inverse.p, y) + longest(inverse.d, inverse.q, y)
     // The shorter axis is at most the square root of the area, see PerspectiveMapping.
     let area = abs(Double(inverse.determinant)) / (least * least * least)
-    let most = Footprint.mostSamples * Footprint.mostSamples
+    let most = Footprint.maximumSamples * Footprint.maximumSamples
     let size = max(1, max(area, (across + down) / most).squareRoot())
-    // Points lie within half of the longer axis. What is linear between two pixels of the coarser level, which
-    // are at most twice as large as `size`, reaches one and a half of them. The rest is more than rounding.
+    // Points lie within half of the longer axis. Interpolation in the coarser level, whose pixels are at most
+    // twice as large as `size`, extends by one and a half of them. The rest exceeds rounding errors.
     self.perspective = perspective
     self.middle = middle
     reach = SIMD2(across.squareRoot(), down.squareRoot()) / 2 + (3 * size + 0.5)
   }
 
-  /// All that the pixels of some columns see; empty where the numbers are not finite.
+  /// A rectangle that holds all that is sampled for some columns; empty where numbers are infinite or NaN.
   @inline(__always)
-  func area(seenBy columns: Range<Int>) -> PixelRect {
+  func area(sampledBy columns: Range<Int>) -> PixelRect {
     let inverse = perspective.inverse
     let first = Double(columns.lowerBound) + 0.5
     func place(_ column: Double) -> SIMD2<Double> {
-      let closeness =
+      let inverseDepth =
         Double(inverse.p) * column + Double(inverse.q) * middle + Double(inverse.w)
       return SIMD2(
         Double(inverse.a) * column + Double(inverse.c) * middle + Double(inverse.tx),
-        Double(inverse.b) * column + Double(inverse.d) * middle + Double(inverse.ty)) / closeness
+        Double(inverse.b) * column + Double(inverse.d) * middle + Double(inverse.ty)) / inverseDepth
     }
     let (start, end) = (place(first), place(first + Double(columns.count - 1)))
     let least = pointwiseMin(start, end) - reach
