@@ -2,30 +2,30 @@ import Buffers
 internal import CResampling
 import Foundation
 
-/// The blurred, saturated and tinted copy of a part of the canvas, at a reduced size.
+/// A blurred, saturated and tinted copy of a part of the canvas, downsampled.
 ///
-/// The canvas is averaged over cells of `size` x `size` pixels, blurred cell by cell, and read back
-/// by linear interpolation. Averaging and interpolation blur too: variances add up, so what they
-/// contribute is taken off the Gaussian's. With cells of at most a quarter of the deviation the
-/// result is the full-size blur to within half a level.
+/// The canvas is averaged over cells of `size` x `size` pixels, blurred cell by cell, and upsampled by linear
+/// interpolation. Averaging and interpolation blur, too: variances add up, so theirs are subtracted from the
+/// Gaussian's. With cells of at most a quarter of the deviation the result equals the full-size blur to
+/// within half a level.
 ///
-/// Its rows are made from top to bottom, each from the canvas a little farther down, so that it can
-/// be drawn onto the canvas it is made from, and that no more of it is kept than the blur's height.
+/// Rows are made from top to bottom, each from the canvas a little farther down, so that the copy can be
+/// drawn onto the canvas that it is made from, and only as many rows are kept as the blur is high.
 final class Backdrop {
   private let kernel: Kernel
   private let buffer: PixelBand
   private let coloring: cresampling_coloring
-  /// The cells that are kept; the cell (0, 0) starts at the canvas's origin.
+  /// The blurred cells; the cell (0, 0) starts at the canvas's origin.
   private let cells: PixelRect
-  /// The cells that those are blurred from.
+  /// The cells that the blurred ones are made from.
   private let input: PixelRect
   private let scratch: BackdropScratch
   /// The first row of the input that has not been read yet.
   private var nextInput: Int
 
   /// - Parameters:
-  ///   - isOpaque: Whether all of the canvas's pixels are.
-  ///   - bounds: The pixels that will be read.
+  ///   - isOpaque: Whether all pixels of the canvas are opaque.
+  ///   - bounds: The pixels that will be requested.
   init(
     _ blur: BackdropPlacement.Blur, of buffer: PixelBand, isOpaque: Bool, bounds: PixelRect,
     _ scratch: BackdropScratch
@@ -42,8 +42,7 @@ final class Backdrop {
       tint: (tint.x, tint.y, tint.z, tint.w), is_opaque: isOpaque ? 1 : 0)
   }
 
-  /// The pixels of the canvas that the backdrop of those in `bounds` is made from; they may lie
-  /// outside the canvas.
+  /// The pixels of the canvas that the blur reads for those in `bounds`; they may lie outside the canvas.
   static func source(_ blur: BackdropPlacement.Blur, bounds: PixelRect) -> PixelRect {
     let kernel = Kernel(sigma: blur.sigma)
     let input = kernel.input(for: bounds)
@@ -52,15 +51,15 @@ final class Backdrop {
       right: input.right * kernel.size, bottom: input.bottom * kernel.size)
   }
 
-  /// How large the cells are, and how far and with what weights they are blurred.
+  /// The size of the cells, and the weights of their blur.
   private struct Kernel {
-    /// Pixels per cell and side.
+    /// A cell's side, in pixels.
     let size: Int
-    /// Half of a Gaussian, from its middle to three deviations; the whole sums to 1.
+    /// Half of a Gaussian, from its centre to three deviations; the whole one sums to 1.
     let weights: [Float]
 
-    /// How many cells on either side of one it is blurred from.
-    var reach: Int { weights.count - 1 }
+    /// The blur's radius, in cells.
+    var radius: Int { weights.count - 1 }
 
     /// - Parameter sigma: The standard deviation in pixels.
     init(sigma: Double) {
@@ -75,13 +74,13 @@ final class Backdrop {
 
     private static func weights(sigma: Double) -> [Float] {
       guard sigma > 0 else { return [1] }
-      let reach = Int((3 * sigma).rounded(.up))
-      let weights = (0...reach).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
+      let radius = Int((3 * sigma).rounded(.up))
+      let weights = (0...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
       let sum = 2 * weights.reduce(0, +) - weights[0]
       return weights.map { Float($0 / sum) }
     }
 
-    /// The blurred cells that the pixels in `bounds` are interpolated between.
+    /// The blurred cells that the pixels in `bounds` are interpolated from.
     func cells(for bounds: PixelRect) -> PixelRect {
       PixelRect(
         left: Backdrop.cell(bounds.left, size), top: Backdrop.cell(bounds.top, size),
@@ -89,26 +88,26 @@ final class Backdrop {
         bottom: Backdrop.cell(bounds.bottom - 1, size) + 2)
     }
 
-    /// The cells that those are blurred from.
+    /// The cells that these are blurred from.
     func input(for bounds: PixelRect) -> PixelRect {
       let cells = self.cells(for: bounds)
       return PixelRect(
-        left: cells.left - reach, top: cells.top - reach, right: cells.right + reach,
-        bottom: cells.bottom + reach)
+        left: cells.left - radius, top: cells.top - radius, right: cells.right + radius,
+        bottom: cells.bottom + radius)
     }
   }
 
-  /// The cell at or before whose centre the centre of the pixel at `x` lies.
+  /// The last cell whose centre is not beyond the centre of the pixel at `x`.
   private static func cell(_ x: Int, _ size: Int) -> Int {
     Int(((Double(x) + 0.5) / Double(size) - 0.5).rounded(.down))
   }
 
-  /// Makes the pixels of one row of cells for columns `range`.
+  /// Upsamples a row of blurred cells to the pixels of columns `range`.
   ///
-  /// - Parameter cellRow: Not above the row that was asked for before.
+  /// - Parameter cellRow: Not above the last row that was requested.
   func expand(cellRow: Int, _ range: Range<Int>, into line: WideRow) {
     let row = min(max(cellRow, cells.top), cells.bottom - 1)
-    while nextInput <= row + kernel.reach {
+    while nextInput <= row + kernel.radius {
       read(nextInput)
       nextInput += 1
     }
@@ -116,7 +115,7 @@ final class Backdrop {
     let colors = unsafe scratch.colors.floats(count * 4)
     unsafe blur(
       cresampling_ring(
-        start: ring, step: count * 4, reach: kernel.reach, middle: place(ofInput: row)),
+        start: ring, step: count * 4, reach: kernel.radius, middle: ringIndex(ofInput: row)),
       count * 4, into: colors)
     unsafe cresampling_color(cresampling_best_level(), coloring, count, colors)
     unsafe cresampling_expand(
@@ -125,7 +124,7 @@ final class Backdrop {
       range.count, line.channels)
   }
 
-  /// The row of cells at or above pixel row `y`, and the part of the next one, in 65536ths.
+  /// The row of cells at or above pixel row `y`, and the weight of the next one, in 65536ths.
   func rows(around y: Int) -> (upper: Int, part: UInt16) {
     let cell = Self.cell(y, kernel.size)
     let part = (Double(y) + 0.5) / Double(kernel.size) - 0.5 - Double(cell)
@@ -133,7 +132,7 @@ final class Backdrop {
   }
 }
 
-/// Working memory of a backdrop, which one at a time may use.
+/// Working memory of a backdrop; one at a time may use it.
 final class BackdropScratch {
   fileprivate let sums = ScratchMemory()
   fileprivate let cells = ScratchMemory()
@@ -142,17 +141,17 @@ final class BackdropScratch {
 }
 
 extension Backdrop {
-  /// The rows of cells, blurred along the rows, that a row is blurred from.
+  /// A ring buffer of rows of cells that have been blurred along the rows.
   private var ring: UnsafeMutablePointer<Float> {
-    unsafe scratch.rows.floats((cells.right - cells.left) * 4 * (2 * kernel.reach + 1))
+    unsafe scratch.rows.floats((cells.right - cells.left) * 4 * (2 * kernel.radius + 1))
   }
 
-  /// Where in the ring a row of the input lies.
-  private func place(ofInput row: Int) -> Int {
-    (row - input.top) % (2 * kernel.reach + 1)
+  /// The index in the ring of a row of the input.
+  private func ringIndex(ofInput row: Int) -> Int {
+    (row - input.top) % (2 * kernel.radius + 1)
   }
 
-  /// Puts a row of the input into the ring.
+  /// Averages a row of the input, blurs it along the row and stores it in the ring.
   private func read(_ row: Int) {
     let inputCells = cresampling_cells(
       first: input.left, count: input.right - input.left, size: kernel.size)
@@ -160,11 +159,11 @@ extension Backdrop {
     unsafe average(row, inputCells, into: means)
     let count = (cells.right - cells.left) * 4
     unsafe blur(
-      cresampling_ring(start: means, step: 4, reach: kernel.reach, middle: kernel.reach), count,
-      into: ring + place(ofInput: row) * count)
+      cresampling_ring(start: means, step: 4, reach: kernel.radius, middle: kernel.radius), count,
+      into: ring + ringIndex(ofInput: row) * count)
   }
 
-  /// The mean colours of a row of cells; the canvas's outermost pixels continue outwards.
+  /// Averages a row of cells; the canvas's outermost pixels are repeated outwards.
   private func average(
     _ row: Int, _ cells: cresampling_cells, into means: UnsafeMutablePointer<Float>
   ) {
@@ -172,7 +171,7 @@ extension Backdrop {
     let left = min(max(cells.first * size, 0), buffer.width - 1)
     let right = max(min((cells.first + cells.count) * size, buffer.width), left + 1)
     let pixels = row * size..<(row + 1) * size
-    // Cells wholly beyond the canvas repeat its first or last row.
+    // Cells wholly outside of the canvas repeat its first or last row.
     let top = min(max(pixels.lowerBound, 0), buffer.height - 1)
     let bottom = max(top + 1, min(pixels.upperBound, buffer.height))
     let before = min(max(top - pixels.lowerBound, 0), size - 1)

@@ -10,7 +10,7 @@ extension Coverage {
     var rows: [Row] = []
     var weights: [Weight] = []
     rows.reserveCapacity(map.bounds.bottom - map.bounds.top)
-    map.bytes.withWindow { bytes in
+    map.bytes.withView { bytes in
       for y in 0..<map.bounds.bottom - map.bounds.top {
         let alphas = AlphaRow(bytes: bytes, first: y * map.bytesPerRow, count: width)
         let used = alphas.used
@@ -43,7 +43,7 @@ extension Weight {
 
 /// One row of an alpha map.
 private struct AlphaRow {
-  let bytes: ArrayWindow<UInt8>
+  let bytes: ArrayView<UInt8>
   let first: Int
   let count: Int
 

@@ -58,8 +58,8 @@ struct Resampler: ScanlineSource {
   private let inputs: Range<Int>
   /// The output row that the first weights belong to.
   private let firstRow: Int
-  private let rowStarts: ArrayWindow<Int>
-  private let rowWeights: ArrayWindow<UInt16>
+  private let rowStarts: ArrayView<Int>
+  private let rowWeights: ArrayView<UInt16>
   private let rowTaps: Int
   private let across: cresampling_outputs
   private let column: WideRow
@@ -71,10 +71,10 @@ struct Resampler: ScanlineSource {
   /// - Parameters:
   ///   - size: The whole output's columns and rows.
   ///   - columns: The filters' columns to make, not empty.
-  ///   - windows: The filters' weights, which must outlive the resampler, like the source and the scratch.
+  ///   - views: The filters' weights, which must outlive the resampler, like the source and the scratch.
   fileprivate init(
     _ source: PixelSource, _ filters: ResamplingFilters, size: (columns: Int, rows: Int),
-    columns: Range<Int>, _ windows: FilterWindows, _ scratch: ResamplingScratch
+    columns: Range<Int>, _ views: FilterViews, _ scratch: ResamplingScratch
   ) {
     self.source = source
     self.columns = size.columns
@@ -86,15 +86,15 @@ struct Resampler: ScanlineSource {
     let last = starts[first + columns.count - 1] + taps
     inputs = starts[first]..<min(last, source.width)
     firstRow = filters.rows.lowerBound
-    rowStarts = windows.rowStarts
-    rowWeights = windows.rowWeights
+    rowStarts = views.rowStarts
+    rowWeights = views.rowWeights
     rowTaps = filters.vertical.taps
     // Every product is truncated by up to one 256th of a level; the mean of that is added back.
     let rounding = min(128 + filters.horizontal.maximumTaps + filters.vertical.maximumTaps, 240)
     let made = first..<first + columns.count
     unsafe across = cresampling_outputs(
-      starts: windows.columnStarts.pointer(to: made), origin: inputs.lowerBound,
-      weights: windows.columnWeights.pointer(to: first * taps..<made.upperBound * taps), taps: taps,
+      starts: views.columnStarts.pointer(to: made), origin: inputs.lowerBound,
+      weights: views.columnWeights.pointer(to: first * taps..<made.upperBound * taps), taps: taps,
       count: columns.count, rounding: UInt16(rounding))
     // Padding for the last output's taps, whose number is rounded up to an even one, and for what the
     // kernel reads beyond them.
@@ -140,11 +140,11 @@ struct Resampler: ScanlineSource {
 }
 
 /// The filters' weights during a closure.
-private struct FilterWindows {
-  let columnStarts: ArrayWindow<Int>
-  let columnWeights: ArrayWindow<UInt16>
-  let rowStarts: ArrayWindow<Int>
-  let rowWeights: ArrayWindow<UInt16>
+private struct FilterViews {
+  let columnStarts: ArrayView<Int>
+  let columnWeights: ArrayView<UInt16>
+  let rowStarts: ArrayView<Int>
+  let rowWeights: ArrayView<UInt16>
 }
 
 extension ResamplingFilters {
@@ -157,13 +157,13 @@ extension ResamplingFilters {
     of source: PixelSource, size: (columns: Int, rows: Int), columns: Range<Int>,
     _ scratch: ResamplingScratch, _ body: (inout Resampler) -> Void
   ) {
-    horizontal.starts.withWindow { columnStarts in
-      horizontal.weights.withWindow { columnWeights in
-        vertical.starts.withWindow { rowStarts in
-          vertical.weights.withWindow { rowWeights in
+    horizontal.starts.withView { columnStarts in
+      horizontal.weights.withView { columnWeights in
+        vertical.starts.withView { rowStarts in
+          vertical.weights.withView { rowWeights in
             var resampler = Resampler(
               source, self, size: size, columns: columns,
-              FilterWindows(
+              FilterViews(
                 columnStarts: columnStarts, columnWeights: columnWeights, rowStarts: rowStarts,
                 rowWeights: rowWeights), scratch)
             body(&resampler)

@@ -5,7 +5,7 @@ import Scene
 /// that colour and need no sampling.
 ///
 /// Pages consist mostly of plain colours, and so do their snapshots. A summed-area table of the blocks that
-/// are not uniform tells in constant time whether a rectangle is.
+/// are not uniform answers in constant time whether a rectangle is.
 struct UniformAreas: Sendable {
   /// Whether an area of the bitmap has one colour.
   enum Content: Equatable {

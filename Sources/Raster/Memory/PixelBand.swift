@@ -1,13 +1,13 @@
-/// Some rows of a canvas in memory, possibly all: what a painter draws on.
+/// A band of rows of a canvas in memory, possibly all of them, that a painter draws onto.
 struct PixelBand {
   /// As wide as the canvas.
   let memory: PixelBuffer
-  /// The canvas's row that the memory begins with.
+  /// The canvas's row that is the memory's first one.
   let top: Int
-  /// The canvas's, in pixels.
+  /// The canvas's height, in pixels.
   let height: Int
 
-  /// All of a canvas.
+  /// A band of all rows of a canvas.
   init(_ buffer: PixelBuffer) {
     memory = buffer
     top = 0
@@ -21,9 +21,10 @@ struct PixelBand {
     self.height = height
   }
 
-  /// The canvas's, in pixels.
+  /// The canvas's width, in pixels.
   var width: Int { memory.width }
 
+  /// The distance between the starts of two rows, in bytes.
   var bytesPerRow: Int { memory.bytesPerRow }
 
   /// The pixels of the canvas's row `y`, which is one of the band's.

@@ -1,8 +1,7 @@
-/// The pixels of one frame: premultiplied BGRA, 8 bits a channel, sRGB, rows from top to bottom.
+/// A buffer of pixels: premultiplied BGRA, 8 bits a channel, sRGB, rows from top to bottom.
 ///
-/// The memory and every row start at a multiple of 64 bytes. The buffer does not guard itself: at
-/// any time either one thread writes it or any number read it, which is what makes passing it
-/// between threads sound.
+/// The memory and every row are aligned to 64 bytes. The buffer takes no locks: its users ensure that it has
+/// either one writer or any number of readers at a time.
 ///
 /// Sendable because its memory has either one writer or any number of readers at any time.
 @safe
@@ -11,11 +10,11 @@ package final class PixelBuffer: @unchecked Sendable {
   package let width: Int
   /// In pixels, at least 1.
   package let height: Int
-  /// From the start of a row to that of the next; a multiple of 64, at least `width * 4`.
+  /// The distance between the starts of two rows, in bytes: a multiple of 64, at least `width * 4`.
   package let bytesPerRow: Int
   private let memory: UnsafeMutableRawPointer
 
-  /// A buffer of zeros.
+  /// A buffer of transparent pixels.
   ///
   /// - Precondition: `width` and `height` are at least 1.
   package init(width: Int, height: Int) {

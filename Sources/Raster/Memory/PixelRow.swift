@@ -1,10 +1,10 @@
 internal import CBlend
 
-/// A window on consecutive pixels in memory that someone else keeps alive.
+/// A view of consecutive pixels in memory that it does not own.
 ///
-/// The one door between the drawing loops and raw memory: bounds are asserted in debug builds and
-/// are the callers' promise in release builds. A pixel is a `UInt32` whose bytes, from low to high,
-/// are blue, green, red and alpha.
+/// The drawing loops access memory only by such views. Indices are checked by assertions in debug builds;
+/// in release builds the caller ensures that they are within bounds. A pixel is a `UInt32` whose bytes, from
+/// low to high, are blue, green, red and alpha.
 @safe
 struct PixelRow {
   private let base: UnsafeMutablePointer<UInt32>
@@ -35,20 +35,20 @@ struct PixelRow {
     }
   }
 
-  /// The part from `start` on.
+  /// The view from `start` on.
   @inline(__always)
   func suffix(from start: Int) -> PixelRow {
     assert(start >= 0 && start <= count)
     return unsafe PixelRow(base + start, count: count - start)
   }
 
-  /// Asks memory for the pixels in `range`.
+  /// Prefetches the pixels in `range` into the cache.
   @inline(__always)
   func prefetch(_ range: Range<Int>) {
     unsafe cblend_prefetch(pointer(to: range), range.count)
   }
 
-  /// Where the pixels in `range` lie, for the loops in C.
+  /// A pointer to the pixels in `range`, for the C kernels.
   @unsafe
   @inline(__always)
   func pointer(to range: Range<Int>) -> UnsafeMutablePointer<UInt32> {

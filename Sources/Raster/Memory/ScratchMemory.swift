@@ -1,5 +1,4 @@
-/// Working memory of one drawing thread, kept from frame to frame so that no frame pays for fresh
-/// pages.
+/// A block of memory of one drawing thread, kept from frame to frame so that frames cause no page faults.
 @safe
 final class ScratchMemory {
   private var memory: UnsafeMutableRawPointer
@@ -20,14 +19,13 @@ final class ScratchMemory {
     return unsafe PixelRow(memory.assumingMemoryBound(to: UInt32.self), count: count)
   }
 
-  /// `count` wide pixels of undefined value, valid until the next request or the end of the owner.
+  /// `count` 16-bit pixels of undefined value, valid until the next request or the end of the owner.
   func widePixels(_ count: Int) -> WideRow {
     reserve(count * 8)
     return unsafe WideRow(memory.assumingMemoryBound(to: UInt16.self), count: count)
   }
 
-  /// Room for `count` floats of undefined value, valid until more are requested or the end of the
-  /// owner.
+  /// `count` floats of undefined value, valid until more are requested or the end of the owner.
   @unsafe
   func floats(_ count: Int) -> UnsafeMutablePointer<Float> {
     reserve(count * 4)
@@ -40,7 +38,7 @@ final class ScratchMemory {
     return unsafe ValueRow(memory.assumingMemoryBound(to: UInt16.self), count: count)
   }
 
-  /// Like `pixels(_:)`, but what was there before is kept when the memory grows.
+  /// As `pixels(_:)`, but keeps the values when the memory grows.
   func growingPixels(_ count: Int) -> PixelRow {
     if count * 4 > capacity {
       let old = unsafe memory

@@ -1,6 +1,5 @@
-/// A window on consecutive 16-bit values, one for each pixel of a line, 0...65535.
-///
-/// Only the loops in C read and write them; see ``PixelRow`` for who answers for the memory.
+/// A view of consecutive 16-bit values, 0...65535, one for each pixel of a scanline; see ``PixelRow`` for the
+/// rules. Only the C kernels read and write them.
 @safe
 struct ValueRow {
   private let base: UnsafeMutablePointer<UInt16>
@@ -13,7 +12,7 @@ struct ValueRow {
     self.count = count
   }
 
-  /// Where the values in `range` lie.
+  /// A pointer to the values in `range`, for the C kernels.
   @unsafe
   @inline(__always)
   func pointer(to range: Range<Int>) -> UnsafeMutablePointer<UInt16> {

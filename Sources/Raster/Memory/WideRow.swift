@@ -1,11 +1,12 @@
-/// A window on consecutive pixels of four 16-bit channels, 0...65535, premultiplied BGRA.
+/// A view of consecutive pixels of four 16-bit channels, 0...65535, premultiplied BGRA; see ``PixelRow`` for
+/// the rules.
 ///
-/// Ramps (shadows, gradients, blurs) are made at this precision and meet 8 bits only when they are
-/// blended, with dither; see ``PixelRow`` for who answers for the memory.
+/// Shadows, gradients and blurs are computed at this precision and rounded to 8 bits, with dithering, when
+/// they are composited.
 @safe
 struct WideRow {
   private let base: UnsafeMutablePointer<UInt16>
-  /// In pixels.
+  /// The number of pixels.
   let count: Int
 
   /// - Precondition: `count * 4` values at `base` outlive the row.
@@ -15,7 +16,7 @@ struct WideRow {
     self.count = count
   }
 
-  /// The first of `count * 4` values, for functions in C.
+  /// A pointer to the first of `count * 4` values, for the C kernels.
   @unsafe
   var channels: UnsafeMutablePointer<UInt16> { unsafe base }
 
@@ -32,7 +33,7 @@ struct WideRow {
     }
   }
 
-  /// Where the pixels in `range` lie, for the loops in C.
+  /// A pointer to the pixels in `range`, for the C kernels.
   @unsafe
   @inline(__always)
   func pointer(to range: Range<Int>) -> UnsafeMutablePointer<UInt16> {
@@ -47,7 +48,7 @@ struct WideRow {
       .update(repeating: pixel, count: count)
   }
 
-  /// The part from `start` on.
+  /// The view from `start` on.
   @inline(__always)
   func suffix(from start: Int) -> WideRow {
     assert(start >= 0 && start <= count)

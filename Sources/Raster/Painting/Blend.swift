@@ -1,13 +1,13 @@
 internal import CBlend
 
-/// The arithmetic of blending: 8-bit channels, every result rounded to nearest.
+/// Compositing of 8-bit channels, every result rounded to the nearest.
 ///
-/// A weight is 0...255 where it is constant along a span, and 0...32768 (``Weight``) at an edge.
+/// Weights are 0...255 where they are constant along a span, and 0...32768 (``Weight``) at edges.
 enum Blend {
-  /// The upper halves of the 32-bit products: one instruction on every x86-64.
+  /// The upper halves of the 32-bit products, which is one instruction on every x86-64.
   ///
-  /// Written lane by lane, because converting vectors to 32 bits and back becomes the same
-  /// instruction in small functions and calls in larger ones.
+  /// It is written lane by lane, because converting the vectors to 32 bits and back compiles to calls in
+  /// larger functions.
   @inline(__always)
   static func upperProduct(_ left: SIMD8<UInt16>, _ right: SIMD8<UInt16>) -> SIMD8<UInt16> {
     @inline(__always)
@@ -19,16 +19,17 @@ enum Blend {
     return SIMD8(lane(0), lane(1), lane(2), lane(3), lane(4), lane(5), lane(6), lane(7))
   }
 
-  /// Moves the pixels in `range` towards the opaque `pixel` by `weight` / 255.
+  /// Composites the opaque `pixel` over the pixels in `range`, with the alpha `weight` / 255.
   @inline(__always)
   static func fill(_ row: PixelRow, _ range: Range<Int>, with pixel: UInt32, weight: UInt8) {
     unsafe cblend_fill(
       cblend_best_level(), row.pointer(to: range), range.count, pixel, weight)
   }
 
-  /// Makes the pixels in `range` those of `saved`, moved towards what they were by `weight` / 255.
+  /// Interpolates the pixels in `range` between those of `saved` and their own: `weight` / 255 is the part of
+  /// their own.
   ///
-  /// - Parameter offset: Where in `saved` the first pixel of the range lies.
+  /// - Parameter offset: The index in `saved` of the pixel for the range's start.
   @inline(__always)
   static func restore(
     _ row: PixelRow, _ range: Range<Int>, from saved: PixelRow, offset: Int, weight: UInt8
@@ -38,9 +39,9 @@ enum Blend {
       saved.pointer(to: offset..<offset + range.count), range.count, weight)
   }
 
-  /// Draws premultiplied pixels over those in `range`, after weighing them by `weight` / 255.
+  /// Composites premultiplied pixels, multiplied by `weight` / 255, over those in `range`.
   ///
-  /// - Parameter offset: Where in `source` the pixel for the range's start lies.
+  /// - Parameter offset: The index in `source` of the pixel for the range's start.
   @inline(__always)
   static func over(
     _ row: PixelRow, _ range: Range<Int>, _ source: PixelRow, offset: Int, weight: UInt8
@@ -50,7 +51,7 @@ enum Blend {
       source.pointer(to: offset..<offset + range.count), range.count, weight)
   }
 
-  /// Turns premultiplied pixels into `color` painted through their alpha.
+  /// Replaces premultiplied pixels by `color` with their alpha.
   ///
   /// - Parameter color: An opaque pixel.
   @inline(__always)
@@ -58,7 +59,7 @@ enum Blend {
     unsafe cblend_tint(cblend_best_level(), row.pointer(to: range), range.count, color)
   }
 
-  /// What `fill` makes of the pixel `old`.
+  /// The pixel `old` after `fill`.
   static func filled(_ old: UInt32, with pixel: UInt32, weight: UInt8) -> UInt32 {
     let rest = UInt32(255 - weight)
     func channel(_ shift: UInt32) -> UInt32 {
@@ -69,7 +70,7 @@ enum Blend {
     return channel(0) | channel(8) | channel(16) | channel(24)
   }
 
-  /// `old` moved towards `new` by an edge weight.
+  /// The interpolation from `old` to `new` by an edge weight.
   @inline(__always)
   static func mixed(_ old: UInt32, _ new: UInt32, by weight: Weight) -> UInt32 {
     let weight = UInt64(weight)
@@ -85,19 +86,19 @@ enum Blend {
   /// A one in each half of 64 bits.
   private static let pairOfOnes: UInt64 = 1 << 32 | 1
 
-  /// The lowest channel and the one after the next, in halves of 64 bits.
+  /// The first and the third channel, each in a half of 64 bits.
   @inline(__always)
   private static func pair(_ pixel: UInt32) -> UInt64 {
     UInt64(pixel & 0xFF) | UInt64(pixel & 0xFF0000) &<< 16
   }
 
-  /// The inverse of `pair`; what is left of other bits is dropped.
+  /// The inverse of `pair`; other bits are dropped.
   @inline(__always)
   private static func joined(_ pair: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: pair & 0xFF | (pair &>> 16) & 0xFF0000)
   }
 
-  /// The premultiplied `new` times an edge weight, drawn over `old`.
+  /// The premultiplied `new`, multiplied by an edge weight, composited over `old`.
   @inline(__always)
   static func over(_ old: UInt32, _ new: UInt32, weight: Weight) -> UInt32 {
     let weight = UInt32(weight)
@@ -111,14 +112,14 @@ enum Blend {
   }
 }
 
-/// A part of the whole in 32768ths: the precision of coverage at edges.
+/// A coverage in 32768ths: the precision at edges.
 typealias Weight = UInt16
 
 extension Weight {
-  /// The whole.
+  /// Full coverage.
   static let whole: Weight = 32768
 
-  /// The nearest weight to a part from 0 to 1; what lies outside is clamped.
+  /// The nearest weight to a coverage, which is clamped to 0...1.
   @inline(__always)
   init(part: Double) {
     self = Weight(Swift.min(Swift.max(part, 0), 1) * 32768 + 0.5)
@@ -130,7 +131,7 @@ extension Weight {
     weight == 255 ? self : Weight((UInt32(self) &* UInt32(weight) &+ 127) / 255)
   }
 
-  /// The nearest part in 255ths.
+  /// The weight in 255ths, rounded to the nearest.
   @inline(__always)
   var eightBits: UInt8 { UInt8((UInt32(self) &* 255 &+ 16384) &>> 15) }
 }

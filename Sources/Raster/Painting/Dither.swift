@@ -1,19 +1,19 @@
 internal import CBlend
 
-/// Blending of 16-bit ramps into 8-bit pixels with ordered dither.
+/// Compositing of 16-bit ramps onto 8-bit pixels with ordered dithering.
 ///
-/// Rounding a slow ramp to 8 bits shows as bands. A fixed 8 x 8 pattern of thresholds, tied to the
-/// pixel's position on the canvas, moves the point of rounding by up to half a step; a still
-/// picture stays still, and a colour that 8 bits hold exactly is not touched.
+/// Rounding a slow ramp to 8 bits causes visible banding. An 8 x 8 matrix of thresholds, fixed to the canvas,
+/// moves the point of rounding by up to half a step. It does not change over time, and colours that 8 bits
+/// hold exactly are not changed.
 enum Dither {
-  /// After how many pixels the pattern repeats, a power of two.
+  /// The period of the matrix in pixels, a power of two.
   static let period = 8
 
-  /// Draws a premultiplied line over the pixels in `range` of canvas row `y`.
+  /// Composites a premultiplied scanline over the pixels in `range` of canvas row `y`.
   ///
   /// - Parameters:
-  ///   - line: Its first pixel belongs to the range's start.
-  ///   - isOpaque: Whether all of the line's alphas are 65535.
+  ///   - line: Its first pixel is for the range's start.
+  ///   - isOpaque: Whether all alphas of the line are 65535.
   @inline(__always)
   static func over(
     _ row: PixelRow, _ range: Range<Int>, y: Int, _ line: WideRow, isOpaque: Bool
@@ -23,12 +23,12 @@ enum Dither {
       range.lowerBound, y, isOpaque ? 1 : 0)
   }
 
-  /// Draws the premultiplied wide pixel `color` times values over the pixels in `range` of canvas row
-  /// `y`.
+  /// Composites the premultiplied 16-bit pixel `color`, multiplied by values, over the pixels in `range` of
+  /// canvas row `y`.
   ///
   /// - Parameters:
-  ///   - lowerPart: The weight of the lower values, in 65536ths; the rest is that of the upper ones.
-  ///   - offset: Where in both rows of values the one for the range's start lies.
+  ///   - lowerPart: The weight of the lower values, in 65536ths; the upper ones have the rest.
+  ///   - offset: The index in both rows of the value for the range's start.
   @inline(__always)
   static func shade(
     _ row: PixelRow, _ range: Range<Int>, y: Int, with color: SIMD4<UInt16>,
@@ -42,6 +42,6 @@ enum Dither {
       range.count, range.lowerBound, y, unsafeBitCast(color, to: UInt64.self))
   }
 
-  /// The threshold at a place of the canvas, 2...254 in 256ths of a step.
+  /// The threshold at a position of the canvas, 2...254 in 256ths of a step.
   static func threshold(_ x: Int, _ y: Int) -> UInt16 { cblend_threshold(x, y) }
 }

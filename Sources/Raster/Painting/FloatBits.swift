@@ -1,7 +1,7 @@
-/// Conversions between floats and small integers by the bits, because the standard ones are a call
+/// Conversions between floats and small integers by their bit patterns: the standard ones compile to a call
 /// per lane on baseline x86-64.
 enum FloatBits {
-  /// The nearest integers of values from 0 to 2^22, ties to even.
+  /// The nearest integers to values in 0...2^22, ties to even.
   @inline(__always)
   static func rounded(_ value: SIMD4<Float>) -> SIMD4<UInt32> {
     // In 2^23...2^24 a float's last bit is worth 1.

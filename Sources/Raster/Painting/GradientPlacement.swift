@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Scene
 
-/// A gradient as functions of the device's pixels.
+/// A gradient as a function of device pixels.
 struct GradientPlacement: Hashable {
   private struct Stop: Hashable {
     var location: Double
@@ -11,7 +11,8 @@ struct GradientPlacement: Hashable {
     var color: SIMD4<Float>
   }
 
-  /// `x * column + y * row + constant`, at pixel centres; in perspective the numerator of that.
+  /// A linear function of a pixel's position: `x * column + y * row + constant`, at the pixel's centre. In
+  /// perspective it is the numerator of a fraction.
   private struct Ramp: Hashable {
     var column: Double
     var row: Double
@@ -25,25 +26,26 @@ struct GradientPlacement: Hashable {
 
   private let kind: GradientContents.Kind
   private let stops: [Stop]
-  /// Axial: the position between start and end. Radial: the two coordinates whose length it is.
+  /// Axial: the location between start and end, 0...1. Radial: a coordinate; the location is the length of
+  /// the vector of both.
   private let first: Ramp
   private let second: Ramp
-  /// What the ramps are divided by; nil without perspective.
+  /// The perspective, whose inverse depth divides both ramps; nil for an affine transform.
   private let perspective: Perspective?
-  /// Nil for all that the clip leaves.
+  /// The index of the shape's outline; nil for all of the clip.
   var outline: Int?
 
   /// Whether every stop is opaque.
   let isOpaque: Bool
 
-  /// Whether the plane that it fills is seen in perspective.
+  /// Whether the gradient fills a plane in perspective.
   var isInPerspective: Bool { perspective != nil }
 
-  /// Nil for a gradient without stops or with a point that is not finite.
+  /// Nil for a gradient without stops, or with an infinite or NaN point.
   ///
-  /// Where the start is the end, all is the last stop's colour. The bounds are stretched to a unit
-  /// square, in which an axial gradient's lines are at right angles to its axis and a radial one's
-  /// circle, with `end` at the corner of its box, becomes an ellipse.
+  /// Where the start equals the end, the gradient has the last stop's colour. The bounds are mapped to a unit
+  /// square, in which the lines of an axial gradient are perpendicular to its axis, and a radial one is an
+  /// ellipse around `start` whose bounding box has a corner at `end`.
   init?(
     _ gradient: GradientContents, bounds: CGRect, transform: PlaneTransform, outline: Int?
   ) {
@@ -102,7 +104,7 @@ struct GradientPlacement: Hashable {
     guard numbers.allSatisfy({ abs($0) < 1e12 }) else { return nil }
   }
 
-  /// From device pixels to the unit square, less the start.
+  /// From device pixels to the unit square, relative to the start.
   private static func ramps(_ inverse: CGAffineTransform, _ bounds: CGRect, start: CGPoint)
     -> (Ramp, Ramp)
   {
@@ -121,7 +123,7 @@ struct GradientPlacement: Hashable {
     )
   }
 
-  /// From device pixels to the unit square, less the start, all over the distance.
+  /// From device pixels to the unit square, relative to the start, times the inverse depth.
   private static func ramps(_ inverse: ProjectiveTransform, _ bounds: CGRect, start: CGPoint)
     -> (Ramp, Ramp)
   {
@@ -147,12 +149,12 @@ struct GradientPlacement: Hashable {
     return SIMD4(channel(0), channel(8), channel(16), channel(24))
   }
 
-  /// Whether a row has one colour, to a 650th of a 16-bit step in any canvas.
+  /// Whether each row has one colour, to a 650th of a 16-bit step on any canvas.
   private var isConstantAlongRows: Bool {
     kind == .axial && abs(first.column) < 1e-12
   }
 
-  /// Makes the pixels for columns `range` of row `y`, times `alpha`.
+  /// Writes the 16-bit pixels for columns `range` of row `y`, multiplied by `alpha`, to `line`.
   func make(_ range: Range<Int>, y: Int, alpha: Float, into line: WideRow) {
     if let perspective {
       make(range, y: y, alpha: alpha, perspective, into: line)
@@ -185,7 +187,7 @@ struct GradientPlacement: Hashable {
   private func make(
     _ range: Range<Int>, y: Int, alpha: Float, _ perspective: Perspective, into line: WideRow
   ) {
-    // Asked once: the comparison is a call.
+    // Hoisted out of the loop: the comparison is a call.
     let isAxial = kind == .axial
     var cursor = Cursor(stops)
     for x in range {
@@ -198,7 +200,7 @@ struct GradientPlacement: Hashable {
     }
   }
 
-  /// The stretch between two stops that the last pixel fell into, as a linear function.
+  /// The interval between two stops that holds the last pixel, as a linear function.
   private struct Cursor {
     private let stops: [Stop]
     private var from = Double.infinity

@@ -3,16 +3,16 @@ import Foundation
 import Geometry
 import Scene
 
-/// A layer and its sublayers drawn by themselves, transparent where they draw nothing: what masks,
-/// snapshots and the shadows of silhouettes are made from.
+/// Off-screen rendering of a layer and its sublayers onto a transparent canvas, for masks, snapshots and the
+/// silhouettes of shadows.
 ///
-/// Source-over and groups act on premultiplied colours and their alpha alike, so that the same
-/// painter draws here and on the opaque canvas of a frame.
+/// Source-over and groups treat premultiplied colours and their alpha alike, so the painter of opaque frames
+/// is used here, too.
 struct OffscreenRenderer {
   let layer: Layer
   /// From the superlayer's coordinates to pixels.
   let parent: PlaneTransform
-  /// The pixels per point that text and shapes are drawn for.
+  /// The pixels per point that text and shapes are rasterised at.
   let scale: CGFloat
   let cache: ContentsCache
   private var drawn = FrameDrawings()
@@ -24,14 +24,14 @@ struct OffscreenRenderer {
     self.cache = cache
   }
 
-  /// The pixels within `limit` that may be drawn to.
+  /// The pixels within `limit` that the layer may change.
   private mutating func extent(within limit: PixelRect) -> PixelRect {
     let list = DisplayListBuilder.list(
       for: layer, parent: parent, scale: scale, canvas: limit, cache: cache, drawn: &drawn)
     return list.commands.reduce(PixelRect.empty) { $0.union($1.bounds) }
   }
 
-  /// Draws what lies within `bounds`, which become the buffer's first columns and rows.
+  /// Draws the pixels within `bounds`, whose top left one is the buffer's first.
   mutating func draw(_ bounds: PixelRect) -> PixelBuffer {
     let buffer = PixelBuffer(width: bounds.right - bounds.left, height: bounds.bottom - bounds.top)
     let canvas = PixelRect(left: 0, top: 0, right: buffer.width, bottom: buffer.height)
@@ -47,11 +47,11 @@ struct OffscreenRenderer {
     return buffer
   }
 
-  /// The alphas of all that is drawn within `limit`; nil where that is nothing.
+  /// The alpha channel of all that is drawn within `limit`; nil where nothing is.
   mutating func alphas(within limit: PixelRect) -> AlphaMap? {
     var bounds = extent(within: limit)
     guard !bounds.isEmpty else { return nil }
-    // A dither's pattern stays where it is on the whole plane.
+    // The dither matrix keeps its position in the plane.
     bounds.left &= ~(Dither.period - 1)
     bounds.top &= ~(Dither.period - 1)
     return AlphaMap(draw(bounds), bounds: bounds)

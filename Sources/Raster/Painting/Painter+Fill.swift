@@ -1,7 +1,7 @@
 import Buffers
 
 extension Painter {
-  /// Paints one colour over all of `part` that the clip leaves.
+  /// Fills the clip within `part` with an opaque pixel, by a weight in 255ths.
   func fill(_ part: PixelRect, with pixel: UInt32, weight: UInt8) {
     let clip = self.clip
     let columns = part.left..<part.right
@@ -10,7 +10,7 @@ extension Painter {
     }
   }
 
-  /// Paints one colour within a shape, less a hole.
+  /// Fills a shape without its hole.
   func draw(_ fill: DisplayList.Fill, _ command: DisplayList.Extent) {
     let coverage = fill.outline.map { self.coverage($0) }
     let hole = fill.hole.map { self.coverage($0) }
@@ -24,11 +24,12 @@ extension Painter {
       if coverage != nil && outer == nil { continue }
       let inner = hole?.row(y)
       let row = buffer.row(y)
-      // Between two neighbouring marks both shapes are either edge or one weight.
+      // Between two adjacent boundaries each shape is either an edge or of one weight.
       var start = span.lowerBound
       while start < span.upperBound {
         let end = min(
-          span.upperBound, min(Self.mark(after: start, outer), Self.mark(after: start, inner)))
+          span.upperBound,
+          min(Self.boundary(after: start, outer), Self.boundary(after: start, inner)))
         let isOuterEdge = outer.map { Self.isEdge($0, start) } ?? false
         let isInnerEdge = inner.map { Self.isEdge($0, start) } ?? false
         if isOuterEdge || isInnerEdge {
@@ -50,8 +51,8 @@ extension Painter {
     }
   }
 
-  /// The next x after `x` at which a row's kind changes.
-  private static func mark(after x: Int, _ row: Coverage.Row?) -> Int {
+  /// The start of the next span after `x` in a row of a coverage mask.
+  private static func boundary(after x: Int, _ row: Coverage.Row?) -> Int {
     guard let row else { return .max }
     if x < Int(row.start) { return Int(row.start) }
     if x < Int(row.middleStart) { return Int(row.middleStart) }

@@ -7,63 +7,63 @@ extension Painter {
     let coverage = self.coverage(image.outline)
     switch image.mapping {
     case .aligned(let mapping):
-      let backing = self.backing(image, mapping, index)
-      draw(image, mapping, backing, coverage, command)
+      let resampled = self.resampledImage(image, mapping, index)
+      draw(image, mapping, resampled, coverage, command)
     case .affine(let mapping): draw(image, mapping, coverage, command, index)
     case .perspective(let mapping): draw(image, mapping, coverage, command, index)
     }
   }
 
-  /// What image `index` is moved from, wherever it is drawn; made when it is first asked for.
-  private mutating func backing(
+  /// The resampled image of command `index`, made when a part of it is first drawn.
+  private mutating func resampledImage(
     _ image: ImagePlacement, _ mapping: AlignedMapping, _ index: Int
   ) -> ResampledImage {
-    if let known = backings[index] { return known }
-    let made = makeBacking(image, mapping, reach: list.commands[index].bounds)
-    backings[index] = made
+    if let known = resampledImages[index] { return known }
+    let made = makeResampledImage(image, mapping, reach: list.commands[index].bounds)
+    resampledImages[index] = made
     return made
   }
 
-  /// - Parameter reach: All pixels that the image may change.
-  private mutating func makeBacking(
+  /// - Parameter reach: All device pixels that the image may change.
+  private mutating func makeResampledImage(
     _ image: ImagePlacement, _ mapping: AlignedMapping, reach: PixelRect
   ) -> ResampledImage {
     let bitmap = image.bitmap
     let sampling = mapping.sampling
     if sampling.isIdentity(bitmap) { return .stored(bitmap) }
-    // Large magnifications are never stored: there may be more backing than memory.
+    // Large magnifications are never stored, because they may exceed the memory.
     let key = ContentsCache.Key.resampled(bitmap, sampling)
     let isSmall = sampling.columns <= buffer.width * 2 && sampling.rows <= buffer.height * 2
     if isSmall {
-      if case .bitmap(let backing)? = cache.existing(key) { return .stored(backing) }
-      // Tiles of an image whose size changes with every frame must not make it whole each time.
+      if case .bitmap(let stored)? = cache.existing(key) { return .stored(stored) }
+      // Parts of an image whose size changes with every frame must not each count as a request.
       let isFirst = !image.isPart || missed.insert(key).inserted
-      if isFirst, let backing = cache.storedResampling(sampling, of: bitmap) {
-        return .stored(backing)
+      if isFirst, let stored = cache.storedResampling(sampling, of: bitmap) {
+        return .stored(stored)
       }
     }
-    return .computed(
+    return .onDemand(
       cache.mipmap(bitmap, level: sampling.level(bitmap)),
       ResamplingFilters(
-        bitmap, sampling, columns: mapping.backingColumns(for: reach),
-        rows: mapping.backingRows(for: reach)))
+        bitmap, sampling, columns: mapping.sourceColumns(for: reach),
+        rows: mapping.sourceRows(for: reach)))
   }
 
   private func draw(
-    _ image: ImagePlacement, _ mapping: AlignedMapping, _ backing: ResampledImage,
+    _ image: ImagePlacement, _ mapping: AlignedMapping, _ resampled: ResampledImage,
     _ coverage: Coverage, _ command: DisplayList.Extent
   ) {
-    switch backing {
+    switch resampled {
     case .stored(let bitmap):
       bitmap.withSource { source in
         var rows = source
         draw(image, mapping, &rows, coverage, command)
       }
-    case .computed(let reduced, let filters):
+    case .onDemand(let reduced, let filters):
       reduced.withSource { source in
         filters.withResampler(
           of: source, size: (mapping.sampling.columns, mapping.sampling.rows),
-          columns: mapping.backingColumns(for: command.bounds), scratch.resampling
+          columns: mapping.sourceColumns(for: command.bounds), scratch.resampling
         ) { draw(image, mapping, &$0, coverage, command) }
       }
     }
@@ -71,7 +71,7 @@ extension Painter {
 
   @inline(__always)
   private func draw(
-    _ image: ImagePlacement, _ mapping: AlignedMapping, _ backing: inout some ScanlineSource,
+    _ image: ImagePlacement, _ mapping: AlignedMapping, _ resampled: inout some ScanlineSource,
     _ coverage: Coverage, _ command: DisplayList.Extent
   ) {
     let clip = self.clip
@@ -85,21 +85,21 @@ extension Painter {
       var span = clip.span(y).clamped(to: columns).clamped(to: Int(edges.start)..<Int(edges.end))
       if let visible = image.visibleColumns(inRows: y..<y + 1) { span = span.clamped(to: visible) }
       guard !span.isEmpty else { continue }
-      let lower = backing.row(nearest: y - mapping.top)
-      let ahead = backing.row(aheadOf: y - mapping.top)
+      let lower = resampled.row(nearest: y - mapping.top)
+      let ahead = resampled.row(aheadOf: y - mapping.top)
       let column = span.lowerBound - mapping.left
-      let isInside = column >= 0 && column + span.count <= backing.columns
+      let isInside = column >= 0 && column + span.count <= resampled.columns
       if !isMoved && image.tint == nil && isInside {
         ahead?.prefetch(column..<column + span.count)
         composite(
-          lower, offset: column - backing.firstColumn, span, y: y, coverage, weight: weight,
+          lower, offset: column - resampled.firstColumn, span, y: y, coverage, weight: weight,
           isOpaque: image.isOpaque)
         continue
       }
       let rows = SubpixelShift.Rows(
-        upper: mapping.phaseY == 0 ? lower : backing.row(nearest: y - mapping.top - 1),
-        lower: lower, ahead: ahead ?? lower, firstColumn: backing.firstColumn,
-        columns: backing.columns)
+        upper: mapping.phaseY == 0 ? lower : resampled.row(nearest: y - mapping.top - 1),
+        lower: lower, ahead: ahead ?? lower, firstColumn: resampled.firstColumn,
+        columns: resampled.columns)
       func move(_ part: Range<Int>, into output: PixelRow) {
         SubpixelShift.move(
           rows, from: part.lowerBound - mapping.left, count: part.count, phaseX: mapping.phaseX,
@@ -110,7 +110,7 @@ extension Painter {
         move(part, into: line)
         finish(line, image, part, y, coverage, weight)
       }
-      // What hides everything beneath needs no line between.
+      // Opaque pixels are moved straight into the canvas.
       let hidden =
         isReplacing && edges.middle == .whole
         ? span.clamped(to: Int(edges.middleStart)..<Int(edges.middleEnd)) : 0..<0
@@ -163,7 +163,7 @@ extension Painter {
     }
   }
 
-  /// Calls `body` with a bitmap's reduced levels, the finest first.
+  /// Calls `body` with a bitmap's mipmap levels, the finest first.
   private func withLevels(
     of bitmap: Bitmap, from level: Int, through coarsest: Int, finer: [PixelSource],
     _ body: ([PixelSource]) -> Void
@@ -187,21 +187,21 @@ extension Painter {
   }
 }
 
-/// The device-size pixels of an image.
+/// An image at its size on the device.
 enum ResampledImage {
   case stored(Bitmap)
-  /// Made row by row from one of the image's levels.
-  case computed(Bitmap, ResamplingFilters)
+  /// Resampled row by row from a mipmap level of the image.
+  case onDemand(Bitmap, ResamplingFilters)
 }
 
 extension AlignedMapping {
-  /// The backing's columns that the pixels in `bounds` are interpolated from.
-  fileprivate func backingColumns(for bounds: PixelRect) -> Range<Int> {
+  /// The resampled image's columns that the pixels in `bounds` are interpolated from.
+  fileprivate func sourceColumns(for bounds: PixelRect) -> Range<Int> {
     Self.needed(bounds.left - left..<bounds.right - left, of: sampling.columns)
   }
 
-  /// The backing's rows that the pixels in `bounds` are interpolated from.
-  fileprivate func backingRows(for bounds: PixelRect) -> Range<Int> {
+  /// The resampled image's rows that the pixels in `bounds` are interpolated from.
+  fileprivate func sourceRows(for bounds: PixelRect) -> Range<Int> {
     Self.needed(bounds.top - top..<bounds.bottom - top, of: sampling.rows)
   }
 
@@ -212,7 +212,7 @@ extension AlignedMapping {
 }
 
 extension ImagePlacement {
-  /// `alpha` and the tint's own, in 255ths.
+  /// `alpha` times the tint's alpha, in 255ths.
   fileprivate func weight(_ alpha: Float) -> UInt8 {
     tint?.weight(alpha) ?? UInt8(alpha * 255 + 0.5)
   }

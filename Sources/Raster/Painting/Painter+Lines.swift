@@ -1,9 +1,11 @@
 extension Painter {
-  /// Draws a line of 8-bit premultiplied pixels into row `y`, through a shape's coverage.
+  /// Composites a scanline of 8-bit premultiplied pixels over row `y`, through a shape's coverage mask.
   ///
   /// - Parameters:
-  ///   - span: The columns to draw; the line's pixel at `offset` belongs to the first.
-  ///   - isOpaque: Whether all of the line's alphas are 255.
+  ///   - offset: The index in `line` of the pixel for the first column.
+  ///   - span: The columns to draw.
+  ///   - weight: In 255ths.
+  ///   - isOpaque: Whether all alphas of the line are 255.
   func composite(
     _ line: PixelRow, offset: Int, _ span: Range<Int>, y: Int, _ coverage: Coverage?,
     weight: UInt8, isOpaque: Bool
@@ -41,8 +43,8 @@ extension Painter {
     }
   }
 
-  /// Draws a line of 16-bit premultiplied pixels into row `y`, through a shape's coverage, with
-  /// dither; the line's first pixel belongs to the span's first column, and its pixels may change.
+  /// Composites a scanline of 16-bit premultiplied pixels over row `y`, through a shape's coverage mask, with
+  /// dithering. The line's first pixel is for the first column of `span`; the line may be modified.
   func composite(
     _ line: WideRow, _ span: Range<Int>, y: Int, _ coverage: Coverage?, isOpaque: Bool
   ) {

@@ -28,7 +28,7 @@ extension Painter {
     }
   }
 
-  /// The mean brightness of what has been drawn, by Rec. 709's weights, 0...1.
+  /// The mean Rec. 709 luma of what has been drawn, 0...1.
   private func meanLuma(_ bounds: PixelRect) -> Float {
     var sum = SIMD4<Int>()
     for y in bounds.top..<bounds.bottom {
@@ -78,9 +78,9 @@ extension Painter {
     }
   }
 
-  /// Calls `body` for the part of each row that the clip, the command and the shape share.
+  /// Calls `body` for the span of each row that lies within the clip, the command's bounds and the shape.
   ///
-  /// - Parameter seen: What is seen of the command; nil where nothing hides it.
+  /// - Parameter seen: The command's visible spans; nil where nothing hides it.
   func eachSpan(
     _ command: DisplayList.Extent, _ coverage: Coverage?, _ seen: VisibleSpans.Rows? = nil,
     _ body: (Range<Int>, Int) -> Void

@@ -28,8 +28,8 @@ extension Painter {
     }
   }
 
-  /// Rows stay rows: each row of samples is spread over the pixels once, and the pixels' rows are
-  /// interpolated between two of these.
+  /// Draws a mask whose rows are aligned with the device's: each row of samples is interpolated to pixels
+  /// once, and the pixel rows are interpolated between two of these.
   private func drawAligned(
     _ inverse: CGAffineTransform, _ drawing: ShadowDrawing, _ hider: Coverage?,
     _ color: SIMD4<UInt16>, _ command: DisplayList.Extent
@@ -59,8 +59,7 @@ extension Painter {
     }
   }
 
-  /// Any other transform: every pixel looks up its place in the mask, which `eachValue` does for a part of a
-  /// row.
+  /// Draws a mask under any other transform: `eachValue` looks up the value of each pixel of a span.
   @inline(__always)
   private func drawTurned(
     _ mask: ShadowMask, _ hider: Coverage?, _ color: SIMD4<UInt16>,
@@ -77,7 +76,7 @@ extension Painter {
     }
   }
 
-  /// Calls `body` for the parts of each row that an opaque background will not cover.
+  /// Calls `body` for the spans of each row that no opaque background will cover.
   private func eachVisible(
     _ command: DisplayList.Extent, _ hider: Coverage?, _ body: (Range<Int>, Int) -> Void
   ) {
@@ -95,7 +94,7 @@ extension Painter {
 }
 
 extension Painter {
-  /// What shadow `index` needs wherever it is drawn, made when it is first asked for.
+  /// The mask of shadow command `index`, made when a part of it is first drawn.
   private mutating func shadowDrawing(_ shadow: ShadowPlacement, _ index: Int) -> ShadowDrawing {
     if let known = shadows[index] { return known }
     let mask =
@@ -117,29 +116,29 @@ extension Painter {
 }
 
 extension CGAffineTransform {
-  /// Whether rows stay rows and columns columns, in their directions.
+  /// Whether rows and columns are mapped to rows and columns, in the same directions.
   fileprivate var keepsRows: Bool { isAxisAligned && a > 0 && d > 0 }
 }
 
-/// A shadow's mask and how it lies on the device.
+/// A shadow's mask, and its interpolation along the device's rows.
 struct ShadowDrawing {
   let mask: ShadowMask
-  /// Nil where the mask's rows are not the device's.
+  /// Nil where the mask's rows are not aligned with the device's.
   fileprivate let spread: ShadowSpread?
 }
 
-/// The samples that each pixel of a row lies between.
+/// The samples of a mask that each pixel of a row is interpolated from.
 private struct ShadowSpread {
   private let mask: ShadowMask
   private let left: Int
   private var indices: [Int32] = []
-  /// In 65536ths.
+  /// The weight of the second sample, in 65536ths.
   private var parts: [UInt32] = []
 
   /// - Parameters:
-  ///   - left: The first pixel.
-  ///   - scale: The mask's pixels per pixel.
-  ///   - offset: From the pixels' coordinates to the mask's.
+  ///   - left: The first pixel's column.
+  ///   - scale: The mask's pixels per device pixel.
+  ///   - offset: Added to a scaled device coordinate, it gives the mask's.
   init(_ mask: ShadowMask, left: Int, count: Int, scale: Double, offset: Double) {
     self.mask = mask
     self.left = left
@@ -152,14 +151,14 @@ private struct ShadowSpread {
     }
   }
 
-  /// Makes the pixels of a row from column `start` on.
+  /// Interpolates a row of samples to the pixels from column `start` on.
   func fill(_ line: ValueRow, from start: Int, sampleRow: Int) {
     let row = min(sampleRow, mask.rows.count - 1)
     let first = row * mask.columns.count
     let used = start - left..<start - left + line.count
-    mask.samples.withWindow { samples in
-      indices.withWindow { indices in
-        parts.withWindow { parts in
+    mask.samples.withView { samples in
+      indices.withView { indices in
+        parts.withView { parts in
           unsafe cblend_spread(
             cblend_best_level(), samples.pointer(to: first..<first + mask.columns.count),
             indices.pointer(to: used), parts.pointer(to: used), line.count,
@@ -171,7 +170,7 @@ private struct ShadowSpread {
 }
 
 extension ShadowMask {
-  /// The mask at a point of its coordinates, 0...65535.
+  /// The value of the mask at a point, 0...65535, by bilinear interpolation.
   fileprivate func value(_ x: Double, _ y: Double) -> UInt16 {
     let (column, partX) = columns.locate(x)
     let (row, partY) = rows.locate(y)
@@ -193,7 +192,7 @@ extension ShadowMask {
     return UInt16(sum / footprint.count)
   }
 
-  /// - Parameter part: Of the second value, 0...65536.
+  /// - Parameter part: The weight of the second value, 0...65536.
   @inline(__always)
   fileprivate static func mixed(_ first: UInt16, _ second: UInt16, _ part: UInt32) -> UInt16 {
     let sum = UInt64(first) &* UInt64(65536 &- part) &+ UInt64(second) &* UInt64(part)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The integral of the standard normal density, from a table.
+/// The cumulative distribution function of the standard normal distribution, from a table.
 enum NormalDistribution {
   private static let reach: Float = 4.25
   private static let stepsPerUnit: Float = 256
@@ -11,14 +11,15 @@ enum NormalDistribution {
     return Float(0.5 * erfc(-x / 2.0.squareRoot()))
   }
 
-  /// Calls `body` with the function: the part of the distribution below `x` deviations.
+  /// Calls `body` with the function.
   static func withTable(_ body: (Lookup) -> Void) {
-    table.withWindow { body(Lookup(table: $0)) }
+    table.withView { body(Lookup(table: $0)) }
   }
 
   struct Lookup {
-    fileprivate let table: ArrayWindow<Float>
+    fileprivate let table: ArrayView<Float>
 
+    /// The probability of values below `x` standard deviations.
     @inline(__always)
     func below(_ x: Float) -> Float {
       if x <= -reach { return 0 }

@@ -1,5 +1,5 @@
-/// Where along one axis a shadow is sampled: evenly around both ends of the shape, with a gap
-/// between, where the shadow does not change.
+/// The sample positions of a shadow mask along one axis: evenly spaced around both ends of the shape, with a
+/// gap between, where the shadow is constant.
 struct ShadowAxis: Sendable {
   private let start: Double
   private let step: Double
@@ -7,19 +7,20 @@ struct ShadowAxis: Sendable {
   private let secondStart: Double
   private let secondCount: Int
 
+  /// The number of samples, at least 2.
   var count: Int { firstCount + secondCount }
 
-  /// The most samples around one end, and half of the most for a shape without a middle; a larger
-  /// shape is sampled more coarsely.
+  /// The most samples around one end, and half of the most for an axis without a gap; a larger shape is
+  /// sampled more coarsely.
   private static let maximumSamples = 2048.0
 
   /// - Parameters:
   ///   - length: The shape's side, in pixels; it starts at 0.
-  ///   - corner: How far the corners reach along it, in pixels.
+  ///   - corner: The corners' size along the axis, in pixels.
   ///   - sigma: The standard deviation, in pixels.
-  ///   - phase: Positions, modulo 1, at which to sample every pixel.
+  ///   - phase: If set, every pixel is sampled at this fraction of it, 0..<1.
   init(length: Double, corner: Double, sigma: Double, phase: Double?) {
-    let outside = ShadowMask.reach * sigma
+    let outside = ShadowMask.extent * sigma
     let inside = corner + outside
     // Linear interpolation over a step h is off by h^2 / 8 of the second derivative, which for the
     // normal distribution is at most .242 / sigma^2: .0019 for h = sigma / 4.
@@ -43,9 +44,9 @@ struct ShadowAxis: Sendable {
     }
   }
 
-  /// An axis without a gap, for shapes that may change anywhere.
+  /// An axis without a gap, for any shape between two positions, in pixels.
   init(from: Double, to: Double, sigma: Double) {
-    let outside = ShadowMask.reach * sigma
+    let outside = ShadowMask.extent * sigma
     let extent = to - from + 2 * outside
     step = max(sigma / 4, 0.125, extent / (2 * Self.maximumSamples))
     start = from - outside
@@ -54,14 +55,15 @@ struct ShadowAxis: Sendable {
     secondCount = 0
   }
 
+  /// The position of a sample, in pixels.
   func position(_ index: Int) -> Double {
     index < firstCount
       ? start + Double(index) * step : secondStart + Double(index - firstCount) * step
   }
 
-  /// The sample at or before `position`, and how far the next one has its part, 0 to 1.
+  /// The sample at or before `position`, and the weight of the next one, 0...1.
   ///
-  /// Positions beyond the ends give the ends; the index always has a successor.
+  /// Positions beyond the ends are clamped; the sample always has a successor.
   @inline(__always)
   func locate(_ position: Double) -> (index: Int, part: Double) {
     if position >= secondStart {

@@ -4,28 +4,28 @@ import Geometry
 import Scene
 import Typography
 
-/// What a blurred shadow is made from.
+/// What casts a blurred shadow; the key of its mask.
 enum ShadowCaster: Hashable {
   case roundedRect(ShadowMask.Description)
   /// - radius: The standard deviation, in the silhouette's pixels.
   case silhouette(Silhouette, radius: Double)
 }
 
-/// A shape that is no rounded rectangle, in a layer's own coordinates at a scale.
+/// A shape other than a rounded rectangle, in a layer's own coordinates at a scale.
 enum Silhouette: Hashable {
   /// Filled by the nonzero rule.
   case path(Path, scale: CGFloat)
-  /// The alphas of what the layer and its sublayers draw. Indirect, because a layer is large and every
+  /// The alpha channel of what the layer and its sublayers draw. Indirect, because a layer is large and each
   /// shadow has room for it.
   indirect case contents(Layer, scale: CGFloat)
 
-  /// What `shadow` is cast by; nil for a rounded rectangle.
+  /// What casts `shadow`; nil for a rounded rectangle.
   init?(_ shadow: Shadow, layer: Layer, scale: CGFloat) {
     switch shadow.shape {
     case .bounds, .roundedRect: return nil
     case .path(let path): self = .path(path, scale: scale)
     case .contents:
-      // The shadow's group has the mask and the opacity already.
+      // The group that holds the shadow applies the mask and the opacity.
       var caster = layer
       caster.transform = .identity
       caster.opacity = 1
@@ -42,7 +42,7 @@ enum Silhouette: Hashable {
     }
   }
 
-  /// The alphas, with the layer's origin at (0, 0); nil where there are none.
+  /// The alpha channel, with the layer's origin at (0, 0); nil for an empty one.
   func alphas(_ cache: ContentsCache) -> AlphaMap? {
     let transform = CGAffineTransform(scaleX: scale, y: scale)
     switch self {
@@ -51,7 +51,7 @@ enum Silhouette: Hashable {
       let bounds = Self.limited(shape.inkBounds.applying(transform))
       return bounds.isEmpty ? nil : AlphaMap(shape, transform: transform, bounds: bounds)
     case .contents(let layer, _):
-      // Sublayers may stand out, but what is far away is likelier to be a mistake.
+      // Sublayers may extend beyond the bounds, but one that is far away is more likely to be a mistake.
       let margin = CGFloat(Self.margin)
       let limit = Self.limited(
         layer.bounds.standardized.applying(transform).insetBy(dx: -margin, dy: -margin))
@@ -62,10 +62,10 @@ enum Silhouette: Hashable {
     }
   }
 
-  /// How far beyond a layer's bounds its sublayers cast shadows, in pixels.
+  /// The largest distance from a layer's bounds at which its sublayers cast shadows, in pixels.
   private static let margin = 2048
 
-  /// The pixels of an area, or none where it is too large.
+  /// The pixels of a rectangle; none where it is too large.
   private static func limited(_ rect: CGRect) -> PixelRect {
     let bounds = PixelRect(
       minX: Double(rect.minX), minY: Double(rect.minY), maxX: Double(rect.maxX),
@@ -79,7 +79,7 @@ enum Silhouette: Hashable {
 }
 
 extension ContentsCache {
-  /// A silhouette as black pixels, for shadows without blur; nil where it is empty.
+  /// A silhouette in black, for a shadow without blur; nil where it is empty.
   func drawing(of silhouette: Silhouette) -> Drawing? {
     let value = value(.silhouette(silhouette)) {
       .drawing(silhouette.alphas(self).flatMap { Drawing($0) })
@@ -88,7 +88,7 @@ extension ContentsCache {
     return drawing
   }
 
-  /// A blurred shadow.
+  /// The mask of a blurred shadow.
   func shadow(_ caster: ShadowCaster) -> ShadowMask {
     let value = value(.shadow(caster)) { .shadow(ShadowMask(caster, cache: self)) }
     guard case .shadow(let mask) = value else { preconditionFailure("a shadow's key") }
@@ -97,7 +97,7 @@ extension ContentsCache {
 }
 
 extension Drawing {
-  /// Black pixels of the map's alphas; nil where there are none.
+  /// Black pixels with the map's alpha; nil where all are transparent.
   fileprivate init?(_ map: AlphaMap) {
     let width = map.bounds.right - map.bounds.left
     let height = map.bounds.bottom - map.bounds.top

@@ -7,16 +7,16 @@ extension ShadowMask {
     AlphaMap(bounds: PixelRect(left: 0, top: 0, right: 1, bottom: 1), bytesPerRow: 1, bytes: [0]),
     radius: 1)
 
-  /// The Gaussian blur of any drawing's alphas, whose pixels are squares of one value each.
+  /// The Gaussian blur of an alpha channel, whose pixels are squares of constant alpha.
   ///
-  /// The alphas are first averaged over cells of at most an eighth of the deviation, whose own
-  /// variance of s^2 / 12 is then less than a 700th of the Gaussian's. A cell's blur is a
-  /// difference of two normal distributions along each axis.
+  /// The alphas are first averaged over cells of at most an eighth of the deviation, whose own variance of
+  /// s^2 / 12 is then less than a 700th of the Gaussian's. The blur of a cell is a difference of two normal
+  /// distributions along each axis.
   ///
   /// - Parameter radius: The standard deviation, in pixels, at least ``ShadowPlacement/sharpest``.
   init(_ map: AlphaMap, radius: Double) {
-    // A drawing's edges are blurred twice by a pixel's square already: when the pixels were
-    // covered, and now that they are squares. Each has the variance 1/12.
+    // Edges have been blurred by a pixel's square twice: by area coverage, and as pixels are squares here.
+    // Each adds a variance of 1/12.
     let sigma = (radius * radius - 1.0 / 6).squareRoot()
     var size = 1
     while Double(size) * 2 <= sigma / 8 { size *= 2 }
@@ -34,7 +34,7 @@ extension ShadowMask {
     let scale: Float = 257
     var samples = [UInt16](repeating: 0, count: columns.count * rows.count)
     var line = [SIMD8<Float>](repeating: SIMD8(), count: cells.vectors)
-    cells.values.withWindow { values in
+    cells.values.withView { values in
       for row in 0..<rows.count {
         for vector in line.indices { line[vector] = SIMD8() }
         let used = vertical.used[row]
@@ -59,13 +59,13 @@ extension ShadowMask {
   }
 }
 
-/// A drawing's mean alphas over square cells; the cell (0, 0) starts at the origin.
+/// The mean alphas over square cells; the cell (0, 0) starts at the origin.
 private struct AlphaCells {
   let left: Int
   let top: Int
   let columns: Int
   let rows: Int
-  /// How many vectors of eight cells a row has.
+  /// The number of vectors of eight cells per row.
   let vectors: Int
   /// 0...255, row by row.
   private(set) var values: [SIMD8<Float>]
@@ -81,7 +81,7 @@ private struct AlphaCells {
     let width = map.bounds.right - map.bounds.left
     let share = 1 / Float(size * size)
     var sums = [UInt32](repeating: 0, count: columns)
-    map.bytes.withWindow { bytes in
+    map.bytes.withView { bytes in
       for row in 0..<rows {
         for column in sums.indices { sums[column] = 0 }
         let pixels =
@@ -90,7 +90,7 @@ private struct AlphaCells {
             (top + row + 1) * size, map.bounds.bottom)
         for y in pixels {
           let first = (y - map.bounds.top) * map.bytesPerRow
-          // Cells start at multiples of their size, the map somewhere within its first cell.
+          // Cells start at multiples of their size, the map anywhere within its first cell.
           var column = 0
           var rest = (left + 1) * size - map.bounds.left
           for x in 0..<width {
@@ -110,18 +110,18 @@ private struct AlphaCells {
   }
 }
 
-/// How much each cell adds to each sample along one axis.
+/// The weight of each cell in each sample along one axis.
 private struct CellWeights {
-  /// For each sample the cells within reach.
+  /// For each sample, the cells that contribute to it.
   private(set) var used: [Range<Int>] = []
   private(set) var weights: [Float] = []
   private var starts: [Int] = []
 
-  /// Beyond so many deviations the distribution leaves less than half of 65535 levels.
-  private static let reach = 4.25
+  /// The extent of the blur, in standard deviations: beyond, it is under half of one of 65535 levels.
+  private static let extent = 4.25
 
   /// - Parameters:
-  ///   - first: The first cell, whose index is 0 in what follows.
+  ///   - first: The first cell; cells are counted from it.
   ///   - size: In pixels.
   init(_ axis: ShadowAxis, first: Int, count: Int, size: Int, sigma: Double) {
     var used: [Range<Int>] = []
@@ -130,8 +130,8 @@ private struct CellWeights {
     NormalDistribution.withTable { normal in
       for sample in 0..<axis.count {
         let position = axis.position(sample)
-        let low = Int(((position - Self.reach * sigma) / Double(size)).rounded(.down)) - first
-        let high = Int(((position + Self.reach * sigma) / Double(size)).rounded(.up)) - first
+        let low = Int(((position - Self.extent * sigma) / Double(size)).rounded(.down)) - first
+        let high = Int(((position + Self.extent * sigma) / Double(size)).rounded(.up)) - first
         let range = min(max(low, 0), count)..<min(max(high, max(low, 0)), count)
         used.append(range)
         starts.append(weights.count)
@@ -147,6 +147,6 @@ private struct CellWeights {
     self.starts = starts
   }
 
-  /// Where the weights of a sample begin.
+  /// The index of a sample's first weight.
   func start(_ sample: Int) -> Int { starts[sample] }
 }

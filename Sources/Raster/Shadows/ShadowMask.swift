@@ -2,36 +2,41 @@ import Buffers
 import Foundation
 import Geometry
 
-/// The Gaussian blur of a shape, sampled so densely that linear interpolation between
-/// the samples is exact to half a level.
+/// The Gaussian blur of a shape, sampled so densely that linear interpolation between the samples is exact
+/// to half an 8-bit level.
 ///
-/// A rounded rectangle is cut into horizontal slices with constant left and right ends. Along a row
-/// a slice's blur is a difference of two normal distributions, and down the columns another
-/// difference weighs the slices; there is no convolution. Between the corners, where nothing
-/// changes along an axis, no samples are taken.
+/// A rounded rectangle is cut into horizontal slices with constant left and right ends. Along a row the
+/// blur of a slice is a difference of two normal distributions, and along a column another such difference
+/// weighs the slices; there is no convolution. Between the corners, where the blur is constant along an
+/// axis, there are no samples.
 struct ShadowMask: Sendable {
+  /// The blurred shadow of a rounded rectangle, whose top left corner is the origin.
   struct Description: Hashable {
-    /// The casting rectangle, in pixels along the layer's axes.
+    /// The rectangle's width, in pixels along the layer's axes.
     var width: Double
+    /// The rectangle's height, in the same pixels.
     var height: Double
     /// In the same pixels.
     var corners: Corners
-    /// The standard deviations, in the same pixels; at least ``ShadowPlacement/sharpest``.
+    /// The standard deviation along x, in the same pixels; at least ``ShadowPlacement/sharpest``.
     var sigmaX: Double
+    /// The standard deviation along y.
     var sigmaY: Double
-    /// Where pixel centres lie, modulo 1, if samples are to fall on them.
+    /// The fractional part of the pixel centres' x coordinates, if samples are to lie on them.
     var phaseX: Double?
+    /// The fractional part of the pixel centres' y coordinates, if samples are to lie on them.
     var phaseY: Double?
   }
 
-  /// How far the blur is drawn, in standard deviations: beyond, it is under 0.06 of 255 levels.
-  static let reach = 3.5
+  /// The extent of the blur, in standard deviations: beyond, it is under 0.06 of 255 levels.
+  static let extent = 3.5
 
   let columns: ShadowAxis
   let rows: ShadowAxis
   /// 0...65535, row by row.
   let samples: [UInt16]
 
+  /// The size of the samples, in bytes.
   var byteCount: Int { samples.count * 2 }
 
   init(columns: ShadowAxis, rows: ShadowAxis, samples: [UInt16]) {
@@ -44,11 +49,11 @@ struct ShadowMask: Sendable {
     let path = Path(
       roundedRect: CGRect(x: 0, y: 0, width: description.width, height: description.height),
       corners: description.corners)
-    // An edge that is off by a 200th of the deviation changes the blur by half a level at most.
+    // An error of a 200th of the deviation in an edge changes the blur by half a level at most.
     let tolerance = min(description.sigmaX, description.sigmaY) / 200
     let points = ConvexOutline.flattened(
       path, transform: .identity, tolerance: max(tolerance, ConvexOutline.tolerance))
-    // Where the straight edges begin.
+    // Beyond it the edges are straight.
     let corner = Self.cornerSize(points, description)
     columns = ShadowAxis(
       length: description.width, corner: corner.x, sigma: description.sigmaX,
@@ -81,7 +86,7 @@ struct ShadowMask: Sendable {
   private static func samples(
     _ slices: [ShadowSlice], _ columns: ShadowAxis, _ rows: ShadowAxis, _ description: Description
   ) -> [UInt16] {
-    // Four columns a vector.
+    // Four columns per vector.
     let vectors = (columns.count + 3) / 4
     var profiles = [SIMD4<Float>](repeating: SIMD4(), count: slices.count * vectors)
     var samples = [UInt16](repeating: 0, count: columns.count * rows.count)
@@ -117,18 +122,18 @@ struct ShadowMask: Sendable {
   }
 }
 
-/// A horizontal strip of a convex shape, with its mean ends.
+/// A horizontal slice of a convex shape, with its mean left and right ends, in pixels.
 struct ShadowSlice {
   var top: Double
   var bottom: Double
   var left: Double
   var right: Double
 
-  /// The most strips that one side of the polygon is cut into.
+  /// The most slices that one side of the polygon is cut into.
   private static let mostCuts = 64.0
 
-  /// Cuts a convex polygon so finely that no strip is taller than `longestY` unless its ends are
-  /// upright, and no end moves by more than `longestX` along it.
+  /// Cuts a convex polygon into slices that are at most `longestY` tall unless their ends are vertical, and
+  /// whose ends move by at most `longestX`.
   static func slices(_ points: [SIMD2<Double>], longestX: Double, longestY: Double)
     -> [ShadowSlice]
   {
@@ -161,7 +166,7 @@ struct ShadowSlice {
   }
 }
 
-/// The left and right ends of a convex polygon at any height.
+/// The horizontal extent of a convex polygon at any height.
 private struct ConvexExtent {
   private let sides: [(from: SIMD2<Double>, to: SIMD2<Double>)]
 
@@ -178,7 +183,7 @@ private struct ConvexExtent {
     self.sides = sides
   }
 
-  /// The ends at height `y`, on the sides that also pass the height `other`.
+  /// The ends at height `y`, on the sides that also cross the height `other`.
   func extent(just y: Double, towards other: Double) -> (left: Double, right: Double) {
     let middle = (y + other) / 2
     var left = Double.infinity

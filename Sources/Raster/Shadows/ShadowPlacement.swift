@@ -3,10 +3,10 @@ import Foundation
 import Geometry
 import Scene
 
-/// A shadow on the device: which mask it takes, and where that goes.
+/// The placement of a shadow on the device: its mask, and the mapping from device pixels to the mask.
 struct ShadowPlacement {
-  /// From the device's pixels to the mask's, whose origin is the casting rectangle's top left corner
-  /// and whose axes and scale are the layer's.
+  /// From device pixels to the mask's pixels, whose origin is the casting rectangle's top left corner and
+  /// whose axes are the layer's.
   enum Mapping: Hashable {
     case affine(CGAffineTransform)
     /// - sigma: The mask's deviation, in its pixels.
@@ -17,7 +17,7 @@ struct ShadowPlacement {
   let mask: Mask
   let color: PaintColor
   let bounds: PixelRect
-  /// The shape of a background that will be painted over the shadow, opaque.
+  /// The index of the outline of an opaque background that will be painted over the shadow.
   let hiddenBy: Int?
 
   enum Mask {
@@ -25,7 +25,7 @@ struct ShadowPlacement {
     case made(ShadowMask, from: ShadowCaster)
   }
 
-  /// The casting rectangle and its corners, in the layer's coordinates, moved by the offset.
+  /// The casting rectangle, moved by the offset, and its corners, in the layer's coordinates.
   private static func caster(_ shadow: Shadow, layer: Layer, bounds: CGRect) -> (CGRect, Corners)? {
     switch shadow.shape {
     case .bounds:
@@ -36,20 +36,23 @@ struct ShadowPlacement {
     }
   }
 
-  /// What a shadow is once the layer is known; a shadow too sharp for a mask is a plain shape.
+  /// How a shadow is drawn: by a mask, or without blur as a shape or a silhouette where its deviation is
+  /// below ``sharpest``.
   enum Kind {
     case mask(ShadowPlacement)
     case shape(rect: CGRect, corners: Corners, color: PaintColor)
     case silhouette(Silhouette, offset: CGSize, color: PaintColor)
   }
 
-  /// Shadows whose standard deviation is smaller, in pixels, are drawn as plain shapes.
+  /// The smallest standard deviation that is blurred, in pixels.
   static let sharpest = 0.5
 
-  /// Masks for smaller deviations, in pixels, are computed at the pixels themselves.
+  /// Masks with smaller deviations, in pixels, are sampled at the pixels' centres.
   static let directLimit = 4.0
 
-  /// - Parameter scale: The picture's pixels per point, at which silhouettes are drawn.
+  /// How a layer's shadow is drawn; nil where it is invisible.
+  ///
+  /// - Parameter scale: The picture's pixels per point, at which silhouettes are rasterised.
   static func place(
     _ shadow: Shadow, layer: Layer, bounds: CGRect, transform: PlaneTransform, scale: CGFloat,
     limit: PixelRect, hiddenBy: Int?, cache: ContentsCache
@@ -95,8 +98,8 @@ struct ShadowPlacement {
     let inverse = transform.inverted().concatenating(toMask)
     guard inverse.isUsable else { return nil }
     let reach = CGRect(
-      x: -ShadowMask.reach * sigmaX, y: -ShadowMask.reach * sigmaY,
-      width: width + 2 * ShadowMask.reach * sigmaX, height: height + 2 * ShadowMask.reach * sigmaY
+      x: -ShadowMask.extent * sigmaX, y: -ShadowMask.extent * sigmaY,
+      width: width + 2 * ShadowMask.extent * sigmaX, height: height + 2 * ShadowMask.extent * sigmaY
     ).applying(inverse.inverted())
     let touched = PixelRect(
       minX: Double(reach.minX), minY: Double(reach.minY), maxX: Double(reach.maxX),
@@ -104,7 +107,7 @@ struct ShadowPlacement {
     var scaled = corners.clamped(to: rect.size)
     scaled.radii.width *= scaleX
     scaled.radii.height *= scaleY
-    // Mask coordinates of the first pixel's centre; only aligned masks are tied to the pixels.
+    // Samples lie on the pixels' centres only where the mask is aligned with the device.
     let isAligned = transform.isAxisAligned && transform.a > 0 && transform.d > 0
     func phase(_ translation: CGFloat, _ sigma: Double) -> Double? {
       guard isAligned, sigma < directLimit else { return nil }
@@ -121,8 +124,8 @@ struct ShadowPlacement {
         color: color, bounds: touched, hiddenBy: hiddenBy))
   }
 
-  /// A silhouette's pixels are those of the layer at the picture's scale, whatever its transform, so
-  /// that a shadow that moves, turns or grows is blurred once.
+  /// A silhouette is rasterised at the picture's scale, whatever the layer's transform is, so that a shadow
+  /// that moves, rotates or scales is blurred once.
   private static func place(
     _ silhouette: Silhouette, _ shadow: Shadow, color: PaintColor, bounds: CGRect,
     transform: PlaneTransform, limit: PixelRect, hiddenBy: Int?, cache: ContentsCache
@@ -181,10 +184,10 @@ struct ShadowPlacement {
     }
   }
 
-  /// Silhouettes' deviations beyond this many pixels draw nothing.
+  /// Shadows of silhouettes with larger deviations, in pixels, are not drawn.
   private static let largestSigma = 4096.0
 
-  /// In perspective the mask's scale is free, so that one mask does for a whole turn.
+  /// In perspective the mask's scale can be chosen freely, so that one mask serves a whole rotation.
   private static func place(
     _ rect: CGRect, _ corners: Corners, _ radius: CGFloat, _ color: PaintColor,
     _ transform: ProjectiveTransform, limit: PixelRect, hiddenBy: Int?
@@ -196,7 +199,7 @@ struct ShadowPlacement {
     let sigma = directLimit
     let scale = CGFloat(sigma) / radius
     let size = SIMD2(Double(rect.width * scale), Double(rect.height * scale))
-    let margin = ShadowMask.reach * sigma
+    let margin = ShadowMask.extent * sigma
     let reach = CGRect(
       x: -margin, y: -margin, width: size.x + 2 * margin, height: size.y + 2 * margin)
     let fromMask = CGAffineTransform(
@@ -217,7 +220,9 @@ struct ShadowPlacement {
         color: color, bounds: place.bounds, hiddenBy: hiddenBy))
   }
 
-  /// Where a mask's pixels go, of which those in `reach` are not empty.
+  /// The mapping of a mask in perspective, and the device pixels that it touches.
+  ///
+  /// - Parameter reach: The rectangle of the mask that is not empty.
   private static func perspective(
     _ transform: ProjectiveTransform, fromMask: CGAffineTransform, reach: CGRect, sigma: Double,
     limit: PixelRect

@@ -1,6 +1,6 @@
-/// A window on an array's elements without checks in release builds, for the innermost loops.
+/// A read-only view of an array's elements for the innermost loops, without bounds checks in release builds.
 @safe
-struct ArrayWindow<Element: BitwiseCopyable> {
+struct ArrayView<Element: BitwiseCopyable> {
   private let base: UnsafePointer<Element>
   let count: Int
 
@@ -16,7 +16,7 @@ struct ArrayWindow<Element: BitwiseCopyable> {
     return unsafe base[index]
   }
 
-  /// Where the elements in `range` lie, for the loops in C.
+  /// A pointer to the elements in `range`, for the C kernels.
   @unsafe
   @inline(__always)
   func pointer(to range: Range<Int>) -> UnsafePointer<Element> {
@@ -25,14 +25,14 @@ struct ArrayWindow<Element: BitwiseCopyable> {
   }
 
   @inline(__always)
-  func suffix(from start: Int) -> ArrayWindow {
+  func suffix(from start: Int) -> ArrayView {
     assert(start >= 0 && start <= count)
-    return unsafe ArrayWindow(base + start, count: count - start)
+    return unsafe ArrayView(base + start, count: count - start)
   }
 }
 
-extension ArrayWindow<UInt8> {
-  /// Eight elements from `index` on, the first in the lowest byte.
+extension ArrayView<UInt8> {
+  /// The eight elements from `index` on, the first one in the lowest byte.
   @inline(__always)
   func word(at index: Int) -> UInt64 {
     assert(index >= 0 && index + 8 <= count)
@@ -42,12 +42,12 @@ extension ArrayWindow<UInt8> {
 }
 
 extension Array where Element: BitwiseCopyable {
-  /// Calls `body` with the elements; for an empty array not at all.
+  /// Calls `body` with a view of the elements, unless the array is empty.
   @inline(__always)
-  func withWindow(_ body: (ArrayWindow<Element>) -> Void) {
+  func withView(_ body: (ArrayView<Element>) -> Void) {
     unsafe withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      unsafe body(ArrayWindow(base, count: buffer.count))
+      unsafe body(ArrayView(base, count: buffer.count))
     }
   }
 }
