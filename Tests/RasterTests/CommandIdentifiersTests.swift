@@ -4,14 +4,15 @@ import Testing
 
 @testable import Raster
 
-@Suite struct CommandNumbersTests {
+struct CommandIdentifiersTests {
   private func list(_ color: RGBAColor) -> DisplayList {
     let fill = DisplayList.Fill(color: PaintColor(color), outline: nil, hole: nil)
     let bounds = PixelRect(left: 0, top: 0, right: 8, bottom: 8)
     return DisplayList(commands: [DisplayList.Command(kind: .fill(fill), bounds: bounds)])
   }
 
-  @Test func `A command is known again for a while, and no number is given twice`() {
+  @Test("a command keeps its identifiers while it is used, and no identifier is given twice")
+  func identifiers() {
     let identifiers = CommandIdentifiers()
     func both(_ color: RGBAColor) -> [UInt64] {
       identifiers.identifiers(for: list(color)).flatMap { [$0.interior, $0.edge] }

@@ -7,23 +7,25 @@ import Testing
 @testable import Raster
 
 /// What is drawn tile by tile, and over an older picture, is what a plain drawing gives.
-@Suite struct SurfaceTests {
+struct SurfaceTests {
   @Test(
-    "A picture drawn in tiles has the bytes of one drawn command by command", arguments: 0..<30)
+    "a picture drawn in tiles has the bytes of one drawn command by command", arguments: 0..<30)
   func matchesPlainDrawing(seed: Int) {
     let picture = RandomPicture.makeLarge(seed: UInt64(seed))
     let isSame = pixels(of: surface(showing: [picture])) == plain(picture)
     #expect(isSame)
   }
 
-  @Test("So has a small one with masks, snapshots and silhouettes", arguments: 0..<160)
+  @Test(
+    "a small picture with masks, snapshots and silhouettes, drawn in tiles, has those bytes, too",
+    arguments: 0..<160)
   func matchesPlainDrawingWhenComposed(seed: Int) {
     let picture = RandomPicture.makeComposed(seed: UInt64(seed))
     let isSame = pixels(of: surface(showing: [picture])) == plain(picture)
     #expect(isSame)
   }
 
-  @Test("A picture drawn over others has the bytes of one drawn alone", arguments: 0..<12)
+  @Test("a picture drawn over others has the bytes of one drawn alone", arguments: 0..<12)
   func matchesWholeDrawing(seed: Int) {
     let pictures = movement(seed: UInt64(seed))
     let rasterizer = Rasterizer(cache: ContentsCache())
@@ -35,7 +37,9 @@ import Testing
     }
   }
 
-  @Test("So has one drawn by rows, wherever a change and its margin reach", arguments: 0..<12)
+  @Test(
+    "a picture drawn in bands over others has those bytes within the dirty rectangles and their margin",
+    arguments: 0..<12)
   func matchesWholeDrawingByRows(seed: Int) {
     let pictures = movement(seed: UInt64(seed))
     let rasterizer = Rasterizer(cache: ContentsCache())
@@ -66,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("Nothing differs outside the changes of two pictures", arguments: 0..<8)
+  @Test("two pictures differ only within their dirty rectangles", arguments: 0..<8)
   func changesHoldDifferences(seed: Int) throws {
     let pictures = movement(seed: UInt64(seed))
     let rasterizer = Rasterizer(cache: ContentsCache())
@@ -92,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func `Only the tiles that a small layer leaves and enters change`() throws {
+  @Test("only the tiles that a small layer leaves and enters are dirty")
+  func dirtyTiles() throws {
     var dot = Layer(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
     dot.backgroundColor = .black
     let pictures = [10.0, 560.0].map { x in
@@ -114,7 +119,8 @@ import Testing
       ])
   }
 
-  @Test func `What an opaque layer hides may change without a change of the picture`() throws {
+  @Test("a change that an opaque layer hides makes no tile dirty")
+  func hiddenChange() throws {
     var pictures: [Picture] = []
     for hidden in [RGBAColor.black, .white] {
       var root = Layer(bounds: CGRect(x: 0, y: 0, width: 200, height: 200))

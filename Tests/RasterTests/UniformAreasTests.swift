@@ -8,7 +8,7 @@ import Testing
 @testable import Raster
 
 /// What is of one colour is not sampled, and looks as if it were.
-@Suite struct FlatAreasTests {
+struct UniformAreasTests {
   /// A bitmap of a few plain rectangles.
   private func plain(width: Int, height: Int, using generator: inout SeededGenerator) -> Bitmap {
     var pixels = [UInt32](repeating: 0xFF20_4060, count: width * height)
@@ -26,7 +26,8 @@ import Testing
       pixels: pixels.flatMap { pixel in (0..<4).map { UInt8(pixel >> (8 * $0) & 255) } })
   }
 
-  @Test func `An area is flat only if all of its pixels are of one colour`() {
+  @Test("an area is uniform only if all of its pixels have one colour")
+  func uniformity() {
     var generator = SeededGenerator(seed: 3)
     for (width, height) in [(1, 1), (4, 4), (5, 9), (33, 17), (64, 40), (67, 41)] {
       let bitmap = plain(width: width, height: height, using: &generator)
@@ -56,7 +57,8 @@ import Testing
     }
   }
 
-  @Test func `Areas whose numbers are not finite are not flat`() {
+  @Test("areas with infinite or NaN coordinates are not uniform")
+  func hostileAreas() {
     let bitmap = Bitmap(width: 1, height: 1, pixels: [1, 2, 3, 255])
     bitmap.withSource { source in
       #expect(UniformAreas(source).content(of: .empty, in: source) == .varied)
@@ -72,7 +74,8 @@ import Testing
     return pixels
   }
 
-  @Test func `A plane in perspective is drawn as if all of it were sampled`() throws {
+  @Test("a plane in perspective is drawn as if all of its pixels were sampled")
+  func perspective() throws {
     var generator = SeededGenerator(seed: 5)
     let cache = ContentsCache()
     var (flat, all) = (0, 0)
@@ -121,7 +124,8 @@ import Testing
     first.withSource { withSources(of: bitmaps.dropFirst(), sources + [$0], body) }
   }
 
-  @Test func `A turned bitmap is drawn as if all of it were sampled`() throws {
+  @Test("a rotated bitmap is drawn as if all of its pixels were sampled")
+  func rotation() throws {
     var generator = SeededGenerator(seed: 8)
     let cache = ContentsCache()
     for round in 0..<60 {
