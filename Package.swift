@@ -34,7 +34,8 @@ let package = Package(
     .target(
       name: "Typography", dependencies: ["CEnvironment", "CPango", "Geometry"],
       swiftSettings: common),
-    .target(name: "Scene", dependencies: ["Geometry", "Typography"], swiftSettings: common),
+    .target(
+      name: "Scene", dependencies: ["Buffers", "Geometry", "Typography"], swiftSettings: common),
     .target(
       name: "UIKit", dependencies: ["Motion", "Layout", "Typography", "Scene", "Geometry"],
       swiftSettings: common),

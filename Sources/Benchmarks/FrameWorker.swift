@@ -8,7 +8,7 @@ struct FrameWorker {
   /// A converted picture and what it shows; nil for nothing.
   private struct Converted {
     let prepared: MP4Encoder.Prepared
-    var tiles: PictureTiles?
+    var tiles: TileSignatures?
   }
 
   private let encoder: MP4Encoder
@@ -47,11 +47,11 @@ struct FrameWorker {
     drawingTime += whole - conversion
   }
 
-  private func update(_ prepared: MP4Encoder.Prepared, to band: DrawnBand) throws {
+  private func update(_ prepared: MP4Encoder.Prepared, to band: RenderedBand) throws {
     try unsafe band.withUnsafeBytes { bytes in
       try unsafe encoder.update(
         prepared, to: bytes.bytes, bytesPerRow: band.bytesPerRow, firstRow: band.top,
-        changes: band.changes)
+        changes: band.dirtyRects)
     }
   }
 }

@@ -7,7 +7,7 @@ internal import Synchronization
 final class RowWorkers: Sendable {
   private let rasterizer = Rasterizer(cache: ContentsCache())
   /// What the pictures under way show that nobody draws over, the oldest first.
-  private let shown: Mutex<[PictureTiles?]>
+  private let shown: Mutex<[TileSignatures?]>
 
   init(count: Int) {
     shown = Mutex(Array(repeating: nil, count: FrameWorker.underWay(workers: count)))

@@ -13,8 +13,12 @@ package final class ObjectPool<Element: Sendable>: Sendable {
     var now = 0
   }
 
-  /// For how many returns an object may stay idle, for each object that is idle.
-  private static var maximumIdleReturns: Int { 4 }
+  /// Ages are counted in returns to the pool.
+  ///
+  /// - Parameter count: The number of idle objects, the one just returned included.
+  private static func policy(idle count: Int) -> EvictionPolicy {
+    EvictionPolicy(maximumIdleAge: 4 * count)
+  }
 
   private let state = Mutex(State())
 
@@ -34,7 +38,7 @@ package final class ObjectPool<Element: Sendable>: Sendable {
       state.now += 1
       state.idle.append((element, state.now))
       guard let oldest = state.idle.first,
-        state.now - oldest.time > Self.maximumIdleReturns * state.idle.count
+        Self.policy(idle: state.idle.count).evicts(idleAge: state.now - oldest.time)
       else { return nil }
       return state.idle.removeFirst().element
     }

@@ -87,6 +87,7 @@ extension PixelRect {
   /// pixel coordinates.
   ///
   /// Any number is allowed: where one is infinite or NaN, the rectangle is empty.
+  @inlinable
   package init(
     minX: Double, minY: Double, maxX: Double, maxY: Double, within limit: PixelRect
   ) {

@@ -2,7 +2,7 @@
 #include <errno.h>
 #include <stdlib.h>
 
-// glibc's own functions behind the names that are taken here.
+// glibc's implementations of the functions that are replaced here.
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *memory, size_t size);

@@ -2,7 +2,7 @@
 
 #include "levels.h"
 
-// Vectors of 16 bytes, which every 64-bit processor has; the compiler knows how to do without.
+// Vectors of 16 bytes, which every 64-bit processor has; on others the compiler lowers them.
 
 #define INLINE static inline __attribute__((always_inline))
 #define LEVEL PLAIN

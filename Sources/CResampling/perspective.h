@@ -25,11 +25,11 @@ void LEVEL(look)(
   const double y = (double)row + 0.5;
   for (ptrdiff_t i = 0; i < count; i++) {
     const double x = (double)(int32_t)(left + i) + 0.5;
-    const double closeness =
+    const double inverse_depth =
         smaller(larger(plane.p * x + plane.q * y + plane.w, plane.least), plane.most);
-    const double place_x = (plane.a * x + plane.c * y + plane.tx) / closeness;
-    const double place_y = (plane.b * x + plane.d * y + plane.ty) / closeness;
-    const double distance = 1 / closeness;
+    const double place_x = (plane.a * x + plane.c * y + plane.tx) / inverse_depth;
+    const double place_y = (plane.b * x + plane.d * y + plane.ty) / inverse_depth;
+    const double distance = 1 / inverse_depth;
     const double column_x = (plane.a - place_x * plane.p) * distance;
     const double column_y = (plane.b - place_y * plane.p) * distance;
     const double row_x = (plane.c - place_x * plane.q) * distance;

@@ -3,17 +3,17 @@ internal import Foundation
 internal import Geometry
 internal import Scene
 
-/// What has been drawn beneath a layer, blurred: at a fraction of its size, as three running means.
+/// A blurred copy of what has been drawn beneath a layer: downsampled, then blurred by three box filters.
 struct CairoBackdrop {
   /// Blue, green and red of every pixel, one after another.
   private var samples: [Float]
   private let columns: Int
   private let rows: Int
 
-  /// The deviation at which the pixels are blurred; more is done to smaller pictures.
+  /// The deviation of the blur, in samples; larger blurs are applied to smaller copies.
   private static let deviation = 5.0
 
-  /// How many device pixels a sample is wide and high.
+  /// A sample's side, in device pixels.
   let reduction: Int
   /// The first sample's corner, in device pixels.
   let left: Int
@@ -57,7 +57,7 @@ struct CairoBackdrop {
     blur(sigma: sigma / Double(reduction))
   }
 
-  /// Three running means of one width, whose variances add up to about the Gaussian's.
+  /// Three box filters of one width, whose variances add up to about the Gaussian's.
   private mutating func blur(sigma: Double) {
     let width = (4 * sigma * sigma + 1).squareRoot()
     let reach = Int(((width - 1) / 2).rounded())
@@ -74,7 +74,7 @@ struct CairoBackdrop {
     }
   }
 
-  /// Replaces each of `count` samples by the mean of those up to `reach` away; the outermost continue.
+  /// Applies a box filter of radius `reach` to `count` samples; the outermost ones are repeated.
   private mutating func average(from start: Int, by step: Int, count: Int, reach: Int) {
     let old = (0..<count).map { samples[start + $0 * step] }
     func value(_ index: Int) -> Float { old[min(max(index, 0), count - 1)] }
@@ -85,7 +85,7 @@ struct CairoBackdrop {
     }
   }
 
-  /// The pixels with their colours made richer and tinted.
+  /// The pixels, saturated and tinted.
   func surface(_ backdrop: BackdropContents) -> CairoSurface {
     let surface = CairoSurface(CAIRO_FORMAT_RGB24, width: columns, height: rows)
     let tint = backdrop.tint
@@ -139,7 +139,7 @@ extension CairoRenderer {
 }
 
 extension CairoRenderer {
-  /// Black over what is bright on the average within the outline's bounds, and white over what is dark.
+  /// Black over a backdrop that is bright on average within the outline's bounds, white over a dark one.
   func drawContrast(outline: Path) {
     guard let target = unsafe cairo_get_group_target(context) else { return }
     var offset = (x: 0.0, y: 0.0)

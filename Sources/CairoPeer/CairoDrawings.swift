@@ -4,12 +4,12 @@ internal import Geometry
 internal import Scene
 internal import Typography
 
-/// What is drawn once and used in many frames.
+/// Caches what is rasterised once and used in many frames.
 final class CairoDrawings {
-  /// Drawn text or a drawn path, at a scale.
+  /// Rasterised text or a rasterised path, at a scale.
   struct Drawing {
     let surface: CairoSurface
-    /// From the origin of what was drawn, in pixels.
+    /// From the contents' origin, in pixels.
     let x: Int
     let y: Int
 
@@ -58,7 +58,7 @@ final class CairoDrawings {
   /// An image's pixels, halved until they are less than twice as many as those that they will cover.
   ///
   /// - Parameters:
-  ///   - width: What the whole image covers, in pixels.
+  ///   - width: The whole image's width on the device, in pixels.
   ///   - scale: The same in every call.
   func image(_ source: ImageSource, width: Double, height: Double, scale: CGFloat) -> CairoSurface {
     var levels = images[source] ?? [surface(of: source)]

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Geometry
 internal import Scene
 
-/// What layers paint between their background and their sublayers.
+/// Draws the contents of layers.
 extension CairoRenderer {
   func draw(_ image: ImageContents) {
     let frame = image.frame.standardized
@@ -59,7 +59,7 @@ extension CairoRenderer {
     unsafe cairo_restore(context)
   }
 
-  /// Paints what was drawn at the picture's scale.
+  /// Paints a drawing that was rasterised at the picture's scale.
   private func draw(_ drawing: CairoDrawings.Drawing) {
     unsafe cairo_scale(context, 1 / scale, 1 / scale)
     unsafe cairo_set_source_surface(

@@ -3,18 +3,17 @@ package import Scene
 internal import Foundation
 internal import Geometry
 
-/// Draws pictures with Cairo, every layer in every frame, as a plain program would: the peer that the
-/// rasteriser is measured against.
+/// Draws pictures with Cairo, every layer in every frame: the baseline of the rasteriser's benchmarks.
 ///
-/// What a good program keeps, this one keeps too: drawn text and paths, halved images, blurred shadows.
-/// What it can't draw is left out and named in ``omissions``.
+/// It caches rasterised text and paths, downsampled images and blurred shadows, as a good program would. What
+/// it can't draw is left out and named in ``omissions``.
 @safe
 package final class CairoRenderer {
   let context: OpaquePointer
   let scale: CGFloat
   let drawings: CairoDrawings
   private let surface: CairoSurface
-  /// What pictures held so far and this renderer can't draw, such as "backdrop".
+  /// The kinds of contents in the pictures so far that this renderer can't draw, such as "backdrop".
   package private(set) var omissions: [String] = []
 
   /// - Parameter scale: The pictures' pixels per point.
@@ -38,7 +37,7 @@ package final class CairoRenderer {
     unsafe cairo_destroy(context)
   }
 
-  /// Draws `picture` over all that was drawn before.
+  /// Draws `picture` over all of the canvas.
   package func draw(_ picture: Picture) {
     unsafe cairo_identity_matrix(context)
     unsafe cairo_set_source_rgb(context, 0, 0, 0)
@@ -48,7 +47,7 @@ package final class CairoRenderer {
     unsafe cairo_surface_flush(surface.pointer)
   }
 
-  /// What has been drawn: BGRA without padding; the alphas mean nothing.
+  /// The pixels of the canvas: BGRA without padding, with undefined alpha.
   package var pixels: [UInt8] { surface.pixels(bytesPerPixel: 4) }
 
   func omit(_ what: String) {
@@ -151,7 +150,7 @@ package final class CairoRenderer {
     unsafe cairo_paint_with_alpha(context, weight)
   }
 
-  /// What the group at hand holds so far, in device pixels.
+  /// The pixels of the current group, in device coordinates.
   func copyOfTarget() -> CairoSurface {
     let copy = CairoSurface(CAIRO_FORMAT_ARGB32, width: surface.width, height: surface.height)
     let target = unsafe cairo_get_group_target(context)
@@ -170,14 +169,14 @@ extension Layer {
   /// The rounded bounds.
   var outline: Path { Path(roundedRect: bounds.standardized, corners: corners) }
 
-  /// All that is drawn, where that is easily told.
+  /// A rectangle that holds all that is drawn, for the contents whose extent is cheap to compute.
   fileprivate var extent: CGRect? {
     if masksToBounds { return bounds.standardized }
     guard sublayers.isEmpty, shadow == nil else { return nil }
     var extent = bounds.standardized
     switch contents {
     case .image(let image): extent = extent.union(image.frame.standardized)
-    // Letters may stand out of their box a little.
+    // Glyphs may extend a little beyond their box.
     case .text(let text): extent = extent.union(text.frame.standardized.insetBy(dx: -8, dy: -8))
     case .shape: return nil
     case .gradient, .backdrop, .contrast, nil: break

@@ -3,9 +3,9 @@ internal import Foundation
 internal import Geometry
 internal import Scene
 
-/// A blurred silhouette as an image of alphas.
+/// A blurred silhouette as an alpha image.
 struct CairoShadow {
-  /// What a shadow is made from: a rounded rectangle in whole pixels along the layer's axes.
+  /// What casts a shadow: a rounded rectangle in whole pixels along the layer's axes.
   struct Caster: Hashable {
     var width: Int
     var height: Int
@@ -16,7 +16,7 @@ struct CairoShadow {
   }
 
   let surface: CairoSurface
-  /// How far the blur reaches beyond the rectangle, in pixels.
+  /// The extent of the blur beyond the rectangle, in pixels.
   let margin: Int
 
   /// Blurs a rectangle just large enough to have all of the corners in it, and repeats its middle

@@ -1,6 +1,6 @@
 internal import CPango
 
-/// The owner of one of Cairo's images and of its memory.
+/// An image surface of Cairo and its memory.
 @safe
 final class CairoSurface {
   let pointer: OpaquePointer
@@ -33,10 +33,10 @@ final class CairoSurface {
     unsafe cairo_surface_destroy(pointer)
   }
 
-  /// Bytes from a row to the next.
+  /// The distance between the starts of two rows, in bytes.
   var stride: Int { Int(unsafe cairo_image_surface_get_stride(pointer)) }
 
-  /// Calls `body` with the bytes of every row and its number, to be changed.
+  /// Calls `body` with the mutable bytes and the number of each row.
   func change(_ body: (UnsafeMutableRawBufferPointer, Int) -> Void) {
     unsafe cairo_surface_flush(pointer)
     guard let start = unsafe cairo_image_surface_get_data(pointer) else { return }

@@ -3,9 +3,13 @@ public import Foundation
 /// A 4x4 matrix that maps points of space, with Core Animation's name, layout and row-vector
 /// convention: `(x, y, z, 1) M`, divided by its fourth component.
 public struct CATransform3D: Hashable, Sendable {
+  /// The first row: the image of the x axis.
   public var m11, m12, m13, m14: CGFloat
+  /// The second row: the image of the y axis.
   public var m21, m22, m23, m24: CGFloat
+  /// The third row: the image of the z axis.
   public var m31, m32, m33, m34: CGFloat
+  /// The fourth row: the translation.
   public var m41, m42, m43, m44: CGFloat
 
   public init(
@@ -20,7 +24,7 @@ public struct CATransform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// All zero, as a C structure begins.
+  /// The zero matrix, as in C.
   public init() {
     self.init(rows: .init(repeating: .init(repeating: 0)))
   }
@@ -35,6 +39,7 @@ public struct CATransform3D: Hashable, Sendable {
     ]
   }
 
+  /// A matrix from its rows.
   package init(rows: InlineArray<4, SIMD4<Double>>) {
     func entry(_ row: Int, _ column: Int) -> CGFloat { CGFloat(rows[row][column]) }
     self.init(
@@ -58,6 +63,7 @@ public struct CATransform3D: Hashable, Sendable {
       && m43 == 0 && m44 == 1
   }
 
+  /// The transform that applies `self` first and `other` second.
   package func concatenating(_ other: CATransform3D) -> CATransform3D {
     let (left, right) = (rows, other.rows)
     var result = InlineArray<4, SIMD4<Double>>(repeating: .zero)
@@ -93,12 +99,15 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
+/// The transform that maps each point to itself.
 public let CATransform3DIdentity = CATransform3D(
   m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
   m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
+/// Whether `t` equals the identity exactly.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
+/// Whether all elements of `a` and `b` are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 /// The transform that applies `a` first and `b` second.
@@ -109,6 +118,7 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 /// The inverse, or `t` where there is none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse() ?? t }
 
+/// A translation, in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat)
   -> CATransform3D
 {
@@ -117,6 +127,7 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
   return result
 }
 
+/// A scale about the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var result = CATransform3DIdentity
   (result.m11, result.m22, result.m33) = (sx, sy, sz)
@@ -164,14 +175,15 @@ public func CATransform3DRotate(
   CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
 }
 
+/// The transform of space that transforms the plane by `m`.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(m)
 }
 
-/// Whether the transform can be told by an affine transform of the plane.
+/// Whether the transform is an affine transform of the plane.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
-/// The affine part; without meaning for a transform that is not affine.
+/// The affine part; undefined for a transform that is not affine.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -5,9 +5,13 @@ public import Foundation
 ///
 /// Foundation on Linux has no such type, so it is declared here under the name every app uses.
 public struct CGAffineTransform: Hashable, Sendable {
+  /// The horizontal scale.
   public var a: CGFloat
+  /// The vertical shear: the change of y per unit of x.
   public var b: CGFloat
+  /// The horizontal shear: the change of x per unit of y.
   public var c: CGFloat
+  /// The vertical scale.
   public var d: CGFloat
   /// Horizontal translation, in points.
   public var tx: CGFloat
@@ -35,10 +39,12 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
+  /// A translation by (`tx`, `ty`) points.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
+  /// A scale about the origin.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
@@ -50,16 +56,19 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
+  /// The transform that maps each point to itself.
   public static let identity = CGAffineTransform()
 
+  /// Whether the transform equals the identity exactly.
   public var isIdentity: Bool { self == .identity }
 
-  /// Whether the matrix only moves: its linear part is the identity.
+  /// Whether the transform is a translation: its linear part is the identity.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   /// Whether axis-aligned rectangles stay axis-aligned without swapping their axes.
   public var isAxisAligned: Bool { b == 0 && c == 0 }
 
+  /// The factor by which areas are scaled; negative for a reflection.
   public var determinant: CGFloat { a * d - b * c }
 
   /// The transform that applies `self` first and `other` second.
@@ -99,6 +108,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
+  /// The transformed point.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -107,7 +117,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size as a vector under the linear part; components may come out negative.
+  /// The size as a vector under the linear part; components may be negative.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,

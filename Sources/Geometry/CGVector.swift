@@ -2,7 +2,9 @@ public import Foundation
 
 /// A displacement in the plane; Foundation on Linux has no such type.
 public struct CGVector: Hashable, Sendable {
+  /// The horizontal component, in points.
   public var dx: CGFloat
+  /// The vertical component, in points, downwards.
   public var dy: CGFloat
 
   public init(dx: CGFloat, dy: CGFloat) {
@@ -15,5 +17,6 @@ public struct CGVector: Hashable, Sendable {
     self.init(dx: 0, dy: 0)
   }
 
+  /// The vector of length 0.
   public static let zero = CGVector()
 }

@@ -8,10 +8,15 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
+  /// The corner at the smallest x and y.
   public static let topLeft = CornerMask(rawValue: 1)
+  /// The corner at the largest x and the smallest y.
   public static let topRight = CornerMask(rawValue: 2)
+  /// The corner at the smallest x and the largest y.
   public static let bottomLeft = CornerMask(rawValue: 4)
+  /// The corner at the largest x and y.
   public static let bottomRight = CornerMask(rawValue: 8)
+  /// All four corners.
   public static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
@@ -19,7 +24,9 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
 public struct Corners: Hashable, Sendable {
   /// Horizontal and vertical radius, in points; equal unless the shape is an ellipse.
   public var radii: CGSize
+  /// The shape of each corner.
   public var curve: CornerCurve
+  /// The corners that are rounded.
   public var mask: CornerMask
 
   public init(radii: CGSize, curve: CornerCurve = .circular, mask: CornerMask = .all) {
@@ -28,15 +35,18 @@ public struct Corners: Hashable, Sendable {
     self.mask = mask
   }
 
+  /// Circular corners, of a radius in points.
   public init(radius: CGFloat, curve: CornerCurve = .circular, mask: CornerMask = .all) {
     self.init(radii: CGSize(width: radius, height: radius), curve: curve, mask: mask)
   }
 
+  /// Corners without rounding.
   public static let square = Corners(radius: 0)
 
+  /// Whether no corner is rounded.
   public var isSquare: Bool { radii.width <= 0 || radii.height <= 0 || mask.isEmpty }
 
-  /// How far a corner reaches along its edges, in units of the radius; see ``CornerCurve``.
+  /// The extent of a corner along its edges, in units of the radius; see ``CornerCurve``.
   fileprivate(set) var reach: CGFloat = CornerCurve.continuousReach
 
   /// Radii clamped to half of the shorter side, the rule of `CALayer.cornerRadius`, and the reach
@@ -60,7 +70,7 @@ public struct Corners: Hashable, Sendable {
   }
 }
 
-/// The line that a rounded corner follows.
+/// The curve of a rounded corner.
 public enum CornerCurve: Hashable, Sendable {
   /// A quarter of a circle.
   case circular
@@ -71,6 +81,7 @@ public enum CornerCurve: Hashable, Sendable {
   /// points move linearly towards those of the quarter circle, which reaches 1.
   case continuous
 
+  /// The extent of a continuous corner along its edges, in units of the radius.
   public static let continuousReach: CGFloat = 1.528665
 
   struct Segment {

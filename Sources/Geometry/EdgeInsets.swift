@@ -2,9 +2,13 @@ public import Foundation
 
 /// Distances from the four edges of a rectangle inwards, in points.
 public struct EdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge, in points.
   public var top: CGFloat
+  /// The distance from the left edge, in points.
   public var left: CGFloat
+  /// The distance from the bottom edge, in points.
   public var bottom: CGFloat
+  /// The distance from the right edge, in points.
   public var right: CGFloat
 
   public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
@@ -14,10 +18,12 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// No insets.
   public static let zero = EdgeInsets()
 }
 
 extension CGRect {
+  /// The rectangle less the insets, which may be negative.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top,

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Path {
-  /// The part of the line between two shares of its length, 0...1, over all subpaths in turn.
+  /// The part of the path between two fractions of its length, 0...1, over all subpaths in turn.
   ///
-  /// Curves are measured and cut as chords that stray less than `tolerance` points; a part that
-  /// begins at 0 and ends at 1 is the path itself.
+  /// Curves are measured and cut as chords that are less than `tolerance` points from them; the part from 0 to
+  /// 1 is the path itself.
   package func trimmed(from start: Double, to end: Double, tolerance: Double = 0.01) -> Path {
     let start = min(max(start, 0), 1)
     let end = min(max(end, 0), 1)

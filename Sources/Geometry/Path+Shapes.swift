@@ -1,6 +1,7 @@
 public import Foundation
 
 extension Path {
+  /// A rectangle, clockwise on screen from its top left corner.
   public init(rect: CGRect) {
     self.init([
       .move(to: CGPoint(x: rect.minX, y: rect.minY)),

@@ -11,30 +11,38 @@ public struct Path: Hashable, Sendable {
     case close
   }
 
+  /// The steps, in order.
   public var elements: [Element]
 
+  /// A path of some steps, none by default.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
+  /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Begins a subpath.
   public mutating func move(to point: CGPoint) {
     elements.append(.move(to: point))
   }
 
+  /// Adds a straight line from the current point.
   public mutating func line(to point: CGPoint) {
     elements.append(.line(to: point))
   }
 
+  /// Adds a quadratic Bezier curve from the current point.
   public mutating func quad(control: CGPoint, to point: CGPoint) {
     elements.append(.quad(control: control, to: point))
   }
 
+  /// Adds a cubic Bezier curve from the current point.
   public mutating func cubic(control1: CGPoint, control2: CGPoint, to point: CGPoint) {
     elements.append(.cubic(control1: control1, control2: control2, to: point))
   }
 
+  /// Closes the subpath with a line to its start.
   public mutating func close() {
     elements.append(.close)
   }

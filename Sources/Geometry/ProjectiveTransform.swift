@@ -1,13 +1,16 @@
 package import Foundation
 
-/// A mapping of the plane that keeps straight lines straight: what a plane turned in space and seen
-/// in perspective undergoes.
+/// A projective transform (homography) of the plane: that of a plane that is rotated in space and seen in
+/// perspective.
 ///
 /// Row vectors, as in `CGAffineTransform`: `(x, y, 1) M`, divided by its third component
-/// `p x + q y + w`, which is positive for what lies before the eye.
+/// `p x + q y + w`, which is positive for points in front of the eye.
 package struct ProjectiveTransform: Hashable, Sendable {
+  /// The first row: the image of the x axis.
   package var a, b, p: CGFloat
+  /// The second row: the image of the y axis.
   package var c, d, q: CGFloat
+  /// The third row: the image of the origin.
   package var tx, ty, w: CGFloat
 
   package init(
@@ -19,22 +22,24 @@ package struct ProjectiveTransform: Hashable, Sendable {
     (self.tx, self.ty, self.w) = (tx, ty, w)
   }
 
+  /// The affine transform as a projective one.
   package init(_ affine: CGAffineTransform) {
     self.init(
       a: affine.a, b: affine.b, p: 0, c: affine.c, d: affine.d, q: 0, tx: affine.tx,
       ty: affine.ty, w: 1)
   }
 
-  /// What a transform of space does to the plane z = 0, seen along z.
+  /// The effect of a transform of space on the plane z = 0, seen along z.
   package init(_ transform: CATransform3D) {
     self.init(
       a: transform.m11, b: transform.m12, p: transform.m14, c: transform.m21, d: transform.m22,
       q: transform.m24, tx: transform.m41, ty: transform.m42, w: transform.m44)
   }
 
+  /// The transform that maps each point to itself.
   package static let identity = ProjectiveTransform(.identity)
 
-  /// The same mapping as an affine transform, or nil where parallels do not stay parallel.
+  /// The same mapping as an affine transform; nil where parallel lines do not stay parallel.
   package var affine: CGAffineTransform? {
     guard p == 0, q == 0, w > 0 else { return nil }
     if w == 1 { return CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
@@ -60,7 +65,7 @@ extension ProjectiveTransform {
     a * (d * w - q * ty) - b * (c * w - q * tx) + p * (c * ty - d * tx)
   }
 
-  /// The mapping back, or nil where the plane is seen from its edge.
+  /// The inverse; nil where the plane is edge-on.
   package func inverse() -> ProjectiveTransform? {
     let determinant = self.determinant
     guard determinant != 0 else { return nil }
@@ -75,7 +80,7 @@ extension ProjectiveTransform {
 }
 
 extension CGPoint {
-  /// Nil for a point that does not lie before the eye.
+  /// The transformed point; nil for one that is not in front of the eye.
   package func applying(_ transform: ProjectiveTransform) -> CGPoint? {
     let weight = transform.p * x + transform.q * y + transform.w
     guard weight > 0 else { return nil }

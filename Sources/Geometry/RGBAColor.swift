@@ -2,9 +2,13 @@
 ///
 /// Components are nominally 0...1; values outside are clamped when pixels are made.
 public struct RGBAColor: Hashable, Sendable {
+  /// The red component, nominally 0...1.
   public var red: Float
+  /// The green component, nominally 0...1.
   public var green: Float
+  /// The blue component, nominally 0...1.
   public var blue: Float
+  /// The opacity, nominally 0...1.
   public var alpha: Float
 
   public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
@@ -14,6 +18,7 @@ public struct RGBAColor: Hashable, Sendable {
     self.alpha = alpha
   }
 
+  /// A gray, from 0 for black to 1 for white.
   public init(white: Float, alpha: Float = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
@@ -25,10 +30,14 @@ public struct RGBAColor: Hashable, Sendable {
       blue: Float(hex & 0xff) / 255, alpha: alpha)
   }
 
+  /// Opaque black.
   public static let black = RGBAColor(white: 0)
+  /// Opaque white.
   public static let white = RGBAColor(white: 1)
+  /// Transparent black.
   public static let clear = RGBAColor(white: 0, alpha: 0)
 
+  /// The colour with another alpha.
   public func withAlpha(_ alpha: Float) -> RGBAColor {
     var copy = self
     copy.alpha = alpha

@@ -1,23 +1,25 @@
 import Scene
 
-/// Pixels that show a picture, and what is known of them: the next picture is drawn over it where it
-/// differs.
+/// A pixel buffer and the tile signatures of the picture that it shows, so that only the dirty tiles of
+/// the next picture are drawn.
 ///
-/// Like the pixels, it has one user at a time.
+/// One thread at a time may use it.
 ///
-/// Sendable because one thread at a time uses it: a pool hands it out and takes it back.
+/// Sendable because one thread at a time uses it: a pool lends it to one.
 package final class Surface: @unchecked Sendable {
+  /// The pixels, which only the rasterizer may write.
   package let pixels: PixelBuffer
-  /// What each tile shows; nil before the first picture.
-  package private(set) var tiles: PictureTiles?
+  /// The signatures of the picture that is shown; nil before the first one.
+  package private(set) var tiles: TileSignatures?
   private(set) var picture: Picture?
 
-  /// A surface that shows nothing yet, over all of `pixels`.
+  /// A surface that shows no picture yet.
   package init(_ pixels: PixelBuffer) {
     self.pixels = pixels
   }
 
-  func show(_ picture: Picture, _ tiles: PictureTiles) {
+  /// Records that `picture` has been drawn.
+  func show(_ picture: Picture, _ tiles: TileSignatures) {
     self.picture = picture
     self.tiles = tiles
   }

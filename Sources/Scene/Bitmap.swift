@@ -1,23 +1,24 @@
-/// Pixels that never change: premultiplied BGRA, 8 bits a channel, sRGB, rows from top to bottom.
+/// An immutable image: premultiplied BGRA, 8 bits a channel, sRGB, rows from top to bottom.
 ///
-/// A class, so that pictures share pixels instead of copying them; identity stands for equality.
-/// Those of an encoded picture are made when they are first asked for.
+/// A class, so that pictures share pixels instead of copying them; two bitmaps are equal if they are
+/// one object. The pixels of an encoded image are decoded on demand and can be evicted.
 package final class Bitmap: Sendable, Hashable {
   private enum Content: Sendable {
-    case made(pixels: [UInt8], isOpaque: Bool)
-    case promised(PromisedPixels)
+    case resident(pixels: [UInt8], isOpaque: Bool)
+    case purgeable(PurgeablePixels)
   }
 
   /// Width in pixels, at least 1.
   package let width: Int
   /// Height in pixels, at least 1.
   package let height: Int
-  /// For each row, the columns beside which it is transparent; none where that is not known.
+  /// For each row, the range of columns outside of which it is transparent; empty where that is not
+  /// known.
   package let visibleColumns: [Range<Int32>]
   private let content: Content
 
-  /// - Precondition: `pixels` holds `width * height * 4` bytes, `visibleColumns` nothing or a range for
-  ///   each row.
+  /// - Precondition: `width` and `height` are at least 1, `pixels` holds `width * height * 4` bytes,
+  ///   and `visibleColumns` is empty or has a range for each row.
   package init(
     width: Int, height: Int, pixels: [UInt8], visibleColumns: [Range<Int32>] = []
   ) {
@@ -26,83 +27,84 @@ package final class Bitmap: Sendable, Hashable {
     self.width = width
     self.height = height
     self.visibleColumns = visibleColumns
-    content = .made(pixels: pixels, isOpaque: pixels.allAlphasAre255)
+    content = .resident(pixels: pixels, isOpaque: pixels.allAlphasAre255)
   }
 
-  /// A picture whose pixels are made when they are first asked for.
-  package init(_ picture: any EncodedPicture) {
-    precondition(picture.width > 0 && picture.height > 0)
-    width = picture.width
-    height = picture.height
+  /// A bitmap whose pixels are decoded when they are first requested.
+  package init(_ image: any DecodableImage) {
+    precondition(image.width > 0 && image.height > 0)
+    width = image.width
+    height = image.height
     visibleColumns = []
-    content = .promised(PromisedPixels(picture))
+    content = .purgeable(PurgeablePixels(image))
   }
 
-  private init(width: Int, height: Int, made pixels: [UInt8], isOpaque: Bool) {
+  private init(width: Int, height: Int, resident pixels: [UInt8], isOpaque: Bool) {
     self.width = width
     self.height = height
     visibleColumns = []
-    content = .made(pixels: pixels, isOpaque: isOpaque)
+    content = .resident(pixels: pixels, isOpaque: isOpaque)
   }
 
-  /// The same picture with pixels that are not given up, asked for once.
-  package var made: Bitmap {
-    guard case .promised(let promised) = content else { return self }
-    let pixels = promised.pixels
-    return Bitmap(width: width, height: height, made: pixels, isOpaque: promised.isOpaque)
+  /// A bitmap of the same pixels, decoded, that are not evicted. This counts as one request.
+  package var decoded: Bitmap {
+    guard case .purgeable(let purgeable) = content else { return self }
+    let pixels = purgeable.pixels
+    return Bitmap(
+      width: width, height: height, resident: pixels, isOpaque: purgeable.isOpaque)
   }
 
-  /// `width * height * 4` bytes without padding between rows; waits while they are made.
+  /// `width * height * 4` bytes without padding between rows; blocks while they are decoded.
   package var pixels: [UInt8] {
     switch content {
-    case .made(let pixels, _): pixels
-    case .promised(let promised): promised.pixels
+    case .resident(let pixels, _): pixels
+    case .purgeable(let purgeable): purgeable.pixels
     }
   }
 
   /// Whether every pixel's alpha is 255.
   package var isOpaque: Bool {
     switch content {
-    case .made(_, let isOpaque): isOpaque
-    case .promised(let promised): promised.isOpaque
+    case .resident(_, let isOpaque): isOpaque
+    case .purgeable(let purgeable): purgeable.isOpaque
     }
   }
 
-  /// Has another core make the pixels, if nobody has asked for them yet.
-  package func prepare() {
-    if case .promised(let promised) = content { promised.prepare() }
+  /// Schedules decoding on another core, unless the pixels have been requested before.
+  package func startDecoding() {
+    if case .purgeable(let purgeable) = content { purgeable.startDecoding() }
   }
 
-  /// Checks that there will be pixels.
+  /// Checks that the pixels can be decoded.
   ///
-  /// - Throws: Why an encoded picture cannot be decoded.
+  /// - Throws: Why an encoded image cannot be decoded.
   package func verify() throws {
-    if case .promised(let promised) = content { try promised.picture.verify() }
+    if case .purgeable(let purgeable) = content { try purgeable.image.verify() }
   }
 
-  /// Why the pixels of an encoded picture that were asked for could not be made. They are transparent
-  /// instead, so what was drawn of them since is wrong.
-  package var failure: (any Error)? {
-    if case .promised(let promised) = content { promised.failure } else { nil }
+  /// Why decoding the requested pixels of an encoded image has failed; nil where it has not. The pixels
+  /// are transparent since, so what was drawn of them is wrong.
+  package var decodingError: (any Error)? {
+    if case .purgeable(let purgeable) = content { purgeable.decodingError } else { nil }
   }
 
-  /// Whether the pixels are an encoded picture's, which can be made again.
-  package var canGiveUpPixels: Bool {
-    if case .promised = content { true } else { false }
+  /// Whether the pixels are those of an encoded image, which can be evicted and decoded again.
+  package var isPurgeable: Bool {
+    if case .purgeable = content { true } else { false }
   }
 
-  /// Gives up an encoded picture's pixels if the caller alone has asked for them, once: they are made
-  /// again should anyone else.
-  package func giveUpPixels() {
-    if case .promised(let promised) = content { promised.giveUp() }
+  /// Evicts the pixels of an encoded image that have been requested just once since they were decoded,
+  /// which means by the caller alone.
+  package func evictPixelsUsedOnce() {
+    if case .purgeable(let purgeable) = content { purgeable.evictIfUsedOnce() }
   }
 
-  /// To be called before each picture is drawn: gives up an encoded picture's pixels when nobody has asked
-  /// for them for a while, and all that is kept for making them.
+  /// Evicts the pixels of an encoded image, and what makes decoding it faster, if no picture has
+  /// requested them for a while. To be called before each picture is drawn.
   ///
-  /// - Parameter frames: How many show the picture before.
-  package func relax(afterFrames frames: Int) {
-    if case .promised(let promised) = content { promised.relax(afterFrames: frames) }
+  /// - Parameter frames: The number of frames that show the previous picture, at least 1.
+  package func evictUnusedPixels(afterFrames frames: Int) {
+    if case .purgeable(let purgeable) = content { purgeable.evictIfUnused(afterFrames: frames) }
   }
 
   package static func == (left: Bitmap, right: Bitmap) -> Bool { left === right }

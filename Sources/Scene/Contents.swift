@@ -2,61 +2,65 @@ package import Foundation
 package import Geometry
 package import Typography
 
-/// What a layer paints between its background and its sublayers.
+/// What a layer draws between its background and its sublayers.
 ///
-/// Indirect, because thousands of layers that paint nothing have room for it.
+/// Indirect, because each of thousands of layers without contents has room for it.
 package indirect enum Contents: Sendable, Hashable {
   case image(ImageContents)
   case text(TextContents)
   case shape(ShapeContents)
   case gradient(GradientContents)
-  /// What lies beneath the layer, blurred: bars and visual effect views.
+  /// A blur of what lies beneath the layer: bars and visual effect views.
   case backdrop(BackdropContents)
-  /// Black where what lies beneath the layer is bright on the average, and white where it is dark,
-  /// through the rounded bounds.
+  /// Black if what lies beneath the layer is bright on average, white if it is dark, within the rounded
+  /// bounds.
   case contrast
 }
 
-/// Where an image's pixels come from.
+/// The source of an image's pixels.
 package enum ImageSource: Sendable, Hashable {
   case bitmap(Bitmap)
-  /// Transparent where its layers draw nothing.
+  /// Layers that are rendered off-screen; transparent where they draw nothing.
   case snapshot(Snapshot)
 }
 
-/// An image laid into a rectangle of the layer.
+/// An image in a rectangle of a layer.
 package struct ImageContents: Sendable, Hashable {
+  /// The pixels.
   package var source: ImageSource
-  /// Where the image goes, in the layer's coordinates, in points; may exceed the bounds, which clip
+  /// The image's rectangle, in the layer's coordinates, in points; it may exceed the bounds, which clip it
   /// only if `masksToBounds` is set.
   package var frame: CGRect
-  /// The part of the image that is shown, in units of its size: (0, 0, 1, 1) is all of it.
+  /// The part of the image that is shown, in fractions of its size: (0, 0, 1, 1) is all of it.
   package var sourceRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// The part of what is shown that stretches, in units of its size; what lies beside it keeps its
-  /// size in points at `scale` pixels a point.
+  /// The centre of a nine-slice, in fractions of the shown part's size: it is stretched, and the slices
+  /// beside it keep their size in points at `scale` pixels per point.
   package var center = CGRect(x: 0, y: 0, width: 1, height: 1)
-  /// The image's pixels per point; matters where `center` is not all of it.
+  /// The image's pixels per point; used only where `center` is not all of it.
   package var scale: CGFloat = 1
-  /// Paints this colour through the image's alpha instead of the image's own colours.
+  /// The colour that replaces the image's own colours, with the image's alpha; nil for its own.
   package var tint: RGBAColor?
 
+  /// An image that shows all of its source.
   package init(source: ImageSource, frame: CGRect, tint: RGBAColor? = nil) {
     self.source = source
     self.frame = frame
     self.tint = tint
   }
 
+  /// An image that shows all of a bitmap.
   package init(bitmap: Bitmap, frame: CGRect, tint: RGBAColor? = nil) {
     self.init(source: .bitmap(bitmap), frame: frame, tint: tint)
   }
 }
 
-/// Shaped text, drawn once per scale and then moved as pixels, like a label's backing store.
+/// Text, which is rasterised once per scale and then moved as pixels, like a label's backing store.
 package struct TextContents: Sendable, Hashable {
+  /// The styled text.
   package var block: TextBlock
-  /// The size that the text was laid out for, in points.
+  /// The size of the layout box, in points.
   package var layoutSize: CGSize
-  /// Where the box of `layoutSize` goes, in the layer's coordinates, in points; a different size
+  /// The rectangle of the layout box, in the layer's coordinates, in points; a size other than `layoutSize`
   /// stretches the text's pixels.
   package var frame: CGRect
 
@@ -69,7 +73,9 @@ package struct TextContents: Sendable, Hashable {
 
 /// A filled and stroked path, in the layer's coordinates.
 package struct ShapeContents: Sendable, Hashable {
+  /// In points.
   package var path: Path
+  /// The fill and the stroke.
   package var style: ShapeStyle
 
   package init(path: Path, style: ShapeStyle) {
@@ -78,14 +84,19 @@ package struct ShapeContents: Sendable, Hashable {
   }
 }
 
-/// A gradient across the rounded bounds.
+/// A gradient within the rounded bounds.
 package struct GradientContents: Sendable, Hashable {
+  /// The shape of a gradient.
   package enum Kind: Sendable, Hashable {
+    /// Along a line.
     case axial
+    /// Around a point, as an ellipse.
     case radial
   }
 
+  /// A colour at a location.
   package struct Stop: Sendable, Hashable {
+    /// The colour at the location.
     package var color: RGBAColor
     /// 0...1, not decreasing from stop to stop.
     package var location: CGFloat
@@ -96,11 +107,13 @@ package struct GradientContents: Sendable, Hashable {
     }
   }
 
+  /// The gradient's shape.
   package var kind: Kind
+  /// The stops, in ascending order of location.
   package var stops: [Stop]
-  /// Where the first stop lies, in units of the bounds: (0, 0) is the top left corner.
+  /// The point of location 0, in fractions of the bounds: (0, 0) is the top left corner.
   package var start: CGPoint
-  /// Where the last stop lies, in units of the bounds.
+  /// The point of location 1, in fractions of the bounds.
   package var end: CGPoint
 
   package init(kind: Kind = .axial, stops: [Stop], start: CGPoint, end: CGPoint) {
@@ -111,16 +124,17 @@ package struct GradientContents: Sendable, Hashable {
   }
 }
 
-/// What `Contents.contrast` draws over a mean brightness.
+/// The gray of `Contents.contrast` over a mean brightness.
 package enum Contrast {
-  /// The brightness that makes gray, 0...1. Below the middle, so that white under a dimming view
-  /// counts as bright; by eye.
+  /// The luma over which it is medium gray, 0...1. It is below the middle, so that white under a dimming view
+  /// counts as bright; chosen by eye.
   private static let turningLuma: Float = 0.42
-  /// How much faster than the brightness the gray changes; by eye.
+  /// The slope of the gray against the luma; chosen by eye.
   private static let gain: Float = 12
 
-  /// - Parameter luma: the mean brightness by Rec. 709's weights, 0...1.
-  /// - Returns: 0 for black to 1 for white.
+  /// The gray, from 0 for black to 1 for white.
+  ///
+  /// - Parameter luma: The mean Rec. 709 luma, 0...1.
   package static func white(over luma: Float) -> Float {
     min(max(0.5 + gain * (turningLuma - luma), 0), 1)
   }

@@ -1,7 +1,7 @@
 package import Foundation
 package import Geometry
 
-/// One rectangle of a picture with what is painted in it, and its sublayers.
+/// A rectangle of a picture with its contents and sublayers.
 ///
 /// Drawn in Core Animation's order: shadow, background, contents, sublayers, border. `opacity`
 /// applies to the subtree as one group, and so does clipping.
@@ -12,44 +12,51 @@ package struct Layer: Sendable, Hashable {
   package var bounds: CGRect
   /// 0...1, for the layer and its sublayers as one group.
   package var opacity: Float = 1
+  /// Fills the rounded bounds beneath the contents; nil for none.
   package var backgroundColor: RGBAColor?
+  /// The rounding of the bounds, which the background, the border and the clip follow.
   package var corners: Corners = .square
   /// Clips contents and sublayers to the rounded bounds, and the shadow with them.
   package var masksToBounds = false
+  /// Drawn beneath the background; nil for none.
   package var shadow: Shadow?
+  /// Drawn above the sublayers; nil for none.
   package var border: Border?
+  /// Drawn above the background; nil for none.
   package var contents: Contents?
   /// In drawing order, the farthest first.
   package var sublayers: [Layer] = []
   /// Multiplies all that the layer and its sublayers draw, the shadow too.
+  /// The layer whose alpha masks this one; nil for none.
   package var mask: Mask?
-  /// What the layer is turning into.
+  /// The layer that this one dissolves into; nil for none.
   package var dissolve: Dissolve?
 
+  /// A layer without contents, visible and not clipped.
   package init(bounds: CGRect) {
     self.bounds = bounds
   }
 }
 
-/// What a layer is seen through: the alpha of another layer's drawing, in the masked layer's
-/// coordinates.
+/// A mask: the alpha of another layer, which lies in the masked layer's coordinates.
 package indirect enum Mask: Sendable, Hashable {
   case layer(Layer)
 }
 
-/// Another layer in the place of one that dissolves.
+/// A cross-dissolve of a layer into another one.
 ///
-/// Each of the two is drawn over what is beneath, and the results are mixed: so what they have in
-/// common stays as it is, opaque or not.
+/// Each of the two is drawn over what is beneath, and the results are blended; so pixels in which they are
+/// equal do not change, opaque or not.
 package indirect enum Dissolve: Sendable, Hashable {
   /// The other layer, in the superlayer's coordinates, nil for nothing; and its weight, 0...1.
   case into(Layer?, weight: Float)
 }
 
-/// A line inside a layer's bounds, above its sublayers.
+/// A border inside a layer's bounds, above its sublayers.
 package struct Border: Sendable, Hashable {
-  /// Points, inwards from the edge.
+  /// In points, inwards from the edge.
   package var width: CGFloat
+  /// The colour of the line.
   package var color: RGBAColor
 
   package init(width: CGFloat, color: RGBAColor) {
@@ -59,20 +66,19 @@ package struct Border: Sendable, Hashable {
 }
 
 /// A blurred silhouette beneath a layer.
-///
-/// Without a path the silhouette is the alpha of what the layer and its sublayers draw; a layer
-/// with a visible background casts the shadow of its rounded bounds.
 package struct Shadow: Sendable, Hashable {
+  /// The colour of the silhouette.
   package var color: RGBAColor
   /// 0...1, multiplied with the colour's alpha.
   package var opacity: Float
-  /// Points.
+  /// The displacement from what casts the shadow, in points.
   package var offset: CGSize
   /// The Gaussian's standard deviation, in points (fidelity.md section 4).
   package var radius: CGFloat
   /// What casts the shadow.
   package var shape: Shape
 
+  /// What casts a shadow.
   package enum Shape: Sendable, Hashable {
     /// The layer's bounds with its rounded corners.
     case bounds

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// All that is needed to draw one frame: an immutable tree of layers.
+/// One composed instant: an immutable layer tree from which a frame is rendered.
 ///
 /// A picture has no time, no animations and no identity. Equal pictures have equal pixels.
 package struct Picture: Sendable, Equatable {

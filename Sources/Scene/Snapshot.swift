@@ -1,9 +1,9 @@
 package import Foundation
 
-/// A picture of layers taken at one instant, to be shown as one image in any number of places.
+/// Layers at one instant, to be shown as an image in any number of places.
 ///
-/// A class, so that a thousand tiles of one view share one tree, and its pixels once they are
-/// drawn; identity stands for equality.
+/// A class, so that a thousand tiles of one view share the tree, and its pixels once they are rendered; two
+/// snapshots are equal if they are one object.
 package final class Snapshot: Sendable, Hashable {
   /// Drawn in the coordinates of ``size``: origin at the top left.
   package let root: Layer

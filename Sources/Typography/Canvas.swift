@@ -1,6 +1,6 @@
 internal import CPango
 
-/// Cairo's image surface for the time of one drawing.
+/// An image surface of Cairo for one drawing.
 enum Canvas {
   /// The largest width and height of an image that Cairo draws to, in pixels.
   static let maximumSide = 32767
@@ -12,7 +12,7 @@ enum Canvas {
     unsafe surface(CAIRO_FORMAT_ARGB32, width, height, bytesPerRow: width * 4, draw)
   }
 
-  /// Draws into transparent pixels of which only the alpha is kept, a byte each.
+  /// Draws into a transparent alpha channel, a byte per pixel, and returns it.
   ///
   /// - Parameters:
   ///   - bytesPerRow: At least `width`, a multiple of 4.
@@ -45,7 +45,7 @@ enum Canvas {
     }
   }
 
-  /// How far a curve's polygon may lie from the curve, in pixels; Cairo's own tenth shades a pixel
-  /// at the edge by up to 25 of 255, this by 8.
+  /// The tolerance of flattened curves, in pixels. Cairo's default of a tenth changes an edge pixel by up to
+  /// 25 of 255, this by 8.
   static let flatness = 1.0 / 32
 }

@@ -1,9 +1,9 @@
 internal import CPango
 
-/// A glyph that is a picture, at the one size its font has it in.
+/// A bitmap glyph, at the one size that its font has it in.
 ///
-/// Cairo draws such glyphs at that size only, and on whole pixels; as an image it goes anywhere. Made for
-/// one drawing, whose thread alone paints it; another may have made it.
+/// Cairo draws bitmap glyphs at that size and at whole pixels only; as an image the glyph can have any size
+/// and position. One thread at a time may use it.
 ///
 /// Sendable because the thread of the one drawing that it was made for alone uses it.
 @safe
@@ -12,14 +12,14 @@ final class ColorGlyph: @unchecked Sendable {
   static let pixelsPerEm = 109.0
 
   private let surface: OpaquePointer
-  /// In pixels of the picture.
+  /// In pixels of the bitmap.
   let width: Int
   let height: Int
-  /// From the glyph's origin to the picture's top left corner, in pixels of the picture.
+  /// From the glyph's origin to the bitmap's top left corner, in pixels of the bitmap.
   let bearingX: Double
   let bearingY: Double
 
-  /// Nil if the font has no picture for the glyph.
+  /// Nil if the font has no bitmap for the glyph.
   init?(_ glyph: UInt, face: OpaquePointer) {
     guard let surface = unsafe cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1),
       let context = unsafe cairo_create(surface)
@@ -51,7 +51,7 @@ final class ColorGlyph: @unchecked Sendable {
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// Paints the picture with the glyph's origin at the context's.
+  /// Paints the bitmap with the glyph's origin at the context's.
   func paint(into context: OpaquePointer, alpha: Double) {
     unsafe cairo_set_source_surface(context, surface, bearingX, bearingY)
     unsafe cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BEST)

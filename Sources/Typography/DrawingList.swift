@@ -1,7 +1,7 @@
 internal import CPango
 import Geometry
 
-/// Outlines and images placed in device pixels, from which a bitmap of just their extent is made.
+/// Outlines and images in device pixels, which are drawn into a bitmap of their bounding box.
 struct DrawingList: Sendable {
   /// A rectangle in device pixels, which may be infinite.
   struct Extent: Sendable {
@@ -35,14 +35,14 @@ struct DrawingList: Sendable {
 
   private struct Entry: Sendable {
     let ink: Ink
-    /// What can be seen of it.
+    /// The bounding box of its visible part.
     let extent: Extent
     let isClipped: Bool
   }
 
   private var entries: [Entry] = []
 
-  /// Fills an outline, cut to `clip` if there is one.
+  /// Fills an outline, clipped to `clip` if there is one.
   mutating func fill(_ outline: Outline, color: RGBAColor, clip: Extent?) {
     append(.outline(outline, color), extent: outline.extent, clip: clip)
   }
@@ -69,11 +69,11 @@ struct DrawingList: Sendable {
     entries.append(Entry(ink: ink, extent: visible, isClipped: clip != nil))
   }
 
-  /// The drawing's pixels, cut at Cairo's largest image.
+  /// The pixels, limited to Cairo's largest image.
   func bitmap() -> GlyphBitmap {
     var extent = Extent()
     for entry in entries { extent.formUnion(entry.extent) }
-    // Beyond these bounds fixed-point coordinates end; nobody draws there.
+    // Beyond these bounds Cairo's fixed-point coordinates overflow.
     extent.clip(to: Extent(minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6))
     guard !extent.isEmpty else { return .empty }
     let left = Int(extent.minX.rounded(.down))
@@ -112,7 +112,7 @@ struct DrawingList: Sendable {
   }
 }
 
-/// Makes a colour what a Cairo context paints with.
+/// Sets a colour as the source of a Cairo context.
 func setSource(_ color: RGBAColor, of context: OpaquePointer) {
   unsafe cairo_set_source_rgba(
     context, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))

@@ -1,11 +1,11 @@
-/// A typeface without its size: what decides which font file is opened.
+/// A typeface without its size, which selects a font file.
 struct Face: Hashable {
   let family: String
   let weight: Int
   let italic: Bool
 
-  /// From this size on, in points, the system font is the cut for display sizes; San Francisco
-  /// changes from its Text to its Display cut at the same size.
+  /// The size in points from which on the system font is Inter Display; San Francisco changes from Text to
+  /// Display at the same size.
   static let displaySize = 20.0
 
   init(_ font: FontDescription) {
@@ -19,8 +19,8 @@ struct Face: Hashable {
   }
 }
 
-/// A face's measures as shares of the em, positive upwards; the initial values stand in for what a
-/// font doesn't say.
+/// A face's metrics as fractions of the em, positive upwards; the initial values are defaults for what a
+/// font lacks.
 struct FaceMetrics {
   var ascender = SystemLineMetrics.ascender
   var descender = SystemLineMetrics.descender

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The fonts that text may use: nothing else on the machine is ever seen.
+/// The fonts that text may use; no other font of the machine is used.
 ///
 /// The order is the order of fallback: a character is drawn by the first family that has it.
 package struct FontCatalog: Hashable, Sendable {
@@ -8,8 +8,9 @@ package struct FontCatalog: Hashable, Sendable {
   package struct Source: Hashable, Sendable {
     /// The families in these files, in order of preference.
     package let families: [String]
-    /// Absolute paths; a file that doesn't exist is passed over.
+    /// Absolute paths; a file that doesn't exist is ignored.
     package let files: [String]
+    /// The package to install where files are missing.
     package let debianPackage: String
     /// Whether text can't be drawn as intended without it.
     package let isRequired: Bool
@@ -27,6 +28,7 @@ package struct FontCatalog: Hashable, Sendable {
     }
   }
 
+  /// In order of fallback.
   package let sources: [Source]
 
   package init(sources: [Source]) {
@@ -36,8 +38,9 @@ package struct FontCatalog: Hashable, Sendable {
   /// All families in order of fallback.
   var families: [String] { sources.flatMap(\.families) }
 
-  /// Checks that the required fonts are there; `TypographyError.missingFont` names the first that
-  /// is not.
+  /// Checks that the required fonts are installed.
+  ///
+  /// - Throws: `TypographyError.missingFont` for the first one that is not.
   package func verify() throws(TypographyError) {
     for source in sources where source.isRequired {
       if let file = source.missingFile {

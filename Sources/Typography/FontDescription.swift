@@ -1,4 +1,4 @@
-/// Which typeface a run of text asks for.
+/// The typeface of a run of text.
 package enum FontFamily: Hashable, Sendable {
   /// The interface's own typeface: Inter below 20 points, Inter Display from there on, as
   /// San Francisco changes from Text to Display.
@@ -9,11 +9,13 @@ package enum FontFamily: Hashable, Sendable {
 
 /// A typeface at a size, with everything that changes the glyphs or their advances.
 package struct FontDescription: Hashable, Sendable {
+  /// The typeface.
   package var family: FontFamily
   /// The em, in points; must be positive to draw anything.
   package var size: Double
-  /// CSS weight, 100 (thin) to 900 (black); the nearest existing cut is taken.
+  /// CSS weight, 100 (thin) to 900 (black); the nearest existing face is used.
   package var weight: Int
+  /// Whether the italic face is used.
   package var italic: Bool
   /// Points added after every character; negative values tighten. Scripts whose letters join are
   /// left untouched, because gaps would break them.

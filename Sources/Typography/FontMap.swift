@@ -1,14 +1,14 @@
 internal import CPango
 import Foundation
 
-/// The catalog's fonts as Pango sees them, and the context in which text is shaped.
+/// The catalog's fonts as a Pango font map, and the context in which text is shaped.
 ///
-/// Pango and fontconfig look at the machine by default: at its font directories, its configuration
-/// and environment variables. This map is built from a configuration that starts empty and to which
-/// only the catalog's files are added, so the same text is the same pixels on any machine that has
-/// these files. Reading 90 files takes about 15 ms, once per process and without a cache on disk.
+/// By default Pango and fontconfig read the machine's font directories, configuration and environment
+/// variables. This map has a configuration of its own, of the catalog's files only, so that the same text
+/// has the same pixels on any machine with these files. Reading 90 files takes about 15 ms, once per
+/// process, without a cache on disk.
 ///
-/// Not thread-safe, as Pango isn't: `TextEngine` lets one thread in at a time.
+/// Not thread-safe, because Pango isn't: `TextEngine` serialises access.
 @safe
 struct FontMap: ~Copyable {
   /// Layout happens on a grid of 1/4096 point, in units of Pango's 1/1024: fine enough for sums
@@ -25,7 +25,7 @@ struct FontMap: ~Copyable {
   private var faceMetrics: [Face: FaceMetrics] = [:]
   /// The fonts that Pango has opened since its cache was last emptied.
   private var openFonts: Set<FontDescription> = []
-  /// How many fonts may be open: Pango never closes one by itself, and each takes about 10 kB.
+  /// The most open fonts: Pango never closes one by itself, and each takes about 10 kB.
   private static let maximumOpenFonts = 512
 
   init(fonts: FontCatalog) {
@@ -65,7 +65,7 @@ struct FontMap: ~Copyable {
     return unsafe options
   }
 
-  /// Makes room for fonts that are about to be used; called while no layout exists.
+  /// Closes all fonts if those that are about to be used exceed the limit; called while no layout exists.
   mutating func prepare(for runs: [TextRun]) {
     if openFonts.count > FontMap.maximumOpenFonts {
       unsafe pango_fc_font_map_cache_clear(OpaquePointer(map))
@@ -80,7 +80,7 @@ struct FontMap: ~Copyable {
       face: Face(font), units: FontMap.clampedSize(font.size) * FontMap.unitsPerPoint)
   }
 
-  /// The measures of a font, without the weight's or the size's rounding.
+  /// The metrics of a font, without rounding by the weight or the size.
   mutating func metrics(of font: FontDescription) -> FontMetrics {
     let size = FontMap.clampedSize(font.size)
     let face = faceMetrics(of: Face(font))
@@ -93,7 +93,7 @@ struct FontMap: ~Copyable {
       xHeight: size * face.xHeight)
   }
 
-  /// Where lines under and through text of a font go.
+  /// The positions of underlines and strikethroughs.
   mutating func decorationMetrics(of font: FontDescription) -> DecorationMetrics {
     let size = FontMap.clampedSize(font.size)
     let face = faceMetrics(of: Face(font))
@@ -158,17 +158,17 @@ struct FontMap: ~Copyable {
     size.isFinite ? min(max(size, 1.0 / 64), 4096) : 1.0 / 64
   }
 
-  /// A fontconfig configuration that knows the catalog's files and nothing else.
+  /// A fontconfig configuration of the catalog's files only.
   private static func makeConfiguration(fonts: FontCatalog) -> OpaquePointer {
     guard let configuration = unsafe FcConfigCreate() else {
       preconditionFailure("fontconfig can't allocate a configuration")
     }
-    // A new configuration takes its root directory from the environment; this takes it back.
+    // A new configuration reads its root directory from the environment; this resets it.
     unsafe FcConfigSetSysRoot(configuration, nil)
     let isParsed = unsafe FcConfigParseAndLoadFromMemory(configuration, FontMap.rules, 1)
     precondition(isParsed != 0, "fontconfig rejects the built-in rules")
-    // Pango initialises fontconfig behind our back, which reads the machine's configuration and
-    // font directories unless there is a current configuration already.
+    // Pango initialises fontconfig, which reads the machine's configuration and font directories unless
+    // there is a current configuration.
     unsafe FcConfigSetCurrent(configuration)
     for file in fonts.sources.flatMap(\.files) {
       unsafe FcConfigAppFontAddFile(configuration, file)
@@ -176,7 +176,7 @@ struct FontMap: ~Copyable {
     return unsafe configuration
   }
 
-  /// Two rules in fontconfig's language. Pango asks for the family "emoji" where the text wants
+  /// Two rules in fontconfig's language. Pango requests the family "emoji" where the text needs
   /// colour. And the emoji font, being bitmaps, claims the one size of its bitmaps: without that
   /// claim it is laid out at any size, and `ColorGlyph` scales the pixels.
   private static let rules = """

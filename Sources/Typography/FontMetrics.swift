@@ -1,11 +1,14 @@
-/// The vertical measures of a font, in points, positive upwards from the baseline.
+/// The vertical metrics of a font, in points, positive upwards from the baseline.
 package struct FontMetrics: Hashable, Sendable {
+  /// The top of the line box.
   package let ascender: Double
-  /// Negative: below the baseline.
+  /// The bottom of the line box, negative.
   package let descender: Double
-  /// The gap the font asks for between lines, beyond `lineHeight`.
+  /// The font's line gap, in addition to `lineHeight`.
   package let leading: Double
+  /// The height of capital letters.
   package let capHeight: Double
+  /// The height of a lower-case x.
   package let xHeight: Double
 
   /// The height of one line: `ascender - descender`.

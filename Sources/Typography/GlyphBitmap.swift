@@ -1,12 +1,12 @@
-/// Drawn text or a drawn shape: premultiplied BGRA, 8 bits a channel, sRGB, rows from top to bottom
+/// Rasterised text or a rasterised shape: premultiplied BGRA, 8 bits a channel, sRGB, rows from top to bottom
 /// without padding.
 ///
-/// The bitmap covers what was drawn and no more, so it may be smaller than the box that was laid
-/// out, or stand out from it; nothing drawn gives a bitmap of 0 x 0.
+/// The bitmap is the bounding box of what was drawn, so it may be smaller than the layout box or extend
+/// beyond it; it is 0 x 0 where nothing was drawn.
 package struct GlyphBitmap: Hashable, Sendable {
-  /// In pixels.
+  /// The width in pixels.
   package let width: Int
-  /// In pixels.
+  /// The height in pixels.
   package let height: Int
   /// From the left edge of the box to that of the bitmap, in pixels; negative for an overhang.
   package let originX: Int

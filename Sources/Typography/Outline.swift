@@ -1,7 +1,7 @@
 internal import CPango
 
-/// A path in device pixels that Cairo made, such as the outlines of glyphs; memory that nobody changes,
-/// so any thread may append it.
+/// An immutable path in device pixels that Cairo made, such as the outlines of glyphs; any thread may append
+/// it to a context.
 ///
 /// Sendable because nothing changes its memory after it was made.
 @safe
@@ -9,7 +9,7 @@ final class Outline: @unchecked Sendable {
   private let path: UnsafeMutablePointer<cairo_path_t>
   let extent: DrawingList.Extent
 
-  /// Takes the current path out of a context.
+  /// A copy of a context's current path.
   init(takenFrom context: OpaquePointer) {
     var extent = DrawingList.Extent()
     unsafe cairo_path_extents(context, &extent.minX, &extent.minY, &extent.maxX, &extent.maxY)

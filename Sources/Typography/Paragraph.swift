@@ -1,6 +1,6 @@
 /// The text between two newlines, with the runs its bytes belong to.
 struct Paragraph {
-  /// A stretch of bytes in one run's style.
+  /// A range of bytes in one run's style.
   struct Span {
     /// Index of the run in the block.
     let run: Int

@@ -15,22 +15,22 @@ struct ParagraphAttributes: ~Copyable {
       unsafe insert(RunMark.makeAttribute(run: span.run), over: span.bytes, into: list)
     }
     let fonts = ParagraphAttributes.fonts(of: paragraph, runs: runs)
-    for stretch in fonts {
-      let description = unsafe fontMap.makePangoDescription(of: stretch.font)
-      unsafe insert(pango_attr_font_desc_new(description), over: stretch.bytes, into: list)
+    for range in fonts {
+      let description = unsafe fontMap.makePangoDescription(of: range.font)
+      unsafe insert(pango_attr_font_desc_new(description), over: range.bytes, into: list)
       unsafe pango_font_description_free(description)
     }
     for script in ParagraphAttributes.scripts(of: paragraph.text) {
       let language = unsafe pango_language_from_string(script.traits.language)
       unsafe insert(pango_attr_language_new(language), over: script.bytes, into: list)
-      for stretch in fonts where stretch.bytes.overlaps(script.bytes) {
-        let bytes = stretch.bytes.clamped(to: script.bytes)
+      for range in fonts where range.bytes.overlaps(script.bytes) {
+        let bytes = range.bytes.clamped(to: script.bytes)
         // Of several such attributes Pango would apply only one.
-        let features = ParagraphAttributes.features(of: stretch.font, in: script.traits)
+        let features = ParagraphAttributes.features(of: range.font, in: script.traits)
         if !features.isEmpty {
           unsafe insert(pango_attr_font_features_new(features), over: bytes, into: list)
         }
-        let tracking = script.traits.joins ? 0 : ParagraphAttributes.trackingUnits(of: stretch.font)
+        let tracking = script.traits.joins ? 0 : ParagraphAttributes.trackingUnits(of: range.font)
         if tracking != 0 {
           unsafe insert(pango_attr_letter_spacing_new(tracking), over: bytes, into: list)
         }
@@ -58,39 +58,39 @@ struct ParagraphAttributes: ~Copyable {
     return features.joined(separator: ", ")
   }
 
-  private struct FontStretch {
+  private struct FontRange {
     let font: FontDescription
     var bytes: Range<Int>
   }
 
-  /// The text's stretches of one font each, across runs that differ in colour only: Pango kerns and
-  /// joins within a stretch.
-  private static func fonts(of paragraph: Paragraph, runs: [TextRun]) -> [FontStretch] {
-    var stretches: [FontStretch] = []
+  /// The text's ranges of one font each, across runs that differ in colour only: Pango kerns and joins within
+  /// such a range.
+  private static func fonts(of paragraph: Paragraph, runs: [TextRun]) -> [FontRange] {
+    var ranges: [FontRange] = []
     for span in paragraph.spans {
       let font = runs[span.run].font
-      if let last = stretches.indices.last, stretches[last].font == font {
-        stretches[last].bytes = stretches[last].bytes.lowerBound..<span.bytes.upperBound
+      if let last = ranges.indices.last, ranges[last].font == font {
+        ranges[last].bytes = ranges[last].bytes.lowerBound..<span.bytes.upperBound
       } else {
-        stretches.append(FontStretch(font: font, bytes: span.bytes))
+        ranges.append(FontRange(font: font, bytes: span.bytes))
       }
     }
-    return stretches
+    return ranges
   }
 
-  private struct ScriptStretch {
+  private struct ScriptRange {
     let bytes: Range<Int>
     let traits: ScriptTraits
   }
 
-  /// The text's stretches of one script each.
-  private static func scripts(of text: [UInt8]) -> [ScriptStretch] {
+  /// The text's ranges of one script each.
+  private static func scripts(of text: [UInt8]) -> [ScriptRange] {
     guard !text.isEmpty else { return [] }
     return unsafe text.withUnsafeBytes { bytes in
       let base = unsafe bytes.bindMemory(to: CChar.self).baseAddress
       let iterator = unsafe pango_script_iter_new(base, Int32(clamping: bytes.count))
       defer { unsafe pango_script_iter_free(iterator) }
-      var stretches: [ScriptStretch] = []
+      var ranges: [ScriptRange] = []
       repeat {
         var start: UnsafePointer<CChar>?
         var end: UnsafePointer<CChar>?
@@ -98,15 +98,15 @@ struct ParagraphAttributes: ~Copyable {
         unsafe pango_script_iter_get_range(iterator, &start, &end, &script)
         if let base = unsafe base, let start = unsafe start, let end = unsafe end {
           let range = unsafe base.distance(to: start)..<base.distance(to: end)
-          stretches.append(ScriptStretch(bytes: range, traits: ScriptTraits(script)))
+          ranges.append(ScriptRange(bytes: range, traits: ScriptTraits(script)))
         }
       } while unsafe pango_script_iter_next(iterator) != 0
-      return stretches
+      return ranges
     }
   }
 }
 
-/// Adds an attribute, which the list then owns, to a stretch of bytes.
+/// Adds an attribute, which the list then owns, to a range of bytes.
 private func insert(
   _ attribute: UnsafeMutablePointer<PangoAttribute>?, over bytes: Range<Int>,
   into list: OpaquePointer?

@@ -5,7 +5,7 @@ internal import CPango
 struct RunFont {
   /// Cairo's face, borrowed from Pango's font.
   let face: OpaquePointer
-  /// Whether glyphs are pictures instead of outlines.
+  /// Whether glyphs are bitmaps instead of outlines.
   let isColor: Bool
   /// The em, in device pixels.
   let size: Double
@@ -27,7 +27,7 @@ struct RunFont {
     size = matrix.yy
   }
 
-  /// Makes this the font of a Cairo context that draws in device pixels.
+  /// Sets this font in a Cairo context that draws in device pixels.
   func select(in context: OpaquePointer) {
     var matrix = matrix
     unsafe cairo_set_font_face(context, face)

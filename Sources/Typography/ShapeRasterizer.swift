@@ -2,14 +2,14 @@ internal import CPango
 package import Foundation
 package import Geometry
 
-/// Fills and strokes paths into bitmaps; any number of threads may draw at once.
+/// Rasterises filled and stroked paths; any number of threads may call it at once.
 package enum ShapeRasterizer {
-  /// Draws a path.
+  /// Rasterises a path in colour.
   ///
   /// - Parameters:
-  ///   - path: In points. A path with a coordinate that isn't finite draws nothing.
+  ///   - path: In points. A path with an infinite or NaN coordinate draws nothing.
   ///   - bounds: The part of the plane that the bitmap covers, in points, rounded outwards to whole
-  ///     pixels and cut at 32767 pixels a side; what lies outside isn't drawn.
+  ///     pixels and limited to 32767 pixels a side; what lies outside isn't drawn.
   ///   - scale: Pixels per point, positive.
   /// - Returns: A bitmap whose origin is relative to the path's origin, in pixels.
   package static func draw(
@@ -35,7 +35,7 @@ package enum ShapeRasterizer {
       width: width, height: height, originX: Int(left), originY: Int(top), pixels: pixels)
   }
 
-  /// The alpha of a drawn path, without colours.
+  /// Rasterises the alpha channel of a path.
   ///
   /// - Parameters:
   ///   - path: As for ``draw(_:style:bounds:scale:)``.
@@ -144,7 +144,7 @@ package enum ShapeRasterizer {
 }
 
 extension Path.Element {
-  /// Whether all coordinates are numbers that can be drawn.
+  /// Whether no coordinate is infinite or NaN.
   fileprivate var isFinite: Bool {
     switch self {
     case .move(let point), .line(let point): point.isFinite

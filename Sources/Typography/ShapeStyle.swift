@@ -24,17 +24,20 @@ package struct ShapeStyle: Hashable, Sendable {
   package var stroke: RGBAColor?
   /// In points, centred on the path; a width that isn't positive strokes nothing.
   package var lineWidth: Double
+  /// The ends of open lines and dashes.
   package var cap: Cap
+  /// The corners of lines.
   package var join: Join
   /// The longest miter, in line widths; a sharper corner is beveled.
   package var miterLimit: Double
   /// Lengths of dashes and gaps in turn, in points; empty for a solid line, as is a pattern with a
   /// negative length or of no length at all.
   package var dash: [Double]
-  /// How far into the pattern the line starts, in points.
+  /// The position in the pattern at which the line starts, in points.
   package var dashPhase: Double
-  /// The part of the path's length that is stroked, 0...1.
+  /// The fraction of the path's length at which the stroke starts, 0...1.
   package var strokeStart = 0.0
+  /// The fraction of the path's length at which the stroke ends, 0...1.
   package var strokeEnd = 1.0
 
   package init(

@@ -1,11 +1,16 @@
 package import Geometry
 
-/// A stretch of text in one style.
+/// A run of text in one style.
 package struct TextRun: Hashable, Sendable {
+  /// The text; newline characters end paragraphs.
   package var string: String
+  /// The typeface and size.
   package var font: FontDescription
+  /// The colour of the glyphs and of the lines under and through them.
   package var color: RGBAColor
+  /// Whether a line is drawn below the baseline.
   package var underline: Bool
+  /// Whether a line is drawn through the letters.
   package var strikethrough: Bool
 
   package init(
@@ -20,7 +25,7 @@ package struct TextRun: Hashable, Sendable {
   }
 }
 
-/// Where lines that are narrower than the box go.
+/// The alignment of lines that are narrower than the box.
 package enum TextAlignment: Hashable, Sendable {
   /// To the side at which the paragraph's writing direction starts.
   case natural
@@ -31,7 +36,7 @@ package enum TextAlignment: Hashable, Sendable {
   case justified
 }
 
-/// How text that is wider than the box is broken or cut.
+/// How text that is wider than the box is broken, clipped or truncated.
 package enum LineBreak: Hashable, Sendable {
   /// Between words; a word that is wider than the box is broken between characters.
   case wordWrap
@@ -47,7 +52,7 @@ package enum LineBreak: Hashable, Sendable {
   case truncateTail
 }
 
-/// The direction a paragraph is written in.
+/// The base writing direction of a paragraph.
 package enum BaseDirection: Hashable, Sendable {
   /// That of the paragraph's first strong character; left to right if it has none.
   case natural
@@ -55,19 +60,23 @@ package enum BaseDirection: Hashable, Sendable {
   case rightToLeft
 }
 
-/// Styled text with the rules by which it becomes lines.
+/// Styled text with the rules for its layout.
 ///
 /// Any newline character ends a paragraph. A block without runs has no lines; runs that hold no
 /// characters make one empty line in the first run's font.
 package struct TextBlock: Hashable, Sendable {
+  /// The runs in logical order.
   package var runs: [TextRun]
+  /// The alignment of all lines.
   package var alignment: TextAlignment
+  /// How lines are broken.
   package var lineBreak: LineBreak
   /// The most lines of the whole block; 0 for any number.
   package var maximumLines: Int
   /// The distance between baselines, in points, with each line's letters centred in it; nil for the
   /// height of the tallest font on each line.
   package var lineHeight: Double?
+  /// The base direction of all paragraphs.
   package var baseDirection: BaseDirection
 
   package init(

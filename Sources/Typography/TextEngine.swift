@@ -3,17 +3,17 @@ internal import CEnvironment
 package import Foundation
 import Synchronization
 
-/// Shapes text, measures it and draws it.
+/// Shapes, measures and rasterises text.
 ///
-/// Any thread may call; what Pango does takes turns, because it serves one thread at a time, and the
-/// filling of outlines does not. Layout doesn't depend on the scale that is drawn at: glyphs keep
-/// their exact, fractional places.
+/// Any thread may call. Shaping is serialised, because Pango isn't thread-safe; filling outlines is not.
+/// Layout doesn't depend on the scale: glyphs have exact subpixel positions.
 package final class TextEngine: Sendable {
   /// The engine of the whole process, with Debian's fonts; made when first used.
   package static let shared = TextEngine(fonts: .debian)
 
   private let fontMap: Mutex<FontMap>
 
+  /// An engine with fonts of its own, which are loaded now.
   package init(fonts: FontCatalog) {
     fontMap = Mutex(FontMap(fonts: fonts))
   }
@@ -23,7 +23,7 @@ package final class TextEngine: Sendable {
     try FontCatalog.debian.verify()
   }
 
-  /// Lays text out and returns what it takes up.
+  /// Lays text out and returns its size.
   ///
   /// - Parameter width: The box's width in points, or nil to break lines at newlines only.
   package func measure(_ block: TextBlock, width: Double?) -> TextMetrics {
@@ -37,11 +37,11 @@ package final class TextEngine: Sendable {
     }
   }
 
-  /// Draws text.
+  /// Rasterises text.
   ///
   /// - Parameters:
-  ///   - size: The box that the text is laid out for, in points: its width breaks and aligns lines,
-  ///     which start at the top; its height cuts nothing, `TextBlock.maximumLines` does that.
+  ///   - size: The layout box, in points: its width breaks and aligns lines, which start at the top. Its
+  ///     height doesn't clip; `TextBlock.maximumLines` limits the lines.
   ///   - scale: Pixels per point, positive.
   package func draw(_ block: TextBlock, size: CGSize, scale: Double) -> GlyphBitmap {
     let drawing = fontMap.withLock { fontMap in
@@ -55,7 +55,7 @@ package final class TextEngine: Sendable {
     return drawing.bitmap()
   }
 
-  /// The vertical measures of a font.
+  /// The vertical metrics of a font.
   package func metrics(of font: FontDescription) -> FontMetrics {
     fontMap.withLock { $0.metrics(of: font) }
   }

@@ -1,11 +1,10 @@
 internal import CPango
 import Foundation
 
-/// A block's lines, each with its place on the vertical axis.
+/// A block's lines with their vertical positions.
 ///
-/// Pango shapes and breaks; the lines are placed here, because UIKit's line boxes follow from the
-/// runs' own fonts and the fixed line height alone, never from a font that stood in for a missing
-/// character.
+/// Pango shapes the text and breaks lines; the lines are placed here, because UIKit's line boxes follow from
+/// the runs' own fonts and the fixed line height alone, never from a fallback font.
 @safe
 struct TextLayout {
   /// One line of glyphs.
@@ -16,7 +15,7 @@ struct TextLayout {
     let pango: UnsafeMutablePointer<PangoLayoutLine>
     /// The advance, in points, with the tracking after the last character.
     let advance: Double
-    /// What is seen of the advance, in points: of a clipped line no more than the box's width.
+    /// The visible part of the advance, in points: at most the box's width for a clipped line.
     let width: Double
     /// From the line's left edge to the first glyph's origin, in points: the tracking after the
     /// last character of a line that runs to the left.
@@ -24,7 +23,7 @@ struct TextLayout {
     let isRightToLeft: Bool
     /// From the block's top to the baseline, in points.
     var baseline: Double
-    /// Whether the line is cut at the edges of the box.
+    /// Whether the line is clipped at the edges of the box.
     let isClipped: Bool
   }
 

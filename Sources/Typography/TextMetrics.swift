@@ -1,16 +1,17 @@
 package import Foundation
 
-/// What a block of text takes up, in points, before any rounding to pixels.
+/// The size of a text layout, in points, before any rounding to pixels.
 package struct TextMetrics: Hashable, Sendable {
-  /// The widest line's advance, and the lines' heights added up.
+  /// The widest line's advance, and the sum of the lines' heights.
   package let size: CGSize
   /// From the top to the first line's baseline; 0 without lines.
   package let firstBaseline: Double
   /// From the top to the last line's baseline; 0 without lines.
   package let lastBaseline: Double
+  /// The number of visible lines.
   package let lineCount: Int
-  /// Whether the line limit, an ellipsis or clipping keeps some of the text from being seen.
+  /// Whether the line limit, an ellipsis or clipping hides some of the text.
   package let isTruncated: Bool
-  /// Characters that no font of the catalog can draw; they appear as empty boxes.
+  /// The number of characters that no font of the catalog has; they are drawn as empty boxes.
   package let unknownGlyphCount: Int
 }

@@ -2,11 +2,11 @@ internal import CPango
 import Foundation
 import Geometry
 
-/// Turns lines of glyphs into outlines and images in device pixels.
+/// Converts lines of glyphs to outlines and images in device pixels.
 ///
-/// Cairo 1.16 moves the glyphs it shows to whole pixels, which makes the spacing uneven; filled
-/// outlines stay where the layout put them. Only baselines are rounded to whole pixels, as UIKit
-/// does, so that all lines are equally sharp.
+/// Cairo 1.16 positions glyphs at whole pixels, which makes the spacing uneven; filled outlines keep their
+/// subpixel positions. Only baselines are rounded to whole pixels, as in UIKit, so that all lines are equally
+/// sharp.
 @safe
 struct TextPainter: ~Copyable {
   private let pen: OpaquePointer
@@ -18,7 +18,7 @@ struct TextPainter: ~Copyable {
   private(set) var drawing = DrawingList()
 
   init(block: TextBlock, scale: Double) {
-    // A surface without bounds: Cairo leaves out the outlines of glyphs beyond a surface's edges.
+    // An unbounded surface: Cairo omits the outlines of glyphs beyond a surface's edges.
     let surface = unsafe cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, nil)
     guard let pen = unsafe cairo_create(surface) else {
       preconditionFailure("Cairo can't allocate a context")
@@ -58,7 +58,7 @@ struct TextPainter: ~Copyable {
     }
   }
 
-  /// Where a line's left edge lies in the box, in points.
+  /// The position of a line's left edge in the box, in points.
   private func lineStart(of line: TextLayout.Line, width: Double) -> Double {
     let slack = width - line.advance
     let natural = line.isRightToLeft ? slack : 0
@@ -72,7 +72,7 @@ struct TextPainter: ~Copyable {
     }
   }
 
-  /// Adds a run's glyphs and moves `x`, in pixels, behind them.
+  /// Adds a run's glyphs and advances `x`, in pixels, by their width.
   private mutating func draw(
     _ run: UnsafeMutablePointer<PangoGlyphItem>, x: inout Double, baseline: Double,
     clip: DrawingList.Extent?
@@ -110,14 +110,14 @@ struct TextPainter: ~Copyable {
     unsafe drawing.fill(Outline(takenFrom: pen), color: color, clip: clip)
   }
 
-  /// Adds the empty box that stands for a character no font has.
+  /// Adds the empty box for a character that no font has.
   private func addBox(from left: Double, to right: Double, baseline: Double) {
     let width = right - left
     let stroke = width * 0.08
     let height = width * 1.2
     let margin = width * 0.1
     unsafe cairo_rectangle(pen, left + margin, baseline - height, width - 2 * margin, height)
-    // The other way round, so that it cuts a hole.
+    // In the opposite direction, so that it is a hole.
     unsafe cairo_rectangle(
       pen, right - margin - stroke, baseline - height + stroke, 2 * (margin + stroke) - width,
       height - 2 * stroke)

@@ -1,5 +1,5 @@
-/// Why text can't be drawn as it should be.
+/// Why text can't be drawn as intended.
 package enum TypographyError: Error, Hashable, Sendable {
-  /// A font file that the catalog requires can't be read; installing the Debian package helps.
+  /// A font file that the catalog requires can't be read; the Debian package provides it.
   case missingFont(family: String, file: String, debianPackage: String)
 }

@@ -9,7 +9,7 @@ import Testing
 @testable import Export
 
 /// A picture of one pixel that counts how often its pixel is made.
-private final class CountingPicture: EncodedPicture {
+private final class CountingPicture: DecodableImage {
   let width = 1
   let height = 1
   let isOpaque: Bool? = nil
@@ -19,16 +19,16 @@ private final class CountingPicture: EncodedPicture {
 
   func verify() {}
 
-  func makePixels() -> [UInt8] {
+  func decodePixels() -> [UInt8] {
     made.withLock { $0 += 1 }
     return [1, 2, 3, 255]
   }
 
-  func relax() {}
+  func purge() {}
 }
 
 /// A picture whose pixel is made when it is told to.
-private final class WaitingPicture: EncodedPicture {
+private final class WaitingPicture: DecodableImage {
   let width = 1
   let height = 1
   let isOpaque: Bool? = true
@@ -36,16 +36,16 @@ private final class WaitingPicture: EncodedPicture {
 
   func verify() {}
 
-  func makePixels() -> [UInt8] {
+  func decodePixels() -> [UInt8] {
     isToBeMade.wait()
     return [0, 0, 0, 255]
   }
 
-  func relax() {}
+  func purge() {}
 }
 
 /// A picture that can be decoded once.
-private final class FailingPicture: EncodedPicture {
+private final class FailingPicture: DecodableImage {
   struct NoMemory: Error {}
 
   let width = 2
@@ -55,7 +55,7 @@ private final class FailingPicture: EncodedPicture {
 
   func verify() {}
 
-  func makePixels() throws -> [UInt8] {
+  func decodePixels() throws -> [UInt8] {
     try made.withLock { made in
       made += 1
       if made > 1 { throw NoMemory() }
@@ -63,7 +63,7 @@ private final class FailingPicture: EncodedPicture {
     }
   }
 
-  func relax() {}
+  func purge() {}
 }
 
 struct EncodedPictureTests {
@@ -81,11 +81,11 @@ struct EncodedPictureTests {
     #expect(picture.count == 0)
     #expect(bitmap.isOpaque)
     for _ in 0..<10 {
-      bitmap.relax(afterFrames: 1)
+      bitmap.evictUnusedPixels(afterFrames: 1)
       #expect(bitmap.pixels == [1, 2, 3, 255])
     }
     #expect(picture.count == 1)
-    for _ in 0..<100 { bitmap.relax(afterFrames: 1) }
+    for _ in 0..<100 { bitmap.evictUnusedPixels(afterFrames: 1) }
     #expect(bitmap.isOpaque && picture.count == 1)
     #expect(bitmap.pixels == [1, 2, 3, 255])
     #expect(picture.count == 2)
@@ -97,14 +97,14 @@ struct EncodedPictureTests {
     let bitmap = Bitmap(picture)
     #expect(bitmap.pixels.count == 4)
     // A picture that stands asks for them, and so does the one that moves on.
-    bitmap.relax(afterFrames: 1)
+    bitmap.evictUnusedPixels(afterFrames: 1)
     #expect(bitmap.pixels.count == 4)
-    bitmap.relax(afterFrames: 60)
+    bitmap.evictUnusedPixels(afterFrames: 60)
     #expect(bitmap.pixels.count == 4)
     #expect(picture.count == 1)
     // One that stands does not, and neither does the one that moves on.
-    bitmap.relax(afterFrames: 1)
-    bitmap.relax(afterFrames: 60)
+    bitmap.evictUnusedPixels(afterFrames: 1)
+    bitmap.evictUnusedPixels(afterFrames: 60)
     #expect(bitmap.pixels.count == 4)
     #expect(picture.count == 2)
   }
@@ -116,11 +116,11 @@ struct EncodedPictureTests {
     let (first, second) = (CountingPicture(), CountingPicture())
     let (bitmap, next) = (Bitmap(first), Bitmap(second))
     // One after the other, so the first is made when the second is.
-    bitmap.prepare()
-    next.prepare()
+    bitmap.startDecoding()
+    next.startDecoding()
     while second.count == 0 { Thread.sleep(forTimeInterval: 0.001) }
-    bitmap.relax(afterFrames: 1)
-    bitmap.relax(afterFrames: 60)
+    bitmap.evictUnusedPixels(afterFrames: 1)
+    bitmap.evictUnusedPixels(afterFrames: 60)
     #expect(bitmap.pixels.count == 4)
     #expect(first.count == 1)
   }
@@ -130,9 +130,9 @@ struct EncodedPictureTests {
     let (first, second, third) = (WaitingPicture(), CountingPicture(), CountingPicture())
     let bitmaps = [Bitmap(first), Bitmap(second), Bitmap(third)]
     // One after the other, so the second waits for the first.
-    for bitmap in bitmaps { bitmap.prepare() }
+    for bitmap in bitmaps { bitmap.startDecoding() }
     #expect(bitmaps[1].pixels.count == 4)
-    bitmaps[1].giveUpPixels()
+    bitmaps[1].evictPixelsUsedOnce()
     first.isToBeMade.signal()
     while third.count == 0 { Thread.sleep(forTimeInterval: 0.001) }
     #expect(second.count == 1)
@@ -141,10 +141,10 @@ struct EncodedPictureTests {
   @Test("Pixels that cannot be made again are transparent, and the picture says why")
   func failure() {
     let bitmap = Bitmap(FailingPicture())
-    #expect(bitmap.pixels.allSatisfy { $0 == 255 } && bitmap.failure == nil)
-    for _ in 0..<10 { bitmap.relax(afterFrames: 1) }
+    #expect(bitmap.pixels.allSatisfy { $0 == 255 } && bitmap.decodingError == nil)
+    for _ in 0..<10 { bitmap.evictUnusedPixels(afterFrames: 1) }
     #expect(bitmap.pixels == [UInt8](repeating: 0, count: 8))
-    #expect(bitmap.failure is FailingPicture.NoMemory)
+    #expect(bitmap.decodingError is FailingPicture.NoMemory)
   }
 
   @Test("An image file's pixels are the same at any time", arguments: ["planet.jpg", "avatar.png"])
@@ -155,7 +155,7 @@ struct EncodedPictureTests {
     #expect(bitmap.width == image.width && bitmap.height == image.height)
     try bitmap.verify()
     #expect(bitmap.pixels == image.pixels)
-    for _ in 0..<100 { bitmap.relax(afterFrames: 1) }
+    for _ in 0..<100 { bitmap.evictUnusedPixels(afterFrames: 1) }
     #expect(bitmap.pixels == image.pixels)
   }
 

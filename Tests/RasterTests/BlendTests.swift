@@ -2,7 +2,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct BlendTests {
+struct BlendTests {
   /// x / 255 rounded to nearest, for whole numbers.
   private func rounded(_ value: Int) -> Int { (2 * value + 255) / 510 }
 
@@ -14,7 +14,7 @@ import Testing
     return pixels.indices.map { row[$0] }
   }
 
-  @Test("A constant fill is rounded correctly for all weights and old values")
+  @Test("a constant fill is rounded correctly for all weights and old values")
   func fill() {
     for weight in 0...255 {
       // All old values in one row of 257 pixels, whose last is drawn alone.
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("Drawing over is rounded correctly for all alphas and old values")
+  @Test("drawing over is rounded correctly for all alphas and old values")
   func over() {
     for alpha in 0...255 {
       let old = (0...256).map { UInt32($0 & 255) * 0x0001_0101 | 0xff00_0000 }
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("Drawing over by a weight is within one level and never overflows")
+  @Test("drawing over by a weight is within one level and never overflows")
   func weighedOver() {
     for alpha in 0...255 {
       for weight in stride(from: 0, through: 255, by: 5) {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Restoring is rounded correctly for all weights and values")
+  @Test("restoring is rounded correctly for all weights and values")
   func restore() {
     for weight in 0...255 {
       let drawn = (0...255).map { UInt32($0) * 0x0001_0101 | 0xff00_0000 }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("An edge's weight mixes two pixels to the nearest level")
+  @Test("an edge's weight mixes two pixels to the nearest level")
   func edge() {
     for weight in stride(from: 0, through: 32768, by: 64) {
       for value in stride(from: 0, through: 255, by: 15) {
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("Dither leaves every 8-bit colour as it is, at every threshold")
+  @Test("dithering keeps every 8-bit colour, at every threshold")
   func ditherIsExact() {
     let colors = (0...255).map { UInt32($0) * 0x0101_0101 }
     let memory = ScratchMemory()
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("The dither pattern holds each of its 64 thresholds once")
+  @Test("the dither matrix holds each of its 64 thresholds once")
   func ditherPattern() {
     var thresholds: [UInt16] = []
     for y in 0..<8 {

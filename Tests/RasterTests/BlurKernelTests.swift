@@ -4,7 +4,7 @@ import Testing
 @testable import Raster
 
 /// The loops that blur what is beneath a layer: every level against sums written out one by one.
-@Suite struct BlurKernelTests {
+struct BlurKernelTests {
   static let levels = (0...cresampling_best_level().rawValue).map { cresampling_level($0) }
 
   /// Extreme values as often as others.
@@ -28,8 +28,8 @@ import Testing
       && result.dropFirst(expected.count).allSatisfy { $0 == -1 }
   }
 
-  @Test(arguments: [1, 2, 3, 16, 256])
-  func `rows are added alike at every level`(height: Int) {
+  @Test("kernels of every level add rows to the same sums", arguments: [1, 2, 3, 16, 256])
+  func addedRows(height: Int) {
     var generator = SeededGenerator(seed: UInt64(height))
     for width in height > 16 ? 7...18 : 1...100 {
       let stride = 4 * width + width % 3
@@ -57,8 +57,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 4, 32, 256])
-  func `cells are averaged alike at every level, beyond the sums too`(size: Int) {
+  @Test(
+    "kernels of every level average cells alike, beyond the sums, too",
+    arguments: [1, 2, 4, 32, 256])
+  func averagedCells(size: Int) {
     var generator = SeededGenerator(seed: UInt64(size))
     for width in 1...100 {
       let left = Int.random(in: 0...20, using: &generator)
@@ -82,8 +84,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 7, 24])
-  func `lines are blurred alike at every level, in the order that is told`(reach: Int) {
+  @Test(
+    "kernels of every level blur lines alike, in the documented order", arguments: [0, 1, 2, 7, 24])
+  func blurredLines(reach: Int) {
     var generator = SeededGenerator(seed: UInt64(reach))
     let weights = (0...reach).map { _ in Float.random(in: 0...1, using: &generator) }
     for count in stride(from: 4, through: 100, by: 4) {
@@ -114,8 +117,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 0.3, 1, 1.8, 100] as [Float], [false, true])
-  func `cells are coloured alike at every level`(saturation: Float, isOpaque: Bool) {
+  @Test(
+    "kernels of every level saturate and tint cells alike",
+    arguments: [0, 0.3, 1, 1.8, 100] as [Float], [false, true])
+  func colouredCells(saturation: Float, isOpaque: Bool) {
     var generator = SeededGenerator(seed: isOpaque ? 1 : 2)
     for count in 1...100 {
       let rest = Float.random(in: 0...1, using: &generator)
@@ -144,8 +149,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 4, 64])
-  func `cells become pixels alike at every level`(size: Int) {
+  @Test("kernels of every level upsample cells to the same pixels", arguments: [1, 2, 4, 64])
+  func upsampledCells(size: Int) {
     var generator = SeededGenerator(seed: UInt64(size))
     for count in 1...100 {
       let left = Int.random(in: 0...80, using: &generator)
@@ -172,8 +177,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 32768, 65535] as [UInt16], [0, 40000, 65534, 65535] as [UInt16])
-  func `rows are mixed alike at every level`(part: UInt16, alpha: UInt16) {
+  @Test(
+    "kernels of every level interpolate rows alike", arguments: [0, 1, 32768, 65535] as [UInt16],
+    [0, 40000, 65534, 65535] as [UInt16])
+  func mixedRows(part: UInt16, alpha: UInt16) {
     var generator = SeededGenerator(seed: UInt64(part))
     let mixture = cresampling_mixture(
       upper: part == 0 ? 65535 : 0 &- part, lower: part, alpha: alpha)

@@ -40,7 +40,7 @@ struct Difference: CustomStringConvertible {
     for y in 0..<size.height {
       for x in 0..<size.width {
         let actual = fast[y * size.width + x]
-        // The referee rounds once, at the end.
+        // The reference renderer rounds once, at the end.
         let expected = (reference[x, y] * 255).rounded(.toNearestOrAwayFromZero)
         for channel in 0..<4 {
           let amount = abs(Double(actual[channel]) - expected[channel])

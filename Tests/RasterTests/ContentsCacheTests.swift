@@ -1,3 +1,4 @@
+import Buffers
 import Dispatch
 import Foundation
 import Scene
@@ -6,11 +7,11 @@ import Testing
 
 @testable import Raster
 
-/// What the cache promises to threads that want the same thing.
-@Suite struct ContentsCacheTests {
-  @Test func `Of threads that miss an entry at once, one makes it`() {
+struct ContentsCacheTests {
+  @Test("one of the threads that miss an entry at once makes it, the others wait")
+  func concurrency() {
     let cache = ContentsCache()
-    let key = ContentsCache.Key.reduced(.blank, level: 1)
+    let key = ContentsCache.Key.mipmap(.blank, level: 1)
     let made = Atomic<Int>(0)
     DispatchQueue.concurrentPerform(iterations: 16) { _ in
       let value = cache.value(key) {
@@ -26,10 +27,12 @@ import Testing
     #expect(made.load(ordering: .relaxed) == 1)
   }
 
-  @Test func `An entry may be made of others, and one too large for the cache is made by each`() {
+  @Test(
+    "making an entry may request others, and each thread makes one that is too large for the cache")
+  func nesting() {
     let cache = ContentsCache(capacity: 0)
-    let outer = ContentsCache.Key.reduced(.blank, level: 2)
-    let inner = ContentsCache.Key.reduced(.blank, level: 1)
+    let outer = ContentsCache.Key.mipmap(.blank, level: 2)
+    let inner = ContentsCache.Key.mipmap(.blank, level: 1)
     let made = Atomic<Int>(0)
     DispatchQueue.concurrentPerform(iterations: 8) { _ in
       _ = cache.value(outer) {
@@ -42,11 +45,13 @@ import Testing
     #expect(made.load(ordering: .relaxed) == 8)
   }
 
-  @Test func `What is to recur is kept when it is wanted again`() {
+  @Test("second-hit admission stores an entry at its second request")
+  func secondHit() {
     let cache = ContentsCache()
+    let secondHit = EvictionPolicy(maximumIdleAge: 60, admissionHits: 1)
     var made = 0
     for _ in 0..<4 {
-      _ = cache.recurringValue(.reduced(.blank, level: 1)) {
+      _ = cache.value(.mipmap(.blank, level: 1), policy: secondHit) {
         made += 1
         return .bitmap(.blank)
       }
@@ -54,14 +59,16 @@ import Testing
     #expect(made == 2)
   }
 
-  @Test func `What has to last is kept after so many pictures, each soon after the one before`() {
+  @Test("admission by hits stores an entry after as many frames in close succession")
+  func hits() {
+    let fourthFrame = EvictionPolicy(maximumIdleAge: 60, admissionHits: 4)
     func timesMade(pausing pause: Int) -> Int {
       let cache = ContentsCache()
       var made = 0
       for _ in 0..<8 {
-        for _ in 0...pause { cache.beginPicture() }
+        for _ in 0...pause { cache.beginFrame() }
         for _ in 0..<2 {
-          _ = cache.recurringValue(.reduced(.blank, level: 1), afterPictures: 3) {
+          _ = cache.value(.mipmap(.blank, level: 1), policy: fourthFrame) {
             made += 1
             return .bitmap(.blank)
           }
@@ -74,77 +81,81 @@ import Testing
     #expect(timesMade(pausing: 30) == 16)
   }
 
-  @Test func `What a resampled image was made from is given up long before it`() {
+  @Test("a mipmap level is evicted long before the resampled image that was made from it")
+  func idleAge() {
     let cache = ContentsCache()
-    let reduced = ContentsCache.Key.reduced(.blank, level: 1)
+    let mipmap = ContentsCache.Key.mipmap(.blank, level: 1)
     let resampled = ContentsCache.Key.resampled(
       .blank, AlignedSampling(bitmap: .blank, width: 1, height: 1))
-    for key in [reduced, resampled] { _ = cache.value(key) { .bitmap(.blank) } }
-    for _ in 0..<32 { cache.beginPicture() }
-    #expect(cache.existing(reduced) == nil && cache.existing(resampled) != nil)
-    for _ in 0..<320 { cache.beginPicture() }
+    for key in [mipmap, resampled] { _ = cache.storedValue(key) { .bitmap(.blank) } }
+    for _ in 0..<32 { cache.beginFrame() }
+    #expect(cache.existing(mipmap) == nil && cache.existing(resampled) != nil)
+    for _ in 0..<320 { cache.beginFrame() }
     #expect(cache.existing(resampled) == nil)
     #expect(cache.byteCount == 0)
   }
 
-  @Test func `An image's first size is kept at once, a later one when it lasts`() {
-    let picture = CountingPicture()
-    let image = Bitmap(picture)
+  @Test("an image's first size is stored at once, a later one when it lasts")
+  func sizes() {
+    let encoded = CountingImage()
+    let image = Bitmap(encoded)
     let cache = ContentsCache()
-    func isKept(_ side: Double) -> Bool {
-      cache.beginPicture()
+    func needsGroup(_ side: Double) -> Bool {
+      cache.beginFrame()
       let size = AlignedSampling(bitmap: image, width: side, height: side)
       guard cache.existing(.resampled(image, size)) == nil else { return true }
-      return cache.lastingSize(size, of: image)?.width == Int(side)
+      return cache.storedResampling(size, of: image)?.width == Int(side)
     }
-    #expect(isKept(4) && isKept(4))
-    #expect(picture.count == 1)
+    #expect(needsGroup(4) && needsGroup(4))
+    #expect(encoded.count == 1)
     _ = image.pixels
-    #expect(picture.count == 2)
-    #expect((0..<4).map { _ in isKept(5) } == [false, false, true, true])
+    #expect(encoded.count == 2)
+    #expect((0..<4).map { _ in needsGroup(5) } == [false, false, true, true])
     // A quarter of the side is made from a level of its own.
-    #expect(isKept(2) && !isKept(6))
+    #expect(needsGroup(2) && !needsGroup(6))
     // What is larger than the image has to last.
-    let other = Bitmap(CountingPicture())
+    let other = Bitmap(CountingImage())
     let large = AlignedSampling(bitmap: other, width: 9, height: 9)
-    #expect(cache.lastingSize(large, of: other) == nil)
+    #expect(cache.storedResampling(large, of: other) == nil)
   }
 
-  @Test func `A small size soon after a large one needs no decoding`() {
-    let picture = CountingPicture(side: 1000)
-    let image = Bitmap(picture)
+  @Test("a small size soon after a large one needs no decoding")
+  func thumbnail() {
+    let encoded = CountingImage(side: 1000)
+    let image = Bitmap(encoded)
     let cache = ContentsCache()
     func make(_ side: Double) -> Bitmap? {
-      cache.beginPicture()
-      return cache.lastingSize(
+      cache.beginFrame()
+      return cache.storedResampling(
         AlignedSampling(bitmap: image, width: side, height: side), of: image)
     }
     #expect(make(400) != nil)
     let small = make(50)
-    #expect(picture.count == 1)
-    let alone = ContentsCache().lastingSize(
+    #expect(encoded.count == 1)
+    let alone = ContentsCache().storedResampling(
       AlignedSampling(bitmap: image, width: 50, height: 50), of: image)
-    #expect(picture.count == 2)
+    #expect(encoded.count == 2)
     #expect(small?.pixels == alone?.pixels)
     // Not for long.
-    for _ in 0..<16 { cache.beginPicture() }
+    for _ in 0..<16 { cache.beginFrame() }
     #expect(make(100) != nil)
-    #expect(picture.count == 3)
+    #expect(encoded.count == 3)
   }
 
-  @Test func `A decoded image is given up once it has been reduced`() {
-    let picture = CountingPicture()
-    let image = Bitmap(picture)
+  @Test("the pixels of a decoded image are evicted once its mipmap levels are stored")
+  func decodedPixels() {
+    let encoded = CountingImage()
+    let image = Bitmap(encoded)
     let cache = ContentsCache()
-    for _ in 0..<3 { _ = cache.reduced(image, level: 2) }
-    #expect(picture.count == 1)
+    for _ in 0..<3 { _ = cache.mipmap(image, level: 2) }
+    #expect(encoded.count == 1)
     _ = image.pixels
-    #expect(picture.count == 2)
+    #expect(encoded.count == 2)
   }
 }
 
-/// A picture that counts how often its pixels are made.
-private final class CountingPicture: EncodedPicture {
+/// An image that counts how often it is decoded.
+private final class CountingImage: DecodableImage {
   let width: Int
   let isOpaque: Bool? = true
   private let made = Atomic<Int>(0)
@@ -157,7 +168,7 @@ private final class CountingPicture: EncodedPicture {
 
   func verify() {}
 
-  func makePixels() -> [UInt8] {
+  func decodePixels() -> [UInt8] {
     made.add(1, ordering: .relaxed)
     // Different squares, all opaque.
     return (0..<width * height).flatMap { pixel -> [UInt8] in
@@ -165,7 +176,7 @@ private final class CountingPicture: EncodedPicture {
     }
   }
 
-  func relax() {}
+  func purge() {}
 }
 
 extension Bitmap {

@@ -6,7 +6,7 @@ import Testing
 @testable import Raster
 
 /// A layer that is black over what is bright and white over what is dark, as the home indicator is.
-@Suite struct ContrastTests {
+struct ContrastTests {
   /// 40 x 20 points at 2 pixels a point: the left half of one colour, the right half of another, and a
   /// bar 4 points high across their middles.
   private func picture(_ left: RGBAColor, _ right: RGBAColor) -> Picture {
@@ -37,19 +37,22 @@ import Testing
   private let black: [UInt8] = [0, 0, 0, 255]
   private let white: [UInt8] = [255, 255, 255, 255]
 
-  @Test func `It is black over white, white over black, and changes nothing beside itself`() {
+  @Test("a contrast is black over white, white over black, and changes nothing beside itself")
+  func blackAndWhite() {
     let bright = picture(.white, .white)
     #expect(color(bright, x: 5, y: 10) == black && color(bright, x: 5, y: 4) == white)
     let dark = picture(.black, .black)
     #expect(color(dark, x: 5, y: 10) == white && color(dark, x: 5, y: 4) == black)
   }
 
-  @Test func `All of it follows the mean of what lies beneath`() {
+  @Test("all of a contrast follows the mean of what lies beneath")
+  func mean() {
     let halves = picture(.white, .black)
     #expect(color(halves, x: 10, y: 10) == black && color(halves, x: 30, y: 10) == black)
   }
 
-  @Test func `White under a dimming view counts as bright, and its colour does not matter`() {
+  @Test("white under a dimming view counts as bright, whatever the layer's colour")
+  func dimmedWhite() {
     func isBlack(_ color: RGBAColor) -> Bool {
       self.color(picture(color, color), x: 5, y: 10) == black
     }
@@ -58,7 +61,8 @@ import Testing
     #expect(!isBlack(RGBAColor(red: 0, green: 0.2, blue: 1, alpha: 1)))
   }
 
-  @Test func `Between bright and dark it is gray`() {
+  @Test("a contrast is gray between bright and dark")
+  func gray() {
     let gray = color(picture(RGBAColor(white: 0.84), .black), x: 5, y: 10)
     #expect((124...132).contains(gray[0]) && gray[0] == gray[1] && gray[1] == gray[2])
   }

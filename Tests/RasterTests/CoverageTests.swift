@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct CoverageTests {
+struct CoverageTests {
   private let limit = PixelRect(left: 0, top: 0, right: 64, bottom: 64)
 
   private func expectReference(
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("Coverage is the exact area, for random shapes and transforms", arguments: 0..<UInt64(60))
+  @Test("coverage is the exact area, for random shapes and transforms", arguments: 0..<UInt64(60))
   func exactArea(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func number(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
@@ -43,7 +43,7 @@ import Testing
     expectReference(rect, corners, transform, "seed \(seed)")
   }
 
-  @Test("A rectangle between whole pixels covers fractions of its border pixels")
+  @Test("a rectangle between whole pixels covers fractions of its border pixels")
   func fractionalRectangle() throws {
     let outline = try #require(
       ConvexOutline(
@@ -60,7 +60,7 @@ import Testing
     #expect(coverage.weight(top, 2) == 32768 * 3 / 8)
   }
 
-  @Test("Upright rounded rectangles cover exact areas, too", arguments: 0..<UInt64(20))
+  @Test("aligned rounded rectangles cover exact areas, too", arguments: 0..<UInt64(20))
   func uprightShapes(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func number(_ low: CGFloat, _ high: CGFloat) -> CGFloat {
@@ -72,7 +72,8 @@ import Testing
     expectReference(rect, corners, .identity, "seed \(seed)")
   }
 
-  @Test func `A side in two upright pieces is as good as in one`() throws {
+  @Test("a vertical side in two pieces covers the same pixels as one piece")
+  func splitSide() throws {
     let corners = [SIMD2(4.5, 2.25), SIMD2(20.0, 2.25), SIMD2(20.0, 30.0), SIMD2(4.5, 30.0)]
     var split = corners
     split.insert(SIMD2(20.0, 10.0), at: 2)
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("What several rows cover is what each of them does", arguments: 0..<UInt64(20))
+  @Test("the extent of several rows combines the extents of each", arguments: 0..<UInt64(20))
   func extents(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let rect = CGRect(
@@ -117,7 +118,7 @@ import Testing
     #expect(!coverage.extent(ofRows: inside).whole.isEmpty)
   }
 
-  @Test("The middle of a continuous corner lies where the curve's published points put it")
+  @Test("a continuous corner passes through the curve's published points")
   func continuousCorner() {
     // fidelity section 4: the middle is at .291507 radii on both axes; a circle's at .292893.
     for (curve, expected) in [(CornerCurve.continuous, 0.291507), (.circular, 0.292893)] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct DissolveTests {
+struct DissolveTests {
   /// The random picture with its first two layers turned into one another.
   private func picture(seed: UInt64, weight: Float) -> Picture {
     let picture = RandomPicture.make(seed: seed)
@@ -17,13 +17,13 @@ import Testing
   }
 
   /// 2 of 255 as for other pictures, and a half for the mix's own rounding.
-  @Test("Two layers dissolve as the referee mixes them", arguments: 0..<UInt64(60))
+  @Test("two layers dissolve as the reference renderer blends them", arguments: 0..<UInt64(60))
   func matchesReference(seed: UInt64) {
     let difference = Difference(picture(seed: seed, weight: Float(seed % 10) / 10 + 0.05))
     #expect(difference.amount <= 2.5, "seed \(seed): \(difference)")
   }
 
-  @Test("A layer that dissolves into its like does not change, transparent or not")
+  @Test("a layer that dissolves into an equal one does not change, transparent or not")
   func same() {
     for seed in 0..<UInt64(20) {
       var plain = RandomPicture.make(seed: seed)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("At weight 0 and 1 only one of the two is there, and nothing is a layer, too")
+  @Test("at weights 0 and 1 a dissolve shows one of its layers, which may be none")
   func ends() {
     var root = Layer(bounds: CGRect(x: 0, y: 0, width: 4, height: 4))
     root.backgroundColor = .white

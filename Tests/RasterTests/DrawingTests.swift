@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct DrawingTests {
+struct DrawingTests {
   /// Two words on two lines, with an empty row between.
   private let drawing = Drawing(
     width: 7, height: 5, originX: 0, originY: 0,
@@ -20,7 +20,8 @@ import Testing
       }
   )
 
-  @Test func `A drawing knows what is visible of each of its rows`() throws {
+  @Test("a drawing has the visible columns of each of its rows")
+  func visibleColumns() throws {
     let drawing = try #require(drawing)
     let bitmap = drawing.bitmap
     // Three rows and four columns, with the edge around.
@@ -28,7 +29,8 @@ import Testing
     #expect(bitmap.visibleColumns == [0..<0, 0..<0, 2..<5, 0..<0, 5..<6, 0..<0, 0..<0])
   }
 
-  @Test func `Between pixels a row shows what is above it and to its left`() throws {
+  @Test("interpolated rows also show the pixels above and to the left")
+  func interpolatedRows() throws {
     let bitmap = try #require(drawing).bitmap
     func visible(x: CGFloat, y: CGFloat, rows: Range<Int>) -> Range<Int>? {
       let frame = CGRect(x: x, y: y, width: 8, height: 7)
@@ -44,7 +46,8 @@ import Testing
     #expect(visible(x: 10, y: 20.5, rows: 25..<26) == 15..<16)
   }
 
-  @Test func `Nothing is known of a drawing at another size`() throws {
+  @Test("the visible columns of a resized drawing are unknown")
+  func resizedDrawing() throws {
     let bitmap = try #require(drawing).bitmap
     let frame = CGRect(x: 0, y: 0, width: 16, height: 14)
     let placement = ImagePlacement(

@@ -6,7 +6,7 @@ import Typography
 
 @testable import Raster
 
-@Suite struct HostileNumberTests {
+struct HostileNumberTests {
   private static let numbers: [CGFloat] = [
     .nan, .infinity, -.infinity, 1e300, -1e300, 1e18, -1e18, 1e9, -1e9, 1e-300, 0, -5,
     .greatestFiniteMagnitude, .leastNonzeroMagnitude,
@@ -42,7 +42,7 @@ import Typography
     #expect(pixels.allSatisfy { $0.w == 255 }, "\(name)")
   }
 
-  @Test("No number in a layer's geometry stops the drawing", arguments: numbers)
+  @Test("no number in a layer's geometry makes drawing fail", arguments: numbers)
   func geometry(number: CGFloat) {
     for contents in contents() {
       for masks in [false, true] {
@@ -74,7 +74,7 @@ import Typography
     }
   }
 
-  @Test("No number in a layer's contents stops the drawing", arguments: numbers)
+  @Test("no number in a layer's contents makes drawing fail", arguments: numbers)
   func contentNumbers(number: CGFloat) {
     for contents in contents() {
       var variants: [Contents] = []
@@ -115,7 +115,7 @@ import Typography
   }
 
   @Test(
-    "A scale that is not a positive number gives a black canvas", arguments: [CGFloat.nan, 0, -1])
+    "a scale that is not a positive number gives a black canvas", arguments: [CGFloat.nan, 0, -1])
   func scale(number: CGFloat) {
     let buffer = PixelBuffer(width: 4, height: 4)
     var root = Layer(bounds: CGRect(x: 0, y: 0, width: 4, height: 4))
@@ -126,7 +126,7 @@ import Typography
   }
 
   @Test(
-    "No number stops the drawing of a plane in perspective that may pass the eye",
+    "no number makes drawing a plane in perspective fail, even where it passes the eye",
     arguments: numbers)
   func perspective(number: CGFloat) {
     // Distances of 0.4, and of 0 at a corner, and less than 0 beyond x = 15.
@@ -153,7 +153,7 @@ import Typography
     }
   }
 
-  @Test("A transform without an inverse hides the layer and its sublayers")
+  @Test("a transform without an inverse hides the layer and its sublayers")
   func singular() {
     var layer = layer()
     layer.sublayers = [self.layer()]

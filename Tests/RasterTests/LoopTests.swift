@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 /// The loops in C at every level, against the same arithmetic pixel by pixel.
-@Suite struct LoopTests {
+struct LoopTests {
   static let levels = (0...cblend_best_level().rawValue).map { cblend_level($0) }
 
   /// Where a loop begins in memory and over how many pixels it runs.
@@ -85,8 +85,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Motif.allCases)
-  func `every level blends as each pixel by itself`(motif: Motif) {
+  @Test("kernels of every level blend as pixel by pixel arithmetic does", arguments: Motif.allCases)
+  func blending(motif: Motif) {
     var generator = SeededGenerator(seed: 1)
     for span in Self.spans {
       let memory = motif.pixels(Self.memorySize, using: &generator)
@@ -119,8 +119,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Motif.allCases)
-  func `every level moves as each pixel by itself`(motif: Motif) {
+  @Test("kernels of every level shift as pixel by pixel arithmetic does", arguments: Motif.allCases)
+  func shifting(motif: Motif) {
     var generator = SeededGenerator(seed: 2)
     for span in Self.spans {
       let memory = motif.pixels(Self.memorySize, using: &generator)
@@ -148,8 +148,9 @@ import Testing
     }
   }
 
-  @Test(arguments: Motif.allCases)
-  func `every level dithers as each pixel by itself`(motif: Motif) {
+  @Test(
+    "kernels of every level dither as pixel by pixel arithmetic does", arguments: Motif.allCases)
+  func dithering(motif: Motif) {
     var generator = SeededGenerator(seed: 3)
     for span in Self.spans {
       let memory = motif.pixels(Self.memorySize, using: &generator)
@@ -191,8 +192,10 @@ import Testing
     }
   }
 
-  @Test(arguments: Motif.allCases)
-  func `every level spreads as each value by itself`(motif: Motif) {
+  @Test(
+    "kernels of every level interpolate as value by value arithmetic does",
+    arguments: Motif.allCases)
+  func interpolation(motif: Motif) {
     var generator = SeededGenerator(seed: 4)
     for span in Self.spans {
       let count = span.count
@@ -210,7 +213,8 @@ import Testing
     }
   }
 
-  @Test func `nothing is read beyond the last pixel`() throws {
+  @Test("kernels read nothing beyond the last pixel")
+  func bounds() throws {
     let page = Int(getpagesize())
     let memory = unsafe mmap(
       nil, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)!

@@ -6,7 +6,7 @@ import Typography
 
 @testable import Raster
 
-@Suite struct MaskTests {
+struct MaskTests {
   private func picture(_ layers: [Layer], scale: CGFloat = 2) -> Picture {
     var root = Layer(bounds: CGRect(x: 0, y: 0, width: 60, height: 50))
     root.backgroundColor = RGBAColor(hex: 0xe8eef4)
@@ -48,7 +48,7 @@ import Typography
     }
   }
 
-  @Test("A mask that is the layer's own bounds clips as masksToBounds does")
+  @Test("a mask that is the layer's own bounds clips as masksToBounds does")
   func ownBounds() {
     var masked = card()
     var mask = plain(masked.bounds)
@@ -60,7 +60,7 @@ import Typography
     #expect(drawn(picture([masked])) != drawn(picture([card()])))
   }
 
-  @Test("A mask of a rectangle is the clip of a layer around the masked one")
+  @Test("a mask of a rectangle is the clip of a layer around the masked one")
   func rectangle() {
     let rect = CGRect(x: 10.2, y: -2, width: 24.9, height: 18.4)
     var masked = card()
@@ -74,7 +74,7 @@ import Typography
     #expect(drawn(picture([masked])) == drawn(picture([clip])))
   }
 
-  @Test("A rectangle as a path, as a background and as a picture mask alike")
+  @Test("a rectangle as a path, as a background and as a picture mask alike")
   func waysToARectangle() {
     // Whole pixels, so that Cairo's edges are exact too.
     let rect = CGRect(x: 4, y: 3, width: 17, height: 15)
@@ -104,7 +104,7 @@ import Typography
     #expect(masked(image) == expected)
   }
 
-  @Test("A mask's colour does not matter, only its alpha")
+  @Test("a mask's colour does not matter, only its alpha")
   func alphaOnly() {
     var first = card()
     first.mask = .layer(circle(CGRect(x: 1, y: 2, width: 20, height: 18)))
@@ -114,7 +114,7 @@ import Typography
     #expect(drawn(picture([first])) == drawn(picture([second])))
   }
 
-  @Test("A half transparent mask is half the opacity", arguments: [0, 1, 2])
+  @Test("a half transparent mask is half the opacity", arguments: [0, 1, 2])
   func opacity(way: Int) {
     var layer = card()
     let everything = CGRect(x: -100, y: -100, width: 300, height: 300)
@@ -134,7 +134,7 @@ import Typography
     #expect(difference(drawn(picture([layer])), drawn(picture([faded]))) <= 1)
   }
 
-  @Test("A mask with a mask multiplies both")
+  @Test("a mask with a mask multiplies both")
   func nested() {
     // At whole pixels a path looks alike whether it is placed as a bitmap or drawn where it lies.
     let moved = CGAffineTransform(translationX: 8, y: 7)
@@ -155,7 +155,7 @@ import Typography
     #expect(difference(drawn(picture([layer])), drawn(picture([outer]))) <= 1)
   }
 
-  @Test("What a mask hides is not drawn, the shadow included")
+  @Test("a mask hides parts of its layer, the shadow included")
   func shadow() {
     var layer = card()
     layer.shadow = Shadow(color: .black, opacity: 1, offset: .zero, radius: 5)
@@ -170,7 +170,7 @@ import Typography
     }
   }
 
-  @Test("An empty mask hides its layer")
+  @Test("an empty mask hides its layer")
   func empty() {
     var layer = card()
     layer.mask = .layer(Layer(bounds: CGRect(x: 0, y: 0, width: 30, height: 22)))
@@ -179,7 +179,7 @@ import Typography
     #expect(drawn(picture([layer])) == drawn(picture([])))
   }
 
-  @Test("A circle's mask covers the circle's area, turned or not", arguments: [0, 0.4, 1.1])
+  @Test("a circle's mask covers the circle's area, turned or not", arguments: [0, 0.4, 1.1])
   func circleArea(angle: CGFloat) {
     var root = Layer(bounds: CGRect(x: 0, y: 0, width: 60, height: 60))
     var white = Layer(bounds: root.bounds)
@@ -197,7 +197,7 @@ import Typography
     #expect(abs(area - Double.pi * radius * radius) < 2 * Double.pi * radius / 32)
   }
 
-  @Test("A mask that is new in each frame leaves nothing in the cache")
+  @Test("a mask that changes in every frame stores no cache entry")
   func cacheStaysSmall() {
     let cache = ContentsCache()
     for step in 0..<20 {

@@ -7,7 +7,7 @@ import Testing
 @testable import Raster
 
 /// What lies behind opaque layers is left out, and only that.
-@Suite struct OcclusionTests {
+struct OcclusionTests {
   private static let canvas = PixelRect(left: 0, top: 0, right: 200, bottom: 200)
 
   private func layer(_ frame: CGRect, _ color: RGBAColor? = .white) -> Layer {
@@ -25,7 +25,7 @@ import Testing
     var root = layer(CGRect(x: 0, y: 0, width: 200, height: 200), nil)
     root.sublayers = [layer(frame, .black)] + layers
     let picture = Picture(size: root.bounds.size, scale: 1, root: root)
-    let list = Flattener.list(for: picture, canvas: Self.canvas, cache: ContentsCache())
+    let list = DisplayListBuilder.list(for: picture, canvas: Self.canvas, cache: ContentsCache())
     return list.commands.contains { command in
       guard case .fill(let fill) = command.kind else { return false }
       return fill.color.pixel == 0xFF00_0000
@@ -34,7 +34,8 @@ import Testing
 
   private let cover = CGRect(x: 40, y: 40, width: 60, height: 60)
 
-  @Test func `An opaque layer hides what it covers`() {
+  @Test("an opaque layer hides what it covers")
+  func occlusion() {
     #expect(isDrawn(behind: []))
     #expect(!isDrawn(behind: [layer(cover)]))
     var turned = layer(cover)
@@ -45,7 +46,8 @@ import Testing
     #expect(isDrawn(behind: [layer(CGRect(x: 50.5, y: 40, width: 60, height: 60))]))
   }
 
-  @Test func `One that reaches the canvas's edge hides what lies at it and across it`() {
+  @Test("an opaque layer at the canvas's edge hides layers that extend beyond the edge")
+  func canvasEdge() {
     let edges = [
       CGRect(x: 0, y: 50, width: 20, height: 20), CGRect(x: 190, y: 50, width: 20, height: 20),
       CGRect(x: 50, y: -10, width: 20, height: 20), CGRect(x: 180, y: 180, width: 20, height: 20),
@@ -56,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func `One that lets something through hides nothing`() {
+  @Test("a layer that is not wholly opaque hides nothing")
+  func translucency() {
     #expect(isDrawn(behind: [layer(cover, RGBAColor(red: 1, green: 1, blue: 1, alpha: 0.99))]))
     var faded = layer(cover)
     faded.opacity = 0.9
@@ -79,7 +82,8 @@ import Testing
     #expect(isDrawn(behind: [tilted]))
   }
 
-  @Test func `One that is clipped hides what the clip leaves`() {
+  @Test("a clipped opaque layer hides only what lies within the clip")
+  func clipping() {
     var clip = layer(CGRect(x: 0, y: 0, width: 200, height: 90), nil)
     clip.masksToBounds = true
     clip.sublayers = [layer(cover)]
@@ -88,8 +92,10 @@ import Testing
     #expect(isDrawn(behind: [clip]))
   }
 
-  @Test(arguments: [CornerCurve.circular, .continuous])
-  func `Round corners hide what lies between them`(curve: CornerCurve) {
+  @Test(
+    "a layer with rounded corners hides what lies between them",
+    arguments: [CornerCurve.circular, .continuous])
+  func corners(curve: CornerCurve) {
     var round = layer(CGRect(x: 20, y: 20, width: 100, height: 100))
     round.corners = Corners(radius: 15, curve: curve)
     #expect(!isDrawn(behind: [round]))
@@ -97,7 +103,8 @@ import Testing
     #expect(isDrawn(behind: [round]))
   }
 
-  @Test func `What a blur shows is not hidden by what lies over the blur`() {
+  @Test("layers over a backdrop blur do not hide what it reads")
+  func backdropBlur() {
     var blur = layer(CGRect(x: 0, y: 0, width: 200, height: 200), nil)
     blur.contents = .backdrop(
       BackdropContents(blurRadius: 5, saturation: 1, tint: RGBAColor(white: 1, alpha: 0)))
@@ -105,7 +112,7 @@ import Testing
     #expect(!isDrawn(behind: [layer(cover), blur]))
   }
 
-  @Test("Leaving out changes no pixel", arguments: 0..<24)
+  @Test("culling hidden layers changes no pixel", arguments: 0..<24)
   func leavesPixels(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let picture = RandomPicture.makeLarge(seed: UInt64(seed))

@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 /// The loops of bitmaps that are turned or in perspective: every level against formulas written out for one pixel.
-@Suite struct PerspectiveKernelTests {
+struct PerspectiveKernelTests {
   private static let levels = (0...cresampling_best_level().rawValue).map { cresampling_level($0) }
 
   /// A plane that is turned away by more or less, and enlarged or reduced.
@@ -25,11 +25,12 @@ import Testing
   private func footprint(
     _ plane: cresampling_plane, _ x: Double, _ y: Double, smallest: Double
   ) -> (place: SIMD2<Double>, step: SIMD2<Double>, size: Double, count: Double) {
-    let closeness = min(max(plane.p * x + plane.q * y + plane.w, plane.least), plane.most)
+    let inverseDepth = min(max(plane.p * x + plane.q * y + plane.w, plane.least), plane.most)
     let place =
-      SIMD2(plane.a * x + plane.c * y + plane.tx, plane.b * x + plane.d * y + plane.ty) / closeness
-    let column = (SIMD2(plane.a, plane.b) - place * plane.p) / closeness
-    let row = (SIMD2(plane.c, plane.d) - place * plane.q) / closeness
+      SIMD2(plane.a * x + plane.c * y + plane.tx, plane.b * x + plane.d * y + plane.ty)
+      / inverseDepth
+    let column = (SIMD2(plane.a, plane.b) - place * plane.p) / inverseDepth
+    let row = (SIMD2(plane.c, plane.d) - place * plane.q) / inverseDepth
     // The axes are where the circle's image is longest and shortest.
     let angle =
       atan2(2 * (column * row).sum(), (column * column).sum() - (row * row).sum()) / 2
@@ -42,8 +43,8 @@ import Testing
     return (place, axes[0] / lengths[0] * ((lengths[0] - size) / count), size, count)
   }
 
-  @Test(arguments: [0.4, 1, 3])
-  func `A pixel's points lie along its footprint's longer axis`(smallest: Double) {
+  @Test("sample points lie along the longer axis of a pixel's footprint", arguments: [0.4, 1, 3])
+  func footprints(smallest: Double) {
     var generator = SeededGenerator(seed: 7)
     for count in [1, 2, 3, 4, 5, 31, 64] {
       let plane = plane(using: &generator)
@@ -109,7 +110,8 @@ import Testing
     return result
   }
 
-  @Test func `An image in perspective has the same pixels at every level`() {
+  @Test("kernels of every level sample an image in perspective alike")
+  func perspective() {
     var generator = SeededGenerator(seed: 11)
     for round in 0..<40 {
       let plane = plane(using: &generator)
@@ -130,7 +132,8 @@ import Testing
     }
   }
 
-  @Test func `An image face to face is itself, and its outermost pixels continue`() {
+  @Test("an image without tilt is copied, with its outermost pixels repeated")
+  func identity() {
     let plane = cresampling_plane(
       a: 1, b: 0, p: 0, c: 0, d: 1, q: 0, tx: 0, ty: 0, w: 1, least: 1, most: 1)
     let image = Image(width: 5, height: 1, pixels: (0..<5 * 4).map { UInt8($0 * 12) })
@@ -141,7 +144,8 @@ import Testing
     }
   }
 
-  @Test func `Points along a line are the same at every level, and linear between pixels`() {
+  @Test("kernels of every level sample points along a line alike, linear between pixels")
+  func line() {
     var generator = SeededGenerator(seed: 13)
     func random(_ range: ClosedRange<Double>) -> Double {
       Double.random(in: range, using: &generator)

@@ -6,7 +6,7 @@ import Typography
 
 @testable import Raster
 
-@Suite struct PerspectiveTests {
+struct PerspectiveTests {
   /// A turn about an axis through the middle of `bounds`, seen from `distance` points away, with that
   /// middle put at `center`.
   private func turned(
@@ -50,7 +50,7 @@ import Typography
   }
 
   @Test(
-    "A turning card covers its trapezoid's area and has smooth, monotone edges",
+    "a turning card covers its trapezoid's area and has smooth, monotone edges",
     arguments: [1.0, 10, 30, 45, 60, 75, 85, 89, 89.9, 100, 150, 179])
   func flip(degrees: Double) {
     let bounds = CGRect(x: 0, y: 0, width: 100, height: 60)
@@ -78,7 +78,7 @@ import Typography
   }
 
   @Test(
-    "A rounded rectangle in perspective is what a ray for each of 576 points a pixel finds",
+    "a rounded rectangle in perspective has the coverage of 576 rays per pixel",
     arguments: [(30.0, 200.0), (60, 120), (80, 400), (-70, 90)])
   func roundedRectangle(degrees: Double, distance: Double) {
     let bounds = CGRect(x: 0, y: 0, width: 80, height: 60)
@@ -137,7 +137,7 @@ import Typography
   }
 
   @Test(
-    "Text and an image on a turned card are drawn as the referee draws them",
+    "text and an image on a rotated card are drawn as the reference renderer draws them",
     arguments: [(10.0, 1.0), (30, 3), (60, 1), (60, 3), (80, 2), (87, 1)])
   func contents(degrees: Double, scale: Double) {
     let bounds = CGRect(x: 0, y: 0, width: 60, height: 40)
@@ -177,7 +177,7 @@ import Typography
     return Bitmap(width: side, height: side, pixels: pixels)
   }
 
-  @Test("A fine pattern goes gray where it is foreshortened and stays sharp where it is not")
+  @Test("a fine pattern is averaged where it is foreshortened and stays sharp where it is not")
   func aliasing() {
     // The view is shortened to a 14th across the axis and hardly along it.
     func contrast(alongAxis: Bool) -> Double {
@@ -203,7 +203,7 @@ import Typography
     #expect(contrast(alongAxis: false) > 0.85)
   }
 
-  @Test("What passes the eye is cut off and does not come back on the other side")
+  @Test("what passes the eye is clipped and does not reappear on the other side")
   func nearPlane() {
     // x / (1 - x / 100): the eye is at x = 100, what lies beyond would land left of -100.
     var floor = Layer(bounds: CGRect(x: -200, y: -1000, width: 500, height: 2000))
@@ -220,7 +220,7 @@ import Typography
     }
   }
 
-  @Test("A plane behind the eye, and one seen from its edge, draw nothing")
+  @Test("a plane behind the eye, and one that is edge-on, draw nothing")
   func invisible() {
     let bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
     var card = Layer(bounds: bounds)
@@ -241,7 +241,7 @@ import Typography
     }
   }
 
-  @Test("A homography that is affine, or off by the sine of pi, draws the affine one's bytes")
+  @Test("a homography that is affine, or off by the sine of pi, draws the affine one's bytes")
   func affine() {
     let bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
     var card = Layer(bounds: bounds)
@@ -274,7 +274,7 @@ import Typography
     #expect(mirrored == pixels(ProjectiveTransform(mirror)))
   }
 
-  @Test("A card that only begins to turn looks as it did at rest")
+  @Test("a card that has just begun to turn looks as it did at rest")
   func beginning() {
     let bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
     var card = Layer(bounds: bounds)
@@ -298,7 +298,7 @@ import Typography
     #expect((largest ?? 255) <= 2)
   }
 
-  @Test("Clipping a filled shape to itself changes no pixel in perspective")
+  @Test("clipping a filled shape to itself changes no pixel in perspective")
   func clipToItself() {
     let bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
     var plain = Layer(bounds: bounds)
@@ -314,7 +314,7 @@ import Typography
         == drawn(picture([plain], size: size, scale: 2)))
   }
 
-  @Test("A layer turned back inside a turned one is where it would be without both")
+  @Test("a layer rotated back inside a rotated one is drawn as without both rotations")
   func turnedBack() {
     // Without depth between them, as the plane's own perspective undoes the other's.
     let bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
@@ -345,7 +345,7 @@ import Typography
     turned(bounds, by: 50, about: (0.4, 1, 0), distance: 90, center: CGPoint(x: 30, y: 25))
   }
 
-  @Test("A path as a mask in perspective leaves what the path itself would draw")
+  @Test("a path as a mask in perspective leaves what the path itself would draw")
   func pathMask() {
     let bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
     var drawing = Layer(bounds: bounds)
@@ -362,7 +362,7 @@ import Typography
     #expect(largestDifference(drawing, masked) <= 1)
   }
 
-  @Test("A mask of one colour in perspective clips by its exact area")
+  @Test("a mask of one colour in perspective clips by its exact area")
   func plainMask() {
     let bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
     let inner = CGRect(x: 5, y: 4, width: 28, height: 20)
@@ -379,7 +379,7 @@ import Typography
     #expect(largestDifference(card, masked) <= 1)
   }
 
-  @Test("A path's shadow in perspective is the shadow of the same rectangle", arguments: [2.0, 4])
+  @Test("a path's shadow in perspective is the shadow of the same rectangle", arguments: [2.0, 4])
   func pathShadow(radius: Double) {
     let bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
     var card = Layer(bounds: bounds)
@@ -391,7 +391,8 @@ import Typography
     #expect(largestDifference(card, outlined) <= 2)
   }
 
-  @Test("The parts of a snapshot in perspective make up the whole but for the seam between them")
+  @Test(
+    "the parts of a snapshot in perspective look like the whole, except for the edge between them")
   func snapshot() {
     let bounds = CGRect(x: 0, y: 0, width: 40, height: 30)
     var root = Layer(bounds: bounds)

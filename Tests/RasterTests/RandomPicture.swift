@@ -26,7 +26,7 @@ struct SeededGenerator: RandomNumberGenerator {
 struct RandomPicture {
   private var generator: SeededGenerator
   /// How many more layers may be added: every layer on top of others adds a rounding to 8 bits,
-  /// and the referee does not round.
+  /// and the reference renderer does not round.
   private var remaining: Int
   /// Whether layers may be made of other drawings: masks, snapshots, silhouettes.
   private var isComposed = false
@@ -201,7 +201,7 @@ struct RandomPicture {
     }
   }
 
-  /// Gives a layer one of the features that need a drawing of their own.
+  /// Gives a layer one of the features that need off-screen rendering.
   private mutating func compose(_ layer: inout Layer, _ size: CGSize) {
     switch Int.random(in: 0..<6, using: &generator) {
     case 0, 1: layer.mask = .layer(mask(size))

@@ -5,7 +5,7 @@ import Testing
 @testable import Raster
 
 /// The loops that resample bitmaps: every level against sums written out one by one.
-@Suite struct ResamplingKernelTests {
+struct ResamplingKernelTests {
   static let levels = (0...cresampling_best_level().rawValue).map { cresampling_level($0) }
 
   /// The weights that one output gets.
@@ -35,8 +35,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 15], Weights.allCases)
-  func `rows are summed alike at every level`(taps: Int, kind: Weights) {
+  @Test(
+    "kernels of every level sum rows alike", arguments: [1, 2, 3, 4, 5, 6, 7, 15], Weights.allCases)
+  func summedRows(taps: Int, kind: Weights) {
     var generator = SeededGenerator(seed: UInt64(taps))
     for width in 1...100 {
       let stride = 4 * width + width % 3
@@ -64,8 +65,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [2, 4, 6, 8, 10, 16], Weights.allCases)
-  func `columns are summed alike at every level`(taps: Int, kind: Weights) {
+  @Test(
+    "kernels of every level sum columns alike", arguments: [2, 4, 6, 8, 10, 16], Weights.allCases)
+  func summedColumns(taps: Int, kind: Weights) {
     var generator = SeededGenerator(seed: UInt64(taps))
     for count in 1...100 {
       let origin = Int.random(in: 0...5, using: &generator)
@@ -106,7 +108,8 @@ import Testing
     }
   }
 
-  @Test func `rows are halved alike at every level`() {
+  @Test("kernels of every level halve rows alike")
+  func halvedRows() {
     var generator = SeededGenerator(seed: 3)
     for width in 1...100 {
       let upper = bytes(4 * width, using: &generator)
@@ -125,7 +128,8 @@ import Testing
     }
   }
 
-  @Test func `rows without weight are not read, nor what lies behind the last pixel`() throws {
+  @Test("kernels read neither rows without weight nor beyond the last pixel")
+  func bounds() throws {
     let page = Int(getpagesize())
     let memory = unsafe mmap(
       nil, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)!
@@ -160,8 +164,10 @@ import Testing
     return weights.map { $0 / sum }
   }
 
-  @Test(arguments: [1, 2, 3, 7, 40])
-  func `a filter has the weights of a triangle, and no tap that none needs`(size: Int) {
+  @Test(
+    "a filter has the weights of a triangle, and no tap that no output needs",
+    arguments: [1, 2, 3, 7, 40])
+  func filterWeights(size: Int) {
     for count in [1, 2, 3, 5, 17, 25, 39, 40, 41, 60, 100] {
       let ratio = Double(size) / Double(count)
       guard ratio < 20 else { continue }

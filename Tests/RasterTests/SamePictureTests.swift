@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct SamePictureTests {
+struct SamePictureTests {
   private func picture(_ layers: [Layer], scale: CGFloat = 2) -> Picture {
     var root = Layer(bounds: CGRect(x: 0, y: 0, width: 60, height: 50))
     root.backgroundColor = RGBAColor(hex: 0xe8eef4)
@@ -42,7 +42,7 @@ import Testing
     return card
   }
 
-  @Test("Moved by whole pixels, the same pixels appear elsewhere")
+  @Test("moved by whole pixels, the same pixels appear elsewhere")
   func translation() {
     var first = card()
     first.transform = ProjectiveTransform(CGAffineTransform(translationX: 8.3, y: 6.7))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("A layer around others that changes nothing changes no pixel")
+  @Test("a layer around others that changes nothing changes no pixel")
   func plainGroup() {
     var card = card()
     card.transform = ProjectiveTransform(CGAffineTransform(translationX: 8.3, y: 6.7))
@@ -69,7 +69,7 @@ import Testing
     #expect(drawn(picture([group])) == drawn(picture([card])))
   }
 
-  @Test("Clipping a filled shape to itself changes no pixel")
+  @Test("clipping a filled shape to itself changes no pixel")
   func clipToItself() {
     var plain = Layer(bounds: CGRect(x: 0, y: 0, width: 30, height: 22))
     plain.transform = ProjectiveTransform(
@@ -81,7 +81,7 @@ import Testing
     #expect(drawn(picture([clipped])) == drawn(picture([plain])))
   }
 
-  @Test("A group of one opaque fill at half opacity is that fill at half alpha")
+  @Test("a group of one opaque fill at half opacity is that fill at half alpha")
   func singleFill() {
     var faded = Layer(bounds: CGRect(x: 3, y: 3, width: 30, height: 22))
     faded.backgroundColor = RGBAColor(hex: 0x3355aa)
@@ -92,7 +92,7 @@ import Testing
     #expect(drawn(picture([faded])) == drawn(picture([translucent])))
   }
 
-  @Test("An image as large as its pixels at whole positions is copied")
+  @Test("an image as large as its pixels at whole positions is copied")
   func copiedImage() {
     let bitmap = bitmap(17, 13)
     var layer = Layer(bounds: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("A bar's wide blur is the full-size Gaussian to two levels")
+  @Test("a bar's wide blur is the full-size Gaussian to two levels")
   func wideBackdrop() {
     // fidelity section 4: bar material, sigma 22.5 points; 67.5 pixels are blurred in cells of 16.
     var stripes = Layer(bounds: CGRect(x: 0, y: 0, width: 60, height: 20))
@@ -122,7 +122,7 @@ import Testing
     #expect(difference.amount <= 2, "\(difference)")
   }
 
-  @Test("What the cache holds never changes a pixel", arguments: 0..<UInt64(20))
+  @Test("cache entries never change a pixel", arguments: 0..<UInt64(20))
   func cacheIsInvisible(seed: UInt64) {
     let picture = RandomPicture.make(seed: 1000 + seed)
     let expected = drawn(picture)
@@ -138,7 +138,7 @@ import Testing
     #expect(tiny.byteCount <= 2000)
   }
 
-  @Test("Four threads draw the same bytes at once")
+  @Test("four threads that draw at once give the same bytes")
   func concurrency() async {
     let picture = RandomPicture.make(seed: 77)
     let size = picture.pixelSize

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct ShadowTests {
+struct ShadowTests {
   /// A black shadow of a white square on white, so that 255 minus a pixel is the shadow's alpha.
   private func alphas(radius: CGFloat, side: CGFloat, corners: Corners = .square) -> [Double] {
     let margin = radius * 5
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "A straight edge's shadow follows the normal distribution",
+    "a straight edge's shadow follows the normal distribution",
     arguments: [CGFloat(2), 3, 8, 20, 60])
   func straightEdge(radius: CGFloat) {
     let alphas = alphas(radius: radius, side: 10 * radius)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("A shadow without radius is the sharp shape")
+  @Test("a shadow without radius is the sharp shape")
   func sharp() {
     var root = Layer(bounds: CGRect(x: 0, y: 0, width: 20, height: 20))
     root.backgroundColor = .white
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("An opaque background over its shadow gives the same pixels as one that hides nothing")
+  @Test("an opaque background over its shadow gives the same pixels as one that hides nothing")
   func hiddenPart() {
     func picture(_ shape: Shadow.Shape) -> Picture {
       var root = Layer(bounds: CGRect(x: 0, y: 0, width: 90, height: 80))
@@ -80,7 +80,7 @@ import Testing
     #expect(drawn(picture(.bounds)) == drawn(separate))
   }
 
-  @Test("A clipped layer's shadow does not leave it")
+  @Test("a clipped layer's shadow does not leave it")
   func clipped() {
     var root = Layer(bounds: CGRect(x: 0, y: 0, width: 40, height: 40))
     root.backgroundColor = .white

@@ -6,7 +6,7 @@ import Typography
 
 @testable import Raster
 
-@Suite struct SilhouetteTests {
+struct SilhouetteTests {
   private func picture(_ layers: [Layer], scale: CGFloat = 2) -> Picture {
     var root = Layer(bounds: CGRect(x: 0, y: 0, width: 80, height: 70))
     root.backgroundColor = .white
@@ -32,7 +32,7 @@ import Typography
   }
 
   @Test(
-    "The shadow of a rounded rectangle is the same by its bounds, its path and what it draws",
+    "the shadow of a rounded rectangle is the same by its bounds, its path and what it draws",
     arguments: [CGFloat(0), 0.6, 2, 6, 15])
   func threeWays(radius: CGFloat) {
     let corners = Corners(radius: 8)
@@ -49,7 +49,7 @@ import Typography
     #expect(difference(draw(.contents), bounds) <= tolerance)
   }
 
-  @Test("A silhouette's shadow follows what its sublayers draw")
+  @Test("a silhouette's shadow follows what its sublayers draw")
   func sublayers() {
     var parent = caster(.contents, radius: 0, corners: .square)
     parent.backgroundColor = nil
@@ -72,7 +72,7 @@ import Typography
     }
   }
 
-  @Test("A standing silhouette's shadow is blurred once, wherever it moves")
+  @Test("the shadow of an unchanged silhouette is blurred once, wherever it moves")
   func cached() {
     let cache = ContentsCache()
     var layer = caster(.contents, radius: 4, corners: Corners(radius: 5))
@@ -93,7 +93,7 @@ import Typography
     #expect(cache.byteCount == kept)
   }
 
-  @Test("A path's shadow fills by the nonzero rule")
+  @Test("a path's shadow fills by the nonzero rule")
   func nonzero() {
     let outer = Path(ellipseIn: CGRect(x: 0, y: 0, width: 30, height: 30))
     let inner = Path(ellipseIn: CGRect(x: 8, y: 8, width: 14, height: 14))
@@ -105,7 +105,7 @@ import Typography
   }
 
   @Test(
-    "No number in a silhouette stops the drawing",
+    "no number in a silhouette makes drawing fail",
     arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, 1e9, -1e9, 1e-300, 0])
   func hostile(number: CGFloat) {
     let path = Path(ellipseIn: CGRect(x: 0, y: 0, width: number, height: 20))

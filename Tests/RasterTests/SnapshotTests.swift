@@ -5,7 +5,7 @@ import Testing
 
 @testable import Raster
 
-@Suite struct SnapshotTests {
+struct SnapshotTests {
   private static let size = CGSize(width: 40, height: 32)
 
   private func picture(_ layers: [Layer], scale: CGFloat = 2) -> Picture {
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "A snapshot in its tree's place looks like the tree", arguments: [CGFloat(1), 2, 3],
+    "a snapshot in its tree's place looks like the tree", arguments: [CGFloat(1), 2, 3],
     [false, true])
   func sameAsTree(scale: CGFloat, isOpaque: Bool) {
     var tree = tree()
@@ -76,7 +76,7 @@ import Testing
     #expect(same <= (isOpaque ? 0 : 2))
   }
 
-  @Test("A snapshot whose size is no whole number of pixels keeps its pixels")
+  @Test("a snapshot whose size is no whole number of pixels keeps its pixels")
   func fractionalSize() {
     let size = CGSize(width: 20.3, height: 17.4)
     var root = Layer(bounds: CGRect(origin: .zero, size: size))
@@ -89,7 +89,7 @@ import Testing
     #expect(difference(drawn(picture([shown])), drawn(picture([live]))) <= 1)
   }
 
-  @Test("A snapshot of a snapshot is the same picture")
+  @Test("a snapshot of a snapshot is the same picture")
   func nested() {
     let inner = Snapshot(root: tree(), size: Self.size, scale: 2)
     let frame = CGRect(origin: .zero, size: Self.size)
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "Tiles side by side are the whole image, wherever they are cut",
+    "adjoining tiles look like the whole image, wherever it is cut",
     arguments: [
       CGRect(x: 4, y: 3, width: 40, height: 32), CGRect(x: 4.3, y: 3.7, width: 40, height: 32),
       CGRect(x: 4.1, y: 2.2, width: 51.7, height: 43.3),
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("A tile that left its neighbours is covered by area, so that it does not judder")
+  @Test("a tile apart from its neighbours has area coverage, so that it does not judder")
   func loneTile() {
     var white = Layer(bounds: CGRect(origin: .zero, size: Self.size))
     white.backgroundColor = .white
@@ -160,7 +160,7 @@ import Testing
     #expect(pixels[12 * 60 + 30].x == 64)
   }
 
-  @Test("Two thousand tiles of a snapshot hold its one bitmap")
+  @Test("two thousand tiles of a snapshot share one bitmap")
   func oneBitmap() {
     let cache = ContentsCache()
     let snapshot = Snapshot(root: tree(), size: Self.size, scale: 2)
@@ -173,14 +173,14 @@ import Testing
           CGAffineTransform(translationX: 30, y: 25)))
     }
     for _ in 0..<3 { _ = drawn(picture(tiles), cache: cache) }
-    // 80 x 64 pixels, their backing of 100 x 80, and two reduced levels.
+    // 80 x 64 pixels, their resampling to 100 x 80, and two mipmap levels.
     let bitmap = 80 * 64 * 4
-    let backing = 100 * 80 * 4
-    #expect(cache.byteCount >= bitmap + backing)
-    #expect(cache.byteCount < bitmap * 3 / 2 + backing + 8 * 256)
+    let resampled = 100 * 80 * 4
+    #expect(cache.byteCount >= bitmap + resampled)
+    #expect(cache.byteCount < bitmap * 3 / 2 + resampled + 8 * 256)
   }
 
-  @Test("A snapshot that no picture shows any more leaves the cache")
+  @Test("a snapshot that no picture shows any more is evicted")
   func released() {
     let cache = ContentsCache()
     weak var snapshot: Snapshot?
@@ -197,7 +197,7 @@ import Testing
     #expect(cache.byteCount == 0)
   }
 
-  @Test("A snapshot of no size, or of one without end, draws nothing")
+  @Test("a snapshot of size 0 or of infinite size draws nothing")
   func hostileSizes() {
     let expected = drawn(picture([]))
     for number in [CGFloat.nan, .infinity, -1, 0, 1e300, 1e9] {
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test(
-    "No number in an image's parts stops the drawing",
+    "no number in an image's source rectangle or centre makes drawing fail",
     arguments: [CGFloat.nan, .infinity, -.infinity, 1e300, -1e300, 1e9, 1e-300, 0, -5])
   func hostileParts(number: CGFloat) {
     let snapshot = Snapshot(root: tree(), size: Self.size, scale: 2)
@@ -245,7 +245,7 @@ import Testing
       width: 9, height: 1, pixels: (0..<9).flatMap { colors[$0 / 3] })
   }
 
-  @Test("The edges of a stretched image keep their size, and shrink where there is no room")
+  @Test("the edges of a stretched image keep their size, and shrink where there is no room")
   func nineParts() {
     func row(width: CGFloat) -> [SIMD4<UInt8>] {
       var contents = ImageContents(

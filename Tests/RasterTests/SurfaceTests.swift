@@ -7,23 +7,25 @@ import Testing
 @testable import Raster
 
 /// What is drawn tile by tile, and over an older picture, is what a plain drawing gives.
-@Suite struct SurfaceTests {
+struct SurfaceTests {
   @Test(
-    "A picture drawn in tiles has the bytes of one drawn command by command", arguments: 0..<30)
+    "a picture drawn in tiles has the bytes of one drawn command by command", arguments: 0..<30)
   func matchesPlainDrawing(seed: Int) {
     let picture = RandomPicture.makeLarge(seed: UInt64(seed))
     let isSame = pixels(of: surface(showing: [picture])) == plain(picture)
     #expect(isSame)
   }
 
-  @Test("So has a small one with masks, snapshots and silhouettes", arguments: 0..<160)
+  @Test(
+    "a small picture with masks, snapshots and silhouettes, drawn in tiles, has those bytes, too",
+    arguments: 0..<160)
   func matchesPlainDrawingWhenComposed(seed: Int) {
     let picture = RandomPicture.makeComposed(seed: UInt64(seed))
     let isSame = pixels(of: surface(showing: [picture])) == plain(picture)
     #expect(isSame)
   }
 
-  @Test("A picture drawn over others has the bytes of one drawn alone", arguments: 0..<12)
+  @Test("a picture drawn over others has the bytes of one drawn alone", arguments: 0..<12)
   func matchesWholeDrawing(seed: Int) {
     let pictures = movement(seed: UInt64(seed))
     let rasterizer = Rasterizer(cache: ContentsCache())
@@ -35,19 +37,21 @@ import Testing
     }
   }
 
-  @Test("So has one drawn by rows, wherever a change and its margin reach", arguments: 0..<12)
+  @Test(
+    "a picture drawn in bands over others has those bytes within the dirty rectangles and their margin",
+    arguments: 0..<12)
   func matchesWholeDrawingByRows(seed: Int) {
     let pictures = movement(seed: UInt64(seed))
     let rasterizer = Rasterizer(cache: ContentsCache())
     let size = pictures[0].pixelSize
     let canvas = TileGrid(width: size.width, height: size.height).canvas
     var collected = [UInt32](repeating: 0, count: size.width * size.height)
-    var tiles: PictureTiles?
+    var tiles: TileSignatures?
     for picture in pictures + pictures.reversed() {
       tiles = rasterizer.draw(picture, over: tiles, margin: 1) { band in
         unsafe band.withUnsafeBytes { bytes in
           let pixels = unsafe bytes.bindMemory(to: UInt32.self)
-          for change in band.changes {
+          for change in band.dirtyRects {
             let reach = PixelRect(
               left: change.left - 1, top: change.top - 1, right: change.right + 1,
               bottom: change.bottom + 1
@@ -66,18 +70,18 @@ import Testing
     }
   }
 
-  @Test("Nothing differs outside the changes of two pictures", arguments: 0..<8)
+  @Test("two pictures differ only within their dirty rectangles", arguments: 0..<8)
   func changesHoldDifferences(seed: Int) throws {
     let pictures = movement(seed: UInt64(seed))
     let rasterizer = Rasterizer(cache: ContentsCache())
     let surface = blank(pictures[0])
-    var before: (tiles: PictureTiles, pixels: [UInt32])?
+    var before: (tiles: TileSignatures, pixels: [UInt32])?
     for picture in pictures {
       rasterizer.draw(picture, onto: surface)
       let tiles = try #require(surface.tiles)
       let after = pixels(of: surface)
       if let before {
-        let changes = tiles.changes(since: before.tiles)
+        let changes = tiles.dirtyRects(since: before.tiles)
         for (index, pixel) in after.enumerated() where pixel != before.pixels[index] {
           let x = index % surface.pixels.width
           let y = index / surface.pixels.width
@@ -86,13 +90,14 @@ import Testing
               $0.contains(PixelRect(left: x, top: y, right: x + 1, bottom: y + 1))
             })
         }
-        #expect(tiles.changes(since: tiles).isEmpty)
+        #expect(tiles.dirtyRects(since: tiles).isEmpty)
       }
       before = (tiles, after)
     }
   }
 
-  @Test func `Only the tiles that a small layer leaves and enters change`() throws {
+  @Test("only the tiles that a small layer leaves and enters are dirty")
+  func dirtyTiles() throws {
     var dot = Layer(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
     dot.backgroundColor = .black
     let pictures = [10.0, 560.0].map { x in
@@ -108,13 +113,14 @@ import Testing
     let tiles = try #require(surface.tiles)
     rasterizer.draw(pictures[1], onto: surface)
     #expect(
-      surface.tiles?.changes(since: tiles) == [
+      surface.tiles?.dirtyRects(since: tiles) == [
         PixelRect(left: 0, top: 64, right: 256, bottom: 128),
         PixelRect(left: 512, top: 64, right: 620, bottom: 128),
       ])
   }
 
-  @Test func `What an opaque layer hides may change without a change of the picture`() throws {
+  @Test("a change that an opaque layer hides makes no tile dirty")
+  func hiddenChange() throws {
     var pictures: [Picture] = []
     for hidden in [RGBAColor.black, .white] {
       var root = Layer(bounds: CGRect(x: 0, y: 0, width: 200, height: 200))
@@ -129,7 +135,7 @@ import Testing
     rasterizer.draw(pictures[0], onto: surface)
     let tiles = try #require(surface.tiles)
     rasterizer.draw(pictures[1], onto: surface)
-    #expect(surface.tiles?.changes(since: tiles) == [])
+    #expect(surface.tiles?.dirtyRects(since: tiles) == [])
   }
 
   /// A picture, and others in which some of its layers have moved, gone, or are those of another.
@@ -178,9 +184,9 @@ import Testing
     let canvas = TileGrid(width: surface.pixels.width, height: surface.pixels.height).canvas
     for y in 0..<canvas.bottom { surface.pixels.row(y).fill(0..<canvas.right, with: 0xff00_0000) }
     let cache = ContentsCache()
-    let list = Flattener.list(for: picture, canvas: canvas, cache: cache)
+    let list = DisplayListBuilder.list(for: picture, canvas: canvas, cache: cache)
     var painter = Painter(
-      list, OutlineCoverages(list, cache: cache), onto: PixelBand(surface.pixels), isOpaque: true,
+      list, CoverageTable(list, cache: cache), onto: PixelBand(surface.pixels), isOpaque: true,
       cache: cache, scratch: PainterScratch())
     painter.draw()
     return pixels(of: surface)

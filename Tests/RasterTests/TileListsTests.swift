@@ -7,7 +7,7 @@ import Typography
 @testable import Raster
 
 /// What it takes to draw a tile that lies wholly under layers of a kind.
-@Suite struct TileListsTests {
+struct TileListsTests {
   private static let size = CGSize(width: 600, height: 200)
 
   /// What a list has for a command.
@@ -27,10 +27,10 @@ import Typography
     let picture = Picture(size: Self.size, scale: 1, root: root)
     let grid = TileGrid(width: 600, height: 200)
     let cache = ContentsCache()
-    let list = Flattener.list(for: picture, canvas: grid.canvas, cache: cache)
+    let list = DisplayListBuilder.list(for: picture, canvas: grid.canvas, cache: cache)
     let lists = TileLists(
-      list, grid: grid, numbers: CommandNumbers().numbers(for: list),
-      OutlineCoverages(list, cache: cache), reusing: [])
+      list, grid: grid, identifiers: CommandIdentifiers().identifiers(for: list),
+      CoverageTable(list, cache: cache), reusing: [])
     return lists.entries[grid.columns + 1].map { entry in
       if let fill = entry.fill { return .color(fill.weight) }
       return switch list.commands[Int(entry.command)].kind {
@@ -67,27 +67,32 @@ import Typography
     return group
   }
 
-  @Test func `A colour that fades in over a picture is painted by its weight`() {
+  @Test("a colour that fades in over a picture is painted by its weight")
+  func fadingColour() {
     #expect(parts([gradient(), group([plain()])]) == [.gradient, .color(102)])
   }
 
-  @Test func `What covers a tile hides the groups before it`() {
+  @Test("an opaque command that covers a tile removes the groups before it")
+  func occludedGroup() {
     #expect(parts([gradient(), group([gradient()]), plain()]) == [.color(255)])
     #expect(parts([gradient(), group([gradient()]), gradient()]) == [.gradient])
   }
 
-  @Test func `A picture that fades over one colour is painted over by the rest of its weight`() {
+  @Test("a group that fades over one colour is painted over with it by the rest of its weight")
+  func overpaintedGroup() {
     #expect(parts([plain(), group([gradient()])]) == [.gradient, .color(153)])
     #expect(parts([plain(), group([plain(.black)])]) == [.color(255)])
     // There is nothing of the group in the tile.
     #expect(parts([plain(), group([])]) == [.color(255)])
   }
 
-  @Test func `A picture that fades over another one is mixed with it`() {
+  @Test("a group that fades over a gradient is blended with it")
+  func blendedGroup() {
     #expect(parts([gradient(), group([gradient()])]) == [.gradient, .group, .gradient, .end])
   }
 
-  @Test func `Two drawings that are mixed both see what is beneath`() {
+  @Test("both layers of a dissolve are drawn over what is beneath")
+  func dissolve() {
     var dissolving = gradient()
     dissolving.dissolve = .into(gradient(), weight: 0.4)
     #expect(
@@ -95,7 +100,8 @@ import Typography
         == [.color(255), .group, .gradient, .other, .gradient, .end])
   }
 
-  @Test func `A drawing is not in the list of a tile that it leaves out`() {
+  @Test("a drawing is not in the list of a tile in which it is transparent")
+  func transparentTile() {
     func shape(_ rects: [CGRect]) -> Layer {
       var layer = Layer(bounds: CGRect(origin: .zero, size: Self.size))
       var path = Path()

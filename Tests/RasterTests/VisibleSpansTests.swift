@@ -7,7 +7,7 @@ import Testing
 @testable import Raster
 
 /// What hides a side of something dear has it made no further than it is seen.
-@Suite struct VisibleSpansTests {
+struct VisibleSpansTests {
   private static let size = CGSize(width: 240, height: 160)
 
   /// An opaque bitmap of noise, so that what is hidden wrongly is seen.
@@ -52,8 +52,8 @@ import Testing
     let canvas = PixelRect(
       left: 0, top: 0, right: Int(Self.size.width), bottom: Int(Self.size.height))
     let cache = ContentsCache()
-    let list = Flattener.list(for: picture(layers), canvas: canvas, cache: cache)
-    let shapes = OutlineCoverages(list, cache: cache)
+    let list = DisplayListBuilder.list(for: picture(layers), canvas: canvas, cache: cache)
+    let shapes = CoverageTable(list, cache: cache)
     var visible = VisibleSpans(list)
     visible.find(inRows: 0..<canvas.bottom, width: canvas.right, list, shapes)
     return list.commands.indices.compactMap { index in
@@ -67,7 +67,8 @@ import Testing
     }
   }
 
-  @Test func `Of a stack of cards each one's pixels are made where it is seen`() {
+  @Test("each card of a stack has only its visible spans drawn")
+  func visibleStack() {
     let alone = made(stack(1))[0]
     let stacked = made(stack(6))
     #expect(stacked.count == 6)
@@ -75,7 +76,8 @@ import Testing
     for one in stacked.dropLast() { #expect(one < alone / 4 && one > alone / 20) }
   }
 
-  @Test func `What lets something through hides nothing`() {
+  @Test("a command that is not wholly opaque hides nothing")
+  func translucency() {
     let (below, above) = (card(noise(seed: 1), x: 40, degrees: 30), stack(1)[0])
     func isHidden(by layer: Layer) -> Bool {
       let both = made([below, layer])
@@ -94,7 +96,8 @@ import Testing
     #expect(!isHidden(by: group))
   }
 
-  @Test func `A clip hides what its inside does, and no more`() {
+  @Test("a clipped command hides what it covers within the clip, and no more")
+  func clipping() {
     let below = card(noise(seed: 1), x: 40, degrees: 30)
     var clip = Layer(bounds: CGRect(x: 0, y: 0, width: 70, height: 160))
     clip.masksToBounds = true
@@ -106,7 +109,8 @@ import Testing
     #expect(Difference(picture([below, clip])).amount <= 2)
   }
 
-  @Test func `A blur sees what is hidden after it`() {
+  @Test("a backdrop blur reads what later commands hide")
+  func backdropBlur() {
     let below = card(noise(seed: 1), x: 40, degrees: 30)
     var blur = Layer(bounds: CGRect(x: 0, y: 0, width: 240, height: 30))
     blur.contents = .backdrop(
@@ -118,7 +122,8 @@ import Testing
     #expect(Difference(picture(stack(3) + [blur] + stack(2))).amount <= 2)
   }
 
-  @Test func `A stack is drawn as the reference draws it`() {
+  @Test("a stack is drawn as the reference renderer draws it")
+  func reference() {
     #expect(Difference(picture(stack(6))).amount <= 2)
   }
 }

@@ -7,7 +7,7 @@ import Typography
 struct DrawTests {
   let engine = TextEngine.shared
 
-  @Test("The same text gives the same bytes, also from a second engine")
+  @Test("the same text gives the same bytes, also from a second engine")
   func determinism() {
     let text = block("Determinism \u{1f469}\u{200d}\u{1f680} \u{645}\u{631}\u{62d}\u{628}\u{627}")
     let first = drawn(text, scale: 3)
@@ -18,7 +18,7 @@ struct DrawTests {
     #expect(other.draw(text, size: size, scale: 3) == first)
   }
 
-  @Test("Many sizes in between change nothing about the next drawing")
+  @Test("drawing at many sizes in between doesn't change the next drawing")
   func manySizes() {
     let text = block("Sizes \u{1f600} \u{628}")
     let first = drawn(text)
@@ -29,7 +29,7 @@ struct DrawTests {
     #expect(drawn(text) == first)
   }
 
-  @Test("Threads that draw at once get the bytes that one alone gets")
+  @Test("threads that draw at once get the bytes that one alone gets")
   func concurrency() async {
     let texts = (0..<12).map {
       block("Thread \($0) \u{1f600} \u{65e5}\u{672c}", size: 12 + Double($0))
@@ -45,7 +45,7 @@ struct DrawTests {
     }
   }
 
-  @Test("Covered area grows with the square of the scale", arguments: [2.0, 3])
+  @Test("covered area grows with the square of the scale", arguments: [2.0, 3])
   func areaIsQuadratic(scale: Double) {
     let text = block("Hamburgefonstiv", size: 30)
     let single = drawn(text, scale: 1).coverage
@@ -53,7 +53,7 @@ struct DrawTests {
     #expect(abs(drawn(text, scale: scale).coverage / (single * scale * scale) - 1) < 0.005)
   }
 
-  @Test("Glyphs keep fractional places: an eighth of a pixel takes an eighth of an edge's shade")
+  @Test("glyphs have subpixel positions: an eighth of a pixel is an eighth of an edge's coverage")
   func subpixelPositions() throws {
     // The letter l of Inter is one upright rectangle, a little wider than a pixel here. Widening
     // the box by a quarter point moves the centred letter by an eighth.
@@ -74,7 +74,7 @@ struct DrawTests {
     #expect(row(8) == [0] + start.dropLast())
   }
 
-  @Test("Ink that leans out of the box isn't cut")
+  @Test("ink beyond the box isn't clipped")
   func overhang() throws {
     // The italic f's descending hook starts left of its origin and its top ends beyond its advance.
     let text = block("f", size: 60, italic: true, family: .named("Inter"))
@@ -89,7 +89,7 @@ struct DrawTests {
     #expect(abs(bitmap.coverage - free.coverage) < bitmap.coverage * 0.002)
   }
 
-  @Test("Baselines stand on whole pixels, so that stems end sharply", arguments: [1.0, 2, 3])
+  @Test("baselines lie on whole pixels, so that stems end sharply", arguments: [1.0, 2, 3])
   func sharpBaselines(scale: Double) throws {
     let bitmap = drawn(block("HIH\nHIH\nHIH"), scale: scale)
     let metrics = engine.measure(block("HIH\nHIH\nHIH"), width: nil)
@@ -103,7 +103,7 @@ struct DrawTests {
     }
   }
 
-  @Test("Alignment moves lines within the box")
+  @Test("alignment moves lines within the box")
   func alignment() throws {
     func columns(_ alignment: TextAlignment, _ string: String) throws -> ClosedRange<Int> {
       let bitmap = engine.draw(
@@ -121,7 +121,7 @@ struct DrawTests {
     #expect(try columns(.left, hebrew).lowerBound < 4)
   }
 
-  @Test("Tracking stands after a letter in its reading direction")
+  @Test("tracking is added after a letter in its reading direction")
   func trackingSide() throws {
     let hebrew = block("\u{5d0}\u{5d0}", tracking: 20)
     let columns = try #require(drawn(hebrew, scale: 1).inkColumns)
@@ -132,7 +132,7 @@ struct DrawTests {
     #expect(Double(latin.upperBound) < width(block("HH", tracking: 20)) - 20)
   }
 
-  @Test("A long line is drawn to its end")
+  @Test("a long line is drawn to its end")
   func longLine() throws {
     let text = block(String(repeating: "minim ", count: 40) + "end")
     let columns = try #require(drawn(text, scale: 3).inkColumns)
@@ -140,7 +140,7 @@ struct DrawTests {
     #expect(width(text) > 1500)
   }
 
-  @Test("Justified lines reach both edges, the last one doesn't")
+  @Test("justified lines reach both edges, the last one doesn't")
   func justification() throws {
     let text = "minim minim minim minim minim minim minim minim minim min"
     let size = CGSize(width: 150, height: 200)
@@ -151,7 +151,7 @@ struct DrawTests {
     #expect(engine.measure(block(text, alignment: .justified), width: 150).width == 150)
   }
 
-  @Test("Right-to-left words stand in reading order from the right")
+  @Test("right-to-left words stand in reading order from the right")
   func bidirectionalOrder() throws {
     // In "aleph LATIN": the Hebrew paragraph puts the Latin word left of the Hebrew letter; in
     // "LATIN aleph" the Latin paragraph puts it left as well, at the box's other side.
@@ -190,7 +190,7 @@ struct DrawTests {
   }
 
   @Test(
-    "Scripts of the world have glyphs",
+    "scripts of the world have glyphs",
     arguments: [
       "Caf\u{e9} na\u{ef}ve \u{141}\u{f3}d\u{17a}", "\u{395}\u{3bb}\u{3bb}",
       "\u{420}\u{443}\u{441}",
@@ -207,14 +207,14 @@ struct DrawTests {
     #expect(drawn(block(text)).coverage > 20)
   }
 
-  @Test("A character that no font has is counted and drawn as a box")
+  @Test("a character that no font has is counted and drawn as a box")
   func unknownCharacter() {
     let text = block("\u{12000}")
     #expect(engine.measure(text, width: nil).unknownGlyphCount == 1)
     #expect(drawn(text).coverage > 5)
   }
 
-  @Test("Emoji sequences are one picture, in colour")
+  @Test("an emoji sequence is one glyph, in colour")
   func emoji() {
     let single = width(block("\u{1f600}"))
     let family = "\u{1f469}\u{200d}\u{1f469}\u{200d}\u{1f467}"
@@ -229,7 +229,7 @@ struct DrawTests {
     #expect(yellow.count > 200)
   }
 
-  @Test("Emoji grow with the font and keep to their advance", arguments: [1.0, 2, 3])
+  @Test("emoji scale with the font and stay within their advance", arguments: [1.0, 2, 3])
   func emojiSize(scale: Double) throws {
     // Noto's pictures are 136 x 128 pixels at 109 pixels to the em, the grinning face fills 118.
     let bitmap = drawn(block("\u{1f600}", size: 40), scale: scale)
@@ -239,7 +239,7 @@ struct DrawTests {
     #expect(Double(columns.count) > 40 * scale * 1.05)
   }
 
-  @Test("Colour and opacity reach the pixels, premultiplied")
+  @Test("colour and opacity reach the pixels, premultiplied")
   func color() throws {
     // A block element fills its cell: its inside is the plain colour. (1, .5, 0) at alpha .5 is
     // 128, 64, 0 premultiplied, within rounding.
@@ -254,7 +254,7 @@ struct DrawTests {
     #expect(abs(pixel[3] - 128) <= 1)
   }
 
-  @Test("No colour channel exceeds alpha")
+  @Test("no colour channel exceeds alpha")
   func premultiplied() {
     let bitmap = drawn(
       block("Ab\u{1f600}\u{1f1e9}\u{1f1ea}", color: RGBAColor(hex: 0xff8800, alpha: 0.7)))
@@ -265,7 +265,7 @@ struct DrawTests {
     }
   }
 
-  @Test("Underlines lie below the baseline, strikethrough above, along the whole run")
+  @Test("underlines lie below the baseline, strikethrough above, along the whole run")
   func decorations() throws {
     func run(underline: Bool, strikethrough: Bool) -> GlyphBitmap {
       drawn(

@@ -8,7 +8,7 @@ struct LineBreakTests {
   let engine = TextEngine.shared
   let pangram = "The quick brown fox jumps over the lazy dog"
 
-  @Test("Text fits the width it measured, and breaks below it", arguments: [-0.43, 0, 0.4, 2])
+  @Test("text fits the width it measured, and breaks below it", arguments: [-0.43, 0, 0.4, 2])
   func measuredWidthFits(tracking: Double) {
     for text in [pangram, "Photos", "A B", "W\u{62a}\u{6cc}", "Go to \u{5e9}\u{5dc}\u{5d5}\u{5dd}"]
     {
@@ -21,7 +21,7 @@ struct LineBreakTests {
     #expect(engine.measure(block(pangram, tracking: tracking), width: natural - 0.1).lineCount == 2)
   }
 
-  @Test("No line is wider than the box", arguments: [-0.43, 0, 1.5])
+  @Test("no line is wider than the box", arguments: [-0.43, 0, 1.5])
   func linesFit(tracking: Double) {
     for width in stride(from: 40.0, through: 300, by: 7) {
       let metrics = engine.measure(block(pangram, tracking: tracking), width: width)
@@ -29,7 +29,7 @@ struct LineBreakTests {
     }
   }
 
-  @Test("Words wrap where the next one doesn't fit")
+  @Test("words wrap where the next one doesn't fit")
   func wordWrap() {
     // Three words of equal width: two and a space fit or they don't.
     let word = width(block("minim"))
@@ -40,7 +40,7 @@ struct LineBreakTests {
     #expect(abs(engine.measure(text, width: 2 * word + space - 0.1).width - word) < 0.01)
   }
 
-  @Test("A word wider than the box breaks between letters, without a hyphen")
+  @Test("a word wider than the box breaks between letters, without a hyphen")
   func longWord() {
     let text = block(String(repeating: "m", count: 10))
     let letter = width(block("mm")) - width(block("m"))
@@ -49,7 +49,7 @@ struct LineBreakTests {
     #expect(abs(metrics.width - letter * 4) < 0.01)
   }
 
-  @Test("Character wrapping fills lines that word wrapping leaves short")
+  @Test("character wrapping fills lines that word wrapping leaves short")
   func characterWrap() {
     let box = width(block("minim min"))
     #expect(engine.measure(block("minim minim"), width: box).lineCount == 2)
@@ -58,7 +58,7 @@ struct LineBreakTests {
     #expect(abs(wrapped.width - box) < 0.01)
   }
 
-  @Test("Each newline starts a line, whatever its spelling")
+  @Test("each kind of newline starts a line")
   func newlines() {
     #expect(engine.measure(block("a\nb\r\nc\u{2029}d\u{2028}e\rf"), width: nil).lineCount == 6)
     #expect(engine.measure(block("a\n"), width: nil).lineCount == 2)
@@ -70,7 +70,7 @@ struct LineBreakTests {
     #expect(engine.measure(split, width: nil).lineCount == 2)
   }
 
-  @Test("An empty line has the height of the run around it")
+  @Test("an empty line has the height of the run around it")
   func emptyLineHeight() {
     let runs = [
       TextRun(string: "a\n", font: FontDescription(size: 17)),
@@ -84,7 +84,7 @@ struct LineBreakTests {
     #expect(metrics.height == large * 2 + small)
   }
 
-  @Test("A fixed line height is exact, and text sits in its middle", arguments: [13.0, 22, 41.3])
+  @Test("a fixed line height is exact, and text sits in its middle", arguments: [13.0, 22, 41.3])
   func fixedLineHeight(lineHeight: Double) {
     for count in [1, 2, 7] {
       let text = Array(repeating: "Line", count: count).joined(separator: "\n")
@@ -97,7 +97,7 @@ struct LineBreakTests {
     }
   }
 
-  @Test("A line limit drops lines and says so")
+  @Test("a line limit drops lines and reports it")
   func maximumLines() {
     let full = engine.measure(block(pangram), width: 100)
     #expect(full.lineCount > 3)
@@ -111,7 +111,7 @@ struct LineBreakTests {
   }
 
   @Test(
-    "Truncation keeps to the limit and the box, with an ellipsis",
+    "truncation keeps to the limit and the box, with an ellipsis",
     arguments: [LineBreak.truncateHead, .truncateMiddle, .truncateTail])
   func truncation(lineBreak: LineBreak) {
     for lines in [1, 2, 3] {
@@ -126,7 +126,7 @@ struct LineBreakTests {
     #expect(engine.measure(fitting, width: 90).width == width(block("Fits")))
   }
 
-  @Test("Truncated text is drawn as the shortened text with an ellipsis would be")
+  @Test("truncated text is drawn as the shortened text with an ellipsis would be")
   func truncatedPixels() {
     // A box of just "The qu..." at the tail: anything longer doesn't fit.
     let box = width(block("The qu\u{2026}")) + 0.5
@@ -141,7 +141,7 @@ struct LineBreakTests {
     #expect(head == engine.draw(block("\u{2026}zy dog"), size: headSize, scale: 2))
   }
 
-  @Test("A newline beyond the limit earns an ellipsis too")
+  @Test("a newline beyond the limit adds an ellipsis, too")
   func truncatedParagraphs() {
     let text = block("first\nsecond", lineBreak: .truncateTail, maximumLines: 1)
     let metrics = engine.measure(text, width: 200)
@@ -149,7 +149,7 @@ struct LineBreakTests {
     #expect(metrics.width == width(block("first\u{2026}")))
   }
 
-  @Test("Clipping shows no ellipsis and cuts at the edge of the box")
+  @Test("clipping shows no ellipsis and cuts at the edge of the box")
   func clipping() throws {
     let size = CGSize(width: 60, height: 21)
     let text = block(pangram, lineBreak: .clip, maximumLines: 1)
@@ -166,7 +166,7 @@ struct LineBreakTests {
     }
   }
 
-  @Test("A clipped line shows its beginning, whatever the alignment and direction")
+  @Test("a clipped line shows its beginning, whatever the alignment and direction")
   func clippedBeginning() {
     let size = CGSize(width: 60, height: 21)
     func draw(_ text: String, _ alignment: TextAlignment) -> GlyphBitmap {
@@ -188,7 +188,7 @@ struct LineBreakTests {
     #expect((0..<120).contains { clipped.alpha(x: $0, y: 24) == 255 })
   }
 
-  @Test("Clipping wraps all lines but the last")
+  @Test("clipping wraps all lines but the last")
   func clippingLines() {
     let wrapped = engine.measure(block(pangram, maximumLines: 3), width: 90)
     let clipped = engine.measure(block(pangram, lineBreak: .clip, maximumLines: 3), width: 90)

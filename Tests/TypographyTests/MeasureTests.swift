@@ -7,13 +7,13 @@ import Typography
 struct MeasureTests {
   let engine = TextEngine.shared
 
-  @Test("The required fonts are installed")
+  @Test("the required fonts are installed")
   func fontsAreInstalled() throws {
     try TextEngine.verify()
     #expect(FontCatalog.debian.missingDebianPackages.isEmpty)
   }
 
-  @Test("The system font's lines are as tall as San Francisco's")
+  @Test("the system font's lines are as tall as San Francisco's")
   func systemLineMetrics() {
     // UIFont.systemFont(ofSize: 17) on a device: lineHeight 20.287109375, ascender 16.1865234375,
     // descender -4.1005859375.
@@ -24,7 +24,7 @@ struct MeasureTests {
     #expect(metrics.leading == 0)
   }
 
-  @Test("Letter heights are those of the font that is drawn")
+  @Test("letter heights are those of the font that is drawn")
   func letterHeights() throws {
     for family in [FontFamily.system, .named("Inter"), .named("Noto Sans")] {
       let metrics = engine.metrics(of: FontDescription(family: family, size: 100))
@@ -40,7 +40,7 @@ struct MeasureTests {
     #expect(abs(inter.xHeight - 100 * 1536 / 2816) < 0.05)
   }
 
-  @Test("Widths grow linearly with the font's size within one optical size", arguments: [8.0, 12])
+  @Test("widths grow linearly with the font's size within one optical size", arguments: [8.0, 12])
   func widthsAreLinear(size: Double) {
     let text = "Hamburgefonstiv, 0123 AVAT"
     let single = width(block(text, size: size))
@@ -49,7 +49,7 @@ struct MeasureTests {
     #expect(abs(half - single * 1.5) < 26 * 2.5 / 8192)
   }
 
-  @Test("The display cut starts at 20 points and is the tighter one")
+  @Test("the display face starts at 20 points and is the tighter one")
   func opticalSizes() {
     let text = "The quick brown fox"
     #expect(width(block(text, size: 20)) == width(named("Inter Display", text, size: 20)))
@@ -57,7 +57,7 @@ struct MeasureTests {
     #expect(width(block(text, size: 20)) < width(named("Inter", text, size: 20)))
   }
 
-  @Test("Every weight is a cut of its own, each wider than the last")
+  @Test("every weight is a face of its own, each wider than the last")
   func weights() {
     let widths = stride(from: 100, through: 900, by: 100).map {
       width(block("Hamburgefonstiv", weight: $0))
@@ -67,7 +67,7 @@ struct MeasureTests {
     }
   }
 
-  @Test("Tracking is added once per character", arguments: [-0.43, 0.4, 1, 3])
+  @Test("tracking is added once per character", arguments: [-0.43, 0.4, 1, 3])
   func tracking(_ tracking: Double) {
     let text = "Navigation"
     let expected = width(block(text)) + 10 * tracking
@@ -75,14 +75,14 @@ struct MeasureTests {
     #expect(abs(width(block(text, tracking: tracking)) - expected) < 10.0 / 8192)
   }
 
-  @Test("Tracking leaves joining scripts alone")
+  @Test("tracking leaves joining scripts alone")
   func trackingArabic() {
     #expect(
       width(block("\u{645}\u{631}\u{62d}\u{628}\u{627}", tracking: 2))
         == width(block("\u{645}\u{631}\u{62d}\u{628}\u{627}")))
   }
 
-  @Test("Digits take the same width when asked to")
+  @Test("monospaced digits have one width")
   func monospacedDigits() {
     func width(of text: String, monospaced: Bool) -> Double {
       let font = FontDescription(size: 17, monospacedDigits: monospaced)
@@ -94,14 +94,14 @@ struct MeasureTests {
     #expect(width(of: "1111", monospaced: false) < width(of: "8888", monospaced: false))
   }
 
-  @Test("What was written is what is shown: no arrow for a hyphen and a greater-than sign")
+  @Test("ligatures of symbols are off: a hyphen and a greater-than sign show no arrow")
   func noContextualAlternates() {
     let apart = width(block("-")) + width(block(">"))
     // Kerning may move the two, an arrow would be a third wider or narrower.
     #expect(abs(width(block("->")) - apart) < 1)
   }
 
-  @Test("Kerning goes across a change of colour")
+  @Test("kerning goes across a change of colour")
   func kerningAcrossRuns() {
     let font = FontDescription(size: 17)
     let apart = TextBlock(runs: [
@@ -111,7 +111,7 @@ struct MeasureTests {
     #expect(width(apart) < width(block("A")) + width(block("V")))
   }
 
-  @Test("Empty text is one line high and has no width")
+  @Test("empty text is one line high and has no width")
   func emptyText() {
     let metrics = engine.measure(block(""), width: 100)
     #expect(metrics.size == CGSize(width: 0, height: 20.287109375))
@@ -121,14 +121,14 @@ struct MeasureTests {
     #expect(drawn(block("")).pixels.isEmpty)
   }
 
-  @Test("A block without runs has no lines")
+  @Test("a block without runs has no lines")
   func noRuns() {
     let metrics = engine.measure(TextBlock(runs: []), width: 100)
     #expect(metrics.size == .zero)
     #expect(metrics.lineCount == 0)
   }
 
-  @Test("The tallest font on a line sets its height")
+  @Test("the tallest font on a line sets its height")
   func mixedSizes() {
     let runs = [
       TextRun(string: "small ", font: FontDescription(size: 10)),
@@ -140,14 +140,14 @@ struct MeasureTests {
     #expect(metrics.firstBaseline == large.ascender)
   }
 
-  @Test("A font that stands in for a missing character doesn't change the line's height")
+  @Test("a fallback font doesn't change the line's height")
   func fallbackKeepsHeight() {
     for text in ["a\u{65e5}", "a\u{1f600}", "a\u{e17}\u{e35}\u{e48}", "a\u{628}"] {
       #expect(engine.measure(block(text), width: nil).height == 20.287109375)
     }
   }
 
-  @Test("Tabs reach the next multiple of 28 points")
+  @Test("tabs reach the next multiple of 28 points")
   func tabs() {
     // UIKit's default paragraph style has stops every 28 points.
     #expect(abs(width(block("a\tb")) - (28 + width(block("b")))) < 0.01)
@@ -155,7 +155,7 @@ struct MeasureTests {
     #expect(abs(width(block("a\t\t\tb")) - (84 + width(block("b")))) < 0.01)
   }
 
-  @Test("Fonts the catalog doesn't name stay invisible")
+  @Test("fonts the catalog doesn't name stay invisible")
   func isolation() {
     // DejaVu Sans may well be installed; the catalog doesn't know it, nor the invented family.
     let expected = width(named("Inter", "Isolation", size: 17))
@@ -164,7 +164,7 @@ struct MeasureTests {
     #expect(width(named("", "Isolation", size: 17)) == expected)
   }
 
-  @Test("A catalog whose files are missing says which package helps")
+  @Test("a catalog whose files are missing names the package to install")
   func missingFonts() {
     let catalog = FontCatalog(sources: [
       .init(
@@ -178,7 +178,7 @@ struct MeasureTests {
     #expect(catalog.missingDebianPackages == ["fonts-inter"])
   }
 
-  @Test("Without any font, text is measured and drawn as boxes")
+  @Test("without any font, text is measured and drawn as boxes")
   func noFonts() {
     let engine = TextEngine(fonts: FontCatalog(sources: []))
     let metrics = engine.measure(block("abc"), width: nil)
@@ -187,7 +187,8 @@ struct MeasureTests {
     #expect(engine.draw(block("abc"), size: metrics.size, scale: 1).coverage > 0)
   }
 
-  @Test("Sizes that make no sense measure next to nothing", arguments: [0, -5, Double.nan])
+  @Test(
+    "zero, negative and NaN font sizes measure next to nothing", arguments: [0, -5, Double.nan])
   func senselessSizes(size: Double) {
     #expect(width(block("abc", size: size)) < 1)
   }

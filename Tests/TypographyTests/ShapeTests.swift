@@ -12,7 +12,7 @@ struct ShapeTests {
       ellipseIn: CGRect(x: 50 - radius, y: 50 - radius, width: 2 * radius, height: 2 * radius))
   }
 
-  @Test("A circle covers pi r squared", arguments: [1.0, 2, 3])
+  @Test("a circle covers pi r squared", arguments: [1.0, 2, 3])
   func circleArea(scale: Double) {
     let bitmap = ShapeRasterizer.draw(
       circle(radius: 40), style: ShapeStyle(fill: .black), bounds: box, scale: scale)
@@ -21,7 +21,7 @@ struct ShapeTests {
     #expect(abs(bitmap.coverage / area - 1) < 0.001)
   }
 
-  @Test("A stroke covers its length times its width")
+  @Test("a stroke covers its length times its width")
   func strokeArea() {
     let bitmap = ShapeRasterizer.draw(
       circle(radius: 30), style: ShapeStyle(stroke: .black, lineWidth: 5), bounds: box, scale: 2)
@@ -29,7 +29,7 @@ struct ShapeTests {
     #expect(abs(bitmap.coverage / (2 * Double.pi * 30 * 5 * 4) - 1) < 0.002)
   }
 
-  @Test("A rectangle on pixel edges is exact, a quarter pixel off is a quarter shade")
+  @Test("a rectangle on pixel edges is exact, and a quarter pixel off is a quarter of the coverage")
   func rectangle() {
     let aligned = ShapeRasterizer.draw(
       Path(rect: CGRect(x: 10, y: 20, width: 30, height: 40)), style: ShapeStyle(fill: .black),
@@ -46,7 +46,7 @@ struct ShapeTests {
     #expect(abs(moved.alpha(x: 40, y: 30) - 64) <= 1)
   }
 
-  @Test("The fill rule decides whether a ring drawn twice round has a hole")
+  @Test("the fill rule decides whether a ring drawn twice has a hole")
   func fillRules() {
     var path = Path(rect: CGRect(x: 10, y: 10, width: 80, height: 80))
     path.elements += Path(rect: CGRect(x: 30, y: 30, width: 40, height: 40)).elements
@@ -58,7 +58,7 @@ struct ShapeTests {
     #expect(evenOdd.coverage == 6400 - 1600)
   }
 
-  @Test("Caps end a line flat, round or a half width further")
+  @Test("line caps end flat, round or half a width further")
   func caps() {
     let line = Path([.move(to: CGPoint(x: 20, y: 50)), .line(to: CGPoint(x: 80, y: 50))])
     func coverage(_ cap: ShapeStyle.Cap) -> Double {
@@ -72,7 +72,7 @@ struct ShapeTests {
     #expect(abs(coverage(.round) - (600 + 25 * Double.pi)) < 0.5)
   }
 
-  @Test("Joins differ at a right angle by the corner they fill")
+  @Test("line joins differ at a right angle by the corner that they fill")
   func joins() {
     let corner = Path([
       .move(to: CGPoint(x: 20, y: 80)), .line(to: CGPoint(x: 20, y: 20)),
@@ -94,7 +94,7 @@ struct ShapeTests {
     #expect(coverage(.miter, miterLimit: 1.2) == coverage(.bevel))
   }
 
-  @Test("Dashes leave gaps, and senseless patterns leave the line whole")
+  @Test("dashes leave gaps, and invalid patterns leave the line whole")
   func dashes() {
     let line = Path([.move(to: CGPoint(x: 0, y: 50)), .line(to: CGPoint(x: 90, y: 50))])
     func draw(_ dash: [Double], phase: Double = 0) -> GlyphBitmap {
@@ -111,7 +111,7 @@ struct ShapeTests {
     }
   }
 
-  @Test("A quadratic curve is the same as the cubic that equals it")
+  @Test("a quadratic curve is the same as the cubic that equals it")
   func quadratics() {
     let start = CGPoint(x: 10, y: 80)
     let quad = Path([
@@ -125,7 +125,7 @@ struct ShapeTests {
     #expect(abs(bitmap.coverage / (3000 * 4) - 1) < 0.002)
   }
 
-  @Test("Bounds are rounded outwards and the origin says where they lie")
+  @Test("bounds are rounded outwards, and the origin is their position")
   func bounds() {
     let bitmap = ShapeRasterizer.draw(
       Path(rect: CGRect(x: -10, y: -10, width: 200, height: 200)), style: ShapeStyle(fill: .black),
@@ -138,7 +138,7 @@ struct ShapeTests {
     #expect(bitmap.coverage == 21 * 9)
   }
 
-  @Test("The stroke lies over the fill")
+  @Test("the stroke lies over the fill")
   func strokeOverFill() {
     let bitmap = ShapeRasterizer.draw(
       Path(rect: CGRect(x: 20, y: 20, width: 60, height: 60)),
@@ -155,7 +155,7 @@ struct ShapeTests {
     #expect(pixel(17, 50) == [0, 0, 0, 0])
   }
 
-  @Test("What can't be drawn gives an empty bitmap")
+  @Test("a path that can't be drawn gives an empty bitmap")
   func nothing() {
     let style = ShapeStyle(fill: .black)
     let square = Path(rect: box)

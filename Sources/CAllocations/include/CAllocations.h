@@ -1,17 +1,16 @@
 #ifndef CALLOCATIONS_H
 #define CALLOCATIONS_H
 
-// Counts what is allocated: a program that links this has its malloc in place of the C library's,
-// which does the work.
+// Counts allocations: in a program that links this, its malloc replaces the C library's, which it calls.
 
-/// How often the calling thread has asked for memory.
+/// The number of a thread's allocations.
 typedef struct callocations_counts {
   unsigned long all;
-  /// For 64 kB and more.
+  /// Those of 64 kB and more.
   unsigned long large;
 } callocations_counts;
 
-/// The calling thread's counts since it began.
+/// The counts of the calling thread since it started.
 callocations_counts callocations_of_thread(void);
 
 #endif

@@ -4,26 +4,25 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The innermost loops of resampling bitmaps, flat and in perspective, and of blurring what is beneath a
-// layer.
+// Kernels that resample bitmaps, under affine transforms and in perspective, and that blur backdrops.
 //
 // C, because Swift can't compile one function for a newer processor than the rest of the program.
 //
-// A pixel has four channels, of 8 bits or, where it is wide, of 16. What is read and what is written
-// must not overlap, unless a function says so; nothing has to be aligned.
+// A pixel has four channels, of 8 bits or, where it is wide, of 16. Input and output must not overlap, unless
+// a function says so; nothing has to be aligned.
 
-/// One way to compute each of these functions; all of them give the same bytes.
+/// An implementation of the kernels; all of them give the same bytes.
 typedef enum cresampling_level {
-  /// Plain loops, on any processor.
+  /// Portable loops, for any processor.
   cresampling_plain = 0,
-  /// Registers of 32 bytes.
+  /// AVX2: registers of 32 bytes.
   cresampling_avx2 = 1,
 } cresampling_level;
 
-/// The fastest level that this processor has. No function may get a higher one.
+/// The best level of this processor. No function may be called with a higher one.
 cresampling_level cresampling_best_level(void);
 
-/// Pixels of 8 bits a channel, in rows one below the other.
+/// Rows of pixels of 8 bits a channel.
 typedef struct cresampling_pixels {
   const uint8_t *_Nonnull start;
   /// The distance in bytes between two rows.
@@ -36,16 +35,16 @@ typedef struct cresampling_pixels {
 
 /// Sums rows by their weights in 65536ths, into one wide row of 256ths of a level.
 ///
-/// Of each product the part below a 256th is dropped.
+/// Each product is truncated to 256ths.
 void cresampling_sum_rows(
     cresampling_level level, cresampling_pixels pixels, const uint16_t *_Nonnull weights,
     uint16_t *_Nonnull sums);
 
-/// How the pixels of a row are made from those of a wide row.
+/// A filter along a row: how output pixels are made from a wide row.
 typedef struct cresampling_outputs {
   /// The first input of each output, in ascending order.
   const ptrdiff_t *_Nonnull starts;
-  /// How many inputs are before the wide row.
+  /// The index of the wide row's first pixel among the inputs.
   ptrdiff_t origin;
   /// `taps` weights for each output, in 65536ths.
   const uint16_t *_Nonnull weights;
@@ -53,30 +52,30 @@ typedef struct cresampling_outputs {
   ptrdiff_t taps;
   /// The number of outputs, at least 1.
   ptrdiff_t count;
-  /// What is added to each sum before it is cut to whole levels, in 256ths of a level.
+  /// Added to each sum before it is truncated to whole levels, in 256ths of a level.
   uint16_t rounding;
 } cresampling_outputs;
 
-/// Sums wide pixels of 256ths of a level by their weights and cuts the sums to 8 bits.
+/// Sums wide pixels of 256ths of a level by their weights and truncates the sums to 8 bits.
 ///
-/// Of each product the part below a 256th is dropped. Three wide pixels behind the last input must be
-/// there, too: they are read and do not count.
+/// Each product is truncated to 256ths. Three wide pixels after the last input must be readable; their
+/// values have no effect.
 void cresampling_sum_columns(
     cresampling_level level, const uint16_t *_Nonnull columns, cresampling_outputs outputs,
     uint8_t *_Nonnull pixels);
 
-/// Halves two rows of `width` pixels to one of half as many, rounded up: the rounded means of 2 x 2,
-/// the last column of an odd width counting twice.
+/// Downsamples two rows of `width` pixels to one of half as many, rounded up: the rounded means of 2 x 2,
+/// where the last column of an odd width counts twice.
 void cresampling_halve(
     cresampling_level level, const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower,
     ptrdiff_t width, uint8_t *_Nonnull pixels);
 
-// Blurs. A cell is the mean of a square of pixels, four floats of 0 to 65535. No multiplication is
-// fused with an addition, and sums are added in the order that is told, so that all levels agree.
+// Blurs. A cell is the mean of a square of pixels, four floats of 0 to 65535. No multiplication is fused
+// with an addition, and the order of sums is specified, so that all levels give the same bytes.
 
 /// Sums rows of pixels, the first and the last one more than once, modulo 65536.
 ///
-/// - first: How many times more the first row counts; `last` is the same for the last.
+/// - first: How often the first row is added in addition to once; `last` is the same for the last.
 void cresampling_add_rows(
     cresampling_level level, cresampling_pixels pixels, uint16_t first, uint16_t last,
     uint16_t *_Nonnull sums);
@@ -91,18 +90,18 @@ typedef struct cresampling_cells {
   ptrdiff_t size;
 } cresampling_cells;
 
-/// Makes cells of the sums of their rows, which are there from pixel `left` on; the outermost sums
-/// continue outwards.
+/// Averages cells from the sums of their rows, which begin at pixel `left`; the outermost sums are repeated
+/// outwards.
 void cresampling_average(
     cresampling_level level, const uint16_t *_Nonnull sums, ptrdiff_t left, ptrdiff_t width,
     cresampling_cells cells, float *_Nonnull result);
 
-/// Lines of floats in a ring, `2 * reach + 1` of them.
+/// A ring buffer of `2 * reach + 1` lines of floats.
 typedef struct cresampling_ring {
   const float *_Nonnull start;
   /// From one line to the next, in floats.
   ptrdiff_t step;
-  /// How many lines on either side of the middle one count.
+  /// The number of lines on either side of the middle one that are summed.
   ptrdiff_t reach;
   /// The line in the middle: after the last line comes the first one.
   ptrdiff_t middle;
@@ -117,10 +116,10 @@ void cresampling_blur(
     cresampling_level level, cresampling_ring lines, const float *_Nonnull weights,
     ptrdiff_t count, float *_Nonnull result);
 
-/// What becomes of the colours of cells.
+/// The saturation and tint of cells.
 typedef struct cresampling_coloring {
   float saturation;
-  /// The part of a colour that the tint leaves.
+  /// 1 less the tint's alpha.
   float rest;
   /// Premultiplied, 0 to 65535: blue, green, red and alpha.
   float tint[4];
@@ -133,78 +132,77 @@ void cresampling_color(
     cresampling_level level, cresampling_coloring coloring, ptrdiff_t count,
     float *_Nonnull cells);
 
-/// Makes `count` wide pixels from `left` on, each of the two cells whose middles it lies between.
+/// Upsamples cells to `count` wide pixels from `left` on, by linear interpolation between cell centres.
 void cresampling_expand(
     cresampling_level level, const float *_Nonnull values, cresampling_cells cells, ptrdiff_t left,
     ptrdiff_t count, uint16_t *_Nonnull pixels);
 
-/// What two rows are mixed by, in 65536ths.
+/// The weights of two rows, in 65536ths.
 typedef struct cresampling_mixture {
   uint16_t upper;
   uint16_t lower;
-  /// Weighs the sum; 65535 leaves it as it is.
+  /// Multiplies the sum; 65535 leaves it as it is.
   uint16_t alpha;
 } cresampling_mixture;
 
-/// Mixes two rows of `count` wide pixels; of each product what is below the last bit is dropped.
+/// Interpolates between two rows of `count` wide pixels; each product is truncated.
 void cresampling_mix(
     cresampling_level level, const uint16_t *_Nonnull upper, const uint16_t *_Nonnull lower,
     cresampling_mixture mixture, ptrdiff_t count, uint16_t *_Nonnull result);
 
-// Bitmaps that are turned. No multiplication is fused with an addition here either.
+// Bitmaps under affine transforms. No multiplication is fused with an addition here either.
 
-/// Points of a bitmap that lie evenly along a line: a pixel whose middle is m pixels from the left shows
+/// Evenly spaced points along a line in a bitmap: a pixel whose centre is m pixels from the left samples
 /// (x + step_x m, y + step_y m).
 typedef struct cresampling_line {
   double x, y;
   double step_x, step_y;
 } cresampling_line;
 
-/// Makes `count` pixels from `left` on in a row: points of an image, linear between its pixels and, by the
-/// part `fraction`, between it and its half.
+/// Samples `count` pixels from `left` on in a row trilinearly: between the pixels of two mipmap levels, and
+/// between the levels by the weight `fraction` of the coarser one.
 void cresampling_sample(
     cresampling_level level, cresampling_pixels finer, cresampling_pixels coarser, float fraction,
     cresampling_line line, ptrdiff_t left, ptrdiff_t count, uint8_t *_Nonnull pixels);
 
 // Planes in perspective. No multiplication is fused with an addition here either.
 
-/// From pixels to the plane that they show: at (x, y) it is (a x + c y + tx, b x + d y + ty), divided by
-/// the closeness p x + q y + w.
+/// The mapping from device pixels to a plane: (x, y) is mapped to (a x + c y + tx, b x + d y + ty), divided by
+/// the inverse depth p x + q y + w.
 typedef struct cresampling_plane {
   double a, b, p;
   double c, d, q;
   double tx, ty, w;
-  /// What the closeness is kept within, above 0.
+  /// The range that the inverse depth is clamped to, above 0.
   double least, most;
 } cresampling_plane;
 
-/// The most points that one pixel is the mean of.
+/// The largest number of sample points per pixel.
 enum { cresampling_most_samples = 16 };
 
-/// How each of some pixels sees a plane: as the mean of points of something that is smooth over a width,
-/// which lie evenly along the longer axis of what the pixel's square becomes there.
+/// The footprints of some pixels in a plane: sample points that lie evenly along the longer axis of the pixel's
+/// projection, each with a filter width.
 typedef struct cresampling_footprints {
-  /// The middle of the points.
+  /// The centre of the points.
   double *_Nonnull x;
   double *_Nonnull y;
-  /// From one point to the next.
+  /// The offset from one point to the next.
   double *_Nonnull step_x;
   double *_Nonnull step_y;
-  /// The width.
+  /// The filter width.
   double *_Nonnull size;
-  /// How many points there are.
+  /// The number of points.
   double *_Nonnull count;
 } cresampling_footprints;
 
-/// Finds the footprints of `count` pixels from `left` on in a row, with widths of at least `smallest`.
+/// Computes the footprints of `count` pixels from `left` on in a row, with widths of at least `smallest`.
 void cresampling_look(
     cresampling_level level, cresampling_plane plane, double smallest, ptrdiff_t left,
     ptrdiff_t row, ptrdiff_t count, cresampling_footprints footprints);
 
-/// Makes `count` pixels from `left` on in a row: means of an image that lies in a plane, linear between
-/// its pixels and between two of its reduced levels.
+/// Samples `count` pixels from `left` on in a row of an image in a plane: means of trilinear samples.
 ///
-/// - levels: The image and its halves, from the finest on; `level_count` of them.
+/// - levels: The mipmap levels of the image, from the finest on; `level_count` of them.
 void cresampling_see(
     cresampling_level level, cresampling_plane plane, const cresampling_pixels *_Nonnull levels,
     ptrdiff_t level_count, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count,

@@ -94,7 +94,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
   /// A converted picture with the tile lists that it shows; nil for none or unknown.
   private struct Converted {
     let prepared: Encoder.Prepared
-    var tiles: PictureTiles?
+    var tiles: TileSignatures?
   }
 
   private func makePipeline(
@@ -142,7 +142,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
           try unsafe band.withUnsafeBytes { bytes throws(MediaError) in
             try unsafe encoder.update(
               prepared, to: bytes.bytes, bytesPerRow: band.bytesPerRow, firstRow: band.top,
-              changes: band.changes)
+              changes: band.dirtyRects)
           }
         }
       }
@@ -156,7 +156,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
     times.measure(.raster) { rasterizer.draw(picture, onto: surface) }
     try times.measure(.convert) { () throws(MediaError) in
       let changes = converted.tiles.flatMap { older in
-        surface.tiles?.changes(since: older)
+        surface.tiles?.dirtyRects(since: older)
       }
       let pixels = surface.pixels
       try unsafe pixels.withUnsafeBytes { bytes throws(MediaError) in

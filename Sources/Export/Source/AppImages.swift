@@ -96,11 +96,11 @@ extension AppImages {
   nonisolated var images: ClipImages {
     ClipImages(
       relax: { frames in
-        for bitmap in self.shown.withLock(\.self) { bitmap.relax(afterFrames: frames) }
+        for bitmap in self.shown.withLock(\.self) { bitmap.evictUnusedPixels(afterFrames: frames) }
       },
       failure: {
         for bitmap in self.shown.withLock(\.self) {
-          if let error = bitmap.failure {
+          if let error = bitmap.decodingError {
             return ImageFailure(name: "\(bitmap.width) x \(bitmap.height)", reason: "\(error)")
           }
         }

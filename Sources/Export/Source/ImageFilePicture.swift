@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// What takes a third of the time, and most of the memory, is left until the pixels are asked for: an
 /// image that no frame shows never gets them.
-final class ImageFilePicture: EncodedPicture {
+final class ImageFilePicture: DecodableImage {
   private struct State: ~Copyable {
     var isVerified = false
     /// For the pixels to come.
@@ -46,14 +46,14 @@ final class ImageFilePicture: EncodedPicture {
     }
   }
 
-  func makePixels() throws -> [UInt8] {
+  func decodePixels() throws -> [UInt8] {
     try decode { () throws(ImageError) in
       if let frame = takeFrame() { return try frame.image().pixels }
       return try image.decode().image().pixels
     }
   }
 
-  func relax() {
+  func purge() {
     state.withLock { $0.frame = nil }
   }
 

@@ -60,13 +60,13 @@ package struct PresetImages: Sendable {
   ///
   /// - Parameter frames: How many show the picture before.
   package func relax(afterFrames frames: Int) {
-    for result in results { try? result.get().relax(afterFrames: frames) }
+    for result in results { try? result.get().evictUnusedPixels(afterFrames: frames) }
   }
 
   /// The first image whose pixels could not be made when a picture asked for them.
   package var failure: (path: String, error: any Error)? {
     for (file, result) in zip(files, results) {
-      if let error = try? result.get().failure { return (file.path, error) }
+      if let error = try? result.get().decodingError { return (file.path, error) }
     }
     return nil
   }

@@ -79,7 +79,7 @@ struct ReferenceImage {
 /// The colour of a placed image at a pixel of the device.
 struct ReferenceSampler {
   private enum Kind {
-    case backing(ReferenceImage, x: Double, y: Double)
+    case resampled(ReferenceImage, x: Double, y: Double)
     case turned(ReferenceImage, ReferenceImage, part: Double, CGAffineTransform)
     case perspective([ReferenceImage], ReferencePlane)
   }
@@ -98,8 +98,8 @@ struct ReferenceSampler {
     if placed.b == 0, placed.c == 0, placed.a > 0, placed.d > 0 {
       let width = Self.settled(Double(placed.a) * Double(image.width), image.width)
       let height = Self.settled(Double(placed.d) * Double(image.height), image.height)
-      kind = .backing(
-        Self.backing(image, width, height), x: (Double(placed.tx) * 256).rounded() / 256,
+      kind = .resampled(
+        Self.resampled(image, width, height), x: (Double(placed.tx) * 256).rounded() / 256,
         y: (Double(placed.ty) * 256).rounded() / 256)
     } else {
       let inverse = placed.inverted()
@@ -120,8 +120,8 @@ struct ReferenceSampler {
 
   func color(_ x: Int, _ y: Int) -> SIMD4<Double> {
     switch kind {
-    case .backing(let backing, let left, let top):
-      return backing.linear(Double(x) + 0.5 - left, Double(y) + 0.5 - top)
+    case .resampled(let resampled, let left, let top):
+      return resampled.linear(Double(x) + 0.5 - left, Double(y) + 0.5 - top)
     case .turned(let larger, let smaller, let part, let inverse):
       let point = CGPoint(x: CGFloat(x) + 0.5, y: CGFloat(y) + 0.5).applying(inverse)
       let u = Double(point.x)
@@ -143,7 +143,7 @@ struct ReferenceSampler {
   }
 
   /// The image filtered to `width` x `height` pixels, rounded up to whole ones.
-  private static func backing(_ image: ReferenceImage, _ width: Double, _ height: Double)
+  private static func resampled(_ image: ReferenceImage, _ width: Double, _ height: Double)
     -> ReferenceImage
   {
     if width == Double(image.width), height == Double(image.height) { return image }
@@ -166,7 +166,7 @@ struct ReferenceSampler {
           weights += weightX * weightY
         }
       }
-      // A backing is stored, so it is rounded to 8 bits, as the reduced levels are.
+      // A resampled image is stored, so it is rounded to 8 bits, like mipmap levels.
       return (sum / weights * 255).rounded(.toNearestOrAwayFromZero) / 255
     }
   }

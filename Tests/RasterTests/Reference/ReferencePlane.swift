@@ -53,11 +53,11 @@ struct ReferencePlane {
     // Linear in the pixels, so that a difference is the derivative.
     let right = solve(Double(x) + 1.5, Double(y) + 0.5) - here
     let below = solve(Double(x) + 0.5, Double(y) + 1.5) - here
-    let closeness = min(max(here.z, 1 / farthest), 1 / nearest)
-    let point = SIMD2(here.x, here.y) / closeness
+    let inverseDepth = min(max(here.z, 1 / farthest), 1 / nearest)
+    let point = SIMD2(here.x, here.y) / inverseDepth
     return (
-      point, (SIMD2(right.x, right.y) - point * right.z) / closeness,
-      (SIMD2(below.x, below.y) - point * below.z) / closeness
+      point, (SIMD2(right.x, right.y) - point * right.z) / inverseDepth,
+      (SIMD2(below.x, below.y) - point * below.z) / inverseDepth
     )
   }
 

@@ -5,7 +5,7 @@ import Typography
 
 @testable import Raster
 
-/// The referee: draws a picture by the definition in Rasterizer.swift, in floating point, pixel by
+/// The reference renderer: draws a picture by the definition in Rasterizer.swift, in floating point, pixel by
 /// pixel, without any of the rasteriser's short cuts.
 ///
 /// Groups are isolated buffers. Only where a backdrop has to see what is beneath its group does the

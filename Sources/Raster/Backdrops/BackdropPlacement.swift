@@ -1,0 +1,55 @@
+import Buffers
+import Foundation
+import Scene
+
+/// An effect that reads what has been drawn so far.
+struct BackdropPlacement: Hashable {
+  enum Effect: Hashable {
+    case blur(Blur)
+    /// Black or white, whichever contrasts with the mean of the command's bounds.
+    case contrast
+  }
+
+  struct Blur: Hashable {
+    /// The Gaussian's standard deviation, in pixels.
+    let sigma: Double
+    /// 1 keeps the colours, 0 makes them gray; 0...100.
+    let saturation: Float
+    let tint: PaintColor
+  }
+
+  let effect: Effect
+  /// The index of the shape's outline; nil for all of the clip.
+  var outline: Int?
+
+  /// The largest deviation, in pixels, to which larger ones are clamped: only the mean colour is left.
+  private static let largestSigma = 4096.0
+
+  /// Nil where a number is infinite or NaN.
+  ///
+  /// - Parameter scale: The picture's pixels per point; the layer's own transform does not change
+  ///   the blur.
+  init?(_ contents: BackdropContents, scale: CGFloat, outline: Int?) {
+    guard contents.blurRadius.isFinite, contents.saturation.isFinite else { return nil }
+    effect = .blur(
+      Blur(
+        sigma: min(max(0, Double(contents.blurRadius * scale)), Self.largestSigma),
+        saturation: Float(min(max(contents.saturation, 0), 100)),
+        tint: PaintColor(contents.tint)))
+    self.outline = outline
+  }
+
+  /// A contrast within a shape.
+  init(contrastWithin outline: Int?) {
+    effect = .contrast
+    self.outline = outline
+  }
+
+  /// The pixels that the effect reads for those in `bounds`; they may lie outside the canvas.
+  func source(_ bounds: PixelRect) -> PixelRect {
+    switch effect {
+    case .blur(let blur): Backdrop.source(blur, bounds: bounds).union(bounds)
+    case .contrast: bounds
+    }
+  }
+}

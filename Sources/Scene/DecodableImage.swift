@@ -1,0 +1,23 @@
+/// An encoded image of a known size that has not been decoded yet. Any thread may call its methods.
+package protocol DecodableImage: Sendable {
+  /// Width in pixels, at least 1.
+  var width: Int { get }
+  /// Height in pixels, at least 1.
+  var height: Int { get }
+  /// Whether every pixel's alpha is 255; nil where only decoding tells.
+  var isOpaque: Bool? { get }
+
+  /// Decodes as much as it takes to be sure that the image can be decoded; a second call does nothing.
+  ///
+  /// - Throws: Why the image cannot be decoded.
+  func verify() throws
+
+  /// Decodes the image: `width * height * 4` bytes as ``Bitmap/pixels`` has them, the same in every
+  /// call.
+  ///
+  /// - Throws: Once ``verify()`` has succeeded, only where memory runs out.
+  func decodePixels() throws -> [UInt8]
+
+  /// Releases memory that only makes the next ``decodePixels()`` faster.
+  func purge()
+}
