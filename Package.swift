@@ -144,7 +144,8 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "CMalloc", "Export", "Inputs", "Presets", "Playback", "Raster", "Media", "Scene", "Geometry",
+        "CMalloc", "Export", "Inputs", "Presets", "Playback", "Raster", "Media", "Scene",
+        "Geometry",
       ],
       swiftSettings: common),
     .testTarget(
