@@ -159,7 +159,8 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "Buffers", "CMalloc", "Export", "Inputs", "Presets", "Playback", "Raster", "Media", "Scene",
+        "Buffers", "CMalloc", "Export", "Inputs", "Presets", "Playback", "Raster", "Media",
+        "Scene",
         "Geometry",
       ],
       swiftSettings: common),
