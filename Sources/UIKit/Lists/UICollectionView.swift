@@ -637,81 +637,54 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Touches
 
-  /// The item that a finger came down on.
-  private var touchedItem: IndexPath?
+  private lazy var touchTracker = CellTouchTracker(view: self)
 
-  /// The item whose cell a touch came down on.
-  private func item(under touch: UITouch) -> IndexPath? {
-    var view = touch.view
-    while let current = view, current !== self {
-      if current.superview === self, let cell = current as? UICollectionViewCell {
-        return indexPath(for: cell)
-      }
-      view = current.superview
-    }
-    return nil
+  /// Highlights the cell that the touch began on.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesBegan(touches) { super.touchesBegan(touches, with: event) }
   }
 
-  private func isInside(_ touch: UITouch, item: IndexPath) -> Bool {
-    guard let cell = cellForItem(at: item) else { return false }
-    return cell.bounds.contains(touch.location(in: cell))
+  /// Highlights the cell only while the touch lies inside it.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesMoved(touches) { super.touchesMoved(touches, with: event) }
   }
 
-  private func setHighlighted(_ isHighlighted: Bool, item: IndexPath) {
-    guard let cell = cellForItem(at: item), cell.isHighlighted != isHighlighted else { return }
+  /// Selects the cell's item if the touch ends inside the cell.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesEnded(touches) { super.touchesEnded(touches, with: event) }
+  }
+
+  /// Ends the highlight without a selection.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesCancelled(touches) { super.touchesCancelled(touches, with: event) }
+  }
+}
+
+extension UICollectionView: CellTouchTracking {
+  var endsHighlightBeforeSelection: Bool { false }
+
+  func trackedCell(at indexPath: IndexPath) -> UIView? { cellForItem(at: indexPath) }
+
+  func indexPath(ofTrackedCell view: UIView) -> IndexPath? {
+    (view as? UICollectionViewCell).flatMap { indexPath(for: $0) }
+  }
+
+  func shouldHighlightCell(at indexPath: IndexPath) -> Bool {
+    collectionDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
+  }
+
+  func setCellHighlighted(_ isHighlighted: Bool, at indexPath: IndexPath) {
+    guard let cell = cellForItem(at: indexPath), cell.isHighlighted != isHighlighted else { return }
     cell.isHighlighted = isHighlighted
     if isHighlighted {
-      collectionDelegate?.collectionView(self, didHighlightItemAt: item)
+      collectionDelegate?.collectionView(self, didHighlightItemAt: indexPath)
     } else {
-      collectionDelegate?.collectionView(self, didUnhighlightItemAt: item)
+      collectionDelegate?.collectionView(self, didUnhighlightItemAt: indexPath)
     }
-  }
-
-  /// Highlights the cell that the finger came down on.
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard allowsSelection, touchedItem == nil, let touch = touches.first,
-      let item = item(under: touch),
-      collectionDelegate?.collectionView(self, shouldHighlightItemAt: item) ?? true
-    else {
-      super.touchesBegan(touches, with: event)
-      return
-    }
-    touchedItem = item
-    setHighlighted(true, item: item)
-  }
-
-  /// The cell is highlighted only while the finger is on it.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touchedItem, let touch = touches.first else {
-      super.touchesMoved(touches, with: event)
-      return
-    }
-    setHighlighted(isInside(touch, item: touchedItem), item: touchedItem)
-  }
-
-  /// Selects the item that the finger came down on and was lifted from.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let item = touchedItem, let touch = touches.first else {
-      super.touchesEnded(touches, with: event)
-      return
-    }
-    touchedItem = nil
-    let isTap = isInside(touch, item: item)
-    if isTap { userDidTap(item) }
-    setHighlighted(false, item: item)
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let item = touchedItem else {
-      super.touchesCancelled(touches, with: event)
-      return
-    }
-    touchedItem = nil
-    setHighlighted(false, item: item)
   }
 
   /// Selects an item, or deselects it where several can be selected, and tells the delegate.
-  private func userDidTap(_ item: IndexPath) {
+  func userDidTapCell(at item: IndexPath) {
     if allowsMultipleSelection, selection.contains(item) {
       guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: item) ?? true else {
         return

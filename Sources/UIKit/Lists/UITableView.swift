@@ -551,81 +551,54 @@ open class UITableView: UIScrollView {
 
   // MARK: Touches
 
-  /// The row that a finger came down on.
-  private var touchedRow: IndexPath?
+  private lazy var touchTracker = CellTouchTracker(view: self)
 
-  /// The row whose cell a touch came down on.
-  private func row(under touch: UITouch) -> IndexPath? {
-    var view = touch.view
-    while let current = view, current !== self {
-      if current.superview === self, let cell = current as? UITableViewCell {
-        return indexPath(for: cell)
-      }
-      view = current.superview
-    }
-    return nil
+  /// Highlights the cell that the touch began on.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesBegan(touches) { super.touchesBegan(touches, with: event) }
   }
 
-  private func isInside(_ touch: UITouch, row: IndexPath) -> Bool {
-    guard let cell = cellForRow(at: row) else { return false }
-    return cell.bounds.contains(touch.location(in: cell))
+  /// Highlights the cell only while the touch lies inside it.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesMoved(touches) { super.touchesMoved(touches, with: event) }
   }
 
-  private func setHighlighted(_ isHighlighted: Bool, row: IndexPath) {
-    guard let cell = cellForRow(at: row), cell.isHighlighted != isHighlighted else { return }
+  /// Selects the cell's row if the touch ends inside the cell.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesEnded(touches) { super.touchesEnded(touches, with: event) }
+  }
+
+  /// Ends the highlight without a selection.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesCancelled(touches) { super.touchesCancelled(touches, with: event) }
+  }
+}
+
+extension UITableView: CellTouchTracking {
+  var endsHighlightBeforeSelection: Bool { true }
+
+  func trackedCell(at indexPath: IndexPath) -> UIView? { cellForRow(at: indexPath) }
+
+  func indexPath(ofTrackedCell view: UIView) -> IndexPath? {
+    (view as? UITableViewCell).flatMap { indexPath(for: $0) }
+  }
+
+  func shouldHighlightCell(at indexPath: IndexPath) -> Bool {
+    tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
+  }
+
+  func setCellHighlighted(_ isHighlighted: Bool, at indexPath: IndexPath) {
+    guard let cell = cellForRow(at: indexPath), cell.isHighlighted != isHighlighted else { return }
     cell.setHighlighted(isHighlighted, animated: false)
     if isHighlighted {
-      tableDelegate?.tableView(self, didHighlightRowAt: row)
+      tableDelegate?.tableView(self, didHighlightRowAt: indexPath)
     } else {
-      tableDelegate?.tableView(self, didUnhighlightRowAt: row)
+      tableDelegate?.tableView(self, didUnhighlightRowAt: indexPath)
     }
-  }
-
-  /// Highlights the cell that the finger came down on.
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard allowsSelection, touchedRow == nil, let touch = touches.first,
-      let row = row(under: touch),
-      tableDelegate?.tableView(self, shouldHighlightRowAt: row) ?? true
-    else {
-      super.touchesBegan(touches, with: event)
-      return
-    }
-    touchedRow = row
-    setHighlighted(true, row: row)
-  }
-
-  /// The cell is highlighted only while the finger is on it.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touchedRow, let touch = touches.first else {
-      super.touchesMoved(touches, with: event)
-      return
-    }
-    setHighlighted(isInside(touch, row: touchedRow), row: touchedRow)
-  }
-
-  /// Selects the row that the finger came down on and was lifted from.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let row = touchedRow, let touch = touches.first else {
-      super.touchesEnded(touches, with: event)
-      return
-    }
-    touchedRow = nil
-    let isTap = isInside(touch, row: row)
-    setHighlighted(false, row: row)
-    if isTap { userDidTap(row) }
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let row = touchedRow else {
-      super.touchesCancelled(touches, with: event)
-      return
-    }
-    touchedRow = nil
-    setHighlighted(false, row: row)
   }
 
   /// Selects a row, or deselects it where several can be selected, and tells the delegate.
-  private func userDidTap(_ row: IndexPath) {
+  func userDidTapCell(at row: IndexPath) {
     if allowsMultipleSelection, selection.contains(row) {
       deselectRow(at: row, animated: false)
       tableDelegate?.tableView(self, didDeselectRowAt: row)
