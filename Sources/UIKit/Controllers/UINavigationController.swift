@@ -219,7 +219,8 @@ open class UINavigationController: UIViewController {
       isAnimated: animated)
     transition = context
     context.completion = { [weak self] didComplete in
-      self?.finish(from: from, to: to, didComplete: didComplete, change: change)
+      guard let self, let context = transition else { return }
+      finish(context, didComplete: didComplete, change: change)
     }
     if animated {
       for controller in [self, from, to] { controller.activeTransition = context }
@@ -250,10 +251,8 @@ open class UINavigationController: UIViewController {
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
   }
 
-  private func finish(
-    from: UIViewController, to: UIViewController, didComplete: Bool, change: Change
-  ) {
-    let animated = transition?.isAnimated ?? false
+  private func finish(_ context: TransitionContext, didComplete: Bool, change: Change) {
+    let (from, to) = (context.from.controller, context.to.controller)
     transition = nil
     for controller in [self, from, to] { controller.activeTransition = nil }
     if let bar = barTransition {
@@ -263,21 +262,14 @@ open class UINavigationController: UIViewController {
       navigationBar.isHidden = isBarHidden
       placeBar()
     }
-    if didComplete {
-      if !to.view.isDescendant(of: contentView) { install(to) }
-      from.viewIfLoaded?.removeFromSuperview()
-      from.endAppearanceTransition()
-      to.endAppearanceTransition()
-      settle(change)
-    } else {
+    if !didComplete {
       stack = change.oldStack
       applyBars()
-      to.beginAppearanceTransition(false, animated: animated)
-      to.view.removeFromSuperview()
-      if !from.view.isDescendant(of: contentView) { install(from) }
-      to.endAppearanceTransition()
-      from.beginAppearanceTransition(true, animated: animated)
-      from.endAppearanceTransition()
+    }
+    context.settleViews(in: self, didComplete: didComplete, install: install)
+    if didComplete {
+      settle(change)
+    } else {
       for controller in change.added {
         controller.willMove(toParent: nil)
         controller.removeFromParent()
@@ -288,7 +280,9 @@ open class UINavigationController: UIViewController {
     from.isMovingFromParent = false
     tabBarController?.setBarHiddenByPush(hidesBottomBar)
     setNeedsStatusBarAppearanceUpdate()
-    if didComplete { delegate?.navigationController(self, didShow: to, animated: animated) }
+    if didComplete {
+      delegate?.navigationController(self, didShow: to, animated: context.isAnimated)
+    }
     if !waiting.isEmpty { waiting.removeFirst()() }
   }
 

@@ -169,7 +169,8 @@ open class UITabBarController: UIViewController {
       isAnimated: animated)
     transition = context
     context.completion = { [weak self] didComplete in
-      self?.finish(from: from, to: to, didComplete: didComplete)
+      guard let self, let context = transition else { return }
+      finish(context, didComplete: didComplete)
     }
     if let animator {
       for controller in [self, from, to] { controller.activeTransition = context }
@@ -185,25 +186,15 @@ open class UITabBarController: UIViewController {
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
   }
 
-  private func finish(from: UIViewController, to: UIViewController, didComplete: Bool) {
-    let animated = transition?.isAnimated ?? false
+  private func finish(_ context: TransitionContext, didComplete: Bool) {
+    let (from, to) = (context.from.controller, context.to.controller)
     transition = nil
     for controller in [self, from, to] { controller.activeTransition = nil }
-    if didComplete {
-      if to.parent === self, !to.view.isDescendant(of: contentView) { install(to) }
-      from.viewIfLoaded?.removeFromSuperview()
-      from.endAppearanceTransition()
-      to.endAppearanceTransition()
-    } else {
+    if !didComplete {
       selected = controllers?.firstIndex { $0 === from } ?? selected
       tabBar.selectedItem = selectedViewController?.tabBarItem
-      to.beginAppearanceTransition(false, animated: animated)
-      to.view.removeFromSuperview()
-      if from.parent === self, !from.view.isDescendant(of: contentView) { install(from) }
-      to.endAppearanceTransition()
-      from.beginAppearanceTransition(true, animated: animated)
-      from.endAppearanceTransition()
     }
+    context.settleViews(in: self, didComplete: didComplete, install: install)
     // The tab that was to be shown may have been taken off meanwhile.
     if let shown = selectedViewController, shown.view.superview == nil { install(shown) }
     applyBars()
