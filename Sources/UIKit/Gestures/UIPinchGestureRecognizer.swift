@@ -6,15 +6,11 @@ import Geometry
 /// It begins once their distance has changed by 8 points, which is chosen and does not count in the
 /// scale.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  private static let hysteresis: CGFloat = 8
-
   /// The fingers' distance in units of that at which the pinch began; may be set anew meanwhile.
   open var scale: CGFloat = 1
 
-  private var fingers: TwoFingers?
+  private var tracker = TwoTouchTracker()
   private var startDistance: CGFloat = 0
-  private var lastCentre = CGPoint.zero
-  private var velocityTracker = VelocityTracker()
 
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
@@ -27,30 +23,29 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   }
 
   /// In units of the scale per second.
-  open var velocity: CGFloat { velocityTracker.velocity(at: Stage.current.clock.now).x }
+  open var velocity: CGFloat { tracker.velocity }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     for touch in touches where activeTouches.count > 2 { ignore(touch, for: event) }
-    fingers = TwoFingers(activeTouches)
-    if state == .possible, let fingers { startDistance = fingers.distance }
+    tracker.setTouches(activeTouches)
+    if state == .possible, let line = tracker.line { startDistance = line.distance }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    guard let old = fingers, let new = TwoFingers(activeTouches) else { return }
-    fingers = new
-    lastCentre = new.centre
+    guard let (old, new) = tracker.move(activeTouches) else { return }
     switch state {
     case .possible:
       let change = new.distance - startDistance
-      guard abs(change) >= Self.hysteresis else { return }
-      scale = new.distance / (startDistance + (change > 0 ? Self.hysteresis : -Self.hysteresis))
-      velocityTracker.add(CGPoint(x: scale, y: 0), at: event.timestamp)
+      let hysteresis = TwoTouchTracker.hysteresis
+      guard abs(change) >= hysteresis else { return }
+      scale = new.distance / (startDistance + (change > 0 ? hysteresis : -hysteresis))
+      tracker.record(scale, at: event.timestamp)
       state = .began
     case .began, .changed:
       scale *= new.distance / old.distance
-      velocityTracker.add(CGPoint(x: scale, y: 0), at: event.timestamp)
+      tracker.record(scale, at: event.timestamp)
       state = .changed
     case .ended, .cancelled, .failed: break
     }
@@ -58,22 +53,21 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    fingers = TwoFingers(finish(touches, as: .ended))
+    tracker.setTouches(finish(touches, as: .ended))
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesCancelled(touches, with: event)
-    fingers = TwoFingers(finish(touches, as: .cancelled))
+    tracker.setTouches(finish(touches, as: .cancelled))
   }
 
   open override func reset() {
     super.reset()
     scale = 1
-    fingers = nil
-    velocityTracker.removeAll()
+    tracker.reset()
   }
 
-  override var centroid: CGPoint { state == .possible ? super.centroid : lastCentre }
+  override var centroid: CGPoint { state == .possible ? super.centroid : tracker.lastCentre }
 }
 
 extension UIPinchGestureRecognizer {
