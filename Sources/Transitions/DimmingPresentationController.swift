@@ -5,21 +5,17 @@ public import UIKit
 /// A tap on what is dimmed dismisses. Subclasses say where the presented view goes and what changes
 /// beside the transitions.
 open class DimmingPresentationController: UIPresentationController {
-  let dimmingView = UIView(frame: .zero)
+  let dimmingView = DimmingView(frame: .zero)
 
   open override var shouldRemovePresentersView: Bool { false }
 
   open override func presentationTransitionWillBegin() {
     guard let containerView else { return }
-    dimmingView.frame = containerView.bounds
-    dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    dimmingView.backgroundColor = .black
-    dimmingView.alpha = 0
+    dimmingView.install(in: containerView)
     dimmingView.addGestureRecognizer(
       UITapGestureRecognizer { [weak self] _ in
         self?.presentingViewController.dismiss(animated: true)
       })
-    containerView.insertSubview(dimmingView, at: 0)
   }
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
@@ -37,14 +33,5 @@ open class DimmingPresentationController: UIPresentationController {
   /// Takes off what the presentation put up, once it is over.
   func cleanUp() {
     dimmingView.removeFromSuperview()
-  }
-
-  /// Makes a change beside the transition that is about to run, or at once without one.
-  func runAlongside(_ change: @escaping () -> Void) {
-    guard let coordinator = presentedViewController.transitionCoordinator else {
-      change()
-      return
-    }
-    coordinator.animate(alongsideTransition: { _ in change() })
   }
 }

@@ -38,11 +38,13 @@ open class HoverSheetPresentationController: DimmingPresentationController {
       card.clipsToBounds = true
       card.addGestureRecognizer(UIPanGestureRecognizer { [weak self] in self?.drag($0) })
     }
-    runAlongside { [dimmingView, parameters] in dimmingView.alpha = parameters.dimmingAlpha }
+    animateAlongsideTransition { [dimmingView, parameters] in
+      dimmingView.alpha = parameters.dimmingAlpha
+    }
   }
 
   open override func dismissalTransitionWillBegin() {
-    runAlongside { [dimmingView] in dimmingView.alpha = 0 }
+    animateAlongsideTransition { [dimmingView] in dimmingView.alpha = 0 }
   }
 
   /// The card follows a finger downwards, and with resistance upwards; let go far enough down or in

@@ -32,11 +32,11 @@ open class SideMenuPresentationController: DimmingPresentationController {
     presenterWasClipping = presentingViewController.view.clipsToBounds
     windowColor = containerView?.window?.backgroundColor
     containerView?.window?.backgroundColor = presentedView?.backgroundColor
-    runAlongside { [weak self] in self?.standAside() }
+    animateAlongsideTransition { [weak self] in self?.standAside() }
   }
 
   open override func dismissalTransitionWillBegin() {
-    runAlongside { [weak self] in self?.standUpright() }
+    animateAlongsideTransition { [weak self] in self?.standUpright() }
   }
 
   override func cleanUp() {

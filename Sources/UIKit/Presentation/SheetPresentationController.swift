@@ -18,7 +18,7 @@ final class SheetPresentationController: UIPresentationController {
   static let presenterInset: CGFloat = 16
   static let dimming: CGFloat = 0.1
 
-  private let dimmingView = UIView(frame: .zero)
+  private let dimmingView = DimmingView(frame: .zero)
 
   override var shouldPresentInFullscreen: Bool { true }
 
@@ -104,11 +104,7 @@ final class SheetPresentationController: UIPresentationController {
       let presenterView = presentingViewController.viewIfLoaded
     else { return }
     self.presenterView = presenterView
-    dimmingView.frame = container.bounds
-    dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    dimmingView.backgroundColor = .black
-    dimmingView.alpha = 0
-    container.insertSubview(dimmingView, at: 0)
+    dimmingView.install(in: container)
     presentedLook = Look(of: presentedView)
     presentedView.layer.cornerRadius = Self.cornerRadius
     presentedView.layer.masksToBounds = true
@@ -121,7 +117,7 @@ final class SheetPresentationController: UIPresentationController {
       presenterView.layer.masksToBounds = true
     }
     let isMoving = isOnPhone
-    alongside { [dimmingView] in
+    animateAlongsideTransition { [dimmingView] in
       dimmingView.alpha = Self.dimming
       guard isMoving else { return }
       presenterView.transform = self.transform(of: presenterView)
@@ -202,7 +198,7 @@ final class SheetPresentationController: UIPresentationController {
     super.dismissalTransitionWillBegin()
     guard let presenterView else { return }
     let look = presenterLook
-    alongside { [dimmingView] in
+    animateAlongsideTransition { [dimmingView] in
       dimmingView.alpha = 0
       guard let look else { return }
       presenterView.transform = look.transform
@@ -224,14 +220,6 @@ final class SheetPresentationController: UIPresentationController {
     if let presenterView { presenterLook?.restore(presenterView) }
     presenterLook = nil
     presentedLook = nil
-  }
-
-  private func alongside(_ animations: @escaping () -> Void) {
-    guard let coordinator = presentedViewController.transitionCoordinator else {
-      animations()
-      return
-    }
-    coordinator.animate(alongsideTransition: { _ in animations() })
   }
 }
 
