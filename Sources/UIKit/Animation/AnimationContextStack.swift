@@ -11,23 +11,31 @@ final class AnimationContextStack {
   /// Whether a part without animation is being executed.
   var isSuppressed: Bool { !isEnabled || contexts.last.map { $0 == nil } ?? false }
 
-  /// Runs inside the next block that animates, after the block's own changes, and is then forgotten:
-  /// what goes beside a transition takes the timing of the transition's first block.
-  var afterNextBlock: (() -> Void)?
+  /// What ``run(_:inFirstBlock:)`` still has to run in a block.
+  private var firstBlockChanges: (() -> Void)?
+
+  /// Runs `body`, and `changes` inside the first animating block that `body` executes, after the
+  /// block's own changes, so that they take its timing. Without such a block `changes` do not run.
+  func run(_ body: () -> Void, inFirstBlock changes: @escaping () -> Void) {
+    let outer = firstBlockChanges
+    firstBlockChanges = changes
+    body()
+    firstBlockChanges = outer
+  }
 
   func run(_ context: AnimationContext?, _ body: () -> Void) {
     let isOutermost = !contexts.contains { $0 === context }
     contexts.append(context)
     body()
-    if context != nil { runFollower() }
+    if context != nil { runFirstBlockChanges() }
     if isOutermost { context?.bodyDidEnd() }
     contexts.removeLast()
   }
 
-  private func runFollower() {
-    guard let follower = afterNextBlock else { return }
-    afterNextBlock = nil
-    follower()
+  private func runFirstBlockChanges() {
+    guard let changes = firstBlockChanges else { return }
+    firstBlockChanges = nil
+    changes()
   }
 
   /// Opens a block that ``close()`` closes.
@@ -37,7 +45,7 @@ final class AnimationContextStack {
 
   /// Closes the innermost block; without one nothing happens.
   func close() {
-    if current != nil { runFollower() }
+    if current != nil { runFirstBlockChanges() }
     current?.bodyDidEnd()
     _ = contexts.popLast()
   }

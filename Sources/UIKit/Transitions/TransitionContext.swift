@@ -37,6 +37,9 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   /// The animator that a percent-driven transition scrubs instead of the container's time.
   private var interruptible: (any UIViewImplicitlyAnimating)?
   private var isRunning = false
+  /// Whether the animator is being started and has not run its first block yet, in which the
+  /// alongside animations run.
+  private var isStarting = false
   /// Whether the animator has run a block that animates.
   private var hasRunBlock = false
   private var alongsideAnimations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
@@ -74,17 +77,19 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   func run() {
     isRunning = true
     Stage.current.transitions.append(self)
-    let contexts = Stage.current.animationContexts
-    contexts.afterNextBlock = { [weak self] in
-      self?.hasRunBlock = true
-      self?.runAlongside()
+    isStarting = true
+    Stage.current.animationContexts.run {
+      if let interactor {
+        interactor.startInteractiveTransition(self)
+      } else {
+        startAnimator()
+      }
+    } inFirstBlock: {
+      self.hasRunBlock = true
+      self.isStarting = false
+      self.runAlongside()
     }
-    if let interactor {
-      interactor.startInteractiveTransition(self)
-    } else {
-      startAnimator()
-    }
-    contexts.afterNextBlock = nil
+    isStarting = false
     guard !isComplete, !alongsideAnimations.isEmpty else { return }
     if isInteractive, driver == nil {
       driver = TransitionDriver(container: nil, duration: transitionDuration)
@@ -282,8 +287,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
     if let completion { completions.append(completion) }
     guard let animation else { return true }
     alongsideAnimations.append(animation)
-    // Before the animator starts the blocks wait for it; afterwards they follow at once.
-    if isRunning, Stage.current.animationContexts.afterNextBlock == nil { recordAlongside() }
+    if isRunning, !isStarting { recordAlongside() }
     return true
   }
 
