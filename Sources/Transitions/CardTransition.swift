@@ -36,6 +36,9 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
           "How long size and horizontal position take"),
         .curve("size.curve", \.sizeCurve, "Curve of size and horizontal position"),
       ] + TransitionParameter.group("", \.look)
+
+    /// The duration of the whole transition in seconds: that of the longer animator.
+    public var duration: TimeInterval { max(positionDuration, sizeDuration) }
   }
 
   private let operation: UINavigationController.Operation
@@ -46,11 +49,10 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
     self.parameters = parameters
   }
 
-  /// The longer of the two animators' durations, in seconds.
   public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval {
-    max(parameters.positionDuration, parameters.sizeDuration)
+    parameters.duration
   }
 
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
