@@ -79,11 +79,11 @@ package final class Performance {
     for window in [overlayWindow, housingWindow] {
       window.windowLevel = .statusBar
       window.isUserInteractionEnabled = false
-      window.belongsToDevice = true
+      window.isSystemWindow = true
     }
     overlayWindow.rootViewController = DeviceOverlay(
       device: setting.device, content: setting.statusBar, appearance: stage.statusBar)
-    housingWindow.turnsWithInterface = false
+    housingWindow.rotatesWithInterface = false
     housingWindow.rootViewController = SensorHousing(device: setting.device)
     window.makeKeyAndVisible()
     overlayWindow.isHidden = false

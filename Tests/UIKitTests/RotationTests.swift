@@ -144,7 +144,7 @@ struct RotationTests {
     stage.makeCurrent()
     defer { leaveUpright() }
     let fixed = UIWindow()
-    fixed.turnsWithInterface = false
+    fixed.rotatesWithInterface = false
     fixed.windowLevel = .alert
     fixed.isHidden = false
     stage.rotate(to: .landscapeRight, animated: false)

@@ -1,4 +1,5 @@
-/// The animation blocks being executed, the innermost last; nil marks a part without animation.
+/// The animation blocks being executed, the innermost last; nil marks a block that does not
+/// animate.
 @MainActor
 final class AnimationContextStack {
   private var contexts: [AnimationContext?] = []
@@ -8,10 +9,10 @@ final class AnimationContextStack {
   /// The context that property changes made now belong to.
   var current: AnimationContext? { isEnabled ? contexts.last ?? nil : nil }
 
-  /// Whether a part without animation is being executed.
+  /// Whether changes made now are not animated.
   var isSuppressed: Bool { !isEnabled || contexts.last.map { $0 == nil } ?? false }
 
-  /// What ``run(_:inFirstBlock:)`` still has to run in a block.
+  /// The pending changes of ``run(_:inFirstBlock:)``.
   private var firstBlockChanges: (() -> Void)?
 
   /// Runs `body`, and `changes` inside the first animating block that `body` executes, after the
@@ -38,19 +39,19 @@ final class AnimationContextStack {
     changes()
   }
 
-  /// Opens a block that ``close()`` closes.
+  /// Begins a block that ``close()`` ends.
   func open(_ context: AnimationContext?) {
     contexts.append(context)
   }
 
-  /// Closes the innermost block; without one nothing happens.
+  /// Ends the innermost block; no-op without one.
   func close() {
     if current != nil { runFirstBlockChanges() }
     current?.bodyDidEnd()
     _ = contexts.popLast()
   }
 
-  /// Runs `body` with animations switched on or off, whatever is being executed around it.
+  /// Runs `body` with animations enabled or disabled.
   func withEnabled(_ isEnabled: Bool, _ body: () -> Void) {
     let outer = self.isEnabled
     self.isEnabled = isEnabled

@@ -49,11 +49,11 @@ private struct BasicValues: AnimationValues {
   let by: AnimatableValue?
   let isCumulative: Bool
 
-  func value(at position: MediaSchedule.Position, beneath: AnimatableValue, adds: Bool)
+  func value(at position: MediaSchedule.Position, underlying: AnimatableValue, isAdditive: Bool)
     -> AnimatableValue
   {
-    // What is added starts from nothing where a replacing animation starts from what is there.
-    let present = adds ? beneath.rest : beneath
+    // Missing ends are the underlying value, or zero for an additive animation.
+    let present = isAdditive ? underlying.rest : underlying
     let (start, end): (AnimatableValue, AnimatableValue) =
       switch (from, to, by) {
       case (let from?, let to?, _): (from, to)
@@ -66,7 +66,7 @@ private struct BasicValues: AnimationValues {
       }
     let value = start.interpolated(to: end, progress: position.progress)
     guard isCumulative, position.cycle > 0 else { return value }
-    let gain = from == nil && to == nil ? by ?? beneath.rest : end
+    let gain = from == nil && to == nil ? by ?? underlying.rest : end
     return value.accumulating(gain, times: position.cycle)
   }
 }

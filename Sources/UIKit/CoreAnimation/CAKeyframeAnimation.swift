@@ -116,7 +116,7 @@ private struct KeyframeValues: AnimationValues {
   let track: ValueTrack
   let isCumulative: Bool
 
-  func value(at position: MediaSchedule.Position, beneath: AnimatableValue, adds: Bool)
+  func value(at position: MediaSchedule.Position, underlying: AnimatableValue, isAdditive: Bool)
     -> AnimatableValue
   {
     let value = track.value(at: position.progress)
@@ -131,7 +131,7 @@ private struct PathValues: AnimationValues {
   let rotationMode: CAAnimationRotationMode?
   let isCumulative: Bool
 
-  func value(at position: MediaSchedule.Position, beneath: AnimatableValue, adds: Bool)
+  func value(at position: MediaSchedule.Position, underlying: AnimatableValue, isAdditive: Bool)
     -> AnimatableValue
   {
     let value = AnimatableValue.point(track.place(at: position.progress).point)

@@ -54,7 +54,7 @@ open class CAPropertyAnimation: CAAnimation {
     return [
       LayerAnimation(
         keyPath: path, track: values, combination: combination, timing: timing,
-        course: MediaCourse(schedules: schedules), beginTime: beginTime)
+        schedules: NestedMediaSchedules(schedules: schedules), beginTime: beginTime)
     ]
   }
 

@@ -29,7 +29,7 @@ open class CATransaction {
   /// when it is changed from now on.
   open class func flush() {
     guard !stack.isNested else { return }
-    Stage.current.endTurn()
+    Stage.current.endRunLoopTurn()
   }
 
   /// Seconds, for implicit animations and those without a duration; 0.25 if it is not set.

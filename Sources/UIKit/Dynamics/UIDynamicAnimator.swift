@@ -45,7 +45,7 @@ open class UIDynamicAnimator {
   private var ahead: [DynamicBody.State]?
   private var event: ClockEvent?
   private var restingSince: TimeInterval?
-  private lazy var follower = DynamicFollower(self)
+  private lazy var clockObserver = DynamicClockObserver(self)
 
   /// - Parameter view: whose coordinates the items' centres are in.
   public init(referenceView view: UIView) {
@@ -137,7 +137,7 @@ open class UIDynamicAnimator {
       delegate?.dynamicAnimatorWillResume(self)
       isRunning = true
       time = Stage.current.clock.now
-      Stage.current.followers.add(follower)
+      Stage.current.clockObservers.add(clockObserver)
     }
     schedule()
   }
@@ -147,7 +147,7 @@ open class UIDynamicAnimator {
     event = nil
     guard isRunning else { return }
     isRunning = false
-    Stage.current.followers.remove(follower)
+    Stage.current.clockObservers.remove(clockObserver)
     delegate?.dynamicAnimatorDidPause(self)
   }
 
@@ -229,16 +229,16 @@ open class UIDynamicAnimator {
 }
 
 /// Follows the clock for an animator without keeping it alive.
-private final class DynamicFollower: Follower {
+private final class DynamicClockObserver: ClockObserver {
   private weak var animator: UIDynamicAnimator?
 
   init(_ animator: UIDynamicAnimator) {
     self.animator = animator
   }
 
-  func follow(to time: TimeInterval) {
+  func clockDidAdvance(to time: TimeInterval) {
     guard let animator else {
-      Stage.current.followers.remove(self)
+      Stage.current.clockObservers.remove(self)
       return
     }
     animator.show(at: time)

@@ -1,28 +1,29 @@
 public import Foundation
 import Geometry
 
-/// Makes out two fingers that move apart or together; a third is ignored.
+/// Recognises two touches that move apart or together; further touches are ignored.
 ///
-/// It begins once their distance has changed by 8 points, which is chosen and does not count in the
-/// scale.
+/// It begins when their distance has changed by 8 points, which are not part of the scale.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// The fingers' distance in units of that at which the pinch began; may be set anew meanwhile.
+  /// The distance of the touches relative to that at the beginning; may be set during the gesture.
+  /// 1 by default.
   open var scale: CGFloat = 1
 
   private var tracker = TwoTouchTracker()
   private var startDistance: CGFloat = 0
 
+  /// Creates a recogniser that calls a method of a weakly held target for every change.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
   }
 
-  /// With a closure that is called for every change of the pinch.
+  /// Creates a recogniser with a closure that is called for every change of the pinch.
   public convenience init(_ action: @escaping @MainActor (UIPinchGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addTarget(action)
   }
 
-  /// In units of the scale per second.
+  /// The change of the scale per second.
   open var velocity: CGFloat { tracker.velocity }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -71,7 +72,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIPinchGestureRecognizer {
-  /// Has a closure called for every change of the gesture, beside the other targets.
+  /// Adds a closure that is called for every change of the gesture.
   public func addTarget(_ action: @escaping @MainActor (UIPinchGestureRecognizer) -> Void) {
     addHandler { if let pinch = $0 as? UIPinchGestureRecognizer { action(pinch) } }
   }

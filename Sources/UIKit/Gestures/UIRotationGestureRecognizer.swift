@@ -1,27 +1,27 @@
 public import Foundation
 import Geometry
 
-/// Makes out two fingers that turn about one another; a third is ignored.
+/// Recognises two touches that rotate about their centre; further touches are ignored.
 ///
-/// It begins once a finger has gone 8 points around their centre, which is chosen and does not
-/// count in the rotation.
+/// It begins when a touch has moved 8 points around the centre, which are not part of the rotation.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// Radians, clockwise, since the rotation began; may be set anew meanwhile.
+  /// The clockwise rotation since the beginning, in radians; may be set during the gesture.
   open var rotation: CGFloat = 0
 
   private var tracker = TwoTouchTracker()
 
+  /// Creates a recogniser that calls a method of a weakly held target for every change.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
   }
 
-  /// With a closure that is called for every change of the rotation.
+  /// Creates a recogniser with a closure that is called for every change of the rotation.
   public convenience init(_ action: @escaping @MainActor (UIRotationGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addTarget(action)
   }
 
-  /// In radians per second.
+  /// The angular velocity, in radians per second.
   open var velocity: CGFloat { tracker.velocity }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -68,8 +68,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIRotationGestureRecognizer {
-  /// Has a closure called for every change of the gesture, beside the other targets.
+  /// Adds a closure that is called for every change of the gesture.
   public func addTarget(_ action: @escaping @MainActor (UIRotationGestureRecognizer) -> Void) {
-    addHandler { if let turn = $0 as? UIRotationGestureRecognizer { action(turn) } }
+    addHandler { if let rotation = $0 as? UIRotationGestureRecognizer { action(rotation) } }
   }
 }

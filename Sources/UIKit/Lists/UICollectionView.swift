@@ -240,7 +240,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  override var isContentSizeFoundInLayout: Bool { true }
+  override var isContentSizeSetByLayout: Bool { true }
 
   override func updateContentSize() {
     guard dataSource != nil else { return }

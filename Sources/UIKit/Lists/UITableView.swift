@@ -375,7 +375,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
-  override var isContentSizeFoundInLayout: Bool { true }
+  override var isContentSizeSetByLayout: Bool { true }
 
   override func updateContentSize() {
     if dataSource != nil { _ = measuredSections }
