@@ -5,6 +5,7 @@ import Foundation
 /// The closed-form solution of WebKit's `SpringSolver.h` (fidelity.md section 1). An over-damped
 /// spring moves like a critically damped one.
 package struct Spring: Hashable, Sendable {
+  /// In arbitrary units; only the ratios of the three constants matter.
   package let mass: Double
   /// Force per unit of distance.
   package let stiffness: Double
@@ -131,7 +132,7 @@ package struct Spring: Hashable, Sendable {
     return exp(-omega * time) * (omega * (1 + a * time) - a)
   }
 
-  /// When the spring has come to rest within 0.001 of the distance, in seconds
+  /// The time after which the spring stays within 0.001 of the distance, in seconds
   /// (`CASpringAnimation.settlingDuration`; fidelity.md section 1).
   ///
   /// Critical and over-damped springs settle at the first multiple of 0.1 s after which the

@@ -1,9 +1,9 @@
 public import UIKit
 
-/// A presentation beside which the presenting view stays, dimmed, for as long as it lasts.
+/// A presentation that keeps the presenting view visible and dims it.
 ///
-/// A tap on what is dimmed dismisses. Subclasses say where the presented view goes and what changes
-/// beside the transitions.
+/// A tap on the dimmed area dismisses the presented controller. Subclasses provide the presented
+/// view's frame and the alongside animations.
 open class DimmingPresentationController: UIPresentationController {
   let dimmingView = DimmingView(frame: .zero)
 
@@ -30,7 +30,7 @@ open class DimmingPresentationController: UIPresentationController {
     presentedView?.frame = frameOfPresentedViewInContainerView
   }
 
-  /// Takes off what the presentation put up, once it is over.
+  /// Removes the views of the presentation after its end.
   func cleanUp() {
     dimmingView.removeFromSuperview()
   }

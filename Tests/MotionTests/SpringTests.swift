@@ -79,7 +79,7 @@ struct SpringTests {
     #expect(abs(spring.damping * duration / unit.damping - 1) < 1e-9)
   }
 
-  /// The progress from the mass, stiffness and damping alone, with every constant computed anew.
+  /// The progress from the mass, stiffness and damping, with every constant computed again.
   private func value(_ spring: Spring, at time: Double) -> Double {
     let omega = (spring.stiffness / spring.mass).squareRoot()
     let ratio = spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())

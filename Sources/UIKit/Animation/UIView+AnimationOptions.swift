@@ -25,8 +25,10 @@ extension UIView {
 
   /// Options of an animation block; raw values are UIKit's.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -83,8 +85,10 @@ extension UIView {
   /// Options of a keyframe animation; raw values are UIKit's. The curve bits of `AnimationOptions`
   /// set the curve of the whole duration.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -132,6 +136,9 @@ extension UIView {
   }
 }
 
+/// The older name of ``UIView/AnimationOptions``.
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
+/// The older name of ``UIView/AnimationCurve``.
 public typealias UIViewAnimationCurve = UIView.AnimationCurve
+/// The older name of ``UIView/KeyframeAnimationOptions``.
 public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions

@@ -67,6 +67,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     self.init(duration: 0, timingParameters: UICubicTimingParameters())
   }
 
+  /// Creates an inactive animator with a named curve; the duration is in seconds.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -75,6 +76,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an inactive animator with a cubic Bézier curve; the duration is in seconds.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -85,6 +87,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an inactive animator with a spring that settles within the duration in seconds; the
+  /// damping ratio is clamped to (0, 1].
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A visual format string, taken apart.
+/// A parsed visual format string.
 ///
-/// The grammar is the one of the Auto Layout guide: `H:` or `V:`, then views in brackets with their
-/// predicates, and connections of standard, fixed or conditional length between them; `|` stands
-/// for the superview at either end.
+/// The grammar is that of the Auto Layout guide: `H:` or `V:`, then views in brackets with their
+/// predicates, and connections of standard, fixed or conditional length between them; `|` is the
+/// superview at either end.
 struct VisualFormat: Equatable {
   /// One condition on a length, `(relation) number (@priority)`.
   struct Predicate: Equatable {
     enum Object: Equatable {
       case number(CGFloat)
-      /// The same dimension of another view; on views only.
+      /// The same dimension of another view; for views only.
       case view(String)
     }
 
@@ -20,9 +20,9 @@ struct VisualFormat: Equatable {
   }
 
   enum Connection: Equatable {
-    /// Nothing between the two.
+    /// Without a distance.
     case flush
-    /// A single dash: what the system keeps.
+    /// A single dash: the standard distance.
     case standard
     case lengths([Predicate])
   }
@@ -33,23 +33,23 @@ struct VisualFormat: Equatable {
   }
 
   var axis = NSLayoutConstraint.Axis.horizontal
-  /// From the superview's edge to the first view; nil without a leading `|`.
+  /// Between the superview's edge and the first view; nil without a leading `|`.
   var opening: Connection?
   var elements: [Element] = []
-  /// Between one element and the next; one fewer than there are elements.
+  /// Between consecutive elements; one fewer than the elements.
   var connections: [Connection] = []
-  /// From the last view to the superview's edge; nil without a trailing `|`.
+  /// Between the last view and the superview's edge; nil without a trailing `|`.
   var closing: Connection?
 }
 
-/// What is wrong with a visual format string, and where.
+/// A parse error of a visual format string, with its position.
 struct VisualFormatError: Error, CustomStringConvertible {
   let problem: String
   let format: String
-  /// Characters before the place.
+  /// The character offset of the error.
   let position: Int
 
-  /// The format with a mark beneath the place, as UIKit has it.
+  /// The format with a mark below the position, as in UIKit.
   var description: String {
     """
     Unable to parse constraint format:
@@ -60,7 +60,7 @@ struct VisualFormatError: Error, CustomStringConvertible {
   }
 }
 
-/// Reads a visual format from left to right.
+/// A recursive descent parser for visual formats.
 struct VisualFormatParser {
   private let format: String
   private let characters: [Character]
@@ -167,7 +167,7 @@ struct VisualFormatParser {
     return VisualFormat.Predicate(relation: relation, object: object, priority: priority)
   }
 
-  // MARK: Words
+  // MARK: Tokens
 
   private var peek: Character? { position < characters.count ? characters[position] : nil }
 
@@ -177,7 +177,7 @@ struct VisualFormatParser {
     return true
   }
 
-  /// A name: a letter or underscore, then those and digits.
+  /// A name: a letter or underscore, followed by letters, digits and underscores.
   private mutating func identifier() -> String? {
     guard let first = peek, first.isLetter || first == "_" else { return nil }
     let start = position
@@ -185,7 +185,7 @@ struct VisualFormatParser {
     return String(characters[start..<position])
   }
 
-  /// A decimal number or the name of one.
+  /// A decimal number or the name of a metric.
   private mutating func number(_ expected: String) throws(VisualFormatError) -> CGFloat {
     let start = position
     if let name = identifier() {

@@ -451,11 +451,13 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
+  /// Whether a recogniser requires another one to fail; false by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
+  /// Whether a recogniser must fail for another one to begin; false by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -501,4 +503,5 @@ extension Sequence where Element == UITouch {
   }
 }
 
+/// The older name of ``UIGestureRecognizer/State``.
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State

@@ -84,8 +84,9 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
   /// Whether the deviation is too great for every permitted direction.
   private func hasDeviated(x: CGFloat, y: CGFloat) -> Bool {
-    let mayBeHorizontal = !direction.isDisjoint(with: [.left, .right]) && y <= Self.maximumDeviation
-    let mayBeVertical = !direction.isDisjoint(with: [.up, .down]) && x <= Self.maximumDeviation
+    let limit = Self.maximumDeviation
+    let mayBeHorizontal = !direction.isDisjoint(with: [.left, .right]) && y <= limit
+    let mayBeVertical = !direction.isDisjoint(with: [.up, .down]) && x <= limit
     return !mayBeHorizontal && !mayBeVertical
   }
 
@@ -110,4 +111,5 @@ extension UISwipeGestureRecognizer {
   }
 }
 
+/// The older name of ``UISwipeGestureRecognizer/Direction``.
 public typealias UISwipeGestureRecognizerDirection = UISwipeGestureRecognizer.Direction

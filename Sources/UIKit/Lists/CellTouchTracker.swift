@@ -5,21 +5,21 @@ import Foundation
 protocol CellTouchTracking: UIScrollView {
   var allowsSelection: Bool { get }
 
-  /// Whether the delegate is told of the highlight's end before it is asked about the selection.
+  /// Whether the highlight ends before the selection changes.
   ///
   /// True for UITableView; UICollectionView ends the highlight last, as the documentation of its
   /// delegate lists the calls.
   var endsHighlightBeforeSelection: Bool { get }
 
-  /// The cell at an index path; nil unless it is in sight.
+  /// The cell at an index path; nil unless it is visible.
   func trackedCell(at indexPath: IndexPath) -> UIView?
-  /// The index path of a subview; nil unless it is one of the cells in sight.
+  /// The index path of a subview; nil unless it is a visible cell.
   func indexPath(ofTrackedCell view: UIView) -> IndexPath?
   /// Asks the delegate.
   func shouldHighlightCell(at indexPath: IndexPath) -> Bool
-  /// Highlights a cell, or ends its highlight, and tells the delegate; no-op without a change.
+  /// Highlights a cell, or ends its highlight, and notifies the delegate; no-op without a change.
   func setCellHighlighted(_ isHighlighted: Bool, at indexPath: IndexPath)
-  /// Changes the selection as a tap does, and tells the delegate.
+  /// Changes the selection for a tap, and notifies the delegate.
   func userDidTapCell(at indexPath: IndexPath)
 }
 

@@ -533,5 +533,6 @@ open class UIScrollView: UIView {
   }
 }
 
+/// The older name of ``UIScrollView/ContentInsetAdjustmentBehavior``.
 public typealias UIScrollViewContentInsetAdjustmentBehavior =
   UIScrollView.ContentInsetAdjustmentBehavior
