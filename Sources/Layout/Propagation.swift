@@ -72,7 +72,7 @@ package struct Propagation: Sendable {
       let constraint = equations[index].constraint
       guard constraint.priority < .required || holds(constraint) else { return nil }
     }
-    for component in components() where !settle(component) { rest += component }
+    for component in components() where !solve(component) { rest += component }
     rest.sort()
     guard values.values.allSatisfy(\.isFinite) else { return nil }
   }
@@ -168,7 +168,7 @@ extension Propagation {
   }
 
   /// Computes all values of a component, or none.
-  private mutating func settle(_ component: [Int]) -> Bool {
+  private mutating func solve(_ component: [Int]) -> Bool {
     let variables = Set(component.flatMap { unknowns(of: $0) })
     let count = equations.count
     lowestUsed = .required
@@ -189,15 +189,15 @@ extension Propagation {
       propagate()
       start = end
     }
-    let isSettled =
+    let isSolved =
       values.count == known + variables.count
       && component.allSatisfy { index in
         let constraint = equations[index].constraint
         return constraint.priority < lowestUsed || holds(constraint)
       }
     removeEquations(from: count)
-    if !isSettled { for variable in variables { forget(variable) } }
-    return isSettled
+    if !isSolved { for variable in variables { forget(variable) } }
+    return isSolved
   }
 
   /// Adds an equation for each unknown with equal lower and upper bounds, as from an intrinsic

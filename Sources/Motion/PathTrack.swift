@@ -21,8 +21,8 @@ package struct PathTrack: Sendable {
   ///
   /// - Parameters:
   ///   - times: the times of the start of the path and of the ends of its segments, 0...1; evenly
-  ///       distributed if their count is another. Not used by paced tracks, which move at constant
-  ///       speed.
+  ///     distributed if their count is another. Not used by paced tracks, which move at constant
+  ///     speed.
   ///   - curves: the timing of each segment; linear if there are fewer.
   /// - Returns: nil for a path without lines and curves.
   package init?(

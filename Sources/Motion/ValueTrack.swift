@@ -29,7 +29,7 @@ package struct ValueTrack: Sendable {
   /// - Parameters:
   ///   - values: at least one.
   ///   - times: the times of the values, 0...1, not decreasing; evenly distributed if their count
-  ///       is not that of the values (plus one for discrete tracks, as in Core Animation).
+  ///     is not that of the values (plus one for discrete tracks, as in Core Animation).
   ///   - curves: the timing of each segment; linear if there are fewer.
   /// - Precondition: `values` is not empty.
   package init(

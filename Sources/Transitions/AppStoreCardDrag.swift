@@ -69,7 +69,8 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
     let look = parameters.look
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       page.containerView.transform = CGAffineTransform(scaleX: scale, y: scale)
-      Self.setLook(of: page, cornerRadius: look.cornerRadius, shadowOpacity: look.shadowOpacity)
+      Self.setAppearance(
+        of: page, cornerRadius: look.cornerRadius, shadowOpacity: look.shadowOpacity)
     }
     animator.pauseAnimation()
     shrinking = animator
@@ -90,7 +91,7 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
       initialSpringVelocity: 0, options: [.allowUserInteraction]
     ) {
       page.containerView.transform = .identity
-      Self.setLook(of: page, cornerRadius: 0, shadowOpacity: 0)
+      Self.setAppearance(of: page, cornerRadius: 0, shadowOpacity: 0)
     }
   }
 
@@ -100,7 +101,7 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
     shrinking = nil
   }
 
-  private static func setLook(
+  private static func setAppearance(
     of page: any CardTransitionPage, cornerRadius: CGFloat, shadowOpacity: Float
   ) {
     page.containerView.layer.cornerRadius = cornerRadius

@@ -94,12 +94,12 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     let direction: CGFloat = isPresenting ? 1 : -1
     let edge = makeEdge(of: context.viewController(forKey: .from), over: from)
     container.insertSubview(edge, at: 0)
-    edge.layer.add(turn(of: 0, by: direction * .pi), forKey: "turn")
+    edge.layer.add(rotation(from: 0, by: direction * .pi), forKey: "turn")
     let pages = [from, to]
     for page in pages {
       page.layer.isDoubleSided = false
       page.layer.add(
-        turn(of: page === from ? 0 : -direction * .pi, by: direction * .pi), forKey: "turn")
+        rotation(from: page === from ? 0 : -direction * .pi, by: direction * .pi), forKey: "turn")
     }
     CATransaction.begin()
     CATransaction.setCompletionBlock {
@@ -113,7 +113,7 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
       container.backgroundColor = oldColor
       context.completeTransition(!context.transitionWasCancelled)
     }
-    for view in [edge] + pages { view.layer.add(standBack(), forKey: "depth") }
+    for view in [edge] + pages { view.layer.add(depthAnimation(), forKey: "depth") }
     CATransaction.commit()
   }
 
@@ -129,14 +129,14 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     return edge
   }
 
-  private func turn(of start: CGFloat, by angle: CGFloat) -> CAAnimation {
+  private func rotation(from start: CGFloat, by angle: CGFloat) -> CAAnimation {
     let animation = CABasicAnimation(keyPath: "transform.rotation.y")
     animation.fromValue = start
     animation.toValue = start + angle
     return timed(animation)
   }
 
-  private func standBack() -> CAAnimation {
+  private func depthAnimation() -> CAAnimation {
     let animation = CAKeyframeAnimation(keyPath: "zPosition")
     animation.values = [0, -parameters.depth, 0]
     animation.timingFunctions = [

@@ -24,8 +24,9 @@ open class HoverSheetPresentationController: DimmingPresentationController {
     let area = containerView.bounds.inset(by: containerView.safeAreaInsets)
     let margin = parameters.margin
     let width = min(area.width - 2 * margin, parameters.largestWidth)
-    let wanted = presentedViewController.preferredContentSize.height
-    let height = min(wanted > 0 ? wanted : area.height / 2, area.height - 2 * margin)
+    let preferredHeight = presentedViewController.preferredContentSize.height
+    let height = min(
+      preferredHeight > 0 ? preferredHeight : area.height / 2, area.height - 2 * margin)
     return CGRect(
       x: (containerView.bounds.width - width) / 2, y: area.maxY - margin / 2 - height,
       width: width, height: height)

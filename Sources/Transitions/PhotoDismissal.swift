@@ -65,7 +65,7 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
   private var context: (any UIViewControllerContextTransitioning)?
   private var flight: PhotoFlight?
   /// The offset of the touch from the photo's centre, in points.
-  private var grip = CGVector.zero
+  private var touchOffset = CGVector.zero
 
   /// Adds a pan recogniser to the page's view, which loads it.
   public init(of page: any PhotoTransitionPage, parameters: Parameters = Parameters()) {
@@ -108,7 +108,7 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
     }
     let touch = pan.location(in: context.containerView)
     let translation = pan.translation(in: context.containerView)
-    grip = CGVector(
+    touchOffset = CGVector(
       dx: touch.x - translation.x - flight.pageFrame.midX,
       dy: touch.y - translation.y - flight.pageFrame.midY)
     updatePhoto(from: pan)
@@ -146,8 +146,8 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
     flight.photoView.bounds.size = CGSize(
       width: whole.width * scale, height: whole.height * scale)
     flight.photoView.center = CGPoint(
-      x: whole.midX + translation.x + grip.dx * (1 - scale),
-      y: whole.midY + translation.y + grip.dy * (1 - scale))
+      x: whole.midX + translation.x + touchOffset.dx * (1 - scale),
+      y: whole.midY + translation.y + touchOffset.dy * (1 - scale))
     flight.show(page: 1 - progress)
     context.updateInteractiveTransition(progress)
   }

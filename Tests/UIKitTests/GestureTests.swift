@@ -99,7 +99,7 @@ struct GestureTests {
   // MARK: Tap
 
   @Test("a tap is recognised when the touch ends, and cancels the touch in the view")
-  func tap() {
+  func tapRecognition() {
     stage.makeCurrent()
     let view = view()
     view.addGestureRecognizer(

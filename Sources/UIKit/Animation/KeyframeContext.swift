@@ -148,7 +148,7 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - duration: in seconds; inside another block the outer one's is inherited unless
-  ///       `overrideInheritedDuration` is given.
+  ///     `overrideInheritedDuration` is given.
   ///   - delay: seconds before the animation begins.
   ///   - options: the curve bits set the curve of the whole duration; ease-in-out by default.
   ///   - completion: called at the end, with whether the animation ran to its end.

@@ -78,8 +78,8 @@ struct MediaSchedule {
     var cycle = (time / cycleDuration).rounded(.down)
     var inCycle = time - cycle * cycleDuration
     // The end of the last cycle, or of a paused one, is not the beginning of another.
-    let standsAtEnd = speed < 0 ? elapsed == 0 : isAtEnd || speed == 0
-    if inCycle == 0, time > 0, standsAtEnd {
+    let isAtCycleEnd = speed < 0 ? elapsed == 0 : isAtEnd || speed == 0
+    if inCycle == 0, time > 0, isAtCycleEnd {
       cycle -= 1
       inCycle = cycleDuration
     }

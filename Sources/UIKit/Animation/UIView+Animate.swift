@@ -16,10 +16,10 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - duration: in seconds; a block inside another inherits the outer one's unless
-  ///       `overrideInheritedDuration` is given.
+  ///     `overrideInheritedDuration` is given.
   ///   - delay: seconds before the animation begins; the start values are presented meanwhile.
   ///   - completion: called when the animation ends, or at the end of the run-loop turn if nothing
-  ///       was animated; its argument is false if the animation was replaced or removed.
+  ///     was animated; its argument is false if the animation was replaced or removed.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil

@@ -8,7 +8,7 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - animationID: not used: in UIKit it is passed to a delegate's methods, which do not exist
-  ///       here.
+  ///     here.
   ///   - context: not used.
   @safe public static func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer?

@@ -46,7 +46,7 @@ extension UIView {
   /// - Parameters:
   ///   - duration: in seconds.
   ///   - completion: called at the end, with whether the transition ran to its end; at once with
-  ///       false if `fromView` has no superview.
+  ///     false if `fromView` has no superview.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil

@@ -60,7 +60,7 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   /// - Parameters:
   ///   - parameters: nil keeps the animator's own.
   ///   - durationFactor: the remaining duration as a fraction of the animator's; 0 keeps the
-  ///       remaining time.
+  ///     remaining time.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

@@ -196,9 +196,9 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   ///
   /// - Parameters:
   ///   - parameters: the curve of the remaining part; nil keeps the animator's own. A spring's
-  ///       velocity is in units of the remaining distance per second.
+  ///     velocity is in units of the remaining distance per second.
   ///   - durationFactor: the remaining duration as a fraction of the animator's; 0 keeps the
-  ///       remaining time.
+  ///     remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

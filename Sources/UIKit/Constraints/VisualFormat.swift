@@ -83,14 +83,14 @@ struct VisualFormatParser {
       }
       position = 2
     }
-    if take("|") { result.opening = try connection() }
+    if consume("|") { result.opening = try connection() }
     result.elements.append(try element())
     while let next = peek {
       guard next == "-" || next == "[" || next == "|" else {
         throw failure("Expected '-', '[' or '|'")
       }
       let connection = try connection()
-      if take("|") {
+      if consume("|") {
         result.closing = connection
         guard peek == nil else { throw failure("Expected the end after '|'") }
       } else {
@@ -104,7 +104,7 @@ struct VisualFormatParser {
   // MARK: Productions
 
   private mutating func connection() throws(VisualFormatError) -> VisualFormat.Connection {
-    guard take("-") else { return .flush }
+    guard consume("-") else { return .flush }
     if peek == "[" || peek == "|" { return .standard }
     let predicates: [VisualFormat.Predicate]
     if peek == "(" {
@@ -113,25 +113,25 @@ struct VisualFormatParser {
       let length = try number("a number, a metric, '(', '[' or '|' after '-'")
       predicates = [.init(relation: .equal, object: .number(length), priority: .required)]
     }
-    guard take("-") else { throw failure("Expected '-' after a spacing") }
+    guard consume("-") else { throw failure("Expected '-' after a spacing") }
     return .lengths(predicates)
   }
 
   private mutating func element() throws(VisualFormatError) -> VisualFormat.Element {
-    guard take("[") else { throw failure("Expected '[' and a view's name") }
+    guard consume("[") else { throw failure("Expected '[' and a view's name") }
     guard let name = identifier() else { throw failure("Expected a view's name after '['") }
     let predicates = peek == "(" ? try predicateList(allowsViews: true) : []
-    guard take("]") else { throw failure("Expected ']' after a view") }
+    guard consume("]") else { throw failure("Expected ']' after a view") }
     return VisualFormat.Element(view: name, predicates: predicates)
   }
 
   private mutating func predicateList(allowsViews: Bool) throws(VisualFormatError)
     -> [VisualFormat.Predicate]
   {
-    _ = take("(")
+    _ = consume("(")
     var result = [try predicate(allowsViews: allowsViews)]
-    while take(",") { result.append(try predicate(allowsViews: allowsViews)) }
-    guard take(")") else { throw failure("Expected ',' or ')' after a predicate") }
+    while consume(",") { result.append(try predicate(allowsViews: allowsViews)) }
+    guard consume(")") else { throw failure("Expected ',' or ')' after a predicate") }
     return result
   }
 
@@ -139,11 +139,11 @@ struct VisualFormatParser {
     -> VisualFormat.Predicate
   {
     var relation = NSLayoutConstraint.Relation.equal
-    if take("==") {
+    if consume("==") {
       relation = .equal
-    } else if take("<=") {
+    } else if consume("<=") {
       relation = .lessThanOrEqual
-    } else if take(">=") {
+    } else if consume(">=") {
       relation = .greaterThanOrEqual
     }
     let object: VisualFormat.Predicate.Object
@@ -155,7 +155,7 @@ struct VisualFormatParser {
       object = .number(try number("a number or a metric"))
     }
     var priority = UILayoutPriority.required
-    if take("@") {
+    if consume("@") {
       let start = position
       let value = try number("a priority after '@'")
       guard value > 0, value <= 1000 else {
@@ -171,7 +171,7 @@ struct VisualFormatParser {
 
   private var peek: Character? { position < characters.count ? characters[position] : nil }
 
-  private mutating func take(_ word: String) -> Bool {
+  private mutating func consume(_ word: String) -> Bool {
     guard characters[position...].starts(with: word) else { return false }
     position += word.count
     return true

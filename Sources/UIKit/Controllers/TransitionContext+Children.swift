@@ -8,7 +8,7 @@ extension TransitionContext {
   ///   - parent: the navigation or tab bar controller; a controller that has left it meanwhile is
   ///     not installed.
   ///   - install: adds a controller's view to the container.
-  func settleViews(
+  func completeChildTransition(
     in parent: UIViewController, didComplete: Bool, install: (UIViewController) -> Void
   ) {
     let (from, to) = (from.controller, to.controller)

@@ -173,7 +173,7 @@ open class UINavigationController: UIViewController {
     stack = newStack
     guard let to = newStack.last, let from = oldStack.last, to !== from, isAppeared else {
       swap(from: oldStack.last, to: newStack.last)
-      settle(change)
+      completeContainment(change)
       if isViewLoaded { navigationBar.items = newStack.map(\.navigationItem) }
       placeBar()
       applyBars()
@@ -194,7 +194,7 @@ open class UINavigationController: UIViewController {
   }
 
   /// Completes the containment changes of the added and removed controllers.
-  private func settle(_ change: Change) {
+  private func completeContainment(_ change: Change) {
     for controller in change.added { controller.didMove(toParent: self) }
     for controller in change.removed { controller.removeFromParent() }
   }
@@ -273,9 +273,9 @@ open class UINavigationController: UIViewController {
       stack = change.oldStack
       applyBars()
     }
-    context.settleViews(in: self, didComplete: didComplete, install: install)
+    context.completeChildTransition(in: self, didComplete: didComplete, install: install)
     if didComplete {
-      settle(change)
+      completeContainment(change)
     } else {
       for controller in change.added {
         controller.willMove(toParent: nil)

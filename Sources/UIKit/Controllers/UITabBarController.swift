@@ -199,7 +199,7 @@ open class UITabBarController: UIViewController {
       selected = controllers?.firstIndex { $0 === from } ?? selected
       tabBar.selectedItem = selectedViewController?.tabBarItem
     }
-    context.settleViews(in: self, didComplete: didComplete, install: install)
+    context.completeChildTransition(in: self, didComplete: didComplete, install: install)
     // The target controller may have been removed during the transition.
     if let shown = selectedViewController, shown.view.superview == nil { install(shown) }
     applyBars()

@@ -58,7 +58,7 @@ final class DynamicBody {
   }
 
   /// Updates the position, angle and size from the item; the velocity does not change.
-  func takeItemState() {
+  func updateFromItem() {
     transform = item.transform
     startAngle = atan2(item.transform.b, item.transform.a)
     halfSize = CGSize(width: item.bounds.width / 2, height: item.bounds.height / 2)
@@ -101,11 +101,11 @@ final class DynamicBody {
   }
 
   /// The point at an offset from the centre of the unrotated item.
-  func place(_ offset: CGVector) -> CGPoint { state.position + rotated(offset) }
+  func point(at offset: CGVector) -> CGPoint { state.position + rotated(offset) }
 
   var corners: [CGPoint] {
     [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { x, y in
-      place(CGVector(dx: x * halfSize.width, dy: y * halfSize.height))
+      point(at: CGVector(dx: x * halfSize.width, dy: y * halfSize.height))
     }
   }
 

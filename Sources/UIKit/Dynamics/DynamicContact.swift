@@ -60,15 +60,15 @@ final class DynamicContact {
   func solve() {
     let response = response(along: normal)
     guard response > 0 else { return }
-    let wanted = (bounce - relativeVelocity.dot(normal)) / response
-    let total = max(0, normalImpulse + wanted)
+    let impulse = (bounce - relativeVelocity.dot(normal)) / response
+    let total = max(0, normalImpulse + impulse)
     push(total - normalImpulse, along: normal)
     normalImpulse = total
     guard friction > 0 else { return }
     let tangent = CGVector(dx: -normal.dy, dy: normal.dx)
-    let wantedFriction = -relativeVelocity.dot(tangent) / self.response(along: tangent)
+    let tangentImpulse = -relativeVelocity.dot(tangent) / self.response(along: tangent)
     let limit = friction * normalImpulse
-    let frictionTotal = min(max(frictionImpulse + wantedFriction, -limit), limit)
+    let frictionTotal = min(max(frictionImpulse + tangentImpulse, -limit), limit)
     push(frictionTotal - frictionImpulse, along: tangent)
     frictionImpulse = frictionTotal
   }

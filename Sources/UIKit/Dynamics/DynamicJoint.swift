@@ -23,16 +23,16 @@ struct DynamicJoint {
   let damping: CGFloat
 
   private var ends: (near: CGPoint, far: CGPoint) {
-    (body.place(offset), other?.place(otherOffset) ?? anchor)
+    (body.point(at: offset), other?.point(at: otherOffset) ?? anchor)
   }
 
   /// The direction from the far end to the near one, and the excess of their distance over the
   /// length.
   private func stretch() -> (direction: CGVector, excess: CGFloat) {
     let (near, far) = ends
-    let way = near - far
-    guard way.length > 1e-9 else { return (CGVector(dx: 0, dy: 1), -length) }
-    return (way * (1 / way.length), way.length - length)
+    let delta = near - far
+    guard delta.length > 1e-9 else { return (CGVector(dx: 0, dy: 1), -length) }
+    return (delta * (1 / delta.length), delta.length - length)
   }
 
   private func response(along direction: CGVector) -> CGFloat {
@@ -53,7 +53,7 @@ struct DynamicJoint {
   }
 
   /// Applies the spring's impulse for a time step.
-  func pull(for seconds: CGFloat) {
+  func applySpring(for seconds: CGFloat) {
     guard frequency > 0 else { return }
     let (direction, excess) = stretch()
     let response = response(along: direction)

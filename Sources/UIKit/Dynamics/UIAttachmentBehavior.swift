@@ -41,7 +41,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ) {
     self.init(
       items: [item], offsets: [offset], anchorPoint: point,
-      length: (Self.place(of: offset, in: item) - point).length)
+      length: (Self.point(at: offset, in: item) - point).length)
   }
 
   /// Attaches the centres of two items.
@@ -61,12 +61,12 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
   ) {
     self.init(
       items: [item1, item2], offsets: [offset1, offset2], anchorPoint: .zero,
-      length: (Self.place(of: offset1, in: item1) - Self.place(of: offset2, in: item2)).length)
+      length: (Self.point(at: offset1, in: item1) - Self.point(at: offset2, in: item2)).length)
   }
 
-  private static func place(of offset: UIOffset, in item: any UIDynamicItem) -> CGPoint {
+  private static func point(at offset: UIOffset, in item: any UIDynamicItem) -> CGPoint {
     let body = DynamicBody(item: item)
-    return body.place(CGVector(dx: offset.horizontal, dy: offset.vertical))
+    return body.point(at: CGVector(dx: offset.horizontal, dy: offset.vertical))
   }
 
   /// Whether the item is attached to another item or to a point.

@@ -91,7 +91,7 @@ open class UIDynamicAnimator {
   /// Updates the simulation after the app has moved, rotated or resized an item.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     prepareForChange()
-    bodies[item]?.takeItemState()
+    bodies[item]?.updateFromItem()
     didChange()
   }
 
@@ -125,7 +125,7 @@ open class UIDynamicAnimator {
   func didChange() {
     bodies.replace(for: everyBehavior.flatMap(\.itemsInvolved))
     for body in bodies.all { body.material = DynamicBody.Material() }
-    for behavior in everyBehavior { behavior.describe(bodies) }
+    for behavior in everyBehavior { behavior.setProperties(of: bodies) }
     ahead = nil
     restingSince = nil
     if bodies.all.isEmpty {
@@ -198,7 +198,7 @@ open class UIDynamicAnimator {
 
   private func statesAhead() -> [DynamicBody.State] {
     if let ahead { return ahead }
-    for behavior in everyBehavior { behavior.strike(bodies) }
+    for behavior in everyBehavior { behavior.applyImpulses(to: bodies) }
     let present = bodies.all.map(\.state)
     for _ in 0..<Self.stepsPerTick { step(CGFloat(Self.tick) / CGFloat(Self.stepsPerTick)) }
     let result = bodies.all.map(\.state)
@@ -220,10 +220,10 @@ open class UIDynamicAnimator {
 
   private func step(_ seconds: CGFloat) {
     let behaviors = everyBehavior
-    for behavior in behaviors { behavior.act(on: bodies, for: seconds) }
+    for behavior in behaviors { behavior.applyForces(to: bodies, for: seconds) }
     let joints = behaviors.flatMap { $0.joints(of: bodies) }
     let contacts = behaviors.flatMap { $0.contacts(of: bodies) }
-    for joint in joints { joint.pull(for: seconds) }
+    for joint in joints { joint.applySpring(for: seconds) }
     for _ in 0..<Self.iterations {
       for joint in joints { joint.solve() }
       for contact in contacts { contact.solve() }

@@ -68,11 +68,11 @@ open class UIDynamicBehavior {
   var itemsInvolved: [any UIDynamicItem] { [] }
 
   /// Sets the properties of the bodies.
-  func describe(_ bodies: DynamicBodies) {}
+  func setProperties(of bodies: DynamicBodies) {}
   /// Applies instantaneous impulses before the next step.
-  func strike(_ bodies: DynamicBodies) {}
+  func applyImpulses(to bodies: DynamicBodies) {}
   /// Applies forces for a time step in seconds.
-  func act(on bodies: DynamicBodies, for seconds: CGFloat) {}
+  func applyForces(to bodies: DynamicBodies, for seconds: CGFloat) {}
   func joints(of bodies: DynamicBodies) -> [DynamicJoint] { [] }
   func contacts(of bodies: DynamicBodies) -> [DynamicContact] { [] }
   /// Called after every tick.

@@ -101,7 +101,7 @@ open class UIDynamicItemBehavior: UIDynamicBehavior {
 
   override var itemsInvolved: [any UIDynamicItem] { items }
 
-  override func describe(_ bodies: DynamicBodies) {
+  override func setProperties(of bodies: DynamicBodies) {
     for item in items { bodies[item]?.material = material }
     pendingVelocities = pendingVelocities.filter { item, velocity, spin in
       guard let body = bodies[item] else { return true }

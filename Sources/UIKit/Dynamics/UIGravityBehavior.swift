@@ -55,7 +55,7 @@ open class UIGravityBehavior: UIDynamicBehavior {
 
   override var itemsInvolved: [any UIDynamicItem] { items }
 
-  override func act(on bodies: DynamicBodies, for seconds: CGFloat) {
+  override func applyForces(to bodies: DynamicBodies, for seconds: CGFloat) {
     for item in items {
       guard let body = bodies[item], body.inverseMass > 0 else { continue }
       body.state.velocity = body.state.velocity + gravityDirection * (Self.unit * seconds)

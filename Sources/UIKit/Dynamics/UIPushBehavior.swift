@@ -99,11 +99,11 @@ open class UIPushBehavior: UIDynamicBehavior {
       let offset = targetOffsetFromCenter(for: item)
       body.push(
         pushDirection * (Self.unit * factor),
-        at: body.place(CGVector(dx: offset.horizontal, dy: offset.vertical)))
+        at: body.point(at: CGVector(dx: offset.horizontal, dy: offset.vertical)))
     }
   }
 
-  override func strike(_ bodies: DynamicBodies) {
+  override func applyImpulses(to bodies: DynamicBodies) {
     guard mode == .instantaneous, active, pushDirection.length > 0 else { return }
     push(bodies, by: 1)
     isSpent = true
@@ -111,7 +111,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     isSpent = false
   }
 
-  override func act(on bodies: DynamicBodies, for seconds: CGFloat) {
+  override func applyForces(to bodies: DynamicBodies, for seconds: CGFloat) {
     if mode == .continuous, active { push(bodies, by: seconds) }
   }
 }

@@ -31,7 +31,7 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   /// A damped spring in each coordinate, integrated implicitly. The item comes to rest even at a
   /// damping of 0.
-  override func act(on bodies: DynamicBodies, for seconds: CGFloat) {
+  override func applyForces(to bodies: DynamicBodies, for seconds: CGFloat) {
     guard let body = bodies[item], body.inverseMass > 0 else { return }
     let omega = 2 * CGFloat.pi * Self.frequency
     let ratio = 0.1 + 0.9 * min(max(damping, 0), 1)

@@ -90,14 +90,14 @@ final class TouchDelivery {
   func process(_ event: UIEvent, in window: UIWindow) {
     for touch in event.touches where touch.window === window && touch.phase != .stationary {
       stage.gestures.deliver(touch, event: event)
-      stage.gestures.settle()
+      stage.gestures.resolve()
       if touch.phase == .moved, touch.viewDelivery.hasBegun, !touch.viewDelivery.isCancelled {
         touch.view?.touchesMoved([touch], with: event)
       }
     }
     updateViews()
     // The views may have changed the state of recognisers.
-    stage.gestures.settle()
+    stage.gestures.resolve()
     updateViews()
   }
 

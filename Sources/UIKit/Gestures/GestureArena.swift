@@ -11,7 +11,7 @@ final class GestureArena {
   private unowned let stage: Stage
   /// Recognisers with tracked touches, those of the hit view first.
   private var recognizers: [UIGestureRecognizer] = []
-  private var isSettling = false
+  private var isResolving = false
 
   init(stage: Stage) {
     self.stage = stage
@@ -65,17 +65,17 @@ final class GestureArena {
   // MARK: Decisions
 
   /// Resolves states that were set outside the delivery of an event, as by a timer.
-  func settleUnlessDelivering() {
-    guard !stage.touches.isDelivering, !isSettling else { return }
-    settle()
+  func resolveUnlessDelivering() {
+    guard !stage.touches.isDelivering, !isResolving else { return }
+    resolve()
     stage.touches.updateViews()
   }
 
-  func settle() {
-    guard !isSettling else { return }
-    isSettling = true
-    while settleOne() {}
-    isSettling = false
+  func resolve() {
+    guard !isResolving else { return }
+    isResolving = true
+    while resolveNext() {}
+    isResolving = false
     for recognizer in recognizers {
       if recognizer.state.isFinal {
         recognizer.finish()
@@ -91,14 +91,14 @@ final class GestureArena {
   }
 
   /// Makes the next decision; false if there is none.
-  private func settleOne() -> Bool {
+  private func resolveNext() -> Bool {
     for recognizer in recognizers {
       if recognizer.isHeld, !mustWait(recognizer) {
         if recognizer.isHeld { recognizer.release() }
         return true
       }
       if recognizer.isContending {
-        settle(recognizer)
+        resolve(recognizer)
         return true
       }
       if recognizer.hasAnnouncements {
@@ -109,7 +109,7 @@ final class GestureArena {
     return false
   }
 
-  private func settle(_ contender: UIGestureRecognizer) {
+  private func resolve(_ contender: UIGestureRecognizer) {
     let isPrevented = rivals(of: contender).contains { rival in
       if rival.isRecognized { return prevents(rival, contender) }
       return rival.isContending && prevents(rival, contender) && !prevents(contender, rival)

@@ -134,7 +134,7 @@ open class UIGestureRecognizer: ObjectIdentity {
     get { currentState }
     set {
       change(to: newValue)
-      Stage.current.gestures.settleUnlessDelivering()
+      Stage.current.gestures.resolveUnlessDelivering()
     }
   }
 
@@ -189,7 +189,7 @@ open class UIGestureRecognizer: ObjectIdentity {
     case .began, .changed: change(to: .cancelled)
     case .ended, .cancelled, .failed: return
     }
-    Stage.current.gestures.settleUnlessDelivering()
+    Stage.current.gestures.resolveUnlessDelivering()
   }
 
   /// Called when the recogniser was removed from its view.

@@ -408,7 +408,7 @@ open class UICollectionView: UIScrollView {
   /// - Parameters:
   ///   - target: the final content offset; nil for the layout's and delegate's target offset.
   ///   - visibleRect: the part of the content that gets views; nil for the visible parts at the
-  ///       start and the end.
+  ///     start and the end.
   ///   - newKey: an element's key after the change; nil if it was deleted.
   ///   - isRenewed: whether an element gets a new view.
   ///   - start: the initial attributes of an appearing element.

@@ -24,7 +24,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   override func reset() {
     super.reset()
     hasCaughtContent = false
-    scrollView?.settleIfStretched()
+    scrollView?.returnStretchedContent()
   }
 }
 

@@ -47,7 +47,7 @@ struct ScrollTrajectory {
   ///
   /// - Parameters:
   ///   - offset: the offset at the start, in points; outside the range while the content is
-  ///       stretched.
+  ///     stretched.
   ///   - velocity: in points per second.
   ///   - target: the final offset; nil for the fling's own end, clamped to the range.
   ///   - range: the valid offsets.

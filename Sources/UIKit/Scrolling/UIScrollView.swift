@@ -376,7 +376,7 @@ open class UIScrollView: UIView {
   }
 
   /// Ends the hold of a touch that stopped the content, and returns stretched content to its edge.
-  func settleIfStretched() {
+  func returnStretchedContent() {
     guard holdsMovingContent else { return }
     holdsMovingContent = false
     guard !isDragging, !isDecelerating else { return }
