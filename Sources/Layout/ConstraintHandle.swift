@@ -1,11 +1,12 @@
-/// Names one constraint in one solver, to remove it or to be told that it conflicts.
+/// Identifies a constraint of a solver, for its removal and in conflicts.
 ///
-/// Handles compare in the order in which ``Solver/add(_:_:priority:)`` made them and are never used
-/// twice, not even after the constraint was refused or removed.
+/// Handles are ordered as ``Solver/add(_:_:priority:)`` created them, and never reused, even after
+/// a constraint was rejected or removed.
 package struct ConstraintHandle: Hashable, Comparable, Sendable {
-  /// The number that the solver counts its constraints with.
+  /// The serial number of the constraint in its solver.
   package let identifier: Int
 
+  /// Whether a constraint was added before another.
   package static func < (left: ConstraintHandle, right: ConstraintHandle) -> Bool {
     left.identifier < right.identifier
   }

@@ -1,48 +1,58 @@
 /// A multiple of one variable.
 package struct Term: Hashable, Sendable {
+  /// The factor on the variable.
   package var coefficient: Double
+  /// The variable.
   package var variable: Variable
 
+  /// Creates a term.
   package init(coefficient: Double, variable: Variable) {
     self.coefficient = coefficient
     self.variable = variable
   }
 }
 
-/// A sum of terms and a constant, in points.
+/// A linear expression: a sum of terms and a constant, in points.
 ///
-/// A variable may occur in more than one term; the solver adds them up.
+/// A variable may occur in several terms; the solver adds them.
 package struct Expression: Hashable, Sendable {
+  /// The terms; may be empty.
   package var terms: [Term]
+  /// In points.
   package var constant: Double
 
+  /// Creates an expression.
   package init(terms: [Term] = [], constant: Double = 0) {
     self.terms = terms
     self.constant = constant
   }
 }
 
-/// What may stand in a linear expression besides a number.
+/// An operand of a linear expression besides a number.
 package protocol LinearOperand {
   /// The operand as a sum of terms and a constant.
   var expression: Expression { get }
 }
 
 extension Variable: LinearOperand {
+  /// The variable with a coefficient of 1.
   package var expression: Expression {
     Expression(terms: [Term(coefficient: 1, variable: self)])
   }
 }
 
 extension Term: LinearOperand {
+  /// The term alone.
   package var expression: Expression { Expression(terms: [self]) }
 }
 
 extension Expression: LinearOperand {
+  /// The expression itself.
   package var expression: Expression { self }
 }
 
 extension LinearOperand {
+  /// The sum of two operands.
   package static func + <Right: LinearOperand>(left: Self, right: Right) -> Expression {
     var sum = left.expression
     let addend = right.expression
@@ -51,22 +61,28 @@ extension LinearOperand {
     return sum
   }
 
+  /// The sum of an operand and a number.
   package static func + (left: Self, right: Double) -> Expression {
     var sum = left.expression
     sum.constant += right
     return sum
   }
 
+  /// The sum of a number and an operand.
   package static func + (left: Double, right: Self) -> Expression { right + left }
 
+  /// The difference of two operands.
   package static func - <Right: LinearOperand>(left: Self, right: Right) -> Expression {
     left + -right
   }
 
+  /// The difference of an operand and a number.
   package static func - (left: Self, right: Double) -> Expression { left + -right }
 
+  /// The difference of a number and an operand.
   package static func - (left: Double, right: Self) -> Expression { -right + left }
 
+  /// The product of an operand and a number.
   package static func * (left: Self, right: Double) -> Expression {
     var product = left.expression
     for index in product.terms.indices { product.terms[index].coefficient *= right }
@@ -74,9 +90,12 @@ extension LinearOperand {
     return product
   }
 
+  /// The product of a number and an operand.
   package static func * (left: Double, right: Self) -> Expression { right * left }
 
+  /// The quotient of an operand and a number.
   package static func / (left: Self, right: Double) -> Expression { left * (1 / right) }
 
+  /// The negated operand.
   package static prefix func - (operand: Self) -> Expression { operand * -1 }
 }

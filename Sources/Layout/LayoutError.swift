@@ -1,16 +1,16 @@
-/// Why the solver refused a request. The solver is then as it was before the request.
+/// The reason why the solver rejected a request, which leaves the solver unchanged.
 package enum LayoutError: Error, Hashable, Sendable {
-  /// Required constraints exclude one another.
+  /// Required constraints contradict one another.
   ///
-  /// `conflicting` is a smallest such set in the sense that leaving out any one of them resolves
-  /// the conflict. It is in order of creation, so the refused constraint stands last.
+  /// `conflicting` is an irreducible infeasible set: leaving out any one of them resolves the
+  /// conflict. It is in order of creation, so the rejected constraint is the last.
   case unsatisfiable(conflicting: [ConstraintHandle])
-  /// A coefficient, a constant or a suggested value is infinite or not a number.
+  /// A coefficient, constant or suggested value is infinite or NaN.
   case notFinite
-  /// The variable already is an edit variable.
+  /// The variable is already an edit variable.
   case alreadyEdited(Variable)
   /// The variable is not an edit variable.
   case notEdited(Variable)
-  /// An edit must be weaker than required, else a suggestion could contradict the layout.
+  /// An edit must not be required: a suggestion could contradict the layout.
   case requiredEdit(Variable)
 }

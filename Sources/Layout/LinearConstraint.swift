@@ -1,16 +1,20 @@
-/// An expression that relates to zero.
+/// A relation of an expression to zero, with a priority.
 package struct LinearConstraint: Sendable {
+  /// The left-hand side.
   package var expression: Expression
+  /// The relation to zero.
   package var relation: Relation
+  /// The priority level.
   package var priority: Priority
 
+  /// Creates a constraint, required by default.
   package init(_ expression: Expression, _ relation: Relation, priority: Priority = .required) {
     self.expression = expression
     self.relation = relation
     self.priority = priority
   }
 
-  /// Whether the relation holds at a value of the expression, but for rounding.
+  /// Whether the relation holds for a value of the expression, up to rounding.
   func holds(at value: Double) -> Bool {
     switch relation {
     case .lessThanOrEqual: value < Double.nearZero

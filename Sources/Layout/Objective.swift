@@ -1,14 +1,15 @@
-/// What the simplex method minimises: a sum of errors per priority, compared from the highest down.
+/// The objective of the simplex method: a sum of errors per priority, minimised lexicographically
+/// from the highest.
 ///
-/// There is a row per priority. Read column by column, the rows give each symbol its cost: a vector
-/// with an entry per priority, whose first entry that is not zero decides its sign. Folding the
-/// priorities into one weight per error would need weights further apart than a Double can add.
+/// There is a row per priority. A column of the rows is the cost of a symbol: a vector with an
+/// entry per priority, whose first non-zero entry decides its sign. Weights instead of levels would
+/// have to differ by more than the precision of a Double.
 struct Objective: Sendable {
   private struct Level: Sendable {
     var priority: Priority
-    /// The sum of the errors at this priority, in symbols that are not basic.
+    /// The sum of the errors at this priority, in nonbasic symbols.
     var row: Row
-    /// How many errors the sum has.
+    /// The number of errors in the sum.
     var errorCount: Int
 
     mutating func add(
@@ -25,7 +26,7 @@ struct Objective: Sendable {
   /// From the highest priority to the lowest.
   private var levels: [Level] = []
 
-  /// Adds an error to its level. `definition` is what it equals if it is basic.
+  /// Adds an error to its level. `definition` is its row if it is basic.
   mutating func add(
     _ error: Symbol, priority: Priority, definition: Row?, buffer: inout MergeBuffer
   ) {
@@ -37,7 +38,7 @@ struct Objective: Sendable {
     levels[index].add(error, times: 1, definition: definition, buffer: &buffer)
   }
 
-  /// Takes an error that was added out of its level. `definition` is what it equals if it is basic.
+  /// Removes an error from its level. `definition` is its row if it is basic.
   mutating func remove(
     _ error: Symbol, priority: Priority, definition: Row?, buffer: inout MergeBuffer
   ) {
@@ -50,19 +51,19 @@ struct Objective: Sendable {
     }
   }
 
-  /// Replaces a symbol that became basic by what it equals.
+  /// Replaces a symbol that became basic with its row.
   mutating func substitute(_ symbol: Symbol, with definition: Row, buffer: inout MergeBuffer) {
     for index in levels.indices {
       levels[index].row.substitute(symbol, with: definition, buffer: &buffer)
     }
   }
 
-  /// Takes a symbol out of all levels.
+  /// Removes a symbol from all levels.
   mutating func erase(_ symbol: Symbol) {
     for index in levels.indices { levels[index].row.erase(symbol) }
   }
 
-  /// The symbol with the steepest descent at the highest priority that can be improved at all.
+  /// The entering symbol with the steepest descent at the highest priority that can be improved.
   func steepestEntering() -> Symbol? {
     for index in levels.indices {
       var steepest: Cell?
@@ -74,7 +75,7 @@ struct Objective: Sendable {
     return nil
   }
 
-  /// The symbol created first among those whose cost is negative: Bland's choice.
+  /// The first created symbol with negative cost: Bland's rule.
   func firstEntering() -> Symbol? {
     var first: Symbol?
     for index in levels.indices {
@@ -84,14 +85,14 @@ struct Objective: Sendable {
     return first
   }
 
-  /// Whether this cell is the first of its column that is not zero, negative, and of a symbol that
-  /// may enter the basis.
+  /// Whether this cell is negative, the first non-zero one of its column, and its symbol may enter
+  /// the basis.
   private func isEntering(_ cell: Cell, at index: Int) -> Bool {
     cell.coefficient < 0 && cell.symbol.isPivotable
       && levels[..<index].allSatisfy { $0.row.coefficient(of: cell.symbol) == 0 }
   }
 
-  /// The cell whose cost divided by its coefficient is the smallest, the first one among equals.
+  /// The symbol with the smallest ratio of cost to coefficient, the first one among equals.
   ///
   /// `candidates` are cells of the leaving row in order of creation, with positive coefficients.
   func cheapest(of candidates: [Cell]) -> Symbol? {

@@ -1,12 +1,12 @@
-/// How strongly a constraint holds: above 0, up to 1000, which means that it must hold.
+/// The priority of a constraint: above 0 and up to 1000, which means required.
 ///
-/// Priorities are strict levels. Everything that can be had at one priority is settled before the
-/// next lower one is looked at, so one constraint at 751 wins over any number at 750.
+/// Priorities are strict levels: the errors of one priority are minimised before those of the next
+/// lower one, so one constraint at 751 takes precedence over any number at 750.
 package struct Priority: Hashable, Comparable, Sendable {
   /// The priority as a number, 0 < value <= 1000, UIKit's scale.
   package let rawValue: Double
 
-  /// Makes a priority from a number on UIKit's scale.
+  /// Creates a priority from a number on UIKit's scale.
   ///
   /// - Precondition: 0 < rawValue <= 1000.
   package init(_ rawValue: Double) {
@@ -14,15 +14,16 @@ package struct Priority: Hashable, Comparable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Must hold: a set of required constraints that can't all hold is an error.
+  /// Must be satisfied: required constraints that contradict one another are an error.
   package static let required = Priority(1000)
   /// UIKit's default for resisting compression below the intrinsic size.
   package static let defaultHigh = Priority(750)
   /// UIKit's default for hugging the intrinsic size.
   package static let defaultLow = Priority(250)
-  /// The level at which UIKit asks a view for its smallest size.
+  /// The priority of the target size when UIKit computes a fitting size.
   package static let fittingSizeLevel = Priority(50)
 
+  /// Whether a priority is lower than another.
   package static func < (left: Priority, right: Priority) -> Bool {
     left.rawValue < right.rawValue
   }

@@ -1,38 +1,40 @@
-/// Finds the variables whose values follow from one constraint after the other, before the simplex
-/// method sees the rest.
+/// Computes the variables whose values follow from single constraints in turn, before the simplex
+/// method solves the rest.
 ///
-/// In most layouts nearly every value follows in turn: a view's top from the bottom of the one above, its
-/// bottom from its height. That takes time in proportion to the constraints. In a tableau each row of
-/// such a chain depends on all heights above it, so a column of n views takes time in proportion to the
-/// cube of n.
+/// In most layouts nearly every value follows in turn: a view's top from the bottom of the one
+/// above, its bottom from its height. This takes linear time in the number of constraints. In a
+/// tableau each row of such a chain depends on all heights above it, so a column of n views takes
+/// O(n³).
 ///
-/// Two steps keep the result what the simplex method would find:
+/// Two steps give the same result as the simplex method:
 ///
 /// 1. Required equations with one unknown each. Every solution satisfies them.
-/// 2. What is left falls into components that share no unknown. In each the constraints of the highest
-///    priorities are assumed to hold exactly, and values follow from those with one unknown each. If that
-///    gives all values, and every constraint at or above the lowest priority used has no error, the
-///    values are the only ones without an error at these levels, and so the solution: priorities are
-///    strict levels. A component where that fails is left to the solver whole.
+/// 2. The remaining constraints form connected components that share no unknown. In each component
+/// the constraints of the highest priorities are assumed to hold exactly, and values follow from
+/// those with one unknown. If this gives all values, and no constraint at or above the lowest
+/// priority used has an error, these values are the only ones without an error at these levels and
+/// therefore the solution, as priorities are strict levels. Otherwise the whole component is left
+/// to the solver.
 package struct Propagation: Sendable {
-  /// The values found.
+  /// The computed values, in points.
   package private(set) var values: [Variable: Double] = [:]
-  /// The constraints whose variables are not all known, by their places in order.
+  /// The indices of the constraints with unknown variables, in ascending order.
   package private(set) var rest: [Int] = []
 
   private var equations: [Equation]
-  /// The places of the constraints that have a variable.
+  /// The indices of the constraints that contain a variable.
   private var occurrences: [Variable: [Int]] = [:]
-  /// Active equations that have one unknown, in the order they were found; some of them no longer do.
+  /// Active equations with one unknown, in the order in which they were found; some may have none
+  /// by now.
   private var queue: [Int] = []
-  /// The lowest priority of the equations that values came from.
+  /// The lowest priority of the equations used.
   private var lowestUsed = Priority.required
 
-  /// A constraint with the terms of one variable added up.
+  /// A constraint with the terms of each variable added.
   private struct Equation {
     var constraint: LinearConstraint
     var unknowns: Int
-    /// Whether values may follow from it.
+    /// Whether values may be computed from it.
     var isActive = false
 
     init(_ constraint: LinearConstraint) {
@@ -52,8 +54,10 @@ package struct Propagation: Sendable {
     }
   }
 
-  /// - Returns: Nil where required constraints contradict one another, or a number is not finite: the
-  ///   solver then tells which to drop.
+  /// Computes the values that follow from some constraints.
+  ///
+  /// - Returns: Nil if required constraints contradict one another or a number is not finite: the
+  ///   solver then reports which to drop.
   package init?(_ constraints: [LinearConstraint]) {
     equations = constraints.map { Equation($0) }
     for (index, equation) in equations.enumerated() {
@@ -68,12 +72,12 @@ package struct Propagation: Sendable {
       let constraint = equations[index].constraint
       guard constraint.priority < .required || holds(constraint) else { return nil }
     }
-    for component in components() where !settle(component) { rest += component }
+    for component in components() where !solve(component) { rest += component }
     rest.sort()
     guard values.values.allSatisfy(\.isFinite) else { return nil }
   }
 
-  /// A constraint with the values found put in.
+  /// A constraint with the computed values substituted.
   package func reduced(_ constraint: LinearConstraint) -> LinearConstraint {
     var reduced = constraint
     reduced.expression.terms = []
@@ -88,7 +92,7 @@ package struct Propagation: Sendable {
   }
 }
 
-// MARK: One value after the other
+// MARK: Propagation
 
 extension Propagation {
   private mutating func activate(_ indices: [Int]) {
@@ -98,7 +102,7 @@ extension Propagation {
     }
   }
 
-  /// Finds what follows from the active equations.
+  /// Computes the values that follow from the active equations.
   private mutating func propagate() {
     var next = 0
     while next < queue.count {
@@ -127,7 +131,7 @@ extension Propagation {
     for index in occurrences[variable] ?? [] { equations[index].unknowns += 1 }
   }
 
-  /// Whether a constraint without unknowns holds.
+  /// Whether a constraint without unknowns is satisfied.
   private func holds(_ constraint: LinearConstraint) -> Bool {
     constraint.holds(at: reduced(constraint).expression.constant)
   }
@@ -136,21 +140,21 @@ extension Propagation {
 // MARK: Components
 
 extension Propagation {
-  /// The constraints with unknowns, in groups that share none, each in order.
+  /// The connected components of the constraints with unknowns, each in ascending order.
   private func components() -> [[Int]] {
     var isVisited = [Bool](repeating: false, count: equations.count)
     var seen: Set<Variable> = []
     var components: [[Int]] = []
     for start in equations.indices where equations[start].unknowns > 0 && !isVisited[start] {
       var component: [Int] = []
-      var waiting = [start]
+      var pending = [start]
       isVisited[start] = true
-      while let index = waiting.popLast() {
+      while let index = pending.popLast() {
         component.append(index)
         for variable in unknowns(of: index) where seen.insert(variable).inserted {
           for neighbour in occurrences[variable] ?? [] where !isVisited[neighbour] {
             isVisited[neighbour] = true
-            waiting.append(neighbour)
+            pending.append(neighbour)
           }
         }
       }
@@ -163,41 +167,41 @@ extension Propagation {
     equations[index].constraint.expression.terms.map(\.variable).filter { values[$0] == nil }
   }
 
-  /// Finds all values of a component, or none.
-  private mutating func settle(_ component: [Int]) -> Bool {
+  /// Computes all values of a component, or none.
+  private mutating func solve(_ component: [Int]) -> Bool {
     let variables = Set(component.flatMap { unknowns(of: $0) })
     let count = equations.count
     lowestUsed = .required
     let known = values.count
     addEquations(fromPairsIn: component, variables: variables)
-    var waiting =
+    var pending =
       component.filter { equations[$0].constraint.relation == .equal } + (count..<equations.count)
-    waiting.sort {
+    pending.sort {
       (equations[$1].constraint.priority, $0) < (equations[$0].constraint.priority, $1)
     }
     var start = 0
-    while start < waiting.count, values.count < known + variables.count {
-      let priority = equations[waiting[start]].constraint.priority
+    while start < pending.count, values.count < known + variables.count {
+      let priority = equations[pending[start]].constraint.priority
       let end =
-        waiting[start...].firstIndex { equations[$0].constraint.priority < priority }
-        ?? waiting.count
-      activate(Array(waiting[start..<end]))
+        pending[start...].firstIndex { equations[$0].constraint.priority < priority }
+        ?? pending.count
+      activate(Array(pending[start..<end]))
       propagate()
       start = end
     }
-    let isSettled =
+    let isSolved =
       values.count == known + variables.count
       && component.allSatisfy { index in
         let constraint = equations[index].constraint
         return constraint.priority < lowestUsed || holds(constraint)
       }
     removeEquations(from: count)
-    if !isSettled { for variable in variables { forget(variable) } }
-    return isSettled
+    if !isSolved { for variable in variables { forget(variable) } }
+    return isSolved
   }
 
-  /// Adds an equation for each unknown that two constraints hold at one value from below and from above,
-  /// as an intrinsic size does.
+  /// Adds an equation for each unknown with equal lower and upper bounds, as from an intrinsic
+  /// size.
   private mutating func addEquations(fromPairsIn component: [Int], variables: Set<Variable>) {
     var lowest: [Variable: [(value: Double, priority: Priority)]] = [:]
     var pairs: [LinearConstraint] = []
@@ -234,7 +238,7 @@ extension Propagation {
     equations.removeLast(equations.count - count)
   }
 
-  /// The value below or above which an inequality with one unknown holds it.
+  /// The bound given by an inequality with one unknown.
   private func bound(
     _ constraint: LinearConstraint
   ) -> (variable: Variable, value: Double, isUpper: Bool, priority: Priority)? {

@@ -1,4 +1,4 @@
-/// How a constraint's expression compares with zero.
+/// The relation of a constraint's expression to zero.
 package enum Relation: Hashable, Sendable {
   /// The expression is zero or negative.
   case lessThanOrEqual

@@ -4,7 +4,7 @@ struct Cell: Sendable {
   var coefficient: Double
 }
 
-/// A constant plus multiples of symbols: what a basic symbol equals, or a sum of errors.
+/// A constant plus multiples of symbols: the row of a basic symbol, or a sum of errors.
 ///
 /// Cells are sorted by symbol and never near zero.
 struct Row: Sendable {
@@ -22,7 +22,7 @@ struct Row: Sendable {
     return low
   }
 
-  /// The coefficient of a symbol; zero when the symbol is not in the row.
+  /// The coefficient of a symbol; zero if it is not in the row.
   func coefficient(of symbol: Symbol) -> Double {
     let position = position(of: symbol)
     guard position < cells.count, cells[position].symbol == symbol else { return 0 }
@@ -40,7 +40,7 @@ struct Row: Sendable {
     }
   }
 
-  /// Takes a symbol out of the row.
+  /// Removes a symbol from the row.
   mutating func erase(_ symbol: Symbol) {
     let position = position(of: symbol)
     if position < cells.count, cells[position].symbol == symbol { cells.remove(at: position) }
@@ -48,7 +48,7 @@ struct Row: Sendable {
 
   /// Adds `factor` times another row, except for this row's own multiple of `replaced`.
   ///
-  /// The buffer lists, afterwards, which symbols the row gained and lost, `replaced` apart.
+  /// Afterwards the buffer lists the symbols that the row gained and lost, except `replaced`.
   mutating func add(
     _ other: Row, times factor: Double, replacing replaced: Symbol? = nil,
     buffer: inout MergeBuffer
@@ -86,7 +86,7 @@ struct Row: Sendable {
     swap(&cells, &buffer.cells)
   }
 
-  /// Replaces a symbol by what it equals. Does nothing if the symbol is not in the row.
+  /// Replaces a symbol with its row. No-op if it is not in this row.
   mutating func substitute(_ symbol: Symbol, with definition: Row, buffer: inout MergeBuffer) {
     let factor = coefficient(of: symbol)
     if factor == 0 {
@@ -99,14 +99,14 @@ struct Row: Sendable {
   /// Changes the sign of every number in the row.
   mutating func negate() { scale(by: -1) }
 
-  /// Reads the row as `0 = row` and turns it into what `symbol`, one of its cells, equals.
+  /// Solves the equation `0 = row` for one of its symbols.
   mutating func solve(for symbol: Symbol) {
     let factor = -1 / coefficient(of: symbol)
     erase(symbol)
     scale(by: factor)
   }
 
-  /// Reads the row as `basic = row` and turns it into what `symbol`, one of its cells, equals.
+  /// Solves the equation `basic = row` for one of its symbols.
   mutating func solve(for symbol: Symbol, replacing basic: Symbol) {
     add(-1, of: basic)
     solve(for: symbol)
@@ -118,10 +118,10 @@ struct Row: Sendable {
   }
 }
 
-/// Storage that merging rows uses again and again, and what the last merge changed.
+/// Reusable storage for merging rows, with the changes of the last merge.
 struct MergeBuffer: Sendable {
   var cells: [Cell] = []
-  /// The symbols that were in the added row only.
+  /// The symbols that were only in the added row.
   var gained: [Symbol] = []
   /// The symbols that cancelled out.
   var lost: [Symbol] = []
@@ -134,10 +134,10 @@ struct MergeBuffer: Sendable {
 }
 
 extension Double {
-  /// Whether the number is zero but for rounding: less than 1e-8 away from it.
+  /// Whether the number is zero up to rounding: its magnitude is below 1e-8.
   ///
-  /// Layout numbers are coefficients around 1 and values up to some 1e4 points, where rounding
-  /// shows below 1e-11 and differences that mean something above 1e-6.
+  /// Layouts have coefficients around 1 and values up to about 1e4 points, with rounding errors
+  /// below 1e-11 and significant differences above 1e-6.
   var isNearZero: Bool { magnitude < Double.nearZero }
 
   static let nearZero = 1e-8

@@ -1,4 +1,4 @@
-/// Moving a variable again and again, as a finger does, without building constraints anew.
+/// Edit variables: repeated changes of a value, as in a drag, without new constraints.
 extension Solver {
   /// The constraint that holds an edit variable at the suggested value.
   struct Edit: Sendable {
@@ -6,10 +6,10 @@ extension Solver {
     var value: Double
   }
 
-  /// Makes a variable follow suggestions, from now on holding it at its current value.
+  /// Makes a variable an edit variable with its current value as suggestion.
   ///
   /// - Throws: ``LayoutError/alreadyEdited(_:)``, ``LayoutError/requiredEdit(_:)``.
-  /// - Precondition: The variable is this solver's.
+  /// - Precondition: The variable belongs to this solver.
   package mutating func addEdit(_ variable: Variable, priority: Priority) throws(LayoutError) {
     guard edits[variable] == nil else { throw .alreadyEdited(variable) }
     guard priority < .required else { throw .requiredEdit(variable) }
@@ -18,7 +18,7 @@ extension Solver {
     edits[variable] = Edit(handle: handle, value: value)
   }
 
-  /// Pulls an edit variable towards a value, in points, and updates all values.
+  /// Suggests a value in points for an edit variable, and updates all values.
   ///
   /// - Throws: ``LayoutError/notEdited(_:)``, ``LayoutError/notFinite``.
   package mutating func suggest(_ value: Double, for variable: Variable) throws(LayoutError) {
@@ -29,11 +29,11 @@ extension Solver {
     edits[variable]?.value = value
     tableau.shift(entry.marker, by: value - edit.value)
     tableau.restoreFeasibility()
-    // That keeps the minimum but for rounding, which may decide between near ties.
+    // The result is minimal up to rounding, which may decide between near ties.
     tableau.minimize()
   }
 
-  /// Lets go of an edit variable and updates all values. Does nothing if it is not one.
+  /// Removes an edit variable and updates all values. No-op if it is not one.
   package mutating func removeEdit(_ variable: Variable) {
     guard let edit = edits.removeValue(forKey: variable) else { return }
     remove(edit.handle)
@@ -41,9 +41,9 @@ extension Solver {
 }
 
 extension Tableau {
-  /// Moves the zero of a symbol: what was `marker` is `marker + change` from now on.
+  /// Shifts the origin of a symbol: replaces `marker` with `marker + change`.
   ///
-  /// An edit reads `variable = value + marker - partner`, so this is how its value changes.
+  /// An edit is the equation `variable = value + marker - partner`, so this changes its value.
   fileprivate mutating func shift(_ marker: Symbol, by change: Double) {
     if let slot = slot(of: marker) {
       addToConstant(-change, at: slot)

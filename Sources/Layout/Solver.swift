@@ -1,21 +1,23 @@
-/// Finds values for variables under linear constraints: Cassowary, with priorities that are levels.
+/// Computes the values of variables under linear constraints: Cassowary with strict priority
+/// levels.
 ///
 /// The method is the incremental simplex method of G. J. Badros, A. Borning and P. J. Stuckey, "The
-/// Cassowary linear arithmetic constraint solving algorithm", 2001. Required constraints hold. Of
-/// the others, the sum of the absolute errors is the smallest possible at the highest priority,
-/// then, without giving any of that up, at the next lower one, and so on.
+/// Cassowary linear arithmetic constraint solving algorithm", 2001. Required constraints are
+/// satisfied. For the others, the sum of the absolute errors is minimised lexicographically, from
+/// the highest priority to the lowest.
 ///
-/// The paper weighs the levels; here they are compared one after the other, because UIKit's scale
-/// has a thousand of them and one constraint at 751 must beat any number at 750. Least squares
-/// would spread an error over many constraints, where UIKit breaks as few as possible.
+/// The paper weights the levels; here they are compared lexicographically, because UIKit's scale
+/// has a thousand of them and one constraint at 751 must take precedence over any number at 750.
+/// Least squares would distribute an error over many constraints, whereas UIKit violates as few as
+/// possible.
 ///
-/// Results depend on the order of the calls alone. Where constraints leave a choice, constraints
-/// and variables that were there first keep what they have; a variable without constraints is 0.
+/// Results depend only on the order of the calls. In ambiguous systems, earlier constraints and
+/// variables keep their values; a variable without constraints is 0.
 ///
-/// Numbers less than 1e-8 apart count as equal, which suits coefficients around 1 and values up to
-/// some 1e6 points. Adding a constraint takes time about in proportion to the rows it touches.
+/// Numbers that differ by less than 1e-8 are equal, which suits coefficients around 1 and values up
+/// to about 1e6 points. Adding a constraint takes time roughly proportional to the affected rows.
 package struct Solver: Sendable {
-  /// How a constraint is represented in the tableau.
+  /// The representation of a constraint in the tableau.
   struct Entry: Sendable {
     var marker: Symbol
     /// The second symbol of a constraint that is not required.
@@ -31,16 +33,17 @@ package struct Solver: Sendable {
   private var nextHandle = 0
   var edits: [Variable: Edit] = [:]
 
+  /// Creates a solver without variables and constraints.
   package init() {}
 
-  /// Makes a variable, which is 0 until constraints say otherwise. The name is for people.
+  /// Creates a variable, which is 0 without constraints. The name is for debugging.
   package mutating func makeVariable(_ name: String = "") -> Variable {
     let symbol = tableau.makeSymbol(.external)
     names[symbol.index] = name
     return Variable(identifier: symbol.index)
   }
 
-  /// The name that a variable was made with.
+  /// The name that a variable was created with.
   package func name(of variable: Variable) -> String { names[variable.identifier] ?? "" }
 
   /// The value of a variable, in points.
@@ -49,14 +52,14 @@ package struct Solver: Sendable {
     tableau.value(of: symbol(of: variable)) + 0
   }
 
-  /// Adds the constraint that `operand` relates to zero as told, and updates all values.
+  /// Adds the constraint that `operand` has the given relation to zero, and updates all values.
   ///
-  /// A constraint that is not required is always accepted. A constraint without variables is fine,
-  /// too, unless it is required and false.
+  /// A constraint that is not required is always accepted. A constraint without variables is
+  /// accepted unless it is required and false.
   ///
   /// - Throws: ``LayoutError/unsatisfiable(conflicting:)`` if the constraint is required and
   ///   contradicts others that are, ``LayoutError/notFinite``.
-  /// - Precondition: The variables are this solver's.
+  /// - Precondition: The variables belong to this solver.
   @discardableResult
   package mutating func add(
     _ operand: some LinearOperand, _ relation: Relation, priority: Priority = .required
@@ -83,7 +86,7 @@ package struct Solver: Sendable {
     return handle
   }
 
-  /// Takes a constraint out and updates all values. Does nothing if it was taken out before.
+  /// Removes a constraint and updates all values. No-op if it was removed before.
   package mutating func remove(_ handle: ConstraintHandle) {
     guard let entry = entries.removeValue(forKey: handle) else { return }
     owners[entry.marker.index] = nil
@@ -92,15 +95,15 @@ package struct Solver: Sendable {
     tableau.minimize()
   }
 
-  /// How a constraint is represented.
+  /// The representation of a constraint.
   func entry(of handle: ConstraintHandle) -> Entry? { entries[handle] }
 
   func symbol(of variable: Variable) -> Symbol {
-    precondition(names[variable.identifier] != nil, "the variable is another solver's")
+    precondition(names[variable.identifier] != nil, "the variable belongs to another solver")
     return Symbol(index: variable.identifier, kind: .external)
   }
 
-  /// Turns a relation of `row` to zero into the equation `0 = row`, by adding symbols.
+  /// Converts a relation of `row` to zero into the equation `0 = row` by adding symbols.
   private mutating func makeEntry(
     _ relation: Relation, priority: Priority, row: inout Row
   ) -> Entry {
@@ -119,11 +122,11 @@ package struct Solver: Sendable {
     [entry.marker, entry.partner].compactMap { $0 }.filter(\.isError)
   }
 
-  /// The constraints that a proof of contradiction rests on, in order of creation.
+  /// The constraints that cause an infeasibility, in order of creation.
   ///
-  /// A column of the tableau tells how often a constraint went into each row, and the proof is the
-  /// result of a pivot, so the constraints found are a smallest set (J. Gleeson and J. Ryan,
-  /// "Identifying minimally infeasible subsystems of inequalities", 1990).
+  /// A column of the tableau is the multiple of a constraint in each row, and the proof is the
+  /// result of a pivot, so the constraints form an irreducible infeasible set (J. Gleeson and J.
+  /// Ryan, "Identifying minimally infeasible subsystems of inequalities", 1990).
   private func conflict(in proof: Row) -> [ConstraintHandle] {
     proof.cells.compactMap { owners[$0.symbol.index] }.sorted()
   }

@@ -1,15 +1,16 @@
-/// One column of the tableau: an unknown of the layout, or one that the solver added.
+/// A column of the tableau: a variable of the layout, or one that the solver added.
 ///
-/// Symbols compare in order of creation, which settles every tie.
+/// Symbols are ordered by creation, which breaks ties.
 struct Symbol: Hashable, Comparable, Sendable {
   enum Kind: Int32 {
-    /// An unknown of the layout. Takes any value; stays basic once it is.
+    /// A variable of the layout. Unrestricted; remains basic once it is.
     case external = 0
-    /// By how much an inequality is not tight. Zero or positive.
+    /// The slack of an inequality. Zero or positive.
     case slack = 1
-    /// By how much a constraint that is not required is missed, in one direction. Zero or positive.
+    /// The error of a constraint that is not required, in one direction. Zero or positive.
     case error = 2
-    /// Marks a required equation in the rows that depend on it. Always zero; never enters.
+    /// Marks a required equation in the rows that depend on it. Always zero; never enters the
+    /// basis.
     case dummy = 3
   }
 
@@ -20,7 +21,7 @@ struct Symbol: Hashable, Comparable, Sendable {
     bits = Int32(index) << 2 | kind.rawValue
   }
 
-  /// The place of this symbol in arrays that hold an element per symbol.
+  /// The index of this symbol in arrays with an element per symbol.
   var index: Int { Int(bits >> 2) }
 
   var isExternal: Bool { bits & 3 == Kind.external.rawValue }

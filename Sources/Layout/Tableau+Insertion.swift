@@ -1,13 +1,12 @@
-/// Adding and taking out constraints.
+/// Insertion and removal of constraints.
 extension Tableau {
-  /// Adds the equation `0 = row`, in symbols that are not basic, keeping all others.
+  /// Adds the equation `0 = row`, in nonbasic symbols, and keeps all others satisfied.
   ///
-  /// `marker` is a symbol of the row that is in no other row, and `partner` another one with the
-  /// opposite coefficient, if there is one. The minimum is not looked for yet.
+  /// `marker` is a symbol that is only in this row, and `partner` another one with the opposite
+  /// coefficient, if any. The objective is not minimised yet.
   ///
-  /// Returns nil, or, if the equation contradicts the others, a row that proves it: `0 = proof`,
-  /// whose constant is positive and whose symbols can't make up for it. The tableau is then as it
-  /// was.
+  /// Returns nil, or, if the equation contradicts the others, a row that proves it: `0 = proof` has
+  /// a positive constant that its symbols cannot compensate. The tableau is then unchanged.
   mutating func insert(_ equation: Row, marker: Symbol, partner: Symbol?) -> Row? {
     var row = equation
     if let subject = externalSubject(of: row) {
@@ -40,9 +39,9 @@ extension Tableau {
     return row
   }
 
-  /// Takes the equation out that was added with this marker and partner.
+  /// Removes the equation that was added with this marker and partner.
   ///
-  /// Their errors must have left the objective. The minimum is not looked for yet.
+  /// Their errors must have been removed from the objective, which is not minimised yet.
   mutating func remove(marker: Symbol, partner: Symbol?) {
     let basic = [marker, partner].lazy.compactMap { $0 }.first { slot(of: $0) != nil }
     if let basic, let slot = slot(of: basic) {
@@ -55,18 +54,18 @@ extension Tableau {
     if let partner { erase(partner) }
   }
 
-  /// The external symbol to solve an equation for: the one created last, so that where a layout is
-  /// ambiguous the variables that were there first stay where they are.
+  /// The external symbol to solve an equation for: the one created last, so that earlier variables
+  /// keep their values in ambiguous layouts.
   private func externalSubject(of row: Row) -> Symbol? {
     let externals = row.cells.filter { $0.symbol.isExternal }
     return stable(externals).last?.symbol
   }
 
-  /// The symbol to solve an equation for that has no external symbols, after pivoting so that the
-  /// equation holds; nil if it can't hold. On entry the row's constant is not negative.
+  /// The symbol to solve an equation without external symbols for, after pivoting so that the
+  /// equation is satisfied; nil if it is infeasible. The row's constant must not be negative.
   ///
-  /// This is the first phase of the simplex method. The row is what an artificial symbol would
-  /// equal; it is minimised and never gets to be a part of the tableau.
+  /// This is the first phase of the simplex method. The row is that of an artificial symbol; it is
+  /// minimised and never becomes part of the tableau.
   private mutating func restrictedSubject(of row: inout Row, marker: Symbol) -> Symbol? {
     var stalled = 0
     while !row.constant.isNearZero {
@@ -84,16 +83,17 @@ extension Tableau {
       eliminate(entering.symbol, from: &row)
     }
     row.constant = 0
-    // Every symbol of the row but dummies is now zero, and stays so whichever becomes basic. A row
-    // with nothing but dummies says what others say already.
+    // All symbols of the row except dummies are now zero, and remain so whichever becomes basic. A
+    // row
+    // with only dummies is redundant.
     let pivotable = row.cells.filter { $0.symbol.isPivotable }
     return stable(pivotable).first?.symbol ?? marker
   }
 
-  /// The row to leave when `marker`, which may take any value from now on, becomes basic.
+  /// The row whose basic symbol leaves when `marker`, now unrestricted, becomes basic.
   ///
-  /// Rows of dummies go first, since no other symbol may get into them; then the row that keeps
-  /// slack and error symbols from getting negative; external symbols go last.
+  /// Rows of dummies are preferred, as no other symbol may enter them; then the row that limits
+  /// slack and error symbols; external symbols come last.
   private func exitSlot(of marker: Symbol) -> Int? {
     let slots = column(of: marker).sorted { precedes($0, $1) }
     if let slot = slots.first(where: { basics[$0]?.isDummy == true }) { return slot }
@@ -113,7 +113,7 @@ extension Tableau {
     return left < right
   }
 
-  /// The cells that are safe to divide by: those not much smaller than the largest.
+  /// The cells that are numerically stable pivots: those not much smaller than the largest.
   private func stable(_ cells: [Cell]) -> [Cell] {
     let largest = cells.reduce(0) { max($0, $1.coefficient.magnitude) }
     return cells.filter { $0.coefficient.magnitude >= 0.1 * largest }

@@ -1,27 +1,28 @@
-/// The two directions of the simplex method.
+/// The primal and dual simplex methods.
 extension Tableau {
-  /// After so many pivots without progress the choice falls to Bland's rule, which can't cycle.
+  /// The number of degenerate pivots before Bland's rule is used, which cannot cycle.
   static let patience = 8
 
-  /// Minimises the objective, from a state that satisfies all constraints (primal simplex).
+  /// Minimises the objective from a feasible state (primal simplex).
   ///
-  /// Steepest descent takes few steps; Bland's rule (the symbol created first, R. G. Bland, "New
-  /// finite pivoting rules for the simplex method", 1977) takes over while steps are degenerate.
+  /// Uses steepest descent, and Bland's rule (the first created symbol, R. G. Bland, "New finite
+  /// pivoting rules for the simplex method", 1977) while steps are degenerate.
   mutating func minimize() {
     var stalled = 0
     while let entering = stalled < Tableau.patience
       ? objective.steepestEntering() : objective.firstEntering()
     {
-      // A sum of absolute values has a minimum, so only rounding can leave nothing in the way; the
-      // improvement is then one of rounding, too.
+      // A sum of absolute values has a minimum, so only rounding can remove the limit; the
+      // improvement
+      // is then a rounding error too.
       guard let limit = limit(of: entering) else { return }
       stalled = limit.value > 0 ? 0 : stalled + 1
       pivot(entering, at: limit.slot)
     }
   }
 
-  /// How far a symbol that is not basic can grow until a basic slack or error symbol reaches zero,
-  /// and in which slot that is. Among equals the symbol that was created first; nil without limit.
+  /// The greatest value of a nonbasic symbol, at which a basic slack or error symbol reaches zero,
+  /// with that symbol's slot; the first created one among equals. Nil without a limit.
   func limit(of entering: Symbol) -> (value: Double, slot: Int)? {
     var best: (value: Double, slot: Int, basic: Symbol)?
     for slot in column(of: entering) {
@@ -35,21 +36,21 @@ extension Tableau {
     return best.map { ($0.value, $0.slot) }
   }
 
-  /// Makes negative slack and error symbols zero, from a state that only they keep from being the
-  /// minimum (dual simplex, Bland's rule).
+  /// Restores feasibility by making negative slack and error symbols zero, from a dual feasible
+  /// state (dual simplex, Bland's rule).
   mutating func restoreFeasibility() {
     while let slot = firstInfeasibleSlot() {
       let candidates = rows[slot].cells.filter { $0.coefficient > 0 && $0.symbol.isPivotable }
       if let entering = objective.cheapest(of: candidates) {
         pivot(entering, at: slot)
       } else {
-        // The constraints have a solution, so only rounding can leave nothing to balance the row.
+        // The constraints have a solution, so only rounding can leave no candidate.
         setConstant(0, at: slot)
       }
     }
   }
 
-  /// The slot of the negative slack or error symbol that was created first.
+  /// The slot of the first created negative slack or error symbol.
   private func firstInfeasibleSlot() -> Int? {
     var best: (basic: Symbol, slot: Int)?
     for slot in rows.indices where rows[slot].constant < 0 {

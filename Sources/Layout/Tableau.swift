@@ -1,34 +1,34 @@
-/// The equations between symbols, solved for one basic symbol each, and what is to be minimised.
+/// The simplex tableau: equations solved for one basic symbol each, and the objective.
 ///
-/// The value of a basic symbol is its row's constant; every other symbol is zero. Three things hold
+/// The value of a basic symbol is its row's constant; all other symbols are zero. Invariants
 /// between calls: basic slack and error symbols are not negative; a row whose basic symbol is not
-/// external has no external symbols; a row whose basic symbol is a dummy has dummies only.
+/// external has no external symbols; a row whose basic symbol is a dummy has only dummies.
 ///
-/// Rows keep their slot as long as they exist, so that a column can list the slots that hold it.
+/// Rows keep their slot while they exist, so that a column can list the slots of its rows.
 struct Tableau: Sendable {
   /// The rows by slot. A free slot has an empty row.
   private(set) var rows: [Row] = []
-  /// The basic symbol of each slot, nil in a free one.
+  /// The basic symbol of each slot; nil for a free one.
   private(set) var basics: [Symbol?] = []
   private var freeSlots: [Int] = []
-  /// The slot of each symbol by its index, nil for symbols that are not basic.
+  /// The slot of each symbol by its index; nil for nonbasic symbols.
   private var slots: [Int?] = []
-  /// The slots whose rows have the symbol, by the symbol's index, in no particular order.
+  /// The slots of the rows that contain a symbol, by the symbol's index, unordered.
   private var columns: [[Int]] = []
   private(set) var objective = Objective()
   private var buffer = MergeBuffer()
 
-  /// Makes a new symbol, which is zero and in no row.
+  /// Creates a symbol, which is zero and in no row.
   mutating func makeSymbol(_ kind: Symbol.Kind) -> Symbol {
     slots.append(nil)
     columns.append([])
     return Symbol(index: slots.count - 1, kind: kind)
   }
 
-  /// The slot of a basic symbol, nil for others.
+  /// The slot of a basic symbol; nil for others.
   func slot(of symbol: Symbol) -> Int? { slots[symbol.index] }
 
-  /// The slots of the rows that have a symbol, in no particular order.
+  /// The slots of the rows that contain a symbol, unordered.
   func column(of symbol: Symbol) -> [Int] { columns[symbol.index] }
 
   /// The current value of a symbol.
@@ -36,7 +36,7 @@ struct Tableau: Sendable {
     slot(of: symbol).map { rows[$0].constant } ?? 0
   }
 
-  /// Adds a multiple of a symbol to a row outside the tableau, in symbols that are not basic.
+  /// Adds a multiple of a symbol to a row outside the tableau, in nonbasic symbols.
   mutating func add(_ coefficient: Double, of symbol: Symbol, to row: inout Row) {
     if let slot = slot(of: symbol) {
       row.add(rows[slot], times: coefficient, buffer: &buffer)
@@ -51,7 +51,7 @@ struct Tableau: Sendable {
     row.substitute(basic, with: rows[slot], buffer: &buffer)
   }
 
-  /// Adds a row and makes `basic`, which was not basic, its basic symbol.
+  /// Adds a row and makes the nonbasic symbol `basic` its basic symbol.
   mutating func insert(_ row: Row, basic: Symbol) {
     substitute(basic, with: row)
     let slot: Int
@@ -66,7 +66,7 @@ struct Tableau: Sendable {
     store(row, basic: basic, at: slot)
   }
 
-  /// Takes a row out.
+  /// Removes a row.
   mutating func removeRow(at slot: Int) {
     guard let basic = basics[slot] else { return }
     for cell in rows[slot].cells { removeSlot(slot, fromColumnOf: cell.symbol) }
@@ -76,14 +76,14 @@ struct Tableau: Sendable {
     freeSlots.append(slot)
   }
 
-  /// Takes a symbol out of all rows, where it is zero but for rounding, and out of the objective.
+  /// Removes a symbol, which is zero up to rounding, from all rows and the objective.
   mutating func erase(_ symbol: Symbol) {
     for slot in columns[symbol.index] { rows[slot].erase(symbol) }
     columns[symbol.index] = []
     objective.erase(symbol)
   }
 
-  /// Makes `entering` the basic symbol of a row that has it.
+  /// Makes `entering` the basic symbol of a row that contains it.
   mutating func pivot(_ entering: Symbol, at slot: Int) {
     guard let leaving = basics[slot] else { return }
     var row = Row()
@@ -101,19 +101,19 @@ struct Tableau: Sendable {
     setConstant(rows[slot].constant + change, at: slot)
   }
 
-  /// Sets the constant of a row; to zero if only rounding keeps a slack or error symbol from it.
+  /// Sets the constant of a row; to zero if a slack or error symbol is zero up to rounding.
   mutating func setConstant(_ constant: Double, at slot: Int) {
     let isRestricted = basics[slot]?.isExternal == false
     rows[slot].constant = isRestricted && constant.isNearZero ? 0 : constant
   }
 
-  /// Counts an error symbol from now on.
+  /// Adds an error symbol to the objective.
   mutating func addToObjective(_ error: Symbol, priority: Priority) {
     objective.add(
       error, priority: priority, definition: slot(of: error).map { rows[$0] }, buffer: &buffer)
   }
 
-  /// Counts an error symbol no longer.
+  /// Removes an error symbol from the objective.
   mutating func removeFromObjective(_ error: Symbol, priority: Priority) {
     objective.remove(
       error, priority: priority, definition: slot(of: error).map { rows[$0] }, buffer: &buffer)
@@ -126,7 +126,7 @@ struct Tableau: Sendable {
     addToConstant(0, at: slot)
   }
 
-  /// Replaces a symbol by what it equals, everywhere.
+  /// Replaces a symbol with its row, everywhere.
   private mutating func substitute(_ symbol: Symbol, with definition: Row) {
     var column: [Int] = []
     swap(&column, &columns[symbol.index])

@@ -1,10 +1,9 @@
-/// One unknown of a layout, such as the left edge of a view, in points.
+/// A variable of a layout, such as the left edge of a view, in points.
 ///
-/// A variable is handed out by ``Solver/makeVariable(_:)`` and means something to that solver (and
-/// to copies made of it afterwards) only. Two variables are equal when that solver handed out both
-/// as one.
+/// Variables are created by ``Solver/makeVariable(_:)`` and are valid only for that solver and
+/// later copies of it.
 package struct Variable: Hashable, Sendable {
-  /// The number that the solver counts its unknowns with: unique in one solver, in order of
-  /// creation, not necessarily consecutive.
+  /// The variable's number: unique in its solver, ascending in order of creation, not necessarily
+  /// consecutive.
   package let identifier: Int
 }

@@ -1,7 +1,7 @@
 package import Foundation
 package import Geometry
 
-/// The value of a layer's property, whichever its type: what key paths and animations pass around.
+/// The value of an animatable layer property, of any type.
 package enum AnimatableValue: Sendable, Equatable {
   case number(CGFloat)
   case point(CGPoint)
@@ -13,8 +13,8 @@ package enum AnimatableValue: Sendable, Equatable {
   case colors([RGBAColor])
   case path(Path)
 
-  /// The value at `progress` on the way to `target`; 0 is `self`, 1 is `target`, and springs go
-  /// beyond. Values that have no way between them, such as paths of different elements, jump.
+  /// Interpolates to `target`: a progress of 0 gives `self`, 1 gives `target`; springs extrapolate.
+  /// Values that cannot be interpolated, such as paths with different elements, give `target`.
   package func interpolated(to target: AnimatableValue, progress: Double) -> AnimatableValue {
     switch (self, target) {
     case (.number(let from), .number(let to)):
@@ -40,7 +40,8 @@ package enum AnimatableValue: Sendable, Equatable {
     }
   }
 
-  /// The sum, for values that add up; transforms element by element. Others give `other`.
+  /// The sum of additive values, of transforms element by element; `other` for values that are not
+  /// additive.
   package func adding(_ other: AnimatableValue) -> AnimatableValue {
     switch (self, other) {
     case (.number(let left), .number(let right)): .number(left + right)
@@ -55,7 +56,7 @@ package enum AnimatableValue: Sendable, Equatable {
     }
   }
 
-  /// The value times a factor; values that do not add up stay as they are.
+  /// The product with a factor; unchanged for values that are not additive.
   package func scaled(by factor: Double) -> AnimatableValue {
     switch self {
     case .number(let value): .number(value.scaled(by: factor))
@@ -70,11 +71,12 @@ package enum AnimatableValue: Sendable, Equatable {
     }
   }
 
+  /// The difference of additive values.
   package func subtracting(_ other: AnimatableValue) -> AnimatableValue {
     adding(other.scaled(by: -1))
   }
 
-  /// How far two values lie apart, for paced keyframes; 0 for values without a distance.
+  /// The distance of two values, for paced keyframes; 0 for types without a distance.
   package func distance(to other: AnimatableValue) -> Double {
     switch (self, other) {
     case (.number(let left), .number(let right)):
@@ -90,7 +92,8 @@ package enum AnimatableValue: Sendable, Equatable {
 }
 
 extension Path: Interpolatable {
-  /// Point by point where both paths consist of the same kinds of elements; else `target`.
+  /// Interpolates point by point if both paths have the same kinds of elements; otherwise gives
+  /// `target`.
   package func interpolated(to target: Path, progress: Double) -> Path {
     guard elements.count == target.elements.count else { return target }
     func mix(_ from: CGPoint, _ to: CGPoint) -> CGPoint {

@@ -2,9 +2,9 @@ import Foundation
 package import Geometry
 
 extension CATransform3D: Interpolatable {
-  /// Interpolates as Core Animation does: translation, scale, shear, rotation and perspective apart,
-  /// so that a quarter turn turns instead of shrinking; without rotation and shear this is the
-  /// matrix's own linear interpolation.
+  /// Interpolates as Core Animation does: translation, scale, shear, rotation and perspective
+  /// separately, so that a rotation does not shrink. Without rotation and shear this is the linear
+  /// interpolation of the matrix.
   package func interpolated(to target: CATransform3D, progress: Double) -> CATransform3D {
     if isScaleAndTranslation, target.isScaleAndTranslation {
       return mixed(with: target, progress: progress)
@@ -28,12 +28,13 @@ extension CATransform3D: Interpolatable {
     return CATransform3D(rows: result)
   }
 
-  /// Whether it neither turns nor shears nor gives perspective.
+  /// Whether it has no rotation, shear or perspective.
   package var isScaleAndTranslation: Bool {
     m12 == 0 && m13 == 0 && m14 == 0 && m21 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0
       && m34 == 0 && m44 == 1
   }
 
+  /// The sum, element by element.
   package static func + (left: CATransform3D, right: CATransform3D) -> CATransform3D {
     var (sum, other) = (left.rows, right.rows)
     for row in 0..<4 {
@@ -43,6 +44,7 @@ extension CATransform3D: Interpolatable {
     return CATransform3D(rows: sum)
   }
 
+  /// The difference, element by element.
   package static func - (left: CATransform3D, right: CATransform3D) -> CATransform3D {
     var (difference, other) = (left.rows, right.rows)
     for row in 0..<4 {
@@ -52,6 +54,7 @@ extension CATransform3D: Interpolatable {
     return CATransform3D(rows: difference)
   }
 
+  /// The product of all elements with a factor.
   package func scaled(by factor: Double) -> CATransform3D {
     var result = rows
     for row in 0..<4 { result[row] *= factor }
@@ -67,7 +70,7 @@ private struct PlaneComponents {
   var angle: Double
   var translation: CGPoint
 
-  /// Nil where the linear part is singular.
+  /// Nil if the linear part is singular.
   init?(_ matrix: CATransform3D) {
     let (a, b) = (Double(matrix.m11), Double(matrix.m12))
     let (c, d) = (Double(matrix.m21), Double(matrix.m22))
@@ -87,11 +90,11 @@ private struct PlaneComponents {
     result.scaleX = mix(scaleX, target.scaleX)
     result.scaleY = mix(scaleY, target.scaleY)
     result.shear = mix(shear, target.shear)
-    // The shorter way round.
-    var turn = target.angle - angle
-    if turn > Double.pi { turn -= 2 * Double.pi }
-    if turn < -Double.pi { turn += 2 * Double.pi }
-    result.angle = angle + turn * progress
+    // The shorter direction of rotation.
+    var difference = target.angle - angle
+    if difference > Double.pi { difference -= 2 * Double.pi }
+    if difference < -Double.pi { difference += 2 * Double.pi }
+    result.angle = angle + difference * progress
     result.translation = translation.interpolated(to: target.translation, progress: progress)
     return result
   }

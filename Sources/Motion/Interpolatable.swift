@@ -1,68 +1,80 @@
 package import Foundation
 package import Geometry
 
-/// A value that an animation can carry from one to another.
+/// A value that an animation can interpolate.
 package protocol Interpolatable: Equatable, Sendable {
-  /// The value at `progress` on the way from `self` to `target`; 0 is `self`, 1 is `target`, and
-  /// springs go beyond.
+  /// Interpolates to `target`: a progress of 0 gives `self`, 1 gives `target`; springs extrapolate.
   func interpolated(to target: Self, progress: Double) -> Self
 }
 
-/// An interpolatable value whose animations add up: a running animation and a new one combine
-/// instead of the new one replacing the other.
+/// An interpolatable value whose animations are additive: a new animation is added to a running one
+/// instead of replacing it.
 package protocol Additive: Interpolatable {
+  /// The neutral element of addition.
   static var zero: Self { get }
+  /// The sum of two values.
   static func + (left: Self, right: Self) -> Self
+  /// The difference of two values.
   static func - (left: Self, right: Self) -> Self
+  /// The product with a factor.
   func scaled(by factor: Double) -> Self
 }
 
 extension Additive {
+  /// Linear interpolation.
   package func interpolated(to target: Self, progress: Double) -> Self {
     self + (target - self).scaled(by: progress)
   }
 }
 
 extension CGFloat: Additive {
+  /// The product with a factor.
   package func scaled(by factor: Double) -> CGFloat { self * CGFloat(factor) }
 }
 
 extension Float: Interpolatable {
+  /// Linear interpolation.
   package func interpolated(to target: Float, progress: Double) -> Float {
     self + (target - self) * Float(progress)
   }
 }
 
 extension CGPoint: Additive {
+  /// The sum, component by component.
   package static func + (left: CGPoint, right: CGPoint) -> CGPoint {
     CGPoint(x: left.x + right.x, y: left.y + right.y)
   }
 
+  /// The difference, component by component.
   package static func - (left: CGPoint, right: CGPoint) -> CGPoint {
     CGPoint(x: left.x - right.x, y: left.y - right.y)
   }
 
+  /// The product of both components with a factor.
   package func scaled(by factor: Double) -> CGPoint {
     CGPoint(x: x.scaled(by: factor), y: y.scaled(by: factor))
   }
 }
 
 extension CGSize: Additive {
+  /// The sum, component by component.
   package static func + (left: CGSize, right: CGSize) -> CGSize {
     CGSize(width: left.width + right.width, height: left.height + right.height)
   }
 
+  /// The difference, component by component.
   package static func - (left: CGSize, right: CGSize) -> CGSize {
     CGSize(width: left.width - right.width, height: left.height - right.height)
   }
 
+  /// The product of both components with a factor.
   package func scaled(by factor: Double) -> CGSize {
     CGSize(width: width.scaled(by: factor), height: height.scaled(by: factor))
   }
 }
 
 extension RGBAColor: Interpolatable {
-  /// Straight interpolation of premultiplied components, so that fading to clear keeps the hue.
+  /// Linear interpolation of premultiplied components, so that fading to clear keeps the hue.
   package func interpolated(to target: RGBAColor, progress: Double) -> RGBAColor {
     let alpha = self.alpha.interpolated(to: target.alpha, progress: progress)
     guard alpha > 0 else { return .clear }
@@ -76,6 +88,7 @@ extension RGBAColor: Interpolatable {
 }
 
 extension CGRect: Interpolatable {
+  /// Linear interpolation of origin and size.
   package func interpolated(to target: CGRect, progress: Double) -> CGRect {
     CGRect(
       origin: origin.interpolated(to: target.origin, progress: progress),

@@ -1,25 +1,29 @@
 package import Foundation
 package import Geometry
 
-/// The places that an animation along a path passes through, over its progress 0...1.
+/// The keyframe track of an animation along a path: a place for each progress 0...1.
 package struct PathTrack: Sendable {
-  /// A point of the path with the direction in which it is passed.
+  /// A point of the path with the direction of travel.
   package struct Place: Sendable {
+    /// In the path's coordinates.
     package let point: CGPoint
-    /// Radians from the x axis towards the y axis.
+    /// The direction in radians, from the x axis towards the y axis.
     package let angle: CGFloat
   }
 
   private let segments: [Segment]
-  /// Where each segment begins, and the end of the last, 0...1.
+  /// The start of each segment and the end of the last, 0...1.
   private let times: [Double]
   private let curves: [TimingCurve]
   private let mode: ValueTrack.Mode
 
+  /// Creates the track of a path.
+  ///
   /// - Parameters:
-  ///   - times: where the ends of the path's lines and curves stand, 0...1, the start of the path
-  ///     among them; evenly spread where their count is another. Paced tracks go by length.
-  ///   - curves: the timing of each line or curve; linear where there are fewer.
+  ///   - times: the times of the start of the path and of the ends of its segments, 0...1; evenly
+  ///     distributed if their count is another. Not used by paced tracks, which move at constant
+  ///     speed.
+  ///   - curves: the timing of each segment; linear if there are fewer.
   /// - Returns: nil for a path without lines and curves.
   package init?(
     _ path: Path, times: [Double] = [], curves: [TimingCurve] = [], mode: ValueTrack.Mode = .linear
@@ -41,6 +45,7 @@ package struct PathTrack: Sendable {
     }
   }
 
+  /// The place at a progress, clamped to 0...1.
   package func place(at progress: Double) -> Place {
     let index = min(max((times.lastIndex { $0 <= progress } ?? 0), 0), segments.count - 1)
     let segment = segments[index]
@@ -58,10 +63,10 @@ package struct PathTrack: Sendable {
   }
 }
 
-/// A line or curve of a path, as a cubic Bezier.
+/// A line or curve of a path, as a cubic Bézier curve.
 private struct Segment: Sendable {
   let points: (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
-  /// The length of the curve up to each of the evenly spread parameters, in points.
+  /// The arc length up to each of the evenly distributed parameters, in points.
   let lengths: [Double]
 
   private static let steps = 64
@@ -74,8 +79,8 @@ private struct Segment: Sendable {
     var last = p0
     for step in 1...Self.steps {
       let point = Self.point(points, at: Double(step) / Double(Self.steps))
-      let way = point - last
-      lengths.append((lengths.last ?? 0) + (way * way).sum().squareRoot())
+      let step = point - last
+      lengths.append((lengths.last ?? 0) + (step * step).sum().squareRoot())
       last = point
     }
     self.lengths = lengths
@@ -128,7 +133,7 @@ private struct Segment: Sendable {
     return p.0 * b0 + p.1 * b1 + p.2 * b2 + p.3 * b3
   }
 
-  /// The direction of travel; where a control point lies on an end, that of the nearest way.
+  /// The direction of travel; if a control point coincides with an end, that of a small step.
   func direction(at t: Double) -> SIMD2<Double> {
     let u = 1 - t
     let (d0, d1, d2) = (points.1 - points.0, points.2 - points.1, points.3 - points.2)
@@ -138,14 +143,14 @@ private struct Segment: Sendable {
     return Self.point(points, at: min(1, t + near)) - Self.point(points, at: max(0, t - near))
   }
 
-  /// The parameter at which a part of the length is passed.
+  /// The parameter at a fraction of the arc length.
   func parameter(atFraction fraction: Double) -> Double {
     let target = fraction * length
     guard length > 0, let next = lengths.firstIndex(where: { $0 >= target }), next > 0 else {
       return fraction
     }
-    let way = lengths[next] - lengths[next - 1]
-    let part = way > 0 ? (target - lengths[next - 1]) / way : 1
+    let step = lengths[next] - lengths[next - 1]
+    let part = step > 0 ? (target - lengths[next - 1]) / step : 1
     return (Double(next - 1) + part) / Double(Self.steps)
   }
 }

@@ -1,15 +1,27 @@
 import Foundation
 
-/// A damped harmonic oscillator that carries a progress from 0 to 1.
+/// A damped harmonic oscillator: the progress of an animation from 0 to its target 1.
 ///
-/// The closed solution of WebKit's `SpringSolver.h` (fidelity.md section 1); an over-damped spring
-/// runs as a critically damped one.
+/// The closed-form solution of WebKit's `SpringSolver.h` (fidelity.md section 1). An over-damped
+/// spring moves like a critically damped one.
 package struct Spring: Hashable, Sendable {
+  /// In arbitrary units; only the ratios of the three constants matter.
   package let mass: Double
+  /// Force per unit of distance.
   package let stiffness: Double
+  /// The damping coefficient: force per unit of velocity.
   package let damping: Double
-  /// Initial velocity, in units of the whole distance per second, positive towards the target.
+  /// In units of the whole distance per second, positive towards the target.
   package let initialVelocity: Double
+
+  /// The undamped angular frequency, in radians per second.
+  package let naturalFrequency: Double
+  /// The damping coefficient in units of the critical one: below 1 the progress overshoots.
+  package let dampingRatio: Double
+  /// The angular frequency of an under-damped spring, in radians per second; 0 for others.
+  private let dampedFrequency: Double
+  /// The weight of the sine in an under-damped spring's oscillation; 0 for others.
+  private let sineWeight: Double
 
   /// - Precondition: `mass` and `stiffness` are positive and `damping` is not negative.
   package init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
@@ -18,6 +30,15 @@ package struct Spring: Hashable, Sendable {
     self.stiffness = stiffness
     self.damping = damping
     self.initialVelocity = initialVelocity
+    naturalFrequency = (stiffness / mass).squareRoot()
+    dampingRatio = damping / (2 * (stiffness * mass).squareRoot())
+    if dampingRatio < 1 {
+      dampedFrequency = naturalFrequency * (1 - dampingRatio * dampingRatio).squareRoot()
+      sineWeight = (dampingRatio * naturalFrequency - initialVelocity) / dampedFrequency
+    } else {
+      dampedFrequency = 0
+      sineWeight = 0
+    }
   }
 
   /// UIKit's spring from a duration and a damping ratio: the distance left after `duration`
@@ -60,7 +81,7 @@ package struct Spring: Hashable, Sendable {
       mass: 1, stiffness: omega * omega, damping: 2 * ratio * omega, initialVelocity: velocity)
   }
 
-  /// One Newton step, kept positive so that a flat start can't throw the frequency away.
+  /// One step of Newton's method, kept positive: a slope near 0 at the start gives a negative result.
   private static func step(_ omega: Double, value: Double, slope: Double) -> Double {
     guard slope != 0, slope.isFinite, value.isFinite else { return omega }
     let next = omega - value / slope
@@ -82,19 +103,13 @@ package struct Spring: Hashable, Sendable {
   /// The nominal duration of ``system``, in seconds.
   package static let systemDuration = 0.5
 
-  /// The undamped angular frequency, in radians per second.
-  package var naturalFrequency: Double { (stiffness / mass).squareRoot() }
-
-  package var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
-
   /// The progress after `time` seconds: 0 at the start, tending to 1; not normalised at any end.
   package func value(at time: Double) -> Double {
     if time <= 0 { return 0 }
     let omega = naturalFrequency
     let ratio = dampingRatio
     if ratio < 1 {
-      let damped = omega * (1 - ratio * ratio).squareRoot()
-      let b = (ratio * omega - initialVelocity) / damped
+      let (damped, b) = (dampedFrequency, sineWeight)
       return 1 - exp(-ratio * omega * time) * (cos(damped * time) + b * sin(damped * time))
     }
     return 1 - (1 + (omega - initialVelocity) * time) * exp(-omega * time)
@@ -106,8 +121,7 @@ package struct Spring: Hashable, Sendable {
     let omega = naturalFrequency
     let ratio = dampingRatio
     if ratio < 1 {
-      let damped = omega * (1 - ratio * ratio).squareRoot()
-      let b = (ratio * omega - initialVelocity) / damped
+      let (damped, b) = (dampedFrequency, sineWeight)
       let decay = exp(-ratio * omega * time)
       let cosine = cos(damped * time)
       let sine = sin(damped * time)
@@ -118,7 +132,7 @@ package struct Spring: Hashable, Sendable {
     return exp(-omega * time) * (omega * (1 + a * time) - a)
   }
 
-  /// When the spring has come to rest within 0.001 of the distance, in seconds
+  /// The time after which the spring stays within 0.001 of the distance, in seconds
   /// (`CASpringAnimation.settlingDuration`; fidelity.md section 1).
   ///
   /// Critical and over-damped springs settle at the first multiple of 0.1 s after which the
@@ -129,9 +143,7 @@ package struct Spring: Hashable, Sendable {
     let ratio = dampingRatio
     if ratio <= 0 { return .infinity }
     if ratio < 1 {
-      let damped = omega * (1 - ratio * ratio).squareRoot()
-      let b = (ratio * omega - initialVelocity) / damped
-      return log((1 + abs(b)) / epsilon) / (ratio * omega)
+      return log((1 + abs(sineWeight)) / epsilon) / (ratio * omega)
     }
     // |1 + (omega - v) t| e^(-omega t) has one maximum; past it the distance only shrinks.
     let a = omega - initialVelocity

@@ -1,20 +1,27 @@
-/// How progress follows time within an animation.
+/// The progress of an animation as a function of time.
 package enum TimingCurve: Hashable, Sendable {
+  /// A cubic Bézier curve over the animation's duration.
   case cubic(UnitBezier)
+  /// A spring, independent of the animation's duration.
   case spring(Spring)
-  /// A spring whose time a cubic curve bends over the animation's duration, as Core Animation gives
-  /// a spring animation a timing function.
+  /// A spring whose time is remapped by a cubic curve over the animation's duration, like a Core
+  /// Animation spring with a timing function.
   case composed(UnitBezier, Spring)
 
+  /// Constant speed.
   package static let linear = TimingCurve.cubic(.linear)
+  /// Slow at the start.
   package static let easeIn = TimingCurve.cubic(.easeIn)
+  /// Slow at the end.
   package static let easeOut = TimingCurve.cubic(.easeOut)
+  /// Slow at both ends.
   package static let easeInOut = TimingCurve.cubic(.easeInOut)
+  /// Core Animation's default curve.
   package static let systemDefault = TimingCurve.cubic(.systemDefault)
 
   /// The progress `time` seconds after the start of an animation of `duration` seconds.
   ///
-  /// A cubic curve is stretched over the duration; a spring runs on the time itself and may pass 1.
+  /// A cubic curve spans the duration; a spring does not depend on it and may exceed 1.
   package func progress(at time: Double, duration: Double) -> Double {
     switch self {
     case .cubic(let bezier):
@@ -26,10 +33,10 @@ package enum TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// The first time at which an animation of `duration` seconds comes to `progress`; `duration` if
-  /// it does not come there.
+  /// The first time in seconds at which an animation of `duration` seconds reaches a progress;
+  /// `duration` if it does not reach it.
   ///
-  /// Found on a grid of 256 steps, fine enough for a spring's swings, and halved from there.
+  /// Found on a grid of 256 steps, fine enough for a spring's oscillations, then by bisection.
   package func time(ofProgress target: Double, duration: Double) -> Double {
     guard target > 0 else { return 0 }
     let steps = 256

@@ -1,21 +1,24 @@
 import Foundation
 package import Geometry
 
-/// A transform of space as scale, shear, rotation, translation and perspective, applied in this
-/// order.
+/// A three-dimensional transform as scale, shear, rotation, translation and perspective, applied in
+/// this order.
 ///
 /// The decomposition of CSS Transforms Level 2, "Decomposing a 3D matrix", which follows Spencer
 /// Thomas's "unmatrix" (Graphics Gems II).
 package struct TransformComponents: Sendable {
+  /// The factors along x, y and z.
   package var scale: SIMD3<Double>
-  /// xy, xz, yz.
+  /// The shears xy, xz and yz.
   package var shear: SIMD3<Double>
+  /// The rotation.
   package var rotation: Quaternion
+  /// In points.
   package var translation: SIMD3<Double>
   /// The fourth column of the perspective matrix.
   package var perspective: SIMD4<Double>
 
-  /// Nil where the matrix is singular.
+  /// Decomposes a transform; nil if the matrix is singular.
   package init?(_ transform: CATransform3D) {
     var matrix = transform.rows
     guard matrix[3][3] != 0 else { return nil }
@@ -59,9 +62,10 @@ package struct TransformComponents: Sendable {
     rotation = Quaternion(rows: rows.0, rows.1, rows.2)
   }
 
+  /// The composed transform.
   package var transform: CATransform3D {
     let scaling = CATransform3DMakeScale(CGFloat(scale.x), CGFloat(scale.y), CGFloat(scale.z))
-    // Row vectors: the shears follow the scale, as they were taken off.
+    // For row vectors the shears follow the scale, in the reverse order of the decomposition.
     var shearing = CATransform3DIdentity
     shearing.m21 = CGFloat(shear.x)
     shearing.m31 = CGFloat(shear.y)
@@ -79,6 +83,7 @@ package struct TransformComponents: Sendable {
       .concatenating(projecting)
   }
 
+  /// Interpolates each component: the rotation spherically, the others linearly.
   package func interpolated(to target: TransformComponents, progress: Double)
     -> TransformComponents
   {
@@ -92,18 +97,20 @@ package struct TransformComponents: Sendable {
   }
 }
 
-/// A rotation of space.
+/// A three-dimensional rotation as a unit quaternion.
 package struct Quaternion: Sendable {
-  /// x, y, z: the axis times the sine of half the angle; w: the half angle's cosine.
+  /// x, y and z: the axis times the sine of half the angle; w: the cosine of half the angle.
   package var components: SIMD4<Double>
 
+  /// Creates a rotation from the components of a unit quaternion.
   package init(_ components: SIMD4<Double>) {
     self.components = components
   }
 
-  /// From the rows of a rotation matrix for row vectors.
+  /// Creates a rotation from the rows of a rotation matrix for row vectors.
   init(rows r0: SIMD3<Double>, _ r1: SIMD3<Double>, _ r2: SIMD3<Double>) {
-    // Shepperd's method: the largest of the four components is the well-conditioned one.
+    // Shepperd's method: computes the largest of the four components first, which is
+    // well-conditioned.
     let trace = r0.x + r1.y + r2.z
     if trace > 0 {
       let s = 2 * (1 + trace).squareRoot()
@@ -120,7 +127,7 @@ package struct Quaternion: Sendable {
     }
   }
 
-  /// Spherical linear interpolation on the shorter way round.
+  /// Spherical linear interpolation in the shorter direction.
   package func interpolated(to target: Quaternion, progress: Double) -> Quaternion {
     var cosine = (components * target.components).sum()
     var end = target.components
@@ -145,7 +152,7 @@ package struct Quaternion: Sendable {
       CGFloat(components.z))
   }
 
-  /// Angles in radians about x, y and z, applied in this order.
+  /// The angles in radians about x, y and z, applied in this order.
   package var eulerAngles: SIMD3<Double> {
     let rows = transform.rows
     let y = asin(min(max(-rows[0].z, -1), 1))
@@ -155,7 +162,7 @@ package struct Quaternion: Sendable {
     return SIMD3(atan2(rows[1].z, rows[2].z), y, atan2(rows[0].y, rows[0].x))
   }
 
-  /// From angles in radians about x, y and z, applied in this order.
+  /// Creates a rotation from angles in radians about x, y and z, applied in this order.
   package init(eulerAngles angles: SIMD3<Double>) {
     let rotation =
       CATransform3DMakeRotation(CGFloat(angles.x), 1, 0, 0)

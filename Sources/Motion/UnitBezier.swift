@@ -1,15 +1,20 @@
 import Foundation
 
-/// A cubic Bezier from (0, 0) to (1, 1) whose x is time and whose y is progress.
+/// A cubic Bézier curve from (0, 0) to (1, 1) whose x is time and whose y is progress.
 ///
-/// The curve of CSS `cubic-bezier()` and of `CAMediaTimingFunction`. The control points' x must lie
-/// in 0...1, so that every time has one progress; they are clamped otherwise.
+/// The curve of CSS `cubic-bezier()` and of `CAMediaTimingFunction`. The control points' x is
+/// clamped to 0...1, so that every time has exactly one progress.
 package struct UnitBezier: Hashable, Sendable {
+  /// The time of the first control point, 0...1.
   package let x1: Double
+  /// The progress of the first control point.
   package let y1: Double
+  /// The time of the second control point, 0...1.
   package let x2: Double
+  /// The progress of the second control point.
   package let y2: Double
 
+  /// Creates a curve from two control points; their x is clamped to 0...1.
   package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = min(max(x1, 0), 1)
     self.y1 = y1
@@ -17,23 +22,29 @@ package struct UnitBezier: Hashable, Sendable {
     self.y2 = y2
   }
 
-  /// Control points of the named curves: fidelity.md section 2, the values of Core Animation.
+  // The control points of Core Animation's named curves: fidelity.md section 2.
+
+  /// Slow at the start.
   package static let easeIn = UnitBezier(0.42, 0, 1, 1)
+  /// Slow at the end.
   package static let easeOut = UnitBezier(0, 0, 0.58, 1)
+  /// Slow at both ends.
   package static let easeInOut = UnitBezier(0.42, 0, 0.58, 1)
+  /// Core Animation's default curve.
   package static let systemDefault = UnitBezier(0.25, 0.1, 0.25, 1)
+  /// Constant speed.
   package static let linear = UnitBezier(0, 0, 1, 1)
 
   /// The progress at a fraction of the duration; 0 before the start and 1 after the end.
   package func progress(at fraction: Double) -> Double {
     if fraction <= 0 { return 0 }
     if fraction >= 1 { return 1 }
-    // A straight line, without the solver's last digit: what happens at a progress happens on time.
+    // Linear curves are exact, without the solver's rounding error.
     if x1 == y1, x2 == y2 { return fraction }
     return Self.value(y1, y2, at: parameter(forX: fraction))
   }
 
-  /// Solves x(s) = x by Newton's method, with bisection where the slope is too flat for it.
+  /// Solves x(s) = x by Newton's method, or by bisection if the slope is too small for it.
   private func parameter(forX x: Double) -> Double {
     var parameter = x
     for _ in 0..<12 {

@@ -1,15 +1,16 @@
-/// The values that an animation passes through, over its progress 0...1.
+/// The keyframe track of a property: a value for each progress 0...1.
 package struct ValueTrack: Sendable {
-  /// How values between two keyframes come about (`CAAnimationCalculationMode`).
+  /// The interpolation between keyframes (`CAAnimationCalculationMode`).
   package enum Mode: Sendable {
+    /// Linear.
     case linear
-    /// Each value holds until the next.
+    /// Without interpolation: each value stays until the next.
     case discrete
-    /// Evenly in distance, whatever the key times.
+    /// Linear at constant speed, ignoring the key times.
     case paced
     /// A Catmull-Rom spline through the values.
     case cubic
-    /// A Catmull-Rom spline, evenly in distance between values.
+    /// A Catmull-Rom spline, with the time between values proportional to their distance.
     case cubicPaced
   }
 
@@ -18,16 +19,18 @@ package struct ValueTrack: Sendable {
   private let curves: [TimingCurve]
   private let mode: Mode
 
-  /// From one value to another.
+  /// Creates a track from one value to another.
   package init(from: AnimatableValue, to: AnimatableValue) {
     self.init(values: [from, to], times: [0, 1])
   }
 
+  /// Creates a track through several values.
+  ///
   /// - Parameters:
   ///   - values: at least one.
-  ///   - times: where each value stands, 0...1, not decreasing; evenly spread where the count is
-  ///     another than that of the values (one more for discrete ones, as Core Animation wants them).
-  ///   - curves: the timing of each segment; linear where there are fewer.
+  ///   - times: the times of the values, 0...1, not decreasing; evenly distributed if their count
+  ///     is not that of the values (plus one for discrete tracks, as in Core Animation).
+  ///   - curves: the timing of each segment; linear if there are fewer.
   /// - Precondition: `values` is not empty.
   package init(
     values: [AnimatableValue], times: [Double], curves: [TimingCurve] = [], mode: Mode = .linear
@@ -61,10 +64,12 @@ package struct ValueTrack: Sendable {
     return lengths.map { $0 / total }
   }
 
+  /// The first value.
   package var first: AnimatableValue { values[0] }
+  /// The last value.
   package var last: AnimatableValue { values[values.count - 1] }
 
-  /// The value at a progress, which springs take beyond 0...1.
+  /// The value at a progress; springs go beyond 0...1.
   package func value(at progress: Double) -> AnimatableValue {
     if mode == .discrete {
       let index = times.lastIndex { $0 <= progress } ?? 0
@@ -72,7 +77,7 @@ package struct ValueTrack: Sendable {
     }
     guard values.count > 1 else { return values[0] }
     if progress < times[0] { return values[0] }
-    // Two values carry on in a straight line, which is a spring's overshoot.
+    // Two values are extrapolated linearly, for a spring's overshoot.
     var segment = values.count - 2
     if progress < times[values.count - 1] {
       segment = (times.lastIndex { $0 <= progress } ?? 0)
@@ -92,7 +97,7 @@ package struct ValueTrack: Sendable {
     }
   }
 
-  /// A cubic Hermite spline whose tangent at a value is half the way between its neighbours.
+  /// A cubic Hermite spline whose tangent at a value is half the difference of its neighbours.
   private func splineValue(_ segment: Int, _ t: Double) -> AnimatableValue {
     func value(_ index: Int) -> AnimatableValue {
       values[min(max(index, 0), values.count - 1)]
@@ -100,7 +105,7 @@ package struct ValueTrack: Sendable {
     let (p0, p1, p2, p3) = (
       value(segment - 1), value(segment), value(segment + 1), value(segment + 2)
     )
-    // A value that is told twice is held: the curve does not swing about it.
+    // A repeated value is held, without an oscillation of the spline.
     if p1 == p2 { return p1 }
     switch p1 {
     case .number, .point, .size, .rect, .numbers:

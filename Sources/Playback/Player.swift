@@ -81,11 +81,11 @@ package final class Player {
     for window in [overlayWindow, housingWindow] {
       window.windowLevel = .statusBar
       window.isUserInteractionEnabled = false
-      window.belongsToDevice = true
+      window.isSystemWindow = true
     }
     overlayWindow.rootViewController = DeviceOverlay(
       device: configuration.device, content: configuration.statusBar, appearance: stage.statusBar)
-    housingWindow.turnsWithInterface = false
+    housingWindow.rotatesWithInterface = false
     housingWindow.rootViewController = SensorHousing(device: configuration.device)
     window.makeKeyAndVisible()
     overlayWindow.isHidden = false

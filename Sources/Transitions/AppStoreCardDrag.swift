@@ -1,23 +1,22 @@
 public import UIKit
 
-/// Lets a finger drag the page of a card down, or in from the screen's left edge, until it closes.
+/// Dismisses a card's page by a drag down, or by a drag in from the screen's left edge.
 ///
-/// The page shrinks with the finger, in a straight line to 0.86 over 100 points, and takes on the
-/// card's corners and shadow. It closes as soon as the finger has come so far; let go before, it
-/// springs back. Where the page scrolls, only a drag down that begins at its top counts
-/// (fidelity.md section 6).
+/// The page shrinks linearly with the drag, to 0.86 over 100 points, and gets the card's corners
+/// and shadow. It is dismissed as soon as the drag is that long; a shorter drag springs back. In a
+/// scrollable page, a drag down must begin at the top of the content (fidelity.md section 6).
 @MainActor
 public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
   private weak var page: (any CardTransitionPage)?
   private weak var scrollView: UIScrollView?
   private let parameters: AppStoreCardTransition.Parameters
-  /// Shrinks the page; it stands where the finger is.
+  /// The paused animator that shrinks the page; scrubbed by the drag.
   private var shrinking: UIViewPropertyAnimator?
 
-  /// Adds the gestures to the page's container.
+  /// Adds the recognisers to the page's container view.
   ///
   /// - Parameters:
-  ///   - scrollView: What of the page scrolls; it waits for these gestures to fail.
+  ///   - scrollView: The page's scroll view, whose pan requires these recognisers to fail.
   public init(
     page: any CardTransitionPage, scrollView: UIScrollView?,
     parameters: AppStoreCardTransition.Parameters = AppStoreCardTransition.Parameters()
@@ -26,11 +25,11 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
     self.scrollView = scrollView
     self.parameters = parameters
     super.init()
-    let pan = UIPanGestureRecognizer { [weak self] in self?.follow($0) }
+    let pan = UIPanGestureRecognizer { [weak self] in self?.userDidDrag($0) }
     pan.delegate = self
     pan.maximumNumberOfTouches = 1
     page.containerView.addGestureRecognizer(pan)
-    let edge = UIScreenEdgePanGestureRecognizer { [weak self] in self?.follow($0) }
+    let edge = UIScreenEdgePanGestureRecognizer { [weak self] in self?.userDidDrag($0) }
     edge.edges = .left
     edge.delegate = self
     page.containerView.addGestureRecognizer(edge)
@@ -49,28 +48,29 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
     return shrinking == nil && isAtTop && velocity.y > abs(velocity.x)
   }
 
-  private func follow(_ pan: UIPanGestureRecognizer) {
+  private func userDidDrag(_ pan: UIPanGestureRecognizer) {
     guard let page else { return }
     switch pan.state {
     case .began, .changed:
-      if pan.state == .began { take(page) }
+      if pan.state == .began { beginShrinking(page) }
       guard let shrinking else { return }
       let translation = pan.translation(in: page.view)
       let distance = pan is UIScreenEdgePanGestureRecognizer ? translation.x : translation.y
       let progress = distance / parameters.dragDistance
       shrinking.fractionComplete = min(max(progress, 0), 1)
       if progress >= 1 { close(page, pan) }
-    case .ended, .cancelled, .failed: letGo(page)
+    case .ended, .cancelled, .failed: springBack(page)
     case .possible: break
     }
   }
 
-  private func take(_ page: any CardTransitionPage) {
+  private func beginShrinking(_ page: any CardTransitionPage) {
     let scale = parameters.draggedScale
     let look = parameters.look
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       page.containerView.transform = CGAffineTransform(scaleX: scale, y: scale)
-      Self.setLook(of: page, cornerRadius: look.cornerRadius, shadowOpacity: look.shadowOpacity)
+      Self.setAppearance(
+        of: page, cornerRadius: look.cornerRadius, shadowOpacity: look.shadowOpacity)
     }
     animator.pauseAnimation()
     shrinking = animator
@@ -78,12 +78,12 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
 
   private func close(_ page: any CardTransitionPage, _ pan: UIPanGestureRecognizer) {
     stopShrinking(at: .end)
-    // Whatever the finger does now is no business of the page's any more.
+    // Ignore the rest of the drag.
     pan.isEnabled = false
     page.dismiss(animated: true)
   }
 
-  private func letGo(_ page: any CardTransitionPage) {
+  private func springBack(_ page: any CardTransitionPage) {
     guard shrinking != nil else { return }
     stopShrinking(at: .current)
     UIView.animate(
@@ -91,7 +91,7 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
       initialSpringVelocity: 0, options: [.allowUserInteraction]
     ) {
       page.containerView.transform = .identity
-      Self.setLook(of: page, cornerRadius: 0, shadowOpacity: 0)
+      Self.setAppearance(of: page, cornerRadius: 0, shadowOpacity: 0)
     }
   }
 
@@ -101,7 +101,7 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
     shrinking = nil
   }
 
-  private static func setLook(
+  private static func setAppearance(
     of page: any CardTransitionPage, cornerRadius: CGFloat, shadowOpacity: Float
   ) {
     page.containerView.layer.cornerRadius = cornerRadius

@@ -1,18 +1,22 @@
 public import UIKit
 
-/// Blurs what lies behind the page of a card, and hides the card as long as its page is there.
+/// Blurs the presenting view behind a card's page, and hides the card while its page is presented.
 ///
-/// A tab bar lies over the list's cards, so a picture of it lies over the page while it comes out of
-/// its card and goes back, and slides through the bottom edge. So nothing changes its layer.
+/// The tab bar is in front of the list's cards, so during the transitions a snapshot of it is in
+/// front of the page and slides through the bottom edge.
 public final class AppStoreCardPresentationController: UIPresentationController {
   private let blurDuration: TimeInterval
   private let blurView = UIVisualEffectView(effect: nil)
   private weak var source: (any CardTransitionSource)?
   private weak var hiddenCard: UIView?
   private weak var hiddenBar: UITabBar?
-  private var barPicture: UIView?
+  private var barSnapshot: UIView?
 
-  /// - Parameter blurDuration: Seconds in which the blur comes and goes.
+  /// Creates a presentation controller.
+  ///
+  /// - Parameters:
+  ///   - source: The screen with the card; not retained.
+  ///   - blurDuration: The duration in which the blur appears and disappears, in seconds.
   public init(
     presentedViewController: UIViewController, presenting: UIViewController?,
     source: (any CardTransitionSource)?, blurDuration: TimeInterval
@@ -35,7 +39,7 @@ public final class AppStoreCardPresentationController: UIPresentationController 
   }
 
   public override func presentationTransitionDidEnd(_ completed: Bool) {
-    barPicture?.removeFromSuperview()
+    barSnapshot?.removeFromSuperview()
     if !completed { end() }
   }
 
@@ -50,11 +54,11 @@ public final class AppStoreCardPresentationController: UIPresentationController 
       end()
     } else {
       blurView.effect = UIBlurEffect(style: .regular)
-      barPicture?.removeFromSuperview()
+      barSnapshot?.removeFromSuperview()
     }
   }
 
-  /// The list may show the card in another view than before.
+  /// Hides the card's current view; the list may have replaced the previous one.
   private func hideCard() {
     guard let page = presentedViewController as? any CardTransitionPage else { return }
     hiddenCard?.isHidden = false
@@ -62,27 +66,27 @@ public final class AppStoreCardPresentationController: UIPresentationController 
     hiddenCard?.isHidden = true
   }
 
-  /// Moves a picture of the tab bar out of sight or back, over the page.
+  /// Slides a snapshot of the tab bar out or in, in front of the page.
   private func slideBar(isShown: Bool) {
     let tabs = presentingViewController as? UITabBarController
     guard let containerView, let bar = tabs?.tabBar ?? source?.tabBarController?.tabBar else {
       return
     }
     bar.isHidden = false
-    let picture = bar.snapshotView(afterScreenUpdates: true)
+    let snapshot = bar.snapshotView(afterScreenUpdates: true)
     bar.isHidden = true
     hiddenBar = bar
-    guard let picture else { return }
-    barPicture?.removeFromSuperview()
-    barPicture = picture
-    picture.frame = bar.convert(bar.bounds, to: containerView)
-    // Above the page, which the animator adds later.
-    picture.layer.zPosition = 1
-    containerView.addSubview(picture)
-    // One point more than its height, for the hairline above it.
+    guard let snapshot else { return }
+    barSnapshot?.removeFromSuperview()
+    barSnapshot = snapshot
+    snapshot.frame = bar.convert(bar.bounds, to: containerView)
+    // In front of the page, which the animator adds later.
+    snapshot.layer.zPosition = 1
+    containerView.addSubview(snapshot)
+    // One point more than the bar's height, for its hairline.
     let away = CGAffineTransform(translationX: 0, y: bar.bounds.height + 1)
-    picture.transform = isShown ? away : .identity
-    UIView.animate(withDuration: blurDuration) { picture.transform = isShown ? .identity : away }
+    snapshot.transform = isShown ? away : .identity
+    UIView.animate(withDuration: blurDuration) { snapshot.transform = isShown ? .identity : away }
   }
 
   private func fade(to effect: UIVisualEffect?) {
@@ -93,14 +97,14 @@ public final class AppStoreCardPresentationController: UIPresentationController 
     hiddenCard?.isHidden = false
     hiddenCard = nil
     hiddenBar?.isHidden = false
-    barPicture?.removeFromSuperview()
+    barSnapshot?.removeFromSuperview()
     blurView.removeFromSuperview()
   }
 }
 
-/// Gives a page the App Store's transitions and presentation.
+/// Provides a page's transitions and presentation in the style of the App Store.
 ///
-/// A controller holds its transitioning delegate weakly; keep this object as long as the page is
+/// Controllers do not retain their transitioning delegate: retain this object while the page is
 /// presented.
 @MainActor
 public final class AppStoreCardTransitioningDelegate: NSObject,
@@ -109,6 +113,7 @@ public final class AppStoreCardTransitioningDelegate: NSObject,
   private weak var source: (any CardTransitionSource)?
   private let parameters: AppStoreCardTransition.Parameters
 
+  /// Creates a delegate for the pages of a source, which is not retained.
   public init(
     source: any CardTransitionSource,
     parameters: AppStoreCardTransition.Parameters = AppStoreCardTransition.Parameters()

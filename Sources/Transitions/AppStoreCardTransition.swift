@@ -1,44 +1,46 @@
 public import UIKit
 
-/// A card of the App Store that opens into a page, moved by Auto Layout.
+/// The App Store's transition from a card to a page, animated with Auto Layout.
 ///
-/// The page's container is pinned by constraints. Its top runs on a spring that is softer and longer
-/// the further the card travels: with the travel `y` on a screen of height `H` its damping ratio is
-/// 1 - 0.3 |y| / H and its duration `D` 0.5 + 0.4 |y| / H. After a layout in the spring's block, which
-/// animates the top alone, another animator carries width, height and leading edge linearly over
-/// 0.6 D, as well as the scale of a card that a finger holds pressed. The page hangs its own changes on
-/// either, in its hooks. So with the
-/// spring's progress `s` and the line's `l`, the container of a card (x, y, w, h) stands at
-/// (x (1 - l), y (1 - s)) with the size (w + (W - w) l, h + (H - h) l). The way back is one spring of
-/// damping ratio 0.7 over 0.6 s for everything (fidelity.md section 6).
+/// The page's container view is placed by constraints. A spring animates its top: for a distance
+/// `y` on a screen of height `H`, its damping ratio is 1 - 0.3 |y| / H and its duration `D` is 0.5
+/// + 0.4 |y| / H. A layout in the spring's block animates only the top; a second animator animates
+/// width, height, leading edge and the scale of a pressed card linearly over 0.6 D. The page adds
+/// its own changes to either animator in its hooks. With the spring's progress `s` and the linear
+/// progress `l`, the container of a card (x, y, w, h) is at (x (1 - l), y (1 - s)) with the size (w
+/// + (W - w) l, h + (H - h) l). The dismissal uses one spring with damping ratio 0.7 and 0.6 s
+/// (fidelity.md section 6).
 @MainActor
 public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  /// The constants of the transition.
   public struct Parameters: TransitionParameters {
-    /// Seconds of the opening spring for a card that does not travel.
+    /// The duration of the opening spring for a card that does not move vertically, in seconds.
     public var baseDuration: TimeInterval = 0.5
-    /// Seconds that a travel of the screen's whole height adds.
+    /// The additional duration for a distance of the screen's height, in seconds.
     public var travelDuration: TimeInterval = 0.4
-    /// What a travel of the screen's whole height takes from the damping ratio of 1; 0..<1.
+    /// The reduction of the damping ratio of 1 for a distance of the screen's height; 0..<1.
     public var travelSoftening: CGFloat = 0.3
-    /// The part of the spring's duration in which the card gets its size; more than 0, up to 1.
+    /// The duration of the size animation as a fraction of the spring's; above 0, up to 1.
     public var sizeShare: Double = 0.6
-    /// Seconds in which the blur behind the page comes and goes.
+    /// The duration in which the blur behind the page appears and disappears, in seconds.
     public var blurDuration: TimeInterval = 0.5
-    /// Seconds of the closing spring.
+    /// The duration of the closing spring, in seconds.
     public var dismissalDuration: TimeInterval = 0.6
-    /// Of the closing spring; more than 0, up to 1.
+    /// The damping ratio of the closing spring; above 0, up to 1.
     public var dismissalDampingRatio: CGFloat = 0.7
-    /// The scale of a card under a finger.
+    /// The scale of a pressed card.
     public var pressedScale: CGFloat = 0.96
-    /// Seconds of the critically damped spring of a press, and of a page that is let go.
+    /// The duration of the critically damped springs of a press and of a cancelled drag, in
+    /// seconds.
     public var pressDuration: TimeInterval = 0.5
-    /// How far a finger drags a page until it closes, in points.
+    /// The drag distance that dismisses a page, in points.
     public var dragDistance: CGFloat = 100
-    /// The scale of a page that has been dragged so far.
+    /// The scale of a page at that distance.
     public var draggedScale: CGFloat = 0.86
-    /// Of the card, and of a page that has been dragged so far.
+    /// The appearance of the card, and of a page at that distance.
     public var look: CardLook
 
+    /// Creates the published values.
     public init() {
       look = CardLook()
       look.cornerRadius = 16
@@ -47,6 +49,7 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
       look.shadowOffset = CGSize(width: 0, height: 4)
     }
 
+    /// The constants with their names, ranges and units.
     public static let declarations: [TransitionParameter<Self>] =
       [
         .number(
@@ -86,13 +89,13 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     /// The damping ratio of the opening spring.
     ///
     /// - Parameters:
-    ///   - travel: How far the card's top moves, in points, in either direction.
-    ///   - height: The screen's, in points.
+    ///   - travel: The vertical distance of the card's top, in points, in either direction.
+    ///   - height: The screen's height, in points.
     public func dampingRatio(travel: CGFloat, height: CGFloat) -> CGFloat {
       max(0.01, 1 - travelSoftening * abs(travel) / height)
     }
 
-    /// The opening spring's duration in seconds, with the same parameters.
+    /// The opening spring's duration in seconds, for the same arguments.
     public func duration(travel: CGFloat, height: CGFloat) -> TimeInterval {
       baseDuration + travelDuration * TimeInterval(abs(travel) / height)
     }
@@ -102,8 +105,10 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
   private weak var source: (any CardTransitionSource)?
   private let parameters: Parameters
 
-  /// - Parameter source: The screen with the card. Once it is gone, a page leaves through the bottom
-  ///   edge.
+  /// Creates the animator of a presentation or dismissal.
+  ///
+  /// - Parameter source: The screen with the card; not retained. If it was deallocated, the page
+  ///   leaves through the bottom edge.
   public init(
     isPresenting: Bool, source: (any CardTransitionSource)?, parameters: Parameters = Parameters()
   ) {
@@ -112,7 +117,7 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
     self.parameters = parameters
   }
 
-  /// Shows that a finger has come down on a card, or has left it.
+  /// Animates a card to its pressed or normal scale.
   public static func press(
     _ card: UIView, isDown: Bool, parameters: Parameters = Parameters()
   ) {
@@ -160,7 +165,7 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
 
     let card = source?.cardView(for: page)
     let start = CardPlace(card, in: container)
-    // The page takes over the press; the card itself waits at rest.
+    // The page continues the press animation; the card itself is reset.
     card?.layer.removeAllAnimations()
     card?.transform = .identity
     let pins = CardPins(page.containerView, in: page.view, at: start.frame)
@@ -220,14 +225,14 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
   }
 }
 
-/// Where a card lies, and how far it is pressed at this moment.
+/// A card's frame and its presented scale.
 @MainActor
 private struct CardPlace {
-  /// In the container's coordinates, as if the card were not pressed.
+  /// In the container's coordinates, without the press.
   let frame: CGRect
   let scale: CGFloat
 
-  /// A card out of sight is taken to wait below the screen.
+  /// A card that is not visible has a place below the screen.
   init(_ card: UIView?, in container: UIView) {
     guard let card, let superview = card.superview else {
       frame = container.bounds.offsetBy(dx: 0, dy: container.bounds.height)
@@ -243,7 +248,7 @@ private struct CardPlace {
   }
 }
 
-/// The constraints that hold a page's container in the page's view.
+/// The constraints of a page's container view in the page's view.
 @MainActor
 private struct CardPins {
   let top: NSLayoutConstraint
@@ -272,7 +277,7 @@ private struct CardPins {
     height.constant = frame.height
   }
 
-  /// Lets the container fill the page again.
+  /// Removes the constraints; the container view fills the page again.
   func release() {
     NSLayoutConstraint.deactivate([top, leading, width, height])
     container.translatesAutoresizingMaskIntoConstraints = true

@@ -1,21 +1,23 @@
 public import UIKit
 
-/// What a card looks like before it opens, and how high its picture is afterwards
-/// (fidelity.md section 6).
+/// The appearance of a closed card, and the height of its image on the open page (fidelity.md
+/// section 6).
 public struct CardLook: TransitionParameters {
-  /// In points.
+  /// The corner radius, in points.
   public var cornerRadius: CGFloat = 10
-  /// 0...1.
+  /// The opacity of the shadow, 0...1.
   public var shadowOpacity: Float = 0.25
-  /// In points.
+  /// The blur radius of the shadow, in points.
   public var shadowRadius: CGFloat = 8
-  /// In points.
+  /// The offset of the shadow, in points.
   public var shadowOffset = CGSize(width: 0, height: 8)
-  /// The height of the picture on the open page, in points.
+  /// The height of the image on the open page, in points.
   public var imageHeight: CGFloat = 500
 
+  /// Creates the published values.
   public init() {}
 
+  /// The constants with their names, ranges and units.
   public static let declarations: [TransitionParameter<Self>] = [
     .number("corner-radius", \.cornerRadius, in: 0...500, .points, "Radius of the card's corners"),
     .number(

@@ -1,28 +1,32 @@
 public import UIKit
 
-/// The App Store's "Today" transition: a card that grows into a page, and back.
+/// The App Store's "Today" transition between a card and a page.
 ///
-/// Two animators share the page's container view: a spring carries its vertical translation, an
-/// ease-in-out curve its horizontal translation and its size. The page hangs its own changes on
-/// either, in its hooks. The animators' changes add up property by property, so that with `s` the spring's progress, `e`
-/// the curve's and the card's frame (x, y, w, h) on a screen of W x H, the container stands at
-/// (x (1 - e), y (1 - s)) with the size (w + (W - w) e, h + (H - h) e). The way back is the same
-/// from page to card (fidelity.md section 6).
+/// Two animators animate the page's container view: a spring its vertical translation, an
+/// ease-in-out curve its horizontal translation and size. The page adds its own changes to either
+/// in its hooks. The animations are additive, property by property: with the spring's progress `s`,
+/// the curve's progress `e` and a card (x, y, w, h) on a screen of W x H, the container is at (x (1
+/// - e), y (1 - s)) with the size (w + (W - w) e, h + (H - h) e). The way back is the same from
+/// page to card (fidelity.md section 6).
 @MainActor
 public final class CardTransition: UIViewControllerAnimatedTransitioning {
+  /// The constants of the transition.
   public struct Parameters: TransitionParameters {
-    /// Seconds that the vertical spring takes to come to rest within a thousandth.
+    /// The duration in which the vertical spring settles within a thousandth, in seconds.
     public var positionDuration: TimeInterval = 1
-    /// 0...1; below 1 the card overshoots.
+    /// The damping ratio of the vertical spring; above 0, up to 1. Below 1 the card overshoots.
     public var positionDampingRatio: CGFloat = 0.7
-    /// Seconds for size and horizontal translation.
+    /// The duration of size and horizontal translation, in seconds.
     public var sizeDuration: TimeInterval = 0.5
+    /// The curve of size and horizontal translation.
     public var sizeCurve = TransitionCurve.easeInOut
-    /// For the page, which gives itself the look of its card.
+    /// The card's appearance, for pages that start with it.
     public var look = CardLook()
 
+    /// Creates the published values.
     public init() {}
 
+    /// The constants with their names, ranges and units.
     public static let declarations: [TransitionParameter<Self>] =
       [
         .number(
@@ -36,21 +40,24 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
           "How long size and horizontal position take"),
         .curve("size.curve", \.sizeCurve, "Curve of size and horizontal position"),
       ] + TransitionParameter.group("", \.look)
+
+    /// The duration of the whole transition in seconds: that of the longer animator.
+    public var duration: TimeInterval { max(positionDuration, sizeDuration) }
   }
 
   private let operation: UINavigationController.Operation
   private let parameters: Parameters
 
+  /// Creates the animator of a push or pop.
   public init(operation: UINavigationController.Operation, parameters: Parameters = Parameters()) {
     self.operation = operation
     self.parameters = parameters
   }
 
-  /// The longer of the two animators' durations, in seconds.
   public func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval {
-    max(parameters.positionDuration, parameters.sizeDuration)
+    parameters.duration
   }
 
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -144,7 +151,7 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
 
   // MARK: Steps
 
-  /// Hides the list behind the open page, so that the spring's overshoot shows no gap at its edge.
+  /// Adds a view that hides the list behind the open page, for the gap of the spring's overshoot.
   private func addBackdrop(to container: UIView, frame: CGRect, alpha: CGFloat) -> UIView {
     let backdrop = UIView(frame: frame)
     backdrop.backgroundColor = .systemBackground
@@ -153,7 +160,7 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
     return backdrop
   }
 
-  /// Where the card is; a card out of sight is taken to wait below the screen.
+  /// The card's frame; a card that is not visible has a place below the screen.
   private func frame(of card: UIView?, in container: UIView) -> CGRect {
     guard let card else {
       return CGRect(
@@ -163,7 +170,8 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
     return card.convert(card.bounds, to: container)
   }
 
-  /// The container's untransformed frame starts at the origin: only the transform places it.
+  /// Places the container view over a frame. Its untransformed frame is at the origin; only the
+  /// transform moves it.
   private func lay(_ page: any CardTransitionPage, over frame: CGRect) {
     page.containerView.transform = CGAffineTransform(translationX: frame.minX, y: frame.minY)
     resize(page, to: frame.size)
@@ -176,7 +184,7 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
 
   private func slideTabBar(of source: any CardTransitionSource, isShown: Bool) {
     guard let tabBar = source.tabBarController?.tabBar else { return }
-    // One point more than its height, for the hairline above it.
+    // One point more than the bar's height, for its hairline.
     tabBar.transform =
       isShown ? .identity : CGAffineTransform(translationX: 0, y: tabBar.bounds.height + 1)
   }

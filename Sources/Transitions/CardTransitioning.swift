@@ -1,47 +1,49 @@
 public import UIKit
 
-/// A screen with cards, one of which grows into a page.
+/// A screen with cards that open into pages.
 @MainActor
 public protocol CardTransitionSource: UIViewController {
-  /// The card that the page grows out of and shrinks back into; nil if it is not in sight.
+  /// The card of a page; nil if it is not visible.
   func cardView(for page: any CardTransitionPage) -> UIView?
 }
 
-/// A page that grows out of a card.
+/// A page that opens from a card.
 ///
-/// The transition moves and sizes the container view. The page changes its own views: each hook gets
-/// both animators before they start, and adds each change to the animator whose timing it is to have.
+/// The transition moves and resizes the container view. The page animates its own views: each hook
+/// is called with both animators before they start, and adds changes to the animator with the
+/// wanted timing.
 @MainActor
 public protocol CardTransitionPage: UIViewController {
-  /// Moved and sized by the transition; casts the card's shadow.
+  /// The view that the transition moves and resizes; it has the card's shadow.
   var containerView: UIView { get }
-  /// Fills the container view, clips, and holds what card and page show.
+  /// The clipping view with the content of card and page, which fills the container view.
   var childView: UIView { get }
 
-  /// Makes the page look like its card at once, and adds the changes to an open page to the animators.
+  /// Sets the page's views to the card's appearance, and adds the changes to the open page to the
+  /// animators.
   ///
-  /// The container already lies over the card. Constraints whose change one of the animators is to
-  /// carry are changed inside a block of that animator, since the other's may lay out first.
+  /// The container view is already over the card. Change constraints inside a block of the animator
+  /// that should animate them, as the other one may lay out first.
   ///
   /// - Parameters:
-  ///   - sizeAnimator: Carries the container's size.
-  ///   - positionAnimator: Carries the container's vertical position.
-  ///   - fromFrame: The card's, in points of the transition's container.
-  ///   - toFrame: The open page's, likewise.
+  ///   - sizeAnimator: Animates the container view's size.
+  ///   - positionAnimator: Animates the container view's vertical position.
+  ///   - fromFrame: The card's frame, in points of the transition's container.
+  ///   - toFrame: The open page's frame, likewise.
   func presentingView(
     sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
     fromFrame: CGRect, toFrame: CGRect)
-  /// The page is open.
+  /// Called when the page is open.
   func didPresent()
 
-  /// Brings the page into the state that its way back starts from, and adds the changes to a card to
-  /// the animators, which may be one and the same.
+  /// Sets the page's views to the start of the dismissal, and adds the changes to the card to the
+  /// animators, which may be the same object.
   ///
   /// - Parameters:
-  ///   - sizeAnimator: Carries the container's size.
-  ///   - positionAnimator: Carries the container's vertical position.
-  ///   - fromFrame: The open page's, in points of the transition's container.
-  ///   - toFrame: The card's, likewise.
+  ///   - sizeAnimator: Animates the container view's size.
+  ///   - positionAnimator: Animates the container view's vertical position.
+  ///   - fromFrame: The open page's frame, in points of the transition's container.
+  ///   - toFrame: The card's frame, likewise.
   func dismissingView(
     sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
     fromFrame: CGRect, toFrame: CGRect)

@@ -1,39 +1,42 @@
 public import UIKit
 
-/// A screen with a round button that a page grows out of.
+/// A screen with a round button from which a page is revealed.
 @MainActor
 public protocol CircleRevealSource: UIViewController {
-  /// The circle in its bounds is where the page begins.
+  /// The button; the reveal starts with the circle inside its bounds.
   var revealButton: UIView { get }
 }
 
-/// A page that grows out of a round button.
+/// A page that is revealed from a round button.
 @MainActor
 public protocol CircleRevealPage: UIViewController {
-  /// Makes the page look as it does when nothing but the button's circle shows of it.
+  /// Sets the page's views to the start of the reveal.
   func prepareForReveal()
-  /// Changes the page to what it is when it is open, or back; called inside an animation.
+  /// Changes the page's views to the open or closed state; called inside an animation block.
   func animateReveal(isOpen: Bool)
 }
 
-/// A page that is uncovered by a circle which grows out of a button, and covered again.
+/// Reveals a page with a circle that grows from a button, and hides it again.
 ///
-/// The page is masked by a shape layer whose path is animated: from the circle in the button to the
-/// circle about the same centre through the page's farthest corner. With `e` the curve's progress,
-/// `a` the button's radius and `b` the distance to that corner, the radius is `a + (b - a) e`; the way
-/// back is the same from the page to the button.
+/// The page is masked by a shape layer with an animated path: from the circle in the button to the
+/// concentric circle through the page's farthest corner. With the curve's progress `e`, the
+/// button's radius `a` and the distance `b` to that corner, the radius is `a + (b - a) e`; the way
+/// back is the reverse.
 @MainActor
 public final class CircleRevealTransition: NSObject, UIViewControllerAnimatedTransitioning,
   CAAnimationDelegate
 {
+  /// The constants of the transition.
   public struct Parameters: TransitionParameters {
-    /// Seconds.
+    /// The duration of each direction, in seconds.
     public var duration: TimeInterval = 0.6
-    /// Of the circle's radius, for both ways.
+    /// The curve of the circle's radius, for both directions.
     public var curve = TransitionCurve(0.5, 0, 0.2, 1)
 
+    /// Creates the default values.
     public init() {}
 
+    /// The constants with their names, ranges and units.
     public static let declarations: [TransitionParameter<Self>] = [
       .number(
         "duration", \.duration, in: ParameterRange.duration, .seconds, "How long each way takes"),
@@ -43,9 +46,10 @@ public final class CircleRevealTransition: NSObject, UIViewControllerAnimatedTra
 
   private let isPresenting: Bool
   private let parameters: Parameters
-  /// Called when the circle has come to its end.
+  /// Called when the animation of the circle has ended.
   private var completion: () -> Void = {}
 
+  /// Creates the animator of a presentation or dismissal.
   public init(isPresenting: Bool, parameters: Parameters = Parameters()) {
     self.isPresenting = isPresenting
     self.parameters = parameters
@@ -86,7 +90,7 @@ public final class CircleRevealTransition: NSObject, UIViewControllerAnimatedTra
     animate(mask, from: isPresenting ? circles.button : circles.page)
   }
 
-  /// The source itself, or in what it is shown in.
+  /// The controller if it is a source, or the source that it shows as a container.
   private static func source(in controller: UIViewController) -> (any CircleRevealSource)? {
     if let source = controller as? any CircleRevealSource { return source }
     let inner =

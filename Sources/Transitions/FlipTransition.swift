@@ -1,34 +1,37 @@
 public import UIKit
 
-/// A controller whose page shows the sheet that turns over, on a ground of the surroundings' colour.
-/// Of other controllers, the whole page is the sheet.
+/// A controller whose page contains the sheet that is flipped, on a background of the surroundings'
+/// colour. For other controllers, the whole page is the sheet.
 @MainActor
 public protocol FlipTransitionPage: UIViewController {
-  /// The sheet: a rectangle with the corner radius of its layer.
+  /// The sheet: a rectangle with its layer's corner radius.
   var sheetView: UIView { get }
 }
 
-/// Turns one page over about its vertical middle, so that another shows on its back.
+/// Flips a page about its vertical centre line to show another on its back.
 ///
-/// Both pages turn as the two faces of one sheet in a space with perspective: the front from 0 to half
-/// a turn, the back from minus half a turn to 0, each seen from its front alone. Half way the sheet
-/// also stands back, so that its near edge stays on the screen; there the edge is all that shows of it.
+/// Both pages rotate as the two single-sided faces of a sheet with perspective: the front from 0 to
+/// 180 degrees, the back from -180 to 0. Halfway the sheet is moved back, so that its near edge
+/// stays on screen; only its edge is visible there.
 @MainActor
 public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  /// The constants of the transition.
   public struct Parameters: TransitionParameters {
-    /// Seconds.
+    /// The duration of each direction, in seconds.
     public var duration: TimeInterval
-    /// The eye's distance from the sheet, in points.
+    /// The distance of the eye from the sheet, in points; smaller values give more perspective.
     public var eyeDistance: CGFloat
-    /// How far the sheet stands back half way, in points.
+    /// The distance by which the sheet is moved back halfway, in points.
     public var depth: CGFloat
-    /// What shows around the sheet; in the pages' own colour, only what stands on them turns.
+    /// The colour around the sheet; in the pages' own background colour, only their content seems
+    /// to rotate.
     public var surroundings: UIColor
-    /// Of the sheet, in points.
+    /// The thickness of the sheet, in points.
     public var thickness: CGFloat
-    /// Of the sheet's edge.
+    /// The colour of the sheet's edge.
     public var edgeColor: UIColor
 
+    /// Creates constants; arguments that are left out have their default values.
     public init(
       duration: TimeInterval = 0.8, eyeDistance: CGFloat = 1200, depth: CGFloat = 220,
       surroundings: UIColor = .black, thickness: CGFloat = 8, edgeColor: UIColor = .systemGray3
@@ -41,8 +44,10 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
       self.edgeColor = edgeColor
     }
 
+    /// Creates the default values.
     public init() { self.init(duration: 0.8) }
 
+    /// The constants with their names, ranges and units.
     public static let declarations: [TransitionParameter<Self>] = [
       .number(
         "duration", \.duration, in: ParameterRange.duration, .seconds, "How long half a turn takes"),
@@ -58,6 +63,7 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
   private let isPresenting: Bool
   private let parameters: Parameters
 
+  /// Creates the animator of a presentation or dismissal.
   public init(isPresenting: Bool, parameters: Parameters = Parameters()) {
     self.isPresenting = isPresenting
     self.parameters = parameters
@@ -88,12 +94,12 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     let direction: CGFloat = isPresenting ? 1 : -1
     let edge = makeEdge(of: context.viewController(forKey: .from), over: from)
     container.insertSubview(edge, at: 0)
-    edge.layer.add(turn(of: 0, by: direction * .pi), forKey: "turn")
+    edge.layer.add(rotation(from: 0, by: direction * .pi), forKey: "turn")
     let pages = [from, to]
     for page in pages {
       page.layer.isDoubleSided = false
       page.layer.add(
-        turn(of: page === from ? 0 : -direction * .pi, by: direction * .pi), forKey: "turn")
+        rotation(from: page === from ? 0 : -direction * .pi, by: direction * .pi), forKey: "turn")
     }
     CATransaction.begin()
     CATransaction.setCompletionBlock {
@@ -107,7 +113,7 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
       container.backgroundColor = oldColor
       context.completeTransition(!context.transitionWasCancelled)
     }
-    for view in [edge] + pages { view.layer.add(standBack(), forKey: "depth") }
+    for view in [edge] + pages { view.layer.add(depthAnimation(), forKey: "depth") }
     CATransaction.commit()
   }
 
@@ -117,20 +123,20 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
       outline: sheet.map { $0.convert($0.bounds, to: page) } ?? page.bounds,
       cornerRadius: sheet?.layer.cornerRadius ?? 0, thickness: parameters.thickness,
       color: parameters.edgeColor)
-    // It turns about the page's middle.
+    // The edge rotates about the page's centre.
     edge.bounds = page.bounds
     edge.center = page.center
     return edge
   }
 
-  private func turn(of start: CGFloat, by angle: CGFloat) -> CAAnimation {
+  private func rotation(from start: CGFloat, by angle: CGFloat) -> CAAnimation {
     let animation = CABasicAnimation(keyPath: "transform.rotation.y")
     animation.fromValue = start
     animation.toValue = start + angle
     return timed(animation)
   }
 
-  private func standBack() -> CAAnimation {
+  private func depthAnimation() -> CAAnimation {
     let animation = CAKeyframeAnimation(keyPath: "zPosition")
     animation.values = [0, -parameters.depth, 0]
     animation.timingFunctions = [

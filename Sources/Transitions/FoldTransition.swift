@@ -1,30 +1,34 @@
 public import UIKit
 
-/// Folds a page up like a map, onto its left edge, off the page beneath; and unfolds it again.
+/// Unfolds a page from its left edge like a map, and folds it up again.
 ///
-/// The page is cut into upright tiles, all of one snapshot, which turn about their edges in turn: the
-/// even ones away from the eye, the odd ones back. A tile at the angle a is `width cos a` wide, so
-/// that each begins where the one before it ends: it hangs on that one's edge. The eye is in front of
-/// the left edge, so that nothing of a page that is folded up shows. What shades a tile, or lights it in
-/// dark, grows with its angle.
+/// The page is divided into vertical tiles of one snapshot, which rotate about their edges: the
+/// even ones away from the eye, the odd ones back. Each tile is a sublayer of the previous one,
+/// attached to its right edge; at the angle a it is `width cos a` wide. The eye is in front of the
+/// left edge, so a folded page is invisible. The shading of a tile, or its lighting in dark
+/// appearance, increases with the angle.
 @MainActor
 public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioning {
+  /// The constants of the transition.
   public struct Parameters: TransitionParameters {
-    /// Seconds.
+    /// The duration of each direction, in seconds.
     public var duration: TimeInterval
-    /// Tiles, an even number.
+    /// The number of tiles, even.
     public var tiles: Int
-    /// The eye's distance from the page, in points.
+    /// The distance of the eye from the page, in points; smaller values give more perspective.
     public var eyeDistance: CGFloat
 
+    /// Creates constants; arguments that are left out have their default values.
     public init(duration: TimeInterval = 0.9, tiles: Int = 6, eyeDistance: CGFloat = 1600) {
       self.duration = duration
       self.tiles = tiles
       self.eyeDistance = eyeDistance
     }
 
+    /// Creates the default values.
     public init() { self.init(duration: 0.9) }
 
+    /// The constants with their names, ranges and units.
     public static let declarations: [TransitionParameter<Self>] = [
       .number(
         "duration", \.duration, in: ParameterRange.duration, .seconds, "How long each way takes"),
@@ -43,6 +47,7 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
   private let isPresenting: Bool
   private let parameters: Parameters
 
+  /// Creates the animator of a presentation or dismissal.
   public init(isPresenting: Bool, parameters: Parameters = Parameters()) {
     self.isPresenting = isPresenting
     self.parameters = parameters
@@ -73,7 +78,7 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / parameters.eyeDistance
     stage.layer.sublayerTransform = perspective
-    // The anchor is where the eye is.
+    // The eye is in front of the anchor point.
     stage.layer.anchorPoint = CGPoint(x: 0, y: 0.5)
     stage.layer.position = CGPoint(x: page.frame.minX, y: page.frame.midY)
     container.addSubview(stage)
@@ -81,7 +86,7 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
     page.isHidden = true
     let (start, end): (CGFloat, CGFloat) = isPresenting ? (1, 0) : (0, 1)
     for tile in tiles {
-      tile.turn(from: start, to: end, duration: parameters.duration)
+      tile.fold(from: start, to: end, duration: parameters.duration)
       tile.shade(start)
     }
     UIView.animate(
@@ -94,13 +99,13 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
       })
   }
 
-  /// How far a tile reaches into the next one, in points: two edges that only meet would let what is
-  /// beneath shine through.
+  /// The overlap of a tile with the next one, in points, so that the background is not visible
+  /// between them.
   private static let overlap: CGFloat = 1
 
   private func makeTiles(of page: UIView, on stage: UIView) -> [Tile] {
     let count = max(2, parameters.tiles)
-    // Whole points, so that the tiles' edges lie on whole pixels.
+    // Whole points, so that the tiles' edges are pixel-aligned.
     let edges = (0...count).map { (page.bounds.width * CGFloat($0) / CGFloat(count)).rounded() }
     var tiles: [Tile] = []
     for index in 0..<count {
@@ -114,24 +119,24 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
       else { continue }
       let tile = Tile(
         view, index: index, isDark: page.traitCollection.userInterfaceStyle == .dark)
-      tile.hang(on: tiles.last ?? stage, at: index == 0 ? 0 : edges[index] - edges[index - 1])
+      tile.attach(to: tiles.last ?? stage, at: index == 0 ? 0 : edges[index] - edges[index - 1])
       tiles.append(tile)
     }
     return tiles
   }
 
-  /// One upright part of the page, with the next one at its right edge.
+  /// A vertical tile of the page; the next one is attached to its right edge.
   private final class Tile: UIView {
     override class var layerClass: AnyClass { CATransformLayer.self }
 
     private let shadeView = UIView(frame: .zero)
     private let index: Int
-    /// The alpha of what shades or lights the tile when it is folded up.
+    /// The alpha of the shading or lighting of a folded tile.
     private let strength: CGFloat
 
     init(_ picture: UIView, index: Int, isDark: Bool) {
       self.index = index
-      // The odd ones face the light. Shade does not show on a black page, but light does.
+      // Odd tiles face the light. On a dark page they are lightened instead of shaded.
       let isLit = !index.isMultiple(of: 2) && isDark
       strength = isLit ? 0.2 : index.isMultiple(of: 2) ? 0.45 : 0.15
       shadeView.frame = picture.bounds
@@ -146,28 +151,30 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
       return nil
     }
 
-    /// - Parameter x: of this tile's left edge in `view`, in points.
-    func hang(on view: UIView, at x: CGFloat) {
+    /// Adds the tile to a view, with its left edge at `x` in points.
+    func attach(to view: UIView, at x: CGFloat) {
       layer.anchorPoint = CGPoint(x: 0, y: 0.5)
       layer.position = CGPoint(x: x, y: bounds.midY)
       view.addSubview(self)
     }
 
-    /// The parts: 0 lies flat, 1 is folded up. The duration is in seconds.
-    func turn(from start: CGFloat, to end: CGFloat, duration: TimeInterval) {
+    /// Animates the folding from one fraction to another: 0 is flat, 1 is folded. The duration is
+    /// in seconds.
+    func fold(from start: CGFloat, to end: CGFloat, duration: TimeInterval) {
       let animation = CABasicAnimation(keyPath: "transform.rotation.y")
       animation.fromValue = angle(start)
       animation.toValue = angle(end)
       animation.duration = duration
-      // The model stays flat: an angle of half a turn can't be told from turns about the other axes.
+      // The model stays flat: a rotation by 180 degrees is ambiguous with rotations about the other
+      // axes.
       animation.fillMode = .forwards
       animation.isRemovedOnCompletion = false
       animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
       layer.add(animation, forKey: "turn")
     }
 
-    /// Against the tile before it: the first one turns by a right angle away from the eye, the others
-    /// by two, there and back.
+    /// The angle relative to the previous tile: the first one rotates by 90 degrees away from the
+    /// eye, the others by 180 degrees in alternating directions.
     private func angle(_ part: CGFloat) -> CGFloat {
       guard index > 0 else { return part * .pi / 2 }
       return index.isMultiple(of: 2) ? part * .pi : -part * .pi

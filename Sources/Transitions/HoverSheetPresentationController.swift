@@ -1,13 +1,14 @@
 public import UIKit
 
-/// Presents a card that hovers at the bottom, over a presenting view that is dimmed and stays
-/// so.
+/// Presents a card above the bottom edge, over the dimmed presenting view.
 ///
-/// The card is as tall as its controller's `preferredContentSize` asks for. A tap beside it or a drag
-/// downwards dismisses it.
+/// The card has its controller's `preferredContentSize` height. A tap beside it or a drag downwards
+/// dismisses it.
 open class HoverSheetPresentationController: DimmingPresentationController {
+  /// The constants of the presentation.
   public let parameters: HoverSheetTransition.Parameters
 
+  /// Creates a presentation controller.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?,
@@ -23,8 +24,9 @@ open class HoverSheetPresentationController: DimmingPresentationController {
     let area = containerView.bounds.inset(by: containerView.safeAreaInsets)
     let margin = parameters.margin
     let width = min(area.width - 2 * margin, parameters.largestWidth)
-    let wanted = presentedViewController.preferredContentSize.height
-    let height = min(wanted > 0 ? wanted : area.height / 2, area.height - 2 * margin)
+    let preferredHeight = presentedViewController.preferredContentSize.height
+    let height = min(
+      preferredHeight > 0 ? preferredHeight : area.height / 2, area.height - 2 * margin)
     return CGRect(
       x: (containerView.bounds.width - width) / 2, y: area.maxY - margin / 2 - height,
       width: width, height: height)
@@ -38,15 +40,17 @@ open class HoverSheetPresentationController: DimmingPresentationController {
       card.clipsToBounds = true
       card.addGestureRecognizer(UIPanGestureRecognizer { [weak self] in self?.drag($0) })
     }
-    runAlongside { [dimmingView, parameters] in dimmingView.alpha = parameters.dimmingAlpha }
+    animateAlongsideTransition { [dimmingView, parameters] in
+      dimmingView.alpha = parameters.dimmingAlpha
+    }
   }
 
   open override func dismissalTransitionWillBegin() {
-    runAlongside { [dimmingView] in dimmingView.alpha = 0 }
+    animateAlongsideTransition { [dimmingView] in dimmingView.alpha = 0 }
   }
 
-  /// The card follows a finger downwards, and with resistance upwards; let go far enough down or in
-  /// a downward flick, it leaves.
+  /// Moves the card with a drag downwards, and with resistance upwards; a long enough drag or a
+  /// downward flick dismisses it.
   private func drag(_ pan: UIPanGestureRecognizer) {
     guard let card = presentedView, let containerView else { return }
     let distance = pan.translation(in: containerView).y
@@ -68,34 +72,37 @@ open class HoverSheetPresentationController: DimmingPresentationController {
   }
 }
 
-/// Moves a hovering card in from below the bottom edge on a spring, and out.
+/// Moves a card in from below the bottom edge with a spring, and out with an ease-in curve.
 @MainActor
 public final class HoverSheetTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  /// Of the movement, and of the card that a ``HoverSheetPresentationController`` presents.
+  /// The constants of the movement and of the card of a ``HoverSheetPresentationController``.
   public struct Parameters: TransitionParameters {
-    /// Of the spring that brings the card, in seconds.
+    /// The duration of the presenting spring, in seconds.
     public var presentingDuration: TimeInterval
-    /// Of the spring that brings the card; above 0, up to 1.
+    /// The damping ratio of the presenting spring; above 0, up to 1.
     public var presentingDampingRatio: CGFloat
-    /// Of the ease-in curve that takes the card away, in seconds.
+    /// The duration of the dismissal, in seconds.
     public var dismissingDuration: TimeInterval
-    /// Between the card and the edges of the safe area, in points; half of it beneath the card.
+    /// The distance of the card from the edges of the safe area, in points; half of it below the
+    /// card.
     public var margin: CGFloat
-    /// The widest that a card becomes, in points.
+    /// The greatest width of the card, in points.
     public var largestWidth: CGFloat
-    /// In points.
+    /// The corner radius of the card, in points.
     public var cornerRadius: CGFloat
-    /// How much the presenting view is dimmed, 0...1.
+    /// The opacity of the dimming, 0...1.
     public var dimmingAlpha: CGFloat
-    /// The share of its height that a card is dragged before letting go dismisses it.
+    /// The drag distance that dismisses the card, as a fraction of its height.
     public var dismissingShare: CGFloat
-    /// Above which letting go dismisses, in points per second downwards.
+    /// The downward velocity above which the end of a drag dismisses the card, in points per
+    /// second.
     public var dismissingVelocity: CGFloat
-    /// Of the spring on which a card that was dragged less returns, in seconds.
+    /// The duration of the returning spring after a shorter drag, in seconds.
     public var returnDuration: TimeInterval
-    /// Of the spring on which a card that was dragged less returns; above 0, up to 1.
+    /// The damping ratio of the returning spring; above 0, up to 1.
     public var returnDampingRatio: CGFloat
 
+    /// Creates constants; arguments that are left out have their default values.
     public init(
       presentingDuration: TimeInterval = 0.55, presentingDampingRatio: CGFloat = 0.85,
       dismissingDuration: TimeInterval = 0.3, margin: CGFloat = 12, largestWidth: CGFloat = 456,
@@ -116,8 +123,10 @@ public final class HoverSheetTransition: NSObject, UIViewControllerAnimatedTrans
       self.returnDampingRatio = returnDampingRatio
     }
 
+    /// Creates the default values.
     public init() { self.init(presentingDuration: 0.55) }
 
+    /// The constants with their names, ranges and units.
     public static let declarations: [TransitionParameter<Self>] = [
       .number(
         "present.duration", \.presentingDuration, in: ParameterRange.duration, .seconds,
@@ -156,6 +165,7 @@ public final class HoverSheetTransition: NSObject, UIViewControllerAnimatedTrans
   private let isPresenting: Bool
   private let parameters: Parameters
 
+  /// Creates the animator of a presentation or dismissal.
   public init(isPresenting: Bool, parameters: Parameters = Parameters()) {
     self.isPresenting = isPresenting
     self.parameters = parameters

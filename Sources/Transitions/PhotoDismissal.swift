@@ -1,33 +1,36 @@
 public import UIKit
 
-/// Takes a photo back to its grid in the user's hand: it follows the finger and shrinks while the
-/// page fades, and springs home or back with the finger's velocity when it is let go.
+/// The interactive pop of a photo to its grid: the photo moves with a drag and shrinks while the
+/// page fades, and springs to the grid or back to the page with the drag's velocity.
 ///
-/// The photo's scale and the page's opacity follow the way down: at a share `p` of the way of
-/// ``Parameters/reach``, the photo is `1 - (1 - smallestScale) p` of its size, and the page's opacity
-/// and the tab bar's way are `1 - p`. The point of the photo that was touched stays under the finger.
-/// Once let go, each axis of the photo's centre runs on a spring of the finger's velocity over the
-/// distance that is left.
+/// The photo's scale and the page's opacity depend on the vertical translation: at a fraction `p`
+/// of ``Parameters/reach``, the scale is `1 - (1 - smallestScale) p`, and the page's opacity and
+/// the tab bar's displacement are `1 - p`. The touched point of the photo stays under the finger.
+/// At the end of the drag, each axis of the photo's centre is animated by a spring with the drag's
+/// velocity relative to the remaining distance.
 @MainActor
 public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
+  /// The constants of the dismissal.
   public struct Parameters: TransitionParameters {
-    /// The photo's size at the end of the way down, as a share of its whole size.
+    /// The photo's scale at the end of ``reach``.
     public var smallestScale: CGFloat = 0.68
-    /// The way down over which the photo shrinks, as a share of the screen's height.
+    /// The vertical distance over which the photo shrinks, as a fraction of the screen's height.
     public var reach: CGFloat = 0.4
-    /// The share of that way past which a finger that rests dismisses, 0...1.
+    /// The fraction of ``reach`` beyond which a slow drag dismisses, 0...1.
     public var threshold: CGFloat = 0.3
-    /// A finger faster than this decides by its direction, in points per second.
+    /// The vertical speed above which a drag decides by its direction, in points per second.
     public var flick: CGFloat = 500
-    /// Seconds that the springs take after the finger is lifted.
+    /// The duration of the springs after the drag, in seconds.
     public var duration: TimeInterval = 0.38
-    /// Of the springs to the grid, 0...1.
+    /// The damping ratio of the springs to the grid; above 0, up to 1.
     public var dampingRatio: CGFloat = 0.9
-    /// Of the springs back to the page, 0...1.
+    /// The damping ratio of the springs back to the page; above 0, up to 1.
     public var cancelDampingRatio: CGFloat = 0.9
 
+    /// Creates the default values.
     public init() {}
 
+    /// The constants with their names, ranges and units.
     public static let declarations: [TransitionParameter<Self>] = [
       .number(
         "smallest-scale", \.smallestScale, in: ParameterRange.scale,
@@ -53,29 +56,29 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
     ]
   }
 
-  /// Whether a finger is about to take the photo off its page, so that the pop is to be interactive.
+  /// Whether a drag is in progress, so that a pop should be interactive.
   public private(set) var isActive = false
 
   private weak var page: (any PhotoTransitionPage)?
   private let parameters: Parameters
-  private let gate = DownwardGate()
+  private let panDelegate = DownwardPanDelegate()
   private var context: (any UIViewControllerContextTransitioning)?
   private var flight: PhotoFlight?
-  /// Where the finger touched, from the photo's centre.
-  private var grip = CGVector.zero
+  /// The offset of the touch from the photo's centre, in points.
+  private var touchOffset = CGVector.zero
 
-  /// Has a pan on the page's view dismiss it; the page must be loaded.
+  /// Adds a pan recogniser to the page's view, which loads it.
   public init(of page: any PhotoTransitionPage, parameters: Parameters = Parameters()) {
     self.page = page
     self.parameters = parameters
     let pan = UIPanGestureRecognizer { [weak self] in self?.userDidPan($0) }
     pan.maximumNumberOfTouches = 1
-    pan.delegate = gate
+    pan.delegate = panDelegate
     page.view.addGestureRecognizer(pan)
   }
 
-  /// Lets a pan begin that goes down.
-  private final class DownwardGate: UIGestureRecognizerDelegate {
+  /// Lets only downward pans begin.
+  private final class DownwardPanDelegate: UIGestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
       let velocity = pan.velocity(in: pan.view)
@@ -86,7 +89,7 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
   private func userDidPan(_ pan: UIPanGestureRecognizer) {
     switch pan.state {
     case .began: begin(pan)
-    case .changed: follow(pan)
+    case .changed: updatePhoto(from: pan)
     case .ended, .cancelled, .failed: release(pan)
     case .possible: break
     }
@@ -99,16 +102,16 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
     isActive = true
     navigation.popViewController(animated: true)
     guard let flight, let context else {
-      // Nobody asked for this interaction: the pop runs by itself.
+      // The interaction was not used: the pop is not interactive.
       isActive = false
       return
     }
     let touch = pan.location(in: context.containerView)
     let translation = pan.translation(in: context.containerView)
-    grip = CGVector(
+    touchOffset = CGVector(
       dx: touch.x - translation.x - flight.pageFrame.midX,
       dy: touch.y - translation.y - flight.pageFrame.midY)
-    follow(pan)
+    updatePhoto(from: pan)
   }
 
   public func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
@@ -127,13 +130,13 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
     self.context = context
   }
 
-  /// The share of the way down that the finger has gone, 0...1.
+  /// The vertical translation as a fraction of the reach, clamped to 0...1.
   private func progress(of pan: UIPanGestureRecognizer, in container: UIView) -> CGFloat {
-    let way = container.bounds.height * parameters.reach
-    return min(max(pan.translation(in: container).y / way, 0), 1)
+    let reach = container.bounds.height * parameters.reach
+    return min(max(pan.translation(in: container).y / reach, 0), 1)
   }
 
-  private func follow(_ pan: UIPanGestureRecognizer) {
+  private func updatePhoto(from pan: UIPanGestureRecognizer) {
     guard let flight, let context, isActive else { return }
     let container = context.containerView
     let progress = progress(of: pan, in: container)
@@ -143,8 +146,8 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
     flight.photoView.bounds.size = CGSize(
       width: whole.width * scale, height: whole.height * scale)
     flight.photoView.center = CGPoint(
-      x: whole.midX + translation.x + grip.dx * (1 - scale),
-      y: whole.midY + translation.y + grip.dy * (1 - scale))
+      x: whole.midX + translation.x + touchOffset.dx * (1 - scale),
+      y: whole.midY + translation.y + touchOffset.dy * (1 - scale))
     flight.show(page: 1 - progress)
     context.updateInteractiveTransition(progress)
   }
@@ -171,7 +174,8 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
     case finish, cancel
   }
 
-  /// Springs the photo to where it belongs; its size and what fades have no velocity of their own.
+  /// Animates the photo to its target with springs; its size and the fading have no initial
+  /// velocity.
   private func run(
     _ outcome: Outcome, velocity: CGPoint, flight: PhotoFlight,
     in context: any UIViewControllerContextTransitioning
@@ -205,7 +209,8 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
     size.startAnimation()
   }
 
-  /// A velocity in points per second as whole distances per second; 0 for no distance to speak of.
+  /// Converts a velocity in points per second to units of a distance per second; 0 for a distance
+  /// below one point.
   private static func relative(_ velocity: CGFloat, over distance: CGFloat) -> CGFloat {
     abs(distance) < 1 ? 0 : velocity / distance
   }

@@ -1,26 +1,27 @@
 import UIKit
 
-/// A photo on its way between a grid and a page: one view that stands for those of both screens.
+/// The photo during a transition between a grid and a page: one view that replaces those of both
+/// screens.
 ///
-/// It shows the larger of the two images from the start, so that nothing pops when it lands, and it
-/// fills its bounds: as they take on the photo's shape, the crop opens continuously. From start to end
-/// it lies over both screens and beneath the page's overlays and the bars of the containers.
+/// It shows the larger of the two images from the start, so that the image does not change at the
+/// end. The image fills its bounds, so the crop changes continuously with their aspect ratio. The
+/// view is in front of both screens and behind the page's overlays and the containers' bars.
 @MainActor
 final class PhotoFlight {
   let photoView = UIImageView(frame: .zero)
-  /// Where the photo lies on the page, in the container.
+  /// The photo's frame on the page, in the container's coordinates.
   let pageFrame: CGRect
 
   private let source: any PhotoTransitionSource
   private let page: any PhotoTransitionPage
   private let sourceView: UIImageView?
-  /// Where the photo lies among the others, in the container; nil where it is out of sight.
+  /// The photo's frame in the grid, in the container's coordinates; nil if it is not visible.
   private let visibleSourceFrame: CGRect?
   private let screenHeight: CGFloat
   private let tabBar: UITabBar?
   private let overlays: [Overlay]
 
-  /// A view of the page over the photo, and where it belongs once the photo has landed.
+  /// A view of the page in front of the photo, with its original position in the hierarchy.
   private struct Overlay {
     let view: UIView
     let superview: UIView
@@ -28,8 +29,8 @@ final class PhotoFlight {
     let alpha: CGFloat
   }
 
-  /// Puts the photo over the two screens, which lie in the container in their final sizes, and hides
-  /// their own views of it.
+  /// Adds the photo in front of the two screens, which are in the container in their final sizes,
+  /// and hides their own photo views.
   init(
     between source: any PhotoTransitionSource, and page: any PhotoTransitionPage,
     in container: UIView
@@ -64,23 +65,24 @@ final class PhotoFlight {
     for overlay in overlays { move(overlay.view, into: container, at: container.subviews.count) }
   }
 
-  /// Leaves a view where it is on screen.
+  /// Moves a view to another superview without changing its position on screen.
   private func move(_ view: UIView, into superview: UIView, at index: Int) {
     let center = view.superview?.convert(view.center, to: superview) ?? view.center
     superview.insertSubview(view, at: index)
     view.center = center
   }
 
-  /// Where the photo lies among the others, in the container.
+  /// The photo's frame in the grid, in the container's coordinates.
   ///
-  /// fidelity.md section 6: a photo that is out of sight there is below the bottom edge, at the left.
+  /// fidelity.md section 6: a photo that is not visible there is below the bottom edge, at the
+  /// left.
   ///
-  /// - Parameter size: The photo's own during the flight, in points, which it keeps out of sight.
+  /// - Parameter size: The photo's size if it is not visible in the grid, in points.
   func sourceFrame(keeping size: CGSize) -> CGRect {
     visibleSourceFrame ?? CGRect(origin: CGPoint(x: 0, y: screenHeight), size: size)
   }
 
-  /// Takes the photo away, shows the screens' own and gives the overlays back to the page.
+  /// Removes the photo, shows the screens' own photo views and returns the overlays to the page.
   func land() {
     photoView.removeFromSuperview()
     for overlay in overlays {
@@ -94,23 +96,23 @@ final class PhotoFlight {
     page.photoTransitionDidEnd()
   }
 
-  /// Has the page and the tab bar in sight by so much: 0 is the grid with its bar, 1 the page alone.
+  /// Sets the visibility of the page and the tab bar: 0 is the grid with its bar, 1 the page alone.
   func show(page share: CGFloat) {
     fade(page: share)
     guard let tabBar else { return }
-    // One point more than its height, for the hairline above it.
+    // One point more than the bar's height, for its hairline.
     tabBar.transform =
       share == 0
       ? .identity : CGAffineTransform(translationX: 0, y: (tabBar.bounds.height + 1) * share)
   }
 
-  /// Gives the page an opacity of 0...1, and its overlays that share of theirs.
+  /// Sets the page's opacity, 0...1, and scales that of its overlays by it.
   func fade(page share: CGFloat) {
     page.view.alpha = share
     for overlay in overlays { overlay.view.alpha = overlay.alpha * share }
   }
 
-  /// Where an image of that size lies in a rectangle that shows it whole.
+  /// The frame of an image of a size that is fitted into a rectangle.
   private static func fit(_ size: CGSize, in bounds: CGRect) -> CGRect {
     guard size.width > 0, size.height > 0 else { return bounds }
     let scale = min(bounds.width / size.width, bounds.height / size.height)

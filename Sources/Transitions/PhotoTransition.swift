@@ -1,28 +1,31 @@
 public import UIKit
 
-/// The Photos app's transition: a photo grows out of a grid into a page of its own, and goes back.
+/// The Photos app's transition between a photo in a grid and its page.
 ///
-/// One spring carries the photo's frame, the page's opacity and the tab bar. With `s` the spring's
-/// progress, a photo that goes from the frame `a` to `b` stands at `a + (b - a) s`. A photo whose
-/// place in the grid is out of sight comes and goes through the bottom edge in the size that it has on
-/// the page: from or to (0, screen height, the photo's width, the photo's height). fidelity.md section
-/// 6: zeta .95 and .38 s for the push, zeta .9 and .38 s for the pop.
+/// One spring animates the photo's frame, the page's opacity and the tab bar. With the spring's
+/// progress `s`, a photo between the frames `a` and `b` is at `a + (b - a) s`. A photo that is not
+/// visible in the grid moves through the bottom edge in its size on the page: from or to (0, screen
+/// height, the photo's width, the photo's height). fidelity.md section 6: zeta .95 and .38 s for
+/// the push, zeta .9 and .38 s for the pop.
 @MainActor
 public final class PhotoTransition: UIViewControllerAnimatedTransitioning {
+  /// The constants of the transition.
   public struct Parameters: TransitionParameters {
-    /// Seconds that the spring takes to come to rest within a thousandth.
+    /// The duration in which the push's spring settles within a thousandth, in seconds.
     public var pushDuration: TimeInterval = 0.38
-    /// 0...1; below 1 the photo overshoots.
+    /// The damping ratio of the push's spring; above 0, up to 1. Below 1 the photo overshoots.
     public var pushDampingRatio: CGFloat = 0.95
-    /// Seconds.
+    /// The duration in which the pop's spring settles, in seconds.
     public var popDuration: TimeInterval = 0.38
-    /// 0...1.
+    /// The damping ratio of the pop's spring; above 0, up to 1.
     public var popDampingRatio: CGFloat = 0.9
-    /// For the pop that a finger carries out.
+    /// The constants of the interactive pop.
     public var dismissal = PhotoDismissal.Parameters()
 
+    /// Creates the published values.
     public init() {}
 
+    /// The constants with their names, ranges and units.
     public static let declarations: [TransitionParameter<Self>] =
       [
         .number(
@@ -43,6 +46,7 @@ public final class PhotoTransition: UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
   private let parameters: Parameters
 
+  /// Creates the animator of a push or pop.
   public init(operation: UINavigationController.Operation, parameters: Parameters = Parameters()) {
     self.operation = operation
     self.parameters = parameters
@@ -93,7 +97,7 @@ public final class PhotoTransition: UIViewControllerAnimatedTransitioning {
     _ page: any PhotoTransitionPage, to source: any PhotoTransitionSource,
     in context: any UIViewControllerContextTransitioning
   ) {
-    // The grid is laid out first: it may have been turned since it was seen.
+    // Lay out the grid first: its size may have changed since it was visible.
     source.view.frame = context.finalFrame(for: source)
     context.containerView.insertSubview(source.view, belowSubview: page.view)
     let flight = PhotoFlight(between: source, and: page, in: context.containerView)

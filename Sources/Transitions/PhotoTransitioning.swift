@@ -1,16 +1,17 @@
 public import UIKit
 
-/// A screen with many photos, one of which opens into a page.
+/// A screen with photos that open into pages.
 @MainActor
 public protocol PhotoTransitionSource: UIViewController {
-  /// The view that shows the page's photo here, filled and clipped; nil where it is out of sight.
+  /// The view that shows a page's photo in the grid, filled and clipped; nil if it is not visible.
   ///
-  /// Asked once the screen has been laid out in the size that it will be seen in.
+  /// Called after the screen was laid out in its final size.
   func photoView(for page: any PhotoTransitionPage) -> UIImageView?
 
-  /// The photo is about to fly; its view is hidden until ``photoTransitionDidEnd(for:)``.
+  /// Called before the transition; the photo's view is hidden until
+  /// ``photoTransitionDidEnd(for:)``.
   func photoTransitionWillBegin(for page: any PhotoTransitionPage)
-  /// The photo has landed, here or on the page.
+  /// Called at the end of the transition.
   func photoTransitionDidEnd(for page: any PhotoTransitionPage)
 }
 
@@ -19,22 +20,22 @@ extension PhotoTransitionSource {
   public func photoTransitionDidEnd(for page: any PhotoTransitionPage) {}
 }
 
-/// A page that shows one photo whole.
+/// A page that shows one whole photo.
 ///
-/// All of its view fades while the photo flies.
+/// Its view fades during the transition.
 @MainActor
 public protocol PhotoTransitionPage: UIViewController {
-  /// Shows the photo in its middle, as large as it fits.
+  /// Shows the photo centred, with aspect fit.
   var photoView: UIImageView { get }
-  /// The page's views that lie over its photo, from back to front, such as a bar of tools.
+  /// The page's views in front of its photo, such as a toolbar, from back to front.
   ///
-  /// While the photo flies they lie over it in the transition's container, where they fade with the
-  /// page; they are placed by their frames, not by constraints.
+  /// During the transition they are moved to the transition's container, in front of the photo, and
+  /// fade with the page. They must be placed by frames, not by constraints.
   var overlayViews: [UIView] { get }
 
-  /// The photo is about to fly; its view is hidden until ``photoTransitionDidEnd()``.
+  /// Called before the transition; the photo's view is hidden until ``photoTransitionDidEnd()``.
   func photoTransitionWillBegin()
-  /// The photo has landed, here or among the others.
+  /// Called at the end of the transition.
   func photoTransitionDidEnd()
 }
 

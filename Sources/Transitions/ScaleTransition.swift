@@ -1,47 +1,49 @@
 public import UIKit
 
-/// A controller that shows the view which a page scales up from.
+/// A controller with a view from which a page scales up.
 @MainActor
 public protocol ScaleTransitionSource: UIViewController {
-  /// The view that `page` grows out of; nil where it is not on the screen, which lets the page grow
-  /// out of the container's middle.
+  /// The view from which `page` scales up; nil if it is not on screen: the page then scales up from
+  /// the container's centre.
   func sourceView(for page: UIViewController) -> UIView?
 }
 
-/// A view that scales up into a modal page, by transform and centre, and back.
+/// Scales a view up to a modal page, by transform and centre, and back.
 ///
 /// With the source's frame s in the container's coordinates and the page's final frame f, the page
-/// starts with the scale (s.width / f.width, s.height / f.height) and its centre on that of s, and
-/// runs to the identity and the centre of f; the way back reverses it (fidelity.md section 6: 1 s).
-/// The frame is converted from wherever the source view is, so a presenting controller inside a
-/// navigation controller needs nothing else.
+/// starts with the scale (s.width / f.width, s.height / f.height) at the centre of s and is
+/// animated to the identity and the centre of f; the way back is the reverse (fidelity.md section
+/// 6: 1 s). The source view may be anywhere in the presenting controller's hierarchy.
 ///
-/// What the source view shows is stretched over the page and fades out in the first part of the way,
-/// so that a source of another shape does not jump. What lies beneath is dimmed in the same time, and
-/// the page casts a shadow on it.
+/// A snapshot of the source view is stretched over the page and fades out in the first part of the
+/// transition, so that a source with another aspect ratio does not jump. The presenting view is
+/// dimmed in the same time, and the page casts a shadow on it.
 @MainActor
 public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  /// How the scale and the centre run.
+  /// The timing of the scale and the centre.
   public enum Timing: Sendable, Equatable {
+    /// A cubic curve.
     case curve(TransitionCurve)
-    /// Above 0, up to 1; the spring has settled when the duration is over.
+    /// A spring that settles within the duration; its damping ratio is above 0, up to 1.
     case spring(dampingRatio: CGFloat)
   }
 
+  /// The constants of the transition.
   public struct Parameters: TransitionParameters {
-    /// Seconds.
+    /// The duration of each direction, in seconds.
     public var duration: TimeInterval
-    /// For both ways.
+    /// The timing of both directions.
     public var timing: Timing
-    /// The page's corner radius while it is as large as its source, in points of the screen.
+    /// The page's corner radius at the size of its source, in points of the screen.
     public var sourceCornerRadius: CGFloat
-    /// How much what lies beneath the open page is dimmed, 0...1.
+    /// The opacity of the dimming behind the open page, 0...1.
     public var dimmingAlpha: CGFloat
-    /// Of the open page's shadow, 0...1.
+    /// The opacity of the open page's shadow, 0...1.
     public var shadowOpacity: CGFloat
-    /// In points.
+    /// The blur radius of the shadow, in points.
     public var shadowRadius: CGFloat
 
+    /// Creates constants; arguments that are left out have their default values.
     public init(
       duration: TimeInterval = 1, timing: Timing = .curve(.easeInOut),
       sourceCornerRadius: CGFloat = 0, dimmingAlpha: CGFloat = 0.4, shadowOpacity: CGFloat = 0.4,
@@ -55,8 +57,10 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
       self.shadowRadius = shadowRadius
     }
 
+    /// Creates the default values.
     public init() { self.init(duration: 1) }
 
+    /// The constants with their names, ranges and units.
     public static let declarations: [TransitionParameter<Self>] = [
       .number(
         "duration", \.duration, in: ParameterRange.duration, .seconds, "How long each way takes"),
@@ -78,27 +82,27 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
         "Blur radius of the open page's shadow"),
     ]
 
-    /// The curve; a spring has none, and reads as ease-in-out.
+    /// The curve; ease-in-out for a spring.
     private var curve: TransitionCurve {
       get { if case .curve(let curve) = timing { curve } else { .easeInOut } }
       set { timing = .curve(newValue) }
     }
 
-    /// Of the spring; nil for a curve.
+    /// The damping ratio of the spring; nil for a curve.
     private var dampingRatio: CGFloat? {
       get { if case .spring(let ratio) = timing { ratio } else { nil } }
       set { timing = newValue.map { .spring(dampingRatio: $0) } ?? .curve(curve) }
     }
   }
 
-  /// The part of the duration at the source's end in which the source's picture and the dimming
-  /// fade.
-  private static let fadingPart = 0.35
+  /// The fraction of the duration, at the source's end, in which the snapshot and the dimming fade.
+  private static let fadeFraction = 0.35
 
   private let isPresenting: Bool
   private let parameters: Parameters
   private let source: any ScaleTransitionSource
 
+  /// Creates the animator of a presentation or dismissal; it retains the source.
   public init(
     isPresenting: Bool, from source: any ScaleTransitionSource,
     parameters: Parameters = Parameters()
@@ -138,7 +142,7 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
       in: container)
     let large = Placement(of: pageView)
     let surroundings = Surroundings(
-      of: pageView, in: container, picture: sourceView?.snapshotView(afterScreenUpdates: false),
+      of: pageView, in: container, snapshot: sourceView?.snapshotView(afterScreenUpdates: false),
       parameters: parameters)
     let show = { [parameters] (isOpen: Bool) in
       let placement = isOpen ? large : small
@@ -160,7 +164,7 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
       pageView.clipsToBounds = wasClipping
       context.completeTransition(!context.transitionWasCancelled)
     }
-    let fading = parameters.duration * Self.fadingPart
+    let fading = parameters.duration * Self.fadeFraction
     UIView.animate(
       withDuration: fading, delay: isPresenting ? 0 : parameters.duration - fading,
       options: .curveEaseInOut,
@@ -182,20 +186,22 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
     }
   }
 
-  /// What goes with the page: the dimming and the shadow beneath it, the source's picture over it.
+  /// The views around the page: the dimming and the shadow behind it, the source's snapshot in
+  /// front of it.
   @MainActor
   private struct Surroundings {
     private let dimmingView = UIView(frame: .zero)
-    /// Takes the page's frame and not its transform, so that the shadow is nowhere distorted.
+    /// Has the page's frame instead of its transform, so that the shadow is not distorted.
     private let shadowView = UIView(frame: .zero)
-    private let picture: UIView?
+    private let snapshot: UIView?
     private let parameters: Parameters
 
-    init(of page: UIView, in container: UIView, picture: UIView?, parameters: Parameters) {
-      self.picture = picture
+    init(of page: UIView, in container: UIView, snapshot: UIView?, parameters: Parameters) {
+      self.snapshot = snapshot
       self.parameters = parameters
       dimmingView.frame = container.bounds
-      // On a black ground, black dims nothing: a grey lifts the ground and dims what is bright.
+      // Black has no effect on a black background: grey lightens the background and dims bright
+      // content.
       dimmingView.backgroundColor =
         container.traitCollection.userInterfaceStyle == .dark ? .systemGray3 : .black
       shadowView.backgroundColor = page.backgroundColor ?? .black
@@ -203,34 +209,34 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
       shadowView.layer.shadowOffset = .zero
       container.insertSubview(dimmingView, belowSubview: page)
       container.insertSubview(shadowView, belowSubview: page)
-      if let picture { container.insertSubview(picture, aboveSubview: page) }
+      if let snapshot { container.insertSubview(snapshot, aboveSubview: page) }
     }
 
     func place(at frame: CGRect, cornerRadius: CGFloat) {
-      picture?.frame = frame
-      // The page covers all of it, the softened pixels at its own edge too.
+      snapshot?.frame = frame
+      // One point smaller than the page, so that its antialiased edge is covered too.
       shadowView.frame = frame.insetBy(dx: 1, dy: 1)
       shadowView.layer.cornerRadius = cornerRadius
     }
 
     func fade(isOpen: Bool) {
-      picture?.alpha = isOpen ? 0 : 1
+      snapshot?.alpha = isOpen ? 0 : 1
       dimmingView.alpha = isOpen ? parameters.dimmingAlpha : 0
       shadowView.layer.shadowOpacity = isOpen ? Float(parameters.shadowOpacity) : 0
     }
 
     func remove() {
-      for view in [dimmingView, shadowView, picture].compactMap(\.self) {
+      for view in [dimmingView, shadowView, snapshot].compactMap(\.self) {
         view.removeFromSuperview()
       }
     }
   }
 
-  /// Where the page stands, and how large it looks.
+  /// A transform and centre of the page.
   private struct Placement {
     let transform: CGAffineTransform
     let center: CGPoint
-    /// What the page covers of the container.
+    /// The page's frame in the container.
     let frame: CGRect
 
     @MainActor
@@ -240,7 +246,7 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
       frame = view.frame
     }
 
-    /// As large as `frame` and where it is; a point in the middle of the container for nil.
+    /// The placement that covers `frame`; a point at the container's centre for nil.
     @MainActor
     init(of view: UIView, over frame: CGRect?, in container: UIView) {
       guard let frame, frame.width > 0, frame.height > 0, view.bounds.width > 0 else {
@@ -259,17 +265,6 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
     func apply(to view: UIView) {
       view.transform = transform
       view.center = center
-    }
-  }
-}
-
-extension UIView.AnimationCurve {
-  fileprivate var options: UIView.AnimationOptions {
-    switch self {
-    case .easeInOut: .curveEaseInOut
-    case .easeIn: .curveEaseIn
-    case .easeOut: .curveEaseOut
-    case .linear: .curveLinear
     }
   }
 }

@@ -1,27 +1,31 @@
 import UIKit
 
-/// The left and the right edge of a sheet in space: strips at right angles to it along its outline.
+/// The left and right edges of a sheet in three dimensions: strips perpendicular to it along its
+/// outline.
 ///
-/// The view lies in the plane of the sheet, half of its edge before and half behind it. A strip shows
-/// from outside alone. What looks up or down is left out: an eye before the middle never sees it.
+/// The view is in the plane of the sheet, with half of the edge in front of it and half behind.
+/// Strips are single-sided. The top and bottom edges are left out: they are not visible from an eye
+/// in front of the centre.
 @MainActor
 final class SheetEdgeView: UIView {
   override class var layerClass: AnyClass { CATransformLayer.self }
 
-  /// Strips that a corner is made of.
+  /// The number of strips per corner.
   private static let stripsPerCorner = 5
-  /// How far strips reach into one another, in points, so that nothing shines through between them.
+  /// The overlap of adjacent strips in points, so that there are no gaps between them.
   private static let overlap: CGFloat = 0.5
 
+  /// Creates the edges of a sheet.
+  ///
   /// - Parameters:
-  ///   - outline: the sheet, in this view's coordinates.
-  ///   - cornerRadius: of the sheet, in points.
-  ///   - thickness: of the sheet, in points.
+  ///   - outline: the sheet's frame, in this view's coordinates.
+  ///   - cornerRadius: the sheet's corner radius, in points.
+  ///   - thickness: the sheet's thickness, in points.
   init(outline: CGRect, cornerRadius: CGFloat, thickness: CGFloat, color: UIColor) {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     let points = Self.rightEdge(of: outline, radius: cornerRadius)
-    // Clockwise on both sides: what is outside is to the left of the way.
+    // Clockwise on both sides: the outside is to the left of the direction.
     let mirrored = points.reversed().map { CGPoint(x: 2 * outline.midX - $0.x, y: $0.y) }
     for side in [points, mirrored] {
       for (start, end) in zip(side, side.dropFirst()) {
@@ -34,7 +38,7 @@ final class SheetEdgeView: UIView {
     return nil
   }
 
-  /// From the end of the upper edge through both corners to the end of the lower one.
+  /// The points from the end of the top edge through both corners to the end of the bottom edge.
   private static func rightEdge(of outline: CGRect, radius: CGFloat) -> [CGPoint] {
     let radius = min(radius, outline.width / 2, outline.height / 2)
     let arc = (0...stripsPerCorner).map { index in
@@ -50,15 +54,15 @@ final class SheetEdgeView: UIView {
   private func addStrip(
     from start: CGPoint, to end: CGPoint, thickness: CGFloat, color: UIColor
   ) {
-    let way = CGVector(dx: end.x - start.x, dy: end.y - start.y)
-    let length = (way.dx * way.dx + way.dy * way.dy).squareRoot()
+    let segment = CGVector(dx: end.x - start.x, dy: end.y - start.y)
+    let length = (segment.dx * segment.dx + segment.dy * segment.dy).squareRoot()
     guard length > 0 else { return }
-    let tangent = CGVector(dx: way.dx / length, dy: way.dy / length)
+    let tangent = CGVector(dx: segment.dx / length, dy: segment.dy / length)
     let strip = UIView(
       frame: CGRect(x: 0, y: 0, width: thickness, height: length + 2 * Self.overlap))
     strip.backgroundColor = color
     strip.layer.position = CGPoint(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
-    // Its x runs away from the eye, its y along the outline, its front looks outside.
+    // The x axis points away from the eye, the y axis along the outline, the front outwards.
     var transform = CATransform3DIdentity
     (transform.m11, transform.m12, transform.m13) = (0, 0, -1)
     (transform.m21, transform.m22, transform.m23) = (tangent.dx, tangent.dy, 0)

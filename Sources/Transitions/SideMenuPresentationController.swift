@@ -1,15 +1,17 @@
 public import UIKit
 
-/// Presents a menu at the left edge; the presenting view moves aside, dimmed, and stays so.
+/// Presents a menu at the left edge; the presenting view is moved aside and dimmed.
 ///
-/// The menu comes in with the presenting view, which stands aside at its right edge, on a ground of
-/// the menu's colour. A tap beside the menu dismisses it.
+/// The presenting view is scaled and placed at the menu's right edge, on a background of the menu's
+/// colour. A tap beside the menu dismisses it.
 open class SideMenuPresentationController: DimmingPresentationController {
+  /// The constants of the presentation.
   public let parameters: SideMenuTransition.Parameters
 
   private var presenterWasClipping = false
   private var windowColor: UIColor?
 
+  /// Creates a presentation controller.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?,
@@ -32,11 +34,11 @@ open class SideMenuPresentationController: DimmingPresentationController {
     presenterWasClipping = presentingViewController.view.clipsToBounds
     windowColor = containerView?.window?.backgroundColor
     containerView?.window?.backgroundColor = presentedView?.backgroundColor
-    runAlongside { [weak self] in self?.standAside() }
+    animateAlongsideTransition { [weak self] in self?.movePresenterAside() }
   }
 
   open override func dismissalTransitionWillBegin() {
-    runAlongside { [weak self] in self?.standUpright() }
+    animateAlongsideTransition { [weak self] in self?.restorePresenter() }
   }
 
   override func cleanUp() {
@@ -45,13 +47,13 @@ open class SideMenuPresentationController: DimmingPresentationController {
     presentingViewController.view.clipsToBounds = presenterWasClipping
   }
 
-  private func standAside() {
+  private func movePresenterAside() {
     let presenter: UIView = presentingViewController.view
     let width = frameOfPresentedViewInContainerView.width
     let scale = parameters.presentingScale
     presenter.clipsToBounds = true
     presenter.layer.cornerRadius = parameters.presentingCornerRadius
-    // Scaled about its centre; moved so that its left edge lies at the menu's right one.
+    // Scaled about its centre; moved so that its left edge is at the menu's right edge.
     let inset = presenter.bounds.width * (1 - scale) / 2
     presenter.transform = CGAffineTransform(translationX: width - inset, y: 0)
       .scaledBy(x: scale, y: scale)
@@ -60,7 +62,7 @@ open class SideMenuPresentationController: DimmingPresentationController {
     dimmingView.alpha = parameters.dimmingAlpha
   }
 
-  private func standUpright() {
+  private func restorePresenter() {
     let presenter: UIView = presentingViewController.view
     presenter.transform = .identity
     presenter.layer.cornerRadius = 0
@@ -70,24 +72,25 @@ open class SideMenuPresentationController: DimmingPresentationController {
   }
 }
 
-/// Moves a menu in from the left edge, and out.
+/// Moves a menu in from the left edge, and out, with a spring.
 @MainActor
 public final class SideMenuTransition: NSObject, UIViewControllerAnimatedTransitioning {
-  /// Of the movement, and of what a ``SideMenuPresentationController`` shows beside it.
+  /// The constants of the movement and of a ``SideMenuPresentationController``.
   public struct Parameters: TransitionParameters {
-    /// Seconds, for both ways.
+    /// The duration of each direction, in seconds.
     public var duration: TimeInterval
-    /// Of the spring of both ways; above 0, and at 1 nothing overshoots.
+    /// The damping ratio of the springs; above 0, up to 1. Below 1 the menu overshoots.
     public var dampingRatio: CGFloat
-    /// In points; the menu is never wider than the screen less 56.
+    /// The menu's width in points; at most the screen's width less 56.
     public var menuWidth: CGFloat
-    /// The size of the presenting view while it stands aside; 1 is its own.
+    /// The scale of the presenting view beside the menu.
     public var presentingScale: CGFloat
-    /// The corner radius of the presenting view while it stands aside, in points.
+    /// The corner radius of the presenting view beside the menu, in points.
     public var presentingCornerRadius: CGFloat
-    /// How much the presenting view is dimmed, 0...1.
+    /// The opacity of the dimming, 0...1.
     public var dimmingAlpha: CGFloat
 
+    /// Creates constants; arguments that are left out have their default values.
     public init(
       duration: TimeInterval = 0.45, dampingRatio: CGFloat = 1, menuWidth: CGFloat = 300,
       presentingScale: CGFloat = 0.94, presentingCornerRadius: CGFloat = 24,
@@ -101,8 +104,10 @@ public final class SideMenuTransition: NSObject, UIViewControllerAnimatedTransit
       self.dimmingAlpha = dimmingAlpha
     }
 
+    /// Creates the default values.
     public init() { self.init(duration: 0.45) }
 
+    /// The constants with their names, ranges and units.
     public static let declarations: [TransitionParameter<Self>] = [
       .number(
         "duration", \.duration, in: ParameterRange.duration, .seconds,
@@ -128,6 +133,7 @@ public final class SideMenuTransition: NSObject, UIViewControllerAnimatedTransit
   private let isPresenting: Bool
   private let parameters: Parameters
 
+  /// Creates the animator of a presentation or dismissal.
   public init(isPresenting: Bool, parameters: Parameters = Parameters()) {
     self.isPresenting = isPresenting
     self.parameters = parameters

@@ -1,24 +1,28 @@
 public import UIKit
 
-/// Tabs that lie side by side: the new page pushes the old one out towards the side that its tab is
-/// not on.
+/// Slides between the pages of adjacent tabs: the new page pushes the old one out in the direction
+/// of the tabs' order.
 ///
-/// With `s` the spring's progress, `w` the width and `d` 1 for a tab further right and -1 for one
-/// further left, the new page stands at `d w (1 - s)` and the old one at `-d w p s`, where `p` is
-/// ``Parameters/parallax``. The spring does not overshoot by default, so that no gap shows.
+/// With the spring's progress `s`, the width `w` and the direction `d`, 1 for a tab further right
+/// and -1 for one further left, the new page is at `d w (1 - s)` and the old one at `-d w p s`,
+/// where `p` is ``Parameters/parallax``. By default the spring does not overshoot, so that no gap
+/// is visible.
 @MainActor
 public final class TabSlideTransition: UIViewControllerAnimatedTransitioning {
+  /// The constants of the transition.
   public struct Parameters: TransitionParameters {
-    /// Seconds that the spring takes to come to rest within a thousandth.
+    /// The duration in which the spring settles within a thousandth, in seconds.
     public var duration: TimeInterval = 0.5
-    /// 0...1; below 1 the pages overshoot.
+    /// The damping ratio; above 0, up to 1. Below 1 the pages overshoot.
     public var dampingRatio: CGFloat = 1
-    /// How far the old page moves, as a share of the width: 1 moves it beside the new one, less leaves
-    /// it behind, beneath the new one.
+    /// The old page's distance as a fraction of the width: at 1 it moves with the new page, below 1
+    /// the new page covers it.
     public var parallax: CGFloat = 1
 
+    /// Creates the default values.
     public init() {}
 
+    /// The constants with their names, ranges and units.
     public static let declarations: [TransitionParameter<Self>] = [
       .number(
         "duration", \.duration, in: ParameterRange.duration, .seconds,
@@ -34,13 +38,15 @@ public final class TabSlideTransition: UIViewControllerAnimatedTransitioning {
   private let isTowardsRight: Bool
   private let parameters: Parameters
 
-  /// - Parameter isTowardsRight: Whether the new tab stands to the right of the old one.
+  /// Creates an animator for a direction.
+  ///
+  /// - Parameter isTowardsRight: Whether the new tab is to the right of the old one.
   public init(isTowardsRight: Bool, parameters: Parameters = Parameters()) {
     self.isTowardsRight = isTowardsRight
     self.parameters = parameters
   }
 
-  /// The slide between two of a tab bar controller's pages.
+  /// Creates an animator for two pages of a tab bar controller.
   public convenience init(
     from: UIViewController, to: UIViewController, in tabBarController: UITabBarController,
     parameters: Parameters = Parameters()
@@ -66,13 +72,13 @@ public final class TabSlideTransition: UIViewControllerAnimatedTransitioning {
     }
     to.frame = context.finalFrame(for: page)
     context.containerView.addSubview(to)
-    let way = context.containerView.bounds.width * (isTowardsRight ? 1 : -1)
-    to.transform = CGAffineTransform(translationX: way, y: 0)
+    let distance = context.containerView.bounds.width * (isTowardsRight ? 1 : -1)
+    to.transform = CGAffineTransform(translationX: distance, y: 0)
     let animator = UIViewPropertyAnimator(
       duration: parameters.duration, dampingRatio: parameters.dampingRatio
     ) { [parameters] in
       to.transform = .identity
-      from.transform = CGAffineTransform(translationX: -way * parameters.parallax, y: 0)
+      from.transform = CGAffineTransform(translationX: -distance * parameters.parallax, y: 0)
     }
     animator.addCompletion { _ in
       to.transform = .identity

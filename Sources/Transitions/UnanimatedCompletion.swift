@@ -1,15 +1,14 @@
 import UIKit
 
 extension UIViewControllerContextTransitioning {
-  /// Shows the destination in its final frame at once and completes the transition.
+  /// Shows the destination in its final frame without animation and completes the transition.
   ///
-  /// For an animator that is asked to move between controllers it was not made for, as when a page is
-  /// pushed onto a page. UIKit changes controllers without animation where it has no animator; the
-  /// developer is told why nothing moves.
+  /// For controllers that an animator does not support, such as a page that is pushed onto a page.
+  /// The reason is reported to the developer.
   ///
   /// - Parameters:
-  ///   - animator: Whose transition it is.
-  ///   - needs: What it did not find, such as "a CardTransitionPage".
+  ///   - animator: The transition's animator.
+  ///   - needs: The missing type, such as "a CardTransitionPage".
   func completeWithoutAnimation(by animator: Any, needs: String) {
     let from = viewController(forKey: .from).map { "\(type(of: $0))" } ?? "nothing"
     let to = viewController(forKey: .to).map { "\(type(of: $0))" } ?? "nothing"

@@ -26,7 +26,7 @@ struct ControllerFileTests {
     #expect(host.stage.messages == [])
   }
 
-  @Test("a subclass of another module gets the calls that its superclass asked for")
+  @Test("a subclass in another module receives its superclass's calls")
   func subclass() {
     let shelf = TallShelfController()
     let host = AnimatorHost(root: shelf)
@@ -36,7 +36,7 @@ struct ControllerFileTests {
     #expect(shelf.handledPans > 2)
   }
 
-  @Test("controllers of every kind can be made without arguments and from the nib's initialiser")
+  @Test("controllers of every kind can be created without arguments and with the nib initialiser")
   func initialisers() {
     #expect(UIViewController().title == nil)
     #expect(UINavigationController().viewControllers.isEmpty)
@@ -49,7 +49,7 @@ struct ControllerFileTests {
   private final class Plain: UIViewController {}
 
   /// A class that is no layer's would end an app; here the view is drawn without what it adds.
-  @Test("a layer class that is no layer's is told once")
+  @Test("a layer class that is not a CALayer is reported once")
   func noLayer() {
     final class Odd: UIView {
       override class var layerClass: AnyClass { UIView.self }

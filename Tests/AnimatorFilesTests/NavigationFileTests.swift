@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct NavigationFileTests {
-  @Test("pages slide, and a swipe from the edge goes back or does not")
+  @Test("pages slide, and a swipe from the edge pops or is cancelled")
   func slide() {
     let navigation = UINavigationController(
       rootViewController: UIViewController(nibName: nil, bundle: nil))
@@ -43,7 +43,7 @@ struct NavigationFileTests {
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("a row grows into its page by constraints of the visual format")
+  @Test("a row grows into its page with visual format constraints")
   func expanding() throws {
     let list = RecipeListViewController(name: "Recipes")
     let host = AnimatorHost(root: list)

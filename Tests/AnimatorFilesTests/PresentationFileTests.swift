@@ -49,7 +49,7 @@ struct PresentationFileTests {
     expectNothingLeft()
   }
 
-  @Test("an interruptible drawer follows a finger, goes back and comes down")
+  @Test("an interruptible drawer is scrubbed, cancelled and finished")
   func drawer() throws {
     host.stage.makeCurrent()
     let drawer = DrawerTransition()
@@ -63,7 +63,7 @@ struct PresentationFileTests {
     let start = CGPoint(x: 200, y: 300)
     host.drag(from: start, to: CGPoint(x: 200, y: 500), seconds: 0.5, ending: .moved)
     let fraction = try #require(drawer.animator).fractionComplete
-    // The pan begins once the finger has gone a few points.
+    // The pan begins after a few points.
     #expect(fraction > 0.2 && fraction <= 200 / height)
     #expect(abs(host.shown(page.view).transform.m42 - height * fraction) < 1e-6)
     host.stage.touch(.ended, at: CGPoint(x: 200, y: 500))
@@ -77,7 +77,7 @@ struct PresentationFileTests {
     expectNothingLeft()
   }
 
-  @Test("a group of Core Animation's tells its delegate and its transaction")
+  @Test("a Core Animation group calls its delegate and its transaction's completion")
   func swing() {
     host.stage.makeCurrent()
     let swing = SwingAnimator()
@@ -101,7 +101,7 @@ struct PresentationFileTests {
     #expect(host.root.view.layer.animationKeys() ?? [] == [])
   }
 
-  @Test("a flip turns the old page away and a snapshot of the new one in")
+  @Test("a flip rotates the old page out and a snapshot of the new one in")
   func flip() throws {
     host.stage.makeCurrent()
     let origin = CGRect(x: 40, y: 200, width: 313, height: 400)
@@ -111,7 +111,7 @@ struct PresentationFileTests {
     #expect(container.layer.sublayerTransform.m34 == -0.002)
     let snapshot = try #require(container.subviews.last)
     host.run(0.45)
-    // Half way the old page stands on edge and the snapshot is half turned.
+    // Halfway the old page is on edge and the snapshot is rotated halfway.
     #expect(abs(host.shown(host.root.view).transform.m11) < 1e-6)
     #expect(abs(host.shown(snapshot).transform.m11 - 0.5.squareRoot()) < 1e-6)
     #expect(host.shown(snapshot).bounds.size == origin.size)
@@ -124,7 +124,7 @@ struct PresentationFileTests {
     #expect(host.remains == [])
   }
 
-  @Test("a half sheet comes up beside its dimming, and both go")
+  @Test("a half sheet and its dimming appear and disappear together")
   func halfSheet() throws {
     host.stage.makeCurrent()
     let manager = HalfSheetManager()
@@ -150,7 +150,7 @@ struct PresentationFileTests {
   }
 
   @Test(
-    "a panel keeps its size on its way out through the edge that it came from",
+    "a panel keeps its size when it leaves through its edge",
     arguments: [
       (PanelEdge.left, CGRect(x: 0, y: 0, width: 262, height: 852), CGPoint(x: -131, y: 0)),
       (.right, CGRect(x: 131, y: 0, width: 262, height: 852), CGPoint(x: 262, y: 0)),
@@ -173,7 +173,7 @@ struct PresentationFileTests {
     expectNothingLeft()
   }
 
-  @Test("a circular mask grows in a straight line and is taken away")
+  @Test("a circular mask grows linearly and is removed")
   func circle() throws {
     host.stage.makeCurrent()
     let circle = CircleMaskTransition()
@@ -192,7 +192,7 @@ struct PresentationFileTests {
     #expect(host.remains == [])
   }
 
-  @Test("a fade of old spellings ends on the virtual clock")
+  @Test("a fade with older names ends on the virtual clock")
   func legacy() throws {
     host.stage.makeCurrent()
     let fade = LegacyFadeAnimator()

@@ -13,7 +13,7 @@ func conflict(_ body: () throws(LayoutError) -> Void) -> [ConstraintHandle]? {
 }
 
 struct ConflictTests {
-  @Test func `two values for one variable conflict`() throws {
+  @Test("two values for one variable conflict") func twoValues() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let first = try solver.add(x - 1, .equal)
@@ -24,7 +24,8 @@ struct ConflictTests {
     #expect(solver.value(of: x) == 1)
   }
 
-  @Test func `exactly the constraints that exclude one another are named`() throws {
+  @Test("the conflict contains exactly the contradicting constraints")
+  func irreducibleConflict() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -40,7 +41,7 @@ struct ConflictTests {
     #expect(named?.dropLast() == [lower, link])
   }
 
-  @Test func `three equations for two variables conflict together`() throws {
+  @Test("three equations for two variables conflict together") func threeEquations() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -51,7 +52,8 @@ struct ConflictTests {
     #expect(named?.dropLast() == [sum, difference])
   }
 
-  @Test func `a constraint without variables that is false conflicts with itself`() throws {
+  @Test("a constraint without variables that is false conflicts with itself")
+  func falseConstant() throws {
     var solver = Solver()
     let named = conflict { () throws(LayoutError) in
       try solver.add(Expression(constant: 5), .lessThanOrEqual)
@@ -61,7 +63,7 @@ struct ConflictTests {
     try solver.add(Expression(constant: 5), .equal, priority: .defaultHigh)
   }
 
-  @Test func `constraints that are not required never conflict`() throws {
+  @Test("constraints that are not required never conflict") func optionalConstraints() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     for target in 0..<100 {
@@ -70,7 +72,7 @@ struct ConflictTests {
     }
   }
 
-  @Test func `a refused constraint leaves the solver as it was`() throws {
+  @Test("a rejected constraint leaves the solver unchanged") func rejection() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -95,7 +97,7 @@ struct ConflictTests {
     #expect(variables.map { solver.value(of: $0) } == variables.map { untouched.value(of: $0) })
   }
 
-  @Test func `dropping one of the named constraints makes room for the refused one`() throws {
+  @Test("removing one constraint of the conflict resolves it") func resolution() throws {
     var solver = Solver()
     let left = solver.makeVariable("left")
     let right = solver.makeVariable("right")

@@ -31,8 +31,10 @@ struct DegeneracyTests {
   // The second order of each example is one in which steepest descent alone never ends: the solver
   // goes round in circles on it with its patience set to a million pivots.
 
-  @Test(arguments: [[0, 1, 2, 3, 4, 5, 6], [4, 5, 2, 6, 3, 0, 1]])
-  func `Beale's cycling example ends at its optimum`(order: [Int]) throws {
+  @Test(
+    "Beale's cycling example ends at its optimum",
+    arguments: [[0, 1, 2, 3, 4, 5, 6], [4, 5, 2, 6, 3, 0, 1]])
+  func bealeCycling(order: [Int]) throws {
     // E. M. L. Beale, "Cycling in the dual simplex algorithm", 1955: the largest gain is 1/20, at
     // (1/25, 0, 1, 0).
     let found = try largestGain(
@@ -42,8 +44,10 @@ struct DegeneracyTests {
     #expect(zip(found, [0.04, 0, 1, 0]).allSatisfy { isClose($0, $1) })
   }
 
-  @Test(arguments: [[0, 1, 2, 3, 4, 5, 6], [6, 4, 5, 2, 3, 0, 1]])
-  func `Chvatal's cycling example ends at its optimum`(order: [Int]) throws {
+  @Test(
+    "Chvatal's cycling example ends at its optimum",
+    arguments: [[0, 1, 2, 3, 4, 5, 6], [6, 4, 5, 2, 3, 0, 1]])
+  func chvatalCycling(order: [Int]) throws {
     // V. Chvatal, "Linear Programming", 1983, chapter 3: the largest gain is 1, at (1, 0, 1, 0).
     let found = try largestGain(
       [10, -57, -9, -24],
@@ -52,7 +56,7 @@ struct DegeneracyTests {
     #expect(zip(found, [1, 0, 1, 0]).allSatisfy { isClose($0, $1) })
   }
 
-  @Test func `a hundred planes through one point hold at that point`() throws {
+  @Test("a hundred planes through one point have that solution") func planes() throws {
     var source = RandomSource(seed: 5)
     var solver = Solver()
     let variables = (0..<5).map { solver.makeVariable("\($0)") }
@@ -74,7 +78,7 @@ struct DegeneracyTests {
     for variable in variables { #expect(isClose(solver.value(of: variable), 3)) }
   }
 
-  @Test func `views that are squeezed to nothing come back`() throws {
+  @Test("views that are compressed to zero expand again") func compressedViews() throws {
     var solver = Solver()
     let edges = (0...40).map { solver.makeVariable("\($0)") }
     try solver.add(edges[0], .equal)

@@ -29,12 +29,12 @@ struct DeterminismTests {
     return trace
   }
 
-  @Test(arguments: [1, 2, 3])
-  func `two solvers that are told the same agree in every bit`(seed: UInt64) throws {
+  @Test("two solvers with the same calls agree bit for bit", arguments: [1, 2, 3])
+  func determinism(seed: UInt64) throws {
     #expect(try DeterminismTests.trace(seed: seed) == DeterminismTests.trace(seed: seed))
   }
 
-  @Test func `the names of variables don't matter`() throws {
+  @Test("the names of variables have no effect") func variableNames() throws {
     func values(_ names: [String]) throws -> [Double] {
       var solver = Solver()
       let variables = names.map { solver.makeVariable($0) }
@@ -47,7 +47,7 @@ struct DeterminismTests {
     #expect(try values(["a", "b", "c", "d"]) == values(["d", "", "b", "d"]))
   }
 
-  @Test func `a zero is never a negative zero`() throws {
+  @Test("a zero is never a negative zero") func negativeZero() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")

@@ -2,7 +2,7 @@ import Layout
 import Testing
 
 struct EditTests {
-  @Test func `an edit starts where the variable is`() throws {
+  @Test("an edit starts at the variable's value") func editStart() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let weak = try solver.add(x - 40, .equal, priority: .defaultLow)
@@ -11,7 +11,8 @@ struct EditTests {
     #expect(solver.value(of: x) == 40)
   }
 
-  @Test func `what depends on an edit variable follows it until a bound`() throws {
+  @Test("dependent variables change with an edit variable up to a bound")
+  func dependents() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let right = solver.makeVariable("right")
@@ -29,7 +30,7 @@ struct EditTests {
     }
   }
 
-  @Test func `letting go of an edit lets the variable go back`() throws {
+  @Test("removing an edit restores the variable") func editRemoval() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.add(x - 10, .equal, priority: .defaultLow)
@@ -44,7 +45,7 @@ struct EditTests {
     #expect(solver.value(of: x) == 10)
   }
 
-  @Test func `an edit is refused when it is required or not the first`() throws {
+  @Test("a required or repeated edit is rejected") func invalidEdit() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     #expect(throws: LayoutError.requiredEdit(x)) { try solver.addEdit(x, priority: .required) }
@@ -55,7 +56,7 @@ struct EditTests {
     #expect(solver.value(of: x) == 5)
   }
 
-  @Test func `an edit is as strong as its priority`() throws {
+  @Test("an edit has the strength of its priority") func editPriority() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.add(x - 10, .equal, priority: Priority(500))
@@ -68,7 +69,7 @@ struct EditTests {
     #expect(solver.value(of: x) == 99)
   }
 
-  @Test func `two thousand suggestions end where one does`() throws {
+  @Test("two thousand suggestions give the same values as one") func manySuggestions() throws {
     var source = RandomSource(seed: 3)
     var solver = try Screen(cardCount: 4)
     try solver.solver.addEdit(solver.width, priority: Priority(999))

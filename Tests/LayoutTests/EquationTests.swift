@@ -2,20 +2,20 @@ import Layout
 import Testing
 
 struct EquationTests {
-  @Test func `a variable without constraints is zero`() {
+  @Test("a variable without constraints is zero") func unconstrained() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     #expect(solver.value(of: x) == 0)
   }
 
-  @Test func `an equation sets a variable`() throws {
+  @Test("an equation sets a variable") func equation() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.add(x - 12.5, .equal)
     #expect(solver.value(of: x) == 12.5)
   }
 
-  @Test func `two equations set two variables`() throws {
+  @Test("two equations set two variables") func twoEquations() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -25,8 +25,8 @@ struct EquationTests {
     #expect(solver.value(of: y) == 3)  // (10 - 4) / 2
   }
 
-  @Test(arguments: [false, true])
-  func `a chain of a thousand steps ends where the sum of the steps is`(
+  @Test("a chain of a thousand equations ends at the sum of its steps", arguments: [false, true])
+  func chain(
     endsFirst: Bool
   ) throws {
     var solver = Solver()
@@ -43,7 +43,7 @@ struct EquationTests {
     #expect(isClose(solver.value(of: chain[1]), 4.7))  // 3.7 + 1 / 1
   }
 
-  @Test func `thirds of a width add up to the width`() throws {
+  @Test("thirds of a width add up to the width") func thirds() throws {
     var solver = Solver()
     let edges = (0...3).map { solver.makeVariable("edge \($0)") }
     try solver.add(edges[0], .equal)
@@ -56,7 +56,7 @@ struct EquationTests {
     #expect(isClose(solver.value(of: edges[2]), 260))
   }
 
-  @Test func `saying the same twice changes nothing`() throws {
+  @Test("a repeated equation changes nothing") func redundantEquation() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -67,7 +67,7 @@ struct EquationTests {
     #expect(solver.value(of: y) == 2)
   }
 
-  @Test func `an ambiguous layout leaves what was there first at its place`() throws {
+  @Test("an ambiguous layout keeps the earlier values") func ambiguity() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")

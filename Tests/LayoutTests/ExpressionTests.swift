@@ -2,7 +2,7 @@ import Layout
 import Testing
 
 struct ExpressionTests {
-  @Test func `operators build the sum that they read as`() {
+  @Test("operators build expressions") func operators() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -16,14 +16,14 @@ struct ExpressionTests {
     #expect(expression.constant == 2)  // 3 - 1
   }
 
-  @Test func `a variable that occurs twice counts twice`() throws {
+  @Test("the coefficients of a repeated variable are added") func repeatedVariable() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.add(x + x - 10, .equal)
     #expect(solver.value(of: x) == 5)  // 10 / 2
   }
 
-  @Test func `a variable that cancels out is not constrained`() throws {
+  @Test("a variable that cancels out is not constrained") func cancelledVariable() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -33,7 +33,7 @@ struct ExpressionTests {
     #expect(solver.value(of: y) == 4)
   }
 
-  @Test func `numbers that are not finite are refused`() throws {
+  @Test("numbers that are not finite are rejected") func notFinite() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     #expect(throws: LayoutError.notFinite) { try solver.add(x - .infinity, .equal) }
@@ -45,7 +45,7 @@ struct ExpressionTests {
     #expect(solver.value(of: x) == 0)
   }
 
-  @Test func `priorities lie above 0 and up to 1000`() async {
+  @Test("priorities are above 0 and up to 1000") func priorityRange() async {
     await #expect(processExitsWith: .failure) { _ = Priority(0) }
     await #expect(processExitsWith: .failure) { _ = Priority(1000.5) }
     await #expect(processExitsWith: .failure) { _ = Priority(.nan) }
@@ -55,7 +55,7 @@ struct ExpressionTests {
     #expect(Priority.defaultHigh < Priority(750.5))
   }
 
-  @Test func `variables have the names they were made with`() {
+  @Test("variables have the names they were created with") func variableNames() {
     var solver = Solver()
     let left = solver.makeVariable("card.left")
     let other = solver.makeVariable()
@@ -64,7 +64,7 @@ struct ExpressionTests {
     #expect(left != other)
   }
 
-  @Test func `a variable of another solver is refused`() async {
+  @Test("a variable of another solver is rejected") func foreignVariable() async {
     await #expect(processExitsWith: .failure) {
       var solver = Solver()
       let foreign = solver.makeVariable("foreign")

@@ -2,7 +2,7 @@ import Layout
 import Testing
 
 struct InequalityTests {
-  @Test func `a required bound moves a variable that wants past it to the bound`() throws {
+  @Test("a required bound limits a variable") func bound() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.add(x - 100, .equal, priority: .defaultLow)
@@ -15,7 +15,7 @@ struct InequalityTests {
     #expect(solver.value(of: x) == 60)
   }
 
-  @Test func `two bounds that meet work as an equation`() throws {
+  @Test("two equal bounds are an equation") func equalBounds() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.add(x - 7, .lessThanOrEqual)
@@ -26,7 +26,7 @@ struct InequalityTests {
     #expect(solver.value(of: x) == 7)
   }
 
-  @Test func `negative values are as good as positive ones`() throws {
+  @Test("variables may be negative") func negativeValues() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -37,7 +37,7 @@ struct InequalityTests {
     #expect(solver.value(of: y) == -35)  // -30 - 5
   }
 
-  @Test func `a box stays inside its container and keeps its size when it can`() throws {
+  @Test("a box stays inside its container and keeps its size if possible") func box() throws {
     var solver = Solver()
     let left = solver.makeVariable("left")
     let right = solver.makeVariable("right")
@@ -49,7 +49,7 @@ struct InequalityTests {
     #expect(solver.value(of: left) == 190)  // 310 - 120
   }
 
-  @Test func `a bound that holds already leaves the values alone`() throws {
+  @Test("a satisfied bound does not change the values") func satisfiedBound() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")

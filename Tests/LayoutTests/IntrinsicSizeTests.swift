@@ -30,7 +30,7 @@ private struct LabelRow {
 }
 
 struct IntrinsicSizeTests {
-  @Test func `the label that hugs less grows`() throws {
+  @Test("the label with the lower hugging priority grows") func hugging() throws {
     let row = try LabelRow(
       width: 320, intrinsic: [100, 80], hugging: [Priority(251), Priority(250)],
       resistance: [.defaultHigh, .defaultHigh])
@@ -41,7 +41,7 @@ struct IntrinsicSizeTests {
     #expect(other.values == [200, 80])  // 280 - 80 = 200
   }
 
-  @Test func `the label that resists less shrinks`() throws {
+  @Test("the label with the lower compression resistance shrinks") func compression() throws {
     let row = try LabelRow(
       width: 220, intrinsic: [150, 120], hugging: [.defaultLow, .defaultLow],
       resistance: [Priority(750), Priority(749)])
@@ -52,14 +52,16 @@ struct IntrinsicSizeTests {
     #expect(other.values == [60, 120])  // 180 - 120 = 60
   }
 
-  @Test func `a label shrinks to nothing before a stronger one shrinks`() throws {
+  @Test("a label shrinks to zero before one with higher resistance")
+  func compressionToZero() throws {
     let row = try LabelRow(
       width: 140, intrinsic: [150, 120], hugging: [.defaultLow, .defaultLow],
       resistance: [Priority(750), Priority(749)])
     #expect(row.values == [100, 0])  // 140 - 40 = 100, all of it for the first
   }
 
-  @Test func `with equal priorities exactly the missing width is taken`() throws {
+  @Test("with equal priorities exactly the missing width is removed")
+  func equalPriorities() throws {
     let row = try LabelRow(
       width: 220, intrinsic: [150, 120], hugging: [.defaultLow, .defaultLow],
       resistance: [.defaultHigh, .defaultHigh])
@@ -68,7 +70,7 @@ struct IntrinsicSizeTests {
     #expect(row.values[1] <= 120)
   }
 
-  @Test func `an image keeps its ratio and fits`() throws {
+  @Test("an image keeps its aspect ratio and fits") func aspectRatio() throws {
     var solver = Solver()
     let width = solver.makeVariable("width")
     let height = solver.makeVariable("height")

@@ -21,7 +21,7 @@ struct Oracle {
     return best
   }
 
-  /// Whether all required constraints hold, but for rounding.
+  /// Whether all required constraints are satisfied, up to rounding.
   func isFeasible(_ values: [Double]) -> Bool {
     constraints.allSatisfy { $0.priority < .required || $0.error(at: values) < 1e-7 }
   }

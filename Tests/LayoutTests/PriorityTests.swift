@@ -2,8 +2,8 @@ import Layout
 import Testing
 
 struct PriorityTests {
-  @Test(arguments: [true, false])
-  func `one constraint at 751 wins over twenty at 750`(strongFirst: Bool) throws {
+  @Test("one constraint at 751 takes precedence over twenty at 750", arguments: [true, false])
+  func strictLevels(strongFirst: Bool) throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     if strongFirst { try solver.add(x - 1, .equal, priority: Priority(751)) }
@@ -12,7 +12,7 @@ struct PriorityTests {
     #expect(solver.value(of: x) == 1)
   }
 
-  @Test func `a tiny error at 751 outweighs a huge one at 750`() throws {
+  @Test("a tiny error at 751 outweighs a huge one at 750") func smallError() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.add(0.001 * x, .equal, priority: Priority(751))
@@ -20,7 +20,7 @@ struct PriorityTests {
     #expect(isClose(solver.value(of: x), 0))
   }
 
-  @Test func `every level is settled before the next`() throws {
+  @Test("every level is minimised before the next") func lexicographicOrder() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -34,7 +34,7 @@ struct PriorityTests {
     #expect(isClose(solver.value(of: z), 10))  // 100 - 40 - 50, though 70 was wanted
   }
 
-  @Test func `a lower level decides what a higher one leaves open`() throws {
+  @Test("a lower level decides what a higher one leaves open") func lowerLevel() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.add(x - 10, .greaterThanOrEqual, priority: .defaultHigh)
@@ -43,7 +43,7 @@ struct PriorityTests {
     #expect(solver.value(of: x) == 17)
   }
 
-  @Test func `within a level the sum of the errors is smallest at the median`() throws {
+  @Test("within a level the sum of the errors is smallest at the median") func median() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     for target in [90.0, 10, 30, 20, 70] {
@@ -52,8 +52,10 @@ struct PriorityTests {
     #expect(isClose(solver.value(of: x), 30))  // the third of 10, 20, 30, 70, 90
   }
 
-  @Test(arguments: [(10.0, 20.0), (20.0, 10.0)])
-  func `of two equal wishes the first one stays granted`(first: Double, second: Double) throws {
+  @Test(
+    "of two conflicting constraints with equal priority the first one holds",
+    arguments: [(10.0, 20.0), (20.0, 10.0)])
+  func equalConstraints(first: Double, second: Double) throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.add(x - first, .equal, priority: .defaultLow)
@@ -61,7 +63,7 @@ struct PriorityTests {
     #expect(solver.value(of: x) == first)
   }
 
-  @Test func `a required constraint wins over everything that is not`() throws {
+  @Test("a required constraint takes precedence over all others") func required() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     for _ in 0..<50 { try solver.add(x - 300, .equal, priority: Priority(999.9)) }

@@ -8,8 +8,10 @@ struct PropagationTests {
     .required, .required, Priority(751), .defaultHigh, .defaultLow,
   ]
 
-  @Test(arguments: 1...4, [0...0, -1...1, -10...10])
-  func `No values are better than those of propagation and solver together`(
+  @Test(
+    "propagation and solver together give optimal values",
+    arguments: 1...4, [0...0, -1...1, -10...10])
+  func optimality(
     variableCount: Int, constants: ClosedRange<Int>
   ) throws {
     var settledCount = 0
@@ -50,7 +52,7 @@ struct PropagationTests {
     #expect(settledCount > 20)
   }
 
-  @Test func `A column of labels needs no solver`() throws {
+  @Test("a column of labels is solved by propagation") func labelColumn() throws {
     var solver = Solver()
     let root = (0..<2).map { _ in solver.makeVariable() }
     var constraints: [LinearConstraint] = []
@@ -81,7 +83,8 @@ struct PropagationTests {
     #expect(propagation.values[root[1]] == heights)
   }
 
-  @Test func `What a low priority would give is left to the solver when a higher one is missed`()
+  @Test("a component with an error at a higher priority is left to the solver")
+  func higherPriority()
     throws
   {
     var solver = Solver()

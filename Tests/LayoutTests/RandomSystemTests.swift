@@ -60,8 +60,10 @@ struct RandomSystemTests {
     .required, .required, Priority(751), .defaultHigh, .defaultLow,
   ]
 
-  @Test(arguments: 1...3, [0...0, -1...1, -10...10])
-  func `no values are better than the solver's, whatever is added and removed`(
+  @Test(
+    "the solver's values are optimal after any additions and removals",
+    arguments: 1...3, [0...0, -1...1, -10...10])
+  func optimality(
     variableCount: Int, constants: ClosedRange<Int>
   ) throws {
     for seed in 0..<60 {
@@ -85,7 +87,7 @@ struct RandomSystemTests {
     }
   }
 
-  @Test func `no values are better after suggestions`() throws {
+  @Test("the values are optimal after suggestions") func optimalityAfterEdits() throws {
     for seed in 0..<100 {
       var source = RandomSource(seed: UInt64(seed))
       var pair = Pair(variableCount: 3)

@@ -2,7 +2,7 @@ import Layout
 import Testing
 
 struct RemovalTests {
-  @Test func `removing a bound gives the variable back`() throws {
+  @Test("removing a bound restores the variable") func boundRemoval() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.add(x - 100, .equal, priority: .defaultLow)
@@ -15,7 +15,8 @@ struct RemovalTests {
     #expect(solver.value(of: x) == 100)
   }
 
-  @Test func `removing a stronger wish grants the weaker one`() throws {
+  @Test("removing a stronger constraint satisfies the weaker one")
+  func strongerRemoval() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -27,7 +28,7 @@ struct RemovalTests {
     #expect(solver.value(of: y) == 13)  // 10 + 3
   }
 
-  @Test func `removing twice does nothing`() throws {
+  @Test("removing a constraint twice has no effect") func repeatedRemoval() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let first = try solver.add(x - 5, .equal)
@@ -37,7 +38,7 @@ struct RemovalTests {
     #expect(solver.value(of: x) == 8)
   }
 
-  @Test func `of two equations that say the same either one is enough`() throws {
+  @Test("either one of two equal equations suffices") func redundantRemoval() throws {
     for removed in 0..<2 {
       var solver = Solver()
       let x = solver.makeVariable("x")
@@ -54,7 +55,7 @@ struct RemovalTests {
     }
   }
 
-  @Test func `removing one equation of a circle keeps it closed`() throws {
+  @Test("removing one equation of a cycle keeps its solution") func cycleRemoval() throws {
     for removed in 0..<3 {
       var solver = Solver()
       let corners = (0..<3).map { solver.makeVariable("corner \($0)") }
@@ -66,12 +67,13 @@ struct RemovalTests {
         try solver.add(corner - Double(10 * index), .equal, priority: Priority(Double(100 + index)))
       }
       solver.remove(sides[removed])
-      // The last corner wants 20 and wants it most.
+      // The last corner's target is 20, with the highest priority.
       #expect(corners.allSatisfy { isClose(solver.value(of: $0), 20) })
     }
   }
 
-  @Test func `adding and removing in any order comes back to the same layout`() throws {
+  @Test("additions and removals in any order give the same layout")
+  func orderOfChanges() throws {
     var source = RandomSource(seed: 7)
     var solver = Solver()
     let variables = (0..<6).map { solver.makeVariable("\($0)") }

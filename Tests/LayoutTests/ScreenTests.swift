@@ -2,7 +2,7 @@ import Layout
 import Testing
 
 struct ScreenTests {
-  @Test func `a screen of sixty views has every view where arithmetic puts it`() throws {
+  @Test("a screen of sixty views has the computed frames") func sixtyViews() throws {
     let screen = try Screen(cardCount: 15)
     #expect(screen.boxes.count == 60)
     #expect(screen.constraintCount >= 300)
@@ -30,7 +30,7 @@ struct ScreenTests {
     }
   }
 
-  @Test func `a screen narrower than its labels compresses the labels`() throws {
+  @Test("a screen narrower than its labels compresses the labels") func narrowScreen() throws {
     var screen = try Screen(cardCount: 5)
     try screen.solver.add(screen.width - 200, .equal)
     for card in 0..<5 {
@@ -41,7 +41,8 @@ struct ScreenTests {
     }
   }
 
-  @Test func `five hundred changes end in the layout that is built in one go`() throws {
+  @Test("five hundred changes give the same layout as one construction")
+  func manyChanges() throws {
     var source = RandomSource(seed: 11)
     var changed = try Screen(cardCount: 6)
     var heights: [Int: ConstraintHandle] = [:]

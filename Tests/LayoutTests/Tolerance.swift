@@ -1,4 +1,4 @@
-/// Whether two values are the same but for rounding. 1e-9 points is what layout code may rely on.
+/// Whether two values are equal up to rounding: layout code may rely on 1e-9 points.
 func isClose(_ left: Double, _ right: Double, within tolerance: Double = 1e-9) -> Bool {
   (left - right).magnitude <= tolerance
 }

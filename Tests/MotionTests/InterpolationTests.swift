@@ -5,7 +5,7 @@ import Testing
 @testable import Motion
 
 struct InterpolationTests {
-  @Test("a quarter turn interpolates by angle, not through a shrunken matrix")
+  @Test("a rotation by 90 degrees interpolates by angle, not through a shrunken matrix")
   func rotation() {
     let target = CATransform3D(CGAffineTransform(rotationAngle: .pi / 2))
     let half = CATransform3DIdentity.interpolated(to: target, progress: 0.5)
@@ -21,7 +21,7 @@ struct InterpolationTests {
     #expect(middle == CATransform3D(expected))
   }
 
-  @Test("a turn in space under perspective interpolates by its angle")
+  @Test("a three-dimensional rotation with perspective interpolates by its angle")
   func rotationInSpace() {
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / 500
@@ -43,7 +43,7 @@ struct InterpolationTests {
     #expect(parts.transform.isClose(to: normal))
   }
 
-  @Test("angles about the axes come back as they went in", arguments: [-1.4, -0.3, 0, 0.8, 1.5])
+  @Test("angles about the axes survive a round trip", arguments: [-1.4, -0.3, 0, 0.8, 1.5])
   func eulerAngles(angle: Double) {
     let angles = SIMD3(0.4, angle, -2.1)
     let back = Quaternion(eulerAngles: angles).eulerAngles

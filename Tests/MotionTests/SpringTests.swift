@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Motion
@@ -76,6 +77,41 @@ struct SpringTests {
     let spring = Spring(duration: duration, dampingRatio: 0.7)
     #expect(abs(spring.stiffness * duration * duration / unit.stiffness - 1) < 1e-9)
     #expect(abs(spring.damping * duration / unit.damping - 1) < 1e-9)
+  }
+
+  /// The progress from the mass, stiffness and damping, with every constant computed again.
+  private func value(_ spring: Spring, at time: Double) -> Double {
+    let omega = (spring.stiffness / spring.mass).squareRoot()
+    let ratio = spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())
+    if ratio < 1 {
+      let damped = omega * (1 - ratio * ratio).squareRoot()
+      let b = (ratio * omega - spring.initialVelocity) / damped
+      return 1 - exp(-ratio * omega * time) * (cos(damped * time) + b * sin(damped * time))
+    }
+    return 1 - (1 + (omega - spring.initialVelocity) * time) * exp(-omega * time)
+  }
+
+  @Test(
+    "constants computed once give the bits of constants computed for every sample",
+    arguments: [0.05, 0.3, 0.5, 0.7, 0.85, 0.999, 1])
+  func bitPatterns(_ ratio: Double) {
+    for duration in [0.01, 0.25, 0.55, 1, 3.7] {
+      for velocity in [-2, 0, 0.5, 11] {
+        let spring = Spring(duration: duration, dampingRatio: ratio, initialVelocity: velocity)
+        for sample in 1...100 {
+          let time = duration * Double(sample) / 97
+          #expect(
+            spring.value(at: time).bitPattern == value(spring, at: time).bitPattern,
+            "duration \(duration), velocity \(velocity), at \(time) s")
+        }
+      }
+    }
+  }
+
+  @Test("springs with the same constants are equal", arguments: [0.5, 1, 1.5])
+  func equality(_ ratio: Double) {
+    let spring = Spring(mass: 1, stiffness: 100, damping: 20 * ratio)
+    #expect(spring == Spring(mass: 1, stiffness: 100, damping: 20 * ratio))
   }
 
   @Test("readings from real UIKit are reproduced")

@@ -57,7 +57,7 @@ struct AppStoreCardTransitionTests {
     stage.advance(to: stage.clock.now + 1)
   }
 
-  @Test("the further a card travels, the softer and longer its spring")
+  @Test("a longer distance gives a softer and longer spring")
   func springs() {
     let parameters = AppStoreCardTransition.Parameters()
     #expect(parameters.dampingRatio(travel: 0, height: 800) == 1)
@@ -118,7 +118,7 @@ struct AppStoreCardTransitionTests {
     #expect(!list.card.isHidden && !list.card.layer.isAnimating)
   }
 
-  @Test("the blur comes and goes in half a second")
+  @Test("the blur appears and disappears in 0.5 s")
   func blur() throws {
     stage.makeCurrent()
     list.present(page, animated: true)
@@ -164,7 +164,7 @@ struct AppStoreCardTransitionTests {
     if go { stage.touch(.ended, at: CGPoint(x: 200, y: 200 + distance)) }
   }
 
-  @Test("a page follows the finger, and springs back if it is let go too soon")
+  @Test("a page shrinks with a drag, and springs back after a short one")
   func dragBack() {
     stage.makeCurrent()
     let drag = AppStoreCardDrag(page: page, scrollView: nil)
@@ -186,7 +186,7 @@ struct AppStoreCardTransitionTests {
     withExtendedLifetime(drag) {}
   }
 
-  @Test("a page that is dragged far enough closes from where it is")
+  @Test("a page that is dragged far enough is dismissed from its current state")
   func dragAway() {
     stage.makeCurrent()
     let drag = AppStoreCardDrag(page: page, scrollView: nil)
@@ -238,7 +238,7 @@ struct AppStoreCardTransitionTests {
     withExtendedLifetime(drag) {}
   }
 
-  @Test("a drag from the left edge closes the page once it has gone far enough")
+  @Test("a long enough drag from the left edge dismisses the page")
   func edgeDragAway() {
     stage.makeCurrent()
     let drag = AppStoreCardDrag(page: page, scrollView: nil)
@@ -251,7 +251,7 @@ struct AppStoreCardTransitionTests {
     withExtendedLifetime(drag) {}
   }
 
-  @Test("a tab bar stays over the card from its first moment to its last, and slides")
+  @Test("a tab bar stays in front of the card from start to end, and slides")
   func tabBar() throws {
     stage.makeCurrent()
     let tabs = UITabBarController()
@@ -276,7 +276,7 @@ struct AppStoreCardTransitionTests {
     #expect(!tabs.tabBar.isHidden)
   }
 
-  @Test("a page is gone once it is closed")
+  @Test("a dismissed page is deallocated")
   func release() {
     stage.makeCurrent()
     weak var gone: CardPageFixture?

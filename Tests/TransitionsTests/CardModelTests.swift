@@ -43,7 +43,7 @@ struct CardModelTests {
   // MARK: Models
 
   /// - Parameters:
-  ///   - size: The share of the way that the size has gone from card to page.
+  ///   - size: The progress of the size from card to page.
   ///   - position: That of the vertical position.
   private static func frame(size: Double, position: Double) -> CGRect {
     CGRect(

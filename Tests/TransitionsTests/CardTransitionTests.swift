@@ -61,7 +61,7 @@ struct CardTransitionTests {
     #expect(!navigation.isTransitioning)
   }
 
-  @Test("the source card is hidden while the page is in between, and comes back")
+  @Test("the source card is hidden during the transition, and shown again")
   func sourceCard() {
     stage.makeCurrent()
     navigation.pushViewController(page, animated: true)
@@ -74,7 +74,7 @@ struct CardTransitionTests {
     #expect(!list.card.isHidden)
   }
 
-  @Test("the radius runs on the position's spring where the page hangs it there")
+  @Test("the radius is animated by the position's spring if the page adds it there")
   func radius() {
     stage.makeCurrent()
     navigation.pushViewController(page, animated: true)
@@ -83,7 +83,7 @@ struct CardTransitionTests {
     #expect(abs(shown.cornerRadius - 10 * (1 - 0.714647)) < 1e-5)
   }
 
-  @Test("the tab bar slides out with the size and comes back")
+  @Test("the tab bar slides out with the size, and back in")
   func tabBar() {
     stage.makeCurrent()
     let bar = tabs.tabBar

@@ -104,7 +104,7 @@ struct CircleRevealTransitionTests {
     }
   }
 
-  @Test("the open page is not masked, and nothing is left when it is gone")
+  @Test("the open page is not masked, and nothing is left after its dismissal")
   func cleanUp() {
     stage.makeCurrent()
     let page = present()
@@ -120,7 +120,7 @@ struct CircleRevealTransitionTests {
     #expect(source.view.window === window && stage.animations.isEmpty)
   }
 
-  @Test("a page that was dismissed is let go")
+  @Test("a dismissed page is deallocated")
   func deinitialization() {
     stage.makeCurrent()
     weak let page = present()

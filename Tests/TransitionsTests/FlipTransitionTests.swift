@@ -59,7 +59,7 @@ struct FlipTransitionTests {
     }
   }
 
-  @Test("of a sheet that stands on edge its thickness shows")
+  @Test("a sheet on edge shows its thickness")
   func onEdge() {
     fixture.stage.makeCurrent()
     let front: UIView = fixture.presenter.view
@@ -152,7 +152,7 @@ struct FlipTransitionTests {
     fixture.expectRest()
   }
 
-  @Test("half way the sheet is farthest back")
+  @Test("halfway the sheet is farthest back")
   func depth() {
     fixture.stage.makeCurrent()
     let back = UIViewController()
@@ -161,7 +161,7 @@ struct FlipTransitionTests {
     #expect(isClose(fixture.shown(back.view).zPosition, -220))
   }
 
-  @Test("the back is gone after its dismissal")
+  @Test("the back is deallocated after its dismissal")
   func release() {
     fixture.stage.makeCurrent()
     weak var released: UIViewController?

@@ -66,7 +66,7 @@ struct FoldTransitionTests {
     return found + layer.sublayers.flatMap(snapshots)
   }
 
-  @Test("the tiles hang together at all times, there and back")
+  @Test("the tiles are connected at all times, in both directions")
   func closedForm() throws {
     fixture.stage.makeCurrent()
     let page = makePage()
@@ -103,7 +103,7 @@ struct FoldTransitionTests {
   }
 
   @Test(
-    "neighbouring tiles of a page look unlike, on black in dark too",
+    "adjacent tiles of a page differ, also in dark appearance",
     arguments: [
       UIUserInterfaceStyle.light, .dark,
     ])
@@ -138,7 +138,7 @@ struct FoldTransitionTests {
     }
   }
 
-  @Test("of a page that is folded up nothing shows")
+  @Test("a folded page is invisible")
   func foldedUp() throws {
     fixture.stage.makeCurrent()
     let page = makePage()
@@ -151,7 +151,7 @@ struct FoldTransitionTests {
     }
   }
 
-  @Test("a page is gone after its dismissal")
+  @Test("a page is deallocated after its dismissal")
   func release() {
     fixture.stage.makeCurrent()
     weak var released: UIViewController?

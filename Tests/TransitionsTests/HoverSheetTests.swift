@@ -12,7 +12,7 @@ struct HoverSheetTests {
   private let fixture: PresentationFixture
   /// The safe area ends at 818; half a margin of 12 above it ends the card of 340 points.
   private static let card = CGRect(x: 12, y: 472, width: 369, height: 340)
-  /// From its place to beneath the screen's lower edge.
+  /// The distance from its frame to below the screen's bottom edge.
   private static let distance: CGFloat = 852 - 472
 
   init() {
@@ -33,7 +33,7 @@ struct HoverSheetTests {
     fixture.shown(try #require(card.view.superview?.subviews.first)).opacity
   }
 
-  @Test("the card comes on its spring and hovers where its preferred height puts it")
+  @Test("the card moves in on its spring, with its preferred height")
   func presenting() throws {
     fixture.stage.makeCurrent()
     let card = makeCard()
@@ -66,7 +66,7 @@ struct HoverSheetTests {
     #expect(plain.view.frame.height == 379.5)
   }
 
-  @Test("the card leaves on easeIn, and nothing of it is left")
+  @Test("the card moves out on easeIn, and nothing is left")
   func dismissing() throws {
     fixture.stage.makeCurrent()
     weak var released: UIViewController?
@@ -101,7 +101,7 @@ struct HoverSheetTests {
     fixture.stage.advance(to: start + 2)
   }
 
-  @Test("a card that is dragged a little follows the finger and springs back")
+  @Test("a card that is dragged a little moves with the drag and springs back")
   func springBack() {
     fixture.stage.makeCurrent()
     let card = makeCard()
@@ -134,7 +134,7 @@ struct HoverSheetTests {
     #expect(isClose(fixture.shown(card.view).transform.m42, -20))
   }
 
-  @Test("a card that is dragged past a third of its height leaves from where it is")
+  @Test("a card that is dragged past a third of its height is dismissed from its current position")
   func dragAway() throws {
     fixture.stage.makeCurrent()
     weak var released: UIViewController?

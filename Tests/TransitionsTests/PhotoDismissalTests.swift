@@ -5,7 +5,7 @@ import Testing
 @testable import Transitions
 @testable import UIKit
 
-/// A photo in the user's hand, let go near and far.
+/// Interactive dismissals of a photo with short and long drags.
 @MainActor
 @Suite(.serialized)
 struct PhotoDismissalTests {
@@ -25,7 +25,7 @@ struct PhotoDismissalTests {
     CGPoint(x: start.x + dx, y: start.y + dy)
   }
 
-  @Test("the photo follows the finger and shrinks; page and tab bar follow the way down")
+  @Test("the photo moves with the drag and shrinks; page and tab bar fade and slide with it")
   func following() throws {
     let page = open()
     let way = CGPoint(x: 60, y: 160)
@@ -48,7 +48,8 @@ struct PhotoDismissalTests {
     #expect(stage.transitions.count == 1 && fixture.grid.photo.isHidden)
   }
 
-  @Test("let go near, the photo springs back with the finger's velocity and all is as before")
+  @Test(
+    "after a short drag the photo springs back with the drag's velocity and everything is restored")
   func cancelling() throws {
     let page = open()
     fixture.drag([start, point(40, 80)], secondsEach: 0.4, end: nil)
@@ -71,7 +72,7 @@ struct PhotoDismissalTests {
         #expect(abs(actual - expected) < 0.5, "\(instant) s")
       }
     }
-    // The finger moved away from home, so the photo goes on first.
+    // The drag's velocity is away from the target, so the photo continues first.
     stage.advance(to: released + 1)
     #expect(fixture.navigation.topViewController === page && !fixture.navigation.isTransitioning)
     #expect(page.view.alpha == 1 && !page.photoView.isHidden && !fixture.grid.photo.isHidden)
@@ -81,7 +82,7 @@ struct PhotoDismissalTests {
     #expect(fixture.navigation.navigationBar.topItem === page.navigationItem)
   }
 
-  @Test("let go far down, the photo springs to its place with the finger's velocity")
+  @Test("after a long drag the photo springs to the grid with the drag's velocity")
   func finishing() throws {
     let page = open()
     fixture.drag([start, point(-30, 200)], secondsEach: 0.5, end: nil)
@@ -113,7 +114,7 @@ struct PhotoDismissalTests {
     #expect(fixture.tabs.tabBar.transform == .identity && stage.animations.isEmpty)
   }
 
-  @Test("a photo whose place is out of sight leaves through the bottom edge as large as it was")
+  @Test("a photo that is not visible in the grid leaves through the bottom edge in its size")
   func outOfSight() throws {
     let page = open()
     fixture.grid.isInSight = false
@@ -130,7 +131,9 @@ struct PhotoDismissalTests {
     #expect(fixture.navigation.topViewController === fixture.grid)
   }
 
-  @Test("the page's overlays lie over the photo in the hand, and on the page again after a cancel")
+  @Test(
+    "the page's overlays are in front of the dragged photo, and on the page again after a cancellation"
+  )
   func overlays() throws {
     stage.makeCurrent()
     let page = fixture.open(overlayFrame: CGRect(x: 0, y: 752, width: 393, height: 100))
@@ -147,7 +150,7 @@ struct PhotoDismissalTests {
     #expect(abs(page.overlay.alpha - 0.8) < 1e-6)
   }
 
-  @Test("a fast finger decides by its direction")
+  @Test("a fast drag decides by its direction")
   func flicks() {
     var page = open()
     // Down and quickly up again, far down: back.
@@ -163,7 +166,7 @@ struct PhotoDismissalTests {
     #expect(fixture.navigation.topViewController === page)
   }
 
-  @Test("a touch that the system takes away brings the photo back")
+  @Test("a touch that the system cancels restores the photo")
   func cancelledTouch() {
     let page = open()
     fixture.drag([start, point(0, 300)], secondsEach: 0.3, end: .cancelled)
@@ -178,7 +181,7 @@ struct PhotoDismissalTests {
   }
 
   @Test(
-    "a drag up or aside dismisses nothing",
+    "a drag upwards or sideways dismisses nothing",
     arguments: [CGPoint(x: 0, y: -80), CGPoint(x: 90, y: 30)])
   func otherDirections(way: CGPoint) {
     let page = open()
@@ -187,7 +190,7 @@ struct PhotoDismissalTests {
     stage.touch(.ended, at: point(way.x, way.y))
   }
 
-  @Test("a page that was dragged away is let go")
+  @Test("a page dismissed by a drag is deallocated")
   func deinitialization() {
     weak let page = open()
     fixture.drag([start, point(0, 300)], secondsEach: 0.3)

@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 final class PhotoGrid: UIViewController, PhotoTransitionSource {
   let photo = UIImageView(frame: CGRect(x: 0, y: 300, width: 131, height: 131))
-  /// Whether the photo is in sight.
+  /// Whether the photo is visible.
   var isInSight = true
   /// Lays the photo out for the grid's size.
   var place: (CGSize) -> CGRect = { _ in CGRect(x: 0, y: 300, width: 131, height: 131) }
@@ -129,7 +129,7 @@ final class PhotoFixture {
   /// What holds the screens while they change.
   var container: UIView? { (navigation.topViewController?.view ?? grid.view)?.superview }
 
-  /// The photo on its way; nil where none is.
+  /// The moving photo; nil outside transitions.
   var flying: UIImageView? { container?.subviews.last as? UIImageView }
 
   /// Where a view is on screen now.

@@ -14,7 +14,7 @@ struct PhotoModelTests {
   enum Way: CaseIterable, CustomTestStringConvertible {
     case push
     case pop
-    /// A push and a pop of a photo whose place in the grid is out of sight.
+    /// A push and a pop of a photo that is not visible in the grid.
     case pushFromBelow
     case popBelow
 
@@ -28,7 +28,7 @@ struct PhotoModelTests {
     var frame: CGRect
     /// Of the page, 0...1.
     var alpha: Double
-    /// How far the tab bar has gone down, in points.
+    /// The tab bar's displacement downwards, in points.
     var barOffset: Double
   }
 
@@ -40,7 +40,8 @@ struct PhotoModelTests {
   private let fixture = PhotoFixture()
   private var stage: Stage { fixture.stage }
 
-  /// One spring carries all: .38 s, with a damping ratio of .95 for a push and of .9 for a pop.
+  /// One spring animates everything: .38 s, with a damping ratio of .95 for a push and .9 for a
+  /// pop.
   private static func model(_ way: Way, at time: Double) -> Expected {
     let spring = PublishedMotion.spring(
       dampingRatio: way.isPush ? 0.95 : 0.9, duration: 0.38, at: time)

@@ -13,7 +13,7 @@ struct PhotoTransitionTests {
   private var stage: Stage { fixture.stage }
   private static let instants = [0, 0.03, 0.08, 0.13, 0.19, 0.25, 0.31, 0.37]
 
-  @Test("push and pop carry the photo, the page and the tab bar on the springs of the table")
+  @Test("push and pop animate the photo, the page and the tab bar on the springs of the table")
   func closedForm() throws {
     stage.makeCurrent()
     let bar = fixture.tabs.tabBar
@@ -53,7 +53,7 @@ struct PhotoTransitionTests {
     #expect(abs(Double(push.view.layer.presented(at: 1.19).opacity) - (1 - 0.962330)) < 1e-5)
   }
 
-  @Test("both views of the photo are hidden while it flies, and nothing is left when it lands")
+  @Test("both views of the photo are hidden during the transition, and nothing is left at its end")
   func landing() throws {
     stage.makeCurrent()
     let page = fixture.open()
@@ -71,7 +71,7 @@ struct PhotoTransitionTests {
     #expect(fixture.grid.events == ["begin", "end", "begin", "end"])
   }
 
-  @Test("the last moment of the flight is where the photo lands")
+  @Test("the last frame of the transition has the photo at its final position")
   func noJump() throws {
     stage.makeCurrent()
     _ = fixture.open()
@@ -81,7 +81,7 @@ struct PhotoTransitionTests {
     #expect(distance(fixture.presentedFrame(of: photo), PhotoFixture.fit) < 0.27)
   }
 
-  @Test("a photo that is out of sight comes and goes through the bottom edge in its own size")
+  @Test("a photo that is not visible in the grid moves through the bottom edge in its own size")
   func outOfSight() throws {
     stage.makeCurrent()
     fixture.grid.isInSight = false
@@ -102,7 +102,7 @@ struct PhotoTransitionTests {
     }
   }
 
-  @Test("the page's overlays lie over the photo from start to end and fade with the page")
+  @Test("the page's overlays are in front of the photo from start to end and fade with the page")
   func overlays() throws {
     stage.makeCurrent()
     let page = fixture.open(overlayFrame: CGRect(x: 0, y: 540, width: 393, height: 312))
@@ -139,7 +139,7 @@ struct PhotoTransitionTests {
     #expect(try #require(fixture.flying).image === large)
   }
 
-  @Test("a grid that was turned while the page was open is laid out before the photo flies back")
+  @Test("a grid that was rotated while the page was open is laid out before the pop")
   func rotation() throws {
     stage.makeCurrent()
     defer { Stage(device: .standard).makeCurrent() }
@@ -157,7 +157,7 @@ struct PhotoTransitionTests {
     #expect(fixture.tabs.tabBar.transform == .identity)
   }
 
-  @Test("a page that was popped is let go")
+  @Test("a popped page is deallocated")
   func deinitialization() {
     stage.makeCurrent()
     weak let page = fixture.open()

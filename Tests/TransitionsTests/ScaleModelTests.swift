@@ -77,7 +77,7 @@ struct ScaleModelTests {
       center = (mix(tile.midX, screen.width / 2), mix(tile.midY, screen.height / 2))
     }
 
-    /// The edges in points, as far as the screen goes.
+    /// The edges in points, limited to the screen.
     func edges(axis: NSLayoutConstraint.Axis) -> (Double, Double) {
       let isHorizontal = axis == .horizontal
       let side = Double(isHorizontal ? screen.width : screen.height)

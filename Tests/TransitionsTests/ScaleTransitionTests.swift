@@ -64,7 +64,7 @@ struct ScaleTransitionTests {
   }
 
   @Test(
-    "the page grows out of its tile and back, wherever the tile's controller is",
+    "the page scales up from its tile and back, wherever the tile's controller is",
     arguments: [false, true])
   func closedForm(insideNavigation: Bool) {
     let test = Self(insideNavigation: insideNavigation)
@@ -92,7 +92,7 @@ struct ScaleTransitionTests {
   }
 
   @Test(
-    "what lies beneath is dimmed, and the tile's picture fades, in 0.35 s",
+    "the presenter is dimmed, and the tile's snapshot fades, in 0.35 s",
     arguments: [UIUserInterfaceStyle.light, .dark])
   func surroundings(style: UIUserInterfaceStyle) throws {
     let fixture = Self(insideNavigation: false, style: style).fixture
@@ -130,7 +130,7 @@ struct ScaleTransitionTests {
     fixture.expectRest()
   }
 
-  @Test("a page without a tile grows out of the middle")
+  @Test("a page without a tile scales up from the centre")
   func noTile() {
     fixture.stage.makeCurrent()
     source.showsTile = false
@@ -142,7 +142,7 @@ struct ScaleTransitionTests {
     #expect(page.view.transform == .identity && !source.tile.isHidden)
   }
 
-  @Test("a page is gone after its dismissal")
+  @Test("a page is deallocated after its dismissal")
   func release() {
     fixture.stage.makeCurrent()
     weak var released: UIViewController?

@@ -5,7 +5,7 @@ import Testing
 @testable import Transitions
 @testable import UIKit
 
-/// The side menu with its presenter that stands aside.
+/// The side menu with its presenter beside it.
 @MainActor
 @Suite(.serialized)
 struct SideMenuTests {
@@ -42,7 +42,7 @@ struct SideMenuTests {
     #expect(isClose(dimming.transform.m41, presenter.transform.m41))
   }
 
-  @Test("menu and presenter move together on the critically damped spring, and stay")
+  @Test("menu and presenter move together on the critically damped spring")
   func presenting() throws {
     fixture.stage.makeCurrent()
     let menu = makeMenu()
@@ -60,7 +60,7 @@ struct SideMenuTests {
     #expect(fixture.presenter.view.clipsToBounds)
   }
 
-  @Test("a tap beside the menu takes it away, and all is as before")
+  @Test("a tap beside the menu dismisses it and restores everything")
   func dismissing() throws {
     fixture.stage.makeCurrent()
     fixture.window.backgroundColor = .green

@@ -42,7 +42,7 @@ struct TabSlideTransitionTests {
     pages[page].view.layer.presented(at: stage.clock.now).transform.m41
   }
 
-  @Test("both pages move by the width on a critical spring, each towards its own side")
+  @Test("both pages move by the width on a critically damped spring")
   func closedForm() {
     stage.makeCurrent()
     // Section 1: zeta 1, so the pages never pass their places.
@@ -61,7 +61,7 @@ struct TabSlideTransitionTests {
     }
   }
 
-  @Test("half way the spring is where the table says")
+  @Test("halfway the spring has the table's value")
   func table() {
     stage.makeCurrent()
     tabs.selectedIndex = 1
@@ -81,7 +81,7 @@ struct TabSlideTransitionTests {
     #expect(abs(shift(of: 1) - 393 * (1 - progress)) < 1e-6)
   }
 
-  @Test("nothing is left moved or in the container")
+  @Test("nothing is left transformed or in the container")
   func cleanUp() {
     stage.makeCurrent()
     tabs.selectedIndex = 1
@@ -93,7 +93,7 @@ struct TabSlideTransitionTests {
     #expect(tabs.tabBar.selectedItem === pages[1].tabBarItem)
   }
 
-  @Test("a tap on the bar during the slide waits for its end")
+  @Test("a tap on the bar during the slide takes effect after its end")
   func waiting() {
     stage.makeCurrent()
     tabs.selectedIndex = 1

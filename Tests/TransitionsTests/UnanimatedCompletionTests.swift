@@ -35,7 +35,7 @@ struct UnanimatedCompletionTests {
   }
 
   @Test(
-    "a page is presented and dismissed at once, and the developer is told",
+    "a page is presented and dismissed without animation, and the reason is reported",
     arguments: Kind.allCases)
   func presentation(kind: Kind) {
     fixture.stage.makeCurrent()
@@ -52,7 +52,7 @@ struct UnanimatedCompletionTests {
     #expect(fixture.stage.messages == [kind.message])
   }
 
-  @Test("a plain page is pushed and popped at once")
+  @Test("a plain page is pushed and popped without animation")
   func navigation() {
     fixture.stage.makeCurrent()
     let delegate = CardDelegate()

@@ -2,12 +2,12 @@ import Testing
 
 @testable import UIKit
 
-@Suite("The layers of one course of animations")
+@Suite("The layers of one animation timing")
 @MainActor
 struct AnimatedLayersTests {
   private let layers = [CALayer(), CALayer(), CALayer()]
 
-  @Test("a layer is there once for each begin time, and is removed with all of them")
+  @Test("a layer is stored once for each begin time, and removed with all of them")
   func beginTimes() {
     var animated = AnimatedLayers()
     let isAdded = [(0, 1.0), (1, 1), (0, 2), (0, 1), (0, 2)].map { index, begin in
@@ -24,7 +24,7 @@ struct AnimatedLayersTests {
     #expect(animated.isEmpty && animated.firstLayer == nil)
   }
 
-  @Test("the latest end is that of those that are left, several at once or one by itself")
+  @Test("the latest end is that of the remaining layers")
   func ends() {
     var animated = AnimatedLayers()
     for (index, end) in [4.0, 5, 5].enumerated() {
@@ -42,7 +42,7 @@ struct AnimatedLayersTests {
     #expect(animated.latestEnd == nil)
   }
 
-  @Test("a layer that is gone does not count as left once another one is removed")
+  @Test("a deallocated layer does not count as remaining")
   func goneLayers() {
     var animated = AnimatedLayers()
     _ = animated.add(CALayer(), beginTime: 0)

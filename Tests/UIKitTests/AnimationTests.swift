@@ -23,7 +23,7 @@ struct AnimationTests {
     view.layer.presented(at: stage.clock.now).position.x
   }
 
-  @Test("an animation back, started half way, adds to the one that runs")
+  @Test("a reverse animation started halfway is added to the running one")
   func additive() {
     stage.makeCurrent()
     // Section 3, check: 0 to 100 over 1 s easeInOut, back to 0 started at .5 s.
@@ -81,7 +81,7 @@ struct AnimationTests {
     #expect(view.layer.borderWidth == 5)
   }
 
-  @Test("two property animators on one view add up, property by property")
+  @Test("two property animators on one view are additive, property by property")
   func twoAnimators() {
     stage.makeCurrent()
     view.transform = CGAffineTransform(translationX: 100, y: 200)
@@ -100,7 +100,7 @@ struct AnimationTests {
     #expect(abs(transform.m41 - 100 * (1 - 0.331884)) < 1e-3)
   }
 
-  @Test("a spring's last animated value is not normalised, then the model shows")
+  @Test("a spring's last animated value is not normalised, then the model value is presented")
   func springEnd() {
     stage.makeCurrent()
     view.center.x = 0
@@ -113,7 +113,7 @@ struct AnimationTests {
     #expect(presentedX() == 1000)
   }
 
-  @Test("a block inside another inherits its duration and curve unless told otherwise")
+  @Test("a block inside another inherits its duration and curve unless its options say otherwise")
   func nesting() {
     stage.makeCurrent()
     view.center.x = 0
@@ -131,7 +131,7 @@ struct AnimationTests {
     #expect(abs(inner.layer.presented(at: 0.25).position.x - 50) < 1e-9)
   }
 
-  @Test("an animator made inside another block keeps its own timing")
+  @Test("an animator created inside another block keeps its own timing")
   func animatorInBlock() {
     stage.makeCurrent()
     view.center.x = 0
@@ -152,7 +152,7 @@ struct AnimationTests {
     #expect(presentedX() == 500)
   }
 
-  @Test("completions run at the end, in time's order, and say so")
+  @Test("completions are called at the end, in the order of time")
   func completions() {
     stage.makeCurrent()
     var log: [String] = []
@@ -169,7 +169,7 @@ struct AnimationTests {
     #expect(log == ["empty true 0.0", "early true 0.5", "late true 0.75"])
   }
 
-  @Test("a delayed animation shows its start value meanwhile")
+  @Test("a delayed animation presents its start value during the delay")
   func delay() {
     stage.makeCurrent()
     view.center.x = 0
@@ -180,7 +180,7 @@ struct AnimationTests {
     #expect(abs(presentedX() - 50) < 1e-9)
   }
 
-  @Test("repeat and autoreverse go to and fro")
+  @Test("repeat and autoreverse play forwards and backwards")
   func repeating() {
     stage.makeCurrent()
     view.center.x = 0

@@ -34,7 +34,7 @@ struct AutoLayoutTests {
     #expect(box.frame == CGRect(x: 10, y: 5, width: 270, height: 135))
   }
 
-  @Test("a constraint across levels takes the superviews' places into account")
+  @Test("a constraint across levels takes the superviews' positions into account")
   func levels() {
     stage.makeCurrent()
     let outer = add(UIView(frame: .zero))
@@ -169,7 +169,7 @@ struct AutoLayoutTests {
     #expect(box.bounds.width == 30)
   }
 
-  @Test("removing a view takes the constraints that reach it along")
+  @Test("removing a view deactivates the constraints that refer to it")
   func removal() {
     stage.makeCurrent()
     let box = add(UIView(frame: .zero))
@@ -218,7 +218,7 @@ struct AutoLayoutTests {
     #expect(guide.layoutFrame == box.frame)
   }
 
-  @Test("a layout guide lies where its constraints put it")
+  @Test("a layout guide has the frame of its constraints")
   func ownGuide() {
     stage.makeCurrent()
     let guide = UILayoutGuide()

@@ -92,7 +92,7 @@ struct BlockAnimationTests {
     #expect(abs(x(view) - 54.4778) < 1e-4)
   }
 
-  @Test("blocks inside a part without animation, or in a block of no duration, animate nothing")
+  @Test("blocks inside performWithoutAnimation, or in a block without duration, animate nothing")
   func suppressed() {
     stage.makeCurrent()
     UIView.performWithoutAnimation {
@@ -106,7 +106,7 @@ struct BlockAnimationTests {
     #expect(x(view) == 100 && x(other) == 100 && stage.animations.isEmpty)
   }
 
-  @Test("with animations switched off changes are made at once and completions still run")
+  @Test("with animations disabled, changes are made at once and completions are called")
   func disabled() {
     stage.makeCurrent()
     var finished: Bool?
@@ -118,7 +118,7 @@ struct BlockAnimationTests {
     #expect(finished == true)
   }
 
-  @Test("a completion says false where an animation was replaced or removed, true at its end")
+  @Test("a completion gets false if an animation was replaced or removed, true at its end")
   func finished() {
     stage.makeCurrent()
     var log: [String] = []
@@ -172,7 +172,7 @@ struct BlockAnimationTests {
     #expect(end == 4 && x(other) == 100)
   }
 
-  @Test("a block between begin and commit takes what is set before its changes")
+  @Test("a block between begin and commit uses the values set before its changes")
   func beginAndCommit() {
     stage.makeCurrent()
     UIView.beginAnimations("move", context: nil)
@@ -188,7 +188,7 @@ struct BlockAnimationTests {
     #expect(stage.animations.isEmpty)
   }
 
-  @Test("views take touches during animations only where the options allow it")
+  @Test("views receive touches during animations only if the options allow it")
   func interaction() {
     stage.makeCurrent()
     UIView.animate(withDuration: 1) { view.center.x = 100 }
@@ -214,6 +214,25 @@ struct BlockAnimationTests {
     #expect(scrollView.contentOffset.y == 200)
     stage.advance(to: 0.25)
     #expect(isClose(scrollView.layer.presented(at: 0.25).bounds.minY, 50))
+  }
+
+  @Test("changes for a first block run once inside it, and nested scopes have their own")
+  func firstBlock() {
+    stage.makeCurrent()
+    let contexts = stage.animationContexts
+    var log: [String] = []
+    contexts.run {
+      contexts.run {
+        UIView.animate(withDuration: 0.5) { log.append("inner block") }
+      } inFirstBlock: {
+        log.append("inner \(UIView.inheritedAnimationDuration)")
+      }
+      UIView.animate(withDuration: 2) { log.append("first block") }
+      UIView.animate(withDuration: 1) { log.append("second block") }
+    } inFirstBlock: {
+      log.append("outer \(UIView.inheritedAnimationDuration)")
+    }
+    #expect(log == ["inner block", "inner 0.5", "first block", "outer 2.0", "second block"])
   }
 }
 

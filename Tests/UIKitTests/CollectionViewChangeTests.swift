@@ -183,7 +183,7 @@ struct CollectionViewChangeTests {
     #expect(cell.frame == CGRect(x: 10, y: 40, width: 40, height: 40))
   }
 
-  @Test("attributes carry centre, size, transform, alpha and order to the cell")
+  @Test("attributes set the cell's centre, size, transform, alpha and z order")
   func attributes() throws {
     stage.makeCurrent()
     final class Turned: UICollectionViewLayout {
@@ -214,7 +214,7 @@ struct CollectionViewChangeTests {
     #expect(view.visibleCells.count == 1)
   }
 
-  @Test("what an app does to a cell stays until the layout changes its mind")
+  @Test("an app's changes of a cell stay until the layout changes its attributes")
   func appChanges() throws {
     stage.makeCurrent()
     let cell = try #require(view.cellForItem(at: path(0)))
@@ -226,7 +226,7 @@ struct CollectionViewChangeTests {
     #expect(cell.isHidden)
   }
 
-  @Test("a layout is prepared once, and again for another size or where it wants that on scrolling")
+  @Test("a layout is prepared once, and again for another size or if it asks for it on scrolling")
   func preparation() {
     stage.makeCurrent()
     #expect(stairs.preparations == 1)
@@ -276,7 +276,7 @@ struct CollectionViewChangeTests {
     #expect(view.contentSize == CGSize(width: 260, height: 200))
   }
 
-  @Test("an animated change of layouts moves the cells from place to place")
+  @Test("an animated change of layouts moves the cells between their positions")
   func layoutChange() throws {
     stage.makeCurrent()
     let flow = UICollectionViewFlowLayout()
@@ -300,7 +300,8 @@ struct CollectionViewChangeTests {
     #expect(cell.frame == CGRect(x: 0, y: 110, width: 100, height: 100))
   }
 
-  @Test("inserting and deleting moves the others, with the layout's own beginning for the new")
+  @Test(
+    "insertions and deletions move the others, with the layout's initial attributes for new items")
   func batch() throws {
     stage.makeCurrent()
     let (a, c) = try (
@@ -353,7 +354,7 @@ struct CollectionViewChangeTests {
     #expect(a.frame.origin == CGPoint(x: 20, y: 80))
   }
 
-  @Test("counts that disagree with the changes are found out")
+  @Test("counts that disagree with the changes are reported")
   func disagreement() {
     stage.makeCurrent()
     var updates = ItemUpdates()
@@ -380,7 +381,7 @@ struct CollectionViewChangeTests {
     #expect(view.contentSize.height == 40)
   }
 
-  @Test("scrolling to an item puts it where it is asked for, within the content")
+  @Test("scrolling to an item places it at the position, within the content")
   func scrolling() {
     stage.makeCurrent()
     source.names = (0..<20).map(String.init)
@@ -426,7 +427,7 @@ struct CollectionViewChangeTests {
     stage.touch(.ended, at: point)
   }
 
-  @Test("a tap highlights a cell and selects it, and the delegate hears of it in UIKit's order")
+  @Test("a tap highlights and selects a cell, and the delegate is called in UIKit's order")
   func tapping() throws {
     stage.makeCurrent()
     // In the second step, (10, 40) to (50, 80).
@@ -445,7 +446,21 @@ struct CollectionViewChangeTests {
     #expect(source.log.isEmpty)
   }
 
-  @Test("a drag that scrolls takes the highlight back and selects nothing")
+  @Test("an item is highlighted only while its touch is inside, and selected by its end there")
+  func slidingTouch() {
+    stage.makeCurrent()
+    view.isScrollEnabled = false
+    stage.touch(.began, at: CGPoint(x: 30, y: 60))
+    stage.touch(.moved, at: CGPoint(x: 200, y: 60))
+    #expect(source.log == ["highlight 1", "unhighlight 1"])
+    stage.touch(.moved, at: CGPoint(x: 30, y: 70))
+    stage.touch(.moved, at: CGPoint(x: 200, y: 60))
+    stage.touch(.ended, at: CGPoint(x: 200, y: 60))
+    #expect(source.log == ["highlight 1", "unhighlight 1", "highlight 1", "unhighlight 1"])
+    #expect(view.indexPathsForSelectedItems == nil)
+  }
+
+  @Test("a drag that scrolls ends the highlight and selects nothing")
   func dragging() throws {
     stage.makeCurrent()
     source.names = (0..<20).map(String.init)
@@ -465,7 +480,7 @@ struct CollectionViewChangeTests {
     #expect(view.indexPathsForSelectedItems == nil)
   }
 
-  @Test("a layout decides where a fling comes to rest")
+  @Test("a layout decides at which offset a fling ends")
   func fling() {
     stage.makeCurrent()
     final class Stops: UICollectionViewFlowLayout {

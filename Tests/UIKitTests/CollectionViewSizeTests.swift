@@ -69,7 +69,7 @@ struct CollectionViewSizeTests {
     view.cellForItem(at: IndexPath(item: item, section: 0))
   }
 
-  @Test("in another size the content goes no further than the new layout has it")
+  @Test("after a change of size the offset is clamped to the new layout's content")
   func clamping() {
     stage.makeCurrent()
     view.frame.size = CGSize(width: 600, height: 300)
@@ -87,7 +87,7 @@ struct CollectionViewSizeTests {
     #expect(view.indexPathsForVisibleItems.map(\.item) == Array(6..<27))
   }
 
-  @Test("fewer items bring the content back")
+  @Test("fewer items clamp the offset")
   func fewerItems() {
     stage.makeCurrent()
     source.count = 30
@@ -97,7 +97,7 @@ struct CollectionViewSizeTests {
     #expect(view.indexPathsForVisibleItems.map(\.item) == Array(12..<30))
   }
 
-  @Test("in an animation the cells move from the old layout to the new one, leaving ones too")
+  @Test("in an animation the cells move from the old layout to the new one, disappearing ones too")
   func animated() throws {
     stage.makeCurrent()
     let start = stage.clock.now
@@ -113,7 +113,7 @@ struct CollectionViewSizeTests {
     #expect(layout.events == ["prepare 300 600", "finalize"])
     #expect(cell(54) === staying)
     #expect(view.indexPathsForVisibleItems.map(\.item) == Array(48..<60))
-    // It is out of sight in the end and in sight until then.
+    // It is visible until the end of the animation.
     #expect(leaving.superview === view && gone.superview === view)
     stage.advance(to: start + 0.5)
     func center(_ cell: UIView) -> CGPoint { cell.layer.presented(at: stage.clock.now).position }

@@ -97,7 +97,7 @@ struct CollectionViewTests {
     #expect(frame(6) == CGRect(x: 0, y: 120, width: 100, height: 50))
   }
 
-  @Test("a single column stands in the middle")
+  @Test("a single column is centred")
   func singleColumn() {
     stage.makeCurrent()
     for item in 0..<7 { source.sizes[item] = CGSize(width: 300, height: 40) }
@@ -120,7 +120,7 @@ struct CollectionViewTests {
     #expect(abs(view.contentSize.height - 120) < 1e-9)
   }
 
-  @Test("only the cells in sight are made, and scrolled-off ones are used again")
+  @Test("only visible cells are created, and cells scrolled out are reused")
   func reuse() throws {
     stage.makeCurrent()
     view.layoutIfNeeded()

@@ -60,7 +60,7 @@ struct ConstraintTests {
     #expect(box.frame.origin == CGPoint(x: 16, y: 4))
   }
 
-  @Test("a view that moves to another superview loses the constraints that reached out of it")
+  @Test("a view that moves to another superview loses its constraints to outside views")
   func moving() {
     stage.makeCurrent()
     let (left, right) = (add(), add())
@@ -94,7 +94,7 @@ struct ConstraintTests {
     #expect(root.constraints.count == 1)
   }
 
-  @Test("a constraint to a view that is gone is inactive and can be made active again")
+  @Test("a constraint to a removed view is inactive and can be activated again")
   func removedAndBack() {
     stage.makeCurrent()
     let box = add()
@@ -108,7 +108,7 @@ struct ConstraintTests {
     #expect(box.frame.minX == 9)
   }
 
-  @Test("a freed view takes its constraints along")
+  @Test("a deallocated view deactivates its constraints")
   func freed() {
     stage.makeCurrent()
     weak var gone: UIView?
@@ -124,7 +124,7 @@ struct ConstraintTests {
     root.layoutIfNeeded()
   }
 
-  @Test("a removed guide takes its constraints along")
+  @Test("a removed guide deactivates its constraints")
   func removedGuide() {
     stage.makeCurrent()
     let guide = UILayoutGuide()
@@ -136,7 +136,7 @@ struct ConstraintTests {
     #expect(guide.owningView == nil)
   }
 
-  @Test("adding and removing by hand keeps the order and tolerates repetition")
+  @Test("adding and removing constraints keeps the order and tolerates repetition")
   func byHand() {
     stage.makeCurrent()
     let box = add()
@@ -182,7 +182,7 @@ struct ConstraintTests {
     #expect(abs(shown.minX) < 1e-9)
   }
 
-  @Test("thousands of constraints come and go without each looking at all the others")
+  @Test("thousands of constraints are added and removed in linear time")
   func many() {
     stage.makeCurrent()
     let count = 4000

@@ -26,7 +26,7 @@ struct ContainmentTests {
     log.events = []
   }
 
-  @Test("a child whose view is put into a parent on screen appears, and disappears with it")
+  @Test("a child whose view is added to a visible parent appears, and disappears with it")
   func child() {
     stage.makeCurrent()
     show(root)
@@ -45,7 +45,7 @@ struct ContainmentTests {
       log.take() == ["B.willMove false", "B.willDisappear", "B.didDisappear", "B.didMove false"])
   }
 
-  @Test("a transition between children animates and tells both")
+  @Test("a transition between children animates and calls both")
   func betweenChildren() {
     stage.makeCurrent()
     show(root)
@@ -72,7 +72,7 @@ struct ContainmentTests {
     #expect(first.view.superview == nil && second.view.superview === root.view)
   }
 
-  @Test("pops to a controller and to the root give back what they take off")
+  @Test("pops to a controller and to the root return the popped controllers")
   func pops() {
     stage.makeCurrent()
     let navigation = UINavigationController(rootViewController: root)
@@ -88,7 +88,7 @@ struct ContainmentTests {
     #expect(navigation.popViewController(animated: false) == nil && root.view.window === window)
   }
 
-  @Test("a change asked for during a transition follows it")
+  @Test("a change requested during a transition is made after it")
   func waiting() {
     stage.makeCurrent()
     let navigation = UINavigationController(rootViewController: root)
@@ -100,7 +100,7 @@ struct ContainmentTests {
     #expect(navigation.viewControllers.count == 3 && !navigation.isTransitioning)
   }
 
-  @Test("the bar stands below the status bar and belongs to the pages' safe area")
+  @Test("the bar is below the status bar and part of the pages' safe area")
   func bar() {
     stage.makeCurrent()
     root.title = "One"
@@ -121,7 +121,7 @@ struct ContainmentTests {
     #expect(!navigation.navigationBar.isHidden && navigation.navigationBar.frame.minY == 59)
   }
 
-  @Test("a bar hidden by the page that comes leaves sideways, and comes back with a pop")
+  @Test("a bar hidden by the pushed page leaves horizontally, and returns with a pop")
   func hidingWithPush() {
     stage.makeCurrent()
     let navigation = UINavigationController(rootViewController: root)
@@ -147,7 +147,7 @@ struct ContainmentTests {
     #expect(bar.items?.count == 1)
   }
 
-  @Test("a bar that nothing shines through stands above the page, not over it")
+  @Test("an opaque bar is above the page, not in front of it")
   func opaqueBar() {
     stage.makeCurrent()
     let navigation = UINavigationController(rootViewController: root)
@@ -165,7 +165,7 @@ struct ContainmentTests {
     #expect(root.view.frame == window.bounds && root.view.safeAreaInsets.top == 59)
   }
 
-  @Test("controllers know in their callbacks whether they come or go for good")
+  @Test("controllers know in their callbacks whether they move to or from a parent")
   func moving() {
     stage.makeCurrent()
     let navigation = UINavigationController(rootViewController: root)

@@ -39,7 +39,7 @@ struct ControlTests {
     return button
   }
 
-  @Test func aTapOnAButtonIsTouchUpInside() {
+  @Test("a tap on a button is touchUpInside") func buttonTap() {
     stage.makeCurrent()
     let target = Target(frame: .zero)
     let button = makeButton(target)
@@ -50,7 +50,7 @@ struct ControlTests {
     #expect(target.events == ["down", "up 7"])
   }
 
-  @Test func aFingerCountsAsInsideUpToSeventyPointsAway() {
+  @Test("a touch counts as inside up to 70 points away") func touchTolerance() {
     stage.makeCurrent()
     let target = Target(frame: .zero)
     let button = makeButton(target)
@@ -64,7 +64,7 @@ struct ControlTests {
     #expect(target.events == ["down", "drag", "drag", "outside"])
   }
 
-  @Test func aPanTakesTheTouchFromAButton() {
+  @Test("a pan cancels a button's touch") func panOverButton() {
     stage.makeCurrent()
     let target = Target(frame: .zero)
     let button = makeButton(target)
@@ -75,7 +75,8 @@ struct ControlTests {
     #expect(target.events == ["down", "cancel"])
   }
 
-  @Test func aButtonsTapIsNotTheSuperviewsAndADisabledOneSwallowsIt() {
+  @Test("a button's tap does not reach its superview, even if the button is disabled")
+  func buttonInTappableView() {
     stage.makeCurrent()
     let target = Target(frame: .zero)
     let button = makeButton(target)
@@ -96,7 +97,7 @@ struct ControlTests {
     #expect(target.events.count == 2)
   }
 
-  @Test func anActionWithoutTargetGoesUpTheResponderChain() {
+  @Test("an action without a target goes up the responder chain") func responderChain() {
     stage.makeCurrent()
     let target = Target(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -113,7 +114,8 @@ struct ControlTests {
     #expect(target.events.count == 2)
   }
 
-  @Test func aSystemButtonShowsItsTitleInTheTintColourAndFadesItWhileHeld() {
+  @Test("a system button has its title in the tint colour and fades it while pressed")
+  func systemButton() {
     stage.makeCurrent()
     let button = UIButton(type: .system)
     button.setTitle("Open", for: .normal)
@@ -129,7 +131,7 @@ struct ControlTests {
     #expect(button.titleLabel?.alpha == 1)
   }
 
-  @Test func aStateWithoutATitleOfItsOwnShowsTheNormalOne() {
+  @Test("a state without a title shows that of the normal state") func stateTitles() {
     stage.makeCurrent()
     let button = UIButton(frame: .zero)
     button.setTitle("Follow", for: .normal)
@@ -145,7 +147,7 @@ struct ControlTests {
     #expect(button.currentTitleColor == .red)
   }
 
-  @Test func titleAndImageStandSideBySideInTheMiddle() throws {
+  @Test("title and image are centred side by side") func titleAndImage() throws {
     stage.makeCurrent()
     let button = UIButton(type: .custom)
     button.setTitle("Play", for: .normal)
@@ -166,7 +168,8 @@ struct ControlTests {
     #expect(button.imageView?.frame.minX == 0)
   }
 
-  @Test func aTitlesButtonIsTwelvePointsHigherThanItsLine() {
+  @Test("a button with a title is twelve points taller than its line")
+  func buttonHeight() {
     stage.makeCurrent()
     let button = UIButton(type: .system)
     button.setTitle("Button", for: .normal)
@@ -183,7 +186,7 @@ struct ControlTests {
     func add() { events.append("add") }
   }
 
-  @Test func barButtonsCallMethodsToo() {
+  @Test("bar buttons call methods") func barButtonActions() {
     stage.makeCurrent()
     let page = Page()
     let done = UIBarButtonItem(title: "Go", style: .done, target: page, action: Page.done(_:))
@@ -200,7 +203,7 @@ struct ControlTests {
     #expect(page.events == ["done Go", "add"])
   }
 
-  @Test func anActivityIndicatorsLightGoesRoundOnceASecond() throws {
+  @Test("an activity indicator rotates once a second") func activityIndicator() throws {
     stage.makeCurrent()
     let indicator = UIActivityIndicatorView(style: .medium)
     window.addSubview(indicator)
@@ -217,7 +220,7 @@ struct ControlTests {
     #expect(indicator.isHidden && !indicator.subviews.contains { $0.layer.isAnimating })
   }
 
-  @Test func dimmedViewsShowTheirTintInGrey() {
+  @Test("dimmed views show their tint in grey") func dimmedTint() {
     stage.makeCurrent()
     let outer = UIView(frame: .zero)
     let inner = UIView(frame: .zero)

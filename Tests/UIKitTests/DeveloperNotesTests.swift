@@ -2,11 +2,11 @@ import Testing
 
 @testable import UIKit
 
-/// What the developer is told.
+/// Diagnostic messages for the developer.
 @MainActor
 @Suite(.serialized)
 struct DeveloperNotesTests {
-  @Test("a message that repeats is told once, with its number, where it came first")
+  @Test("a repeated message is listed once with its count, at its first position")
   func repeated() {
     let stage = Stage(device: .standard)
     for message in ["a", "b", "a", "c", "a"] { stage.report(message) }
@@ -22,7 +22,7 @@ struct DeveloperNotesTests {
     #expect(stage.messages[100] == "999800 more messages, beyond the first 100 different ones")
   }
 
-  @Test("a mistake in every frame is one message of the clip's")
+  @Test("a mistake in every frame is one message of the clip")
   func everyFrame() {
     let stage = Stage(device: .standard)
     stage.makeCurrent()

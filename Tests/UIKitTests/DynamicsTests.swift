@@ -60,7 +60,7 @@ struct DynamicsTests {
     #expect(abs(view.center.y - 50) < 1e-9)
   }
 
-  @Test("between two ticks a frame shows the straight way from one to the next")
+  @Test("between two ticks a frame interpolates linearly")
   func betweenTicks() {
     stage.makeCurrent()
     animator.addBehavior(UIGravityBehavior(items: [view]))
@@ -95,7 +95,7 @@ struct DynamicsTests {
     #expect(abs(material.linearVelocity(for: heavy).x - 100) < 1e-9)
   }
 
-  @Test("a falling view comes to rest on the floor, unturned, and the animator pauses")
+  @Test("a falling view comes to rest on the floor without rotation, and the animator pauses")
   func floor() {
     stage.makeCurrent()
     final class Delegate: UIDynamicAnimatorDelegate {
@@ -145,7 +145,7 @@ struct DynamicsTests {
     #expect(abs(view.transform.b) < 1e-3)
   }
 
-  @Test("equal elastic views swap their velocities, and the delegate hears of the touch")
+  @Test("equal elastic views exchange their velocities, and the delegate is called")
   func swap() {
     stage.makeCurrent()
     final class Delegate: UICollisionBehaviorDelegate {
@@ -176,7 +176,7 @@ struct DynamicsTests {
     #expect(view.frame.maxX < 252 && other.frame.minX > 300)
   }
 
-  @Test("a view that falls on a ledge beside its middle turns")
+  @Test("a view that falls on a ledge off its centre rotates")
   func turning() {
     stage.makeCurrent()
     let collision = UICollisionBehavior(items: [view])
@@ -191,7 +191,7 @@ struct DynamicsTests {
     #expect(material.allowsRotation)
   }
 
-  @Test("a rigid attachment keeps its length, a spring swings with its frequency")
+  @Test("a rigid attachment keeps its length, a spring oscillates with its frequency")
   func attachment() {
     stage.makeCurrent()
     let anchor = CGPoint(x: 250, y: 50)
@@ -256,7 +256,7 @@ struct DynamicsTests {
     #expect(still.center == CGPoint(x: 25, y: 325))
   }
 
-  @Test("actions are called 120 times a second, and behaviours can be added and taken off in them")
+  @Test("actions are called 120 times a second, and can add and remove behaviours")
   func actions() {
     stage.makeCurrent()
     let parent = UIDynamicBehavior()
@@ -278,7 +278,7 @@ struct DynamicsTests {
     #expect(abs(view.center.y - 50 - way(acceleration: 1000, seconds: 0.5)) < 1e-6)
   }
 
-  @Test("an animator that nobody keeps stops")
+  @Test("an animator that is not retained stops")
   func released() {
     stage.makeCurrent()
     do {

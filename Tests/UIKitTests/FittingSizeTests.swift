@@ -60,7 +60,7 @@ struct FittingSizeTests {
     #expect(label.frame == CGRect(x: 10, y: 10, width: 280, height: 580))
   }
 
-  @Test("the expanded size goes as far as the constraints let it")
+  @Test("the expanded size is the greatest that the constraints allow")
   func expanded() {
     stage.makeCurrent()
     let box = pinned(UIView(frame: .zero), inset: 0)
@@ -85,7 +85,7 @@ struct FittingSizeTests {
     #expect(view.layoutMargins.left == 33)
   }
 
-  @Test("margins add the safe area unless told not to")
+  @Test("margins include the safe area by default")
   func safeArea() {
     stage.makeCurrent()
     let window = UIWindow()
@@ -98,7 +98,7 @@ struct FittingSizeTests {
     #expect(view.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
   }
 
-  @Test("a view can keep to its superview's margins where they reach into it")
+  @Test("a view can preserve its superview's margins")
   func superviewMargins() {
     stage.makeCurrent()
     root.layoutMargins = UIEdgeInsets(top: 50, left: 50, bottom: 50, right: 50)
@@ -108,7 +108,7 @@ struct FittingSizeTests {
     #expect(inner.layoutMargins == UIEdgeInsets(top: 50, left: 30, bottom: 8, right: 50))
   }
 
-  @Test("readable contents are at most 672 points wide and in the middle")
+  @Test("readable content is at most 672 points wide and centred")
   func readable() {
     stage.makeCurrent()
     let box = UIView(frame: .zero)

@@ -51,7 +51,7 @@ struct GestureTests {
     ) -> Bool { requires }
   }
 
-  /// What a view hears beside its recognisers.
+  /// A view that logs its touches.
   final class Listener: UIView {
     var events: [String] = []
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -98,7 +98,8 @@ struct GestureTests {
 
   // MARK: Tap
 
-  @Test func aTapIsRecognisedWhenTheFingerLeavesAndTakesTheTouchFromTheView() {
+  @Test("a tap is recognised when the touch ends, and cancels the touch in the view")
+  func tapRecognition() {
     stage.makeCurrent()
     let view = view()
     view.addGestureRecognizer(
@@ -108,12 +109,12 @@ struct GestureTests {
         log.events += view.events
       })
     tap(40, 50)
-    // The view hears of the cancellation after the action.
+    // The view receives the cancellation after the action.
     #expect(log.events == ["ended 40,50 1", "began"])
     #expect(view.events == ["began", "cancelled"])
   }
 
-  @Test func aTapFailsWhenTheFingerStaysOrStrays() {
+  @Test("a tap fails when the touch lasts too long or moves too far") func tapFailure() {
     stage.makeCurrent()
     let view = view()
     view.addGestureRecognizer(UITapGestureRecognizer(log.note("tap")))
@@ -127,7 +128,8 @@ struct GestureTests {
     #expect(log.events == ["tap ended"])
   }
 
-  @Test func aSingleTapWaitsForTheDoubleTapThatItRequiresToFail() {
+  @Test("a single tap waits for the double tap that it requires to fail")
+  func tapRequirement() {
     stage.makeCurrent()
     let view = view()
     let double = UITapGestureRecognizer(log.note("double"))
@@ -155,7 +157,8 @@ struct GestureTests {
     #expect(log.events == ["double ended"])
   }
 
-  @Test func withoutARequirementBothASingleAndADoubleTapAreRecognised() {
+  @Test("without a requirement both a single and a double tap are recognised")
+  func tapsWithoutRequirement() {
     stage.makeCurrent()
     let view = view()
     let single = UITapGestureRecognizer(log.note("single"))
@@ -169,7 +172,7 @@ struct GestureTests {
     #expect(log.events == ["single ended", "double ended"])
   }
 
-  @Test func aTapWithTwoFingersWantsBoth() {
+  @Test("a two-finger tap needs both touches") func twoFingerTap() {
     stage.makeCurrent()
     let view = view()
     let two = UITapGestureRecognizer(log.note("two"))
@@ -187,7 +190,8 @@ struct GestureTests {
 
   // MARK: Pan
 
-  @Test func aPanBeginsAfterTenPointsAndCountsFromThere() {
+  @Test("a pan begins after ten points, which are not part of the translation")
+  func pan() {
     stage.makeCurrent()
     let view = view()
     var translations: [CGPoint] = []
@@ -211,7 +215,7 @@ struct GestureTests {
     #expect(view.events == ["began", "moved", "cancelled"])
   }
 
-  @Test func aPansTranslationDoesNotDependOnHowOftenTheFingerIsSampled() {
+  @Test("a pan's translation does not depend on the sampling rate") func panSampling() {
     stage.makeCurrent()
     let view = view()
     var last = CGPoint.zero
@@ -221,7 +225,8 @@ struct GestureTests {
     #expect(last == CGPoint(x: 90, y: 45))
   }
 
-  @Test func aPansVelocityIsThatOfItsLatestSamplesAndZeroAfterARest() {
+  @Test("a pan's velocity is that of its latest samples, and zero after a rest")
+  func panVelocity() {
     stage.makeCurrent()
     let view = view()
     var velocity = CGPoint.zero
@@ -235,7 +240,8 @@ struct GestureTests {
     #expect(velocity == .zero)
   }
 
-  @Test func theVelocityWeighsTheLastThreeIntervals() {
+  @Test("the velocity is a weighted mean of the last three intervals")
+  func velocityWeights() {
     stage.makeCurrent()
     // Weights .6, .35, .05 from the oldest: Flutter's IOSScrollViewFlingVelocityTracker.
     var tracker = VelocityTracker()
@@ -247,7 +253,7 @@ struct GestureTests {
     #expect(tracker.velocity(at: 0.08) == .zero)
   }
 
-  @Test func translationIsInTheCoordinatesOfTheView() {
+  @Test("a translation is in the coordinates of the view") func panCoordinates() {
     stage.makeCurrent()
     let view = view()
     let half = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -265,7 +271,8 @@ struct GestureTests {
     #expect(abs(pan.translation(in: half).x - 6) < 1e-9)
   }
 
-  @Test func aSecondFingerDoesNotMakeAPanJumpAndOneTooManyIsIgnored() {
+  @Test("a second touch does not make a pan jump, and further touches are ignored")
+  func panSecondTouch() {
     stage.makeCurrent()
     let view = view()
     let pan = UIPanGestureRecognizer(log.note("pan"))
@@ -289,7 +296,7 @@ struct GestureTests {
     #expect(pan.translation(in: view) == CGPoint(x: 20, y: 0))
   }
 
-  @Test func aPanOfTwoFingersWaitsForTheSecond() {
+  @Test("a two-finger pan waits for the second touch") func twoFingerPan() {
     stage.makeCurrent()
     let view = view()
     let pan = UIPanGestureRecognizer(log.note("pan"))
@@ -299,7 +306,7 @@ struct GestureTests {
     #expect(log.events.isEmpty)
   }
 
-  @Test func aTouchThatTheSystemTakesCancelsThePan() {
+  @Test("a touch that the system cancels cancels the pan") func panCancellation() {
     stage.makeCurrent()
     let view = view()
     view.addGestureRecognizer(UIPanGestureRecognizer(log.note("pan")))
@@ -310,7 +317,7 @@ struct GestureTests {
 
   // MARK: Edge
 
-  @Test func anEdgePanBeginsAtItsEdgeAndInwardsOnly() {
+  @Test("an edge pan begins only at its edge and inwards") func edgePan() {
     stage.makeCurrent()
     let view = view()
     let edge = UIScreenEdgePanGestureRecognizer(log.note("edge"))
@@ -326,7 +333,8 @@ struct GestureTests {
     #expect(log.events == ["edge began", "edge changed", "edge ended"])
   }
 
-  @Test func aViewWaitsForAnEdgePanToFailBeforeItHearsOfTheTouch() {
+  @Test("a view receives a touch only after an edge pan has failed")
+  func edgePanDelay() {
     stage.makeCurrent()
     let view = view()
     let edge = UIScreenEdgePanGestureRecognizer(log.note("edge"))
@@ -343,7 +351,7 @@ struct GestureTests {
 
   // MARK: Long press, swipe, pinch, rotation
 
-  @Test func aLongPressBeginsWhileTheFingerIsDown() {
+  @Test("a long press begins while the touch is down") func longPress() {
     stage.makeCurrent()
     let view = view()
     view.addGestureRecognizer(UILongPressGestureRecognizer(log.note("press")))
@@ -360,7 +368,8 @@ struct GestureTests {
     #expect(view.events == ["began", "moved", "cancelled"])
   }
 
-  @Test func aLongPressFailsWhenTheFingerMovesByMoreThanTenPoints() {
+  @Test("a long press fails when the touch moves by more than ten points")
+  func longPressFailure() {
     stage.makeCurrent()
     let view = view()
     view.addGestureRecognizer(UILongPressGestureRecognizer(log.note("press")))
@@ -370,7 +379,7 @@ struct GestureTests {
     #expect(log.events.isEmpty)
   }
 
-  @Test func aPressOfNoDurationBeginsAtOnce() {
+  @Test("a press without duration begins at once") func immediatePress() {
     stage.makeCurrent()
     let view = view()
     let press = UILongPressGestureRecognizer(log.note("press"))
@@ -380,7 +389,7 @@ struct GestureTests {
     #expect(log.events == ["press began"])
   }
 
-  @Test func aSwipeIsQuickAndStraight() {
+  @Test("a swipe is fast and straight") func swipe() {
     stage.makeCurrent()
     let view = view()
     let swipe = UISwipeGestureRecognizer(log.note("swipe"))
@@ -394,7 +403,7 @@ struct GestureTests {
     #expect(log.events == ["swipe ended", "swipe ended"])
   }
 
-  @Test func aPinchScalesWithTheFingersDistance() {
+  @Test("a pinch's scale is the relative distance of the touches") func pinch() {
     stage.makeCurrent()
     let view = view()
     var scales: [CGFloat] = []
@@ -408,7 +417,7 @@ struct GestureTests {
     #expect(scales == [1, 2])
   }
 
-  @Test func aRotationTurnsWithTheFingers() {
+  @Test("a rotation is the angle between the touches") func rotation() {
     stage.makeCurrent()
     let view = view()
     let turn = UIRotationGestureRecognizer(log.note("turn"))
@@ -423,7 +432,7 @@ struct GestureTests {
 
   // MARK: Several recognisers
 
-  @Test func theRecogniserOfTheViewHitFirstWins() {
+  @Test("the recogniser of the hit view has priority") func hitViewPriority() {
     stage.makeCurrent()
     let outer = view()
     let inner = view(in: outer)
@@ -433,7 +442,7 @@ struct GestureTests {
     #expect(log.events == ["inner began", "inner changed", "inner ended"])
   }
 
-  @Test func delegatesLetRecognisersGoOnTogether() {
+  @Test("delegates allow simultaneous recognition") func simultaneousRecognition() {
     stage.makeCurrent()
     let outer = view()
     let inner = view(in: outer)
@@ -447,7 +456,8 @@ struct GestureTests {
     #expect(log.events == ["inner began", "outer began", "inner ended", "outer ended"])
   }
 
-  @Test func delegatesKeepARecogniserFromBeginningOrFromATouch() {
+  @Test("delegates prevent a recogniser from beginning or from receiving a touch")
+  func delegatePrevention() {
     stage.makeCurrent()
     let view = view()
     let pan = UIPanGestureRecognizer(log.note("pan"))
@@ -466,7 +476,8 @@ struct GestureTests {
     #expect(log.events == ["pan began", "pan ended"])
   }
 
-  @Test func shouldBeginSeesTheMovementThatMadeItADrag() {
+  @Test("shouldBegin sees the movement that began the pan")
+  func shouldBeginTranslation() {
     stage.makeCurrent()
     final class Judge: UIGestureRecognizerDelegate {
       var seen = CGPoint.zero
@@ -484,7 +495,7 @@ struct GestureTests {
     #expect(judge.seen == CGPoint(x: 3, y: 12))
   }
 
-  @Test func aPanThatRequiresASwipeToFailWaitsForIt() {
+  @Test("a pan that requires a swipe to fail waits for it") func panRequirement() {
     stage.makeCurrent()
     let view = view()
     let swipe = UISwipeGestureRecognizer(log.note("swipe"))
@@ -500,7 +511,8 @@ struct GestureTests {
     #expect(log.events.first == "pan began" && log.events.last == "pan ended")
   }
 
-  @Test func delegatesMakeRequirementsOnTheWay() {
+  @Test("delegates add failure requirements during a gesture")
+  func delegateRequirements() {
     stage.makeCurrent()
     let view = view()
     let tap = UITapGestureRecognizer(log.note("tap"))
@@ -517,7 +529,7 @@ struct GestureTests {
     #expect(log.events == ["tap ended"])
   }
 
-  @Test func disablingARecogniserCancelsItsGesture() {
+  @Test("disabling a recogniser cancels its gesture") func disabling() {
     stage.makeCurrent()
     let view = view()
     let pan = UIPanGestureRecognizer(log.note("pan"))
@@ -532,7 +544,8 @@ struct GestureTests {
     #expect(log.events.count == 2)
   }
 
-  @Test func aRecogniserThatCancelsNothingLeavesTheTouchToTheView() {
+  @Test("a recogniser that does not cancel touches leaves them to the view")
+  func withoutCancellation() {
     stage.makeCurrent()
     let view = view()
     let pan = UIPanGestureRecognizer(log.note("pan"))
@@ -542,7 +555,7 @@ struct GestureTests {
     #expect(view.events == ["began", "moved", "ended"])
   }
 
-  @Test func twoFingersOnTwoViewsDragBoth() {
+  @Test("two touches on two views drag both") func twoDrags() {
     stage.makeCurrent()
     for (name, x) in [("left", 0.0), ("right", 200)] {
       let view = UIView(frame: CGRect(x: x, y: 0, width: 150, height: 400))
@@ -586,7 +599,7 @@ struct GestureTests {
     func handle(_ pan: UIPanGestureRecognizer) { events.append("\(pan.state)") }
   }
 
-  @Test func aSubclassGivesUpInTheEventThatBeganIt() {
+  @Test("a subclass can fail in the event in which it began") func immediateFailure() {
     stage.makeCurrent()
     let view = view()
     let target = Target()
@@ -622,7 +635,7 @@ struct GestureTests {
     }
   }
 
-  @Test func aHarderPressPreviewsAndAStillHarderOneCommits() {
+  @Test("a firm press shows a preview, a firmer one commits it") func forcePress() {
     stage.makeCurrent()
     let view = view()
     let previewer = Previewer()
@@ -677,7 +690,7 @@ struct GestureTests {
     func anyTap(recognizer: UIGestureRecognizer) { events.append("any \(recognizer === tap)") }
   }
 
-  @Test func methodsAreTargetsWithAndWithoutTheRecogniser() {
+  @Test("target methods may take the recogniser or no argument") func targetMethods() {
     stage.makeCurrent()
     let controller = Controller()
     window.rootViewController = controller
@@ -695,7 +708,8 @@ struct GestureTests {
     #expect(controller.events.suffix(2) == ["pan", "pan"])
   }
 
-  @Test func recognisersAreComparedAndAskedForTheirClass() {
+  @Test("recognisers are compared by identity and have their class")
+  func recogniserIdentity() {
     stage.makeCurrent()
     let pan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
     let any: UIGestureRecognizer = pan
@@ -705,7 +719,7 @@ struct GestureTests {
     #expect(!any.isMember(of: UIPanGestureRecognizer.self))
   }
 
-  @Test func targetsAreNotKeptAlive() {
+  @Test("targets are not retained") func weakTargets() {
     stage.makeCurrent()
     let view = view()
     weak var gone: Target?
@@ -719,7 +733,7 @@ struct GestureTests {
     #expect(stage.messages.isEmpty)
   }
 
-  @Test func aMethodThatWantsAnotherSenderIsReported() {
+  @Test("a method with another sender type is reported") func wrongSender() {
     stage.makeCurrent()
     let target = Target()
     view().addGestureRecognizer(UITapGestureRecognizer(target: target, action: Target.handle))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Transitions in the user's hand: scrubbed, finished, cancelled.
+/// Interactive transitions: scrubbed, finished, cancelled.
 @MainActor
 @Suite(.serialized)
 struct InteractiveTransitionTests {
@@ -36,7 +36,7 @@ struct InteractiveTransitionTests {
     page.view.layer.presented(at: time).transform.m41
   }
 
-  @Test("a percent-driven pop stands still under the finger and finishes in the time that is left")
+  @Test("a percent-driven pop is paused during the interaction and finishes in the remaining time")
   func finish() {
     stage.makeCurrent()
     navigation.popViewController(animated: true)
@@ -67,7 +67,7 @@ struct InteractiveTransitionTests {
     #expect(root.view.superview?.layer.speed == 1 && stage.animations.isEmpty)
   }
 
-  @Test("a cancelled pop runs back, restores everything and tells the controllers so")
+  @Test("a cancelled pop runs back, restores everything and calls the controllers")
   func cancel() {
     stage.makeCurrent()
     navigation.popViewController(animated: true)
@@ -118,7 +118,7 @@ struct InteractiveTransitionTests {
     #expect(freed == nil)
   }
 
-  @Test("animations beside a cancelled transition are scrubbed and taken back, and hear of it")
+  @Test("animations alongside a cancelled transition are scrubbed and rolled back")
   func alongside() {
     stage.makeCurrent()
     let outside = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -149,7 +149,7 @@ struct InteractiveTransitionTests {
     outside.removeFromSuperview()
   }
 
-  @Test("a transition that does not start in the hand can be taken in hand")
+  @Test("a transition that does not start interactively can become interactive")
   func pause() {
     stage.makeCurrent()
     interaction.wantsInteractiveStart = false
@@ -167,7 +167,7 @@ struct InteractiveTransitionTests {
     #expect(!navigation.isTransitioning && navigation.topViewController === root)
   }
 
-  /// Moves the view itself and completes when told to.
+  /// Moves the view itself and completes on request.
   final class Custom: UIViewControllerInteractiveTransitioning {
     var context: (any UIViewControllerContextTransitioning)?
 
@@ -181,7 +181,8 @@ struct InteractiveTransitionTests {
   }
 
   @Test(
-    "a custom interaction gets the context instead of the animator, and scrubs what goes beside")
+    "a custom interaction gets the context instead of the animator, and scrubs alongside animations"
+  )
   func custom() {
     stage.makeCurrent()
     let custom = Custom()
@@ -237,7 +238,7 @@ struct InteractiveTransitionTests {
     #expect(navigation.presentedViewController == nil && window.subviews.count == 1)
   }
 
-  /// Fades by Core Animation and completes where its delegate hears of the end.
+  /// Fades with Core Animation and completes in its delegate method.
   final class Fade: UIViewControllerAnimatedTransitioning, CAAnimationDelegate {
     private var context: (any UIViewControllerContextTransitioning)?
 
@@ -466,7 +467,7 @@ struct InteractiveTransitionTests {
     #expect(log.events.filter { $0 == "make" }.count == 1)
   }
 
-  @Test("keyframes are scrubbed and taken back")
+  @Test("keyframes are scrubbed and rolled back")
   func keyframes() {
     stage.makeCurrent()
     final class Keyframes: UIViewControllerAnimatedTransitioning {

@@ -47,7 +47,7 @@ struct KeyframeTests {
     #expect(!view.layer.isAnimating && stage.animations.isEmpty)
   }
 
-  @Test("the ease-in-out curve bends the whole timeline unless another is named")
+  @Test("the ease-in-out curve applies to the whole timeline unless another is given")
   func curve() {
     stage.makeCurrent()
     UIView.animateKeyframes(withDuration: 1, delay: 0) { move() }
@@ -76,7 +76,7 @@ struct KeyframeTests {
     check([(0.5, 0), (1, 100), (2.9, 100), (3, 200), (3.9, 200)])
   }
 
-  @Test("paced keyframes go evenly through all values, whatever their times")
+  @Test("paced keyframes interpolate at constant speed, ignoring their times")
   func paced() {
     stage.makeCurrent()
     UIView.animateKeyframes(
@@ -114,7 +114,7 @@ struct KeyframeTests {
     check([(1.9, 0), (2, 100), (3, 100)])
   }
 
-  @Test("where keyframes overlap the later one takes over at its start")
+  @Test("where keyframes overlap, the later one replaces the earlier from its start")
   func overlap() {
     stage.makeCurrent()
     UIView.animateKeyframes(withDuration: 4, delay: 0, options: Self.linear) {
@@ -137,7 +137,7 @@ struct KeyframeTests {
     #expect(abs(view.layer.presented(at: 2.5).opacity - 0.5) < 1e-6)
   }
 
-  @Test("keyframes add to what runs on the property")
+  @Test("keyframes are additive to running animations of the property")
   func additive() {
     stage.makeCurrent()
     UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { view.center.x = -100 }
@@ -152,7 +152,7 @@ struct KeyframeTests {
     check([(0.5, 75), (1, 150), (1.5, 75)])
   }
 
-  @Test("three keyframes of a third of a turn turn all the way round")
+  @Test("three keyframes of 120 degrees rotate by 360 degrees")
   func turn() {
     stage.makeCurrent()
     UIView.animateKeyframes(withDuration: 3, delay: 0, options: Self.linear) {
@@ -172,7 +172,7 @@ struct KeyframeTests {
     }
   }
 
-  @Test("inside a block they take its duration and curve")
+  @Test("keyframes inside a block use its duration and curve")
   func nestedInBlock() {
     stage.makeCurrent()
     UIView.animate(withDuration: 4, delay: 0, options: .curveLinear) {
@@ -181,7 +181,7 @@ struct KeyframeTests {
     check([(0.5, 50), (1.5, 100), (2.5, 150)])
   }
 
-  @Test("inside a property animator they are scrubbed, reversed and restored with it")
+  @Test("keyframes inside a property animator are scrubbed, reversed and restored with it")
   func nestedInAnimator() {
     stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: 4, curve: .easeInOut) {
@@ -200,7 +200,7 @@ struct KeyframeTests {
     #expect(view.center.x == 0 && !view.layer.isAnimating && animator.state == .inactive)
   }
 
-  @Test("they repeat and go back as their options say, and tell their completion")
+  @Test("keyframes repeat and autoreverse as their options say, and call their completion")
   func repeats() {
     stage.makeCurrent()
     var finished: Bool?

@@ -62,7 +62,7 @@ struct LargeTitleTests {
     }
   }
 
-  @Test("a page comes back with the bar as small as its contents are scrolled")
+  @Test("a page returns with the bar height of its scroll offset")
   func comingBack() {
     stage.makeCurrent()
     scroll(by: 200)

@@ -40,7 +40,7 @@ struct LayerPictureTests {
     #expect(picture.sublayers.map { $0.transform.tx } == [3, 1, 0, 2])
   }
 
-  @Test("the transform turns about the anchor point and places it at the position")
+  @Test("the transform is about the anchor point, which is at the position")
   func transform() throws {
     stage.makeCurrent()
     let layer = CALayer()
@@ -53,7 +53,7 @@ struct LayerPictureTests {
     #expect(CGPoint(x: 10, y: 20).applying(transform) == CGPoint(x: 200, y: 325))
   }
 
-  @Test("a gradient layer spreads its colours evenly unless told where they stand")
+  @Test("a gradient layer distributes its colours evenly without locations")
   func gradient() throws {
     stage.makeCurrent()
     let layer = CAGradientLayer()

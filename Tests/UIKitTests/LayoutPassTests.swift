@@ -40,7 +40,8 @@ struct LayoutPassTests {
     stage.layoutIfNeeded()
   }
 
-  @Test func `A view is laid out once for any number of pictures, and again when it asks for it`() {
+  @Test("a view is laid out once for any number of pictures, and again when it requests layout")
+  func layoutOnce() {
     stage.makeCurrent()
     #expect(view.count == 1)
     for _ in 0..<3 { _ = stage.picture() }
@@ -50,7 +51,8 @@ struct LayoutPassTests {
     #expect(view.count == 2)
   }
 
-  @Test func `A view that asks while another stage is at work is laid out on its own afterwards`() {
+  @Test("a view that requests layout while another stage is current is laid out afterwards")
+  func layoutOfOtherStage() {
     Stage(device: .standard).makeCurrent()
     view.setNeedsLayout()
     stage.makeCurrent()
@@ -58,7 +60,7 @@ struct LayoutPassTests {
     #expect(view.count == 2)
   }
 
-  @Test func `A window that appears is laid out`() {
+  @Test("a window that appears is laid out") func layoutOfNewWindow() {
     stage.makeCurrent()
     let other = UIWindow()
     let inside = CountingView(frame: other.bounds)
@@ -70,7 +72,8 @@ struct LayoutPassTests {
     #expect(inside.count == 1)
   }
 
-  @Test func `A layer that has asked before it becomes a mask or a sublayer is laid out as one`() {
+  @Test("a layer that requested layout before it becomes a mask or sublayer is laid out as one")
+  func layoutOfMask() {
     stage.makeCurrent()
     let mask = CountingLayer()
     mask.setNeedsLayout()
@@ -85,7 +88,7 @@ struct LayoutPassTests {
     #expect(mask.count == 1 && sublayer.count == 1)
   }
 
-  @Test func `A layout that asks for another one gets it`() {
+  @Test("a layout that requests another one gets it") func repeatedLayout() {
     /// Asks for two more layouts from within the first.
     final class InsistentView: UIView {
       var count = 0

@@ -66,7 +66,7 @@ struct NavigationBarFadeTests {
     #expect(opacity("Select") == 0 && opacity("Edit") == 1)
   }
 
-  @Test("beside an animator of the app's own titles and buttons fade and stay where they are")
+  @Test("alongside a custom animator, titles and buttons fade in place")
   func customAnimator() throws {
     stage.makeCurrent()
     navigation.delegate = delegate
@@ -101,7 +101,7 @@ struct NavigationBarFadeTests {
     }
   }
 
-  @Test("titles and buttons follow a transition in the user's hand and come back with it")
+  @Test("titles and buttons are scrubbed with an interactive transition and rolled back with it")
   func interaction() {
     stage.makeCurrent()
     navigation.pushViewController(top, animated: false)

@@ -50,7 +50,7 @@ struct NavigationBarTests {
     }
   }
 
-  @Test("the title stands in the middle of the row of 44 points")
+  @Test("the title is centred in the row of 44 points")
   func title() throws {
     stage.makeCurrent()
     bar.items = [UINavigationItem(title: "Photos")]
@@ -62,7 +62,7 @@ struct NavigationBarTests {
     #expect(bar.sizeThatFits(.zero).height == 44)
   }
 
-  @Test("the back button says the title of the item below, or Back, or nothing, as room permits")
+  @Test("the back button shows the title of the item below, or Back, or nothing, as space permits")
   func backTitle() throws {
     stage.makeCurrent()
     let below = UINavigationItem(title: "Albums")
@@ -84,7 +84,7 @@ struct NavigationBarTests {
     #expect(bar.backItem === below)
   }
 
-  @Test("left items replace the back button, right items stand from the edge inwards")
+  @Test("left items replace the back button, right items are placed from the edge inwards")
   func buttons() throws {
     stage.makeCurrent()
     let top = UINavigationItem(title: "Photos")
@@ -104,7 +104,7 @@ struct NavigationBarTests {
     #expect(try frame("Cancel").minX > frame("Albums").maxX)
   }
 
-  @Test("in a push the old title goes to the back label's place while the new one comes in")
+  @Test("in a push the old title moves to the back label's position while the new one moves in")
   func push() throws {
     stage.makeCurrent()
     bar.items = [UINavigationItem(title: "Albums")]
@@ -133,7 +133,7 @@ struct NavigationBarTests {
     #expect(presented(backLabel) == (0, 1))
   }
 
-  @Test("a change in an animation block runs on that block, and a cancelled one leaves no trace")
+  @Test("a change in an animation block uses its timing, and a cancelled one is rolled back")
   func cancelledPop() throws {
     stage.makeCurrent()
     let below = UINavigationItem(title: "Albums")
@@ -155,7 +155,7 @@ struct NavigationBarTests {
     #expect(stage.picture() == before)
   }
 
-  @Test("pop tells the delegate and leaves the lower item on top")
+  @Test("a pop calls the delegate and leaves the lower item on top")
   func pop() throws {
     stage.makeCurrent()
     final class Delegate: UINavigationBarDelegate {
@@ -206,7 +206,7 @@ struct NavigationBarTests {
     #expect(bar.sizeThatFits(.zero).height == 44)
   }
 
-  @Test("an empty background image makes the bar clear, an empty shadow image takes the line away")
+  @Test("an empty background image makes the bar clear, an empty shadow image removes the hairline")
   func clearBar() {
     stage.makeCurrent()
     stage.layoutIfNeeded()
@@ -222,7 +222,7 @@ struct NavigationBarTests {
     #expect(line.backgroundColor == nil)
   }
 
-  @Test("a bar attached to the top reaches up beneath the status bar")
+  @Test("a bar attached to the top extends beneath the status bar")
   func attached() {
     stage.makeCurrent()
     final class Delegate: UINavigationBarDelegate {

@@ -142,7 +142,7 @@ struct NavigationTests {
     #expect(window.isHidden == false)
   }
 
-  @Test("a pop gives the stack back as it was")
+  @Test("a pop restores the previous stack")
   func pop() {
     stage.makeCurrent()
     let (window, navigation, first) = makeStack()
@@ -182,7 +182,7 @@ struct NavigationTests {
     #expect(window.isHidden == false)
   }
 
-  @Test("a controller that is popped and let go is freed")
+  @Test("a popped controller that is not retained is deallocated")
   func noLeak() {
     stage.makeCurrent()
     let (window, navigation, _) = makeStack()
@@ -201,7 +201,7 @@ struct NavigationTests {
 }
 
 extension NavigationTests {
-  @Test("a controller that is about to appear can ask how long its transition takes")
+  @Test("an appearing controller can read the duration of its transition")
   func durationBeforeAppearing() {
     stage.makeCurrent()
     final class Asking: UIViewController {

@@ -13,7 +13,7 @@ struct OlderNameTests {
     stage.makeCurrent()
   }
 
-  @Test func theOlderNamesOrderSubviewsAsTheNewOnesDo() {
+  @Test("the older names order subviews as the new ones do") func olderSubviewNames() {
     let view = UIView()
     let first = UIView()
     let second = UIView()
@@ -25,7 +25,8 @@ struct OlderNameTests {
     #expect(view.subviews == [first, second])
   }
 
-  @Test func theOlderNamesOfContainmentCallTheMethodsThatAppsOverrideToday() {
+  @Test("the older names of containment call the current methods")
+  func olderContainmentNames() {
     let log = EventLog()
     let parent = UIViewController()
     let child = Page("child", log: log)
@@ -41,7 +42,8 @@ struct OlderNameTests {
       ])
   }
 
-  @Test func theOlderStylesOfAnIndicatorGiveItsSizeAndColour() {
+  @Test("the older styles of an indicator set its size and colour")
+  func olderIndicatorStyles() {
     let indicator = UIActivityIndicatorView(style: .whiteLarge)
     #expect(indicator.color == .white)
     #expect(
@@ -53,13 +55,13 @@ struct OlderNameTests {
     )
   }
 
-  @Test func insetsTakeFromARectangleOnEverySide() {
+  @Test("insets reduce a rectangle on every side") func insetRectangle() {
     let rect = UIEdgeInsetsInsetRect(
       CGRect(x: 10, y: 10, width: 100, height: 100), UIEdgeInsetsMake(1, 2, 3, 4))
     #expect(rect == CGRect(x: 12, y: 11, width: 94, height: 96))
   }
 
-  @Test func aColourLiteralIsTheColourOfItsComponents() {
+  @Test("a colour literal is the colour of its components") func colourLiteral() {
     let colour = #colorLiteral(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
     #expect(colour == UIColor(red: 0.25, green: 0.5, blue: 0.75, alpha: 1))
   }

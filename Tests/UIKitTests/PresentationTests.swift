@@ -31,7 +31,7 @@ struct PresentationTests {
     return page
   }
 
-  @Test("a full-screen presentation takes the presenter away and gives it back")
+  @Test("a full-screen presentation removes the presenter's view and restores it")
   func fullScreen() {
     stage.makeCurrent()
     let page = makePage(.fullScreen)
@@ -66,7 +66,7 @@ struct PresentationTests {
     #expect(root.presentedViewController == nil)
   }
 
-  @Test("a custom presentation leaves the presenter alone and keeps its container and dimming")
+  @Test("a custom presentation keeps the presenter's view, its container and its dimming")
   func custom() throws {
     stage.makeCurrent()
     let frame = CGRect(x: 20, y: 100, width: 300, height: 400)
@@ -104,7 +104,7 @@ struct PresentationTests {
     #expect(window.subviews.count == 1)
   }
 
-  @Test("a presenter that an animator has set back is told where it belongs")
+  @Test("a presenter moved by an animator has its original final frame")
   func presenterGoesHome() {
     stage.makeCurrent()
     let page = makePage(.custom)
@@ -118,7 +118,7 @@ struct PresentationTests {
     #expect(context?.finalFrame(for: root) == window.bounds)
   }
 
-  @Test("a presenter that is presented itself belongs where its own presentation puts it")
+  @Test("a presented presenter has the final frame of its own presentation")
   func presentedPresenterGoesHome() {
     stage.makeCurrent()
     let frame = CGRect(x: 20, y: 100, width: 300, height: 400)
@@ -170,7 +170,7 @@ struct PresentationTests {
     #expect(inner.presentedViewController == nil && inner.view.window === window)
   }
 
-  @Test("dismissing below a chain takes all of it and animates the topmost")
+  @Test("dismissing below a chain dismisses all of it and animates the topmost")
   func chain() {
     stage.makeCurrent()
     let first = makePage(.fullScreen)
@@ -190,7 +190,7 @@ struct PresentationTests {
     #expect(root.view.superview === window && window.subviews.count == 1)
   }
 
-  @Test("what can't be presented says so and changes nothing")
+  @Test("an invalid presentation is reported and changes nothing")
   func refusals() {
     stage.makeCurrent()
     let page = makePage(.overFullScreen)
@@ -203,7 +203,7 @@ struct PresentationTests {
     page.dismiss(animated: false)
   }
 
-  @Test("cover vertical comes up on the system curve and goes down again")
+  @Test("cover vertical moves up on the system's spring and down again")
   func coverVertical() {
     stage.makeCurrent()
     let page = Page("B", log: log)
@@ -222,7 +222,7 @@ struct PresentationTests {
     #expect(page.view.window == nil && window.subviews.count == 1)
   }
 
-  @Test("a page sheet stops 10 points below the status bar and sets the presenter back")
+  @Test("a page sheet is 10 points below the status bar and scales the presenter down")
   func pageSheet() throws {
     stage.makeCurrent()
     let page = Page("B", log: log)
@@ -243,7 +243,7 @@ struct PresentationTests {
     #expect(window.subviews.count == 1)
   }
 
-  @Test("a sheet on a sheet sets the lower one back")
+  @Test("a sheet on a sheet scales the lower one down")
   func nestedSheets() {
     stage.makeCurrent()
     let (first, second) = (Page("B", log: log), Page("C", log: log))
@@ -265,7 +265,7 @@ struct PresentationTests {
     #expect(first.view.transform == .identity && first.presentedViewController == nil)
   }
 
-  @Test("a sheet fills a phone that is turned on its side, and is a card again upright")
+  @Test("a sheet is full screen in landscape on a phone, and a card again in portrait")
   func turnedSheet() {
     stage.makeCurrent()
     let page = Page("B", log: log)
@@ -312,7 +312,7 @@ struct PresentationTests {
     page.dismiss(animated: false)
   }
 
-  @Test("what was presented and dismissed is freed with its presentation controller and animator")
+  @Test("a dismissed controller is deallocated with its presentation controller and animator")
   func noLeak() {
     stage.makeCurrent()
     weak var freedPage: UIViewController?

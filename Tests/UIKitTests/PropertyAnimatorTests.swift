@@ -61,7 +61,7 @@ struct PropertyAnimatorTests {
     #expect(log == ["end 0.75"])
   }
 
-  @Test("an animator that nobody holds runs to its end and is let go")
+  @Test("an animator that is not retained runs to its end and is deallocated")
   func lifetime() {
     stage.makeCurrent()
     weak var held: UIViewPropertyAnimator?
@@ -77,7 +77,7 @@ struct PropertyAnimatorTests {
     #expect(isDone && held == nil)
   }
 
-  @Test("pausing takes over the progress on screen, and starting again goes on as if nothing was")
+  @Test("pausing keeps the presented progress, and starting again continues seamlessly")
   func pause() {
     stage.makeCurrent()
     let animator = makeAnimator(1, .easeInOut)
@@ -114,7 +114,7 @@ struct PropertyAnimatorTests {
     }
   }
 
-  @Test("scrubbing along the curve gives the curve's values")
+  @Test("scrubbing along the curve presents the curve's values")
   func scrubsAlongCurve() {
     stage.makeCurrent()
     let animator = makeAnimator(1, .easeInOut)
@@ -160,7 +160,7 @@ struct PropertyAnimatorTests {
     #expect(isClose(x, 50))
   }
 
-  @Test("reversed while it runs, it goes back along what it came and rolls the model back")
+  @Test("reversed while it runs, an animator returns along its curve and restores the model")
   func reverse() {
     stage.makeCurrent()
     var position: UIViewAnimatingPosition?
@@ -178,7 +178,7 @@ struct PropertyAnimatorTests {
     #expect(position == .start && x == 0 && view.center.x == 0 && !view.layer.isAnimating)
   }
 
-  @Test("reversed twice, it goes on to the end")
+  @Test("reversed twice, an animator runs to its end")
   func reverseTwice() {
     stage.makeCurrent()
     let animator = makeAnimator(1, .easeInOut)
@@ -193,7 +193,7 @@ struct PropertyAnimatorTests {
     #expect(animator.state == .inactive && view.center.x == 100)
   }
 
-  @Test("reversed before its start, it runs from the end to the start")
+  @Test("reversed before its start, an animator runs from its end to its start")
   func reversedStart() {
     stage.makeCurrent()
     let animator = makeAnimator()
@@ -205,7 +205,7 @@ struct PropertyAnimatorTests {
     #expect(view.center.x == 0 && !view.layer.isAnimating)
   }
 
-  @Test("while reversed the fraction counts towards the start")
+  @Test("while reversed, the fraction counts towards the start")
   func reversedFraction() {
     stage.makeCurrent()
     let animator = makeAnimator()
@@ -218,7 +218,7 @@ struct PropertyAnimatorTests {
     #expect(isClose(x, 10))
   }
 
-  @Test("continuing takes a new curve over the way that is left, for a factor of the duration")
+  @Test("continuing uses a new curve for the remaining part, for a factor of the duration")
   func continues() {
     stage.makeCurrent()
     let animator = makeAnimator(2)
@@ -236,7 +236,7 @@ struct PropertyAnimatorTests {
     #expect(animator.state == .inactive && x == 100)
   }
 
-  @Test("continuing backwards goes to the start")
+  @Test("continuing in reverse runs to the start")
   func continuesReversed() {
     stage.makeCurrent()
     var position: UIViewAnimatingPosition?
@@ -253,7 +253,8 @@ struct PropertyAnimatorTests {
     #expect(position == .start && view.center.x == 0)
   }
 
-  @Test("a spring's velocity in continuing is relative to the way that is left, along each axis")
+  @Test(
+    "when continuing, a spring's velocity is relative to the remaining distance along each axis")
   func continuesWithVelocity() {
     stage.makeCurrent()
     view.center = .zero
@@ -273,7 +274,7 @@ struct PropertyAnimatorTests {
     #expect(isClose(shown.y, CGFloat(50 + 150 * alongY)))
   }
 
-  @Test("a spring by mass, stiffness and damping continues for its own settling duration")
+  @Test("a spring with mass, stiffness and damping continues for its own settling duration")
   func continuesPhysically() {
     stage.makeCurrent()
     let animator = makeAnimator(1)
@@ -289,7 +290,7 @@ struct PropertyAnimatorTests {
     #expect(animator.state == .inactive)
   }
 
-  @Test("a property of one dimension takes the length of a spring's velocity")
+  @Test("a one-dimensional property uses the length of a spring's velocity")
   func velocityOfScalars() {
     stage.makeCurrent()
     let animator = UIViewPropertyAnimator(
@@ -303,7 +304,7 @@ struct PropertyAnimatorTests {
     #expect(isClose(view.layer.presented(at: 0.1).transform.m41, CGFloat(100 * expected)))
   }
 
-  @Test("stopping makes what is on screen the model")
+  @Test("stopping sets the model to the presented values")
   func stop() {
     stage.makeCurrent()
     var log: [String] = []
@@ -353,7 +354,7 @@ struct PropertyAnimatorTests {
     #expect(!isTold)
   }
 
-  @Test("stopping one of two animators on a property leaves the other's part running")
+  @Test("stopping one of two animators on a property leaves the other running")
   func stopOneOfTwo() {
     stage.makeCurrent()
     let first = makeAnimator()
@@ -369,7 +370,7 @@ struct PropertyAnimatorTests {
     #expect(isClose(x, 250) && !view.layer.isAnimating)
   }
 
-  @Test("with pausesOnCompletion it stays active at its end and can be turned round")
+  @Test("with pausesOnCompletion an animator stays active at its end and can be reversed")
   func pausesOnCompletion() {
     stage.makeCurrent()
     var log: [String] = []
@@ -403,7 +404,7 @@ struct PropertyAnimatorTests {
     #expect(animator.state == .inactive && view.center.x == 100)
   }
 
-  @Test("a delay factor waits for that part of the duration and takes the rest")
+  @Test("a delay factor delays a block by a fraction of the duration")
   func delayFactor() {
     stage.makeCurrent()
     let animator = makeAnimator(2)
@@ -420,7 +421,7 @@ struct PropertyAnimatorTests {
     #expect(isClose(view.layer.presented(at: 1.75).opacity, 1))
   }
 
-  @Test("blocks added while it runs take the time that is left")
+  @Test("blocks added while an animator runs take the remaining time")
   func addedUnderWay() {
     stage.makeCurrent()
     // Apple's example: duration 2, fraction .25, delay factor .25: it runs for the last 1.125 s of
@@ -485,7 +486,7 @@ struct PropertyAnimatorTests {
     #expect(view.center == .zero && stage.animations.isEmpty)
   }
 
-  @Test("a paused container holds its animators still, and its time offset scrubs them")
+  @Test("a paused container pauses its animators, and its time offset scrubs them")
   func pausedContainer() {
     stage.makeCurrent()
     let container = UIView(frame: window.bounds)
@@ -503,7 +504,7 @@ struct PropertyAnimatorTests {
       #expect(isClose(x, ease(fraction)), "at \(fraction)")
       #expect(isClose(animator.fractionComplete, CGFloat(fraction)))
     }
-    // The container goes on from half way.
+    // The container continues from halfway.
     container.layer.speed = 1
     container.layer.beginTime = 5
     stage.advance(to: 5.25)
@@ -512,7 +513,7 @@ struct PropertyAnimatorTests {
     #expect(animator.state == .inactive && !view.layer.isAnimating)
   }
 
-  @Test("in a container whose time runs backwards nothing comes to its end")
+  @Test("in a container whose time runs backwards nothing ends")
   func backwardsContainer() {
     stage.makeCurrent()
     let animator = makeAnimator(1)
@@ -527,7 +528,7 @@ struct PropertyAnimatorTests {
     #expect(x == 0 && animator.isRunning)
   }
 
-  @Test("a cancelled transition takes an animator back to its start, and tells it so")
+  @Test("a cancelled transition returns an animator to its start")
   func cancelledTransition() {
     stage.makeCurrent()
     weak var held: UIViewPropertyAnimator?
@@ -555,7 +556,7 @@ struct PropertyAnimatorTests {
     #expect(held == nil && stage.animations.isEmpty)
   }
 
-  @Test("a finished transition lets an animator run to its end")
+  @Test("a finished transition runs an animator to its end")
   func finishedTransition() {
     stage.makeCurrent()
     var log: [String] = []
@@ -597,7 +598,7 @@ struct PropertyAnimatorTests {
     #expect(finished == true && !view.layer.isAnimating)
   }
 
-  @Test("restored models take the view's own values along")
+  @Test("restored models include the view's own values")
   func restoresViews() {
     stage.makeCurrent()
     view.backgroundColor = .red
@@ -612,7 +613,7 @@ struct PropertyAnimatorTests {
     #expect(view.backgroundColor == .red && view.bounds.size.width == 100)
   }
 
-  @Test("layoutIfNeeded in an animator inside another animates only what changed since")
+  @Test("layoutIfNeeded in a nested animator animates only later changes")
   func nestedLayout() {
     stage.makeCurrent()
     let child = UIView(frame: .zero)
@@ -641,7 +642,7 @@ struct PropertyAnimatorTests {
     #expect(isClose(shown.bounds.width, 180))
   }
 
-  @Test("runningPropertyAnimator runs at once, on the curve that its options name")
+  @Test("runningPropertyAnimator runs at once, on the curve of its options")
   func running() {
     stage.makeCurrent()
     var position: UIViewAnimatingPosition?
@@ -655,7 +656,7 @@ struct PropertyAnimatorTests {
     #expect(position == .end)
   }
 
-  @Test("what it moves is touched where it shows, unless the app tests hits itself")
+  @Test("hit-testing uses presented positions, unless the app does it itself")
   func hitTesting() {
     stage.makeCurrent()
     view.center = CGPoint(x: 60, y: 300)
@@ -669,7 +670,7 @@ struct PropertyAnimatorTests {
     #expect(window.hitTest(shown, with: nil) === window && window.hitTest(end, with: nil) === view)
   }
 
-  @Test("a provider of two parameters bends the spring's time")
+  @Test("a composed timing remaps the spring's time with the cubic curve")
   func composed() {
     stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: 1, timingParameters: ComposedTiming())

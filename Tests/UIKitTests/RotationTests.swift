@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKit
 
-/// The device turned, and the interface with it.
+/// Rotations of the device and the interface.
 @MainActor
 @Suite(.serialized)
 struct RotationTests {
@@ -54,7 +54,7 @@ struct RotationTests {
     Stage(device: .standard).makeCurrent()
   }
 
-  @Test func screenWindowAndSafeAreaTurn() {
+  @Test("screen, window and safe area rotate") func rotatedGeometry() {
     stage.makeCurrent()
     defer { leaveUpright() }
     // 393 x 852, top 59, bottom 34 (fidelity.md section 5).
@@ -75,7 +75,8 @@ struct RotationTests {
     #expect(UIApplication.shared.statusBarFrame.height == 59)
   }
 
-  @Test func controllersHearOfATurnInUIKitsOrder() {
+  @Test("controllers receive the calls of a rotation in UIKit's order")
+  func rotationCalls() {
     stage.makeCurrent()
     defer { leaveUpright() }
     controller.events = []
@@ -88,7 +89,8 @@ struct RotationTests {
     #expect(controller.events.last == "completion")
   }
 
-  @Test func thePictureStaysThatOfTheDisplayAndItsContentTurns() throws {
+  @Test("the picture stays that of the display, and its content rotates")
+  func rotatedPicture() throws {
     stage.makeCurrent()
     defer { leaveUpright() }
     stage.rotate(to: .landscapeRight)
@@ -113,7 +115,7 @@ struct RotationTests {
     #expect(stage.picture().root.sublayers.first?.bounds.size == CGSize(width: 393, height: 852))
   }
 
-  @Test func controllersKeepTheInterfaceAsItIs() {
+  @Test("controllers can prevent a rotation") func preventedRotation() {
     stage.makeCurrent()
     defer { leaveUpright() }
     controller.allowed = .portrait
@@ -128,7 +130,7 @@ struct RotationTests {
     #expect(!stage.rotate(to: .portraitUpsideDown))
   }
 
-  @Test func fingersAreGivenAsTheInterfaceIsTurned() {
+  @Test("touches are in the interface's orientation") func rotatedTouches() {
     stage.makeCurrent()
     defer { leaveUpright() }
     stage.rotate(to: .landscapeRight, animated: false)
@@ -140,11 +142,11 @@ struct RotationTests {
     #expect(place == CGPoint(x: 800, y: 300))
   }
 
-  @Test func aWindowFixedToTheDisplayDoesNotTurn() {
+  @Test("a window fixed to the display does not rotate") func fixedWindow() {
     stage.makeCurrent()
     defer { leaveUpright() }
     let fixed = UIWindow()
-    fixed.turnsWithInterface = false
+    fixed.rotatesWithInterface = false
     fixed.windowLevel = .alert
     fixed.isHidden = false
     stage.rotate(to: .landscapeRight, animated: false)
@@ -154,7 +156,7 @@ struct RotationTests {
     #expect(stage.picture().root.sublayers.last?.bounds.size == CGSize(width: 393, height: 852))
   }
 
-  @Test func aTurnOfTheDeviceIsPosted() {
+  @Test("a rotation of the device is posted") func rotationNotification() {
     stage.makeCurrent()
     defer { leaveUpright() }
     var orientations: [UIDeviceOrientation] = []
@@ -185,7 +187,7 @@ struct RotationTests {
     ) -> UIInterfaceOrientationMask { .portrait }
   }
 
-  @Test func anAppIsLaunchedByItsDelegate() {
+  @Test("an app is launched with its delegate") func launch() {
     stage.makeCurrent()
     defer { leaveUpright() }
     stage.launch(Delegate())
@@ -194,7 +196,7 @@ struct RotationTests {
     #expect(!stage.rotate(to: .landscapeLeft))
   }
 
-  @Test func theDeviceSaysWhatItIs() {
+  @Test("the device has a name, model and system") func deviceProperties() {
     stage.makeCurrent()
     defer { leaveUpright() }
     #expect(UIDevice.current.model == "iPhone" && UIDevice.current.userInterfaceIdiom == .phone)

@@ -33,7 +33,7 @@ struct ScrollConstraintTests {
     ]
   }
 
-  @Test("content as wide as the scroll view has the width of its frame and scrolls upright only")
+  @Test("content as wide as the scroll view scrolls only vertically")
   func width() {
     stage.makeCurrent()
     NSLayoutConstraint.activate(
@@ -66,7 +66,7 @@ struct ScrollConstraintTests {
     #expect(scroll.contentSize == CGSize(width: 920, height: 600))
   }
 
-  @Test("the centre is that of the frame, which scrolls along")
+  @Test("the centre is that of the frame")
   func center() {
     stage.makeCurrent()
     scroll.contentSize = CGSize(width: 300, height: 2000)

@@ -35,7 +35,7 @@ struct ScrollRangeTests {
     }
   }
 
-  @Test("a smaller content size, a larger view and smaller insets bring the content back")
+  @Test("a smaller content size, a larger view and smaller insets clamp the offset")
   func changesOfSize() {
     stage.makeCurrent()
     scrollView.contentSize.height = 3000
@@ -53,7 +53,7 @@ struct ScrollRangeTests {
     #expect(scrollView.contentOffset == .zero)
   }
 
-  @Test("an app may set an offset where the content cannot rest, until a size changes")
+  @Test("an app may set an invalid offset, until a size changes")
   func offsetsOutOfRange() {
     stage.makeCurrent()
     scrollView.contentOffset.y = 5000
@@ -64,7 +64,7 @@ struct ScrollRangeTests {
     #expect(scrollView.contentOffset.y == 3300)
   }
 
-  @Test("in an animation block the content comes back in the block's animation")
+  @Test("in an animation block the offset is clamped in the block's animation")
   func animated() {
     stage.makeCurrent()
     scrollView.contentInset.top = 60
@@ -77,7 +77,7 @@ struct ScrollRangeTests {
     #expect(abs(scrollView.layer.presented(at: 0.5).bounds.minY + 30) < 1e-6)
   }
 
-  @Test("content that a finger holds is brought back when it is let go")
+  @Test("the offset of dragged content is clamped at the end of the drag")
   func dragging() {
     stage.makeCurrent()
     drag(from: 300, to: 500)
@@ -90,7 +90,7 @@ struct ScrollRangeTests {
     #expect(scrollView.contentOffset.y == 200)
   }
 
-  @Test("content that moves by itself is brought back at the end of its way")
+  @Test("the offset of moving content is clamped at the end of the movement")
   func decelerating() {
     stage.makeCurrent()
     drag(from: 300, to: 700)
@@ -105,7 +105,7 @@ struct ScrollRangeTests {
     #expect(scrollView.contentOffset.y == 200)
   }
 
-  @Test("content in the safe area keeps its place while its view is out of the window")
+  @Test("content in the safe area keeps its offset while its view is outside the window")
   func outOfWindow() throws {
     stage.makeCurrent()
     let controller = UIViewController()
@@ -131,7 +131,7 @@ struct ScrollRangeTests {
     #expect(view.contentOffset == CGPoint(x: 0, y: 182))
   }
 
-  @Test("content that constraints size is brought back once both sizes are known")
+  @Test("the offset of content sized by constraints is clamped when both sizes are known")
   func constraints() {
     stage.makeCurrent()
     // As wide as the view, and 1000 points high in 400 of width, 600 in 800.
@@ -179,7 +179,7 @@ struct ScrollRangeTests {
     { UITableViewCell(style: .default, reuseIdentifier: nil) }
   }
 
-  @Test("a table that is scrolled to its end shows its last row when it has fewer or is higher")
+  @Test("a table scrolled to its end shows its last row when it has fewer rows or is taller")
   func table() {
     stage.makeCurrent()
     let rows = Rows()

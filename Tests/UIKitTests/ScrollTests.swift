@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Scrolling by finger, and what the content does when it is let go.
+/// Scrolling by touch, and the movement of the content after the touch.
 @MainActor
 @Suite(.serialized)
 struct ScrollTests {
@@ -99,7 +99,7 @@ struct ScrollTests {
     #expect(view.adjustedContentInset == .zero)
   }
 
-  @Test func contentFollowsTheFingerAfterTenPoints() {
+  @Test("content moves with the touch after ten points") func dragging() {
     stage.makeCurrent()
     drag(by: 9, over: 0.1)
     #expect(scrollView.contentOffset == .zero && !scrollView.isDragging && scrollView.isTracking)
@@ -113,7 +113,7 @@ struct ScrollTests {
     #expect(listener.events == ["begin"])
   }
 
-  @Test func contentBeyondItsEdgeGivesWayLikeRubber() {
+  @Test("content beyond its edge resists like a rubber band") func rubberBand() {
     stage.makeCurrent()
     // (1 - 1 / (x c / d + 1)) d with c .55, d 800, x 100.
     #expect(close(RubberBand.stretch(100, dimension: 800), 51.461988304, 1e-8))
@@ -125,7 +125,7 @@ struct ScrollTests {
     #expect(scrollView.contentOffset.y == 0)
   }
 
-  @Test func aFlingSlowsDownByTheDecelerationRate() {
+  @Test("a fling decelerates by the deceleration rate") func deceleration() {
     stage.makeCurrent()
     drag(by: 300, over: 0.3)
     let released = scrollView.contentOffset.y
@@ -147,7 +147,7 @@ struct ScrollTests {
     #expect(listener.events.last == "rest" && !scrollView.isDecelerating && !stage.isMoving)
   }
 
-  @Test func theFastRateStopsSooner() {
+  @Test("the fast rate stops sooner") func fastDeceleration() {
     stage.makeCurrent()
     scrollView.decelerationRate = .fast
     drag(by: 300, over: 0.3)
@@ -156,7 +156,7 @@ struct ScrollTests {
     #expect(close(listener.proposed.y, released - 1 / log(CGFloat(0.99)), 1e-6))
   }
 
-  @Test func scrollingDoesNotDependOnTheFrameRate() {
+  @Test("scrolling does not depend on the frame rate") func frameRate() {
     stage.makeCurrent()
     drag(by: 300, over: 0.3)
     let start = stage.clock.now
@@ -170,7 +170,7 @@ struct ScrollTests {
     #expect(scrollView.contentOffset.y > place)
   }
 
-  @Test func aFlingRunsBeyondTheEdgeAndComesBack() {
+  @Test("a fling goes beyond the edge and bounces back") func bounce() {
     stage.makeCurrent()
     scrollView.contentOffset.y = 2700
     drag(by: 310, over: 0.155)
@@ -187,7 +187,8 @@ struct ScrollTests {
     #expect(listener.events.last == "rest")
   }
 
-  @Test func stretchedContentGoesBackOnACriticallyDampedSpring() {
+  @Test("stretched content returns on a critically damped spring")
+  func stretchedContent() {
     stage.makeCurrent()
     drag(by: -110, over: 0.2, from: 100)
     stage.advance(to: stage.clock.now + 0.1)
@@ -201,7 +202,7 @@ struct ScrollTests {
     #expect(scrollView.contentOffset.y == 0)
   }
 
-  @Test func theDelegateChoosesAnotherTarget() {
+  @Test("the delegate can change the target offset") func targetOffset() {
     stage.makeCurrent()
     listener.target = CGPoint(x: 0, y: 1000)
     drag(by: 300, over: 0.3)
@@ -210,7 +211,7 @@ struct ScrollTests {
     #expect(scrollView.contentOffset.y == 1000)
   }
 
-  @Test func pagesAreTurnedOneAtATime() {
+  @Test("paging moves by at most one page") func paging() {
     stage.makeCurrent()
     scrollView.isPagingEnabled = true
     drag(by: 310, over: 0.1)
@@ -224,7 +225,8 @@ struct ScrollTests {
     #expect(scrollView.contentOffset.y == 800)
   }
 
-  @Test func aFingerStopsContentThatMovesAndDragsItAtOnce() {
+  @Test("a touch stops moving content and drags it without hysteresis")
+  func caughtContent() {
     stage.makeCurrent()
     drag(by: 300, over: 0.3)
     lift()
@@ -238,7 +240,8 @@ struct ScrollTests {
     #expect(close(scrollView.contentOffset.y, caught + 2))
   }
 
-  @Test func anOffsetSetDuringADragIsWhereItGoesOn() {
+  @Test("a drag continues from an offset that is set meanwhile")
+  func offsetDuringDrag() {
     stage.makeCurrent()
     drag(by: 60, over: 0.1)
     scrollView.contentOffset.y = 20
@@ -246,7 +249,8 @@ struct ScrollTests {
     #expect(close(scrollView.contentOffset.y, 30))
   }
 
-  @Test func aDragAcrossIsLeftToOthers() {
+  @Test("a drag across the scroll axis is left to other recognisers")
+  func crosswiseDrag() {
     stage.makeCurrent()
     let outer = UIView(frame: window.bounds)
     window.addSubview(outer)
@@ -262,7 +266,8 @@ struct ScrollTests {
     #expect(scrollView.contentOffset == .zero && pans > 1)
   }
 
-  @Test func contentWaitsForATouchAndLosesItToADrag() {
+  @Test("touches of the content are delayed, and cancelled by a drag")
+  func contentTouches() {
     stage.makeCurrent()
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 400, height: 1000))
     scrollView.addSubview(button)
@@ -292,7 +297,8 @@ struct ScrollTests {
     func increase(_ sender: UIButton) { count += 1 }
   }
 
-  @Test func aBarTellsWhereTheContentIsWhileItScrolls() throws {
+  @Test("an indicator shows the position of the content during scrolling")
+  func indicators() throws {
     stage.makeCurrent()
     #expect(scrollView.subviews.isEmpty)
     drag(by: 410, over: 1)
@@ -310,7 +316,7 @@ struct ScrollTests {
     #expect(bar.isHidden)
   }
 
-  @Test func aRectangleIsBroughtIntoSightByTheShortestWay() {
+  @Test("a rectangle is made visible by the shortest scroll") func scrollToVisible() {
     stage.makeCurrent()
     scrollView.scrollRectToVisible(CGRect(x: 0, y: 900, width: 100, height: 50), animated: false)
     #expect(scrollView.contentOffset == CGPoint(x: 0, y: 150))
@@ -320,7 +326,7 @@ struct ScrollTests {
     #expect(scrollView.contentOffset.y == 20)
   }
 
-  @Test func anAnimatedOffsetTakesThreeTenthsOfASecond() {
+  @Test("an animated offset takes 0.3 s") func animatedOffset() {
     stage.makeCurrent()
     scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
     #expect(scrollView.contentOffset.y == 0)

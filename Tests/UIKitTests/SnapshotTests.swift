@@ -105,7 +105,7 @@ struct SnapshotTests {
     #expect(contents.scale == 3)
   }
 
-  @Test("an animation under way shows in a snapshot, and not in a layer that is rendered")
+  @Test("a running animation is visible in a snapshot, but not in a rendered layer")
   func presentation() throws {
     stage.makeCurrent()
     let card = makeCard()

@@ -194,7 +194,7 @@ struct StackViewTests {
     let shown = try #require(boxes[2].presented(on: stage))
     #expect(abs(shown.frame.minX - 50) < 1e-9)
     #expect(abs(shown.frame.width - 250) < 1e-9)
-    // The view that goes is seen until it is gone, although it counts as hidden at once.
+    // The disappearing view is visible until the end, although it counts as hidden at once.
     #expect(boxes[1].isHidden)
     #expect(abs(try #require(boxes[1].presented(on: stage)).frame.width - 30) < 1e-9)
     stage.advance(to: 1)

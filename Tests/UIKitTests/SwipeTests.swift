@@ -50,7 +50,7 @@ struct SwipeTests {
     stage.touch(.ended, at: point)
   }
 
-  @Test("a swipe past the half pops, with pages and bar under the finger")
+  @Test("a swipe past one half pops, and scrubs pages and bar")
   func swipeBack() {
     stage.makeCurrent()
     drag(
@@ -67,7 +67,7 @@ struct SwipeTests {
     #expect(log.take().contains("B.didDisappear") && stage.animations.isEmpty)
   }
 
-  @Test("a swipe short of the half goes back and leaves pages and bar as they were")
+  @Test("a swipe short of one half is cancelled and restores pages and bar")
   func cancelledSwipe() {
     stage.makeCurrent()
     drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 150, y: 400), duration: 2)
@@ -146,7 +146,7 @@ struct SwipeTests {
     }
   }
 
-  @Test("a sheet follows the finger down, and goes where it was dragged past the half")
+  @Test("a sheet moves with a drag downwards, and is dismissed if it is dragged past one half")
   func sheet() {
     stage.makeCurrent()
     let page = Page("C", log: log)

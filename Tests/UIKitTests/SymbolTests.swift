@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Symbols")
 struct SymbolTests {
-  @Test("The symbols of a shop's tab bar, of the status bar and of navigation are there")
+  @Test("the symbols of a shop's tab bar, of the status bar and of navigation exist")
   func commonNames() {
     let names = [
       "doc.text.image", "rocket.fill", "square.stack.3d.up.fill", "arcade.stick",
@@ -16,14 +16,14 @@ struct SymbolTests {
     for name in names { #expect(Symbol.named(name)?.name == name) }
   }
 
-  @Test("A name that nothing is drawn for gives nil")
+  @Test("an unknown name gives nil")
   func unknownNames() {
     #expect(Symbol.named("no.such.symbol") == nil)
     #expect(Symbol.named("") == nil)
     #expect(Symbol.named("Heart") == nil)
   }
 
-  @Test("All names are listed once, in alphabetical order")
+  @Test("all names are listed once, in alphabetical order")
   func listing() {
     #expect(Symbol.allNames.count == 44)
     for (name, next) in zip(Symbol.allNames, Symbol.allNames.dropFirst()) {
@@ -31,7 +31,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("Every outline is closed, not empty and inside its box", arguments: Symbol.allNames)
+  @Test("every outline is closed, not empty and inside its box", arguments: Symbol.allNames)
   func outline(name: String) throws {
     let symbol = try #require(Symbol.named(name))
     #expect(symbol.outline.elements.count > 4)
@@ -41,7 +41,7 @@ struct SymbolTests {
     #expect(room.contains(symbol.outline.bounds))
   }
 
-  @Test("Every outline fills its box in one direction at least", arguments: Symbol.allNames)
+  @Test("every outline fills its box in at least one direction", arguments: Symbol.allNames)
   func extent(name: String) throws {
     let symbol = try #require(Symbol.named(name))
     let bounds = symbol.outline.bounds
@@ -49,7 +49,7 @@ struct SymbolTests {
     #expect(max(bounds.width / symbol.size.width, bounds.height / symbol.size.height) > 0.7)
   }
 
-  @Test("Drawing again gives the same outlines")
+  @Test("drawing again gives the same outlines")
   func determinism() {
     // The groups are drawn anew whenever they are asked for; the table keeps the first drawing.
     for symbol in Symbol.drawings() {
@@ -57,7 +57,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("The status bar's symbols have its sizes")
+  @Test("the status bar's symbols have its sizes")
   func statusBarSizes() {
     // iOS 17, 390-point-wide phones: bars 18 x 12, fan 17 x 12.33, battery 27.33 x 13 points.
     #expect(Symbol.named("cellularbars")?.size == CGSize(width: 18, height: 12))
@@ -68,7 +68,7 @@ struct SymbolTests {
 
 @Suite("Symbol outlines")
 struct SymbolOutlineTests {
-  @Test("A line's outline is as wide as the line and ends in half discs")
+  @Test("a line's outline is as wide as the line and ends in half discs")
   func line() {
     let bounds = Path.line(3, 5, 9, 5, width: 2).bounds
     #expect(abs(bounds.minX - 2) < 1e-9)
@@ -77,7 +77,7 @@ struct SymbolOutlineTests {
     #expect(abs(bounds.maxY - 6) < 1e-9)
   }
 
-  @Test("A square's line has round outer corners, and keeps its hole square")
+  @Test("a square's line has round outer corners, and keeps its hole square")
   func strokedSquare() {
     let square = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     let contours = square.stroked(2).contours
@@ -89,7 +89,7 @@ struct SymbolOutlineTests {
     #expect(abs(Path(around: contours.dropFirst()).area - (-64 + 4)) < 1e-9)
   }
 
-  @Test("A circle's line is a ring")
+  @Test("a circle's line is a ring")
   func strokedCircle() {
     let line = Path.disc(10, 10, radius: 8).stroked(2)
     let ring = Path.ring(10, 10, radius: 9, width: 2)
@@ -98,7 +98,7 @@ struct SymbolOutlineTests {
     #expect(abs(ring.area - 32 * .pi) < 0.1)
   }
 
-  @Test("A hole runs against its shape, and reversing twice changes no area")
+  @Test("a hole has the opposite direction of its shape, and reversing twice changes no area")
   func winding() {
     let disc = Path.disc(5, 5, radius: 4)
     #expect(disc.area > 0)
@@ -107,7 +107,7 @@ struct SymbolOutlineTests {
     #expect(abs((disc - .disc(5, 5, radius: 2)).area - 12 * .pi) < 0.05)
   }
 
-  @Test("A rounded corner takes its square less its quarter disc away")
+  @Test("a rounded corner removes its square less its quarter disc")
   func roundedPolygon() {
     let sharp = Path.polygon([(0, 0), (10, 0), (10, 6), (0, 6)], radius: 0)
     #expect(abs(sharp.area - 60) < 1e-9)
@@ -115,7 +115,7 @@ struct SymbolOutlineTests {
     #expect(abs(round.area - (60 - 4 * (4 - .pi))) < 0.02)
   }
 
-  @Test("A grown square gains its edges and a disc")
+  @Test("a grown square gains its edges and a disc")
   func expansion() {
     let square = Path(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(abs(square.expanded(by: 1).area - (100 + 40 + .pi)) < 0.01)

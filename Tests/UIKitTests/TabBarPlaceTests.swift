@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// A tab bar that an app takes out of sight by its frame.
+/// A tab bar that an app moves off screen by its frame.
 @MainActor
 @Suite(.serialized)
 struct TabBarPlaceTests {
@@ -28,7 +28,7 @@ struct TabBarPlaceTests {
     stage.layoutIfNeeded()
   }
 
-  @Test("a bar that is moved away beside a push stays away, and comes back beside the pop")
+  @Test("a bar moved out alongside a push stays out, and returns alongside the pop")
   func besidePush() {
     stage.makeCurrent()
     #expect(bar.frame == shown)
@@ -55,7 +55,7 @@ struct TabBarPlaceTests {
     #expect(bar.frame == shown)
   }
 
-  @Test("a bar that is moved by its height, there and back, is where it was")
+  @Test("a bar that is moved by its height and back has its original frame")
   func byItsHeight() {
     stage.makeCurrent()
     func move(by distance: CGFloat) {
@@ -73,7 +73,7 @@ struct TabBarPlaceTests {
     #expect(bar.frame == shown)
   }
 
-  @Test("a screen that turns, and a bar that is shown again, put the bar in its place")
+  @Test("a rotation, and showing the bar again, reset the bar's frame")
   func placedAnew() {
     stage.makeCurrent()
     bar.frame = away

@@ -53,7 +53,7 @@ struct TabChildrenTests {
     #expect(second.view.window === window && first.view.window == nil)
   }
 
-  @Test("a tab that is not shown leaves the shown one alone")
+  @Test("removing a hidden tab does not change the shown one")
   func removeOther() {
     stage.makeCurrent()
     let pages = ["A", "B", "C"].map(makePage)
@@ -68,7 +68,7 @@ struct TabChildrenTests {
     #expect(log.take() == ["A.willMove false", "A.didMove false"])
   }
 
-  @Test("the shown tab gives its place to the one that follows, and the last to nothing")
+  @Test("removing the shown tab shows the following one, and removing the last shows nothing")
   func removeShown() {
     stage.makeCurrent()
     let (first, second) = (makePage("A"), makePage("B"))
@@ -82,7 +82,7 @@ struct TabChildrenTests {
     #expect(titles == [] && tabs.selectedViewController == nil && second.view.window == nil)
   }
 
-  @Test("a tab that another parent takes over is no tab any more")
+  @Test("a controller added to another parent is no longer a tab")
   func takenOver() {
     stage.makeCurrent()
     let (first, second) = (makePage("A"), makePage("B"))
@@ -91,7 +91,7 @@ struct TabChildrenTests {
     #expect(titles == ["A"] && second.parent === navigation)
   }
 
-  @Test("a tab that is taken off in the middle of its transition leaves another in sight")
+  @Test("a tab removed during its transition leaves another visible")
   func removedMidway() {
     stage.makeCurrent()
     let pages = ["A", "B", "C"].map(makePage)

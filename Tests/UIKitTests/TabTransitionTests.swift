@@ -62,7 +62,7 @@ struct TabTransitionTests {
     log.events = []
   }
 
-  @Test("a change without animator is over at once, the new page appearing around the old one")
+  @Test("a change without an animator is immediate, with the appearance calls in UIKit's order")
   func plain() {
     stage.makeCurrent()
     delegate.isAnimated = false
@@ -74,7 +74,7 @@ struct TabTransitionTests {
     #expect(second.view.window === window && first.view.superview == nil)
   }
 
-  @Test("a change in code runs the delegate's animator")
+  @Test("a programmatic change uses the delegate's animator")
   func animated() {
     stage.makeCurrent()
     tabs.selectedViewController = second
@@ -93,7 +93,7 @@ struct TabTransitionTests {
     #expect(tabs.selectedIndex == 0 && second.view.superview == nil)
   }
 
-  @Test("a tap asks whether and tells that it selects")
+  @Test("a tap asks the delegate and notifies it")
   func tap() {
     stage.makeCurrent()
     delegate.allows = false
@@ -123,7 +123,7 @@ struct TabTransitionTests {
     #expect(first.view.window === window && second.view.superview == nil)
   }
 
-  @Test("a page that hides the bottom bar takes it along and gives it back")
+  @Test("a page that hides the bottom bar moves it out and back in")
   func hidesBottomBar() {
     stage.makeCurrent()
     let inner = Page("C", log: log)

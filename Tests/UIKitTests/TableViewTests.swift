@@ -89,7 +89,7 @@ struct TableViewTests {
     IndexPath(row: row, section: section)
   }
 
-  @Test("rows stand one below the other, only those in sight have cells")
+  @Test("rows are below one another, and only visible ones have cells")
   func rows() {
     stage.makeCurrent()
     source.heights[path(1)] = 60
@@ -108,7 +108,7 @@ struct TableViewTests {
     #expect(table.visibleCells.first?.frame.minY == 104)
   }
 
-  @Test("a registered class makes its cells by its own initialiser, and they are used again")
+  @Test("a registered class creates its cells with its own initialiser, and they are reused")
   func reuse() throws {
     stage.makeCurrent()
     table.register(Cell.self, forCellReuseIdentifier: "cell")
@@ -144,7 +144,7 @@ struct TableViewTests {
     // The first section ends at 228.
     #expect(first.frame.maxY == 228)
     #expect(table.headerView(forSection: 1)?.frame.minY == 228)
-    // Headers lie over the rows that scroll beneath them.
+    // Headers are in front of the rows.
     let last = table.subviews.last
     #expect(last === table.headerView(forSection: 1) || last === first)
   }
@@ -164,7 +164,7 @@ struct TableViewTests {
     #expect(table.contentSize.height == 880)
   }
 
-  @Test("a row can be as high as its constraints ask")
+  @Test("a row can have the height of its constraints")
   func automaticHeight() throws {
     stage.makeCurrent()
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -183,7 +183,7 @@ struct TableViewTests {
     #expect(plain.fittingHeight(width: 320) == 58)
   }
 
-  @Test("separators begin at the margin, an accessory takes room at the end")
+  @Test("separators begin at the margin, an accessory takes space at the end")
   func parts() throws {
     stage.makeCurrent()
     table.rowHeight = 40
@@ -201,7 +201,7 @@ struct TableViewTests {
     #expect(line.isHidden)
   }
 
-  @Test("selection shows, and can be taken back with a fade")
+  @Test("a selection is visible, and can be removed with a fade")
   func selection() throws {
     stage.makeCurrent()
     table.rowHeight = 40
@@ -223,7 +223,7 @@ struct TableViewTests {
     #expect(grey.alpha == 0)
   }
 
-  @Test("a table controller feeds its table and clears the selection when it comes back")
+  @Test("a table controller is its table's data source and clears the selection when it reappears")
   func controller() throws {
     stage.makeCurrent()
     final class Controller: UITableViewController {
@@ -252,7 +252,40 @@ struct TableViewTests {
     stage.touch(.ended, at: point)
   }
 
-  @Test("a tap selects its row unless the delegate forbids it")
+  @Test("a row is highlighted only while its touch is inside, and selected by its end there")
+  func slidingTouch() {
+    stage.makeCurrent()
+    table.rowHeight = 40
+    table.isScrollEnabled = false
+    stage.layoutIfNeeded()
+    stage.touch(.began, at: CGPoint(x: 100, y: 60))
+    stage.touch(.moved, at: CGPoint(x: 100, y: 100))
+    #expect(source.log == ["highlight 1", "unhighlight 1"])
+    stage.touch(.moved, at: CGPoint(x: 100, y: 70))
+    stage.touch(.moved, at: CGPoint(x: 100, y: 100))
+    stage.touch(.ended, at: CGPoint(x: 100, y: 100))
+    #expect(source.log == ["highlight 1", "unhighlight 1", "highlight 1", "unhighlight 1"])
+    #expect(table.indexPathForSelectedRow == nil)
+  }
+
+  @Test("a drag that scrolls ends the highlight of a row and selects nothing")
+  func dragging() {
+    stage.makeCurrent()
+    table.rowHeight = 40
+    stage.layoutIfNeeded()
+    stage.touch(.began, at: CGPoint(x: 100, y: 60))
+    stage.advance(to: 0.3)
+    #expect(source.log == ["highlight 1"])
+    for step in 1...5 {
+      stage.advance(to: 0.3 + 0.02 * Double(step))
+      stage.touch(.moved, at: CGPoint(x: 100, y: 60 - 10 * CGFloat(step)))
+    }
+    stage.touch(.ended, at: CGPoint(x: 100, y: 10))
+    #expect(source.log == ["highlight 1", "unhighlight 1"])
+    #expect(table.contentOffset.y > 0 && table.indexPathForSelectedRow == nil)
+  }
+
+  @Test("a tap selects its row unless the delegate prevents it")
   func tapping() {
     stage.makeCurrent()
     table.rowHeight = 40

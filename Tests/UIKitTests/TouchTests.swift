@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// Who a finger reaches, and what views and the responder chain hear of it.
+/// Hit-testing, and the delivery of touches to views and the responder chain.
 @MainActor
 @Suite(.serialized)
 struct TouchTests {
@@ -23,7 +23,7 @@ struct TouchTests {
     var events: [String] = []
   }
 
-  /// Tells what it hears; forwards it where asked to.
+  /// Logs its touches, and forwards them if requested.
   final class Listener: UIView {
     let label: String
     let log: Log
@@ -73,7 +73,7 @@ struct TouchTests {
     window.hitTest(CGPoint(x: x, y: y), with: nil)
   }
 
-  @Test func hitTestingFindsTheForemostView() {
+  @Test("hit-testing finds the frontmost view") func hitTesting() {
     stage.makeCurrent()
     let back = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let front = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
@@ -86,7 +86,8 @@ struct TouchTests {
     #expect(hit(150, 149) === window)
   }
 
-  @Test func hiddenTransparentAndDisabledViewsArePassedByWithTheirSubviews() {
+  @Test("hidden, transparent and disabled views are skipped with their subviews")
+  func skippedViews() {
     stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: view.bounds)
@@ -104,7 +105,8 @@ struct TouchTests {
     #expect(hit(10, 10) === window)
   }
 
-  @Test func subviewsOutsideTheBoundsAreNotHitEvenWhereTheyShow() {
+  @Test("subviews outside the bounds are not hit even if they are visible")
+  func outsideBounds() {
     stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 80, y: 80, width: 100, height: 100))
@@ -114,18 +116,19 @@ struct TouchTests {
     #expect(hit(150, 150) === window)
   }
 
-  @Test func transformsAreFollowed() {
+  @Test("hit-testing applies transforms") func hitTestingTransforms() {
     stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 20))
     view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
     window.addSubview(view)
-    // Centre (150, 110); turned and doubled it is 40 wide and 200 high.
+    // Centre (150, 110); rotated and doubled it is 40 wide and 200 high.
     #expect(hit(150, 20) === view)
     #expect(hit(150, 205) === view)
     #expect(hit(175, 110) === window)
   }
 
-  @Test func animatedViewsAreHitOnlyIfTheirBlockAllowsIt() {
+  @Test("animated views are hit only if their block allows it")
+  func hitTestingAnimations() {
     stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.addSubview(view)
@@ -145,13 +148,13 @@ struct TouchTests {
     #expect(hit(50, 50) === view)
   }
 
-  @Test func labelsAndImageViewsTakeNoTouches() {
+  @Test("labels and image views receive no touches") func labelsAndImages() {
     stage.makeCurrent()
     #expect(!UILabel(frame: .zero).isUserInteractionEnabled)
     #expect(!UIImageView(frame: .zero).isUserInteractionEnabled)
   }
 
-  @Test func aTouchStaysWithTheViewThatItBeganOn() {
+  @Test("a touch stays with the view that it began on") func touchOwner() {
     stage.makeCurrent()
     let listener = Listener("view", frame: CGRect(x: 10, y: 20, width: 50, height: 50), log: log)
     window.addSubview(listener)
@@ -161,7 +164,7 @@ struct TouchTests {
     #expect(log.events == ["view began 5,10", "view moved 205,310", "view ended 205,310"])
   }
 
-  @Test func fingersAreTakenByTheTopmostWindowThatIsHit() {
+  @Test("touches go to the topmost window that is hit") func topmostWindow() {
     stage.makeCurrent()
     let listener = Listener("below", frame: window.bounds, log: log)
     window.addSubview(listener)
@@ -181,7 +184,8 @@ struct TouchTests {
       ])
   }
 
-  @Test func unhandledTouchesGoUpOverControllersToTheApplication() {
+  @Test("unhandled touches go up the responder chain through controllers to the application")
+  func unhandledTouches() {
     stage.makeCurrent()
     let controller = ListeningController()
     window.rootViewController = controller
@@ -201,7 +205,8 @@ struct TouchTests {
     #expect(controller.count == 1)
   }
 
-  @Test func aFurtherFingerIsHeardByViewsThatTakeSeveral() {
+  @Test("further touches are delivered to views that allow multiple touches")
+  func multipleTouches() {
     stage.makeCurrent()
     let listener = Listener("view", frame: window.bounds, log: log)
     window.addSubview(listener)
@@ -217,7 +222,8 @@ struct TouchTests {
     #expect(log.events == ["view began 1,1", "view began 2,2"])
   }
 
-  @Test func anApplicationThatIgnoresEventsLosesTheTouchWhole() {
+  @Test("a touch that begins while events are ignored is not delivered at all")
+  func ignoredEvents() {
     stage.makeCurrent()
     let listener = Listener("view", frame: window.bounds, log: log)
     window.addSubview(listener)
@@ -231,7 +237,7 @@ struct TouchTests {
     #expect(log.events == ["view began 0,0"])
   }
 
-  @Test func quickTapsInOnePlaceAreCounted() {
+  @Test("fast taps at one place are counted") func tapCount() {
     stage.makeCurrent()
     final class Counter: UIView {
       var counts: [Int] = []

@@ -27,7 +27,7 @@ struct TraitTests {
     ).cgColor
   }
 
-  @Test("in the dark the system's backgrounds are a step lighter at the elevated level")
+  @Test("in dark appearance the system's backgrounds are lighter at the elevated level")
   func systemBackgrounds() {
     stage.makeCurrent()
     let dark = UITraitCollection(userInterfaceStyle: .dark)
@@ -96,7 +96,7 @@ struct TraitTests {
     #expect(page.view.layer.backgroundColor == color(0, 0, 0))
   }
 
-  @Test("views hear of a new level, and draw and lay out with it")
+  @Test("views are notified of a new level, and draw and lay out with it")
   func changes() {
     stage.makeCurrent()
     final class Listener: UIView {
@@ -133,7 +133,7 @@ struct TraitTests {
     #expect(listener.heard == [.base, .elevated, .elevated, .base])
   }
 
-  @Test("a sheet keeps its level when the device turns")
+  @Test("a sheet keeps its level in a rotation")
   func rotation() {
     stage.makeCurrent()
     let page = UIViewController()

@@ -14,7 +14,7 @@ final class EventLog {
   }
 }
 
-/// A controller that tells of itself.
+/// A controller that logs its calls.
 final class Page: UIViewController {
   let name: String
   private let log: EventLog
@@ -183,7 +183,7 @@ final class SlideNavigationDelegate: UINavigationControllerDelegate {
   }
 }
 
-/// Keeps a dimming view and tells of itself.
+/// A presentation controller with a dimming view that logs its calls.
 final class LoggingPresentation: UIPresentationController {
   private let log: EventLog
   let dimming = UIView(frame: .zero)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKit
 
-/// The frames that a transition tells its animator, and where the presenter is once it is over.
+/// The frames of a transition's context, and the presenter's frame at the end.
 ///
 /// Apple's sample of custom transitions says in its comments what the frames are in a presentation;
 /// the dismissed controller's final frame is what animators that serve both ways rely on.
@@ -46,7 +46,7 @@ struct TransitionFrameTests {
     }
   }
 
-  @Test("a full-screen presentation and its dismissal tell all four frames")
+  @Test("a full-screen presentation and its dismissal have all four frames")
   func fullScreen() {
     stage.makeCurrent()
     let page = Page("B", log: log)
@@ -61,7 +61,7 @@ struct TransitionFrameTests {
       Frames(delegate.animator?.context) == Frames(from: [screen, screen], to: [.zero, screen]))
   }
 
-  @Test("a custom presentation gives the controller its frame on the way in and on the way out")
+  @Test("a custom presentation provides the controller's frame in both directions")
   func custom() {
     stage.makeCurrent()
     let frame = CGRect(x: 0, y: 500, width: 393, height: 352)
@@ -83,7 +83,7 @@ struct TransitionFrameTests {
       Frames(delegate.animator?.context) == Frames(from: [dragged, frame], to: [screen, screen]))
   }
 
-  @Test("of several that are dismissed at once the topmost keeps its frame")
+  @Test("of several controllers dismissed at once, the topmost keeps its frame")
   func chain() {
     stage.makeCurrent()
     let (lower, upper) = (Page("B", log: log), Page("C", log: log))
@@ -98,7 +98,7 @@ struct TransitionFrameTests {
       Frames(delegate.animator?.context) == Frames(from: [screen, screen], to: [screen, screen]))
   }
 
-  @Test("a push and a pop have no frame for what leaves")
+  @Test("a push and a pop have no final frame for the disappearing view")
   func navigation() {
     stage.makeCurrent()
     let slides = Slides(log: log)
@@ -147,7 +147,7 @@ struct TransitionFrameTests {
   /// UIKit takes the presenter's view out of the window and puts it back itself, in the frame of the
   /// place that it takes; it does not know of the transform.
   @Test(
-    "a presenter that was taken away comes back to its place, wherever an animator has moved it",
+    "a removed presenter's view is restored to its frame, whatever an animator has set",
     arguments: [UIModalPresentationStyle.fullScreen, .currentContext])
   func presenterComesBack(style: UIModalPresentationStyle) {
     stage.makeCurrent()
@@ -160,7 +160,7 @@ struct TransitionFrameTests {
     #expect(root.view.transform == away)
   }
 
-  @Test("a presenter that stays in the window stays where its animators have left it")
+  @Test("a presenter's view that stays in the window keeps the frame set by animators")
   func presenterStays() {
     stage.makeCurrent()
     let aside = screen.offsetBy(dx: -393, dy: 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import UIKit
 
-/// Screens that were out of sight while the device was turned.
+/// Screens that were not visible during a rotation.
 @MainActor
 @Suite(.serialized)
 struct TurnedScreensTests {
@@ -89,7 +89,7 @@ struct TurnedScreensTests {
     override func viewWillAppear(_ animated: Bool) { sizes.append(view.bounds.size) }
   }
 
-  /// Whether the size of a layer in the stage's picture is that of the turned screen.
+  /// Whether the size of a layer in the stage's picture is that of the rotated screen.
   private func isWholeInPicture(_ root: Root) -> Bool {
     func contains(_ layer: Layer) -> Bool {
       layer.bounds.size == Self.landscape.size && layer.backgroundColor == Self.red
@@ -98,7 +98,7 @@ struct TurnedScreensTests {
     return contains(stage.picture().root)
   }
 
-  @Test("a page that a pop brings back has the turned screen's size", arguments: [true, false])
+  @Test("a page that a pop shows again has the rotated screen's size", arguments: [true, false])
   func navigationPop(isCustom: Bool) {
     stage.makeCurrent()
     defer { leaveUpright() }
@@ -120,7 +120,7 @@ struct TurnedScreensTests {
     #expect(root.view.frame == Self.landscape && root.content.frame == Self.landscape)
   }
 
-  @Test("a tab that is selected has the turned screen's size", arguments: [true, false])
+  @Test("a selected tab has the rotated screen's size", arguments: [true, false])
   func tabs(isCustom: Bool) {
     stage.makeCurrent()
     defer { leaveUpright() }
@@ -146,7 +146,9 @@ struct TurnedScreensTests {
     #expect(root.content.frame == Self.landscape)
   }
 
-  @Test("a presenter beneath a full screen has the turned screen's size", arguments: [true, false])
+  @Test(
+    "a presenter behind a full-screen presentation has the rotated screen's size",
+    arguments: [true, false])
   func presenter(isCustom: Bool) {
     stage.makeCurrent()
     defer { leaveUpright() }

@@ -45,7 +45,7 @@ struct ViewGeometryTests {
     #expect(view.bounds.size == CGSize(width: 100, height: 40))
   }
 
-  @Test("the anchor point is what the position places")
+  @Test("the position is that of the anchor point")
   func anchorPoint() {
     stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -116,7 +116,7 @@ struct ViewGeometryTests {
     #expect(parent.layer.sublayers?.first === b.layer)
   }
 
-  @Test("the safe area reaches the parts of views that bars and housing cover")
+  @Test("the safe area excludes what bars and sensor housing cover")
   func safeArea() {
     stage.makeCurrent()
     // fidelity.md section 5: iPhone 15 Pro has 59 above and 34 below; the tab bar adds 49.

@@ -46,7 +46,7 @@ struct ViewTransitionTests {
     #expect(shown()?.backgroundColor == UIColor.blue.cgColor.components)
   }
 
-  @Test("a view that is hidden fades out, and one that is shown fades in")
+  @Test("a hidden view fades out, and a shown view fades in")
   func hiding() {
     stage.makeCurrent()
     let options: UIView.AnimationOptions = [.transitionCrossDissolve, .curveLinear]
@@ -64,7 +64,8 @@ struct ViewTransitionTests {
     #expect(shown()?.opacity == 1)
   }
 
-  @Test("a flip shows the old side up to half way and the new side after, the named edge in front")
+  @Test(
+    "a flip shows the old side up to halfway and then the new side, with the named edge in front")
   func flip() {
     stage.makeCurrent()
     UIView.transition(
@@ -90,7 +91,7 @@ struct ViewTransitionTests {
     #expect(shown()?.transform == ProjectiveTransform(CGAffineTransform(translationX: 10, y: 20)))
   }
 
-  @Test("one view takes another's place, and the superview flips")
+  @Test("one view replaces another, and the superview flips")
   func betweenViews() {
     stage.makeCurrent()
     let front = UIView(frame: view.bounds)
@@ -109,7 +110,7 @@ struct ViewTransitionTests {
     #expect(stage.animations.isEmpty)
   }
 
-  @Test("changes in a transition animate only where their content may")
+  @Test("changes in a transition are animated only with allowAnimatedContent")
   func animatedContent() {
     stage.makeCurrent()
     UIView.transition(

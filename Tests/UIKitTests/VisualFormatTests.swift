@@ -92,7 +92,7 @@ struct VisualFormatTests {
     #expect(two.frame == CGRect(x: 80, y: 6, width: 30, height: 40))
   }
 
-  @Test("from right to left the first view lies rightmost")
+  @Test("from right to left the first view is the rightmost")
   func rightToLeft() {
     stage.makeCurrent()
     layOut("H:|-10-[one(50)]-20-[two(30)]", options: .directionRightToLeft)
@@ -101,7 +101,7 @@ struct VisualFormatTests {
   }
 
   @Test(
-    "a mistake is reported with its place",
+    "an error is reported with its position",
     arguments: [
       ("H:|-[one", "Expected ']' after a view", 8),
       ("X:|[one]", "Expected 'H' or 'V' before ':'", 0),

@@ -1,9 +1,11 @@
-/// Ranges that the constants of several transitions share.
+/// Ranges shared by the constants of several transitions.
 enum ParameterRange {
-  /// In seconds. UIKit keeps the durations of springs within these too (fidelity.md section 1).
+  /// In seconds. UIKit clamps the durations of springs to the same range (fidelity.md section 1).
   static let duration = 0.01...10.0
-  /// Above 0, up to 1: UIKit clamps damping ratios above it.
+  /// Above 0, up to 1: UIKit clamps greater damping ratios.
   static let dampingRatio = 0.01...1.0
+  /// A reduction in size.
   static let scale = 0.05...1.0
+  /// From transparent to opaque.
   static let opacity = 0.0...1.0
 }

@@ -2,28 +2,29 @@ public import UIKit
 
 /// The constants of a transition.
 ///
-/// A type stores them as plain properties, with the published values as defaults, and declares each
-/// once. Presets, the command line and tools read the declarations.
+/// A type stores them in plain properties with the published values as defaults, and declares each
+/// once. Presets, the command line and tools use the declarations.
 public protocol TransitionParameters: Sendable, Equatable {
-  /// The published values.
+  /// Creates the published values.
   init()
-  /// Every constant, in the order in which tools list them.
+  /// All constants, in the order in which tools list them.
   static var declarations: [TransitionParameter<Self>] { get }
 }
 
-/// One constant of a transition: its name, its meaning, its unit and range, and how to get at it.
+/// The declaration of a transition's constant: its name, summary, unit, range and access.
 public struct TransitionParameter<Root>: Sendable {
-  /// As presets spell it, with a dot between a group and its members: "position.duration".
+  /// The name in presets, with a dot between a group and its members: "position.duration".
   public let name: String
-  /// What it is, in one line for designers, without unit and range.
+  /// A one-line description for designers, without unit and range.
   public let summary: String
+  /// The kind, range and access of the value.
   public let value: ParameterValue<Root>
 
-  /// A number.
+  /// Declares a number.
   ///
   /// - Parameters:
-  ///   - property: In which values of this transition's parameters it is stored.
-  ///   - range: The values that it may have, in `unit`.
+  ///   - property: The property that stores it.
+  ///   - range: The valid values, in `unit`.
   public static func number<Number: BinaryFloatingPoint & SendableMetatype>(
     _ name: String, _ property: any WritableKeyPath<Root, Number> & Sendable,
     in range: ClosedRange<Double>, _ unit: ParameterUnit, _ summary: String
@@ -34,7 +35,7 @@ public struct TransitionParameter<Root>: Sendable {
       name: name, summary: summary, value: .number(access, range: range, unit: unit))
   }
 
-  /// A number that need not be given.
+  /// Declares an optional number.
   public static func optionalNumber<Number: BinaryFloatingPoint & SendableMetatype>(
     _ name: String, _ property: any WritableKeyPath<Root, Number?> & Sendable,
     in range: ClosedRange<Double>, _ unit: ParameterUnit, _ summary: String
@@ -46,7 +47,7 @@ public struct TransitionParameter<Root>: Sendable {
       name: name, summary: summary, value: .optionalNumber(access, range: range, unit: unit))
   }
 
-  /// A number of things.
+  /// Declares a count.
   public static func count(
     _ name: String, _ property: any WritableKeyPath<Root, Int> & Sendable,
     in range: ClosedRange<Int>, _ summary: String
@@ -56,7 +57,7 @@ public struct TransitionParameter<Root>: Sendable {
     return TransitionParameter(name: name, summary: summary, value: .count(access, range: range))
   }
 
-  /// Two numbers, horizontal and vertical, in points.
+  /// Declares a horizontal and a vertical offset in points, both within the range.
   public static func offset(
     _ name: String, _ property: any WritableKeyPath<Root, CGSize> & Sendable,
     in range: ClosedRange<Double>, _ summary: String
@@ -67,7 +68,7 @@ public struct TransitionParameter<Root>: Sendable {
       name: name, summary: summary, value: .offset(access, range: range))
   }
 
-  /// A timing curve, by name or by its control points.
+  /// Declares a timing curve.
   public static func curve(
     _ name: String, _ property: any WritableKeyPath<Root, TransitionCurve> & Sendable,
     _ summary: String
@@ -77,7 +78,8 @@ public struct TransitionParameter<Root>: Sendable {
     return TransitionParameter(name: name, summary: summary, value: .curve(access))
   }
 
-  /// The constants of a part, under its name; under their own names where `name` is empty.
+  /// Declares the constants of a nested type, with `name` as their prefix; without a prefix if it
+  /// is empty.
   public static func group<Part: TransitionParameters>(
     _ name: String, _ property: any WritableKeyPath<Root, Part> & Sendable
   ) -> [TransitionParameter] {
@@ -89,9 +91,11 @@ public struct TransitionParameter<Root>: Sendable {
   }
 }
 
-/// How to read and write a constant in its transition's parameters.
+/// Reads and writes a constant in its transition's parameters.
 public struct ParameterAccess<Root, Value>: Sendable {
+  /// Reads the value.
   public let get: @Sendable (Root) -> Value
+  /// Writes the value, which must be within the declared range.
   public let set: @Sendable (inout Root, Value) -> Void
 
   fileprivate func within<Outer>(
@@ -103,14 +107,14 @@ public struct ParameterAccess<Root, Value>: Sendable {
   }
 }
 
-/// What kind of value a constant has, and which values it may have.
+/// The kind of a constant's value, with its access and valid range.
 public enum ParameterValue<Root>: Sendable {
   case number(ParameterAccess<Root, Double>, range: ClosedRange<Double>, unit: ParameterUnit)
-  /// Nil where it is not given.
+  /// A number that may be nil.
   case optionalNumber(
     ParameterAccess<Root, Double?>, range: ClosedRange<Double>, unit: ParameterUnit)
   case count(ParameterAccess<Root, Int>, range: ClosedRange<Int>)
-  /// In points, both parts within the range.
+  /// A horizontal and a vertical offset in points, both within the range.
   case offset(ParameterAccess<Root, CGSize>, range: ClosedRange<Double>)
   case curve(ParameterAccess<Root, TransitionCurve>)
 
@@ -129,22 +133,25 @@ public enum ParameterValue<Root>: Sendable {
   }
 }
 
-/// What a number counts.
+/// The unit of a number.
 public struct ParameterUnit: Sendable, Hashable {
-  /// As it follows the number in a sentence: "seconds", "(scale)", "of the screen's height".
+  /// The text after the number in a sentence: "seconds", "(scale)", "of the screen's height".
   public let name: String
 
+  /// Seconds.
   public static let seconds = ParameterUnit(name: "seconds")
+  /// Points.
   public static let points = ParameterUnit(name: "points")
+  /// Points per second.
   public static let pointsPerSecond = ParameterUnit(name: "points per second")
   /// A damping ratio: 1 does not overshoot.
   public static let dampingRatio = ParameterUnit(name: "(damping ratio)")
-  /// A factor of the size.
+  /// A factor on the size.
   public static let scale = ParameterUnit(name: "(scale)")
   /// 0 is transparent, 1 opaque.
   public static let opacity = ParameterUnit(name: "(opacity)")
 
-  /// A share of a whole.
+  /// A fraction of a whole, such as "the width".
   public static func share(of whole: String) -> ParameterUnit {
     ParameterUnit(name: "of \(whole)")
   }

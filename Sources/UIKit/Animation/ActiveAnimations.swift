@@ -1,11 +1,11 @@
-/// The courses of all animations that run on a stage, in the order of their beginning.
+/// The timings of all animations that run on a stage, in the order in which they began.
 @MainActor
 final class ActiveAnimations {
   private var timings: [AnimationTiming] = []
 
   var isEmpty: Bool { timings.isEmpty }
 
-  /// Whether anything that will end by itself runs outside of the subtrees of `roots`.
+  /// Whether an animation that ends by itself runs on a layer outside the subtrees of `roots`.
   func hasFinite(outside roots: [CALayer]) -> Bool {
     timings.contains { $0.isScheduled && $0.isRunning(outside: roots) }
   }
@@ -16,10 +16,10 @@ final class ActiveAnimations {
     for index in recordings.indices { recordings[index].append(timing) }
   }
 
-  /// The courses begun inside the calls of `recording(_:)` being executed.
+  /// The timings begun inside each nested call of `recording(_:)`, the innermost last.
   private var recordings: [[AnimationTiming]] = []
 
-  /// Executes `body` and tells the courses that began in it, in order.
+  /// Executes `body` and returns the timings that began in it, in order.
   func recording(_ body: () -> Void) -> [AnimationTiming] {
     recordings.append([])
     body()
@@ -30,12 +30,12 @@ final class ActiveAnimations {
     timings.removeAll { $0 === timing }
   }
 
-  /// A layer's time runs differently from now on: ends move.
+  /// Computes all end times again after the time of a layer has changed.
   func reschedule() {
     for timing in timings { timing.schedule() }
   }
 
-  /// Those that run on a layer of the subtree, in the order of their beginning.
+  /// The timings that run on a layer of the subtree, in the order in which they began.
   func running(in root: CALayer) -> [AnimationTiming] {
     timings.filter { timing in timing.layers.contains { $0.isDescendant(of: root) } }
   }

@@ -1,47 +1,48 @@
-/// The layers that run on one course of animations: when each began and when it will end.
+/// The layers that share one animation timing, with their begin and end times.
 ///
-/// To add a layer and to remove one takes the same time however many there are.
+/// Adding and removing a layer take constant time.
 @MainActor
 struct AnimatedLayers {
   private struct Member {
     weak var layer: CALayer?
-    /// In the layer's time.
+    /// Seconds of the layer's time.
     var beginTime: Double
-    /// In the stage's time; nil where it is not known.
+    /// Seconds of the stage's time; nil if it is not known.
     var endTime: Double?
-    /// The member that the layer, or one that had its place in memory, became before.
+    /// The index of the previous member with the same object identifier: of the same layer, or of a
+    /// deallocated one at the same address.
     let previous: Int?
   }
 
-  /// In the order in which they were added; those without a layer have been removed, or their layer is
-  /// gone.
+  /// In the order in which they were added. A member without a layer was removed, or its layer was
+  /// deallocated.
   private var members: [Member] = []
-  /// The member that a layer became last.
+  /// The index of a layer's latest member.
   private var latest: [ObjectIdentifier: Int] = [:]
   /// How many members have each end time.
   private var counts: [Double: Int] = [:]
-  /// None before this member has a layer.
+  /// The members before this index have no layer.
   private var first = 0
 
-  /// Whether none was added, or all were removed.
+  /// Whether no layer was added, or all were removed.
   var isEmpty: Bool { members.isEmpty }
 
-  /// Those that are left, in the order in which they were added.
+  /// The remaining layers, in the order in which they were added.
   var layers: [CALayer] { members.compactMap(\.layer) }
 
-  /// The first that is left, and when it began.
+  /// The first remaining layer and its begin time.
   var firstLayer: (layer: CALayer, beginTime: Double)? {
     members.indices[first...].lazy.compactMap { self[$0] }.first
   }
 
-  /// The latest of the end times that are known.
+  /// The latest known end time.
   var latestEnd: Double? { counts.keys.max() }
 
   func hasEnd(at time: Double) -> Bool { counts[time] != nil }
 
   var indices: Range<Int> { members.indices }
 
-  /// The layer at an index, and when it began; nil where none is left.
+  /// The layer at an index and its begin time; nil if no layer is left there.
   subscript(index: Int) -> (layer: CALayer, beginTime: Double)? {
     members[index].layer.map { ($0, members[index].beginTime) }
   }
@@ -50,7 +51,7 @@ struct AnimatedLayers {
     members[first...].allSatisfy { $0.layer.map(predicate) ?? true }
   }
 
-  /// Adds a layer unless it is there with this begin time.
+  /// Adds a layer unless it is present with this begin time.
   ///
   /// - Returns: Whether it was added.
   mutating func add(_ layer: CALayer, beginTime: Double) -> Bool {

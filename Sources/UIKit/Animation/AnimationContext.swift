@@ -1,10 +1,9 @@
 import Motion
 
-/// What an animation block being executed does to the property changes made in it.
+/// The animation block being executed: turns the property changes made in it into animations.
 @MainActor
 class AnimationContext {
-  /// What blocks inside inherit: the curve, the duration and the delay in seconds, and the options
-  /// that are no times.
+  /// What nested blocks inherit: the curve, the duration and delay in seconds, and the options.
   fileprivate(set) var curve: TimingCurve
   fileprivate(set) var duration: Double
   fileprivate(set) var delay: Double
@@ -30,9 +29,10 @@ class AnimationContext {
     preconditionFailure("a subclass animates")
   }
 
-  /// Has `completion` told when the block's animations have ended, and whether by themselves.
+  /// Calls `completion` when the block's animations have ended; its argument says whether they ran
+  /// to their end.
   func addCompletion(_ completion: @escaping (Bool) -> Void) {
-    preconditionFailure("a subclass ends")
+    preconditionFailure("a subclass adds completions")
   }
 
   /// Called after the block's body, while the context is still current.
@@ -40,7 +40,7 @@ class AnimationContext {
     layOutChangedViews()
   }
 
-  /// Remembers the view of a changed layer for the option `layoutSubviews`.
+  /// Records the view of a changed layer for the option `layoutSubviews`.
   final func noteChange(of layer: CALayer) {
     guard options.contains(.layoutSubviews), let view = layer.owner as? UIView,
       !changedViews.contains(where: { $0 === view })
@@ -48,8 +48,7 @@ class AnimationContext {
     changedViews.append(view)
   }
 
-  /// The option `layoutSubviews`: what the changed views' new sizes do to their subviews is part of
-  /// the animation.
+  /// Lays out the subviews of the changed views inside the block: the option `layoutSubviews`.
   final func layOutChangedViews() {
     let views = changedViews
     changedViews = []
@@ -57,20 +56,20 @@ class AnimationContext {
   }
 }
 
-/// A block whose changes run on one timing.
+/// A block whose changes share one timing.
 class TimedContext: AnimationContext {
-  /// Whether replacing animations start from what is on screen instead of the old model value.
+  /// Whether replacing animations start from the presented value instead of the old model value.
   var beginsFromCurrentState: Bool { options.contains(.beginFromCurrentState) }
 
-  /// The timing of a change of a key path, made when the first one asks for it.
+  /// The timing of a change of a key path; created on first use.
   func timing(for keyPath: LayerKeyPath) -> AnimationTiming {
     preconditionFailure("a subclass has a timing")
   }
 
-  /// The layer's time at which its animations begin, delays apart.
+  /// The layer's time in seconds at which its animations begin, without the delay.
   func beginTime(on layer: CALayer) -> Double { layer.currentTime }
 
-  /// The parts that changes of a property are animated by, each on its own.
+  /// The components of a property that are animated separately.
   func parts(of keyPath: LayerKeyPath) -> [LayerKeyPath] { [keyPath] }
 
   override func animate(
@@ -106,11 +105,11 @@ class TimedContext: AnimationContext {
 /// A block of `UIView.animate`, or of `beginAnimations` and `commitAnimations`.
 final class BlockContext: TimedContext {
   private var timing: MediaTiming
-  private let completion: CompletionGathering
+  private let completion: CompletionGroup
 
   init(
     curve: TimingCurve, duration: Double, delay: Double, options: UIView.AnimationOptions,
-    completion: CompletionGathering
+    completion: CompletionGroup
   ) {
     self.completion = completion
     timing = MediaTiming(
@@ -130,7 +129,7 @@ final class BlockContext: TimedContext {
     self.completion.add(completion)
   }
 
-  /// Gives the changes from here on another course.
+  /// Gives the following changes of the block another timing; nil keeps a value.
   func change(
     curve: TimingCurve? = nil, duration: Double? = nil, delay: Double? = nil,
     repeatCount: Double? = nil, autoreverses: Bool? = nil, beginsFromCurrentState: Bool? = nil
@@ -150,7 +149,7 @@ final class BlockContext: TimedContext {
       allowsUserInteraction: timing.allowsUserInteraction)
   }
 
-  /// Gives the changes in `body` another way of repeating.
+  /// Gives the changes in `body` another repeat count and autoreversal.
   func withRepeat(count: Double, autoreverses: Bool, _ body: () -> Void) {
     let outer = timing
     change(repeatCount: count, autoreverses: autoreverses)
@@ -159,31 +158,33 @@ final class BlockContext: TimedContext {
   }
 }
 
-/// The completions of a block that runs on several timings: called when the last of them has ended.
+/// Calls a block's completion handlers when the last of its timings has ended.
 @MainActor
-final class CompletionGathering {
-  private var awaited = 0
+final class CompletionGroup {
+  private var pendingCount = 0
   private var allFinished = true
   private var completions: [(Bool) -> Void] = []
 
-  /// Whether nothing is waited for.
-  var isIdle: Bool { awaited == 0 }
+  /// Whether no timing is pending.
+  var isIdle: Bool { pendingCount == 0 }
 
   func add(_ completion: @escaping (Bool) -> Void) {
     completions.append(completion)
   }
 
-  /// One more to wait for; the result is to be called once, at its end.
+  /// Adds a pending timing.
+  ///
+  /// - Returns: a closure to call once at its end, with whether it ran to its end.
   func enter() -> (Bool) -> Void {
-    awaited += 1
+    pendingCount += 1
     return { didFinish in
-      self.awaited -= 1
+      self.pendingCount -= 1
       if !didFinish { self.allFinished = false }
-      if self.awaited == 0 { self.complete() }
+      if self.pendingCount == 0 { self.complete() }
     }
   }
 
-  /// Tells the completions, once.
+  /// Calls the completion handlers, once.
   func complete() {
     let completions = self.completions
     self.completions = []

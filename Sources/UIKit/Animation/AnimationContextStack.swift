@@ -1,4 +1,5 @@
-/// The animation blocks being executed, the innermost last; nil marks a part without animation.
+/// The animation blocks being executed, the innermost last; nil marks a block that does not
+/// animate.
 @MainActor
 final class AnimationContextStack {
   private var contexts: [AnimationContext?] = []
@@ -8,41 +9,49 @@ final class AnimationContextStack {
   /// The context that property changes made now belong to.
   var current: AnimationContext? { isEnabled ? contexts.last ?? nil : nil }
 
-  /// Whether a part without animation is being executed.
+  /// Whether changes made now are not animated.
   var isSuppressed: Bool { !isEnabled || contexts.last.map { $0 == nil } ?? false }
 
-  /// Runs inside the next block that animates, after the block's own changes, and is then forgotten:
-  /// what goes beside a transition takes the timing of the transition's first block.
-  var afterNextBlock: (() -> Void)?
+  /// The pending changes of ``run(_:inFirstBlock:)``.
+  private var firstBlockChanges: (() -> Void)?
+
+  /// Runs `body`, and `changes` inside the first animating block that `body` executes, after the
+  /// block's own changes, so that they take its timing. Without such a block `changes` do not run.
+  func run(_ body: () -> Void, inFirstBlock changes: @escaping () -> Void) {
+    let outer = firstBlockChanges
+    firstBlockChanges = changes
+    body()
+    firstBlockChanges = outer
+  }
 
   func run(_ context: AnimationContext?, _ body: () -> Void) {
     let isOutermost = !contexts.contains { $0 === context }
     contexts.append(context)
     body()
-    if context != nil { runFollower() }
+    if context != nil { runFirstBlockChanges() }
     if isOutermost { context?.bodyDidEnd() }
     contexts.removeLast()
   }
 
-  private func runFollower() {
-    guard let follower = afterNextBlock else { return }
-    afterNextBlock = nil
-    follower()
+  private func runFirstBlockChanges() {
+    guard let changes = firstBlockChanges else { return }
+    firstBlockChanges = nil
+    changes()
   }
 
-  /// Opens a block that ``close()`` closes.
+  /// Begins a block that ``close()`` ends.
   func open(_ context: AnimationContext?) {
     contexts.append(context)
   }
 
-  /// Closes the innermost block; without one nothing happens.
+  /// Ends the innermost block; no-op without one.
   func close() {
-    if current != nil { runFollower() }
+    if current != nil { runFirstBlockChanges() }
     current?.bodyDidEnd()
     _ = contexts.popLast()
   }
 
-  /// Runs `body` with animations switched on or off, whatever is being executed around it.
+  /// Runs `body` with animations enabled or disabled.
   func withEnabled(_ isEnabled: Bool, _ body: () -> Void) {
     let outer = self.isEnabled
     self.isEnabled = isEnabled

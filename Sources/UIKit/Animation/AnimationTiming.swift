@@ -1,55 +1,57 @@
 import Foundation
 import Motion
 
-/// The course of animations in time, shared by all property changes of one block.
+/// Maps a layer's time to progress, for all property changes of one animation block.
 ///
-/// A layer's animation asks it for its progress; it knows nothing of properties. When its time is
-/// over, an event of the virtual clock takes its animations off their layers, which then show their
-/// model values, and tells those who wait.
+/// At the end of its time, an event of the virtual clock removes its animations from their layers,
+/// which then show their model values, and calls the completion handlers.
 @MainActor
 class AnimationTiming {
   private var animated = AnimatedLayers()
   private var event: ClockEvent?
-  /// When it ends, infinity included; nil where the ends of all layers have to be reckoned anew.
+  /// The stage's time at which it ends, possibly infinite; nil if the end times must be computed
+  /// again.
   private var end: Double?
-  /// What waits for all animations of the transactions that it began in.
-  private var awaiting: [TransactionCompletion]?
+  /// The completions of the transactions in which it began.
+  private var transactionCompletions: [TransactionCompletion]?
   private(set) var isFinished = false
-  /// Told when the animations have left their layers; the argument says whether they ran to their
-  /// end.
+  /// Called when the animations have been removed from their layers; the argument says whether they
+  /// ran to their end.
   var completion: ((Bool) -> Void)?
-  /// Whether its animations leave their layers at the end; else they stay as they filled.
+  /// Whether its animations are removed from their layers at the end; otherwise they stay with
+  /// their fill mode.
   var isRemovedOnCompletion: Bool { true }
 
-  /// Whether views take touches while its animations run on them.
+  /// Whether views receive touches while its animations run on them.
   let allowsUserInteraction: Bool
-  /// Whether touches meet the views that it animates where they show, and not where they will be.
-  var isHitWhereItShows: Bool { false }
+  /// Whether hit-testing of the views that it animates uses their presented positions instead of
+  /// their model positions.
+  var hitTestsPresentation: Bool { false }
 
   init(allowsUserInteraction: Bool = true) {
     self.allowsUserInteraction = allowsUserInteraction
   }
 
-  /// Progress at a time of a layer; nil where the animation has no effect.
+  /// The progress at a time of a layer, in seconds; nil if the animation has no effect then.
   func progress(at time: Double, begin: Double) -> Double? {
-    preconditionFailure("a subclass tells its progress")
+    preconditionFailure("a subclass computes its progress")
   }
 
-  /// The layer's time at which it ends; infinity for one that does not end.
+  /// The layer's time in seconds at which it ends; infinity if it does not end.
   func endTime(begin: Double) -> Double {
-    preconditionFailure("a subclass tells its end")
+    preconditionFailure("a subclass computes its end time")
   }
 
-  /// Whether its end stands on the clock.
+  /// Whether an event for its end is scheduled.
   var isScheduled: Bool { event != nil }
 
-  /// Whether any layer runs on it.
+  /// Whether it has animations on any layer.
   var hasAnimations: Bool { !animated.isEmpty }
 
-  /// The layers that run on it, in the order in which they joined.
+  /// The layers that it animates, in the order in which they joined.
   var layers: [CALayer] { animated.layers }
 
-  /// Seconds since the beginning, in the time of the first layer that runs on it; nil without one.
+  /// Seconds since the beginning, in the time of the first layer that it animates; nil without one.
   var elapsed: Double? {
     animated.firstLayer.map { $0.layer.currentTime - $0.beginTime }
   }
@@ -62,7 +64,9 @@ class AnimationTiming {
 
   func join(_ layer: CALayer, beginTime: Double) {
     guard animated.add(layer, beginTime: beginTime) else { return }
-    if awaiting == nil { awaiting = Stage.current.transactions.joinCompletions() }
+    if transactionCompletions == nil {
+      transactionCompletions = Stage.current.transactions.joinCompletions()
+    }
     Stage.current.animations.insert(self)
     if let end {
       let own = self.end(of: layer, begin: beginTime)
@@ -73,7 +77,7 @@ class AnimationTiming {
     }
   }
 
-  /// Moves the animations' beginnings to a time of each layer, when the course changes under way.
+  /// Sets the begin time of the animations on each layer, when the timing changes while they run.
   func rebase(_ newBegin: (CALayer) -> Double) {
     for index in animated.indices {
       guard let layer = animated[index]?.layer else { continue }
@@ -84,7 +88,7 @@ class AnimationTiming {
     schedule()
   }
 
-  /// Moves the beginnings on the layers of a subtree by some seconds, when their clocks are set.
+  /// Shifts the begin times on the layers of a subtree, when their clocks are set.
   func shift(by seconds: Double, in root: CALayer) {
     for index in animated.indices {
       guard let (layer, begin) = animated[index], layer.isDescendant(of: root) else { continue }
@@ -94,8 +98,8 @@ class AnimationTiming {
     schedule()
   }
 
-  /// Reckons all ends anew and puts the last on the clock: when the first layer joined, the last to end
-  /// left, or time runs differently.
+  /// Computes all end times again and schedules the latest: when the first layer joined, the last
+  /// one to end left, or a layer's time changed.
   func schedule() {
     cancelEnd()
     guard !isFinished, hasAnimations else { return }
@@ -105,7 +109,7 @@ class AnimationTiming {
     scheduleEnd(at: animated.latestEnd ?? Stage.current.clock.now)
   }
 
-  /// The stage's time at which the animations on a layer end, but not in the past.
+  /// The stage's time at which the animations on a layer end; not in the past.
   private func end(of layer: CALayer, begin: Double) -> Double {
     max(Stage.current.clock.now, layer.stageTime(ofReaching: endTime(begin: begin)))
   }
@@ -126,12 +130,13 @@ class AnimationTiming {
     end = nil
   }
 
-  /// What happens at the end of its time.
+  /// Called at the end of its time.
   func reachEnd() {
     finish(didFinish: true)
   }
 
-  /// Takes its animations off all layers and tells who waits. A second call does nothing.
+  /// Removes its animations from all layers and calls the completion handlers. A second call has no
+  /// effect.
   func finish(didFinish: Bool) {
     guard !isFinished else { return }
     isFinished = true
@@ -144,16 +149,17 @@ class AnimationTiming {
     let completion = self.completion
     self.completion = nil
     completion?(didFinish)
-    for transaction in awaiting ?? [] { transaction.animationDidEnd() }
-    awaiting = nil
+    for transaction in transactionCompletions ?? [] { transaction.animationDidEnd() }
+    transactionCompletions = nil
   }
 
-  /// Ends it where it began, after a cancelled transition has restored the models.
+  /// Ends the animations after a cancelled transition has restored the model values.
   func finishAtStart() {
     finish(didFinish: false)
   }
 
-  /// One of its animations left a layer before the end: the last one ends the whole.
+  /// Called when an animation was removed from a layer before the end; without animations the
+  /// timing ends.
   func leave(_ layer: CALayer) {
     guard !isFinished else { return }
     animated.remove(layer)
@@ -166,39 +172,40 @@ class AnimationTiming {
     lastLayerLeft()
   }
 
-  /// No layer runs on it any more, before its end.
+  /// Called when its last animation was removed before the end.
   func lastLayerLeft() {
     let clock = Stage.current.clock
     event = clock.schedule(at: clock.now) { [weak self] in self?.finish(didFinish: false) }
   }
 
-  /// Sets every model value that its animations changed back to what it was before.
+  /// Restores every model value that its animations changed.
   func restoreModels() {
     for layer in layers.reversed() { layer.restoreModel(of: self) }
   }
 }
 
-/// A fixed course: Core Animation's timing, or that of an animation block.
+/// A timing that does not change while it runs: Core Animation's, or that of an animation
+/// block.
 class MediaTiming: AnimationTiming {
-  /// Its begin time counts from the animation's.
-  let runs: MediaSchedule
+  /// Its begin time is relative to the animation's.
+  let mediaSchedule: MediaSchedule
   private let removesOnCompletion: Bool
 
   init(
     schedule: MediaSchedule, isRemovedOnCompletion: Bool = true, allowsUserInteraction: Bool = true
   ) {
-    runs = schedule
+    mediaSchedule = schedule
     removesOnCompletion = isRemovedOnCompletion
     super.init(allowsUserInteraction: allowsUserInteraction)
   }
 
-  /// An animation block's course, which fills backwards while it waits.
+  /// An animation block's timing, which fills backwards during the delay.
   ///
   /// - Parameters:
   ///   - duration: seconds of one cycle.
-  ///   - delay: seconds that pass before the first cycle begins.
+  ///   - delay: seconds before the first cycle.
   ///   - repeatCount: cycles to run; may be fractional or infinite.
-  ///   - autoreverses: whether every cycle is followed by the same backwards.
+  ///   - autoreverses: whether every cycle plays forwards, then backwards.
   convenience init(
     curve: TimingCurve, duration: Double, delay: Double = 0, repeatCount: Double = 1,
     autoreverses: Bool = false, allowsUserInteraction: Bool = true
@@ -212,21 +219,21 @@ class MediaTiming: AnimationTiming {
     self.init(schedule: schedule, allowsUserInteraction: allowsUserInteraction)
   }
 
-  var curve: TimingCurve { runs.curve }
+  var curve: TimingCurve { mediaSchedule.curve }
   /// Seconds of one cycle.
-  var duration: Double { runs.duration }
+  var duration: Double { mediaSchedule.duration }
   /// Cycles to run; may be fractional or infinite.
-  var repeatCount: Double { runs.repeatCount }
-  /// Whether every cycle is followed by the same backwards.
-  var autoreverses: Bool { runs.autoreverses }
+  var repeatCount: Double { mediaSchedule.repeatCount }
+  /// Whether every cycle plays forwards, then backwards.
+  var autoreverses: Bool { mediaSchedule.autoreverses }
 
   override var isRemovedOnCompletion: Bool { removesOnCompletion }
 
   override func endTime(begin: Double) -> Double {
-    begin + runs.endTime
+    begin + mediaSchedule.endTime
   }
 
   override func progress(at time: Double, begin: Double) -> Double? {
-    runs.position(at: time - begin, isOver: isFinished)?.progress
+    mediaSchedule.position(at: time - begin, isOver: isFinished)?.progress
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Motion
 
-/// The values that an animation gives a property over its progress.
+/// The values of an animated property as a function of progress.
 @MainActor
 protocol AnimationValues {
   /// - Parameters:
-  ///   - beneath: the property's value without this animation and those added later.
-  ///   - adds: whether the result will be added to `beneath`.
-  func value(at position: MediaSchedule.Position, beneath: AnimatableValue, adds: Bool)
+  ///   - underlying: the property's value without this animation and those added later.
+  ///   - isAdditive: whether the result will be added to `underlying`.
+  func value(at position: MediaSchedule.Position, underlying: AnimatableValue, isAdditive: Bool)
     -> AnimatableValue
-  /// How far the layer is turned with it, in radians; nil where it is not.
+  /// The additional rotation of the layer about z, in radians; nil without one.
   func rotation(at position: MediaSchedule.Position) -> CGFloat?
 }
 
@@ -18,7 +18,7 @@ extension AnimationValues {
 }
 
 extension ValueTrack: AnimationValues {
-  func value(at position: MediaSchedule.Position, beneath: AnimatableValue, adds: Bool)
+  func value(at position: MediaSchedule.Position, underlying: AnimatableValue, isAdditive: Bool)
     -> AnimatableValue
   {
     value(at: position.progress)

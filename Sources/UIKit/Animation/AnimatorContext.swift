@@ -1,7 +1,7 @@
 import Motion
 
-/// A block that runs on a property animator's timeline: its own, or one of `UIView.animate` inside
-/// it.
+/// A block on a property animator's timeline: one of the animator's blocks, or a block of
+/// `UIView.animate` nested in it.
 final class AnimatorContext: TimedContext {
   private let timeline: AnimatorTimeline
   private let animatorCurve: AnimatorCurve
@@ -9,11 +9,11 @@ final class AnimatorContext: TimedContext {
   private var timing: AnimatorTiming?
   private var axisTimings: (x: AnimatorTiming?, y: AnimatorTiming?)
 
-  /// Where on the timeline a block runs, as fractions of the duration.
+  /// The part of the timeline that a block covers, as fractions 0...1 of the duration.
   struct Window {
     var start: Double
-    /// Where it begins when the timeline is moved evenly.
-    var evenStart: Double
+    /// Where it begins when the timeline is scrubbed linearly.
+    var linearStart: Double
     var end = 1.0
   }
 
@@ -24,25 +24,25 @@ final class AnimatorContext: TimedContext {
     self.timeline = timeline
     animatorCurve = curve
     self.window = window
-    // Changes that do not add up take over from what is on screen, as Apple documents it.
+    // Changes that are not additive begin from the presented values, as Apple documents it.
     super.init(
       curve: curve.curve, duration: max(0, window.end - window.start) * timeline.duration,
       options: options.union(.beginFromCurrentState))
   }
 
-  /// The context of a block of `UIView.animate` inside this one, which is paused, scrubbed and
+  /// The context of a block of `UIView.animate` nested in this one: it is paused, scrubbed and
   /// reversed with the animator.
   ///
   /// - Parameters:
   ///   - curve: nil for this block's own.
-  ///   - duration: seconds; it ends with the animator at the latest.
+  ///   - duration: in seconds; limited to the end of the animator.
   func nested(
     curve: TimingCurve?, duration: Double, delay: Double, options: UIView.AnimationOptions
   ) -> AnimatorContext {
     let second = timeline.duration > 0 ? 1 / timeline.duration : 0
     var window = self.window
     window.start = min(window.start + delay * second, 1)
-    window.evenStart = min(window.evenStart + delay * second, 1)
+    window.linearStart = min(window.linearStart + delay * second, 1)
     window.end = min(window.start + duration * second, 1)
     var animatorCurve = self.animatorCurve
     if let curve { animatorCurve = AnimatorCurve(curve: curve, duration: duration) }
@@ -56,7 +56,7 @@ final class AnimatorContext: TimedContext {
 
   override func beginTime(on layer: CALayer) -> Double { layer.currentTime - timeline.elapsed }
 
-  /// Values of two dimensions run on a spring of their own along each axis.
+  /// Two-dimensional values have a separate spring along each axis.
   override func parts(of keyPath: LayerKeyPath) -> [LayerKeyPath] {
     switch (keyPath.property, keyPath.part) {
     case (.position, nil): [LayerKeyPath(.position, .x), LayerKeyPath(.position, .y)]
@@ -83,12 +83,12 @@ final class AnimatorContext: TimedContext {
     }
   }
 
-  private func makeTiming(_ axis: AnimatorCourse.Axis?) -> AnimatorTiming {
+  private func makeTiming(_ axis: AnimatorTrack.Axis?) -> AnimatorTiming {
     AnimatorTiming(
       timeline: timeline,
-      course: AnimatorCourse(
+      track: AnimatorTrack(
         curve: animatorCurve.curve(along: axis), curveDuration: animatorCurve.duration,
-        start: window.start, end: window.end, evenStart: window.evenStart, axis: axis),
+        start: window.start, end: window.end, linearStart: window.linearStart, axis: axis),
       allowsUserInteraction: options.contains(.allowUserInteraction))
   }
 }

@@ -10,7 +10,7 @@ struct AnimatorChange {
 }
 
 extension AnimatorTimeline {
-  /// All changes of its blocks, block by block in the order in which they were made.
+  /// All changes of its blocks, block by block, in the order in which they were made.
   var changes: [AnimatorChange] {
     timings.flatMap { timing in
       timing.layers.flatMap { layer in
@@ -23,12 +23,12 @@ extension AnimatorTimeline {
     }
   }
 
-  /// Sets every model value that its blocks changed back to what it was.
+  /// Restores every model value that its blocks changed.
   func restoreModels() {
     for timing in timings.reversed() { timing.restoreModels() }
   }
 
-  /// Makes the values on screen the model values, as far as they are this timeline's doing.
+  /// Sets the model values to the presented values of this timeline's animations.
   func adoptPresentation() {
     var layers: [CALayer] = []
     for layer in timings.flatMap(\.layers) where !layers.contains(where: { $0 === layer }) {

@@ -1,37 +1,37 @@
 import Motion
 
-/// The time of a property animator: what its animations have come to, and when they end.
+/// The timeline of a property animator: the position of its animations, and when they end.
 ///
-/// It runs in the time of the layers that it animates, so that an animator whose layers lie in a
-/// paused container stands still with it. Without layers it runs in the stage's time.
+/// It runs in the time of the layers that it animates, so an animator whose layers lie in a paused
+/// container is paused with it. Without layers it runs in the stage's time.
 @MainActor
 final class AnimatorTimeline {
   /// Seconds from start to end on the animator's own curve.
   let duration: Double
-  private(set) var drive = AnimatorDrive.held(at: 0)
-  /// Told when a run has come to its end on all layers.
+  private(set) var playback = AnimatorPlayback.paused(at: 0)
+  /// Called when playback has reached its end on all layers.
   var reachedEnd: (() -> Void)?
-  /// Told when others have ended all animations before their end, as a cancelled transition does.
+  /// Called when all animations were ended from outside before their end.
   var wasEnded: (() -> Void)?
-  /// Told when the animations were taken back to their start from outside.
+  /// Called when a cancelled transition has returned the animations to their start.
   var returnedToStart: (() -> Void)?
-  /// Whether touches meet the views that it animates where they show.
-  var isHitWhereItShows = true
-  /// Of the blocks, in the order of their addition.
+  /// Whether hit-testing of the views that it animates uses their presented positions.
+  var hitTestsPresentation = true
+  /// The blocks' timings, in the order of their addition.
   private(set) var timings: [AnimatorTiming] = []
-  /// A block over the whole timeline: it tells the animator's own position.
-  private var whole: AnimatorCourse
-  /// The stage's time at which the drive began.
+  /// A track over the whole timeline, for the animator's own position.
+  private var whole: AnimatorTrack
+  /// The stage's time in seconds at which the playback began.
   private var beginTime = 0.0
   private var event: ClockEvent?
   private var completions: [(Bool) -> Void] = []
 
   init(curve: TimingCurve, duration: Double) {
     self.duration = duration
-    whole = AnimatorCourse(curve: curve, curveDuration: duration)
+    whole = AnimatorTrack(curve: curve, curveDuration: duration)
   }
 
-  /// Seconds since the drive began; negative during a delay.
+  /// Seconds since the playback began; negative during a delay.
   var elapsed: Double {
     for timing in timings {
       if let elapsed = timing.elapsed { return elapsed }
@@ -39,80 +39,82 @@ final class AnimatorTimeline {
     return Stage.current.clock.now - beginTime
   }
 
-  /// The even position on screen: the progress of a block over the whole timeline.
-  var position: Double { whole.progress(on: drive, elapsed: elapsed) }
+  /// The presented position: the progress of a block over the whole timeline.
+  var position: Double { whole.progress(on: playback, elapsed: elapsed) }
 
-  /// The fraction of the way that is told to the outside: in time while it runs or stands in time.
+  /// The fraction of the timeline that the animator reports: of the time while it plays on a curve
+  /// or is paused on it, of the progress otherwise.
   var fraction: Double {
-    switch drive {
-    case .held(let position): position
-    case .heldInTime(let fraction): fraction
-    case .original(let from, let to, let seconds):
-      AnimatorDrive.fraction(from: from, to: to, seconds: seconds, elapsed: elapsed)
+    switch playback {
+    case .paused(let position): position
+    case .pausedInTime(let fraction): fraction
+    case .natural(let from, let to, let seconds):
+      AnimatorPlayback.fraction(from: from, to: to, seconds: seconds, elapsed: elapsed)
     case .continued(let from, let to, let curve):
-      AnimatorDrive.fraction(from: from, to: to, seconds: curve.duration, elapsed: elapsed)
+      AnimatorPlayback.fraction(from: from, to: to, seconds: curve.duration, elapsed: elapsed)
     }
   }
 
-  /// The fraction of the duration on the own curve, where the drive is in it.
+  /// The fraction of the duration on the animator's own curve; nil if the playback does not use it.
   var ownFraction: Double? {
-    switch drive {
-    case .heldInTime(let fraction): fraction
-    case .original: fraction
-    case .held, .continued: nil
+    switch playback {
+    case .pausedInTime(let fraction): fraction
+    case .natural: fraction
+    case .paused, .continued: nil
     }
   }
 
-  /// The first fraction of the duration at which the own curve comes to a position.
+  /// The first fraction of the duration at which the animator's own curve reaches a position.
   func ownFraction(at position: Double) -> Double {
     guard duration > 0 else { return position }
     return whole.curve.time(ofProgress: position, duration: whole.curveDuration)
       / whole.curveDuration
   }
 
-  /// Goes over to another drive from what is on screen.
+  /// Changes the playback, beginning from the presented values.
   ///
   /// - Parameter delay: seconds before it begins.
-  func start(_ newDrive: AnimatorDrive, afterDelay delay: Double = 0) {
-    let (oldDrive, elapsed, position) = (drive, self.elapsed, self.position)
+  func start(_ newPlayback: AnimatorPlayback, afterDelay delay: Double = 0) {
+    let (oldPlayback, elapsed, position) = (playback, self.elapsed, self.position)
     for timing in timings {
-      let progress = timing.course.progress(on: oldDrive, elapsed: elapsed)
-      timing.course.prepare(for: newDrive, position: position, progress: progress)
+      let progress = timing.track.progress(on: oldPlayback, elapsed: elapsed)
+      timing.track.prepare(for: newPlayback, position: position, progress: progress)
     }
-    whole.prepare(for: newDrive, position: position, progress: position)
-    change(to: newDrive, delay: delay)
+    whole.prepare(for: newPlayback, position: position, progress: position)
+    change(to: newPlayback, delay: delay)
   }
 
-  /// Moves to another position or fraction while it stands.
-  func scrub(to newDrive: AnimatorDrive) {
-    change(to: newDrive, delay: 0)
+  /// Moves the paused timeline to another position or fraction.
+  func scrub(to newPlayback: AnimatorPlayback) {
+    change(to: newPlayback, delay: 0)
   }
 
-  /// Stands at its start or end.
+  /// Pauses the timeline at its start or end.
   func rest(atEnd: Bool) {
-    for timing in timings { timing.course.forgetPause() }
+    for timing in timings { timing.track.forgetPause() }
     whole.forgetPause()
-    change(to: .held(at: atEnd ? 1 : 0), delay: 0)
+    change(to: .paused(at: atEnd ? 1 : 0), delay: 0)
   }
 
-  private func change(to newDrive: AnimatorDrive, delay: Double) {
-    drive = newDrive
+  private func change(to newPlayback: AnimatorPlayback, delay: Double) {
+    playback = newPlayback
     beginTime = Stage.current.clock.now + delay
     for timing in timings { timing.rebase { $0.currentTime + delay } }
     scheduleWithoutLayers()
   }
 
-  /// Takes a block's timing in, which then runs with the others.
+  /// Adds a block's timing.
   func insert(_ timing: AnimatorTiming) {
     timings.append(timing)
   }
 
-  /// Has `completion` told at the very end, and whether the animations ran to theirs.
+  /// Calls `completion` when the animations have been removed; its argument says whether they ran
+  /// to their end.
   func addCompletion(_ completion: @escaping (Bool) -> Void) {
     completions.append(completion)
   }
 
-  /// Takes all animations off their layers.
+  /// Removes all animations from their layers and calls the completions.
   func removeAnimations(didFinish: Bool) {
     event?.cancel()
     event = nil
@@ -125,13 +127,13 @@ final class AnimatorTimeline {
 
   // MARK: The end
 
-  /// One of the timings has come to its end, which all share unless their layers' times differ.
+  /// Called at the end of each timing; the timeline ends with the last one.
   func timingReachedEnd() {
     guard timings.allSatisfy({ $0.hasReachedEnd || !$0.hasAnimations }) else { return }
     end()
   }
 
-  /// One of the timings was ended; by this timeline itself if it is not listed any more.
+  /// Called when a timing was ended; by this timeline itself if it is no longer listed.
   func timingDidFinish(_ timing: AnimatorTiming) {
     guard timings.contains(where: { $0 === timing }), timings.allSatisfy(\.isFinished) else {
       return
@@ -139,11 +141,11 @@ final class AnimatorTimeline {
     wasEnded?()
   }
 
-  /// Keeps the end on the clock while no layer does.
+  /// Schedules the end while no layer's timing does.
   func scheduleWithoutLayers() {
     event?.cancel()
     event = nil
-    guard let seconds = drive.seconds, !timings.contains(where: \.hasAnimations) else { return }
+    guard let seconds = playback.seconds, !timings.contains(where: \.hasAnimations) else { return }
     event = Stage.current.clock.schedule(at: beginTime + seconds) { self.end() }
   }
 
@@ -156,26 +158,26 @@ final class AnimatorTimeline {
 
 /// The timing of one block's animations on a property animator's timeline.
 final class AnimatorTiming: AnimationTiming {
-  var course: AnimatorCourse
-  /// Whether the end's event has come since the drive changed.
+  var track: AnimatorTrack
+  /// Whether the end was reached since the playback changed.
   private(set) var hasReachedEnd = false
   private let timeline: AnimatorTimeline
 
-  init(timeline: AnimatorTimeline, course: AnimatorCourse, allowsUserInteraction: Bool) {
+  init(timeline: AnimatorTimeline, track: AnimatorTrack, allowsUserInteraction: Bool) {
     self.timeline = timeline
-    self.course = course
+    self.track = track
     super.init(allowsUserInteraction: allowsUserInteraction)
     timeline.insert(self)
   }
 
-  override var isHitWhereItShows: Bool { timeline.isHitWhereItShows }
+  override var hitTestsPresentation: Bool { timeline.hitTestsPresentation }
 
   override func progress(at time: Double, begin: Double) -> Double? {
-    course.progress(on: timeline.drive, elapsed: time - begin)
+    track.progress(on: timeline.playback, elapsed: time - begin)
   }
 
   override func endTime(begin: Double) -> Double {
-    timeline.drive.seconds.map { begin + $0 } ?? .infinity
+    timeline.playback.seconds.map { begin + $0 } ?? .infinity
   }
 
   override func schedule() {
@@ -188,7 +190,7 @@ final class AnimatorTiming: AnimationTiming {
     timeline.scheduleWithoutLayers()
   }
 
-  /// The whole animator ends at its start.
+  /// Ends the whole animator at its start.
   override func finishAtStart() {
     timeline.returnedToStart?()
   }
@@ -203,7 +205,7 @@ final class AnimatorTiming: AnimationTiming {
     timeline.timingDidFinish(self)
   }
 
-  /// The animator runs on without the layers that left.
+  /// The animator continues without the removed layers.
   override func lastLayerLeft() {
     timeline.scheduleWithoutLayers()
   }

@@ -1,10 +1,10 @@
 import Motion
 
-/// A block of `UIView.animateKeyframes`: collects what its keyframes change and animates every
-/// property with one track of values.
+/// A block of `UIView.animateKeyframes`: collects the changes of its keyframes and animates every
+/// property with one keyframe track.
 ///
 /// Between two keyframes a property keeps its value. Where keyframes of one property overlap, the
-/// one that was told later takes over at its start.
+/// one with the later start replaces the other from there.
 final class KeyframeContext: AnimationContext {
   private struct Keyframe {
     var start: Double
@@ -23,10 +23,10 @@ final class KeyframeContext: AnimationContext {
   private let base: TimedContext
   private let mode: ValueTrack.Mode
   private var properties: [Property] = []
-  /// The keyframe being told; the whole time outside of keyframes.
+  /// The keyframe being executed, as fractions 0...1 of the duration; 0 to 1 outside keyframes.
   private var window = (start: 0.0, end: 1.0)
 
-  /// - Parameter base: what the collected tracks run on.
+  /// - Parameter base: gives the collected tracks their timing.
   init(base: TimedContext, mode: ValueTrack.Mode) {
     self.base = base
     self.mode = mode
@@ -34,7 +34,8 @@ final class KeyframeContext: AnimationContext {
       curve: base.curve, duration: base.duration, delay: base.delay, options: base.options)
   }
 
-  /// Executes a keyframe, whose times are fractions 0...1 of the one around it, or of the whole.
+  /// Executes a keyframe, whose times are fractions 0...1 of the enclosing keyframe or of the whole
+  /// block.
   func addKeyframe(start: Double, duration: Double, _ body: () -> Void) {
     let outer = window
     let length = outer.end - outer.start
@@ -65,7 +66,7 @@ final class KeyframeContext: AnimationContext {
     }
   }
 
-  /// Animates what was collected, at the end of the block.
+  /// Adds the collected animations, at the end of the block.
   override func bodyDidEnd() {
     super.bodyDidEnd()
     let properties = self.properties
@@ -86,8 +87,8 @@ final class KeyframeContext: AnimationContext {
         of: property.keyPath, atLocal: layer.currentTime, overModel: first)
     }
     var (times, values) = track(of: property, from: first)
-    // Rotations do not add up: a turn told in keyframes replaces what runs.
-    let adds = property.isAdditive && values.allSatisfy(\.addsUp)
+    // Rotations are not additive: keyframes of a rotation replace the running animations.
+    let adds = property.isAdditive && values.allSatisfy(\.isAdditive)
     if adds {
       values = values.map { $0.subtracting(model) }
     } else {
@@ -112,7 +113,7 @@ final class KeyframeContext: AnimationContext {
         times.append(keyframe.start)
         values.append(values[values.count - 1])
       } else if keyframe.start < before, times.count > 1 {
-        // The one before is cut off where this one starts.
+        // Truncate the previous keyframe where this one starts.
         let cut = ValueTrack(values: values, times: times).value(at: keyframe.start)
         while times.count > 1, times[times.count - 1] >= keyframe.start {
           times.removeLast()
@@ -135,20 +136,22 @@ final class KeyframeContext: AnimationContext {
 }
 
 extension AnimatableValue {
-  /// Whether differences of this value can be added to it: a rotation's can't.
-  fileprivate var addsUp: Bool {
+  /// Whether differences of this value can be added to it; not for rotations.
+  fileprivate var isAdditive: Bool {
     if case .transform(let transform) = self { transform.isScaleAndTranslation } else { true }
   }
 }
 
 extension UIView {
-  /// Animates the changes made by the keyframes that `animations` tells with `addKeyframe`; changes
-  /// outside of keyframes take the whole time.
+  /// Animates the keyframes that `animations` adds with `addKeyframe`; changes outside keyframes
+  /// take the whole duration.
   ///
   /// - Parameters:
-  ///   - duration: seconds; inside another block the outer one's is inherited unless
+  ///   - duration: in seconds; inside another block the outer one's is inherited unless
   ///     `overrideInheritedDuration` is given.
-  ///   - options: the ease-in-out curve bends the whole time unless its curve bits tell another.
+  ///   - delay: seconds before the animation begins.
+  ///   - options: the curve bits set the curve of the whole duration; ease-in-out by default.
+  ///   - completion: called at the end, with whether the animation ran to its end.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval,
     options: KeyframeAnimationOptions = [], animations: @escaping () -> Void,
@@ -167,11 +170,12 @@ extension UIView {
       }
   }
 
-  /// Makes the changes in `animations` a keyframe of the `animateKeyframes` block around it.
+  /// Adds the changes in `animations` as a keyframe of the enclosing `animateKeyframes` block;
+  /// outside one they are made at once.
   ///
   /// - Parameters:
-  ///   - frameStartTime: 0...1 of the block's duration.
-  ///   - frameDuration: 0...1 of the block's duration; 0 jumps.
+  ///   - frameStartTime: a fraction 0...1 of the block's duration.
+  ///   - frameDuration: a fraction 0...1 of the block's duration; 0 changes the values at once.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,
     animations: @escaping () -> Void

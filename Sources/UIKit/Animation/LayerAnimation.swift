@@ -4,11 +4,12 @@ import Motion
 /// One animation on one property of one layer.
 @MainActor
 final class LayerAnimation {
-  /// How the animation's value meets what is beneath: the model and the animations added before.
+  /// How the animation's value is combined with the underlying one: the model value with the
+  /// animations added before.
   enum Combination {
     case replace
     case add
-    /// Applied before the transform beneath, as a matrix product.
+    /// Applied before the underlying transform, as a matrix product.
     case multiply
   }
 
@@ -16,50 +17,51 @@ final class LayerAnimation {
   let values: any AnimationValues
   let combination: Combination
   let timing: AnimationTiming
-  /// The schedules of an animation object, which tell its progress in place of the timing; nil for
-  /// the animations of blocks.
-  let course: MediaCourse?
-  /// Seconds of the layer's time at which its timing begins.
+  /// The schedules of an animation object, which give the progress instead of the timing; nil for
+  /// animations of blocks.
+  let schedules: NestedMediaSchedules?
+  /// The layer's time in seconds at which the timing begins.
   var beginTime: Double
-  /// The model's values before and after the change that it animates; nil where it changed none.
+  /// The model values before and after the animated change; nil without a change of the model.
   let change: (old: AnimatableValue, new: AnimatableValue)?
 
   init(
     keyPath: LayerKeyPath, track values: any AnimationValues, combination: Combination,
-    timing: AnimationTiming, course: MediaCourse? = nil, beginTime: Double,
+    timing: AnimationTiming, schedules: NestedMediaSchedules? = nil, beginTime: Double,
     change: (old: AnimatableValue, new: AnimatableValue)? = nil
   ) {
     self.keyPath = keyPath
     self.values = values
     self.combination = combination
     self.timing = timing
-    self.course = course
+    self.schedules = schedules
     self.beginTime = beginTime
     self.change = change
   }
 
-  /// Changes `properties` to what shows at a time of the layer.
+  /// Applies the animation to `properties` at a time of the layer in seconds.
   func apply(to properties: inout LayerProperties, at time: Double) {
     guard let position = position(at: time) else { return }
-    let beneath = keyPath.value(in: properties)
-    let value = values.value(at: position, beneath: beneath, adds: combination != .replace)
-    switch (combination, beneath, value) {
+    let underlying = keyPath.value(in: properties)
+    let value = values.value(
+      at: position, underlying: underlying, isAdditive: combination != .replace)
+    switch (combination, underlying, value) {
     case (.replace, _, _):
       keyPath.set(value, in: &properties)
     case (.multiply, .transform(let transform), .transform(let change)):
       keyPath.set(.transform(change.concatenating(transform)), in: &properties)
     case (.add, _, _), (.multiply, _, _):
-      keyPath.set(beneath.adding(value), in: &properties)
+      keyPath.set(underlying.adding(value), in: &properties)
     }
     if let angle = values.rotation(at: position) {
-      let turn = CATransform3DMakeRotation(angle, 0, 0, 1)
-      properties.transform = turn.concatenating(properties.transform)
+      let rotation = CATransform3DMakeRotation(angle, 0, 0, 1)
+      properties.transform = rotation.concatenating(properties.transform)
     }
   }
 
   private func position(at time: Double) -> MediaSchedule.Position? {
-    if let course {
-      return course.position(at: time, begin: beginTime, isOver: timing.isFinished)
+    if let schedules {
+      return schedules.position(at: time, begin: beginTime, isOver: timing.isFinished)
     }
     return timing.progress(at: time, begin: beginTime).map {
       MediaSchedule.Position(progress: $0, cycle: 0)
@@ -68,11 +70,12 @@ final class LayerAnimation {
 }
 
 extension LayerAnimation {
-  /// How a change of the model that adds to running animations is told: from `old - new` to nothing,
-  /// on top of a model that is already `new` (fidelity.md section 3).
+  /// The additive animation of a change of the model from `old` to `new`: from `old - new` to zero,
+  /// added to a model value that is already `new` (fidelity.md section 3).
   ///
-  /// Transforms that only scale and move add element by element. A rotation does not survive that
-  /// sum, so it is told as `old new⁻¹`, applied before the model value, on its way to the identity.
+  /// Transforms that only scale and translate are added element by element. A sum of rotation
+  /// matrices is not a rotation, so other transforms are animated from `old new⁻¹` to the identity,
+  /// applied before the model value.
   static func additive(from old: AnimatableValue, to new: AnimatableValue) -> (
     difference: AnimatableValue, rest: AnimatableValue, combination: Combination
   ) {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The transactions that are open on a stage: the implicit one of the clock's turn, and those begun
-/// in it, the innermost last.
+/// The open transactions of a stage: the implicit one of the current run-loop turn, then those
+/// begun explicitly, the innermost last.
 ///
-/// A turn ends after every event of the clock, and before the clock moves on from changes that were
-/// made outside of events. What shows then is committed; see ``CALayer/isCommitted``.
+/// A run-loop turn ends after every event of the virtual clock, and before the clock advances after
+/// changes made outside events. Layers on screen are committed then; see ``CALayer/isCommitted``.
 @MainActor
 final class TransactionStack {
   private struct Level {
@@ -13,12 +13,12 @@ final class TransactionStack {
   }
 
   private var levels = [Level()]
-  /// Counts turns.
+  /// The number of completed run-loop turns.
   private(set) var turn = 0
-  /// Layers that were on screen and were taken out of their superlayers in this turn.
-  private var departed: [CALayer] = []
+  /// Layers on screen that were removed from their superlayers in this run-loop turn.
+  private var removedLayers: [CALayer] = []
 
-  /// Whether transactions begun in code are open.
+  /// Whether explicit transactions are open.
   var isNested: Bool { levels.count > 1 }
 
   func begin() {
@@ -33,23 +33,25 @@ final class TransactionStack {
     levels.removeLast().completion?.close()
   }
 
-  /// Ends the implicit transaction, and the turn with it.
-  func endTurn() {
-    for layer in departed where !layer.isUnderVisibleWindow { layer.removeAnimationsInSubtree() }
-    departed = []
+  /// Ends the implicit transaction and the run-loop turn.
+  func endRunLoopTurn() {
+    for layer in removedLayers where !layer.isUnderVisibleWindow {
+      layer.removeAnimationsInSubtree()
+    }
+    removedLayers = []
     turn += 1
     let completion = levels[0].completion
     levels[0] = Level()
     completion?.close()
   }
 
-  /// A layer on screen left its superlayer. If it is not back at the end of the turn its animations
-  /// are over, as in Core Animation.
+  /// Records that a layer on screen was removed from its superlayer. If it is not on screen at the
+  /// end of the run-loop turn, its animations are removed, as in Core Animation.
   func layerDidLeave(_ layer: CALayer) {
-    departed.append(layer)
+    removedLayers.append(layer)
   }
 
-  /// The value that the innermost transaction which has one gives.
+  /// The value of the innermost transaction that has one for the key.
   func value(forKey key: String) -> Any? {
     for level in levels.reversed() {
       if let value = level.values[key] { return value }
@@ -61,7 +63,8 @@ final class TransactionStack {
     levels[levels.count - 1].values[key] = value
   }
 
-  /// A block that waits for the animations that begin in the innermost transaction from now on.
+  /// The completion block of the innermost transaction; it waits for the animations that begin
+  /// after it was set.
   var completionBlock: (() -> Void)? {
     get { levels[levels.count - 1].completion?.block }
     set {
@@ -71,7 +74,7 @@ final class TransactionStack {
     }
   }
 
-  /// Has the open transactions' blocks wait for an animation that begins now.
+  /// Makes the open transactions' completion blocks wait for an animation that begins now.
   func joinCompletions() -> [TransactionCompletion] {
     let joined = levels.compactMap(\.completion)
     for completion in joined { completion.animationWillBegin() }
@@ -91,7 +94,7 @@ final class TransactionStack {
   }
 }
 
-/// A block that runs when a transaction is committed and its animations have ended.
+/// A block that is called when a transaction is committed and its animations have ended.
 @MainActor
 final class TransactionCompletion {
   let block: () -> Void
@@ -111,7 +114,8 @@ final class TransactionCompletion {
     if isClosed, runningAnimations == 0 { block() }
   }
 
-  /// No more animations will join. Without any that runs the block is due at the end of the turn.
+  /// Called when no more animations will join. Without a running one, the block is scheduled for
+  /// now.
   func close() {
     isClosed = true
     guard runningAnimations == 0 else { return }

@@ -1,28 +1,30 @@
 public import Foundation
 import Motion
 
-/// A cubic Bezier timing.
+/// A cubic Bézier timing curve.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: UITimingCurveProvider {
-  /// The named curve; `easeInOut` where control points make the curve.
+  /// The named curve; `easeInOut` if the curve was given by control points.
   public let animationCurve: UIView.AnimationCurve
+  /// Whether the curve is named or given by control points.
   public let timingCurveType: UITimingCurveType
   let bezier: UnitBezier
 
-  /// Core Animation's default curve (.25, .1), (.25, 1): fidelity.md section 2.
+  /// Creates Core Animation's default curve (.25, .1), (.25, 1): fidelity.md section 2.
   public init() {
     animationCurve = .easeInOut
     timingCurveType = .builtin
     bezier = .systemDefault
   }
 
+  /// Creates a named curve.
   public init(animationCurve: UIView.AnimationCurve) {
     self.animationCurve = animationCurve
     timingCurveType = .builtin
     bezier = animationCurve.bezier
   }
 
-  /// Control points; x is clamped to 0...1.
+  /// Creates a curve with two control points; their x is clamped to 0...1.
   public init(controlPoint1: CGPoint, controlPoint2: CGPoint) {
     animationCurve = .easeInOut
     timingCurveType = .cubic
@@ -31,8 +33,12 @@ open class UICubicTimingParameters: UITimingCurveProvider {
       Double(controlPoint2.y))
   }
 
+  /// The first control point, in fractions of duration (x) and progress (y).
   public var controlPoint1: CGPoint { CGPoint(x: bezier.x1, y: bezier.y1) }
+  /// The second control point, in fractions of duration (x) and progress (y).
   public var controlPoint2: CGPoint { CGPoint(x: bezier.x2, y: bezier.y2) }
+  /// This object.
   public var cubicTimingParameters: UICubicTimingParameters? { self }
+  /// Nil: there is no spring.
   public var springTimingParameters: UISpringTimingParameters? { nil }
 }

@@ -1,8 +1,8 @@
 public import Geometry
 import Motion
 
-/// A spring timing: by damping ratio it fills the animator's duration; by mass, stiffness and
-/// damping it runs for its own settling duration.
+/// The timing of a spring: one with a damping ratio fills the animator's duration; one with mass,
+/// stiffness and damping runs for its own settling duration.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: UITimingCurveProvider {
   private enum Form {
@@ -12,27 +12,34 @@ open class UISpringTimingParameters: UITimingCurveProvider {
   }
 
   private let form: Form
-  /// In whole distances per second, positive towards the target. Values of two dimensions, such as a
-  /// position, take `dx` on their x axis and `dy` on their y axis; for all others the vector's
-  /// length alone counts, as Apple documents the initialisers.
+  /// In units of the whole distance per second, positive towards the target. Two-dimensional values
+  /// such as a position use `dx` along x and `dy` along y; all others use the vector's length, as
+  /// Apple documents the initialisers.
   public let initialVelocity: CGVector
 
-  /// The system's spring: mass 3, stiffness 1000, damping 500, for half a second.
+  /// Creates the system's spring: mass 3, stiffness 1000, damping 500, for 0.5 seconds.
   public init() {
     form = .system
     initialVelocity = .zero
   }
 
-  /// - Parameter dampingRatio: clamped to (0, 1].
+  /// Creates a spring that settles within the animator's duration.
+  ///
+  /// - Parameters:
+  ///   - ratio: the damping ratio, clamped to (0, 1]; below 1 the spring overshoots.
+  ///   - velocity: see ``initialVelocity``.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     form = .ratio(Double(ratio))
     initialVelocity = velocity
   }
 
+  /// Creates a spring with a damping ratio, clamped to (0, 1], and no initial velocity.
   public convenience init(dampingRatio ratio: CGFloat) {
     self.init(dampingRatio: ratio, initialVelocity: .zero)
   }
 
+  /// Creates a physical spring, whose settling duration replaces the animator's duration.
+  ///
   /// - Precondition: `mass` and `stiffness` are positive and `damping` is not negative.
   public init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector
@@ -42,8 +49,11 @@ open class UISpringTimingParameters: UITimingCurveProvider {
     initialVelocity = velocity
   }
 
+  /// Always `spring`.
   public var timingCurveType: UITimingCurveType { .spring }
+  /// Nil: there is no cubic curve.
   public var cubicTimingParameters: UICubicTimingParameters? { nil }
+  /// This object.
   public var springTimingParameters: UISpringTimingParameters? { self }
 
   func curve(forDuration duration: Double) -> AnimatorCurve {

@@ -1,32 +1,35 @@
 import Motion
 
-/// Which of a provider's timing parameters are to be used.
+/// Which of a provider's timing parameters an animator uses.
 public enum UITimingCurveType: Int, Sendable {
   /// A named curve of UIKit.
   case builtin
+  /// A cubic Bézier curve given by control points.
   case cubic
+  /// A spring.
   case spring
-  /// A spring whose time the cubic curve bends.
+  /// A spring whose time is remapped by the cubic curve.
   case composed
 }
 
-/// What gives a property animator its timing.
+/// Provides a property animator's timing.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
+  /// Which of the two parameter objects are used.
   var timingCurveType: UITimingCurveType { get }
-  /// Needed by all types but `spring`.
+  /// The cubic curve; required by all types except `spring`.
   var cubicTimingParameters: UICubicTimingParameters? { get }
-  /// Needed by the types `spring` and `composed`.
+  /// The spring; required by the types `spring` and `composed`.
   var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// What a provider comes to for an animator.
+/// A provider's timing curve for an animator's duration.
 struct AnimatorCurve {
-  /// The course of values of one dimension, and of two where the axes do not differ.
+  /// The curve of one-dimensional values, and of both axes unless `axes` is set.
   var curve: TimingCurve
-  /// The courses along x and y, where a spring starts with another velocity on each.
+  /// The curves along x and y, for a spring with different initial velocities along them.
   var axes: Axes?
-  /// Seconds; of a spring by mass, stiffness and damping its own.
+  /// In seconds; the settling duration of a spring with mass, stiffness and damping.
   var duration: Double
 
   struct Axes {
@@ -34,7 +37,7 @@ struct AnimatorCurve {
     var y: TimingCurve
   }
 
-  func curve(along axis: AnimatorCourse.Axis?) -> TimingCurve {
+  func curve(along axis: AnimatorTrack.Axis?) -> TimingCurve {
     guard let axes, let axis else { return curve }
     return axis == .x ? axes.x : axes.y
   }

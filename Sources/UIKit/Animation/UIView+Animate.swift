@@ -2,7 +2,7 @@ public import Foundation
 import Motion
 
 extension UIView {
-  /// Animates the changes made in `animations` over `duration` seconds, with the ease-in-out curve.
+  /// Animates the changes made in `animations` over `duration` seconds with the ease-in-out curve.
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void,
     completion: ((Bool) -> Void)? = nil
@@ -15,11 +15,11 @@ extension UIView {
   /// Animates the changes made in `animations`.
   ///
   /// - Parameters:
-  ///   - duration: seconds; a block inside another inherits the outer one's unless
+  ///   - duration: in seconds; a block inside another inherits the outer one's unless
   ///     `overrideInheritedDuration` is given.
-  ///   - delay: seconds; the start values show meanwhile.
-  ///   - completion: runs when the animation ends, or at once where nothing was animated; told
-  ///     whether it ran to its end, instead of being replaced or removed.
+  ///   - delay: seconds before the animation begins; the start values are presented meanwhile.
+  ///   - completion: called when the animation ends, or at the end of the run-loop turn if nothing
+  ///     was animated; its argument is false if the animation was replaced or removed.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -31,8 +31,10 @@ extension UIView {
   /// Animates the changes made in `animations` on a spring.
   ///
   /// - Parameters:
-  ///   - dampingRatio: 1 does not overshoot; towards 0 it swings more.
-  ///   - velocity: initial, in whole distances per second.
+  ///   - duration: seconds until the spring has settled within 0.001 of the distance.
+  ///   - delay: seconds before the animation begins.
+  ///   - dampingRatio: clamped to (0, 1]; 1 does not overshoot, smaller values oscillate more.
+  ///   - velocity: the initial velocity, in units of the whole distance per second.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -49,28 +51,29 @@ extension UIView {
     }
   }
 
-  /// Makes the changes in `actions` at once, even inside an animation block.
+  /// Makes the changes in `actions` without animation, even inside an animation block.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     Stage.current.animationContexts.withEnabled(false, actions)
   }
 
-  /// Whether animation blocks animate; where they do not, their changes are made at once.
+  /// Whether animation blocks animate; otherwise their changes are made at once.
   public static var areAnimationsEnabled: Bool { Stage.current.animationContexts.isEnabled }
 
+  /// Enables or disables all animation blocks.
   public static func setAnimationsEnabled(_ enabled: Bool) {
     Stage.current.animationContexts.isEnabled = enabled
   }
 
-  /// The duration that a change made now is animated with, in seconds; 0 outside animation blocks.
+  /// The duration in seconds of the animation of a change made now; 0 outside animation blocks.
   public static var inheritedAnimationDuration: TimeInterval {
     Stage.current.animationContexts.current?.duration ?? 0
   }
 
-  /// Repeats the changes made in `animations`, inside a block of `animate`.
+  /// Repeats the animations of the changes made in `animations`, inside a block of `animate`.
   ///
   /// - Parameters:
-  ///   - count: cycles; may be fractional.
-  ///   - autoreverses: whether every cycle is followed by the same backwards.
+  ///   - count: the number of cycles; may be fractional.
+  ///   - autoreverses: whether every cycle plays forwards, then backwards.
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
@@ -82,27 +85,27 @@ extension UIView {
   }
 }
 
-/// A block of `UIView.animate` before it runs.
+/// The parameters of a block of `UIView.animate`.
 @MainActor
 struct AnimationBlock {
-  /// Seconds, unless an outer block's are inherited.
+  /// In seconds, unless an outer block's is inherited.
   var duration: Double
   var delay: Double
   var options: UIView.AnimationOptions
   var completion: ((Bool) -> Void)?
 
-  /// Executes `animations` and has their changes animated.
+  /// Executes `animations` and animates their changes.
   ///
-  /// - Parameter curve: the curve for a number of seconds, unless an outer block's is inherited.
+  /// - Parameter curve: the curve for a duration in seconds, unless an outer block's is inherited.
   func run(_ animations: () -> Void, curve: (Double) -> TimingCurve) {
     run(curve: curve) { context in
       Stage.current.animationContexts.run(context, animations)
     }
   }
 
-  /// Hands a context for the block to `execute`: nil where nothing is to be animated.
+  /// Calls `execute` with a context for the block; nil if nothing is to be animated.
   ///
-  /// A timing function of the transaction counts in place of the block's curve, springs excepted.
+  /// A timing function of the transaction replaces the block's curve, except for springs.
   func run(curve ownCurve: (Double) -> TimingCurve, execute: (AnimationContext?) -> Void) {
     func curve(_ duration: Double) -> TimingCurve {
       let own = ownCurve(duration)
@@ -127,7 +130,7 @@ struct AnimationBlock {
     }
     let inheritsCurve = outer != nil && !options.contains(.overrideInheritedCurve)
     if let keyframes = outer as? KeyframeContext {
-      // A part of the keyframe that is being told.
+      // The block is a part of the current keyframe.
       if let completion { keyframes.addCompletion(completion) }
       execute(keyframes)
       return
@@ -143,23 +146,23 @@ struct AnimationBlock {
       execute(context)
       return
     }
-    let gathering = CompletionGathering()
-    if let completion { gathering.add(completion) }
+    let group = CompletionGroup()
+    if let completion { group.add(completion) }
     execute(
       isAnimated
         ? BlockContext(
           curve: inheritsCurve ? outer?.curve ?? curve(duration) : curve(duration),
-          duration: duration, delay: delay, options: options, completion: gathering) : nil)
-    // A block that changed nothing is over at the end of the run loop's turn.
-    if gathering.isIdle {
+          duration: duration, delay: delay, options: options, completion: group) : nil)
+    // A block that changed nothing ends with the run-loop turn.
+    if group.isIdle {
       let clock = Stage.current.clock
-      clock.schedule(at: clock.now) { gathering.complete() }
+      clock.schedule(at: clock.now) { group.complete() }
     }
   }
 }
 
 extension UIView.AnimationOptions {
-  /// What blocks inside take over.
+  /// The options that nested blocks inherit.
   fileprivate static let inherited: UIView.AnimationOptions = [
     .allowUserInteraction, .layoutSubviews, .beginFromCurrentState,
   ]

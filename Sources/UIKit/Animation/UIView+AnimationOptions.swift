@@ -3,11 +3,16 @@ package import Motion
 extension UIView {
   /// The named timing curves.
   public enum AnimationCurve: Int, Sendable {
+    /// Slow at both ends.
     case easeInOut
+    /// Slow at the start.
     case easeIn
+    /// Slow at the end.
     case easeOut
+    /// Constant speed.
     case linear
 
+    /// The curve's control points.
     package var bezier: UnitBezier {
       switch self {
       case .easeInOut: .easeInOut
@@ -18,35 +23,45 @@ extension UIView {
     }
   }
 
-  /// How an animation block behaves; raw values are UIKit's.
+  /// Options of an animation block; raw values are UIKit's.
   public struct AnimationOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
-    /// Lays out the subviews of the views that the block changes within the block, so that they are
-    /// animated with them.
+    /// Lays out the subviews of the changed views inside the block, so that they are animated too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-    /// Views take touches while they are animated.
+    /// Views receive touches while they are animated.
     public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-    /// Values that do not add up start from what is on screen.
+    /// Values that cannot be animated additively start from the presented value.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
+    /// Repeats the animation without end.
     public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
+    /// Plays every cycle forwards, then backwards; used with `repeat`.
     public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+    /// A nested block uses its own duration and delay.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+    /// A nested block uses its own curve.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-    /// In a transition, animates what its block changes, and shows the new appearance as it is at
-    /// each moment.
+    /// In a view transition, animates the changes of its block and presents the new content live
+    /// instead of as a snapshot.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
-    /// In a transition between views, hides the one and shows the other instead of replacing it.
+    /// In a transition between views, hides one and shows the other instead of replacing it.
     public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+    /// A nested block does not inherit the outer block's options.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
 
+    /// The ease-in-out curve, the default.
     public static let curveEaseInOut: AnimationOptions = []
+    /// The ease-in curve.
     public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
+    /// The ease-out curve.
     public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
+    /// Constant speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     /// The curve in bits 16...19; 7 is the system curve of keyboard and navigation.
@@ -54,7 +69,7 @@ extension UIView {
       isSystemCurve ? .spring(.system) : .cubic(namedCurve.bezier)
     }
 
-    /// The same for a property animator.
+    /// The curve as a property animator's timing.
     @MainActor var timingParameters: any UITimingCurveProvider {
       isSystemCurve
         ? UISpringTimingParameters() : UICubicTimingParameters(animationCurve: namedCurve)
@@ -67,35 +82,44 @@ extension UIView {
     }
   }
 
-  /// How a keyframe animation behaves; raw values are UIKit's. The curve bits of `AnimationOptions`
-  /// bend its whole time.
+  /// Options of a keyframe animation; raw values are UIKit's. The curve bits of `AnimationOptions`
+  /// set the curve of the whole duration.
   public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
+    /// Lays out the subviews of the changed views inside the block.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
+    /// Views receive touches while they are animated.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
+    /// Values that cannot be animated additively start from the presented value.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 1 << 2)
+    /// Repeats the animation without end.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
+    /// Plays every cycle forwards, then backwards; used with `repeat`.
     public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+    /// A nested block uses its own duration and delay.
     public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+    /// A nested block does not inherit the outer block's options.
     public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
 
-    /// Straight from value to value.
+    /// Interpolates linearly from value to value.
     public static let calculationModeLinear: KeyframeAnimationOptions = []
-    /// From value to value at the end of each keyframe, without anything between.
+    /// Changes to the next value at the end of each keyframe, without interpolation.
     public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-    /// Evenly in distance, whatever the keyframes' times.
+    /// Interpolates at constant speed, ignoring the keyframes' times.
     public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
-    /// Smoothly through the values.
+    /// Interpolates along a smooth curve through the values.
     public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-    /// Smoothly through the values, whatever the keyframes' times.
+    /// Interpolates along a smooth curve at constant speed, ignoring the keyframes' times.
     public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
 
-    /// What it has in common with an animation block.
+    /// The options shared with animation blocks.
     var blockOptions: AnimationOptions {
       AnimationOptions(rawValue: rawValue & ~(0xf << 10))
     }
@@ -112,6 +136,9 @@ extension UIView {
   }
 }
 
+/// The older name of ``UIView/AnimationOptions``.
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
+/// The older name of ``UIView/AnimationCurve``.
 public typealias UIViewAnimationCurve = UIView.AnimationCurve
+/// The older name of ``UIView/KeyframeAnimationOptions``.
 public typealias UIViewKeyframeAnimationOptions = UIView.KeyframeAnimationOptions

@@ -1,15 +1,15 @@
 public import Foundation
 import Motion
 
-/// The older form of animation blocks: between a begin and a commit.
+/// Animation blocks between a begin and a commit call.
 extension UIView {
-  /// Opens an animation block of 0.2 seconds with the ease-in-out curve, until
-  /// ``commitAnimations()``.
+  /// Begins an animation block of 0.2 seconds with the ease-in-out curve; ``commitAnimations()``
+  /// ends it.
   ///
   /// - Parameters:
-  ///   - animationID: a name for a delegate's methods, which are called by selector in UIKit; this
-  ///     form has no delegate here, so that the name is not read.
-  ///   - context: likewise.
+  ///   - animationID: not used: in UIKit it is passed to a delegate's methods, which do not exist
+  ///     here.
+  ///   - context: not used.
   @safe public static func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer?
   ) {
@@ -19,38 +19,41 @@ extension UIView {
         ? nil
         : BlockContext(
           curve: .easeInOut, duration: 0.2, delay: 0, options: [],
-          completion: CompletionGathering()))
+          completion: CompletionGroup()))
   }
 
-  /// Closes the innermost block of ``beginAnimations(_:context:)``.
+  /// Ends the innermost block of ``beginAnimations(_:context:)``.
   public static func commitAnimations() {
     Stage.current.animationContexts.close()
   }
 
-  /// Gives the changes from here on to the end of the block another duration, in seconds.
+  /// Sets the duration of the following changes in the block, in seconds.
   public static func setAnimationDuration(_ duration: TimeInterval) {
     currentBlock?.change(duration: duration)
   }
 
-  /// Seconds before the changes from here on to the end of the block begin to show.
+  /// Sets the delay of the following changes in the block, in seconds.
   public static func setAnimationDelay(_ delay: TimeInterval) {
     currentBlock?.change(delay: delay)
   }
 
+  /// Sets the curve of the following changes in the block.
   public static func setAnimationCurve(_ curve: AnimationCurve) {
     currentBlock?.change(curve: .cubic(curve.bezier))
   }
 
-  /// Cycles that the changes from here on to the end of the block run; may be fractional.
+  /// Sets the number of cycles of the following changes in the block; may be fractional.
   public static func setAnimationRepeatCount(_ repeatCount: Float) {
     currentBlock?.change(repeatCount: Double(repeatCount))
   }
 
-  /// Whether every cycle is followed by the same backwards, from here on to the end of the block.
+  /// Sets whether every cycle of the following changes plays forwards, then backwards.
   public static func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     currentBlock?.change(autoreverses: repeatAutoreverses)
   }
 
+  /// Sets whether the following changes begin from the presented values where they are not
+  /// additive.
   public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     currentBlock?.change(beginsFromCurrentState: fromCurrentState)
   }

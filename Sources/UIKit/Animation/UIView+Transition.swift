@@ -2,12 +2,13 @@ public import Foundation
 import Motion
 
 extension UIView {
-  /// Changes a view's whole appearance, or that of the views in it, with the transition that the
-  /// options name.
+  /// Changes a view's content with the transition given by the options.
   ///
-  /// Changes of values in `animations` are animated themselves only with `allowAnimatedContent`.
+  /// Property changes in `animations` are animated only with `allowAnimatedContent`.
   ///
-  /// - Parameter duration: seconds.
+  /// - Parameters:
+  ///   - duration: in seconds.
+  ///   - completion: called at the end, with whether the transition ran to its end.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -39,10 +40,13 @@ extension UIView {
     }
   }
 
-  /// Replaces a view by another in its superview, which changes with the transition that the options
-  /// name; with `showHideTransitionViews` the one is hidden and the other shown instead.
+  /// Replaces a view with another in its superview, with the transition given by the options; with
+  /// `showHideTransitionViews` hides one and shows the other instead.
   ///
-  /// - Parameter duration: seconds.
+  /// - Parameters:
+  ///   - duration: in seconds.
+  ///   - completion: called at the end, with whether the transition ran to its end; at once with
+  ///     false if `fromView` has no superview.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval,
     options: AnimationOptions = [], completion: ((Bool) -> Void)? = nil
@@ -66,13 +70,18 @@ extension UIView {
 }
 
 extension UIView.AnimationOptions {
+  /// Rotates about the vertical axis, the left side to the front.
   public static let transitionFlipFromLeft = UIView.AnimationOptions(rawValue: 1 << 20)
+  /// Rotates about the vertical axis, the right side to the front.
   public static let transitionFlipFromRight = UIView.AnimationOptions(rawValue: 2 << 20)
+  /// Fades from the old content to the new.
   public static let transitionCrossDissolve = UIView.AnimationOptions(rawValue: 5 << 20)
+  /// Rotates about the horizontal axis, the top to the front.
   public static let transitionFlipFromTop = UIView.AnimationOptions(rawValue: 6 << 20)
+  /// Rotates about the horizontal axis, the bottom to the front.
   public static let transitionFlipFromBottom = UIView.AnimationOptions(rawValue: 7 << 20)
 
-  /// The transition in bits 20...23; nil for none.
+  /// The transition in bits 20...23; nil without one.
   fileprivate var transition: LayerTransition.Kind? {
     switch (rawValue >> 20) & 0xf {
     case 1: .flip(.left)

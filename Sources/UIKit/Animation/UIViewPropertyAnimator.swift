@@ -1,42 +1,44 @@
 public import Foundation
 
-/// Animates the changes that its blocks make, on its own timing, and lets itself be paused, scrubbed,
-/// turned round and continued.
+/// Animates the changes made in its blocks, and can be paused, scrubbed, reversed and continued.
 ///
-/// The blocks run when the animator becomes active. Its changes add up, property by property, with
-/// those of other animators on the same view. An animator created inside another one's block keeps
-/// its own duration and curve.
+/// The blocks are executed when the animator becomes active. Its animations are additive, property
+/// by property, to those of other animators on the same view. An animator created inside another
+/// one's block keeps its own duration and curve.
 ///
-/// It runs in the time of the layers that it animates: in a container whose time stands still, it
-/// stands still too.
+/// It runs in the time of the layers that it animates: in a paused container it is paused too.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
-  /// Seconds, without delay: of a spring by mass, stiffness and damping its settling duration; 0.2
-  /// for an animator made with 0.
+  /// In seconds, without the delay: the settling duration of a spring with mass, stiffness and
+  /// damping; 0.2 for an animator created with 0.
   open private(set) var duration: TimeInterval
-  /// Seconds between start and the first movement.
+  /// Seconds between the start and the first movement.
   open private(set) var delay: TimeInterval = 0
+  /// Whether the animator is inactive, active or stopped.
   open private(set) var state = UIViewAnimatingState.inactive
+  /// Whether the animations are playing, not paused.
   open private(set) var isRunning = false
+  /// The timing that the animator was created with.
   open private(set) var timingParameters: (any UITimingCurveProvider)?
 
-  /// Whether views take touches while they are animated.
+  /// Whether views receive touches while they are animated; true by default.
   open var isUserInteractionEnabled = true {
     willSet { requireNotActive("isUserInteractionEnabled") }
   }
-  /// Whether the app finds out itself which animated view a touch meets: touches then go by the
-  /// model values, not by what is on screen.
+  /// Whether the app does the hit-testing of animated views: touches are then tested against the
+  /// model values, not the presented values. False by default.
   open var isManualHitTestingEnabled = false {
-    didSet { timeline?.isHitWhereItShows = !isManualHitTestingEnabled }
+    didSet { timeline?.hitTestsPresentation = !isManualHitTestingEnabled }
   }
-  /// Whether it can be paused, scrubbed and stopped; else it runs to its end.
+  /// Whether it can be paused, scrubbed and stopped; true by default.
   open var isInterruptible = true {
     willSet { requireNotActive("isInterruptible") }
   }
-  /// Whether pausing and scrubbing move the values evenly from start to end; else along the curve.
+  /// Whether a paused animator is scrubbed linearly from start to end instead of along its curve;
+  /// true by default.
   open var scrubsLinearly = true
-  /// Whether it stays active at its end, without telling the completions, so that it can be turned
-  /// round.
+  /// Whether it stays active at its end without calling the completions, so that it can be
+  /// reversed; false by default.
   open var pausesOnCompletion = false
 
   private let curve: AnimatorCurve
@@ -45,10 +47,14 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   private var animations: [(block: () -> Void, delayFactor: CGFloat)] = []
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var reversed = false
-  /// Where the own curve stands while paused; nil once it was scrubbed evenly.
+  /// The fraction of the duration at which the own curve is paused; nil after linear scrubbing.
   private var pausedFraction: Double?
   private var stoppedChanges: [AnimatorChange] = []
 
+  /// Creates an inactive animator.
+  ///
+  /// - Parameter duration: in seconds; 0 means 0.2. Ignored for springs with mass, stiffness and
+  ///   damping.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     timingParameters = parameters
     // An animator of duration 0 runs 0.2 s: fidelity.md section 2.
@@ -56,10 +62,12 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     self.duration = curve.duration
   }
 
+  /// Creates an inactive animator of 0.2 seconds with Core Animation's default curve.
   public convenience init() {
     self.init(duration: 0, timingParameters: UICubicTimingParameters())
   }
 
+  /// Creates an inactive animator with a named curve; the duration is in seconds.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -68,6 +76,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an inactive animator with a cubic Bézier curve; the duration is in seconds.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -78,6 +87,8 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
+  /// Creates an inactive animator with a spring that settles within the duration in seconds; the
+  /// damping ratio is clamped to (0, 1].
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -86,7 +97,11 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator and starts it at once.
+  /// Creates an animator and starts it.
+  ///
+  /// - Parameters:
+  ///   - duration: in seconds; 0 means 0.2.
+  ///   - delay: seconds before the first movement.
   @discardableResult
   public static func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -104,12 +119,16 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
 
   // MARK: Blocks
 
-  /// Adds a block; on an active animator it runs now, and its changes take the way that is left.
+  /// Adds a block; on an active animator it is executed now, and its changes take the remaining
+  /// time.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds a block that waits for `delayFactor` (0...1) of the duration, or of what is left of it.
+  /// Adds a block whose changes begin after a fraction of the remaining duration.
+  ///
+  /// - Parameter delayFactor: clamped to 0...1.
+  /// - Precondition: the animator is not stopped.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     precondition(state != .stopped, "a stopped animator takes no animations")
     guard let timeline else {
@@ -120,21 +139,24 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     run(
       animation, delayFactor: delayFactor, on: timeline,
       from: timeline.ownFraction ?? pausedFraction ?? timeline.ownFraction(at: position),
-      evenly: position)
+      linearly: position)
   }
 
-  /// Adds a block to run at the end; completions run in the order of their addition.
+  /// Adds a block to be called at the end; completions are called in the order of their addition.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
   // MARK: Start and pause
 
+  /// Starts, or resumes from a pause, without delay.
   open func startAnimation() {
     startAnimation(afterDelay: 0)
   }
 
-  /// Starts, or resumes what was paused, `delay` seconds from now; the blocks run at once.
+  /// Starts, or resumes from a pause, `delay` seconds from now; the blocks are executed at once.
+  ///
+  /// - Precondition: the animator is not stopped.
   open func startAnimation(afterDelay delay: TimeInterval) {
     precondition(state != .stopped, "a stopped animator can't be started")
     guard !isRunning else { return }
@@ -142,19 +164,21 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     isRunning = true
     if timeline == nil {
       let (from, to) = isReversed ? (1.0, 0.0) : (0.0, 1.0)
-      activate(.original(from: from, to: to, seconds: duration), afterDelay: self.delay)
+      activate(.natural(from: from, to: to, seconds: duration), afterDelay: self.delay)
     } else {
       resume(nil, durationFactor: 0, afterDelay: self.delay)
     }
   }
 
-  /// Stands still with what is on screen; an inactive animator becomes active and stands at its
+  /// Pauses at the presented values; an inactive animator becomes active and is paused at its
   /// start.
+  ///
+  /// - Precondition: the animator is not stopped.
   open func pauseAnimation() {
     precondition(state != .stopped, "a stopped animator can't be paused")
     guard isInterruptible else { return }
     guard let timeline else {
-      activate(.held(at: isReversed ? 1 : 0), afterDelay: 0)
+      activate(.paused(at: isReversed ? 1 : 0), afterDelay: 0)
       pausedFraction = isReversed ? 1 : 0
       return
     }
@@ -162,19 +186,19 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     isRunning = false
     pausedFraction = timeline.ownFraction
     if !scrubsLinearly, let pausedFraction {
-      timeline.start(.heldInTime(pausedFraction))
+      timeline.start(.pausedInTime(pausedFraction))
     } else {
-      timeline.start(.held(at: timeline.position))
+      timeline.start(.paused(at: timeline.position))
     }
   }
 
-  /// Runs on from what is on screen.
+  /// Continues from the presented values.
   ///
   /// - Parameters:
-  ///   - parameters: the curve for the way that is left; nil goes on with the animator's own. A
-  ///     spring's velocity is in units of that way.
-  ///   - durationFactor: times the animator's duration gives the seconds; 0 takes the time that was
-  ///     left.
+  ///   - parameters: the curve of the remaining part; nil keeps the animator's own. A spring's
+  ///     velocity is in units of the remaining distance per second.
+  ///   - durationFactor: the remaining duration as a fraction of the animator's; 0 keeps the
+  ///     remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -185,32 +209,32 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     resume(parameters, durationFactor: Double(durationFactor), afterDelay: 0)
   }
 
-  private func activate(_ drive: AnimatorDrive, afterDelay delay: Double) {
+  private func activate(_ playback: AnimatorPlayback, afterDelay delay: Double) {
     let timeline = AnimatorTimeline(curve: curve.curve, duration: duration)
-    timeline.isHitWhereItShows = !isManualHitTestingEnabled
+    timeline.hitTestsPresentation = !isManualHitTestingEnabled
     self.timeline = timeline
     state = .active
-    // While it is active, the animator lives by itself.
+    // The closures keep an active animator alive.
     timeline.reachedEnd = { self.reachEnd() }
     timeline.returnedToStart = { self.endAtStart() }
     timeline.wasEnded = { self.end(at: .start) }
-    timeline.start(drive, afterDelay: delay)
+    timeline.start(playback, afterDelay: delay)
     let blocks = animations
     animations = []
     for (block, delayFactor) in blocks {
-      run(block, delayFactor: delayFactor, on: timeline, from: 0, evenly: 0)
+      run(block, delayFactor: delayFactor, on: timeline, from: 0, linearly: 0)
     }
   }
 
-  /// Executes a block whose changes take the way from a place on the timeline, given as a fraction of
-  /// the duration and evenly, to its end.
+  /// Executes a block whose changes take the timeline from a position, given as a fraction of the
+  /// duration and as a linear position, to its end.
   private func run(
     _ block: () -> Void, delayFactor: CGFloat, on timeline: AnimatorTimeline,
-    from fraction: Double, evenly position: Double
+    from fraction: Double, linearly position: Double
   ) {
     let delay = Double(min(max(delayFactor, 0), 1))
     let window = AnimatorContext.Window(
-      start: fraction + delay * (1 - fraction), evenStart: position + delay * (1 - position))
+      start: fraction + delay * (1 - fraction), linearStart: position + delay * (1 - position))
     var options = self.options
     if isUserInteractionEnabled { options.insert(.allowUserInteraction) }
     Stage.current.animationContexts.run(
@@ -231,35 +255,36 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     } else {
       let fraction = pausedFraction ?? timeline.ownFraction(at: position)
       timeline.start(
-        .original(from: fraction, to: target, seconds: seconds), afterDelay: delay)
+        .natural(from: fraction, to: target, seconds: seconds), afterDelay: delay)
     }
   }
 
   // MARK: Direction and fraction
 
+  /// Whether the animations play back to their start; may be changed while they play.
   open var isReversed: Bool {
     get { reversed }
     set {
       guard newValue != reversed else { return }
       reversed = newValue
       guard isRunning, let timeline else { return }
-      // Back along what it came.
+      // Back along the same curve.
       let target = newValue ? 0.0 : 1.0
       if let fraction = timeline.ownFraction {
         timeline.start(
-          .original(from: fraction, to: target, seconds: abs(target - fraction) * duration))
+          .natural(from: fraction, to: target, seconds: abs(target - fraction) * duration))
       } else {
         let position = min(max(timeline.position, 0), 1)
         timeline.start(
-          .original(
+          .natural(
             from: timeline.ownFraction(at: position), to: target,
             seconds: abs(target - position) * duration))
       }
     }
   }
 
-  /// How much of the way in the present direction lies behind, 0...1: of the time while it runs, of
-  /// the distance while it is paused and scrubs linearly. Setting it pauses.
+  /// The completed fraction 0...1 in the current direction: of the time while it plays, of the
+  /// progress while it is paused and scrubs linearly. Setting it pauses.
   open var fractionComplete: CGFloat {
     get {
       guard let timeline else { return 0 }
@@ -272,7 +297,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       let fraction = Double(min(max(newValue, 0), 1))
       let position = isReversed ? 1 - fraction : fraction
       pausedFraction = scrubsLinearly ? nil : position
-      timeline.scrub(to: scrubsLinearly ? .held(at: position) : .heldInTime(position))
+      timeline.scrub(to: scrubsLinearly ? .paused(at: position) : .pausedInTime(position))
     }
   }
 
@@ -294,17 +319,17 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     conclude(at: position)
   }
 
-  /// A cancelled transition has taken the animations back.
+  /// Called when a cancelled transition has returned the animations to their start.
   private func endAtStart() {
     timeline?.restoreModels()
     leave(didFinish: false)
     conclude(at: .start)
   }
 
-  /// Ends the animations with what is on screen, which becomes the views' values.
+  /// Ends the animations and sets the views' values to the presented ones.
   ///
-  /// - Parameter withoutFinishing: true makes the animator inactive without calling the
-  ///   completions; else it waits for `finishAnimation(at:)`.
+  /// - Parameter withoutFinishing: whether the animator becomes inactive without calling the
+  ///   completions; otherwise it stays stopped until `finishAnimation(at:)`.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, isInterruptible, let timeline else { return }
     stoppedChanges = timeline.changes
@@ -336,7 +361,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     conclude(at: finalPosition)
   }
 
-  /// Takes the animations off and lets go of the timeline.
+  /// Removes the animations and the timeline.
   private func leave(didFinish: Bool) {
     isRunning = false
     pausedFraction = nil

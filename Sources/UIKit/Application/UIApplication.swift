@@ -1,13 +1,13 @@
 public import Foundation
 import Geometry
 
-/// The running app: its windows, its events, and what it knows of the status bar.
+/// The running app: its windows, events and status bar.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   /// The application of the current stage.
   public static var shared: UIApplication { Stage.current.application }
 
-  /// The object that set the app up; kept alive by the application.
+  /// The app's delegate; retained by the application.
   open var delegate: (any UIApplicationDelegate)?
 
   open override var next: UIResponder? { delegate as? UIResponder }
@@ -19,39 +19,46 @@ open class UIApplication: UIResponder {
     delegate.applicationDidBecomeActive(self)
   }
 
-  /// The window that was last made key.
+  /// The window that most recently became key.
   open internal(set) weak var keyWindow: UIWindow?
 
-  /// The visible windows, the nearest last.
+  /// The app's windows, the frontmost last.
   open var windows: [UIWindow] { Stage.current.windows }
 
   // MARK: Events
 
   private var ignoringDepth = 0
 
-  /// Has touches that begin from now on go nowhere, until the same number of calls has ended it.
+  /// Ignores touches that begin from now on, until ``endIgnoringInteractionEvents()`` has been
+  /// called as often.
   open func beginIgnoringInteractionEvents() {
     ignoringDepth += 1
   }
 
+  /// Ends the effect of one call of ``beginIgnoringInteractionEvents()``.
   open func endIgnoringInteractionEvents() {
     ignoringDepth = max(0, ignoringDepth - 1)
   }
 
+  /// Whether touches that begin now are ignored.
   open var isIgnoringInteractionEvents: Bool { ignoringDepth > 0 }
 
-  /// Hands an event to the windows that its touches are in.
+  /// Delivers an event to the windows of its touches.
   open func sendEvent(_ event: UIEvent) {
-    var told: [UIWindow] = []
+    var delivered: [UIWindow] = []
     for touch in event.touches {
-      guard let window = touch.window, !told.contains(where: { $0 === window }) else { continue }
-      told.append(window)
+      guard let window = touch.window, !delivered.contains(where: { $0 === window }) else {
+        continue
+      }
+      delivered.append(window)
       window.sendEvent(event)
     }
   }
 
-  /// Calls a method on a target, or for nil on the first that has it in the sender's responder
-  /// chain; false if there is none.
+  /// Calls a method on a target, or for nil on the first object in the sender's responder chain
+  /// that has it.
+  ///
+  /// - Returns: false if no object has the method.
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?)
     -> Bool
@@ -64,13 +71,15 @@ open class UIApplication: UIResponder {
 
   // MARK: Status bar
 
+  /// The status bar style that the controllers request.
   open var statusBarStyle: UIStatusBarStyle { Stage.current.statusBar.style }
+  /// Whether the controllers hide the status bar.
   open var isStatusBarHidden: Bool { Stage.current.statusBar.isHidden }
 
-  /// How the interface is turned.
+  /// The interface orientation.
   open var statusBarOrientation: UIInterfaceOrientation { Stage.current.interfaceOrientation }
 
-  /// The top of the screen, as high as the status bar; empty while it is hidden.
+  /// The status bar's frame in points; zero while it is hidden.
   open var statusBarFrame: CGRect {
     let stage = Stage.current
     guard !isStatusBarHidden else { return .zero }

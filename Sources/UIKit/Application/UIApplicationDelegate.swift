@@ -1,33 +1,39 @@
 extension UIApplication {
-  /// Why an app was launched; there is one reason here, so that no key stands for it.
+  /// The reason for a launch; there are no keys here.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the key.
     public let rawValue: String
 
+    /// Creates a key with a name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
   }
 }
 
-/// Sets an app up and answers for it as a whole.
+/// Sets up an app and responds to its life-cycle events.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
-  /// The app's window, where the delegate makes one.
+  /// The app's window, if the delegate creates one.
   var window: UIWindow? { get }
 
+  /// Called first at launch; the result has no effect.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
+  /// Called at launch, to set up the app's window; the result has no effect.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
+  /// Called after the launch.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// The ways in which a window may be turned, beside what its controllers say.
+  /// The interface orientations that a window supports, in addition to its controllers' own; all by
+  /// default.
   func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
   ) -> UIInterfaceOrientationMask
@@ -54,7 +60,7 @@ extension UIApplicationDelegate {
 }
 
 extension Stage {
-  /// Launches an app: its delegate sets its window up.
+  /// Launches an app by calling its delegate.
   package func launch(_ delegate: any UIApplicationDelegate) {
     application.launch(delegate)
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The phone or tablet that the app runs on.
+/// The simulated phone or tablet.
 @preconcurrency @MainActor
 public final class UIDevice {
   private let device: DeviceModel
@@ -12,19 +12,21 @@ public final class UIDevice {
   /// The device of the current stage.
   public static var current: UIDevice { UIDevice(Stage.current.device) }
 
-  /// Posted when the device is turned, whether the interface turns with it or not.
+  /// Posted when the device rotates, whether the interface rotates with it or not.
   public nonisolated static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
-  /// How the device is held, whether the interface has turned with it or not.
+  /// The orientation of the device, whether the interface supports it or not.
   public var orientation: UIDeviceOrientation { Stage.current.deviceOrientation }
 
+  /// Whether it is a phone or a tablet.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { device.idiom }
-  /// Such as "iPhone 15 Pro".
+  /// The product name, such as "iPhone 15 Pro".
   public var name: String { device.displayName }
   /// "iPhone" or "iPad".
   public var model: String { device.idiom == .pad ? "iPad" : "iPhone" }
+  /// "iOS" or "iPadOS".
   public var systemName: String { device.idiom == .pad ? "iPadOS" : "iOS" }
-  /// The version whose API this module has.
+  /// The version whose API this module implements: "13.0".
   public var systemVersion: String { "13.0" }
 }

@@ -1,15 +1,19 @@
-/// The time of the virtual clock, in seconds since the screen was set up.
+/// The time of the virtual clock, in seconds since the stage was created.
 public func CACurrentMediaTime() -> CFTimeInterval {
   VirtualTime.now
 }
 
-/// The time of the virtual clock, in seconds since the screen was set up: for differences, as there
-/// is no calendar here.
+/// The time of the virtual clock, in seconds since the stage was created, not since 2001: use it
+/// for differences only.
 public func CFAbsoluteTimeGetCurrent() -> CFTimeInterval {
   VirtualTime.now
 }
 
+/// Nanoseconds per second.
 public let NSEC_PER_SEC: UInt64 = 1_000_000_000
+/// Nanoseconds per millisecond.
 public let NSEC_PER_MSEC: UInt64 = 1_000_000
+/// Microseconds per second.
 public let USEC_PER_SEC: UInt64 = 1_000_000
+/// Nanoseconds per microsecond.
 public let NSEC_PER_USEC: UInt64 = 1_000

@@ -1,41 +1,42 @@
 import Foundation
 
-/// Calls once for every picture of the display: 60 times a second of virtual time, at whole
-/// sixtieths, whatever the frame rate of the clip.
+/// Calls its target at the display's refresh rate: 60 times per virtual second, at multiples of
+/// 1/60 s, whatever the frame rate of the clip.
 ///
-/// It keeps its target alive until it is invalidated, as in Core Animation.
+/// It retains its target until it is invalidated, as in Core Animation.
 @preconcurrency @MainActor
 open class CADisplayLink {
-  private static let pictures = 60.0
+  private static let refreshRate = 60.0
 
   private var action: ((CADisplayLink) -> Void)?
   private var event: ClockEvent?
   private var isAdded = false
-  /// The sixtieth of the last tick.
-  private var lastPicture = 0.0
+  /// The number of the refresh of the last call.
+  private var lastRefresh = 0.0
 
-  /// When the tick's picture is due, in seconds of the virtual clock.
+  /// The time of the current refresh, in seconds of the virtual clock.
   open private(set) var timestamp: CFTimeInterval = 0
-  /// When the next tick's picture is due.
-  open var targetTimestamp: CFTimeInterval { (lastPicture + step) / Self.pictures }
-  /// Seconds between two pictures of the display.
-  open var duration: CFTimeInterval { 1 / Self.pictures }
+  /// The time of the next call, in seconds of the virtual clock.
+  open var targetTimestamp: CFTimeInterval { (lastRefresh + step) / Self.refreshRate }
+  /// Seconds between two refreshes of the display: 1/60.
+  open var duration: CFTimeInterval { 1 / Self.refreshRate }
 
-  /// Whether it stands still.
+  /// Whether calls are suspended; false by default.
   open var isPaused = false {
     didSet {
       if isPaused != oldValue { schedule() }
     }
   }
 
-  /// How often it ticks, in ticks a second, as a whole part of 60; 0 for every picture.
+  /// The preferred calls per second, rounded to a whole fraction of 60; 0, the default, for every
+  /// refresh.
   open var preferredFramesPerSecond = 0 {
     didSet {
       if preferredFramesPerSecond != oldValue { schedule() }
     }
   }
 
-  /// Calls a method of `target`, which it keeps alive. See ``Selector``.
+  /// Creates a display link that calls a method of `target` and retains it. See ``Selector``.
   public init(target: Any, selector: Selector) {
     action = { link in
       guard !selector.perform(on: target, sender: link) else { return }
@@ -43,7 +44,7 @@ open class CADisplayLink {
     }
   }
 
-  /// As above, with `Self.method` for a selector.
+  /// As above, with `Self.method` in place of a selector.
   public convenience init<Target: AnyObject>(
     target: Any, selector: @escaping (Target) -> @MainActor () -> Void
   ) {
@@ -57,47 +58,48 @@ open class CADisplayLink {
     self.init(target: target, selector: Selector(selector))
   }
 
-  /// Starts it, unless it is paused.
+  /// Starts the calls, unless it is paused. The arguments have no effect.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard action != nil else { return }
     isAdded = true
     schedule()
   }
 
-  /// Stops it until it is added again.
+  /// Stops the calls until it is added again. The arguments have no effect.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = false
     schedule()
   }
 
-  /// Stops it for good, and lets go of the target.
+  /// Stops the calls permanently and releases the target.
   open func invalidate() {
     isAdded = false
     action = nil
     schedule()
   }
 
-  /// Pictures of the display per tick.
+  /// Refreshes per call.
   private var step: Double {
     guard preferredFramesPerSecond > 0 else { return 1 }
-    return max(1, (Self.pictures / Double(preferredFramesPerSecond)).rounded())
+    return max(1, (Self.refreshRate / Double(preferredFramesPerSecond)).rounded())
   }
 
-  /// Puts the next tick on the clock: the first picture after now whose number its step divides.
+  /// Schedules the next call: at the first refresh after now whose number is a multiple of the
+  /// step.
   private func schedule() {
     event?.cancel()
     event = nil
     guard isAdded, !isPaused else { return }
     let clock = Stage.current.clock
-    var picture = ((clock.now * Self.pictures / step).rounded(.down) + 1) * step
-    // Rounding must not make it tick twice for one picture.
-    if picture / Self.pictures <= clock.now { picture += step }
-    event = clock.schedule(at: picture / Self.pictures) { self.tick(picture) }
+    var refresh = ((clock.now * Self.refreshRate / step).rounded(.down) + 1) * step
+    // Rounding must not cause two calls for one refresh.
+    if refresh / Self.refreshRate <= clock.now { refresh += step }
+    event = clock.schedule(at: refresh / Self.refreshRate) { self.tick(refresh) }
   }
 
-  private func tick(_ picture: Double) {
-    lastPicture = picture
-    timestamp = picture / Self.pictures
+  private func tick(_ refresh: Double) {
+    lastRefresh = refresh
+    timestamp = refresh / Self.refreshRate
     let action = self.action
     schedule()
     action?(self)

@@ -1,39 +1,41 @@
 import Foundation
 
-/// Pieces of work to wait for, in place of Dispatch's.
+/// A group of work items on the virtual clock, in place of Dispatch's.
 ///
 /// Sendable because all work of the virtual clock runs on the main actor.
 public final class DispatchGroup: @unchecked Sendable {
   private var entered = 0
   private var observers: [(queue: DispatchQueue, work: @MainActor () -> Void)] = []
 
+  /// Creates an empty group.
   public init() {}
 
-  /// One more to wait for.
+  /// Adds a pending item.
   public func enter() {
     entered += 1
   }
 
-  /// One is done.
+  /// Completes a pending item.
   ///
-  /// - Precondition: it was entered.
+  /// - Precondition: an item is pending.
   public func leave() {
     precondition(entered > 0, "DispatchGroup.leave() without enter()")
     entered -= 1
-    tellWhenEmpty()
+    notifyIfEmpty()
   }
 
-  /// Has `work` run on a queue once all is done; in a turn of its own if nothing is waited for.
+  /// Runs `work` on a queue in a run-loop turn of its own once no item is pending.
   public func notify(queue: DispatchQueue, execute work: @escaping @MainActor () -> Void) {
     observers.append((queue, work))
-    tellWhenEmpty()
+    notifyIfEmpty()
   }
 
+  /// Performs a work item on a queue once no item is pending.
   public func notify(queue: DispatchQueue, work: DispatchWorkItem) {
     notify(queue: queue) { work.perform() }
   }
 
-  private func tellWhenEmpty() {
+  private func notifyIfEmpty() {
     guard entered == 0 else { return }
     let observers = self.observers
     self.observers = []

@@ -1,50 +1,53 @@
 public import Foundation
 
-/// A queue of work on the virtual clock, in place of Dispatch's.
+/// A dispatch queue on the virtual clock, in place of Dispatch's.
 ///
-/// All queues run their work on the main actor, one after the other in the order in which it falls
-/// due, each piece in a turn of its own: the same order on every run. Work for now comes after what
-/// the clock already has for this time.
+/// All queues run their work serially on the main actor in the order of its times, each item in a
+/// run-loop turn of its own. The order is deterministic: work for the current time runs after the
+/// events that are already scheduled for it.
 ///
-/// The names of this module's clock, `DispatchQueue`, `DispatchTime`, `DispatchWorkItem`,
-/// `DispatchGroup`, `Timer`, `RunLoop`, and `NSValue` stand before Foundation's in a file that imports
-/// UIKit alone. In one that imports Foundation or Dispatch too the compiler calls them ambiguous:
-/// leave that import out, as UIKit brings Foundation along, or give the app's module aliases for all
-/// its files: `typealias DispatchQueue = UIKit.DispatchQueue`, and so on.
+/// In a file that imports UIKit alone, this module's `DispatchQueue`, `DispatchTime`,
+/// `DispatchWorkItem`, `DispatchGroup`, `Timer`, `RunLoop` and `NSValue` shadow Foundation's. In a
+/// file that also imports Foundation or Dispatch the names are ambiguous: remove that import (UIKit
+/// re-exports Foundation), or declare type aliases for the app's module, such as `typealias
+/// DispatchQueue = UIKit.DispatchQueue`.
 ///
-/// Not on the virtual clock: `Date()`, Swift's own `Task` and `Task.sleep`, and threads. They run in
-/// real time, if at all, while a clip's time stands still.
+/// `Date()`, `Task`, `Task.sleep` and threads do not use the virtual clock: they run in real time.
 public final class DispatchQueue: Sendable {
+  /// The main queue.
   public static let main = DispatchQueue(label: "main")
   private static let background = DispatchQueue(label: "global")
 
+  /// The name given at creation.
   public let label: String
 
-  /// What Dispatch's queues can be asked for; ours run one piece of work after the other anyway.
+  /// Attributes of a queue; without effect, as all queues are serial here.
   public struct Attributes: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt64
 
+    /// Creates a set of options from its bits.
     public init(rawValue: UInt64) {
       self.rawValue = rawValue
     }
 
+    /// Allows work items to run concurrently; no effect here.
     public static let concurrent = Attributes(rawValue: 2)
   }
 
-  /// - Parameters:
-  ///   - qos: does not matter where there is one thread, nor do `attributes`.
+  /// Creates a queue; `qos` and `attributes` have no effect.
   public init(
     label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = []
   ) {
     self.label = label
   }
 
-  /// The queue for work beside the main one: here it is done in the same turns.
+  /// The global queue, which runs on the main actor too; `qos` has no effect.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {
     background
   }
 
-  /// Runs `work` in a turn of its own, at this time of the clock.
+  /// Runs `work` at the current time, in a run-loop turn of its own.
   public func async(
     group: DispatchGroup? = nil, execute work: @escaping @MainActor () -> Void
   ) {
@@ -55,36 +58,39 @@ public final class DispatchQueue: Sendable {
     }
   }
 
+  /// Performs a work item at the current time, in a run-loop turn of its own.
   public func async(execute workItem: DispatchWorkItem) {
     async { workItem.perform() }
   }
 
+  /// Performs a work item that belongs to a group.
   public func async(group: DispatchGroup, execute workItem: DispatchWorkItem) {
     async(group: group) { workItem.perform() }
   }
 
-  /// Runs `work` when the clock reaches `deadline`; in a turn of its own now if that has passed.
+  /// Runs `work` when the clock reaches `deadline`, or at the current time if it has passed.
   public func asyncAfter(
     deadline: DispatchTime, execute work: @escaping @MainActor () -> Void
   ) {
     VirtualTime.schedule(at: deadline.seconds, work)
   }
 
+  /// Performs a work item when the clock reaches `deadline`.
   public func asyncAfter(deadline: DispatchTime, execute workItem: DispatchWorkItem) {
     asyncAfter(deadline: deadline) { workItem.perform() }
   }
 
-  /// Runs `work` now. Asking the main queue from the main queue, which would wait for itself on a
-  /// device, is no error here.
+  /// Runs `work` immediately and returns its result. On the main queue this does not deadlock here.
   public func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
     try work()
   }
 
+  /// Performs a work item immediately.
   public func sync(execute workItem: DispatchWorkItem) {
     workItem.perform()
   }
 
-  /// Runs `work` once for each of 0, 1, ... up to `iterations`, in order.
+  /// Runs `work` for each of `0..<iterations`, in order.
   public static func concurrentPerform(iterations: Int, execute work: (Int) -> Void) {
     for iteration in 0..<max(0, iterations) { work(iteration) }
   }

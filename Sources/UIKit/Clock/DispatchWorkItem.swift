@@ -1,24 +1,25 @@
 import Foundation
 
-/// A piece of work that can be cancelled before it runs, in place of Dispatch's.
+/// A work item that can be cancelled before it runs, in place of Dispatch's.
 ///
 /// Sendable because all work of the virtual clock runs on the main actor.
 public final class DispatchWorkItem: @unchecked Sendable {
   private let block: @MainActor () -> Void
-  /// Whether it was cancelled: then it does not run.
+  /// Whether the item was cancelled, so that it does not run.
   public private(set) var isCancelled = false
   private var observers: [(queue: DispatchQueue, work: @MainActor () -> Void)] = []
 
+  /// Creates a work item that runs `block`.
   public init(block: @escaping @MainActor () -> Void) {
     self.block = block
   }
 
-  /// Keeps it from running; a second call does nothing.
+  /// Cancels the item; it does not run any more.
   public func cancel() {
     isCancelled = true
   }
 
-  /// Runs it now, unless it was cancelled.
+  /// Runs the item now, unless it was cancelled.
   public func perform() {
     guard !isCancelled else { return }
     MainActor.assumeIsolated { block() }
@@ -27,7 +28,7 @@ public final class DispatchWorkItem: @unchecked Sendable {
     for observer in observers { observer.queue.async(execute: observer.work) }
   }
 
-  /// Has `execute` run on a queue after the item ran.
+  /// Runs a closure on a queue after the item has run.
   public func notify(queue: DispatchQueue, execute: @escaping @MainActor () -> Void) {
     observers.append((queue, execute))
   }

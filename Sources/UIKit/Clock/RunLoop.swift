@@ -1,34 +1,40 @@
 import Foundation
 
-/// The run loop: here the virtual clock, in place of Foundation's.
+/// The run loop, driven by the virtual clock, in place of Foundation's.
 @preconcurrency @MainActor
 open class RunLoop {
-  /// What a source is served in; the virtual clock serves all modes alike.
+  /// A run-loop mode; all modes are equivalent here.
   public struct Mode: RawRepresentable, Hashable, Sendable {
+    /// Foundation's name of the mode.
     public let rawValue: String
 
+    /// Creates a mode with a name.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
+    /// The default mode.
     public static let `default` = Mode(rawValue: "kCFRunLoopDefaultMode")
+    /// All common modes.
     public static let common = Mode(rawValue: "kCFRunLoopCommonModes")
+    /// The mode in which controls are tracked.
     public static let tracking = Mode(rawValue: "UITrackingRunLoopMode")
   }
 
   private init() {}
 
+  /// The main run loop.
   public static let main = RunLoop()
 
-  /// The main one: there is no other.
+  /// The main run loop, the only one here.
   open class var current: RunLoop { main }
 
-  /// Starts a timer.
+  /// Starts a timer; `mode` has no effect.
   open func add(_ timer: Timer, forMode mode: Mode) {
     timer.begin()
   }
 
-  /// Runs `block` in a turn of its own, at this time of the clock.
+  /// Runs `block` at the current time, in a run-loop turn of its own.
   open func perform(_ block: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async(execute: block)
   }

@@ -2,14 +2,14 @@ public import Foundation
 
 /// A timer on the virtual clock, in place of Foundation's.
 ///
-/// A repeating timer fires at its start plus whole intervals, whatever happens in between.
+/// A repeating timer fires at its start plus multiples of its interval.
 @preconcurrency @MainActor
 open class Timer {
-  /// Seconds between two firings; 0 for a timer that fires once.
+  /// Seconds between two firings, at least 0.0001; 0 for a timer that fires once.
   public let timeInterval: TimeInterval
-  /// False once it was invalidated, or fired without repeating.
+  /// Whether it can still fire: false after it was invalidated, or fired without repeating.
   public private(set) var isValid = true
-  /// A value of the app's own.
+  /// A value supplied by the app.
   public let userInfo: Any?
 
   private var action: ((Timer) -> Void)?
@@ -30,14 +30,16 @@ open class Timer {
     self.action = action
   }
 
-  /// A timer that runs once it is added to a run loop.
+  /// Creates a timer that starts when it is added to a run loop.
+  ///
+  /// - Parameter interval: seconds to the first firing, and between firings.
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) {
     self.init(interval: interval, repeats: repeats, userInfo: nil, action: block)
   }
 
-  /// Makes a timer and starts it.
+  /// Creates a timer and starts it.
   ///
   /// - Parameter interval: seconds to the first firing, and between firings.
   @discardableResult
@@ -49,8 +51,8 @@ open class Timer {
     return timer
   }
 
-  /// A timer that calls a method of `target`, which it keeps alive until it is invalidated; it runs
-  /// once it is added to a run loop. See ``Selector``.
+  /// Creates a timer that calls a method of `target`, retains it until it is invalidated, and
+  /// starts when it is added to a run loop. See ``Selector``.
   public convenience init(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
     repeats: Bool
@@ -60,7 +62,7 @@ open class Timer {
     }
   }
 
-  /// Makes a timer that calls a method of `target`, and starts it.
+  /// Creates a timer that calls a method of `target`, and starts it.
   @discardableResult
   open class func scheduledTimer(
     timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?,
@@ -73,7 +75,7 @@ open class Timer {
     return timer
   }
 
-  /// As above, with `Self.method` for a selector.
+  /// As above, with `Self.method` in place of a selector.
   @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval interval: TimeInterval, target: Any,
@@ -100,7 +102,7 @@ open class Timer {
     Stage.current.report("\(type(of: target)) cannot perform the action of a Timer")
   }
 
-  /// Fires now, out of turn; a timer that does not repeat is done with it.
+  /// Fires now, outside its schedule; a timer that does not repeat is invalidated.
   open func fire() {
     guard isValid else { return }
     let action = self.action
@@ -108,7 +110,7 @@ open class Timer {
     action?(self)
   }
 
-  /// Keeps it from firing again, and lets go of what it holds.
+  /// Stops the timer permanently and releases its target.
   open func invalidate() {
     isValid = false
     event?.cancel()
@@ -116,7 +118,7 @@ open class Timer {
     action = nil
   }
 
-  /// Puts it on the clock; a second call does nothing.
+  /// Schedules the first firing; a second call has no effect.
   func begin() {
     guard isValid, event == nil else { return }
     start = Stage.current.clock.now

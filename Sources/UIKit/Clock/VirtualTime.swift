@@ -1,12 +1,13 @@
-/// How what is not bound to the main actor reaches the virtual clock.
+/// Access to the virtual clock from declarations that are not isolated to the main actor.
 ///
-/// Dispatch's names can be used from anywhere, so ours are bound to no actor. But there is one thread
-/// here, and one clock: code that calls them from a thread of its own making stops with a message.
+/// Dispatch's API is not actor-isolated, so neither is this module's. Calling it from another
+/// thread than the main one traps.
 enum VirtualTime {
-  /// Seconds.
+  /// The current time of the stage's clock, in seconds.
   static var now: Double { MainActor.assumeIsolated { Stage.current.clock.now } }
 
-  /// Runs `work` when the clock reaches `time`, in a turn of its own.
+  /// Runs `work` when the clock reaches `time` in seconds, in a run-loop turn of its own; never for
+  /// a time that is not finite.
   static func schedule(at time: Double, _ work: @escaping @MainActor () -> Void) {
     MainActor.assumeIsolated {
       guard time.isFinite else { return }

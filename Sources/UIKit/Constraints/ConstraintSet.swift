@@ -1,5 +1,4 @@
-/// Constraints in the order in which they were added, which can be taken out at once however many
-/// there are.
+/// Constraints in the order of addition, with insertion and removal in constant time.
 @MainActor
 struct ConstraintSet {
   private var numbers: [ObjectIdentifier: Int] = [:]
@@ -7,7 +6,7 @@ struct ConstraintSet {
   private var nextNumber = 0
   private var sorted: [NSLayoutConstraint]? = []
 
-  /// In the order of addition; sorted anew only after a change.
+  /// In the order of addition; sorted only after a change.
   var inOrder: [NSLayoutConstraint] {
     mutating get {
       if let sorted { return sorted }

@@ -2,23 +2,23 @@ import Foundation
 import Geometry
 import Layout
 
-/// Turns the constraints of a tree of views into frames.
+/// Computes the frames of a view tree from its constraints.
 ///
-/// The system is built anew from the whole tree whenever something in it changed. A view that
-/// translates its autoresizing mask stands in it with its present frame as constants; every other
-/// view that a constraint names has four variables, in its superview's coordinates. Labels of
-/// several lines take two rounds: the first finds their width, the second their height.
+/// The system is built again from the whole tree after every change. A view that translates its
+/// autoresizing mask contributes its current frame as constants; every other view with a constraint
+/// has four variables, in its superview's coordinates. Multi-line labels need two rounds: the first
+/// finds their width, the second their height.
 @MainActor
 struct LayoutEngine {
   /// Foundation has an `Expression`, too.
   private typealias Expression = Layout.Expression
 
   private var solver = Solver()
-  /// What the views' constraints and sizes say, in the order of adding.
+  /// The linear constraints from the views' constraints and sizes, in the order of addition.
   private var system: [(constraint: LinearConstraint, source: NSLayoutConstraint?)] = []
-  /// The values that were found without the solver.
+  /// The values found by propagation, without the solver.
   private var values: [Variable: Double] = [:]
-  /// Views with variables, in the order of their first mention.
+  /// Views with variables, in the order of their first occurrence.
   private var placed: [(view: UIView, rectangle: Rectangle)] = []
   private var indexByView: [ObjectIdentifier: Int] = [:]
   private var guides: [(guide: UILayoutGuide, rectangle: Rectangle)] = []
@@ -34,7 +34,7 @@ struct LayoutEngine {
     var height: Expression
   }
 
-  /// The view whose own size is to be found, and the size that is wished for.
+  /// The view whose fitting size is computed, with the target size.
   private var fitting: Fitting?
 
   private struct Fitting {
@@ -43,8 +43,8 @@ struct LayoutEngine {
     let priority: (horizontal: UILayoutPriority, vertical: UILayoutPriority)
   }
 
-  /// Solves the tree below `root` if anything changed since the last time, and leaves each view's
-  /// new frame in `solvedFrame` for its superview's `layoutSubviews`.
+  /// Solves the tree below `root` if anything has changed, and stores each view's new frame in
+  /// `solvedFrame` for its superview's `layoutSubviews`.
   static func solveIfNeeded(_ root: UIView) {
     guard root.engineNeedsSolving else { return }
     root.engineNeedsSolving = false
@@ -54,7 +54,7 @@ struct LayoutEngine {
     solved(constraints, fitting: nil).publish(in: root)
   }
 
-  /// The size at which the constraints of `view`'s subtree hold; see
+  /// The size of `view` that satisfies the constraints of its subtree; see
   /// ``UIView/systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
   static func fittingSize(
     of view: UIView, target: CGSize,
@@ -85,16 +85,16 @@ struct LayoutEngine {
     return engine
   }
 
-  /// One round finds the widths, one the heights; one more for labels whose widths depend on the
+  /// One round for the widths, one for the heights, and one for labels whose widths depend on the
   /// heights of others.
   private static let maximumLabelRounds = 3
 
-  /// - Parameter prepare: called for every label before its intrinsic size is asked for.
+  /// - Parameter prepare: called for every label before its intrinsic size is computed.
   private init(
     _ constraints: [NSLayoutConstraint], fitting: Fitting?, prepare: (UILabel) -> Void
   ) {
     self.fitting = fitting
-    if let fitting { addWish(fitting) }
+    if let fitting { addTargetSize(fitting) }
     addConstraints(constraints)
     for case let label as UILabel in placed.map(\.view) where label.wrapsToLayoutWidth {
       prepare(label)
@@ -103,7 +103,8 @@ struct LayoutEngine {
     solve()
   }
 
-  /// Finds all values; a required constraint that contradicts those before is dropped, as UIKit does.
+  /// Computes all values; a required constraint that contradicts earlier ones is dropped, as in
+  /// UIKit.
   private mutating func solve() {
     var rest = Array(system.indices)
     if let propagation = Propagation(system.map(\.constraint)) {
@@ -125,7 +126,8 @@ struct LayoutEngine {
     values[variable] ?? solver.value(of: variable)
   }
 
-  /// From the root down, in the order of views and of their constraints' activation.
+  /// Collects constraints from the root down, in the order of the views and of the constraints'
+  /// activation.
   private static func collectConstraints(
     below view: UIView, into constraints: inout [NSLayoutConstraint]
   ) {
@@ -135,7 +137,7 @@ struct LayoutEngine {
 
   // MARK: Building
 
-  private mutating func addWish(_ fitting: Fitting) {
+  private mutating func addTargetSize(_ fitting: Fitting) {
     let rectangle = ownRectangle(of: fitting.view)
     add(
       rectangle.width - Double(fitting.target.width), .equal, priority: fitting.priority.horizontal)
@@ -174,12 +176,12 @@ struct LayoutEngine {
 
   /// Adds one relation to zero.
   ///
-  /// - Parameter source: The constraint that is told of a conflict.
+  /// - Parameter source: The constraint that reports a conflict.
   private mutating func add(
     _ expression: Expression, _ relation: Layout.Relation, priority: UILayoutPriority,
     source: NSLayoutConstraint? = nil
   ) {
-    // Nobody wants what has no priority.
+    // A constraint with priority 0 has no effect.
     guard priority.rawValue > 0 else { return }
     let constraint = LinearConstraint(
       expression, relation, priority: Priority(min(Double(priority.rawValue), 1000)))
@@ -218,8 +220,9 @@ struct LayoutEngine {
     of attribute: NSLayoutConstraint.Attribute, of item: any LayoutItem,
     other: (any LayoutItem)?, in holder: UIView
   ) -> Expression {
-    // Between a scroll view and what it scrolls, edges and margins are the content's; widths, heights
-    // and centres are those of the frame (Auto Layout Guide, "Working with Scroll Views").
+    // Between a scroll view and its content, edges and margins refer to the content area; widths,
+    // heights
+    // and centres refer to the frame (Auto Layout Guide, "Working with Scroll Views").
     let other = attribute.isEdge ? other : nil
     switch attribute {
     case .firstBaseline, .lastBaseline:
@@ -245,7 +248,7 @@ struct LayoutEngine {
     }
   }
 
-  /// The first or last line of text in a view; its top or bottom edge where it shows none.
+  /// The first or last baseline of a view; its top or bottom edge without text.
   private mutating func baseline(
     of view: UIView, isFirst: Bool, other: (any LayoutItem)?, in holder: UIView
   ) -> Expression {
@@ -276,7 +279,7 @@ struct LayoutEngine {
     return rectangle(of: view.layoutMarginsGuide, other: other, in: holder)
   }
 
-  /// The item's rectangle in the coordinates of the view that holds the constraint.
+  /// An item's rectangle in the coordinates of the view that holds the constraint.
   private mutating func rectangle(
     of item: any LayoutItem, other: (any LayoutItem)?, in holder: UIView
   ) -> Rectangle {
@@ -313,7 +316,7 @@ struct LayoutEngine {
     return rectangle
   }
 
-  /// From a view's own coordinates to its superview's.
+  /// Converts a rectangle from a view's coordinates to its superview's.
   private mutating func moved(_ rectangle: Rectangle, outOf view: UIView) -> Rectangle {
     let outer = ownRectangle(of: view)
     var result = rectangle
@@ -372,7 +375,7 @@ struct LayoutEngine {
       height: outer.height - Double(insets.top + insets.bottom))
   }
 
-  /// The margins' rectangle, no wider than is readable.
+  /// Constrains a rectangle to the layout margins and the readable width.
   private mutating func addReadable(_ rectangle: Rectangle, in owner: UIView) {
     let area = ownRectangle(of: owner.layoutMarginsGuide, in: owner)
     add(rectangle.y - area.y, .equal, priority: .required)
@@ -451,7 +454,7 @@ struct LayoutEngine {
 }
 
 extension CGRect {
-  /// Edges on whole pixels, as UIKit rounds what Auto Layout finds.
+  /// Rounds the edges to whole pixels, as UIKit does after Auto Layout.
   fileprivate func roundedToPixels(scale: CGFloat) -> CGRect {
     func rounded(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
     let left = rounded(minX)
@@ -461,7 +464,7 @@ extension CGRect {
 }
 
 extension UIView {
-  /// The frame as it would be without the transform.
+  /// The frame without the transform's effect.
   var untransformedFrame: CGRect {
     let anchor = layer.anchorPoint
     let size = bounds.size
@@ -470,17 +473,17 @@ extension UIView {
       width: size.width, height: size.height)
   }
 
-  /// Has the tree's constraints solved anew before the next layout.
+  /// Solves the tree's constraints again before the next layout.
   func invalidateLayoutEngine() {
     rootView.engineNeedsSolving = true
   }
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// Whether it speaks of the rectangle within the layout margins.
+  /// Whether it refers to the rectangle within the layout margins.
   fileprivate var isOfMargins: Bool { rawValue >= Self.leftMargin.rawValue }
 
-  /// Whether it speaks of an edge or of a baseline rather than of a length or a centre.
+  /// Whether it is an edge or a baseline instead of a length or a centre.
   fileprivate var isEdge: Bool {
     switch self {
     case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: false
@@ -490,14 +493,14 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension UILabel {
-  /// Whether the label's height depends on the width that layout finds for it.
+  /// Whether the label's height depends on its width in the layout.
   fileprivate var wrapsToLayoutWidth: Bool {
     numberOfLines != 1 && preferredMaxLayoutWidth == 0
   }
 }
 
 extension UIScrollView {
-  /// Whether a constraint between this scroll view and `item` speaks of the scrolled content.
+  /// Whether a constraint between this scroll view and `item` refers to the content area.
   fileprivate func isContentRelated(to item: (any LayoutItem)?) -> Bool {
     guard let view = item?.layoutView, view !== self else { return false }
     return view.isDescendant(of: self)

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// One attribute of a view or guide, to make constraints from; `Kind` keeps apart what can't be
-/// related.
+/// A layout attribute of a view or guide, for creating constraints. Only anchors of the same `Kind`
+/// can be related.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<Kind> {
   fileprivate let item: any LayoutItem
@@ -21,18 +21,21 @@ open class NSLayoutAnchor<Kind> {
       anchor?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 
+  /// A constraint that this anchor equals another plus a constant in points.
   public func constraint(equalTo anchor: NSLayoutAnchor<Kind>, constant: CGFloat = 0)
     -> NSLayoutConstraint
   {
     relate(.equal, to: anchor, constant: constant)
   }
 
+  /// A constraint that this anchor is at least another plus a constant in points.
   public func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<Kind>, constant: CGFloat = 0)
     -> NSLayoutConstraint
   {
     relate(.greaterThanOrEqual, to: anchor, constant: constant)
   }
 
+  /// A constraint that this anchor is at most another plus a constant in points.
   public func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<Kind>, constant: CGFloat = 0)
     -> NSLayoutConstraint
   {
@@ -40,39 +43,50 @@ open class NSLayoutAnchor<Kind> {
   }
 }
 
+/// The kind of horizontal anchors.
 public enum NSLayoutXAxis {}
+/// The kind of vertical anchors.
 public enum NSLayoutYAxis {}
+/// The kind of width and height anchors.
 public enum NSLayoutExtent {}
 
+/// A horizontal position.
 public typealias NSLayoutXAxisAnchor = NSLayoutAnchor<NSLayoutXAxis>
+/// A vertical position.
 public typealias NSLayoutYAxisAnchor = NSLayoutAnchor<NSLayoutYAxis>
 
-/// A width or a height.
+/// A width or height.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutExtent> {
+  /// A constraint to a constant length in points.
   public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
     relate(.equal, to: nil, constant: constant)
   }
 
+  /// A constraint to at least a constant length in points.
   public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, to: nil, constant: constant)
   }
 
+  /// A constraint to at most a constant length in points.
   public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
     relate(.lessThanOrEqual, to: nil, constant: constant)
   }
 
+  /// A constraint that this length equals a multiple of another plus a constant in points.
   public func constraint(
     equalTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     relate(.equal, to: anchor, multiplier: multiplier, constant: constant)
   }
 
+  /// A constraint that this length is at least a multiple of another plus a constant in points.
   public func constraint(
     greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, to: anchor, multiplier: multiplier, constant: constant)
   }
 
+  /// A constraint that this length is at most a multiple of another plus a constant in points.
   public func constraint(
     lessThanOrEqualTo anchor: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -80,23 +94,25 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutExtent> {
   }
 }
 
-/// From one text-free edge to the next the system keeps 8 points.
+/// The system spacing between edges, in points.
 private let systemSpacing: CGFloat = 8
 
 extension NSLayoutAnchor where Kind == NSLayoutXAxis {
-  /// To the right of the anchor by the system's spacing, 8 points, `multiplier` times.
+  /// A constraint to the right of an anchor by `multiplier` times the system spacing of 8 points.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     relate(.equal, to: anchor, constant: systemSpacing * multiplier)
   }
 
+  /// The same as a minimum distance.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
   }
 
+  /// The same as a maximum distance.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -105,19 +121,21 @@ extension NSLayoutAnchor where Kind == NSLayoutXAxis {
 }
 
 extension NSLayoutAnchor where Kind == NSLayoutYAxis {
-  /// Below the anchor by the system's spacing, 8 points, `multiplier` times.
+  /// A constraint below an anchor by `multiplier` times the system spacing of 8 points.
   public func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     relate(.equal, to: anchor, constant: systemSpacing * multiplier)
   }
 
+  /// The same as a minimum distance.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
   ) -> NSLayoutConstraint {
     relate(.greaterThanOrEqual, to: anchor, constant: systemSpacing * multiplier)
   }
 
+  /// The same as a maximum distance.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
   ) -> NSLayoutConstraint {

@@ -1,11 +1,12 @@
 import Foundation
 
 extension NSLayoutConstraint {
-  /// How the views of a visual format are aligned with one another, and in which direction they
-  /// follow; raw values are UIKit's.
+  /// The alignment and direction of the views in a visual format; raw values are UIKit's.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -14,19 +15,31 @@ extension NSLayoutConstraint {
       rawValue = 1 << UInt(attribute.rawValue)
     }
 
+    /// Aligns the left edges.
     public static let alignAllLeft = FormatOptions(.left)
+    /// Aligns the right edges.
     public static let alignAllRight = FormatOptions(.right)
+    /// Aligns the top edges.
     public static let alignAllTop = FormatOptions(.top)
+    /// Aligns the bottom edges.
     public static let alignAllBottom = FormatOptions(.bottom)
+    /// Aligns the leading edges.
     public static let alignAllLeading = FormatOptions(.leading)
+    /// Aligns the trailing edges.
     public static let alignAllTrailing = FormatOptions(.trailing)
+    /// Aligns the horizontal centres.
     public static let alignAllCenterX = FormatOptions(.centerX)
+    /// Aligns the vertical centres.
     public static let alignAllCenterY = FormatOptions(.centerY)
+    /// Aligns the last baselines.
     public static let alignAllLastBaseline = FormatOptions(.lastBaseline)
+    /// Aligns the first baselines.
     public static let alignAllFirstBaseline = FormatOptions(.firstBaseline)
-    /// From left to right in the languages that are set here.
+    /// From left to right: right-to-left languages are not supported.
     public static let directionLeadingToTrailing: FormatOptions = []
+    /// From left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+    /// From right to left.
     public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
 
     /// The attributes to align by, in the order of their raw values.
@@ -36,17 +49,17 @@ extension NSLayoutConstraint {
     }
   }
 
-  /// The constraints that a visual format string describes, such as
+  /// Creates the constraints described by a visual format string, such as
   /// `H:|-[icon(24)]-8-[title(>=100@750)]-|`.
   ///
-  /// A single dash keeps 8 points between views, and the layout margin between a view and its
-  /// superview.
+  /// A single dash is a distance of 8 points between views, and the layout margin between a view
+  /// and its superview.
   ///
   /// - Parameters:
   ///   - metrics: numbers by name.
   ///   - views: views and layout guides by name.
-  /// - Precondition: the format can be parsed, its names are known, and `|` stands next to a view
-  ///   that has a superview.
+  /// - Precondition: the format can be parsed, its names are known, and a view next to `|` has a
+  ///   superview.
   public static func constraints(
     withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?,
     views: [String: Any]
@@ -74,7 +87,7 @@ extension NSLayoutConstraint {
   }
 }
 
-/// Makes constraints of a visual format.
+/// Creates the constraints of a visual format.
 @MainActor
 struct VisualFormatReading {
   private let format: String
@@ -92,8 +105,8 @@ struct VisualFormatReading {
     self.views = views
   }
 
-  /// In the order of the format, each view's lengths behind the connection before it, and then the
-  /// alignments.
+  /// The constraints in the order of the format: each view's sizes after the connection before it,
+  /// then the alignments.
   func constraints() throws(VisualFormatError) -> [NSLayoutConstraint] {
     var parser = VisualFormatParser(format, metrics: metrics)
     let parsed = try parser.parse()
@@ -157,7 +170,7 @@ struct VisualFormatReading {
 
   private typealias Attribute = NSLayoutConstraint.Attribute
 
-  /// The attributes at which the chain enters and leaves a view.
+  /// The attributes at the near and far end of a view in the format's direction.
   private func ends(_ axis: NSLayoutConstraint.Axis) -> (near: Attribute, far: Attribute) {
     if axis == .vertical { return (.top, .bottom) }
     if options.contains(.directionLeftToRight) { return (.left, .right) }
@@ -165,7 +178,7 @@ struct VisualFormatReading {
     return (.leading, .trailing)
   }
 
-  /// Whether the chain runs against the axis, so that distances are negative.
+  /// Whether the format's direction is opposite to the axis.
   private func runsBackwards(_ axis: NSLayoutConstraint.Axis) -> Bool {
     axis == .horizontal && options.contains(.directionRightToLeft)
   }
@@ -177,7 +190,7 @@ struct VisualFormatReading {
     let (near, far) = ends(axis)
     let attribute = isOpening ? near : far
     let edge = connection == .standard ? attribute.ofMargin : attribute
-    // The view that lies farther along the axis comes first, so that lengths count positively.
+    // The view farther along the axis is the first item, so that distances are positive.
     let isItemFarther = isOpening != runsBackwards(axis)
     return predicates(of: connection, standard: 0).map { predicate in
       isItemFarther
@@ -264,7 +277,7 @@ struct VisualFormatReading {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// Whether it is a place along the horizontal axis.
+  /// Whether it is a position along the horizontal axis.
   fileprivate var isHorizontal: Bool {
     switch self {
     case .left, .right, .leading, .trailing, .centerX: true

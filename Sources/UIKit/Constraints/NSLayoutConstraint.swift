@@ -4,7 +4,7 @@ public import Foundation
 /// inequality.
 @preconcurrency @MainActor
 open class NSLayoutConstraint {
-  /// What of an item a constraint speaks of; raw values are UIKit's.
+  /// An attribute of an item; raw values are UIKit's.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
     case left
@@ -28,10 +28,11 @@ open class NSLayoutConstraint {
     case centerXWithinMargins
     case centerYWithinMargins
 
-    /// The older spelling of ``lastBaseline``.
+    /// The older name of ``lastBaseline``.
     public static let baseline = Attribute.lastBaseline
   }
 
+  /// The relation of a constraint; raw values are UIKit's.
   public enum Relation: Int, Sendable {
     case lessThanOrEqual = -1
     case equal
@@ -42,31 +43,38 @@ open class NSLayoutConstraint {
   private weak var second: (any LayoutItem)?
   private let hasSecond: Bool
 
+  /// The view or guide on the left-hand side; nil if it was deallocated.
   public var firstItem: AnyObject? { first }
+  /// The view or guide on the right-hand side, if any.
   public var secondItem: AnyObject? { second }
+  /// The attribute on the left-hand side.
   public let firstAttribute: Attribute
+  /// The attribute on the right-hand side; `notAnAttribute` without an item.
   public let secondAttribute: Attribute
+  /// The relation between the sides.
   public let relation: Relation
+  /// The factor on the second attribute.
   public let multiplier: CGFloat
 
-  /// In points.
+  /// The constant on the right-hand side, in points.
   open var constant: CGFloat {
     didSet { if constant != oldValue { holder?.constraintDidChange() } }
   }
 
+  /// The priority, above 0 and up to 1000; required by default.
   open var priority: UILayoutPriority = .required {
     didSet { if priority != oldValue { holder?.constraintDidChange() } }
   }
 
-  /// A name for messages.
+  /// A name for diagnostic messages.
   open var identifier: String?
 
-  /// Whether it stands before all others where required constraints contradict one another.
+  /// Whether it takes precedence over all others in a conflict of required constraints.
   var comesFirst = false
 
   /// The view that holds the constraint while it is active.
   private(set) weak var holder: UIView?
-  /// The views that the items were or belonged to when the constraint became active.
+  /// The views of the items when the constraint became active.
   private weak var firstView: UIView?
   private weak var secondView: UIView?
 
@@ -85,6 +93,9 @@ open class NSLayoutConstraint {
     self.constant = constant
   }
 
+  /// Creates an inactive constraint.
+  ///
+  /// - Parameter constant: in points.
   /// - Precondition: the items are views or layout guides.
   public convenience init(
     item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
@@ -98,8 +109,10 @@ open class NSLayoutConstraint {
       multiplier: multiplier, constant: constant)
   }
 
-  /// Whether the constraint takes part in layout; it is then held by the nearest view that both of
-  /// its items lie in.
+  /// Whether the constraint takes part in layout; it is then held by the nearest common ancestor of
+  /// its items.
+  ///
+  /// - Precondition: when it is activated, its views have a common ancestor.
   open var isActive: Bool {
     get { holder != nil }
     set {
@@ -146,17 +159,20 @@ open class NSLayoutConstraint {
     view.constraintDidChange()
   }
 
+  /// Activates constraints.
   public static func activate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = true }
   }
 
+  /// Deactivates constraints.
   public static func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
 
   private var hasReportedConflict = false
 
-  /// Says once that the constraint was dropped because it contradicts others that are required.
+  /// Reports once that the constraint was dropped because it contradicts other required
+  /// constraints.
   func reportConflict() {
     guard !hasReportedConflict else { return }
     hasReportedConflict = true
@@ -168,7 +184,7 @@ open class NSLayoutConstraint {
     item.map { String(describing: type(of: $0)) } ?? "nothing"
   }
 
-  /// The items with their attributes as the engine needs them; nil when an item is gone.
+  /// The items for the engine; nil if one was deallocated.
   var terms: (first: any LayoutItem, second: (any LayoutItem)?)? {
     guard let first else { return nil }
     if hasSecond && second == nil { return nil }
@@ -177,6 +193,7 @@ open class NSLayoutConstraint {
 }
 
 extension UIView {
+  /// Adds a constraint, which becomes active.
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder !== self {
       constraint.deactivate()
@@ -184,22 +201,27 @@ extension UIView {
     }
   }
 
+  /// Adds constraints, which become active.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
 
+  /// Removes a constraint that this view holds, which becomes inactive.
   public func removeConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { constraint.deactivate() }
   }
 
+  /// Removes constraints that this view holds.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
+  /// The priority with which the view resists growing beyond its intrinsic size.
   public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     axis == .horizontal ? huggingPriority.horizontal : huggingPriority.vertical
   }
 
+  /// Sets the priority with which the view resists growing beyond its intrinsic size.
   public func setContentHuggingPriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -211,12 +233,14 @@ extension UIView {
     invalidateLayoutEngine()
   }
 
+  /// The priority with which the view resists shrinking below its intrinsic size.
   public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
     -> UILayoutPriority
   {
     axis == .horizontal ? compressionPriority.horizontal : compressionPriority.vertical
   }
 
+  /// Sets the priority with which the view resists shrinking below its intrinsic size.
   public func setContentCompressionResistancePriority(
     _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
   ) {
@@ -233,7 +257,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Drops the constraints that are held outside of this view and reach into its subtree.
+  /// Deactivates the constraints that are held outside this view and refer to its subtree.
   func removeConstraintsFromOutside() {
     dropConstraintsHeld(outside: self)
   }
@@ -248,23 +272,29 @@ extension UIView {
 }
 
 extension NSLayoutConstraint {
+  /// The axis of a layout.
   public enum Axis: Int, Sendable {
     case horizontal
     case vertical
   }
 }
 
-/// Objects are equal to themselves alone, as `NSObject`'s are.
+/// Equality is identity, as for `NSObject`.
 extension NSLayoutConstraint: Hashable {
+  /// Whether both are the same object.
   public nonisolated static func == (left: NSLayoutConstraint, right: NSLayoutConstraint) -> Bool {
     left === right
   }
 
+  /// Hashes the object's identity.
   public nonisolated func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(self))
   }
 }
 
+/// The older name of ``NSLayoutConstraint/Attribute``.
 public typealias NSLayoutAttribute = NSLayoutConstraint.Attribute
+/// The older name of ``NSLayoutConstraint/Relation``.
 public typealias NSLayoutRelation = NSLayoutConstraint.Relation
+/// The older name of ``NSLayoutConstraint/Axis``.
 public typealias UILayoutConstraintAxis = NSLayoutConstraint.Axis

@@ -1,7 +1,7 @@
 public import Foundation
 import Geometry
 
-/// What constraints relate: a view or a layout guide.
+/// An item of constraints: a view or a layout guide.
 @MainActor
 protocol LayoutItem: AnyObject {
   /// The view itself, or the view that owns the guide.
@@ -12,37 +12,39 @@ extension UIView: LayoutItem {
   var layoutView: UIView? { self }
 }
 
-/// A rectangle in a view for constraints to speak of, which draws nothing.
+/// A rectangle in a view that constraints can refer to; it is not drawn.
 @preconcurrency @MainActor
 open class UILayoutGuide: LayoutItem {
-  /// What decides where the guide lies.
+  /// The source of the guide's frame.
   enum Placement {
-    /// Constraints alone.
+    /// Constraints.
     case constraints
-    /// The owning view's bounds less its safe area insets.
+    /// The owning view's bounds inset by its safe area.
     case safeArea
-    /// The owning view's bounds less its layout margins.
+    /// The owning view's bounds inset by its layout margins.
     case margins
-    /// The margins' rectangle, or its middle where lines would be too long to read.
+    /// The layout margins' rectangle, limited to a readable width.
     case readable
-    /// The area that a scroll view scrolls over.
+    /// A scroll view's content area.
     case scrollContent
     /// The scroll view's own rectangle.
     case scrollFrame
   }
 
-  /// The widest that text of the default size is comfortable to read at, in points: what the system
-  /// gives on a tablet.
+  /// The greatest readable width for text of the default size, in points: the system's value on a
+  /// tablet.
   static let readableWidth: CGFloat = 672
 
   let placement: Placement
+  /// The view that the guide was added to.
   public internal(set) weak var owningView: UIView?
-  /// A name for messages.
+  /// A name for diagnostic messages.
   open var identifier = ""
-  /// Where the constraints put a guide of theirs; set by the layout engine.
+  /// The frame of a guide placed by constraints; set by the layout engine.
   var solvedFrame = CGRect.zero
 
-  /// In the owning view's coordinates; of a guide placed by constraints valid after layout.
+  /// The frame in the owning view's coordinates; for a guide placed by constraints, as of the last
+  /// layout.
   open var layoutFrame: CGRect {
     guard let owningView else { return .zero }
     let bounds = owningView.bounds
@@ -60,6 +62,7 @@ open class UILayoutGuide: LayoutItem {
     }
   }
 
+  /// Creates a guide that is placed by constraints.
   public init() {
     placement = .constraints
   }
@@ -73,15 +76,16 @@ open class UILayoutGuide: LayoutItem {
 }
 
 extension UIView {
-  /// The part of the view that bars and the display's housing leave free.
+  /// The guide of the view's safe area.
   public var safeAreaLayoutGuide: UILayoutGuide { safeAreaGuide }
 
-  /// The view's bounds less its layout margins.
+  /// The guide of the view's bounds inset by its layout margins.
   public var layoutMarginsGuide: UILayoutGuide { marginsGuide }
 
-  /// The margins' rectangle, or its middle where lines would be too long to read.
+  /// The guide of the layout margins' rectangle, limited to a readable width.
   public var readableContentGuide: UILayoutGuide { readableGuide }
 
+  /// Adds a guide, which is removed from its previous view.
   public func addLayoutGuide(_ guide: UILayoutGuide) {
     guide.owningView?.removeLayoutGuide(guide)
     guide.owningView = self
@@ -89,6 +93,7 @@ extension UIView {
     invalidateLayoutEngine()
   }
 
+  /// Removes a guide and deactivates its constraints.
   public func removeLayoutGuide(_ guide: UILayoutGuide) {
     guard guide.owningView === self else { return }
     for constraint in constraintsAboutItself.inOrder

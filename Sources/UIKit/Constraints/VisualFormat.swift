@@ -1,16 +1,16 @@
 import Foundation
 
-/// A visual format string, taken apart.
+/// A parsed visual format string.
 ///
-/// The grammar is the one of the Auto Layout guide: `H:` or `V:`, then views in brackets with their
-/// predicates, and connections of standard, fixed or conditional length between them; `|` stands
-/// for the superview at either end.
+/// The grammar is that of the Auto Layout guide: `H:` or `V:`, then views in brackets with their
+/// predicates, and connections of standard, fixed or conditional length between them; `|` is the
+/// superview at either end.
 struct VisualFormat: Equatable {
   /// One condition on a length, `(relation) number (@priority)`.
   struct Predicate: Equatable {
     enum Object: Equatable {
       case number(CGFloat)
-      /// The same dimension of another view; on views only.
+      /// The same dimension of another view; for views only.
       case view(String)
     }
 
@@ -20,9 +20,9 @@ struct VisualFormat: Equatable {
   }
 
   enum Connection: Equatable {
-    /// Nothing between the two.
+    /// Without a distance.
     case flush
-    /// A single dash: what the system keeps.
+    /// A single dash: the standard distance.
     case standard
     case lengths([Predicate])
   }
@@ -33,23 +33,23 @@ struct VisualFormat: Equatable {
   }
 
   var axis = NSLayoutConstraint.Axis.horizontal
-  /// From the superview's edge to the first view; nil without a leading `|`.
+  /// Between the superview's edge and the first view; nil without a leading `|`.
   var opening: Connection?
   var elements: [Element] = []
-  /// Between one element and the next; one fewer than there are elements.
+  /// Between consecutive elements; one fewer than the elements.
   var connections: [Connection] = []
-  /// From the last view to the superview's edge; nil without a trailing `|`.
+  /// Between the last view and the superview's edge; nil without a trailing `|`.
   var closing: Connection?
 }
 
-/// What is wrong with a visual format string, and where.
+/// A parse error of a visual format string, with its position.
 struct VisualFormatError: Error, CustomStringConvertible {
   let problem: String
   let format: String
-  /// Characters before the place.
+  /// The character offset of the error.
   let position: Int
 
-  /// The format with a mark beneath the place, as UIKit has it.
+  /// The format with a mark below the position, as in UIKit.
   var description: String {
     """
     Unable to parse constraint format:
@@ -60,7 +60,7 @@ struct VisualFormatError: Error, CustomStringConvertible {
   }
 }
 
-/// Reads a visual format from left to right.
+/// A recursive descent parser for visual formats.
 struct VisualFormatParser {
   private let format: String
   private let characters: [Character]
@@ -83,14 +83,14 @@ struct VisualFormatParser {
       }
       position = 2
     }
-    if take("|") { result.opening = try connection() }
+    if consume("|") { result.opening = try connection() }
     result.elements.append(try element())
     while let next = peek {
       guard next == "-" || next == "[" || next == "|" else {
         throw failure("Expected '-', '[' or '|'")
       }
       let connection = try connection()
-      if take("|") {
+      if consume("|") {
         result.closing = connection
         guard peek == nil else { throw failure("Expected the end after '|'") }
       } else {
@@ -104,7 +104,7 @@ struct VisualFormatParser {
   // MARK: Productions
 
   private mutating func connection() throws(VisualFormatError) -> VisualFormat.Connection {
-    guard take("-") else { return .flush }
+    guard consume("-") else { return .flush }
     if peek == "[" || peek == "|" { return .standard }
     let predicates: [VisualFormat.Predicate]
     if peek == "(" {
@@ -113,25 +113,25 @@ struct VisualFormatParser {
       let length = try number("a number, a metric, '(', '[' or '|' after '-'")
       predicates = [.init(relation: .equal, object: .number(length), priority: .required)]
     }
-    guard take("-") else { throw failure("Expected '-' after a spacing") }
+    guard consume("-") else { throw failure("Expected '-' after a spacing") }
     return .lengths(predicates)
   }
 
   private mutating func element() throws(VisualFormatError) -> VisualFormat.Element {
-    guard take("[") else { throw failure("Expected '[' and a view's name") }
+    guard consume("[") else { throw failure("Expected '[' and a view's name") }
     guard let name = identifier() else { throw failure("Expected a view's name after '['") }
     let predicates = peek == "(" ? try predicateList(allowsViews: true) : []
-    guard take("]") else { throw failure("Expected ']' after a view") }
+    guard consume("]") else { throw failure("Expected ']' after a view") }
     return VisualFormat.Element(view: name, predicates: predicates)
   }
 
   private mutating func predicateList(allowsViews: Bool) throws(VisualFormatError)
     -> [VisualFormat.Predicate]
   {
-    _ = take("(")
+    _ = consume("(")
     var result = [try predicate(allowsViews: allowsViews)]
-    while take(",") { result.append(try predicate(allowsViews: allowsViews)) }
-    guard take(")") else { throw failure("Expected ',' or ')' after a predicate") }
+    while consume(",") { result.append(try predicate(allowsViews: allowsViews)) }
+    guard consume(")") else { throw failure("Expected ',' or ')' after a predicate") }
     return result
   }
 
@@ -139,11 +139,11 @@ struct VisualFormatParser {
     -> VisualFormat.Predicate
   {
     var relation = NSLayoutConstraint.Relation.equal
-    if take("==") {
+    if consume("==") {
       relation = .equal
-    } else if take("<=") {
+    } else if consume("<=") {
       relation = .lessThanOrEqual
-    } else if take(">=") {
+    } else if consume(">=") {
       relation = .greaterThanOrEqual
     }
     let object: VisualFormat.Predicate.Object
@@ -155,7 +155,7 @@ struct VisualFormatParser {
       object = .number(try number("a number or a metric"))
     }
     var priority = UILayoutPriority.required
-    if take("@") {
+    if consume("@") {
       let start = position
       let value = try number("a priority after '@'")
       guard value > 0, value <= 1000 else {
@@ -167,17 +167,17 @@ struct VisualFormatParser {
     return VisualFormat.Predicate(relation: relation, object: object, priority: priority)
   }
 
-  // MARK: Words
+  // MARK: Tokens
 
   private var peek: Character? { position < characters.count ? characters[position] : nil }
 
-  private mutating func take(_ word: String) -> Bool {
+  private mutating func consume(_ word: String) -> Bool {
     guard characters[position...].starts(with: word) else { return false }
     position += word.count
     return true
   }
 
-  /// A name: a letter or underscore, then those and digits.
+  /// A name: a letter or underscore, followed by letters, digits and underscores.
   private mutating func identifier() -> String? {
     guard let first = peek, first.isLetter || first == "_" else { return nil }
     let start = position
@@ -185,7 +185,7 @@ struct VisualFormatParser {
     return String(characters[start..<position])
   }
 
-  /// A decimal number or the name of one.
+  /// A decimal number or the name of a metric.
   private mutating func number(_ expected: String) throws(VisualFormatError) -> CGFloat {
     let start = position
     if let name = identifier() {

@@ -1,7 +1,7 @@
 import Geometry
 
-/// What a navigation bar does beside a push or a pop: its items change, or it comes or goes
-/// sideways with the pages.
+/// The navigation bar's part of a push or pop: its items change, or it slides in or out
+/// horizontally with the pages.
 @MainActor
 final class BarTransition {
   let wasHidden: Bool
@@ -10,13 +10,13 @@ final class BarTransition {
   private let items: [UINavigationItem]
   private let oldItems: [UINavigationItem]?
   private let change: NavigationBarChange?
-  private let away: CGAffineTransform
+  private let offscreenTransform: CGAffineTransform
 
-  /// Puts the bar where the transition begins.
+  /// Sets the bar to the start of the transition.
   ///
   /// - Parameters:
-  ///   - slides: whether what the bar shows moves as in the system's push, or only fades.
-  ///   - width: of the pages, in points.
+  ///   - slides: whether the bar's contents move as in the system's push, or only fade.
+  ///   - width: the width of the pages, in points.
   init(
     _ bar: UINavigationBar, items: [UINavigationItem], isPush: Bool, slides: Bool,
     hiding: (was: Bool, is: Bool), width: CGFloat
@@ -26,23 +26,23 @@ final class BarTransition {
     oldItems = bar.items
     wasHidden = hiding.was
     isHidden = hiding.is
-    // A bar that goes leaves with the lower page of a push and with the upper one of a pop.
+    // A bar that is being hidden leaves with the lower page of a push or the upper page of a pop.
     let isLeft = isPush == isHidden
-    away = CGAffineTransform(translationX: isLeft ? -width : width, y: 0)
+    offscreenTransform = CGAffineTransform(translationX: isLeft ? -width : width, y: 0)
     change =
       !wasHidden && !isHidden
       ? bar.beginChange(to: items, isPush: isPush, slides: slides) : nil
     guard wasHidden, !isHidden else { return }
     bar.items = items
     bar.isHidden = false
-    bar.transform = away
+    bar.transform = offscreenTransform
   }
 
-  /// Makes the changes to animate.
+  /// Makes the changes, inside the transition's animation block.
   func animate() {
     change?.animate()
     if wasHidden, !isHidden { bar.transform = .identity }
-    if !wasHidden, isHidden { bar.transform = away }
+    if !wasHidden, isHidden { bar.transform = offscreenTransform }
   }
 
   func finish(didComplete: Bool) {

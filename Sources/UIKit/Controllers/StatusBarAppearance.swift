@@ -1,11 +1,13 @@
-/// What the controllers on screen want of the status bar.
+/// The status bar appearance that the visible controllers request.
 ///
-/// Whoever draws the bar observes it; the bar is part of the device, not of the app's views.
+/// The bar itself is drawn by the device's system windows, which observe this object.
 @MainActor
 package final class StatusBarAppearance {
+  /// Whether the status bar is hidden.
   package private(set) var isHidden = false
+  /// The style of the status bar's contents.
   package private(set) var style = UIStatusBarStyle.default
-  /// Called after a change; inside an animation block where the app animates it.
+  /// Called after a change, inside an animation block if the app animates it.
   package var didChange: () -> Void = {}
 
   private unowned let stage: Stage
@@ -14,7 +16,7 @@ package final class StatusBarAppearance {
     self.stage = stage
   }
 
-  /// Asks the controllers again.
+  /// Queries the controllers again.
   func update() {
     guard
       let root = stage.windows.first(where: { $0.rootViewController != nil })?
@@ -28,7 +30,7 @@ package final class StatusBarAppearance {
     let wasHidden = isHidden
     let oldStyle = style
     isHidden = hiding.prefersStatusBarHidden
-    // On a phone a sheet's presenter stands back before black.
+    // On a phone, the presenter behind a sheet is drawn over black.
     style =
       deciding.isBehindSheet ? .lightContent : styling.preferredStatusBarStyle
     if isHidden != wasHidden || style != oldStyle { didChange() }
@@ -36,7 +38,8 @@ package final class StatusBarAppearance {
 }
 
 extension UIViewController {
-  /// The topmost presented controller that covers the status bar or claims it, else this one.
+  /// The topmost presented controller that is full screen or captures the status bar appearance;
+  /// this one without any.
   fileprivate var decidesStatusBar: UIViewController {
     var deciding = self
     var next = ownPresented

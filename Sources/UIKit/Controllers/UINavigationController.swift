@@ -1,34 +1,37 @@
 public import Foundation
 import Geometry
 
-/// Shows the top one of a stack of controllers under a bar.
+/// Shows the top controller of a stack, with a navigation bar.
 ///
-/// The pages fill the whole view; the bar, 44 points below the status bar, is part of their safe
-/// area.
-/// A change asked for while a transition runs waits for its end.
+/// The pages fill the whole view; the bar, 44 points high below the status bar, is part of their
+/// safe area insets. A change that is requested during a transition is made after its end.
 open class UINavigationController: UIViewController {
+  /// Provides animators and is notified of changes.
   open weak var delegate: (any UINavigationControllerDelegate)?
 
   private var stack: [UIViewController] = []
   private var transition: TransitionContext?
-  private var waiting: [() -> Void] = []
+  private var pendingChanges: [() -> Void] = []
   private var hasShownRoot = false
   private var isBarHidden = false
 
+  /// The bar above the pages.
   open private(set) lazy var navigationBar: UINavigationBar = {
     let bar = UINavigationBar(frame: .zero)
     bar.delegate = self
     return bar
   }()
 
-  /// Holds the pages; the transitions' container.
+  /// The superview of the pages and the container of the transitions.
   let contentView = UIView(frame: .zero)
 
+  /// Creates a controller with an empty stack; the arguments have no effect.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     definesPresentationContext = true
   }
 
+  /// Creates a controller whose stack has one controller.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     definesPresentationContext = true
@@ -41,23 +44,24 @@ open class UINavigationController: UIViewController {
     return nil
   }
 
-  /// The stack, the root first.
+  /// The stack, the root first. Setting it is not animated.
   open var viewControllers: [UIViewController] {
     get { stack }
     set { setViewControllers(newValue, animated: false) }
   }
 
+  /// The last controller of the stack.
   open var topViewController: UIViewController? { stack.last }
 
-  /// What is presented over the stack, or else its top.
+  /// The controller presented over the stack, or the top controller.
   open var visibleViewController: UIViewController? { presentedViewController ?? stack.last }
 
-  /// Whether a push or pop is being animated.
+  /// Whether a push or pop is in progress.
   package var isTransitioning: Bool { transition != nil }
 
   open override var childForStatusBarStyle: UIViewController? { topViewController }
   open override var childForStatusBarHidden: UIViewController? { topViewController }
-  override var childrenInSight: [UIViewController] { topViewController.map { [$0] } ?? [] }
+  override var visibleChildren: [UIViewController] { topViewController.map { [$0] } ?? [] }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
@@ -70,7 +74,7 @@ open class UINavigationController: UIViewController {
     navigationBar.didTapBack = { [weak self] in self?.popViewController(animated: true) }
     let swipe = UIScreenEdgePanGestureRecognizer { [weak self] in self?.userDidSwipe($0) }
     swipe.edges = .left
-    swipe.delegate = swipeGate
+    swipe.delegate = swipeDelegate
     view.addGestureRecognizer(swipe)
     interactivePopGestureRecognizer = swipe
     placeBar()
@@ -87,6 +91,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: Changes
 
+  /// Pushes a controller; no-op if the stack contains it.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     afterTransition { [weak self] in
       guard let self, !stack.contains(where: { $0 === viewController }) else { return }
@@ -94,7 +99,7 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Takes the top controller off; nil when only the root is left.
+  /// Pops the top controller and returns it; nil if only the root is left.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
     guard stack.count > 1, let top = stack.last else { return nil }
@@ -105,7 +110,7 @@ open class UINavigationController: UIViewController {
     return top
   }
 
-  /// Takes off all above a controller of the stack and gives them back.
+  /// Pops all controllers above one of the stack and returns them; nil if there are none.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
@@ -120,12 +125,14 @@ open class UINavigationController: UIViewController {
     return popped
   }
 
+  /// Pops all controllers except the root and returns them; nil if there are none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.first.flatMap { popToViewController($0, animated: animated) }
   }
 
-  /// Replaces the stack. Animated, a new top that lay in the old stack is a pop, another a push.
+  /// Replaces the stack. If animated, it is a pop to a new top controller from the old stack and a
+  /// push to any other.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     afterTransition { [weak self] in
       guard let self else { return }
@@ -142,11 +149,11 @@ open class UINavigationController: UIViewController {
     if transition == nil {
       action()
     } else {
-      waiting.append(action)
+      pendingChanges.append(action)
     }
   }
 
-  /// A change of the stack: what to do with the controllers once it is through.
+  /// A change of the stack, with the containment calls that are left for its end.
   private struct Change {
     let oldStack: [UIViewController]
     let added: [UIViewController]
@@ -166,7 +173,7 @@ open class UINavigationController: UIViewController {
     stack = newStack
     guard let to = newStack.last, let from = oldStack.last, to !== from, isAppeared else {
       swap(from: oldStack.last, to: newStack.last)
-      settle(change)
+      completeContainment(change)
       if isViewLoaded { navigationBar.items = newStack.map(\.navigationItem) }
       placeBar()
       applyBars()
@@ -175,7 +182,7 @@ open class UINavigationController: UIViewController {
     transition(from: from, to: to, operation: operation, change: change)
   }
 
-  /// Replaces the view in sight without a transition.
+  /// Replaces the visible view without a transition.
   private func swap(from: UIViewController?, to: UIViewController?) {
     guard isViewLoaded, from !== to else { return }
     if isAppeared { from?.beginAppearanceTransition(false, animated: false) }
@@ -186,8 +193,8 @@ open class UINavigationController: UIViewController {
     if isAppeared { to?.endAppearanceTransition() }
   }
 
-  /// Ends the moves to and from this parent.
-  private func settle(_ change: Change) {
+  /// Completes the containment changes of the added and removed controllers.
+  private func completeContainment(_ change: Change) {
     for controller in change.added { controller.didMove(toParent: self) }
     for controller in change.removed { controller.removeFromParent() }
   }
@@ -196,7 +203,7 @@ open class UINavigationController: UIViewController {
     from: UIViewController, to: UIViewController, operation: Operation, change: Change
   ) {
     let animated = change.isAnimated && view.window != nil
-    // It may have been out of sight while the device was turned.
+    // It may have had another size when it was last visible.
     to.view.setFrameIgnoringTransform(pageFrame(of: to))
     to.isMovingToParent = change.added.contains { $0 === to }
     from.isMovingFromParent = change.removed.contains { $0 === from }
@@ -219,7 +226,8 @@ open class UINavigationController: UIViewController {
       isAnimated: animated)
     transition = context
     context.completion = { [weak self] didComplete in
-      self?.finish(from: from, to: to, didComplete: didComplete, change: change)
+      guard let self, let context = transition else { return }
+      finish(context, didComplete: didComplete, change: change)
     }
     if animated {
       for controller in [self, from, to] { controller.activeTransition = context }
@@ -228,7 +236,7 @@ open class UINavigationController: UIViewController {
     }
     let wasBarHidden = isBarHidden
     applyBars()
-    let tabBar = travelingTabBar(from: from, to: to, change: change)
+    let tabBar = tabBarChange(from: from, to: to, change: change)
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)
     delegate?.navigationController(self, willShow: to, animated: animated)
@@ -250,10 +258,8 @@ open class UINavigationController: UIViewController {
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
   }
 
-  private func finish(
-    from: UIViewController, to: UIViewController, didComplete: Bool, change: Change
-  ) {
-    let animated = transition?.isAnimated ?? false
+  private func finish(_ context: TransitionContext, didComplete: Bool, change: Change) {
+    let (from, to) = (context.from.controller, context.to.controller)
     transition = nil
     for controller in [self, from, to] { controller.activeTransition = nil }
     if let bar = barTransition {
@@ -263,21 +269,14 @@ open class UINavigationController: UIViewController {
       navigationBar.isHidden = isBarHidden
       placeBar()
     }
-    if didComplete {
-      if !to.view.isDescendant(of: contentView) { install(to) }
-      from.viewIfLoaded?.removeFromSuperview()
-      from.endAppearanceTransition()
-      to.endAppearanceTransition()
-      settle(change)
-    } else {
+    if !didComplete {
       stack = change.oldStack
       applyBars()
-      to.beginAppearanceTransition(false, animated: animated)
-      to.view.removeFromSuperview()
-      if !from.view.isDescendant(of: contentView) { install(from) }
-      to.endAppearanceTransition()
-      from.beginAppearanceTransition(true, animated: animated)
-      from.endAppearanceTransition()
+    }
+    context.completeChildTransition(in: self, didComplete: didComplete, install: install)
+    if didComplete {
+      completeContainment(change)
+    } else {
       for controller in change.added {
         controller.willMove(toParent: nil)
         controller.removeFromParent()
@@ -288,23 +287,25 @@ open class UINavigationController: UIViewController {
     from.isMovingFromParent = false
     tabBarController?.setBarHiddenByPush(hidesBottomBar)
     setNeedsStatusBarAppearanceUpdate()
-    if didComplete { delegate?.navigationController(self, didShow: to, animated: animated) }
-    if !waiting.isEmpty { waiting.removeFirst()() }
+    if didComplete {
+      delegate?.navigationController(self, didShow: to, animated: context.isAnimated)
+    }
+    if !pendingChanges.isEmpty { pendingChanges.removeFirst()() }
   }
 
   // MARK: Swiping back
 
-  /// The swipe from the left edge that pops with the system's animation: the pages follow the
-  /// finger.
+  /// The recogniser of the swipe from the left edge, which pops interactively with the system's
+  /// animation.
   ///
-  /// Its delegate keeps it from beginning where the bar is hidden or shows no back button, and where
-  /// the navigation controller's delegate has an animator of its own; an app may set another one.
+  /// Its delegate prevents it if the bar is hidden or shows no back button, or if the navigation
+  /// controller's delegate provides an animator; an app may set another delegate.
   open private(set) var interactivePopGestureRecognizer: UIGestureRecognizer?
-  private lazy var swipeGate = SwipeGate(navigation: self)
+  private lazy var swipeDelegate = SwipeDelegate(navigation: self)
   private var swipeInteraction: UIPercentDrivenInteractiveTransition?
 
-  /// Decides whether a swipe may pop.
-  private final class SwipeGate: UIGestureRecognizerDelegate {
+  /// Decides whether the swipe may begin.
+  private final class SwipeDelegate: UIGestureRecognizerDelegate {
     private unowned let navigation: UINavigationController
 
     init(navigation: UINavigationController) {
@@ -369,16 +370,17 @@ open class UINavigationController: UIViewController {
 
   private var barTransition: BarTransition?
 
-  /// Seconds that the bar takes to come or go.
+  /// The duration of showing or hiding the bar, in seconds.
   public static let hideShowBarDuration: CGFloat = 0.2
 
+  /// Whether the bar is hidden; setting it is not animated.
   open var isNavigationBarHidden: Bool {
     get { isBarHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the bar: by itself it slides over the upper edge; set while a push or a pop
-  /// begins, it comes and goes sideways with the pages.
+  /// Hides or shows the bar. If animated it slides over the upper edge, or, when called while a
+  /// push or pop begins, horizontally with the pages.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     guard hidden != isBarHidden else { return }
     isBarHidden = hidden
@@ -401,16 +403,16 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Puts the bar below the status bar, or, hidden, above the screen.
+  /// Places the bar below the status bar, or above the screen if it is hidden.
   ///
-  /// A large title goes up with the contents that are scrolled, until the bar's row is left, and comes
-  /// down with contents that are pulled over their upper edge.
+  /// A large title moves up with scrolled content until only the bar's row is left, and down with
+  /// content that is pulled beyond its upper edge.
   private func placeBar() {
     guard isViewLoaded else { return }
     let fitting = navigationBar.sizeThatFits(view.bounds.size).height
     let height = max(UINavigationBar.rowHeight, fitting - (isBarHidden ? 0 : scrolledDistance))
     let top = view.safeAreaInsets.top
-    // A bar that a transition has moved keeps its transform.
+    // Setting bounds and centre keeps a transform set by a transition.
     navigationBar.bounds.size = CGSize(width: view.bounds.width, height: height)
     navigationBar.center = CGPoint(
       x: view.bounds.midX,
@@ -425,19 +427,19 @@ open class UINavigationController: UIViewController {
     placePage()
   }
 
-  /// Has the bar's large title go with contents that are scrolled.
+  /// Moves the bar's large title with scrolled content.
   func contentDidScroll(_ scrollView: UIScrollView) {
     guard transition == nil, scrollView === topScrollView else { return }
     placeBar()
   }
 
-  /// The scroll view that the page in sight consists of, or that lies lowest in it.
+  /// The visible page's scroll view: the page itself or its backmost subview.
   private var topScrollView: UIScrollView? {
     guard let page = stack.last?.viewIfLoaded else { return nil }
     return page as? UIScrollView ?? page.subviews.first as? UIScrollView
   }
 
-  /// How far the page in sight is scrolled beneath the bar, in points; negative while it is pulled
+  /// How far the visible page is scrolled beneath the bar, in points; negative while it is pulled
   /// down.
   private var scrolledDistance: CGFloat {
     guard let top = stack.last, reachesBeneathBar(top), let topScrollView,
@@ -446,7 +448,7 @@ open class UINavigationController: UIViewController {
     return topScrollView.contentOffset.y + topScrollView.adjustedContentInset.top
   }
 
-  /// Follows the bar with a page that lies below it.
+  /// Updates the frame of a page that lies below the bar.
   private func placePage() {
     guard let top = stack.last, let page = top.viewIfLoaded, page.superview === contentView,
       page.transform == .identity
@@ -455,7 +457,7 @@ open class UINavigationController: UIViewController {
     if page.frame != frame { page.frame = frame }
   }
 
-  /// Of the bar with the stack's items, in points; 0 for a hidden one.
+  /// The bar's height with the stack's items, in points; 0 if it is hidden.
   private var barHeight: CGFloat {
     isBarHidden ? 0 : navigationBar.height(for: stack.map(\.navigationItem))
   }
@@ -465,7 +467,7 @@ open class UINavigationController: UIViewController {
       && (navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
   }
 
-  /// Where a page lies: over all of the view, or below the bar.
+  /// A page's frame: the whole view, or the part below the bar.
   private func pageFrame(of controller: UIViewController) -> CGRect {
     var frame = contentView.bounds
     guard !isBarHidden, !reachesBeneathBar(controller) else { return frame }
@@ -487,17 +489,18 @@ open class UINavigationController: UIViewController {
     }
   }
 
-  /// Whether the page in sight, or one below it, has the tab bar away.
+  /// Whether the visible page, or one below it in the stack, hides the tab bar.
   override var hidesBottomBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
-  /// Puts the tab bar into the page that it leaves or comes back with; nil where it stays.
-  private func travelingTabBar(from: UIViewController, to: UIViewController, change: Change)
+  /// A change that moves the tab bar into the page with which it leaves or returns; nil if it
+  /// stays.
+  private func tabBarChange(from: UIViewController, to: UIViewController, change: Change)
     -> (() -> Void)?
   {
     let wasHidden = change.oldStack.contains(where: \.hidesBottomBarWhenPushed)
     guard wasHidden != hidesBottomBar, let tabBarController else { return nil }
     let page: UIView = wasHidden ? to.view : from.view
-    return { tabBarController.carryBar(in: page) }
+    return { tabBarController.moveBar(into: page) }
   }
 }
 

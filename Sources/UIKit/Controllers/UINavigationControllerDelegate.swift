@@ -1,8 +1,11 @@
 extension UINavigationController {
-  /// What a navigation controller is about to do.
+  /// The kind of a navigation controller's transition.
   public enum Operation: Int, Sendable {
+    /// No change of the stack.
     case none
+    /// A controller is added on top of the stack.
     case push
+    /// Controllers are removed from the top of the stack.
     case pop
   }
 }
@@ -10,26 +13,26 @@ extension UINavigationController {
 /// The older spelling of ``UINavigationController/Operation``.
 public typealias UINavigationControllerOperation = UINavigationController.Operation
 
-/// Gives a navigation controller its animators and hears of its changes.
+/// Provides a navigation controller's animators and is notified of its changes.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
-  /// Called after `viewWillAppear`.
+  /// Called before a controller is shown, after its `viewWillAppear`.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool)
 
-  /// Called after `viewDidAppear`; not where an interactive pop was cancelled.
+  /// Called when a controller is shown, after its `viewDidAppear`; not after a cancelled pop.
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool)
 
-  /// What drives the animator's transition; asked where there is an animator, nil for the clock.
+  /// The interaction controller of an animator's transition; nil if it is not interactive.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// The animator of a push or pop; nil for the system's.
+  /// The animator of a push or pop; nil for the system's animation.
   func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,

@@ -1,29 +1,32 @@
 import Foundation
 import Geometry
 
-/// Shows one of several controllers, chosen by a bar at the bottom.
+/// Shows one of several controllers, selected with a bar at the bottom.
 ///
-/// A selection made while a transition runs waits for its end.
+/// A selection that is made during a transition takes effect after its end.
 open class UITabBarController: UIViewController {
+  /// The bar at the bottom.
   public let tabBar = UITabBar(frame: .zero)
+  /// Decides about selections and provides animators.
   open weak var delegate: (any UITabBarControllerDelegate)?
 
-  /// Holds the selected controller's view; the transitions' container.
+  /// The superview of the selected controller's view and the container of the transitions.
   let contentView = UIView(frame: .zero)
 
   private var controllers: [UIViewController]?
   private var selected = 0
   private var transition: TransitionContext?
-  private var waiting: [() -> Void] = []
+  private var pendingSelections: [() -> Void] = []
 
+  /// The controllers, one for each tab.
   open var viewControllers: [UIViewController]? {
     get { controllers }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the controllers; the selected one stays selected where it is among the new ones.
+  /// Replaces the controllers; the selected one stays selected if it is among the new ones.
   ///
-  /// - Parameter animated: has no effect on the pages, as in UIKit, where only the bar fades.
+  /// - Parameter animated: without effect on the pages, as in UIKit, where only the bar fades.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let old = controllers ?? []
     let new = viewControllers ?? []
@@ -50,13 +53,13 @@ open class UITabBarController: UIViewController {
     applyBars()
   }
 
-  /// Adds a tab behind the others, as setting ``viewControllers`` does.
+  /// Appends a controller with its tab, like setting ``viewControllers``.
   open override func addChild(_ child: UIViewController) {
     guard child.parent !== self else { return }
     setViewControllers((controllers ?? []) + [child], animated: false)
   }
 
-  /// A child that is taken off, or taken over by another parent, takes its tab along.
+  /// Removes the tab of a child that has left this controller.
   override func childDidLeave(_ child: UIViewController) {
     super.childDidLeave(child)
     guard let controllers, controllers.contains(where: { $0 === child }) else { return }
@@ -71,11 +74,13 @@ open class UITabBarController: UIViewController {
     applyBars()
   }
 
+  /// The index of the selected controller; an invalid value is ignored.
   open var selectedIndex: Int {
     get { selected }
     set { select(newValue) }
   }
 
+  /// The selected controller; a controller without a tab is ignored.
   open var selectedViewController: UIViewController? {
     get { controllers.flatMap { $0.indices.contains(selected) ? $0[selected] : nil } }
     set {
@@ -85,7 +90,7 @@ open class UITabBarController: UIViewController {
 
   open override var childForStatusBarStyle: UIViewController? { selectedViewController }
   open override var childForStatusBarHidden: UIViewController? { selectedViewController }
-  override var childrenInSight: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+  override var visibleChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 
   open override func viewDidLoad() {
     super.viewDidLoad()
@@ -107,14 +112,14 @@ open class UITabBarController: UIViewController {
 
   // MARK: Selection
 
-  /// What a tap on an item of the bar does.
+  /// Handles a tap on an item of the bar.
   func userDidTap(_ item: UITabBarItem) {
     guard let controllers, let index = controllers.firstIndex(where: { $0.tabBarItem === item }),
       delegate?.tabBarController(self, shouldSelect: controllers[index]) ?? true
     else { return }
     let controller = controllers[index]
     if index == selected {
-      // A tap on the selected tab takes its navigation controller to the root.
+      // A tap on the selected tab pops its navigation controller to the root.
       (controller as? UINavigationController)?.popToRootViewController(animated: true)
     } else {
       select(index)
@@ -124,7 +129,7 @@ open class UITabBarController: UIViewController {
 
   private func select(_ index: Int) {
     guard transition == nil else {
-      waiting.append { [weak self] in self?.select(index) }
+      pendingSelections.append { [weak self] in self?.select(index) }
       return
     }
     guard let controllers, controllers.indices.contains(index), index != selected else { return }
@@ -139,7 +144,7 @@ open class UITabBarController: UIViewController {
     transition(from: from, to: controllers[index])
   }
 
-  /// Replaces the view in sight without a transition.
+  /// Replaces the visible view without a transition.
   private func swap(from: UIViewController?, to: UIViewController?) {
     guard isViewLoaded, from !== to else { return }
     if isAppeared { to?.beginAppearanceTransition(true, animated: false) }
@@ -152,7 +157,7 @@ open class UITabBarController: UIViewController {
   }
 
   private func transition(from: UIViewController, to: UIViewController) {
-    // It may have been out of sight while the device was turned.
+    // It may have had another size when it was last visible.
     to.view.setFrameIgnoringTransform(contentView.bounds)
     let animator = delegate?.tabBarController(
       self, animationControllerForTransitionFrom: from, to: to)
@@ -169,7 +174,8 @@ open class UITabBarController: UIViewController {
       isAnimated: animated)
     transition = context
     context.completion = { [weak self] didComplete in
-      self?.finish(from: from, to: to, didComplete: didComplete)
+      guard let self, let context = transition else { return }
+      finish(context, didComplete: didComplete)
     }
     if let animator {
       for controller in [self, from, to] { controller.activeTransition = context }
@@ -185,30 +191,20 @@ open class UITabBarController: UIViewController {
     if !context.isComplete { setNeedsStatusBarAppearanceUpdate() }
   }
 
-  private func finish(from: UIViewController, to: UIViewController, didComplete: Bool) {
-    let animated = transition?.isAnimated ?? false
+  private func finish(_ context: TransitionContext, didComplete: Bool) {
+    let (from, to) = (context.from.controller, context.to.controller)
     transition = nil
     for controller in [self, from, to] { controller.activeTransition = nil }
-    if didComplete {
-      if to.parent === self, !to.view.isDescendant(of: contentView) { install(to) }
-      from.viewIfLoaded?.removeFromSuperview()
-      from.endAppearanceTransition()
-      to.endAppearanceTransition()
-    } else {
+    if !didComplete {
       selected = controllers?.firstIndex { $0 === from } ?? selected
       tabBar.selectedItem = selectedViewController?.tabBarItem
-      to.beginAppearanceTransition(false, animated: animated)
-      to.view.removeFromSuperview()
-      if from.parent === self, !from.view.isDescendant(of: contentView) { install(from) }
-      to.endAppearanceTransition()
-      from.beginAppearanceTransition(true, animated: animated)
-      from.endAppearanceTransition()
     }
-    // The tab that was to be shown may have been taken off meanwhile.
+    context.completeChildTransition(in: self, didComplete: didComplete, install: install)
+    // The target controller may have been removed during the transition.
     if let shown = selectedViewController, shown.view.superview == nil { install(shown) }
     applyBars()
     setNeedsStatusBarAppearanceUpdate()
-    if !waiting.isEmpty { waiting.removeFirst()() }
+    if !pendingSelections.isEmpty { pendingSelections.removeFirst()() }
   }
 
   // MARK: The bar
@@ -220,7 +216,7 @@ open class UITabBarController: UIViewController {
     if transition == nil { setBarHiddenByPush(selectedViewController?.hidesBottomBar ?? false) }
   }
 
-  /// Has the bar away, or back in its place, at once.
+  /// Removes the bar from the view, or adds it again in its place.
   func setBarHiddenByPush(_ isHidden: Bool) {
     guard isViewLoaded else { return }
     if isHidden {
@@ -231,10 +227,10 @@ open class UITabBarController: UIViewController {
     }
   }
 
-  /// Puts the bar into a page that it leaves or comes back with, until the transition's end.
+  /// Moves the bar into the page with which it leaves or returns, until the transition's end.
   ///
-  /// Not into one that scrolls, where it would not keep its place.
-  func carryBar(in page: UIView) {
+  /// Not into a scroll view, where it would move with the content.
+  func moveBar(into page: UIView) {
     guard isViewLoaded, !tabBar.isHidden, !(page is UIScrollView) else { return }
     page.addSubview(tabBar)
     tabBar.bounds.size = barSize
@@ -245,21 +241,21 @@ open class UITabBarController: UIViewController {
     CGSize(width: view.bounds.width, height: UITabBar.height + view.safeAreaInsets.bottom)
   }
 
-  /// What the bar's place follows from.
+  /// The values that determine the bar's frame.
   private struct BarSurroundings: Equatable {
     let size: CGSize
     let bottomInset: CGFloat
     let isHidden: Bool
   }
 
-  /// Those that the bar was placed in last.
+  /// The values for which the bar was last placed.
   private var barSurroundings: BarSurroundings?
 
-  /// Places the bar where its surroundings have changed.
+  /// Places the bar if its surroundings have changed.
   ///
-  /// Apps take the bar out of sight by moving its frame, beside a push or in a block of their own, and
-  /// bring it back the same way. On iOS it stays where it was put until the controller's view takes
-  /// another size, its safe area changes or the bar is hidden or shown.
+  /// Apps hide and show the bar by animating its frame, alongside a push or separately. As on iOS,
+  /// it keeps such a frame until the controller's view changes its size or safe area, or the bar is
+  /// hidden or shown.
   private func placeBarIfNeeded() {
     let surroundings = BarSurroundings(
       size: view.bounds.size, bottomInset: view.safeAreaInsets.bottom, isHidden: tabBar.isHidden)
@@ -269,7 +265,7 @@ open class UITabBarController: UIViewController {
   }
 
   private func placeBar() {
-    // A bar that a transition has moved away keeps its transform.
+    // Setting bounds and centre keeps a transform set by a transition.
     tabBar.bounds.size = barSize
     tabBar.center = CGPoint(x: view.bounds.midX, y: view.bounds.maxY - barSize.height / 2)
   }

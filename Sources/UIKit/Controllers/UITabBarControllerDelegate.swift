@@ -1,22 +1,22 @@
-/// Decides about and hears of the changes of a tab bar controller, and animates them.
+/// Decides about a tab bar controller's selection, is notified of it and provides its animators.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
-  /// Asked before a tap on the bar selects.
+  /// Whether a tap on the bar may select a controller; true by default.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool
 
-  /// Called after a tap on the bar, also on the selected item's; not after changes in code.
+  /// Called after a tap on the bar, including on the selected item; not after programmatic changes.
   func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 
-  /// What drives the animator's transition; nil for the clock.
+  /// The interaction controller of an animator's transition; nil if it is not interactive.
   func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// The animator of a change, by tap or in code; nil to change at once.
+  /// The animator of a change of the selection; nil to change it without animation.
   func tabBarController(
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController

@@ -1,28 +1,32 @@
 public import Foundation
 public import Geometry
 
-/// The look of the status bar's contents.
+/// The style of the status bar's contents.
 public enum UIStatusBarStyle: Int, Sendable {
+  /// Dark content in light appearance, light content in dark appearance.
   case `default`
+  /// White content.
   case lightContent
+  /// Black content.
   case darkContent = 3
 }
 
-/// Owns a view and what happens in it.
+/// Manages a view, its life cycle and its child controllers.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
-  /// A convenience initialiser, as in UIKit, so that a subclass may declare an `init()` of its own
-  /// that calls `init(nibName:bundle:)`.
+  /// Creates a controller. A convenience initialiser, as in UIKit, so that a subclass can declare
+  /// an `init()` that calls `init(nibName:bundle:)`.
   public override convenience init() {
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// There is no Interface Builder here: the nib's name is not used, and `loadView` makes the view.
+  /// Creates a controller. The arguments have no effect: there are no nib files here; `loadView`
+  /// creates the view.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
   }
 
-  /// Decoding from archives is not supported.
+  /// Returns nil: decoding from archives is not supported.
   public required init?(coder: NSCoder) {
     return nil
   }
@@ -31,7 +35,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   private var loadedView: UIView?
 
-  /// The controller's view, loaded when first asked for.
+  /// The controller's view, loaded on first access.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -45,9 +49,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
 
+  /// The view; nil if it is not loaded.
   open var viewIfLoaded: UIView? { loadedView }
+  /// Whether the view is loaded.
   open var isViewLoaded: Bool { loadedView != nil }
 
+  /// Loads the view if it is not loaded, then calls `viewDidLoad()`.
   open func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
@@ -55,13 +62,14 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     viewDidLoad()
   }
 
-  /// Makes the view: an empty one of the screen's size unless a subclass makes its own.
+  /// Creates the view: an empty view of the screen's size unless overridden.
   open func loadView() {
     let view = UIView(frame: UIScreen.main.bounds)
     view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.view = view
   }
 
+  /// Called after the view was loaded.
   open func viewDidLoad() {}
 
   // MARK: Appearance
@@ -76,21 +84,27 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   private var appearance = AppearanceState.disappeared
   private var isAppearanceAnimated = false
 
+  /// Called before the view appears.
   open func viewWillAppear(_ animated: Bool) {}
+  /// Called after the view appeared.
   open func viewDidAppear(_ animated: Bool) {}
+  /// Called before the view disappears.
   open func viewWillDisappear(_ animated: Bool) {}
+  /// Called after the view disappeared.
   open func viewDidDisappear(_ animated: Bool) {}
 
-  /// Whether the children in sight are told of appearance with this controller.
+  /// Whether this controller forwards its appearance calls to its visible children; true by
+  /// default.
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-  /// The children that appear and disappear with this controller: those whose views are in its own.
-  var childrenInSight: [UIViewController] {
+  /// The children that appear and disappear with this controller: those whose views are descendants
+  /// of its view.
+  var visibleChildren: [UIViewController] {
     guard let loadedView else { return [] }
     return children.filter { $0.viewIfLoaded?.isDescendant(of: loadedView) ?? false }
   }
 
-  /// Tells the controller, and its children in sight, that its view is about to appear or disappear.
+  /// Begins the appearance or disappearance of the controller and its visible children.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     isAppearanceAnimated = animated
     if isAppearing {
@@ -104,12 +118,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       viewWillDisappear(animated)
     }
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in childrenInSight {
+    for child in visibleChildren {
       child.beginAppearanceTransition(isAppearing, animated: animated)
     }
   }
 
-  /// Ends what `beginAppearanceTransition` began.
+  /// Ends the appearance or disappearance begun by `beginAppearanceTransition`.
   open func endAppearanceTransition() {
     switch appearance {
     case .appearing:
@@ -122,17 +136,18 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       return
     }
     guard shouldAutomaticallyForwardAppearanceMethods else { return }
-    for child in childrenInSight { child.endAppearanceTransition() }
+    for child in visibleChildren { child.endAppearanceTransition() }
   }
 
-  /// Whether the controller's view is on screen, as its callbacks have it.
+  /// Whether the view has appeared or is appearing, according to the appearance calls.
   var isAppeared: Bool { appearance == .appeared || appearance == .appearing }
 
-  /// Whether the view's own move into or out of the window began an appearance.
+  /// Whether the current appearance transition was begun by the view's move into or out of a
+  /// window.
   private var followsItsView = false
 
-  /// A child whose view is put into the view of a parent on screen, or taken from it, appears or
-  /// disappears with that, unless its container has told it already.
+  /// Begins the appearance or disappearance of a child whose view is added to or removed from the
+  /// view of a visible parent, unless its container has begun it already.
   func viewWillMove(toWindow window: UIWindow?) {
     guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, parent.isAppeared,
       window != nil ? appearance == .disappeared : appearance == .appeared
@@ -144,19 +159,22 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   func viewDidMoveToWindow() {
     guard followsItsView else { return }
     followsItsView = false
-    // One that comes while its parent appears has appeared when the parent has.
+    // A child added while its parent is appearing ends its appearance with the parent.
     guard let parent, parent.appearance != .appearing || appearance == .disappearing else { return }
     endAppearanceTransition()
   }
 
   // MARK: Layout
 
+  /// Called before the view lays out its subviews.
   open func viewWillLayoutSubviews() {}
+  /// Called after the view laid out its subviews.
   open func viewDidLayoutSubviews() {}
+  /// Called when the view's safe area insets have changed.
   open func viewSafeAreaInsetsDidChange() {}
 
-  /// Called before the view takes another size, as when the device turns; tells the children and
-  /// what is presented.
+  /// Called before the view's size changes, as in a rotation; forwards the call to the children and
+  /// the presented controller.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -169,7 +187,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     ownPresented.ownPresentationController?.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The size that a child will have once this controller's view has `parentSize`: the same.
+  /// The size of a child when this controller's view has `parentSize`: the same by default.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -177,7 +195,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     parentSize
   }
 
-  /// The size that the controller would like, in points; form sheets take it. Zero for no wish.
+  /// The preferred size of the view in points, used by form sheets; zero for no preference.
   open var preferredContentSize = CGSize.zero {
     didSet {
       guard preferredContentSize != oldValue else { return }
@@ -189,50 +207,55 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
 
+  /// Called when a child's preferred content size has changed.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
+  /// Called to update the view's constraints.
   open func updateViewConstraints() {
     loadedView?.updateConstraints()
   }
 
-  /// Added to the safe area of the controller's view, in points.
+  /// Insets added to the safe area of the controller's view, in points.
   open var additionalSafeAreaInsets = UIEdgeInsets.zero {
     didSet { viewIfLoaded?.safeAreaInsetsMayHaveChanged() }
   }
 
-  /// What the container's bars take of the view, in points.
+  /// The insets of the container's bars, in points.
   var containerSafeAreaInsets = UIEdgeInsets.zero {
     didSet { viewIfLoaded?.safeAreaInsetsMayHaveChanged() }
   }
 
-  /// What the bar at the bottom of a container takes, in points, without the safe area.
+  /// The height of the container's bottom bar, in points, without the safe area.
   var bottomBarHeight: CGFloat = 0 {
     didSet { if bottomBarHeight != oldValue { applyBars() } }
   }
 
-  /// Gives the space of the containers' bars to the safe area.
+  /// Updates the safe area insets of the containers' bars.
   func applyBars() {
     containerSafeAreaInsets.bottom = bottomBarHeight
   }
 
-  /// The edges at which the view reaches beneath a navigation controller's bar: the top counts.
+  /// The edges at which the view extends beneath a navigation controller's bars; only the top has
+  /// an effect. All by default.
   open var edgesForExtendedLayout: UIRectEdge = .all {
     didSet { (parent as? UINavigationController)?.viewIfLoaded?.setNeedsLayout() }
   }
 
-  /// Whether the view reaches beneath a bar that nothing shines through, too.
+  /// Whether the view extends beneath opaque bars too; false by default.
   open var extendedLayoutIncludesOpaqueBars = false {
     didSet { (parent as? UINavigationController)?.viewIfLoaded?.setNeedsLayout() }
   }
 
-  /// Whether the tab bar goes away while this controller is on a navigation controller's stack.
+  /// Whether the tab bar is hidden while this controller is on a navigation controller's stack;
+  /// false by default.
   open var hidesBottomBarWhenPushed = false
 
-  /// Whether the page that the controller shows has the tab bar away.
+  /// Whether the tab bar is hidden for the controller's visible page.
   var hidesBottomBar: Bool { false }
 
+  /// The traits of the controller's environment.
   open var traitCollection: UITraitCollection {
     userInterfaceLevel == .elevated
       ? Stage.current.elevatedTraitCollection : Stage.current.traitCollection
@@ -242,16 +265,17 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     viewIfLoaded?.userInterfaceLevel ?? presentedLevel ?? parent?.userInterfaceLevel ?? .base
   }
 
-  /// The level that the controller's presentation gives its view; nil where nothing presents the
-  /// controller or the view keeps the level of its place.
+  /// The user-interface level given by the controller's presentation; nil if it is not presented or
+  /// the presentation does not set one.
   var presentedLevel: UIUserInterfaceLevel? {
     ownPresenter == nil ? nil : ownPresentationController?.levelOfPresented
   }
 
-  /// Called when the traits have changed, as when the device turns.
+  /// Called when the traits have changed, as in a rotation.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Called before the traits change; tells the children and what is presented.
+  /// Called before the traits change; forwards the call to the children and the presented
+  /// controller.
   open func willTransition(
     to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
@@ -261,25 +285,28 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   // MARK: Rotation
 
-  /// Whether the interface turns with the device.
+  /// Whether the interface rotates with the device; true by default.
   open var shouldAutorotate: Bool { true }
 
-  /// The ways in which the interface may be turned while this controller covers the screen: on
-  /// phones all but upside down.
+  /// The interface orientations supported while this controller covers the screen: by default all
+  /// on a tablet, and all except upside down on a phone.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
   }
 
-  /// Turns the interface to how the device is held, if the controllers let it by now.
+  /// Rotates the interface to the device's orientation, if the controllers support it now.
   public class func attemptRotationToDeviceOrientation() {
-    Stage.current.followDevice(animated: true)
+    Stage.current.rotateToDeviceOrientation(animated: true)
   }
 
   // MARK: Children
 
+  /// The child controllers, in the order in which they were added.
   public private(set) var children: [UIViewController] = []
+  /// The container controller of which this is a child.
   public private(set) weak var parent: UIViewController?
 
+  /// Adds a child controller and removes it from its previous parent; the view is not added.
   open func addChild(_ child: UIViewController) {
     guard child.parent !== self else { return }
     child.leaveParent()
@@ -288,6 +315,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     children.append(child)
   }
 
+  /// Removes the controller from its parent; the view is not removed.
   open func removeFromParent() {
     guard parent != nil else { return }
     leaveParent()
@@ -301,21 +329,26 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     parent.childDidLeave(self)
   }
 
-  /// Called when a controller is no child of this one any more.
+  /// Called when a controller is no longer a child of this one.
   func childDidLeave(_ child: UIViewController) {}
 
+  /// Called before the controller is added to a parent or removed (nil).
   open func willMove(toParent parent: UIViewController?) {}
+  /// Called after the controller was added to a parent or removed (nil).
   open func didMove(toParent parent: UIViewController?) {}
 
-  /// Whether a container's transition brings the controller in for the first time.
+  /// Whether the controller appears because it was added to a container.
   open internal(set) var isMovingToParent = false
-  /// Whether a container's transition takes the controller out.
+  /// Whether the controller disappears because it is being removed from a container.
   open internal(set) var isMovingFromParent = false
 
-  /// Moves from one child's view to another's in this controller's view.
+  /// Replaces one child's view with another's in this controller's view.
   ///
-  /// The view of `toViewController` is added where that of `fromViewController` is, which is taken
-  /// away at the end; both appear and disappear.
+  /// The view of `toViewController` is added to the superview of the other, which is removed at the
+  /// end. Both controllers receive appearance calls.
+  ///
+  /// - Parameter duration: in seconds.
+  /// - Precondition: both are children, and the first one's view has a superview.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
     duration: TimeInterval, options: UIView.AnimationOptions = [],
@@ -324,7 +357,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     guard fromViewController.parent === self, toViewController.parent === self,
       let superview = fromViewController.view.superview
     else {
-      preconditionFailure("a transition between controllers needs two children, one in sight")
+      preconditionFailure("a transition between controllers needs two children, one of them shown")
     }
     let isSeen = isAppeared
     let isAnimated = duration > 0
@@ -347,45 +380,50 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   // MARK: Presentation
 
-  /// What this controller presents itself, not one of its parents.
+  /// The controller that this controller itself presents, not one of its parents.
   var ownPresented: UIViewController?
   weak var ownPresenter: UIViewController?
   var ownPresentationController: UIPresentationController?
-  /// The transition that this controller takes part in.
+  /// The transition in progress that this controller takes part in.
   var activeTransition: TransitionContext?
 
-  /// How this controller is presented; `automatic` is a page sheet.
+  /// The presentation style; `automatic`, the default, is a page sheet.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
-  /// The system's animation where the transitioning delegate gives no animator.
+  /// The system's animation if the transitioning delegate provides no animator; `coverVertical` by
+  /// default.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Provides the animators of the controller's presentation and dismissal.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
-  /// Whether presentations in the current context cover this controller's view.
+  /// Whether presentations in the current context cover this controller's view; false by default.
   open var definesPresentationContext = false
-  /// Whether those presentations take this controller's transition style instead of the presented
-  /// one's.
+  /// Whether such presentations use this controller's transition style instead of the presented
+  /// controller's; false by default.
   open var providesPresentationContextTransitionStyle = false
-  /// Whether the presented controller decides about the status bar though it is not full screen.
+  /// Whether the presented controller decides about the status bar although it is not full screen;
+  /// false by default.
   open var modalPresentationCapturesStatusBarAppearance = false
 
-  /// Whether a swipe may not dismiss the controller's sheet.
+  /// Whether a swipe cannot dismiss the controller's sheet; false by default.
   open var isModalInPresentation = false
 
+  /// Whether the controller's presentation is in progress.
   open internal(set) var isBeingPresented = false
+  /// Whether the controller's dismissal is in progress.
   open internal(set) var isBeingDismissed = false
 
-  /// The controller that this one, or the nearest of its parents that does, presents.
+  /// The controller presented by this one or by its nearest presenting parent.
   open var presentedViewController: UIViewController? {
     ownPresented ?? parent?.presentedViewController
   }
 
-  /// The controller that presents this one or the nearest of its parents that is presented.
+  /// The controller that presents this one or its nearest presented parent.
   open var presentingViewController: UIViewController? {
     ownPresenter ?? parent?.presentingViewController
   }
 
-  /// What manages the presentation of this controller or of the nearest of its parents that is
-  /// presented; before a presentation the one that `modalPresentationStyle` asks for.
+  /// The object that manages the presentation of this controller or of its nearest presented
+  /// parent; before a presentation, the one for `modalPresentationStyle`.
   open var presentationController: UIPresentationController? {
     if let ownPresentationController { return ownPresentationController }
     if let parent { return parent.presentationController }
@@ -399,11 +437,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     return ownPresentationController
   }
 
-  /// Presents a controller over this one; `completion` runs after `viewDidAppear`.
+  /// Presents a controller over this one and calls `completion` after its `viewDidAppear`.
   ///
-  /// Who presents it depends on the style: the outermost parent for the full-screen ones, the
-  /// nearest one that defines a presentation context for the others. A controller that is not in a
-  /// window, or presents already, presents nothing.
+  /// The presenting controller depends on the style: the outermost parent for full-screen styles,
+  /// the nearest parent that defines a presentation context for the others. A controller whose view
+  /// is not in a window, or that already presents another controller, presents nothing and reports
+  /// it.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -412,15 +451,15 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       viewControllerToPresent, from: self, animated: flag, completion: completion)
   }
 
-  /// Dismisses what this controller presents with everything above it, or, where it presents
-  /// nothing, itself; `completion` runs after `viewDidDisappear`.
+  /// Dismisses the controller that this one presents with everything above it, or this controller
+  /// if it presents nothing; calls `completion` after `viewDidDisappear`.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     let presenter = presentedViewController?.ownPresenter ?? presentingViewController
     guard let presenter else { return }
     UIPresentationController.dismiss(above: presenter, animated: flag, completion: completion)
   }
 
-  /// Shows a controller in the way of the nearest container; without one it is presented.
+  /// Shows a controller in the nearest container, or presents it without one.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let parent {
       parent.show(vc, sender: sender)
@@ -429,7 +468,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
   }
 
-  /// Animates with the transition that this controller or one of its parents takes part in; nil
+  /// The coordinator of the transition in progress of this controller or one of its parents; nil
   /// without an animated transition.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     if let activeTransition { return activeTransition }
@@ -447,58 +486,67 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     return nil
   }
 
+  /// The nearest navigation controller among the parents.
   open var navigationController: UINavigationController? {
     nearestParent(UINavigationController.self)
   }
 
+  /// The nearest tab bar controller among the parents.
   open var tabBarController: UITabBarController? { nearestParent(UITabBarController.self) }
 
   // MARK: Containers' items
 
-  /// What the controller is called in the bars of its containers.
+  /// The title for the bars of the containers.
   open var title: String? {
     didSet { navigationItem.title = title }
   }
 
-  /// What a navigation bar shows for the controller.
+  /// The controller's item in a navigation bar.
   open private(set) lazy var navigationItem = UINavigationItem(title: title)
 
-  /// How the controller shows in a tab bar.
+  /// The controller's item in a tab bar.
   open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
 
   // MARK: Status bar
 
+  /// The requested style of the status bar; `default` unless overridden.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// By itself the bar is away where there is little height, as on a phone in landscape.
+  /// Whether the status bar is hidden: by default in a compact height, as on a phone in landscape.
   open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
 
-  /// The child that decides the status bar's style instead of this controller.
+  /// The child that decides about the status bar's style instead of this controller.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// The child that decides whether the status bar shows instead of this controller.
+  /// The child that decides about the status bar's visibility instead of this controller.
   open var childForStatusBarHidden: UIViewController? { nil }
 
-  /// Has the status bar follow the controllers' present wishes; inside an animation block animated.
+  /// Updates the status bar after the requested appearance has changed; animated inside an
+  /// animation block.
   open func setNeedsStatusBarAppearanceUpdate() {
     Stage.current.statusBar.update()
   }
 }
 
-/// Spellings from before Swift 4.2.
+/// Names from before Swift 4.2.
 extension UIViewController {
+  /// The older name of ``children``.
   public var childViewControllers: [UIViewController] { children }
 
+  /// The older name of ``addChild(_:)``.
   public func addChildViewController(_ child: UIViewController) {
     addChild(child)
   }
 
+  /// The older name of ``removeFromParent()``.
   public func removeFromParentViewController() {
     removeFromParent()
   }
 
+  /// The older name of ``willMove(toParent:)``.
   public func willMove(toParentViewController parent: UIViewController?) {
     willMove(toParent: parent)
   }
 
+  /// The older name of ``didMove(toParent:)``.
   public func didMove(toParentViewController parent: UIViewController?) {
     didMove(toParent: parent)
   }

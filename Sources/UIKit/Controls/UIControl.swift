@@ -139,7 +139,7 @@ open class UIControl: UIView {
   }
 
   private func sendActions(for controlEvents: Event, with event: UIEvent?) {
-    targets.removeAll(where: \.target.isDead)
+    targets.removeAll(where: \.target.isTargetDeallocated)
     for (events, target) in targets where !events.isDisjoint(with: controlEvents) {
       target.perform(sender: self, event: event)
     }

@@ -3,9 +3,9 @@ import Geometry
 import Motion
 
 extension AnimatableValue {
-  /// A value as apps write them: numbers, points and such, `NSValue`s, colours, paths, arrays.
+  /// Converts a value given by an app: a number, geometric value, `NSValue`, colour, path or array.
   ///
-  /// - Parameter sample: a value of the type that is wanted; nil results for another.
+  /// - Parameter sample: a value of the required type; other types give nil.
   init?(_ object: Any, like sample: AnimatableValue) {
     switch sample {
     case .number:
@@ -59,7 +59,7 @@ extension AnimatableValue {
     }
   }
 
-  /// The value as ``CALayer/value(forKeyPath:)`` hands it out.
+  /// The value as returned by ``CALayer/value(forKeyPath:)``.
   var objectValue: Any {
     switch self {
     case .number(let value): value
@@ -74,7 +74,7 @@ extension AnimatableValue {
     }
   }
 
-  /// What a value of the type should be, for messages.
+  /// The name of the value's type, for messages.
   var typeName: String {
     switch self {
     case .number: "a number"
@@ -90,9 +90,9 @@ extension AnimatableValue {
   }
 }
 
-/// Sums as Core Animation makes them: those of transforms are matrix products, so that turns add up.
+/// Core Animation's sums: those of transforms are matrix products, so that rotations accumulate.
 extension AnimatableValue {
-  /// What changes nothing when it is added.
+  /// The neutral element of addition.
   var rest: AnimatableValue {
     if case .transform = self { return .transform(CATransform3DIdentity) }
     return scaled(by: 0)
@@ -106,7 +106,8 @@ extension AnimatableValue {
     return other.adding(self)
   }
 
-  /// What `change` was added to where this value is the result; a singular transform is not undone.
+  /// The value to which `change` must be added to give this one; unchanged for a singular
+  /// transform.
   func before(_ change: AnimatableValue) -> AnimatableValue {
     if case (.transform(let own), .transform(let change)) = (self, change) {
       return .transform(change.inverse().map { $0.concatenating(own) } ?? own)
@@ -114,12 +115,12 @@ extension AnimatableValue {
     return subtracting(change)
   }
 
-  /// The value with `gain` added once for each run completed.
+  /// The value with `gain` added once for each completed cycle.
   func accumulating(_ gain: AnimatableValue, times: Double) -> AnimatableValue {
-    guard case .transform(let turn) = gain, case .transform(var result) = self else {
+    guard case .transform(let change) = gain, case .transform(var result) = self else {
       return adding(gain.scaled(by: times))
     }
-    for _ in 0..<max(0, Int(times)) { result = turn.concatenating(result) }
+    for _ in 0..<max(0, Int(times)) { result = change.concatenating(result) }
     return .transform(result)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that a layer does when one of its properties changes.
+/// An action that a layer runs when one of its properties changes.
 @preconcurrency @MainActor
 public protocol CAAction {
   /// Runs the action for an event.
@@ -13,7 +13,7 @@ public protocol CAAction {
 }
 
 extension NSNull: CAAction {
-  /// Does nothing: an `NSNull` for an action keeps the layer from looking for another.
+  /// Does nothing: an `NSNull` as action ends the layer's search for an action.
   public func run(
     forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
   ) {}

@@ -1,14 +1,14 @@
 public import Foundation
 import Motion
 
-/// Told of an animation's start and end. The animation keeps it alive until it is let go itself.
+/// Is notified of an animation's start and end. The animation retains its delegate.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
-  /// Called when the animation's time begins, after its delay.
+  /// Called when the animation begins, after its delay.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called when the animation has run to its end, or was removed before.
+  /// Called when the animation has ended or was removed.
   ///
-  /// - Parameter flag: false if it was removed.
+  /// - Parameter flag: false if it was removed before its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -26,51 +26,60 @@ extension CAAnimationDelegate {
   }
 }
 
-/// What can be added to a layer to change what it shows over time, without changing its model.
+/// An animation object that can be added to a layer; it changes the presentation, not the model.
 ///
-/// A layer takes a copy: changes after ``CALayer/add(_:forKey:)`` do not count, and the delegate is
-/// told with the copy.
+/// The layer adds a copy: changes after ``CALayer/add(_:forKey:)`` have no effect, and the delegate
+/// is called with the copy.
 @preconcurrency @MainActor
 open class CAAnimation: CAMediaTiming, CAAction {
+  /// Creates an animation with a duration of 0.
   public init() {}
 
-  /// Decoding from archives is not supported: there is no Interface Builder here.
+  /// Returns nil: decoding from archives is not supported.
   public required init?(coder: NSCoder) {
     return nil
   }
 
+  /// The begin time in seconds of the parent's time; 0, the default, begins at once.
   open var beginTime: CFTimeInterval = 0
+  /// The duration of one cycle in seconds; 0, the default, uses the transaction's or the group's.
   open var duration: CFTimeInterval = 0
+  /// Seconds of its own time per second of the parent's; 1 by default.
   open var speed: Float = 1
+  /// The position of the start within the cycle, in seconds of its own time; 0 by default.
   open var timeOffset: CFTimeInterval = 0
+  /// The number of cycles; 0, the default, means one.
   open var repeatCount: Float = 0
+  /// The duration of all cycles in seconds of its own time; 0, the default, uses `repeatCount`.
   open var repeatDuration: CFTimeInterval = 0
+  /// Whether every cycle plays forwards, then backwards; false by default.
   open var autoreverses = false
+  /// The presentation before the beginning and after the end; `removed` by default.
   open var fillMode = CAMediaTimingFillMode.removed
 
-  /// How progress follows time in each run; nil for the transaction's, which is linear if it has
-  /// none.
+  /// The timing curve of each cycle; nil for the transaction's, which is linear by default.
   open var timingFunction: CAMediaTimingFunction?
 
+  /// Is notified of the start and end; retained.
   open var delegate: (any CAAnimationDelegate)?
 
-  /// Whether the animation leaves its layer at the end. What stays shows according to its fill mode,
-  /// until it is removed.
+  /// Whether the animation is removed from its layer at the end; otherwise it stays, with the
+  /// effect of its fill mode. True by default.
   open var isRemovedOnCompletion = true
 
   private var ownValues: [String: Any] = [:]
 
-  /// Keeps a value of the app's own under a name.
+  /// Stores a custom value for a key.
   open func setValue(_ value: Any?, forKey key: String) {
     ownValues[key] = value
   }
 
-  /// The value that ``setValue(_:forKey:)`` kept.
+  /// The value stored by ``setValue(_:forKey:)``.
   open func value(forKey key: String) -> Any? {
     ownValues[key]
   }
 
-  /// Another animation with the same values.
+  /// A copy of the animation.
   open func copy() -> Any {
     duplicate()
   }
@@ -81,7 +90,7 @@ open class CAAnimation: CAMediaTiming, CAAction {
     return copy
   }
 
-  /// Takes over the values of an animation of the same class.
+  /// Copies the properties of an animation of the same class.
   func copyProperties(of other: CAAnimation) {
     beginTime = other.beginTime
     duration = other.duration
@@ -104,17 +113,17 @@ open class CAAnimation: CAMediaTiming, CAAction {
 
   /// Runs as the action of a changed property.
   ///
-  /// - Parameter previous: what the layer showed before the change.
+  /// - Parameter previous: the presented value before the change.
   func run(forKey event: String, on layer: CALayer, previous: AnimatableValue) {
     run(forKey: event, object: layer, arguments: nil)
   }
 
-  /// The curve of one run.
+  /// The timing curve of one cycle.
   var curve: TimingCurve {
     timingFunction.map { .cubic($0.bezier) } ?? .linear
   }
 
-  /// The timing, of an animation whose duration is known.
+  /// The schedule of an animation whose duration is set.
   var schedule: MediaSchedule {
     var schedule = MediaSchedule(duration: max(0, duration))
     schedule.beginTime = beginTime
@@ -130,11 +139,11 @@ open class CAAnimation: CAMediaTiming, CAAction {
     return schedule
   }
 
-  /// The changes of properties that the animation consists of.
+  /// The property animations of which the animation consists.
   ///
   /// - Parameters:
-  ///   - schedules: those around it and its own, the innermost last.
-  ///   - timing: the course of the animation that is added to the layer.
+  ///   - schedules: the schedules of its groups and its own, the innermost last.
+  ///   - timing: the timing of the animation that is added to the layer.
   func layerAnimations(
     on layer: CALayer, schedules: [MediaSchedule], timing: AnimationTiming, beginTime: Double
   ) -> [LayerAnimation] {

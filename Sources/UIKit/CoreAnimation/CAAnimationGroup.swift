@@ -1,11 +1,12 @@
 import Foundation
 
-/// Several animations of one layer in the time of one.
+/// A group of animations of one layer that share a time.
 ///
-/// The animations' begin times count from the group's beginning, and its end cuts them off. Those
-/// without a duration take the group's. Their delegates are not told, and their
-/// `isRemovedOnCompletion` does not count.
+/// The animations' begin times are relative to the group's, and its end truncates them. Animations
+/// without a duration use the group's. Their delegates are not called, and their
+/// `isRemovedOnCompletion` has no effect.
 open class CAAnimationGroup: CAAnimation {
+  /// The animations; nil for none.
   open var animations: [CAAnimation]?
 
   override func copyProperties(of other: CAAnimation) {

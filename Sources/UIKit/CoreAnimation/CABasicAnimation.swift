@@ -3,13 +3,14 @@ import Motion
 
 /// An animation from one value to another.
 ///
-/// Of the three values at most two count. What is not given is what the layer shows without the
-/// animation: `toValue` alone runs from there, `fromValue` alone to there, `byValue` alone from there
-/// by so much.
+/// At most two of the three values are used. A missing one is the underlying value: `toValue` alone
+/// animates from it, `fromValue` alone to it, `byValue` alone from it by a difference.
 open class CABasicAnimation: CAPropertyAnimation {
+  /// The value at the start.
   open var fromValue: Any?
+  /// The value at the end.
   open var toValue: Any?
-  /// Added to `fromValue`, or subtracted from `toValue`.
+  /// The difference of the end from the start.
   open var byValue: Any?
 
   override func copyProperties(of other: CAAnimation) {
@@ -20,7 +21,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     byValue = other.byValue
   }
 
-  /// An animation without values starts from what the layer showed before the change.
+  /// An animation without values starts from the presented value before the change.
   override func run(forKey event: String, on layer: CALayer, previous: AnimatableValue) {
     guard fromValue == nil, toValue == nil, byValue == nil, keyPath == event else {
       super.run(forKey: event, on: layer, previous: previous)
@@ -49,11 +50,11 @@ private struct BasicValues: AnimationValues {
   let by: AnimatableValue?
   let isCumulative: Bool
 
-  func value(at position: MediaSchedule.Position, beneath: AnimatableValue, adds: Bool)
+  func value(at position: MediaSchedule.Position, underlying: AnimatableValue, isAdditive: Bool)
     -> AnimatableValue
   {
-    // What is added starts from nothing where a replacing animation starts from what is there.
-    let present = adds ? beneath.rest : beneath
+    // Missing ends are the underlying value, or zero for an additive animation.
+    let present = isAdditive ? underlying.rest : underlying
     let (start, end): (AnimatableValue, AnimatableValue) =
       switch (from, to, by) {
       case (let from?, let to?, _): (from, to)
@@ -66,7 +67,7 @@ private struct BasicValues: AnimationValues {
       }
     let value = start.interpolated(to: end, progress: position.progress)
     guard isCumulative, position.cycle > 0 else { return value }
-    let gain = from == nil && to == nil ? by ?? beneath.rest : end
+    let gain = from == nil && to == nil ? by ?? underlying.rest : end
     return value.accumulating(gain, times: position.cycle)
   }
 }

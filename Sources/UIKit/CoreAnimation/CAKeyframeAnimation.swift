@@ -1,23 +1,25 @@
 public import Foundation
 import Motion
 
-/// How the values between keyframes come about.
+/// The interpolation between keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's name of the mode.
   public let rawValue: String
 
+  /// Creates a mode with a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// In straight lines.
+  /// Linear.
   public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-  /// Each value holds until the next.
+  /// Without interpolation: each value stays until the next.
   public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-  /// In straight lines at an even pace, whatever the key times.
+  /// Linear at constant speed, ignoring the key times.
   public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-  /// On a smooth curve through the values.
+  /// A smooth curve through the values.
   public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-  /// On a smooth curve, at an even pace between values.
+  /// A smooth curve at constant speed, ignoring the key times.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 
   var trackMode: ValueTrack.Mode {
@@ -31,53 +33,64 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// How a layer turns while it moves along a path.
+/// The rotation of a layer that moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's name of the mode.
   public let rawValue: String
 
+  /// Creates a mode with a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Its x axis along the path.
+  /// The x axis along the path.
   public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
-  /// Its x axis against the path.
+  /// The x axis opposite to the path.
   public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
+/// The older name of ``CAAnimationCalculationMode/linear``.
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
+/// The older name of ``CAAnimationCalculationMode/discrete``.
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
+/// The older name of ``CAAnimationCalculationMode/paced``.
 public let kCAAnimationPaced = CAAnimationCalculationMode.paced
+/// The older name of ``CAAnimationCalculationMode/cubic``.
 public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
+/// The older name of ``CAAnimationCalculationMode/cubicPaced``.
 public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
+/// The older name of ``CAAnimationRotationMode/rotateAuto``.
 public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
+/// The older name of ``CAAnimationRotationMode/rotateAutoReverse``.
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
 /// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
+  /// The values; not used with a `path`.
   open var values: [Any]?
 
-  /// The path that a position moves along; counts instead of `values`. Each of its lines and curves
-  /// takes an equal time, or the time between two key times; a paced animation goes by length.
+  /// The path of a point property, used instead of `values`. Each of its segments takes an equal
+  /// time, or the time between two key times; a paced animation moves at constant speed.
   open var path: CGPath?
 
-  /// Where each value stands, 0...1 of the duration; evenly spread when nil. Discrete values take
-  /// one time more, the end of the last.
+  /// The times of the values as fractions 0...1 of the duration; evenly distributed if nil.
+  /// Discrete values need one more time, the end of the last.
   open var keyTimes: [NSNumber]?
 
-  /// The curve from each value to the next, applied after `timingFunction`.
+  /// The curves between the values, applied after `timingFunction`; linear if nil.
   open var timingFunctions: [CAMediaTimingFunction]?
 
+  /// The interpolation between the values; `linear` by default.
   open var calculationMode = CAAnimationCalculationMode.linear
 
-  /// Whether the layer turns with the path; nil if it does not.
+  /// The rotation along the path; nil for none.
   open var rotationMode: CAAnimationRotationMode?
 
   override func copyProperties(of other: CAAnimation) {
     super.copyProperties(of: other)
     guard let other = other as? CAKeyframeAnimation else { return }
     values = other.values
-    // Paths can be added to.
+    // Paths are mutable.
     path = other.path.map { CGPath($0.outline) }
     keyTimes = other.keyTimes
     timingFunctions = other.timingFunctions
@@ -116,7 +129,7 @@ private struct KeyframeValues: AnimationValues {
   let track: ValueTrack
   let isCumulative: Bool
 
-  func value(at position: MediaSchedule.Position, beneath: AnimatableValue, adds: Bool)
+  func value(at position: MediaSchedule.Position, underlying: AnimatableValue, isAdditive: Bool)
     -> AnimatableValue
   {
     let value = track.value(at: position.progress)
@@ -125,13 +138,13 @@ private struct KeyframeValues: AnimationValues {
   }
 }
 
-/// The places of an animation along a path.
+/// The points of an animation along a path.
 private struct PathValues: AnimationValues {
   let track: PathTrack
   let rotationMode: CAAnimationRotationMode?
   let isCumulative: Bool
 
-  func value(at position: MediaSchedule.Position, beneath: AnimatableValue, adds: Bool)
+  func value(at position: MediaSchedule.Position, underlying: AnimatableValue, isAdditive: Bool)
     -> AnimatableValue
   {
     let value = AnimatableValue.point(track.place(at: position.progress).point)

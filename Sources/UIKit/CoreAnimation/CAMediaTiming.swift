@@ -1,56 +1,62 @@
 import Foundation
 
-/// How an object's time runs against its parent's: an animation's against its layer's or its
-/// group's, a layer's against its superlayer's.
+/// The mapping from a parent's time to an object's own: from a layer's or group's to an
+/// animation's, from a superlayer's to a layer's.
 ///
-/// A parent's time becomes the object's own by `(time - beginTime) * speed`. What repeats runs
-/// through its `duration` again and again; `timeOffset` says where in it the first run begins, and
-/// past the end it goes on from the beginning.
+/// The object's own time is `(time - beginTime) * speed`. A repeated object passes through cycles
+/// of its `duration`; `timeOffset` is the position at which the first cycle begins, and cycles wrap
+/// around.
 @preconcurrency @MainActor
 public protocol CAMediaTiming: AnyObject {
-  /// When it begins, in seconds of the parent's time. An animation with 0 begins when it is added,
+  /// The begin time in seconds of the parent's time. An animation with 0 begins when it is added,
   /// or with its group.
   var beginTime: CFTimeInterval { get set }
-  /// Seconds of one run, in its own time. An animation with 0 takes the transaction's duration, or
-  /// its group's.
+  /// The duration of one cycle in seconds of its own time. An animation with 0 uses the
+  /// transaction's duration, or its group's.
   var duration: CFTimeInterval { get set }
-  /// Own seconds per second of the parent; a negative one runs backwards from the end, 0 stands
-  /// still.
+  /// Seconds of its own time per second of the parent's; negative values play backwards from the
+  /// end, 0 pauses.
   var speed: Float { get set }
-  /// Where the first run begins, in seconds of its own time.
+  /// The position at which the first cycle begins, in seconds of its own time.
   var timeOffset: CFTimeInterval { get set }
-  /// How many runs; may be fractional or infinite. 0 is one.
+  /// The number of cycles; may be fractional or infinite. 0 means one.
   var repeatCount: Float { get set }
-  /// How long it repeats, in seconds of its own time; 0 leaves that to `repeatCount`.
+  /// The duration of all cycles in seconds of its own time; 0 uses `repeatCount`.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether every run is followed by the same backwards, which doubles its length.
+  /// Whether every cycle plays forwards, then backwards, which doubles its length.
   var autoreverses: Bool { get set }
-  /// What shows before the beginning and after the end.
+  /// The presentation before the beginning and after the end.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What an object with a timing shows outside the time between its beginning and its end.
+/// The presentation of a timed object before its beginning and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's name of the mode.
   public let rawValue: String
 
+  /// Creates a mode with a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Nothing.
+  /// No effect.
   public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  /// The last values after the end.
+  /// The final value after the end.
   public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  /// The first values before the beginning.
+  /// The first value before the beginning.
   public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  /// The first values before, the last ones after.
+  /// The first value before the beginning and the final value after the end.
   public static let both = CAMediaTimingFillMode(rawValue: "both")
 
   var fillsForwards: Bool { self == .forwards || self == .both }
   var fillsBackwards: Bool { self == .backwards || self == .both }
 }
 
+/// The older name of ``CAMediaTimingFillMode/removed``.
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
+/// The older name of ``CAMediaTimingFillMode/forwards``.
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
+/// The older name of ``CAMediaTimingFillMode/backwards``.
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
+/// The older name of ``CAMediaTimingFillMode/both``.
 public let kCAFillModeBoth = CAMediaTimingFillMode.both

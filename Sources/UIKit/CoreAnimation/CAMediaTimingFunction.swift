@@ -1,33 +1,44 @@
 import Foundation
 import Motion
 
-/// The name of a curve of Core Animation's.
+/// The name of one of Core Animation's timing curves.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's name of the curve.
   public let rawValue: String
 
+  /// Creates a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// Constant speed.
   public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+  /// Slow at the start.
   public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+  /// Slow at the end.
   public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+  /// Slow at both ends.
   public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
   /// The curve of implicit animations.
   public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
+/// The older name of ``CAMediaTimingFunctionName/linear``.
 public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
+/// The older name of ``CAMediaTimingFunctionName/easeIn``.
 public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
+/// The older name of ``CAMediaTimingFunctionName/easeOut``.
 public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
+/// The older name of ``CAMediaTimingFunctionName/easeInEaseOut``.
 public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
+/// The older name of ``CAMediaTimingFunctionName/default``.
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
-/// How progress follows time, as a cubic Bezier curve from (0, 0) to (1, 1).
+/// A timing curve: a cubic Bézier curve from (0, 0) to (1, 1) that maps time to progress.
 public final class CAMediaTimingFunction: Hashable, Sendable {
   let bezier: UnitBezier
 
-  /// A named curve (fidelity.md section 2); linear for a name that Core Animation does not have.
+  /// Creates a named curve (fidelity.md section 2); linear for an unknown name.
   public init(name: CAMediaTimingFunctionName) {
     bezier =
       switch name {
@@ -39,16 +50,16 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
       }
   }
 
-  /// A curve by the two inner control points; their x are clamped to 0...1.
+  /// Creates a curve from the two inner control points; their x is clamped to 0...1.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     bezier = UnitBezier(Double(c1x), Double(c1y), Double(c2x), Double(c2y))
   }
 
-  /// Writes the x and y of one of the four control points, the ends included, to `values`.
+  /// Writes the x and y of one of the four control points to `values`; no-op for another index.
   ///
   /// - Parameters:
-  ///   - index: 0...3.
-  ///   - values: room for two numbers.
+  ///   - index: 0...3, including the end points.
+  ///   - values: a buffer for two numbers.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
     let point: (Double, Double)
     switch index {
@@ -62,15 +73,17 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
     unsafe values[1] = Float(point.1)
   }
 
-  /// As Core Animation holds them, in single precision.
+  /// In single precision, as stored by Core Animation.
   private var controlPoints: [Float] {
     [bezier.x1, bezier.y1, bezier.x2, bezier.y2].map { Float($0) }
   }
 
+  /// Whether two curves have the same control points.
   public static func == (left: CAMediaTimingFunction, right: CAMediaTimingFunction) -> Bool {
     left.controlPoints == right.controlPoints
   }
 
+  /// Hashes the control points.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(controlPoints)
   }

@@ -3,16 +3,18 @@ import Motion
 
 /// An animation of one property.
 open class CAPropertyAnimation: CAAnimation {
-  /// The property's name, or that of a part of it: `position`, `transform.rotation.z`.
+  /// The key path of a property or one of its components, such as `position` or
+  /// `transform.rotation.z`.
   open var keyPath: String?
 
-  /// Whether the values are added to what the layer shows without the animation; transforms are
-  /// applied before it, as a matrix product.
+  /// Whether the values are added to the underlying value; transforms are applied before it, as a
+  /// matrix product. False by default.
   open var isAdditive = false
 
-  /// Whether every run begins where the one before ended.
+  /// Whether every cycle begins at the end value of the previous one; false by default.
   open var isCumulative = false
 
+  /// Creates an animation of a key path.
   public convenience init(keyPath path: String?) {
     self.init()
     keyPath = path
@@ -26,8 +28,7 @@ open class CAPropertyAnimation: CAAnimation {
     isCumulative = other.isCumulative
   }
 
-  /// The values for a property; nil where there are none, or they are not of its type, which is
-  /// reported.
+  /// The values for a property; nil without values, or, with a report, if their type is wrong.
   ///
   /// - Parameter sample: a value of the property.
   func values(like sample: AnimatableValue) -> (any AnimationValues)? {
@@ -54,12 +55,12 @@ open class CAPropertyAnimation: CAAnimation {
     return [
       LayerAnimation(
         keyPath: path, track: values, combination: combination, timing: timing,
-        course: MediaCourse(schedules: schedules), beginTime: beginTime)
+        schedules: NestedMediaSchedules(schedules: schedules), beginTime: beginTime)
     ]
   }
 
-  /// One of the animation's values as the property's type; nil for nil and, after a report, for a
-  /// value of another type.
+  /// Converts one of the animation's values to the property's type; nil for nil and, with a report,
+  /// for another type.
   func animatable(_ value: Any?, like sample: AnimatableValue, name: String) -> AnimatableValue? {
     guard let value else { return nil }
     if let result = AnimatableValue(value, like: sample) { return result }

@@ -1,18 +1,18 @@
 public import Foundation
 import Motion
 
-/// A basic animation that a spring carries (fidelity.md section 1).
+/// A basic animation whose progress is that of a spring (fidelity.md section 1).
 ///
-/// It runs on the spring's own time: its duration cuts the movement off, and a timing function does
-/// not change it. `settlingDuration` is the duration that lets it come to rest.
+/// The spring does not depend on the duration, which only truncates the movement, nor on the timing
+/// function. `settlingDuration` is the duration after which it has settled.
 open class CASpringAnimation: CABasicAnimation {
-  /// Greater than 0.
+  /// Greater than 0; 1 by default.
   open var mass: CGFloat = 1
-  /// Greater than 0.
+  /// Greater than 0; 100 by default.
   open var stiffness: CGFloat = 100
-  /// Not negative.
+  /// The damping coefficient, not negative; 10 by default.
   open var damping: CGFloat = 10
-  /// In whole distances per second, positive towards the target.
+  /// In units of the whole distance per second, positive towards the target; 0 by default.
   open var initialVelocity: CGFloat = 0
 
   override func copyProperties(of other: CAAnimation) {
@@ -31,7 +31,7 @@ open class CASpringAnimation: CABasicAnimation {
       damping: Double(max(damping, 0)), initialVelocity: Double(initialVelocity))
   }
 
-  /// Seconds until the spring rests within 0.001 of the distance; infinity without damping.
+  /// Seconds until the spring stays within 0.001 of the distance; infinity without damping.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
   override var curve: TimingCurve { .spring(spring) }

@@ -1,75 +1,87 @@
 import Foundation
 
+/// The key of the animation duration in seconds.
 public let kCATransactionAnimationDuration = "animationDuration"
+/// The key of the flag that disables actions.
 public let kCATransactionDisableActions = "disableActions"
+/// The key of the timing function.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key of the completion block.
 public let kCATransactionCompletionBlock = "completionBlock"
 
-/// What applies to the layer changes and animations of a piece of code.
+/// Groups layer changes and sets the defaults of their animations.
 ///
-/// Changes outside `begin` and `commit` belong to an implicit transaction, which ends with the turn
-/// of the virtual clock. A value that a transaction does not set is that of the one around it.
+/// Changes outside `begin` and `commit` belong to an implicit transaction, which ends with the
+/// run-loop turn. A transaction inherits the values that it does not set.
 ///
-/// Blocks of `UIView.animate` keep their own duration; a timing function that is set takes the place
-/// of their curve, springs excepted, as animators rely on. Layers that belong to no view animate
-/// changes made in such blocks with the transaction's duration and curve, not the block's.
+/// Blocks of `UIView.animate` keep their own duration; a timing function replaces their curve,
+/// except for springs. Layers without a view animate changes made in such blocks with the
+/// transaction's duration and curve.
 @preconcurrency @MainActor
 open class CATransaction {
   private static var stack: TransactionStack { Stage.current.transactions }
 
+  /// Begins a nested transaction.
   open class func begin() {
     stack.begin()
   }
 
+  /// Commits the innermost transaction; without one, reports it.
   open class func commit() {
     stack.commit()
   }
 
-  /// Commits the implicit transaction now, where no other is open: what was added so far animates
-  /// when it is changed from now on.
+  /// Commits the implicit transaction now, unless another is open: later changes of the added
+  /// layers are animated.
   open class func flush() {
     guard !stack.isNested else { return }
-    Stage.current.endTurn()
+    Stage.current.endRunLoopTurn()
   }
 
-  /// Seconds, for implicit animations and those without a duration; 0.25 if it is not set.
+  /// The duration of implicit animations and of those without a duration, in seconds; 0.25 by
+  /// default.
   open class func animationDuration() -> CFTimeInterval {
     stack.animationDuration
   }
 
+  /// Sets the duration of the transaction's animations, in seconds.
   open class func setAnimationDuration(_ duration: CFTimeInterval) {
     stack.setValue(duration, forKey: kCATransactionAnimationDuration)
   }
 
-  /// The curve of implicit animations and of those without one; nil if it is not set.
+  /// The curve of implicit animations and of those without one; nil by default.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     stack.animationTimingFunction
   }
 
+  /// Sets the curve of the transaction's animations.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     stack.setValue(function, forKey: kCATransactionAnimationTimingFunction)
   }
 
-  /// Whether changes of properties start no actions.
+  /// Whether property changes run no actions; false by default.
   open class func disableActions() -> Bool {
     stack.disablesActions
   }
 
+  /// Sets whether property changes run no actions.
   open class func setDisableActions(_ flag: Bool) {
     stack.setValue(flag, forKey: kCATransactionDisableActions)
   }
 
+  /// The completion block of the innermost transaction.
   open class func completionBlock() -> (() -> Void)? {
     stack.completionBlock
   }
 
-  /// Sets a block that runs once all animations have ended that begin from now on in the
-  /// transaction and those in it, animation blocks of views among them; at the end of the turn where
-  /// there is none. A block that was set before waits for those that began before.
+  /// Sets a block that is called when all animations that begin from now on in the transaction and
+  /// in nested ones have ended, including view animation blocks; at the end of the run-loop turn
+  /// without any. A block set before waits for the animations that began before.
   open class func setCompletionBlock(_ block: (() -> Void)?) {
     stack.completionBlock = block
   }
 
+  /// The value for a key of the innermost transaction that has one.
   open class func value(forKey key: String) -> Any? {
     switch key {
     case kCATransactionAnimationDuration: animationDuration()
@@ -79,7 +91,7 @@ open class CATransaction {
     }
   }
 
-  /// Sets one of the values above by its key, or a value of the app's own.
+  /// Sets one of the values above by its key, or a custom value.
   open class func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration:

@@ -1,70 +1,83 @@
 import Foundation
 
-/// How a layer goes from what it looked like to what it looks like.
+/// The kind of a layer transition from the old content to the new.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's name of the type.
   public let rawValue: String
 
+  /// Creates a type with a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The one turns into the other.
+  /// A cross-fade.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// The new slides over the old.
+  /// The new content slides over the old.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new slides in and pushes the old out.
+  /// The new content slides in and pushes the old out.
   public static let push = CATransitionType(rawValue: "push")
-  /// The old slides away from over the new.
+  /// The old content slides out and uncovers the new.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// Which way a transition goes.
+/// The direction of a transition.
 ///
 /// Top and bottom are those of Core Animation's own coordinates, whose y axis points up: on iOS
 /// `fromTop` moves upwards.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+  /// Core Animation's name of the subtype.
   public let rawValue: String
 
+  /// Creates a subtype with a name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// To the left.
+  /// Moves to the left.
   public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-  /// To the right.
+  /// Moves to the right.
   public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-  /// Upwards.
+  /// Moves upwards.
   public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-  /// Downwards.
+  /// Moves downwards.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
 /// The key of all transitions.
 public let kCATransition = "transition"
+/// The older name of ``CATransitionType/fade``.
 public let kCATransitionFade = CATransitionType.fade
+/// The older name of ``CATransitionType/moveIn``.
 public let kCATransitionMoveIn = CATransitionType.moveIn
+/// The older name of ``CATransitionType/push``.
 public let kCATransitionPush = CATransitionType.push
+/// The older name of ``CATransitionType/reveal``.
 public let kCATransitionReveal = CATransitionType.reveal
+/// The older name of ``CATransitionSubtype/fromRight``.
 public let kCATransitionFromRight = CATransitionSubtype.fromRight
+/// The older name of ``CATransitionSubtype/fromLeft``.
 public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
+/// The older name of ``CATransitionSubtype/fromTop``.
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
+/// The older name of ``CATransitionSubtype/fromBottom``.
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
 
-/// An animation from what a layer and its sublayers look like when it is added to what they look like
-/// from then on: it is added before the changes are made.
+/// An animation from the content of a layer and its sublayers at the time it is added to their
+/// content from then on: add it before making the changes.
 ///
-/// What slides also fades, as on iOS. Whatever key it is added under, its key is `kCATransition`, so
-/// that a layer has one.
+/// Sliding content also fades, as on iOS. Its key is always `kCATransition`, so a layer has at most
+/// one.
 open class CATransition: CAAnimation {
+  /// The kind of transition; `fade` by default.
   open var type = CATransitionType.fade
 
-  /// Which way it goes; nil is to the right.
+  /// The direction; nil is to the right.
   open var subtype: CATransitionSubtype?
 
-  /// Where on its way it begins, 0...1.
+  /// The progress at which it begins, 0...1; 0 by default.
   open var startProgress: Float = 0
 
-  /// Where on its way it ends, `startProgress`...1.
+  /// The progress at which it ends, `startProgress`...1; 1 by default.
   open var endProgress: Float = 1
 
   override func copyProperties(of other: CAAnimation) {

@@ -1,7 +1,8 @@
 import Foundation
 
-// Copies of animations made by their class, whose `init()` can't be `required`, because apps write
-// `override init()`; see Lists/DynamicInitializers.swift.
+// Animations are copied through the initialiser of their class, which cannot be `required` because
+// apps
+// write `override init()`; see Lists/DynamicInitializers.swift.
 
 /// An animation whose `init()` can be called on its class.
 class DynamicAnimation: CAAnimation {

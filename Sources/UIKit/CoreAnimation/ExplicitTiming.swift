@@ -1,10 +1,10 @@
 import Foundation
 import Motion
 
-/// The course of an animation object on a layer, which tells the animation's delegate.
+/// The timing of an animation object on a layer; calls the animation's delegate.
 final class ExplicitTiming: MediaTiming {
   let animation: CAAnimation
-  /// The key that it was added under.
+  /// The key under which it was added.
   let key: String?
   private weak var layer: CALayer?
   private let beginTime: Double
@@ -13,7 +13,7 @@ final class ExplicitTiming: MediaTiming {
 
   /// - Parameters:
   ///   - animation: the layer's own copy.
-  ///   - beginTime: of the layer's time.
+  ///   - beginTime: in seconds of the layer's time.
   init(_ animation: CAAnimation, key: String?, layer: CALayer, beginTime: Double) {
     self.animation = animation
     self.key = key
@@ -27,7 +27,7 @@ final class ExplicitTiming: MediaTiming {
     }
   }
 
-  /// Puts the start on the clock, too.
+  /// Also schedules the call for the start.
   override func schedule() {
     startEvent?.cancel()
     startEvent = nil

@@ -1,9 +1,9 @@
 public import Foundation
 public import Geometry
 
-/// A geometric value in an object, as older code hands them to animations.
+/// An object with a geometric value, as older code passes them to animations.
 ///
-/// It stands before Foundation's class of the name, which on Linux can't hold transforms.
+/// It replaces Foundation's class of the same name, which cannot hold transforms on Linux.
 public final class NSValue: Hashable, Sendable {
   private enum Content: Hashable, Sendable {
     case point(CGPoint)
@@ -17,53 +17,64 @@ public final class NSValue: Hashable, Sendable {
 
   private let content: Content
 
+  /// Creates an object with a point.
   public init(cgPoint point: CGPoint) {
     content = .point(point)
   }
 
+  /// Creates an object with a vector.
   public init(cgVector vector: CGVector) {
     content = .vector(vector)
   }
 
+  /// Creates an object with a size.
   public init(cgSize size: CGSize) {
     content = .size(size)
   }
 
+  /// Creates an object with a rectangle.
   public init(cgRect rect: CGRect) {
     content = .rect(rect)
   }
 
+  /// Creates an object with a three-dimensional transform.
   public init(caTransform3D transform: CATransform3D) {
     content = .transform(transform)
   }
 
+  /// Creates an object with an affine transform.
   public init(cgAffineTransform transform: CGAffineTransform) {
     content = .affineTransform(transform)
   }
 
+  /// Creates an object with edge insets.
   public init(uiEdgeInsets insets: UIEdgeInsets) {
     content = .edgeInsets(insets)
   }
 
-  /// Zero for a value of another type, like the properties below.
+  /// The point; zero for a value of another type.
   public var cgPointValue: CGPoint { point ?? .zero }
 
+  /// The vector; zero for a value of another type.
   public var cgVectorValue: CGVector {
     if case .vector(let vector) = content { vector } else { CGVector(dx: 0, dy: 0) }
   }
 
+  /// The size; zero for a value of another type.
   public var cgSizeValue: CGSize { size ?? .zero }
 
+  /// The rectangle; zero for a value of another type.
   public var cgRectValue: CGRect { rect ?? .zero }
 
-  /// The identity for a value of another type.
+  /// The transform; the identity for a value of another type.
   public var caTransform3DValue: CATransform3D { transform ?? CATransform3DIdentity }
 
-  /// The identity for a value of another type.
+  /// The affine transform; the identity for a value of another type.
   public var cgAffineTransformValue: CGAffineTransform {
     if case .affineTransform(let transform) = content { transform } else { .identity }
   }
 
+  /// The edge insets; zero for a value of another type.
   public var uiEdgeInsetsValue: UIEdgeInsets {
     if case .edgeInsets(let insets) = content { insets } else { .zero }
   }
@@ -84,8 +95,10 @@ public final class NSValue: Hashable, Sendable {
     if case .transform(let transform) = content { transform } else { nil }
   }
 
+  /// Whether two objects have the same value.
   public static func == (left: NSValue, right: NSValue) -> Bool { left.content == right.content }
 
+  /// Hashes the value.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(content)
   }

@@ -1,6 +1,7 @@
 import Scene
 
-/// A view that is black over bright contents and white over dark ones, like iOS's home indicator.
+/// A view that is drawn black over bright content and white over dark content, like iOS's home
+/// indicator.
 package final class ContrastView: UIView {
   package override class var layerClass: AnyClass { ContrastLayer.self }
 }

@@ -1,9 +1,8 @@
-/// Messages for the developer: each is kept once, with the number of times that it came.
+/// Diagnostic messages for the developer; each is stored once, with a count.
 ///
-/// What an app does in every frame can be wrong in every frame, so the number of different messages
-/// that are kept is limited, too.
+/// A mistake may be reported in every frame, so the number of distinct messages is limited.
 struct DeveloperNotes {
-  /// Different messages that are kept; of further ones only the number is.
+  /// The greatest number of distinct messages; further ones are only counted.
   static let limit = 100
 
   private var texts: [String] = []
@@ -25,13 +24,15 @@ struct DeveloperNotes {
     counts[text] != nil
   }
 
-  /// In the order of their first coming, with "(12 times)" after one that came more than once.
+  /// In the order of their first occurrence; "(12 times)" follows one that occurred more than once.
   var messages: [String] {
-    let told = texts.map { text in
+    let counted = texts.map { text in
       let count = counts[text] ?? 1
       return count > 1 ? "\(text) (\(count) times)" : text
     }
-    guard furtherCount > 0 else { return told }
-    return told + ["\(furtherCount) more messages, beyond the first \(Self.limit) different ones"]
+    guard furtherCount > 0 else { return counted }
+    return counted + [
+      "\(furtherCount) more messages, beyond the first \(Self.limit) different ones"
+    ]
   }
 }

@@ -1,15 +1,15 @@
 import Geometry
 
 extension DeviceModel {
-  /// The screen's size as the interface is turned, in points.
+  /// The screen's size in an interface orientation, in points.
   func size(in orientation: UIInterfaceOrientation) -> CGSize {
     orientation.isLandscape ? CGSize(width: size.height, height: size.width) : size
   }
 
-  /// What of the screen the system takes, in points.
+  /// The screen's safe area insets in an interface orientation, in points.
   ///
-  /// In landscape a phone keeps the height of its sensor housing free on both sides, and 21 points
-  /// for the home indicator; its status bar is away. A tablet's insets stay.
+  /// In landscape a phone has no status bar; its insets are the height of the sensor housing on
+  /// both sides and 21 points for the home indicator. A tablet's insets do not change.
   func safeAreaInsets(in orientation: UIInterfaceOrientation) -> UIEdgeInsets {
     guard orientation.isLandscape, idiom == .phone else {
       return UIEdgeInsets(top: safeAreaTop, left: 0, bottom: safeAreaBottom, right: 0)
@@ -18,8 +18,8 @@ extension DeviceModel {
     return UIEdgeInsets(top: 0, left: safeAreaTop, bottom: 21, right: safeAreaTop)
   }
 
-  /// The size classes that Apple's Human Interface Guidelines give: phones are compact but for their
-  /// height in portrait and the largest ones' width in landscape.
+  /// The size classes of Apple's Human Interface Guidelines: a phone's are compact, except for the
+  /// height in portrait and the largest phones' width in landscape.
   func sizeClasses(in orientation: UIInterfaceOrientation) -> (
     horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass
   ) {

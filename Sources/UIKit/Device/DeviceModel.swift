@@ -1,26 +1,30 @@
 package import Foundation
 import Geometry
 
-/// A phone or tablet: the size of its screen and what of it the system takes.
+/// A phone or tablet: its screen size, scale and safe area.
 ///
 /// Values of fidelity.md section 5.
 package struct DeviceModel: Sendable, Hashable {
   /// The name that the command line and presets use, such as `iphone-15-pro`.
   package let name: String
+  /// The product name, such as "iPhone 15 Pro".
   package let displayName: String
   /// Portrait size in points.
   package let size: CGSize
   /// Pixels per point.
   package let scale: CGFloat
-  /// Safe area in portrait, in points.
+  /// The top safe area inset in portrait, in points.
   package let safeAreaTop: CGFloat
+  /// The bottom safe area inset in portrait, in points.
   package let safeAreaBottom: CGFloat
-  /// Radius of the display's corners, in points.
+  /// The radius of the display's corners, in points.
   package let displayCornerRadius: CGFloat
+  /// Whether it is a phone or a tablet.
   package let idiom: UIUserInterfaceIdiom
+  /// The shape of the sensor housing at the top of the display.
   package let sensorHousing: SensorHousing
 
-  /// What interrupts the top of the display.
+  /// The shape that covers the top of the display.
   package enum SensorHousing: Sendable, Hashable {
     case none
     case notch
@@ -34,16 +38,17 @@ package struct DeviceModel: Sendable, Hashable {
   /// The default device, `iphone-15-pro`.
   package static let standard: DeviceModel = {
     guard let device = named("iphone-15-pro") else {
-      preconditionFailure("the table lost its default")
+      preconditionFailure("the table has no default device")
     }
     return device
   }()
 
-  /// The device of that name, or nil.
+  /// The device with a name, ignoring case; nil without one.
   package static func named(_ name: String) -> DeviceModel? {
     all.first { $0.name == name.lowercased() }
   }
 
+  /// All devices, in the order of the table.
   package static let all: [DeviceModel] = rows.flatMap { row in
     row.names.map { name, displayName in
       DeviceModel(

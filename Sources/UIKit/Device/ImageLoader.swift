@@ -1,22 +1,27 @@
 package import Scene
 
-/// Reads the images that an app's own code asks for; set by whoever may read files.
+/// Loads the images that an app's code asks for; implemented where file access is allowed.
 @MainActor
 package protocol ImageLoader: AnyObject, Sendable {
-  /// Where the names of images are looked up, in this order.
+  /// The folders in which images are searched by name, in this order.
   var folders: [String] { get }
 
-  /// The image in a file, with pixels that can certainly be made; nil where there is no such file.
+  /// Loads the image in a file and validates that it can be decoded; nil if there is no such file.
+  ///
+  /// - Throws: `ImageLoadingError` if the file cannot be read or decoded.
   func image(inFile path: String) throws(ImageLoadingError) -> Bitmap?
 
-  /// The image in the bytes of a file, with pixels that can certainly be made.
+  /// Loads an image from a file's bytes and validates that it can be decoded.
+  ///
+  /// - Throws: `ImageLoadingError` if the bytes cannot be decoded.
   func image(in bytes: [UInt8]) throws(ImageLoadingError) -> Bitmap
 }
 
-/// Why there is no image where one should be.
+/// The reason why an image could not be loaded.
 package struct ImageLoadingError: Error, Hashable, Sendable {
-  /// The end of a sentence, such as "the image is cut off".
+  /// A clause, such as "the image is cut off".
   package let reason: String
 
+  /// Creates an error with a reason.
   package init(_ reason: String) { self.reason = reason }
 }

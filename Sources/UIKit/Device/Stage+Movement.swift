@@ -1,20 +1,19 @@
 extension Stage {
-  /// Whether something of the app's is on its way to where it will rest: an animation that ends by
-  /// itself, a view that scrolls, or a transition between controllers that is not complete.
+  /// Whether an animation that ends by itself, a scroll movement or a transition between
+  /// controllers is in progress in the app.
   ///
-  /// What the system draws over the app does not count, nor does work that was put off, such as by
-  /// `asyncAfter` or a display link.
+  /// System windows do not count, nor does deferred work such as `asyncAfter` or a display link.
   package var isMoving: Bool {
-    !transitions.isEmpty || !followers.isEmpty
-      || animations.hasFinite(outside: windows.filter(\.belongsToDevice).map(\.layer))
+    !transitions.isEmpty || !clockObservers.isEmpty
+      || animations.hasFinite(outside: windows.filter(\.isSystemWindow).map(\.layer))
   }
 
-  /// Asks the interactive transitions that are under way to go back.
+  /// Cancels the interactive transitions in progress.
   ///
   /// - Returns: Whether there was one.
   package func cancelInteractiveTransitions() -> Bool {
     let interactive = transitions.filter(\.isInteractive)
-    for transition in interactive { transition.askToCancel() }
+    for transition in interactive { transition.cancelInteraction() }
     return !interactive.isEmpty
   }
 }

@@ -2,17 +2,19 @@ import Foundation
 import Geometry
 
 extension Stage {
-  /// Seconds that a quarter turn takes; half a turn takes twice that. UIKit's coordinators say .3.
-  static let quarterTurnDuration: TimeInterval = 0.3
+  /// The duration of a rotation by 90 degrees in seconds; one by 180 degrees takes twice as long.
+  /// UIKit's coordinators report .3.
+  static let quarterRotationDuration: TimeInterval = 0.3
 
-  /// Turns the device, and the interface with it if the controllers in sight let it.
+  /// Rotates the device, and the interface with it if the visible controllers support the
+  /// orientation.
   ///
-  /// The picture stays that of the display in portrait, as it would be recorded: the interface turns
-  /// in it. Windows take the size of the turned screen at once and lay out in the same animation;
-  /// controllers hear of it by `viewWillTransition(to:with:)` before.
+  /// The picture remains the display in portrait, as it would be recorded; the interface rotates
+  /// within it. Controllers receive `viewWillTransition(to:with:)` first; then the windows take the
+  /// new screen size and lay out in the rotation's animation.
   ///
-  /// - Parameter orientation: how the interface would be upright.
-  /// - Returns: Whether the interface turns.
+  /// - Parameter orientation: the orientation in which the interface would be upright.
+  /// - Returns: Whether the interface rotates.
   @discardableResult
   package func rotate(to orientation: UIInterfaceOrientation, animated: Bool = true) -> Bool {
     guard orientation != .unknown else { return false }
@@ -21,28 +23,27 @@ extension Stage {
       NotificationCenter.default.post(
         name: UIDevice.orientationDidChangeNotification, object: nil)
     }
-    return followDevice(animated: animated)
+    return rotateToDeviceOrientation(animated: animated)
   }
 
-  /// Turns the interface to how the device is held, if it may.
+  /// Rotates the interface to the device's orientation, if the controllers support it.
   @discardableResult
-  func followDevice(animated: Bool) -> Bool {
+  func rotateToDeviceOrientation(animated: Bool) -> Bool {
     let candidates: [UIInterfaceOrientation] = [
       .portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight,
     ]
     guard let target = candidates.first(where: { $0.deviceOrientation == deviceOrientation }),
-      target != interfaceOrientation, mayTurn(to: target)
+      target != interfaceOrientation, supportsRotation(to: target)
     else { return false }
-    turn(to: target, animated: animated)
+    rotateInterface(to: target, animated: animated)
     return true
   }
 
-  private var turningWindows: [UIWindow] { windows.filter(\.turnsWithInterface) }
+  private var rotatingWindows: [UIWindow] { windows.filter(\.rotatesWithInterface) }
 
-  /// The app's main window's topmost controller that covers the screen decides, with the app's
-  /// delegate.
-  private func mayTurn(to orientation: UIInterfaceOrientation) -> Bool {
-    let window = application.keyWindow ?? turningWindows.first
+  /// Asks the topmost controller of the key window that covers the screen, and the app's delegate.
+  private func supportsRotation(to orientation: UIInterfaceOrientation) -> Bool {
+    let window = application.keyWindow ?? rotatingWindows.first
     guard var controller = window?.rootViewController else { return true }
     while let presented = controller.ownPresented, presented.modalPresentationStyle.coversScreen {
       controller = presented
@@ -54,36 +55,36 @@ extension Stage {
       && allowed?.contains(orientation.mask) ?? true
   }
 
-  private func turn(to orientation: UIInterfaceOrientation, animated: Bool) {
+  private func rotateInterface(to orientation: UIInterfaceOrientation, animated: Bool) {
     layoutIfNeeded()
-    // Made here, where its making is not animated.
-    let turntable = self.turntable
+    // Created outside the animation block.
+    let rotationView = self.rotationView
     let size = device.size(in: orientation)
     let old = (orientation: interfaceOrientation, traits: traitCollection)
     let newTraits = UITraitCollection(
       userInterfaceStyle: old.traits.userInterfaceStyle,
       userInterfaceIdiom: old.traits.userInterfaceIdiom, displayScale: old.traits.displayScale,
       sizeClassesOf: device, in: orientation)
-    let isHalfTurn = old.orientation.isLandscape == orientation.isLandscape
-    let windows = turningWindows
+    let isHalfRotation = old.orientation.isLandscape == orientation.isLandscape
+    let windows = rotatingWindows
     let coordinators = windows.map { window in
       RotationCoordinator(
         window: window,
-        duration: animated ? Self.quarterTurnDuration * (isHalfTurn ? 2 : 1) : 0,
+        duration: animated ? Self.quarterRotationDuration * (isHalfRotation ? 2 : 1) : 0,
         angle: orientation.angle - old.orientation.angle)
     }
     for (window, coordinator) in zip(windows, coordinators) {
       guard let root = window.rootViewController else { continue }
       if newTraits != old.traits { root.willTransition(to: newTraits, with: coordinator) }
-      if !isHalfTurn { root.viewWillTransition(to: size, with: coordinator) }
+      if !isHalfRotation { root.viewWillTransition(to: size, with: coordinator) }
     }
     interfaceOrientation = orientation
     traitCollection = newTraits
     screen.bounds = CGRect(origin: .zero, size: size)
     let change = { [self] in
-      // About the display's centre, which stays.
-      turntable.bounds = screen.bounds
-      turntable.transform = CGAffineTransform(rotationAngle: orientation.angle)
+      // Rotate about the display's centre.
+      rotationView.bounds = screen.bounds
+      rotationView.transform = CGAffineTransform(rotationAngle: orientation.angle)
       for (window, coordinator) in zip(windows, coordinators) {
         window.frame = screen.bounds
         window.safeAreaInsetsMayHaveChanged()
@@ -99,7 +100,7 @@ extension Stage {
       return
     }
     UIView.animate(
-      withDuration: Self.quarterTurnDuration * (isHalfTurn ? 2 : 1), animations: change
+      withDuration: Self.quarterRotationDuration * (isHalfRotation ? 2 : 1), animations: change
     ) { _ in
       for coordinator in coordinators { coordinator.finish() }
     }
@@ -107,13 +108,13 @@ extension Stage {
 }
 
 extension UIModalPresentationStyle {
-  /// Whether a controller presented so decides how the interface is turned.
+  /// Whether a controller presented in this style decides about the interface orientation.
   fileprivate var coversScreen: Bool {
     self == .fullScreen || self == .overFullScreen || self == .custom
   }
 }
 
-/// Lets controllers animate with a turn of the interface.
+/// Runs controllers' animations alongside a rotation of the interface.
 @MainActor
 final class RotationCoordinator: UIViewControllerTransitionCoordinator {
   private let window: UIWindow
@@ -122,7 +123,7 @@ final class RotationCoordinator: UIViewControllerTransitionCoordinator {
   private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
 
-  /// - Parameter angle: of the turn that the content makes on the display, in radians.
+  /// - Parameter angle: the rotation of the content on the display, in radians.
   init(window: UIWindow, duration: TimeInterval, angle: CGFloat) {
     self.window = window
     transitionDuration = duration
@@ -163,7 +164,7 @@ final class RotationCoordinator: UIViewControllerTransitionCoordinator {
     animate(alongsideTransition: animation, completion: completion)
   }
 
-  /// A turn is never in the user's hand, so that there is nothing to tell.
+  /// Never calls the handler: rotations are not interactive.
   func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) {}
@@ -172,7 +173,7 @@ final class RotationCoordinator: UIViewControllerTransitionCoordinator {
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) {}
 
-  /// Makes the changes that go with the turn, inside its animation block.
+  /// Runs the alongside animations, inside the rotation's animation block.
   func animate() {
     let due = animations
     animations = []

@@ -2,52 +2,61 @@ package import Foundation
 import Geometry
 package import Scene
 
-/// Everything that UIKit keeps globally for one running app: the clock, the screen, the windows.
+/// The global state of UIKit for one running app: the clock, the screen and the windows.
 ///
-/// UIKit's own API is global (`UIScreen.main`, `UIView.animate`), so one stage is current at a
-/// time; it is the only global state of the module. Setting up a new stage leaves nothing of the
-/// one before.
+/// UIKit's API is global (`UIScreen.main`, `UIView.animate`), so one stage is current at a time. It
+/// is the only global state of the module; a new stage starts without any state of the previous
+/// one.
 @MainActor
 package final class Stage {
+  /// The stage that UIKit's global names refer to.
   package private(set) static var current = Stage(device: .standard)
 
+  /// The simulated device.
   package let device: DeviceModel
+  /// The only source of time.
   package let clock = VirtualClock()
+  /// The device's display.
   package let screen: UIScreen
-  /// Of the views at the base level.
+  /// The traits of views at the base user-interface level.
   package internal(set) var traitCollection: UITraitCollection {
     didSet { elevatedTraitCollection = traitCollection.atLevel(.elevated) }
   }
-  /// Of the views at the elevated level.
+  /// The traits of views at the elevated user-interface level.
   private(set) var elevatedTraitCollection: UITraitCollection
-  /// What `UITraitCollection.performAsCurrent` has made current.
+  /// The traits set by `UITraitCollection.performAsCurrent`.
   var performedTraits: UITraitCollection?
-  /// How the interface is turned on the display.
+  /// The orientation of the interface on the display.
   package internal(set) var interfaceOrientation = UIInterfaceOrientation.portrait
-  /// How the device is held, whether the interface has followed or not.
+  /// The orientation of the device, whether the interface supports it or not.
   package internal(set) var deviceOrientation = UIDeviceOrientation.portrait
-  /// Nil where nobody may read files.
+  /// Loads the app's images; nil where file access is not allowed.
   package var imageLoader: (any ImageLoader)?
-  /// What the developer is to be told, such as dropped constraints.
+  /// Diagnostic messages for the developer, such as dropped constraints.
   private var notes = DeveloperNotes()
-  /// In drawing order, the nearest last.
+  /// In drawing order, the frontmost last.
   package private(set) var windows: [UIWindow] = []
 
   let animationContexts = AnimationContextStack()
   let animations = ActiveAnimations()
   let transactions = TransactionStack()
-  /// The animated transitions between controllers that are not complete, in the order of their
-  /// beginning.
+  /// The animated transitions between controllers in progress, in the order in which they began.
   var transitions: [TransitionContext] = []
-  /// The graphics contexts that UIKit's drawing goes to, the current one last.
+  /// The stack of UIKit's graphics contexts, the current one last.
   var graphicsContexts: [CGContext] = []
-  /// What moves with the clock between its events.
-  let followers = Followers()
+  /// The objects that are updated between the events of the clock.
+  let clockObservers = ClockObservers()
   let application = UIApplication()
   private(set) lazy var touches = TouchDelivery(stage: self)
   private(set) lazy var gestures = GestureArena(stage: self)
+  /// The status bar appearance that the controllers request.
   package private(set) lazy var statusBar = StatusBarAppearance(stage: self)
 
+  /// Creates a stage in portrait with its clock at 0.
+  ///
+  /// - Parameters:
+  ///   - scale: pixels per point; nil for the device's.
+  ///   - style: light or dark.
   package init(
     device: DeviceModel, scale: CGFloat? = nil, style: UIUserInterfaceStyle = .light
   ) {
@@ -59,38 +68,38 @@ package final class Stage {
       sizeClassesOf: device, in: .portrait)
     traitCollection = traits
     elevatedTraitCollection = traits.atLevel(.elevated)
-    clock.afterEvent = { [weak self] in self?.endTurn() }
+    clock.afterEvent = { [weak self] in self?.endRunLoopTurn() }
   }
 
-  /// Makes this the stage that UIKit's global names speak of.
+  /// Makes this the stage that UIKit's global names refer to.
   package func makeCurrent() {
-    // What changed in the meantime was told to another stage.
+    // Changes made meanwhile were recorded in another stage.
     if Self.current !== self { setNeedsLayout() }
     Self.current = self
   }
 
-  /// Stands for the interface as a whole, which a rotation turns on the display.
-  private(set) lazy var turntable = UIView(
+  /// A view whose transform rotates the interface on the display.
+  private(set) lazy var rotationView = UIView(
     frame: CGRect(origin: .zero, size: device.size))
 
-  private func turned(_ window: Layer) -> Layer {
-    let isUpright = interfaceOrientation == .portrait && !turntable.layer.isAnimating
-    guard !isUpright, var table = turntable.layer.picture(at: clock.now) else { return window }
-    table.sublayers = [window]
-    return table
+  private func rotated(_ window: Layer) -> Layer {
+    let isUpright = interfaceOrientation == .portrait && !rotationView.layer.isAnimating
+    guard !isUpright, var layer = rotationView.layer.picture(at: clock.now) else { return window }
+    layer.sublayers = [window]
+    return layer
   }
 
-  /// Tells the developer something; what was told before is counted.
+  /// Records a diagnostic message for the developer; repeated messages are counted.
   package func report(_ message: String) {
     notes.add(message)
   }
 
-  /// Tells the developer something for which it does not matter how often it happens.
+  /// Records a diagnostic message without counting its repetitions.
   func reportOnce(_ message: String) {
     if !notes.contains(message) { notes.add(message) }
   }
 
-  /// The messages for the developer so far, each once, in the order of their first coming.
+  /// The diagnostic messages, each once with its count, in the order of their first occurrence.
   package var messages: [String] { notes.messages }
 
   func add(_ window: UIWindow) {
@@ -105,21 +114,20 @@ package final class Stage {
     windows.removeAll { $0 === window }
   }
 
-  /// Whether anything has asked for layout, new constraints or display since the last layout.
+  /// Whether layout, constraint updates or display were requested since the last layout.
   private var needsLayout = true
 
-  /// Notes that something asks for layout, new constraints or display.
+  /// Records a request for layout, constraint updates or display.
   ///
-  /// A picture is made at every frame and nothing is to be laid out at most of them, so that the whole
-  /// tree need not be looked through.
+  /// Most frames need no layout; the flag avoids traversing the whole view tree for each.
   func setNeedsLayout() {
     needsLayout = true
   }
 
-  /// Lays out every visible window, as the end of a run loop turn does.
+  /// Lays out every visible window, as at the end of a run-loop turn.
   package func layoutIfNeeded() {
     guard needsLayout else { return }
-    // Whatever asks for it from here on has to wait for the next time.
+    // Requests made from here on are handled by the next call.
     needsLayout = false
     for window in windows where !window.isHidden {
       window.layoutIfNeeded()
@@ -127,29 +135,29 @@ package final class Stage {
     }
   }
 
-  /// Lays out and commits what was changed, as the end of a run loop turn does.
-  func endTurn() {
+  /// Ends a run-loop turn: lays out and commits the implicit transaction.
+  func endRunLoopTurn() {
     layoutIfNeeded()
-    transactions.endTurn()
+    transactions.endRunLoopTurn()
   }
 
-  /// Moves the clock to `time` seconds, running what falls due on the way, each at its own time.
+  /// Advances the clock to `time` in seconds and runs the scheduled events, each at its own time.
   ///
-  /// - Parameter isDone: asked after every event; true stops the clock at that event.
+  /// - Parameter isDone: called after every event; true stops the clock at that event.
   package func advance(to time: Double, until isDone: () -> Bool = { false }) {
-    endTurn()
+    endRunLoopTurn()
     clock.advance(to: time, until: isDone)
-    followers.follow(to: clock.now)
+    clockObservers.clockDidAdvance(to: clock.now)
   }
 
-  /// What the screen shows now.
+  /// The composed content of the screen at the current time.
   package func picture() -> Picture {
     layoutIfNeeded()
     var root = Layer(bounds: CGRect(origin: .zero, size: device.size))
     root.backgroundColor = .black
     root.sublayers = windows.compactMap { window in
       let layer = window.layer.picture(at: clock.now)
-      return window.turnsWithInterface ? layer.map(turned) : layer
+      return window.rotatesWithInterface ? layer.map(rotated) : layer
     }
     return Picture(size: device.size, scale: screen.scale, root: root)
   }

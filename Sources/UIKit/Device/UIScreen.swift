@@ -4,12 +4,12 @@ import Geometry
 /// The display of the device.
 @preconcurrency @MainActor
 public final class UIScreen {
-  /// In points, in the current orientation.
+  /// The screen's rectangle in points, in the interface's orientation.
   public internal(set) var bounds: CGRect
   /// Pixels per point.
   public let scale: CGFloat
 
-  /// In portrait, in points.
+  /// The size in portrait, in points.
   private let nativeSize: CGSize
 
   init(bounds: CGRect, scale: CGFloat) {
@@ -18,14 +18,17 @@ public final class UIScreen {
     self.scale = scale
   }
 
+  /// The display of the current stage.
   public static var main: UIScreen { Stage.current.screen }
 
+  /// Pixels per point, the same as ``scale``.
   public var nativeScale: CGFloat { scale }
 
-  /// In pixels, in portrait however the interface is turned.
+  /// The screen's rectangle in pixels, in portrait.
   public var nativeBounds: CGRect {
     CGRect(x: 0, y: 0, width: nativeSize.width * scale, height: nativeSize.height * scale)
   }
 
+  /// The traits of the current stage.
   public var traitCollection: UITraitCollection { Stage.current.traitCollection }
 }

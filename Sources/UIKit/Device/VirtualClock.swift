@@ -1,21 +1,22 @@
-/// The only time that UIKit knows here: seconds since the stage was set up.
+/// The only source of time in UIKit here: seconds since the stage was created.
 ///
-/// Events run in the order of their times; events of one time run in the order of scheduling.
+/// Events run in the order of their times, and events of the same time in the order of scheduling.
 @MainActor
 package final class VirtualClock {
-  /// Seconds; never decreases.
+  /// In seconds; never decreases.
   package private(set) var now: Double = 0
-  /// Called after every event, where a run loop turn would end.
+  /// Called after every event, at the end of its run-loop turn.
   var afterEvent: () -> Void = {}
 
-  /// In the order in which they run, those that were cancelled included until their turn.
+  /// In the order of execution; cancelled events remain until their time.
   private var events: [ClockEvent] = []
 
-  /// Runs `action` once the clock reaches `time`; at the next advance if that lies in the past.
+  /// Runs `action` when the clock reaches `time` in seconds; at the next advance if that is in the
+  /// past.
   @discardableResult
   func schedule(at time: Double, _ action: @escaping () -> Void) -> ClockEvent {
     let event = ClockEvent(time: max(time, now), action: action)
-    // Behind all events of the same time: the first that is later, by halving.
+    // After all events of the same time, by binary search.
     var (low, high) = (0, events.count)
     while low < high {
       let middle = (low + high) / 2
@@ -40,10 +41,10 @@ package final class VirtualClock {
   }
 }
 
-/// Something that will happen at a time of the virtual clock.
+/// A scheduled action of the virtual clock.
 @MainActor
 final class ClockEvent {
-  /// Virtual seconds.
+  /// In seconds of the virtual clock.
   let time: Double
   /// Nil once it ran or was cancelled.
   fileprivate private(set) var action: (() -> Void)?
@@ -53,7 +54,7 @@ final class ClockEvent {
     self.action = action
   }
 
-  /// Keeps the event from happening.
+  /// Cancels the event.
   func cancel() {
     action = nil
   }

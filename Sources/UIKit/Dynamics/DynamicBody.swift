@@ -1,22 +1,23 @@
 import Foundation
 import Geometry
 
-/// An item as a rigid rectangle.
+/// A dynamic item as a rigid rectangular body.
 ///
-/// A rectangle of 100 x 100 points has the mass 1 at density 1; a force of 1 gives it 100 points/s².
+/// A body of 100 x 100 points has a mass of 1 at density 1; a force of 1 accelerates it by 100
+/// points/s².
 @MainActor
 final class DynamicBody {
-  /// What lies between two instants.
+  /// The position and velocity of a body.
   struct State {
     var position: CGPoint
     /// Radians, clockwise on screen.
     var angle: CGFloat
     /// Points per second.
     var velocity: CGVector
-    /// Radians per second.
+    /// The angular velocity, in radians per second.
     var spin: CGFloat
 
-    /// The state at a fraction of the way to another.
+    /// The linear interpolation to another state.
     func towards(_ other: State, by fraction: CGFloat) -> State {
       func mixed(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * fraction }
       return State(
@@ -29,7 +30,7 @@ final class DynamicBody {
     }
   }
 
-  /// What item behaviours say of a body.
+  /// The properties set by item behaviours.
   struct Material {
     var elasticity: CGFloat = 0
     var friction: CGFloat = 0
@@ -44,7 +45,7 @@ final class DynamicBody {
   var state: State
   var material = Material()
   private(set) var halfSize: CGSize
-  /// The item's transform and angle when the body was made.
+  /// The item's transform and angle when the body was created or updated.
   private var transform: CGAffineTransform
   private var startAngle: CGFloat
 
@@ -56,8 +57,8 @@ final class DynamicBody {
     state = State(position: item.center, angle: startAngle, velocity: CGVector(), spin: 0)
   }
 
-  /// Takes over where the item has been put; its velocity stays.
-  func takeItemState() {
+  /// Updates the position, angle and size from the item; the velocity does not change.
+  func updateFromItem() {
     transform = item.transform
     startAngle = atan2(item.transform.b, item.transform.a)
     halfSize = CGSize(width: item.bounds.width / 2, height: item.bounds.height / 2)
@@ -65,12 +66,13 @@ final class DynamicBody {
     state.angle = startAngle
   }
 
-  /// Moves and turns the item; what its transform does besides turning it stays.
+  /// Sets the item's centre and rotation; the rest of its transform is kept.
   func show(_ state: State) {
     item.center = state.position
-    let turn = state.angle - startAngle
+    let rotation = state.angle - startAngle
     let shown =
-      turn == 0 ? transform : transform.concatenating(CGAffineTransform(rotationAngle: turn))
+      rotation == 0
+      ? transform : transform.concatenating(CGAffineTransform(rotationAngle: rotation))
     if item.transform != shown { item.transform = shown }
   }
 
@@ -80,10 +82,10 @@ final class DynamicBody {
     max(material.density * 4 * halfSize.width * halfSize.height / 10_000, 1e-6)
   }
 
-  /// Zero for what nothing moves.
+  /// Zero for an anchored body.
   var inverseMass: CGFloat { material.isAnchored ? 0 : 1 / mass }
 
-  /// Of a rectangle: m (w² + h²) / 12.
+  /// The inverse of a rectangle's moment of inertia m (w² + h²) / 12; zero without rotation.
   var inverseInertia: CGFloat {
     guard material.allowsRotation, !material.isAnchored else { return 0 }
     let squares = halfSize.width * halfSize.width + halfSize.height * halfSize.height
@@ -92,28 +94,29 @@ final class DynamicBody {
 
   // MARK: Points
 
-  /// From the centre to a place of the unturned item, as the body stands.
-  func turned(_ offset: CGVector) -> CGVector {
+  /// Rotates an offset from the centre of the unrotated item by the body's angle.
+  func rotated(_ offset: CGVector) -> CGVector {
     let (c, s) = (cos(state.angle), sin(state.angle))
     return CGVector(dx: c * offset.dx - s * offset.dy, dy: s * offset.dx + c * offset.dy)
   }
 
-  func place(_ offset: CGVector) -> CGPoint { state.position + turned(offset) }
+  /// The point at an offset from the centre of the unrotated item.
+  func point(at offset: CGVector) -> CGPoint { state.position + rotated(offset) }
 
   var corners: [CGPoint] {
     [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { x, y in
-      place(CGVector(dx: x * halfSize.width, dy: y * halfSize.height))
+      point(at: CGVector(dx: x * halfSize.width, dy: y * halfSize.height))
     }
   }
 
-  /// A point from the centre of the unturned item.
+  /// The offset of a point from the centre of the unrotated item.
   private func local(_ point: CGPoint) -> CGVector {
-    let way = point - state.position
+    let offset = point - state.position
     let (c, s) = (cos(state.angle), sin(state.angle))
-    return CGVector(dx: c * way.dx + s * way.dy, dy: -s * way.dx + c * way.dy)
+    return CGVector(dx: c * offset.dx + s * offset.dy, dy: -s * offset.dx + c * offset.dy)
   }
 
-  /// How deep a point lies inside, and the normal of the nearest side; nil outside.
+  /// The penetration depth of a point and the normal of the nearest side; nil outside.
   func depth(of point: CGPoint) -> (depth: CGFloat, normal: CGVector)? {
     guard contains(point, tolerance: 0) else { return nil }
     let place = local(point)
@@ -121,10 +124,10 @@ final class DynamicBody {
     let side =
       x < y
       ? CGVector(dx: place.dx < 0 ? -1 : 1, dy: 0) : CGVector(dx: 0, dy: place.dy < 0 ? -1 : 1)
-    return (min(x, y), turned(side))
+    return (min(x, y), rotated(side))
   }
 
-  /// Whether a point lies inside or no farther outside than `tolerance` points.
+  /// Whether a point lies inside, or outside by at most `tolerance` points.
   func contains(_ point: CGPoint, tolerance: CGFloat) -> Bool {
     let place = local(point)
     return abs(place.dx) < halfSize.width + tolerance
@@ -139,19 +142,19 @@ final class DynamicBody {
       dx: state.velocity.dx - state.spin * arm.dy, dy: state.velocity.dy + state.spin * arm.dx)
   }
 
-  /// Changes the velocities by an impulse at a point.
+  /// Applies an impulse at a point.
   func push(_ impulse: CGVector, at point: CGPoint) {
     state.velocity = state.velocity + impulse * inverseMass
     state.spin += (point - state.position).cross(impulse) * inverseInertia
   }
 
-  /// What an impulse of 1 along a direction at a point changes the velocity there by.
+  /// The change of the velocity at a point along a direction by a unit impulse there.
   func response(at point: CGPoint, along direction: CGVector) -> CGFloat {
     let lever = (point - state.position).cross(direction)
     return inverseMass + inverseInertia * lever * lever
   }
 
-  /// Moves on by its velocities, which resistance lessens.
+  /// Integrates the velocities, reduced by the resistances, over a time step.
   func advance(by seconds: CGFloat) {
     guard inverseMass > 0 else {
       (state.velocity, state.spin) = (CGVector(), 0)
@@ -185,7 +188,7 @@ extension CGPoint {
     CGVector(dx: left.x - right.x, dy: left.y - right.y)
   }
 
-  static func + (point: CGPoint, way: CGVector) -> CGPoint {
-    CGPoint(x: point.x + way.dx, y: point.y + way.dy)
+  static func + (point: CGPoint, offset: CGVector) -> CGPoint {
+    CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
   }
 }

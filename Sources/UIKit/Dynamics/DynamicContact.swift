@@ -1,14 +1,14 @@
 import Foundation
 import Geometry
 
-/// One point at which a body touches another or a boundary.
+/// A contact point of a body with another body or a boundary.
 @MainActor
 final class DynamicContact {
-  /// Bodies may overlap by so much, in points, so that resting ones keep touching.
+  /// The permitted penetration in points, which keeps resting bodies in contact.
   private static let slop: CGFloat = 0.25
-  /// The share of a deeper overlap that one step takes away.
+  /// The fraction of a deeper penetration that is corrected per step.
   private static let correction: CGFloat = 0.2
-  /// Approaches slower than that do not bounce, in points per second; by eye.
+  /// The approach speed below which bodies do not bounce, in points per second; estimated.
   private static let restingSpeed: CGFloat = 20
 
   let body: DynamicBody
@@ -19,10 +19,10 @@ final class DynamicContact {
   private let normal: CGVector
   private let depth: CGFloat
   private let friction: CGFloat
-  /// The speed at which they part.
+  /// The target separation speed, in points per second.
   private let bounce: CGFloat
-  private var pressed: CGFloat = 0
-  private var rubbed: CGFloat = 0
+  private var normalImpulse: CGFloat = 0
+  private var frictionImpulse: CGFloat = 0
 
   init(
     _ body: DynamicBody, _ other: DynamicBody?, at point: CGPoint, normal: CGVector,
@@ -55,35 +55,36 @@ final class DynamicContact {
       + (other?.response(at: point, along: direction) ?? 0)
   }
 
-  /// Changes the velocities so that the bodies do not approach; sums of impulses only push.
+  /// Applies the normal and friction impulses of one iteration; the accumulated normal impulse is
+  /// not negative.
   func solve() {
     let response = response(along: normal)
     guard response > 0 else { return }
-    let wanted = (bounce - relativeVelocity.dot(normal)) / response
-    let total = max(0, pressed + wanted)
-    push(total - pressed, along: normal)
-    pressed = total
+    let impulse = (bounce - relativeVelocity.dot(normal)) / response
+    let total = max(0, normalImpulse + impulse)
+    push(total - normalImpulse, along: normal)
+    normalImpulse = total
     guard friction > 0 else { return }
     let tangent = CGVector(dx: -normal.dy, dy: normal.dx)
-    let rub = -relativeVelocity.dot(tangent) / self.response(along: tangent)
-    let limit = friction * pressed
-    let rubbedTotal = min(max(rubbed + rub, -limit), limit)
-    push(rubbedTotal - rubbed, along: tangent)
-    rubbed = rubbedTotal
+    let tangentImpulse = -relativeVelocity.dot(tangent) / self.response(along: tangent)
+    let limit = friction * normalImpulse
+    let frictionTotal = min(max(frictionImpulse + tangentImpulse, -limit), limit)
+    push(frictionTotal - frictionImpulse, along: tangent)
+    frictionImpulse = frictionTotal
   }
 
-  /// Moves overlapping bodies apart.
+  /// Corrects the positions of penetrating bodies.
   func separate() {
     let inverse = body.inverseMass + (other?.inverseMass ?? 0)
     guard depth > Self.slop, inverse > 0 else { return }
-    let way = normal * ((depth - Self.slop) * Self.correction / inverse)
-    body.state.position = body.state.position + way * body.inverseMass
-    if let other { other.state.position = other.state.position + way * -other.inverseMass }
+    let shift = normal * ((depth - Self.slop) * Self.correction / inverse)
+    body.state.position = body.state.position + shift * body.inverseMass
+    if let other { other.state.position = other.state.position + shift * -other.inverseMass }
   }
 
-  // MARK: Finding
+  // MARK: Detection
 
-  /// Where a body touches a line: at its corners, or where the line ends inside the body.
+  /// The contacts of a body with a line: at its corners, or at an end of the line inside the body.
   static func between(_ body: DynamicBody, from start: CGPoint, to end: CGPoint)
     -> [DynamicContact]
   {
@@ -91,7 +92,7 @@ final class DynamicContact {
     guard line.length > 0 else { return [] }
     let along = line * (1 / line.length)
     let left = CGVector(dx: -along.dy, dy: along.dx)
-    // The side that the body's middle is on.
+    // Towards the body's centre.
     let normal = (body.state.position - start).dot(left) < 0 ? left * -1 : left
     var result: [DynamicContact] = []
     for corner in body.corners {
@@ -111,14 +112,14 @@ final class DynamicContact {
     return result
   }
 
-  /// Where two bodies touch: at corners of one inside the other. They are pressed apart along the
-  /// side across which they overlap least.
+  /// The contacts of two bodies: at corners of one inside the other, along the axis of least
+  /// penetration.
   static func between(_ body: DynamicBody, _ other: DynamicBody) -> [DynamicContact] {
     let (corners, otherCorners) = (body.corners, other.corners)
     var best: (normal: CGVector, overlap: CGFloat)?
     for axis in [
       CGVector(dx: 1, dy: 0), CGVector(dx: 0, dy: 1),
-    ].flatMap({ [body.turned($0), other.turned($0)] }) {
+    ].flatMap({ [body.rotated($0), other.rotated($0)] }) {
       let isAhead = (body.state.position - other.state.position).dot(axis) >= 0
       let normal = isAhead ? axis : axis * -1
       let overlap = reach(otherCorners, normal) - -reach(corners, normal * -1)
@@ -137,10 +138,10 @@ final class DynamicContact {
       .compactMap { contact($0, depth: ($0 - .zero).dot(normal) - near) }
   }
 
-  /// Corners count as inside a body if they are that far outside, in points.
+  /// The distance in points by which corners outside a body count as inside.
   private static let tolerance: CGFloat = 0.5
 
-  /// How far points go in a direction.
+  /// The greatest extent of points in a direction.
   private static func reach(_ points: [CGPoint], _ direction: CGVector) -> CGFloat {
     points.map { ($0 - .zero).dot(direction) }.max() ?? 0
   }

@@ -1,37 +1,38 @@
 import Foundation
 import Geometry
 
-/// Keeps a point of a body at a distance from a fixed point or from a point of another body:
-/// rigidly, or on a spring.
+/// A distance joint between a point of a body and a fixed point or a point of another body: rigid
+/// or with a spring.
 ///
-/// The spring of frequency f and damping ratio z has the stiffness m (2 pi f)² and the damping
-/// 2 m z (2 pi f), taken into the step implicitly, which is stable for any of them (E. Catto, "Soft
-/// constraints", GDC 2011).
+/// A spring of frequency f and damping ratio z has the stiffness m (2 pi f)² and the damping
+/// coefficient 2 m z (2 pi f). It is integrated implicitly, which is stable for all parameters (E.
+/// Catto, "Soft constraints", GDC 2011).
 @MainActor
 struct DynamicJoint {
   let body: DynamicBody
   let offset: CGVector
   let other: DynamicBody?
-  /// From the other body's centre.
+  /// The offset from the other body's centre, in points.
   let otherOffset: CGVector
-  /// Where the other end is if there is no other body.
+  /// The fixed point, if there is no other body.
   let anchor: CGPoint
-  /// Points.
+  /// The target distance, in points.
   let length: CGFloat
   /// Hertz; 0 for a rigid joint.
   let frequency: CGFloat
   let damping: CGFloat
 
   private var ends: (near: CGPoint, far: CGPoint) {
-    (body.place(offset), other?.place(otherOffset) ?? anchor)
+    (body.point(at: offset), other?.point(at: otherOffset) ?? anchor)
   }
 
-  /// The direction from the far end to the near one, and how far they are beyond the length.
+  /// The direction from the far end to the near one, and the excess of their distance over the
+  /// length.
   private func stretch() -> (direction: CGVector, excess: CGFloat) {
     let (near, far) = ends
-    let way = near - far
-    guard way.length > 1e-9 else { return (CGVector(dx: 0, dy: 1), -length) }
-    return (way * (1 / way.length), way.length - length)
+    let delta = near - far
+    guard delta.length > 1e-9 else { return (CGVector(dx: 0, dy: 1), -length) }
+    return (delta * (1 / delta.length), delta.length - length)
   }
 
   private func response(along direction: CGVector) -> CGFloat {
@@ -51,8 +52,8 @@ struct DynamicJoint {
     return (body.velocity(at: near) - (other?.velocity(at: far) ?? CGVector())).dot(direction)
   }
 
-  /// One step of the spring.
-  func pull(for seconds: CGFloat) {
+  /// Applies the spring's impulse for a time step.
+  func applySpring(for seconds: CGFloat) {
     guard frequency > 0 else { return }
     let (direction, excess) = stretch()
     let response = response(along: direction)
@@ -66,7 +67,7 @@ struct DynamicJoint {
         / (1 + response * softness), along: direction)
   }
 
-  /// Stops what would change the length of a rigid joint.
+  /// Removes the velocity along a rigid joint.
   func solve() {
     guard frequency == 0 else { return }
     let (direction, _) = stretch()
@@ -75,7 +76,7 @@ struct DynamicJoint {
     push(-speed(along: direction) / response, along: direction)
   }
 
-  /// Moves the bodies so that a rigid joint has its length.
+  /// Corrects the positions so that a rigid joint has its length.
   func correct() {
     guard frequency == 0 else { return }
     let (direction, excess) = stretch()
@@ -89,10 +90,10 @@ struct DynamicJoint {
 }
 
 extension DynamicBody {
-  /// Moves and turns the body as an impulse would change its velocities.
+  /// Translates and rotates the body in proportion to the velocities that an impulse would give it.
   fileprivate func shift(_ amount: CGVector, at point: CGPoint) {
-    let turn = (point - state.position).cross(amount) * inverseInertia
+    let rotation = (point - state.position).cross(amount) * inverseInertia
     state.position = state.position + amount * inverseMass
-    state.angle += turn
+    state.angle += rotation
   }
 }

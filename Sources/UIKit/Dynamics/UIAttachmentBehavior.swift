@@ -2,16 +2,19 @@ public import Foundation
 import Geometry
 
 extension UIAttachmentBehavior {
-  /// What an item hangs on; raw values are UIKit's.
+  /// What an item is attached to; raw values are UIKit's.
   public enum AttachmentType: Int, Sendable {
+    /// Another item.
     case items
+    /// A fixed point.
     case anchor
   }
 }
 
-/// Keeps an item at a distance from a point or from another item: rigidly, or on a spring where the
+/// Keeps an item at a distance from a point or from another item: rigidly, or with a spring if the
 /// frequency is above 0.
 open class UIAttachmentBehavior: UIDynamicBehavior {
+  /// The attached items, one or two.
   open private(set) var items: [any UIDynamicItem]
   private let offsets: [UIOffset]
 
@@ -25,62 +28,69 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
     super.init()
   }
 
+  /// Attaches an item's centre to a point of the reference view.
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
     self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
   }
 
-  /// - Parameter offset: from the item's centre, in points of the unturned item.
+  /// Attaches a point of an item to a point of the reference view.
+  ///
+  /// - Parameter offset: from the item's centre, in points of the unrotated item.
   public convenience init(
     item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint
   ) {
     self.init(
       items: [item], offsets: [offset], anchorPoint: point,
-      length: (Self.place(of: offset, in: item) - point).length)
+      length: (Self.point(at: offset, in: item) - point).length)
   }
 
+  /// Attaches the centres of two items.
   public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
     self.init(
       item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
   }
 
+  /// Attaches a point of an item to a point of another.
+  ///
   /// - Parameters:
-  ///   - offset1: from the first item's centre, in points of the unturned item.
-  ///   - offset2: the same for the second.
+  ///   - offset1: from the first item's centre, in points of the unrotated item.
+  ///   - offset2: from the second item's centre, likewise.
   public convenience init(
     item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset,
     attachedTo item2: any UIDynamicItem, offsetFromCenter offset2: UIOffset
   ) {
     self.init(
       items: [item1, item2], offsets: [offset1, offset2], anchorPoint: .zero,
-      length: (Self.place(of: offset1, in: item1) - Self.place(of: offset2, in: item2)).length)
+      length: (Self.point(at: offset1, in: item1) - Self.point(at: offset2, in: item2)).length)
   }
 
-  private static func place(of offset: UIOffset, in item: any UIDynamicItem) -> CGPoint {
+  private static func point(at offset: UIOffset, in item: any UIDynamicItem) -> CGPoint {
     let body = DynamicBody(item: item)
-    return body.place(CGVector(dx: offset.horizontal, dy: offset.vertical))
+    return body.point(at: CGVector(dx: offset.horizontal, dy: offset.vertical))
   }
 
+  /// Whether the item is attached to another item or to a point.
   open var attachedBehaviorType: AttachmentType { items.count > 1 ? .items : .anchor }
 
-  /// Where the item hangs, in the reference view's coordinates.
+  /// The point of attachment, in the reference view's coordinates.
   open var anchorPoint: CGPoint {
     willSet { dynamicAnimator?.prepareForChange() }
     didSet { dynamicAnimator?.didChange() }
   }
 
-  /// In points; the distance at first.
+  /// The distance between the attached points, in points; initially the current one.
   open var length: CGFloat {
     willSet { dynamicAnimator?.prepareForChange() }
     didSet { dynamicAnimator?.didChange() }
   }
 
-  /// The spring's, in hertz; 0 for a rigid rod.
+  /// The spring's frequency in hertz; 0, the default, for a rigid joint.
   open var frequency: CGFloat = 0 {
     willSet { dynamicAnimator?.prepareForChange() }
     didSet { dynamicAnimator?.didChange() }
   }
 
-  /// The spring's damping ratio; 1 does not swing.
+  /// The spring's damping ratio: 0, the default, oscillates without end; 1 does not oscillate.
   open var damping: CGFloat = 0 {
     willSet { dynamicAnimator?.prepareForChange() }
     didSet { dynamicAnimator?.didChange() }
@@ -90,12 +100,12 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
 
   override func joints(of bodies: DynamicBodies) -> [DynamicJoint] {
     guard let body = bodies[items[0]] else { return [] }
-    let ways = offsets.map { CGVector(dx: $0.horizontal, dy: $0.vertical) }
+    let vectors = offsets.map { CGVector(dx: $0.horizontal, dy: $0.vertical) }
     return [
       DynamicJoint(
-        body: body, offset: ways[0], other: items.count > 1 ? bodies[items[1]] : nil,
-        otherOffset: ways.count > 1 ? ways[1] : CGVector(), anchor: anchorPoint, length: length,
-        frequency: frequency, damping: damping)
+        body: body, offset: vectors[0], other: items.count > 1 ? bodies[items[1]] : nil,
+        otherOffset: vectors.count > 1 ? vectors[1] : CGVector(), anchor: anchorPoint,
+        length: length, frequency: frequency, damping: damping)
     ]
   }
 }

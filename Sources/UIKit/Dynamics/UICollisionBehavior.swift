@@ -1,18 +1,22 @@
 public import Foundation
 public import Geometry
 
-/// Hears of items that touch one another or boundaries.
+/// Is notified of contacts between items and with boundaries.
 @preconcurrency @MainActor
 public protocol UICollisionBehaviorDelegate: AnyObject {
+  /// Called when two items come into contact at a point of the reference view.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint)
+  /// Called when the contact of two items ended.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem)
+  /// Called when an item comes into contact with a boundary; nil for the reference view's bounds.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: AnyHashable?, at p: CGPoint)
+  /// Called when the contact of an item with a boundary ended; nil for the reference view's bounds.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: AnyHashable?)
@@ -41,24 +45,29 @@ extension UICollisionBehaviorDelegate {
 }
 
 extension UICollisionBehavior {
-  /// With what items collide.
+  /// The kinds of collisions.
   public struct Mode: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
+    /// Collisions between items.
     public static let items = Mode(rawValue: 1 << 0)
+    /// Collisions with boundaries.
     public static let boundaries = Mode(rawValue: 1 << 1)
+    /// All collisions.
     public static let everything = Mode(rawValue: .max)
   }
 }
 
-/// Keeps items from going through one another and through boundaries.
+/// Makes items collide with one another and with boundaries.
 ///
-/// Items are rectangles, which turn when they are hit aside of their middles; boundaries are lines
-/// that hold from both sides.
+/// Items are rigid rectangles, which rotate after off-centre collisions; boundaries are two-sided
+/// lines.
 open class UICollisionBehavior: UIDynamicBehavior {
   private struct Boundary {
     /// Nil for the reference view's bounds.
@@ -78,30 +87,37 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
   }
 
+  /// The colliding items.
   open private(set) var items: [any UIDynamicItem]
+  /// Is notified of contacts.
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
   private var boundaries: [Boundary] = []
   private var touches: [Touch] = []
-  /// Touches since the last step that was shown.
+  /// The contacts since the last tick.
   private var newTouches: [Touch] = []
 
+  /// Creates a behaviour for items.
   public init(items: [any UIDynamicItem]) {
     self.items = items
     super.init()
   }
 
+  /// Creates a behaviour without items.
   public convenience override init() {
     self.init(items: [])
   }
 
+  /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) {
     change { items.append(item) }
   }
 
+  /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
     change { items.removeAll { $0 === item } }
   }
 
+  /// The kinds of collisions; all by default.
   open var collisionMode: Mode = .everything {
     willSet { dynamicAnimator?.prepareForChange() }
     didSet { dynamicAnimator?.didChange() }
@@ -111,18 +127,19 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   private var referenceInsets: UIEdgeInsets?
 
-  /// Whether the reference view's bounds are a boundary.
+  /// Whether the reference view's bounds are a boundary; false by default.
   open var translatesReferenceBoundsIntoBoundary: Bool {
     get { referenceInsets != nil }
     set { change { referenceInsets = newValue ? .zero : nil } }
   }
 
-  /// Makes the reference view's bounds a boundary, moved inwards by the insets.
+  /// Makes the reference view's bounds, inset by some points, a boundary.
   open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
     change { referenceInsets = insets }
   }
 
-  /// Lines between the corners of a path; its curves are taken as 8 straight pieces each.
+  /// Adds the lines of a path as a boundary; each curve is approximated by 8 segments. Replaces a
+  /// boundary with the same identifier.
   open func addBoundary(withIdentifier identifier: AnyHashable, for bezierPath: UIBezierPath) {
     change {
       boundaries.removeAll { $0.identifier == identifier }
@@ -133,6 +150,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
     }
   }
 
+  /// Adds a line as a boundary. Replaces a boundary with the same identifier.
   open func addBoundary(withIdentifier identifier: AnyHashable, from p1: CGPoint, to p2: CGPoint) {
     let path = UIBezierPath()
     path.move(to: p1)
@@ -140,19 +158,22 @@ open class UICollisionBehavior: UIDynamicBehavior {
     addBoundary(withIdentifier: identifier, for: path)
   }
 
+  /// The path of a boundary; nil without one.
   open func boundary(withIdentifier identifier: AnyHashable) -> UIBezierPath? {
     boundaries.first { $0.identifier == identifier }?.path
   }
 
+  /// Removes a boundary.
   open func removeBoundary(withIdentifier identifier: AnyHashable) {
     change { boundaries.removeAll { $0.identifier == identifier } }
   }
 
+  /// Removes all boundaries except the reference view's bounds.
   open func removeAllBoundaries() {
     change { boundaries = [] }
   }
 
-  /// In the order of addition.
+  /// The identifiers of the boundaries, in the order of addition.
   open var boundaryIdentifiers: [AnyHashable]? {
     var result: [AnyHashable] = []
     for case let identifier? in boundaries.map(\.identifier) where !result.contains(identifier) {

@@ -1,10 +1,12 @@
 public import Foundation
 import Geometry
 
-/// Hears of an animator's rests.
+/// Is notified when an animator pauses and resumes.
 @preconcurrency @MainActor
 public protocol UIDynamicAnimatorDelegate: AnyObject {
+  /// Called before the items begin to move.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
+  /// Called when all items have come to rest.
   func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
 }
 
@@ -13,49 +15,53 @@ extension UIDynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
 }
 
-/// Moves items by behaviours, as rigid rectangles.
+/// Simulates dynamic items as rigid rectangles under the influence of behaviours.
 ///
-/// The motion is stepped at 240 steps a second of the virtual clock, whatever the frame rate; 120
-/// times a second the items are put where they are by then and actions are called. Between two of
-/// these instants a frame shows them on the straight way from one to the next. A change of the
-/// behaviours takes effect at its own time, from which the steps are counted anew.
+/// The simulation runs at 240 steps per virtual second, whatever the frame rate. 120 times per
+/// second (a tick) the items are updated and actions are called; frames between two ticks
+/// interpolate linearly. A change of the behaviours takes effect at its own time, from which the
+/// steps are counted again.
 @preconcurrency @MainActor
 open class UIDynamicAnimator {
   private static let tick = 1.0 / 120
   private static let stepsPerTick = 2
-  /// More rounds bring simultaneous contacts nearer to balance.
-  private static let rounds = 20
-  /// Bodies slower than that for some time are at rest: points and radians per second, seconds; by
-  /// eye.
+  /// Solver iterations per step.
+  private static let iterations = 20
+  /// The limits of rest: speed in points per second, angular speed in radians per second, and the
+  /// time below them in seconds; estimated.
   private static let rest: (speed: CGFloat, spin: CGFloat, time: Double) = (2, 0.03, 0.5)
 
+  /// The view whose coordinate system the items and behaviours use.
   open private(set) weak var referenceView: UIView?
+  /// Is notified when the animator pauses and resumes.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
-  /// In the order of addition.
+  /// The behaviours, in the order of addition.
   open private(set) var behaviors: [UIDynamicBehavior] = []
-  /// Whether anything moves.
+  /// Whether items are moving.
   open private(set) var isRunning = false
-  /// Seconds of motion since the first behaviour was added, pauses left out.
+  /// The simulated time in seconds, without pauses.
   open private(set) var elapsedTime: TimeInterval = 0
 
   private var bodies = DynamicBodies()
   /// The virtual time of the bodies' states.
   private var time: TimeInterval = 0
-  /// The states one tick later, once they are asked for.
+  /// The states at the next tick, if computed.
   private var ahead: [DynamicBody.State]?
   private var event: ClockEvent?
   private var restingSince: TimeInterval?
-  private lazy var follower = DynamicFollower(self)
+  private lazy var clockObserver = DynamicClockObserver(self)
 
-  /// - Parameter view: whose coordinates the items' centres are in.
+  /// Creates an animator for items in a view's coordinate system.
   public init(referenceView view: UIView) {
     referenceView = view
   }
 
+  /// Creates an animator without a reference view.
   public init() {}
 
   // MARK: Behaviours
 
+  /// Adds a behaviour and starts the simulation.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(where: { $0 === behavior }) else { return }
     prepareForChange()
@@ -64,6 +70,7 @@ open class UIDynamicAnimator {
     didChange()
   }
 
+  /// Removes a behaviour.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard behaviors.contains(where: { $0 === behavior }) else { return }
     prepareForChange()
@@ -72,6 +79,7 @@ open class UIDynamicAnimator {
     didChange()
   }
 
+  /// Removes all behaviours.
   open func removeAllBehaviors() {
     prepareForChange()
     let removed = behaviors
@@ -80,21 +88,21 @@ open class UIDynamicAnimator {
     didChange()
   }
 
-  /// Has the animator take over that an item was moved, turned or sized by the app.
+  /// Updates the simulation after the app has moved, rotated or resized an item.
   open func updateItem(usingCurrentState item: any UIDynamicItem) {
     prepareForChange()
-    bodies[item]?.takeItemState()
+    bodies[item]?.updateFromItem()
     didChange()
   }
 
-  /// The items whose rectangles touch one of the reference view's coordinates.
+  /// The items whose bounding boxes intersect a rectangle of the reference view.
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     bodies.all.filter { body in
       CGRect(containing: body.corners).intersects(rect)
     }.map(\.item)
   }
 
-  /// All behaviours and their children, parents first.
+  /// All behaviours and their descendants, parents first.
   private var everyBehavior: [UIDynamicBehavior] {
     func flat(_ behavior: UIDynamicBehavior) -> [UIDynamicBehavior] {
       [behavior] + behavior.childBehaviors.flatMap(flat)
@@ -102,7 +110,7 @@ open class UIDynamicAnimator {
     return behaviors.flatMap(flat)
   }
 
-  /// Brings the bodies to the present before something changes.
+  /// Advances the bodies to the current time, before a change.
   func prepareForChange() {
     let now = Stage.current.clock.now
     guard isRunning, now > time else { return }
@@ -113,11 +121,11 @@ open class UIDynamicAnimator {
     ahead = nil
   }
 
-  /// Goes on from the present by the behaviours as they are now.
+  /// Continues the simulation after a change of the behaviours.
   func didChange() {
     bodies.replace(for: everyBehavior.flatMap(\.itemsInvolved))
     for body in bodies.all { body.material = DynamicBody.Material() }
-    for behavior in everyBehavior { behavior.describe(bodies) }
+    for behavior in everyBehavior { behavior.setProperties(of: bodies) }
     ahead = nil
     restingSince = nil
     if bodies.all.isEmpty {
@@ -127,7 +135,7 @@ open class UIDynamicAnimator {
     }
   }
 
-  /// The body of an item that takes part.
+  /// The body of an item; nil if it is not simulated.
   func body(of item: any UIDynamicItem) -> DynamicBody? { bodies[item] }
 
   // MARK: Running
@@ -137,7 +145,7 @@ open class UIDynamicAnimator {
       delegate?.dynamicAnimatorWillResume(self)
       isRunning = true
       time = Stage.current.clock.now
-      Stage.current.followers.add(follower)
+      Stage.current.clockObservers.add(clockObserver)
     }
     schedule()
   }
@@ -147,7 +155,7 @@ open class UIDynamicAnimator {
     event = nil
     guard isRunning else { return }
     isRunning = false
-    Stage.current.followers.remove(follower)
+    Stage.current.clockObservers.remove(clockObserver)
     delegate?.dynamicAnimatorDidPause(self)
   }
 
@@ -190,7 +198,7 @@ open class UIDynamicAnimator {
 
   private func statesAhead() -> [DynamicBody.State] {
     if let ahead { return ahead }
-    for behavior in everyBehavior { behavior.strike(bodies) }
+    for behavior in everyBehavior { behavior.applyImpulses(to: bodies) }
     let present = bodies.all.map(\.state)
     for _ in 0..<Self.stepsPerTick { step(CGFloat(Self.tick) / CGFloat(Self.stepsPerTick)) }
     let result = bodies.all.map(\.state)
@@ -204,7 +212,7 @@ open class UIDynamicAnimator {
     return zip(bodies.all, statesAhead()).map { $0.state.towards($1, by: fraction) }
   }
 
-  /// Puts the items where they are between two ticks.
+  /// Updates the items at a time between two ticks.
   fileprivate func show(at moment: TimeInterval) {
     guard moment > time else { return }
     for (body, state) in zip(bodies.all, states(at: moment)) { body.show(state) }
@@ -212,33 +220,33 @@ open class UIDynamicAnimator {
 
   private func step(_ seconds: CGFloat) {
     let behaviors = everyBehavior
-    for behavior in behaviors { behavior.act(on: bodies, for: seconds) }
+    for behavior in behaviors { behavior.applyForces(to: bodies, for: seconds) }
     let joints = behaviors.flatMap { $0.joints(of: bodies) }
     let contacts = behaviors.flatMap { $0.contacts(of: bodies) }
-    for joint in joints { joint.pull(for: seconds) }
-    for _ in 0..<Self.rounds {
+    for joint in joints { joint.applySpring(for: seconds) }
+    for _ in 0..<Self.iterations {
       for joint in joints { joint.solve() }
       for contact in contacts { contact.solve() }
     }
     for body in bodies.all { body.advance(by: seconds) }
     for contact in contacts { contact.separate() }
-    for _ in 0..<Self.rounds {
+    for _ in 0..<Self.iterations {
       for joint in joints { joint.correct() }
     }
   }
 }
 
-/// Follows the clock for an animator without keeping it alive.
-private final class DynamicFollower: Follower {
+/// Observes the clock for an animator without retaining it.
+private final class DynamicClockObserver: ClockObserver {
   private weak var animator: UIDynamicAnimator?
 
   init(_ animator: UIDynamicAnimator) {
     self.animator = animator
   }
 
-  func follow(to time: TimeInterval) {
+  func clockDidAdvance(to time: TimeInterval) {
     guard let animator else {
-      Stage.current.followers.remove(self)
+      Stage.current.clockObservers.remove(self)
       return
     }
     animator.show(at: time)

@@ -1,28 +1,34 @@
 public import Foundation
 public import Geometry
 
-/// Something that a dynamic animator can move: a view, or an object that stands for one.
+/// An object that a dynamic animator can move, such as a view.
 @preconcurrency @MainActor
 public protocol UIDynamicItem: AnyObject {
+  /// In the reference view's coordinates.
   var center: CGPoint { get set }
-  /// Only its size counts, and only when the item joins or is updated.
+  /// Only the size is used, when the item is added or updated.
   var bounds: CGRect { get }
+  /// The animator sets its rotation.
   var transform: CGAffineTransform { get set }
 }
 
 extension UIView: UIDynamicItem {}
 
-/// A rule by which items move; or several, as its children.
+/// A rule for the motion of items, or a group of child behaviours.
 @preconcurrency @MainActor
 open class UIDynamicBehavior {
+  /// Creates a behaviour without an effect.
   public init() {}
 
-  /// Called at every step of the animation, 120 times a second.
+  /// Called at every tick of the animation, 120 times per second.
   open var action: (() -> Void)?
 
+  /// The child behaviours, in the order of addition.
   open private(set) var childBehaviors: [UIDynamicBehavior] = []
+  /// The animator that the behaviour was added to.
   open internal(set) weak var dynamicAnimator: UIDynamicAnimator?
 
+  /// Adds a child behaviour.
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     guard !childBehaviors.contains(where: { $0 === behavior }) else { return }
     dynamicAnimator?.prepareForChange()
@@ -31,6 +37,7 @@ open class UIDynamicBehavior {
     dynamicAnimator?.didChange()
   }
 
+  /// Removes a child behaviour.
   open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
     guard childBehaviors.contains(where: { $0 === behavior }) else { return }
     dynamicAnimator?.prepareForChange()
@@ -39,7 +46,7 @@ open class UIDynamicBehavior {
     dynamicAnimator?.didChange()
   }
 
-  /// Called when the behaviour is added to an animator, or taken off (nil).
+  /// Called when the behaviour is added to an animator or removed (nil).
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
   func join(_ animator: UIDynamicAnimator?) {
@@ -48,7 +55,7 @@ open class UIDynamicBehavior {
     for child in childBehaviors { child.join(animator) }
   }
 
-  /// Changes what the behaviour says, which takes effect from now on.
+  /// Changes the behaviour's parameters from the current time on.
   func change(_ change: () -> Void) {
     dynamicAnimator?.prepareForChange()
     change()
@@ -57,22 +64,22 @@ open class UIDynamicBehavior {
 
   // MARK: For the animator
 
-  /// The items that the behaviour itself speaks of.
+  /// The items that the behaviour itself refers to.
   var itemsInvolved: [any UIDynamicItem] { [] }
 
-  /// Says what the bodies are made of.
-  func describe(_ bodies: DynamicBodies) {}
-  /// Changes velocities at once, before the next step.
-  func strike(_ bodies: DynamicBodies) {}
-  /// Changes velocities by what acts for a step of some seconds.
-  func act(on bodies: DynamicBodies, for seconds: CGFloat) {}
+  /// Sets the properties of the bodies.
+  func setProperties(of bodies: DynamicBodies) {}
+  /// Applies instantaneous impulses before the next step.
+  func applyImpulses(to bodies: DynamicBodies) {}
+  /// Applies forces for a time step in seconds.
+  func applyForces(to bodies: DynamicBodies, for seconds: CGFloat) {}
   func joints(of bodies: DynamicBodies) -> [DynamicJoint] { [] }
   func contacts(of bodies: DynamicBodies) -> [DynamicContact] { [] }
-  /// Called after every step.
+  /// Called after every tick.
   func didStep() {}
 }
 
-/// The bodies of an animator's items, in the order in which they joined.
+/// The bodies of an animator's items, in the order of addition.
 @MainActor
 struct DynamicBodies {
   private(set) var all: [DynamicBody] = []
@@ -82,7 +89,7 @@ struct DynamicBodies {
     indices[ObjectIdentifier(item)].map { all[$0] }
   }
 
-  /// Bodies for these items: the present ones where there are any.
+  /// Replaces the bodies with those for some items; existing bodies are kept.
   mutating func replace(for items: [any UIDynamicItem]) {
     var next = DynamicBodies()
     for item in items where next[item] == nil {

@@ -2,49 +2,55 @@ public import Foundation
 public import Geometry
 
 extension UIPushBehavior {
-  /// How long a push lasts; raw values are UIKit's.
+  /// The duration of a push; raw values are UIKit's.
   public enum Mode: Int, Sendable {
-    /// As long as it is active.
+    /// A force while the behaviour is active.
     case continuous
-    /// Once; the push is inactive afterwards.
+    /// A single impulse; the behaviour becomes inactive.
     case instantaneous
   }
 }
 
-/// Pushes items: a magnitude of 1 accelerates an item of 100 x 100 points and density 1 by 100
-/// points/s², or changes its velocity by 100 points/s at once.
+/// Applies a force or impulse to items: a magnitude of 1 accelerates an item of 100 x 100 points
+/// and density 1 by 100 points/s², or changes its velocity by 100 points/s.
 open class UIPushBehavior: UIDynamicBehavior {
   /// Points/s² or points/s at a magnitude of 1 and a mass of 1.
   private static let unit: CGFloat = 100
 
+  /// The pushed items.
   open private(set) var items: [any UIDynamicItem]
+  /// Whether it is a force or an impulse.
   public let mode: Mode
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
 
+  /// Creates a behaviour for items, with a magnitude of 0.
   public init(items: [any UIDynamicItem], mode: Mode) {
     self.items = items
     self.mode = mode
     super.init()
   }
 
+  /// Adds an item.
   open func addItem(_ item: any UIDynamicItem) {
     change { items.append(item) }
   }
 
+  /// Removes an item.
   open func removeItem(_ item: any UIDynamicItem) {
     change { items.removeAll { $0 === item } }
   }
 
-  /// Whether the push acts; an instantaneous one acts each time it becomes active.
+  /// Whether the push has an effect; an impulse is applied each time it becomes active. True by
+  /// default.
   open var active = true {
     willSet { if newValue != active, !isSpent { dynamicAnimator?.prepareForChange() } }
     didSet { if active != oldValue, !isSpent { dynamicAnimator?.didChange() } }
   }
 
-  /// Whether the push is just becoming inactive by itself.
+  /// Whether the behaviour is making itself inactive after an impulse.
   private var isSpent = false
 
-  /// Its length is the magnitude.
+  /// The direction, with the magnitude as its length.
   open var pushDirection = CGVector(dx: 0, dy: 0) {
     willSet { dynamicAnimator?.prepareForChange() }
     didSet {
@@ -53,30 +59,34 @@ open class UIPushBehavior: UIDynamicBehavior {
     }
   }
 
-  /// The angle of a push without magnitude, too.
+  /// The angle, kept while the magnitude is 0.
   private var heading: CGFloat = 0
 
-  /// Radians from the positive x axis, clockwise on screen.
+  /// The angle in radians, clockwise from the positive x axis.
   open var angle: CGFloat {
     get { heading }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
+  /// The force in units of 100 points/s² at a mass of 1, or the impulse in units of 100 points/s.
   open var magnitude: CGFloat {
     get { pushDirection.length }
     set { setAngle(angle, magnitude: newValue) }
   }
 
+  /// Sets the angle in radians and the magnitude.
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
     heading = angle
     pushDirection = CGVector(dx: cos(angle) * magnitude, dy: sin(angle) * magnitude)
   }
 
-  /// Where an item is pushed, from its centre, in points.
+  /// The point of an item to which the push is applied, relative to its centre, in points; zero by
+  /// default.
   open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
     offsets[ObjectIdentifier(item)] ?? .zero
   }
 
+  /// Sets the point of an item to which the push is applied, relative to its centre, in points.
   open func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any UIDynamicItem) {
     change { offsets[ObjectIdentifier(item)] = offset }
   }
@@ -89,11 +99,11 @@ open class UIPushBehavior: UIDynamicBehavior {
       let offset = targetOffsetFromCenter(for: item)
       body.push(
         pushDirection * (Self.unit * factor),
-        at: body.place(CGVector(dx: offset.horizontal, dy: offset.vertical)))
+        at: body.point(at: CGVector(dx: offset.horizontal, dy: offset.vertical)))
     }
   }
 
-  override func strike(_ bodies: DynamicBodies) {
+  override func applyImpulses(to bodies: DynamicBodies) {
     guard mode == .instantaneous, active, pushDirection.length > 0 else { return }
     push(bodies, by: 1)
     isSpent = true
@@ -101,7 +111,7 @@ open class UIPushBehavior: UIDynamicBehavior {
     isSpent = false
   }
 
-  override func act(on bodies: DynamicBodies, for seconds: CGFloat) {
+  override func applyForces(to bodies: DynamicBodies, for seconds: CGFloat) {
     if mode == .continuous, active { push(bodies, by: seconds) }
   }
 }

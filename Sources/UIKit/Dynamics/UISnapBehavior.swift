@@ -1,26 +1,27 @@
 public import Foundation
 import Geometry
 
-/// Draws an item to a point and upright, on a spring.
+/// Moves an item to a point and rotates it upright, with a spring.
 open class UISnapBehavior: UIDynamicBehavior {
-  /// Hertz; by eye.
+  /// In hertz; estimated.
   private static let frequency: CGFloat = 3
 
   private let item: any UIDynamicItem
 
+  /// Creates a behaviour that moves an item to a point of the reference view.
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     self.item = item
     snapPoint = point
     super.init()
   }
 
-  /// In the reference view's coordinates.
+  /// The target of the item's centre, in the reference view's coordinates.
   open var snapPoint: CGPoint {
     willSet { dynamicAnimator?.prepareForChange() }
     didSet { dynamicAnimator?.didChange() }
   }
 
-  /// From 0, where the item swings most, to 1, where it does not.
+  /// The damping of the spring, from 0 (most oscillation) to 1 (none); 0.5 by default.
   open var damping: CGFloat = 0.5 {
     willSet { dynamicAnimator?.prepareForChange() }
     didSet { dynamicAnimator?.didChange() }
@@ -28,9 +29,9 @@ open class UISnapBehavior: UIDynamicBehavior {
 
   override var itemsInvolved: [any UIDynamicItem] { [item] }
 
-  /// A damped spring in each coordinate, taken into the step implicitly. Even without damping the
-  /// item comes to rest.
-  override func act(on bodies: DynamicBodies, for seconds: CGFloat) {
+  /// A damped spring in each coordinate, integrated implicitly. The item comes to rest even at a
+  /// damping of 0.
+  override func applyForces(to bodies: DynamicBodies, for seconds: CGFloat) {
     guard let body = bodies[item], body.inverseMass > 0 else { return }
     let omega = 2 * CGFloat.pi * Self.frequency
     let ratio = 0.1 + 0.9 * min(max(damping, 0), 1)
@@ -39,13 +40,13 @@ open class UISnapBehavior: UIDynamicBehavior {
     func pulled(_ speed: CGFloat, distance: CGFloat) -> CGFloat {
       (speed - seconds * stiffness * distance) / (1 + softness)
     }
-    let way = body.state.position - snapPoint
+    let offset = body.state.position - snapPoint
     body.state.velocity = CGVector(
-      dx: pulled(body.state.velocity.dx, distance: way.dx),
-      dy: pulled(body.state.velocity.dy, distance: way.dy))
+      dx: pulled(body.state.velocity.dx, distance: offset.dx),
+      dy: pulled(body.state.velocity.dy, distance: offset.dy))
     if body.inverseInertia > 0 {
-      let turn = remainder(body.state.angle, 2 * CGFloat.pi)
-      body.state.spin = pulled(body.state.spin, distance: turn)
+      let rotation = remainder(body.state.angle, 2 * CGFloat.pi)
+      body.state.spin = pulled(body.state.spin, distance: rotation)
     }
   }
 }

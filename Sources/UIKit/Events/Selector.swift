@@ -1,25 +1,25 @@
 import Foundation
 
-/// A method to call later on an object, as `#selector` names one on Apple's systems.
+/// A reference to a method, in place of Objective-C's selector.
 ///
-/// Swift on Linux knows neither `@objc` nor `#selector`. An app's code differs here by two lines:
-/// the method loses its `@objc`, and `#selector(handlePan(_:))` is written `Self.handlePan(_:)`, or
-/// with the class's name in the initialiser of a property.
+/// Swift on Linux has neither `@objc` nor `#selector`. An app's code changes in two places: the
+/// method loses its `@objc`, and `#selector(handlePan(_:))` becomes `Self.handlePan(_:)`, or the
+/// class's name instead of `Self` in a property's initialiser.
 ///
 ///     let pan = UIPanGestureRecognizer(target: self, action: Self.handlePan)
 ///     button.addTarget(self, action: Self.close, for: .touchUpInside)
 ///
-/// All methods that take an action take such a reference to a method without an argument, with the
-/// sender, and, for controls, with the sender and the event. Where a value of this type is to be
-/// stored or handed on, say by a subclass's own initialiser, it is made from the reference:
-/// `Selector(Self.handlePan)`. The target is held weakly, as in UIKit; a closure is the other way.
+/// All methods that take an action accept such an unapplied method without arguments, with the
+/// sender, or, for controls, with the sender and the event. To store or pass on a selector, create
+/// one from the method: `Selector(Self.handlePan)`. Targets are held weakly, as in UIKit; closures
+/// are the alternative.
 @preconcurrency @MainActor
 public struct Selector {
   private let call: @MainActor (_ target: Any, _ sender: Any?, _ event: UIEvent?) -> Bool
-  /// What the method takes: nothing, a sender of a type, a sender and the event.
+  /// The types of the method's arguments: none, the sender, or the sender and the event.
   private let arguments: [ObjectIdentifier]
 
-  /// A method without arguments.
+  /// Creates a selector for a method without arguments.
   public init<Target: AnyObject>(_ method: @escaping (Target) -> @MainActor () -> Void) {
     arguments = []
     call = { target, _, _ in
@@ -29,7 +29,7 @@ public struct Selector {
     }
   }
 
-  /// A method with the sender as its argument.
+  /// Creates a selector for a method with the sender as its argument.
   public init<Target: AnyObject, Sender>(
     _ method: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
@@ -41,7 +41,7 @@ public struct Selector {
     }
   }
 
-  /// A method with the sender and the event as its arguments.
+  /// Creates a selector for a method with the sender and the event as its arguments.
   public init<Target: AnyObject, Sender>(
     _ method: @escaping (Target) -> @MainActor (Sender, UIEvent) -> Void
   ) {
@@ -53,25 +53,27 @@ public struct Selector {
     }
   }
 
-  /// Whether both take the same arguments, which is all that tells methods of one object apart
-  /// here: Swift does not compare functions.
+  /// Whether both methods have the same argument types. Swift functions are not comparable, so this
+  /// is the only way to distinguish methods of one object.
   func takesArguments(of other: Selector) -> Bool {
     arguments == other.arguments
   }
 
-  /// Calls the method; false if the target or the sender is of another type than it wants.
+  /// Calls the method.
+  ///
+  /// - Returns: false if the target or the sender has another type than the method requires.
   func perform(on target: Any, sender: Any?, event: UIEvent? = nil) -> Bool {
     call(target, sender, event)
   }
 }
 
-/// Who is told of something: a closure, or a selector with the weakly held object to call it on.
+/// The receiver of an action: a closure, or a selector with a weakly held target.
 @MainActor
 struct TargetAction {
   private enum Kind {
     case closure(@MainActor (_ sender: Any) -> Void)
     case method(WeakTarget, Selector)
-    /// The first in the responder chain that has the method.
+    /// The first object in the responder chain that has the method.
     case responderChain(Selector)
   }
 
@@ -81,20 +83,20 @@ struct TargetAction {
     kind = .closure(closure)
   }
 
-  /// - Parameter target: nil leaves it to the responder chain to find one.
+  /// - Parameter target: nil to search the responder chain.
   init(target: Any?, action: Selector) {
     kind = target.map { .method(WeakTarget($0 as AnyObject), action) } ?? .responderChain(action)
   }
 
-  /// The object of a target and action that still lives.
+  /// The target, if it still exists.
   var target: AnyObject? {
     if case .method(let holder, _) = kind { holder.object } else { nil }
   }
 
-  /// Whether it is an object's action, or any action for nil.
+  /// Whether this is an action of an object, or of any object for nil.
   ///
-  /// - Parameter action: nil stands for every action of the object; see
-  ///   ``Selector/takesArguments(of:)`` for what makes actions the same.
+  /// - Parameter action: nil matches every action; others are compared by
+  ///   ``Selector/takesArguments(of:)``.
   func belongs(to target: AnyObject?, action: Selector?) -> Bool {
     if let target, target !== self.target { return false }
     guard let action else { return true }
@@ -104,14 +106,15 @@ struct TargetAction {
     }
   }
 
-  /// Whether its object is gone, so that it never acts again.
-  var isDead: Bool {
+  /// Whether its target was deallocated.
+  var isTargetDeallocated: Bool {
     if case .method(let holder, _) = kind { holder.object == nil } else { false }
   }
 
-  /// Tells the target; false if there is none.
+  /// Performs the action.
   ///
-  /// - Parameter responder: where the responder chain begins; nil for the sender.
+  /// - Parameter responder: the start of the responder chain; nil for the sender.
+  /// - Returns: false if no target was found.
   @discardableResult
   func perform(sender: Any, event: UIEvent? = nil, from responder: UIResponder? = nil) -> Bool {
     switch kind {
@@ -123,8 +126,8 @@ struct TargetAction {
       let isPerformed = action.perform(on: object, sender: sender, event: event)
       if !isPerformed {
         Stage.current.report(
-          "\(type(of: object)) cannot perform the action of \(type(of: sender)): the method wants "
-            + "another target or sender")
+          "\(type(of: object)) cannot perform the action of \(type(of: sender)): the method requires "
+            + "another type of target or sender")
       }
       return isPerformed
     case .responderChain(let action):

@@ -1,14 +1,14 @@
 import Foundation
 import Geometry
 
-/// Brings the fingers of a script to windows, gesture recognisers and views.
+/// Delivers the touches of a script to windows, gesture recognisers and views.
 ///
-/// A touch belongs to the view that it came down on. Its recognisers, those of the view and of the
-/// views above it, hear of it first; then the view does, unless a recogniser has taken the touch
-/// away or keeps the view waiting.
+/// A touch belongs to the view that it began on. The recognisers of that view and of its superviews
+/// receive it first; then the view does, unless a recogniser cancels the touch in the view or
+/// delays it.
 @MainActor
 final class TouchDelivery {
-  /// The latest tap; another one soon and near enough counts with it (``TapLimits``).
+  /// The latest tap, for the tap count of the next one (``TapLimits``).
   private struct Tap {
     let time: TimeInterval
     let location: CGPoint
@@ -17,19 +17,19 @@ final class TouchDelivery {
 
   private unowned let stage: Stage
   private let event = UIEvent()
-  /// Fingers by the script's number, in the order in which they came down.
+  /// The touches on the screen with the script's identifiers, in the order in which they began.
   private var fingers: [(id: Int, touch: UITouch)] = []
-  /// Touches whose view has not heard of their end.
+  /// Touches whose end has not been delivered to their view.
   private var unfinished: [UITouch] = []
   private var lastTap: Tap?
-  /// Whether an event is under way, so that its end settles what happens in it.
+  /// Whether an event is being delivered; gesture decisions are then made after each touch.
   private(set) var isDelivering = false
 
   init(stage: Stage) {
     self.stage = stage
   }
 
-  /// One finger comes down, moves or leaves; see ``Stage/touch(_:id:at:force:)``.
+  /// Begins, moves or ends one touch; see ``Stage/touch(_:id:at:force:)``.
   func deliver(_ phase: UITouch.Phase, id: Int, at location: CGPoint, force: CGFloat) {
     stage.layoutIfNeeded()
     guard let touch = updateFinger(phase, id: id, at: location, force: force) else { return }
@@ -63,7 +63,7 @@ final class TouchDelivery {
     return touch
   }
 
-  /// Finds who is under the finger; nil if nobody is.
+  /// Creates a touch on the view that hit-testing finds; nil without one.
   private func beginTouch(id: Int, at location: CGPoint, force: CGFloat) -> UITouch? {
     for window in stage.windows.reversed() {
       let point = window.convertFromScreen(location, to: window)
@@ -86,22 +86,22 @@ final class TouchDelivery {
     return nil
   }
 
-  /// What a window does with an event.
+  /// Delivers an event to the recognisers and views of a window.
   func process(_ event: UIEvent, in window: UIWindow) {
     for touch in event.touches where touch.window === window && touch.phase != .stationary {
       stage.gestures.deliver(touch, event: event)
-      stage.gestures.settle()
+      stage.gestures.resolve()
       if touch.phase == .moved, touch.viewDelivery.hasBegun, !touch.viewDelivery.isCancelled {
         touch.view?.touchesMoved([touch], with: event)
       }
     }
     updateViews()
-    // What the views' own code did to recognisers.
-    stage.gestures.settle()
+    // The views may have changed the state of recognisers.
+    stage.gestures.resolve()
     updateViews()
   }
 
-  /// Tells views what recognisers have released, taken away or kept back.
+  /// Delivers to views the touch events that recognisers have released or cancelled.
   func updateViews() {
     for touch in unfinished { updateView(of: touch) }
     unfinished.removeAll { $0.viewDelivery.hasFinished }
@@ -132,25 +132,24 @@ final class TouchDelivery {
     }
   }
 
-  /// Takes a recogniser's touches away from their views.
+  /// Cancels a recogniser's touches in their views.
   func cancelInViews(_ touches: [UITouch]) {
     for touch in touches { touch.viewDelivery.isCancelled = true }
   }
 }
 
 extension Stage {
-  /// Puts a finger on the screen, moves it or lifts it, at the clock's time.
+  /// Begins, moves or ends a touch at the clock's current time.
   ///
-  /// It reaches the topmost visible window, and in it the foremost view, that takes touches there.
-  /// A finger that hits nothing, or that comes down while the application ignores events, is
-  /// ignored until it is lifted.
+  /// It is delivered to the frontmost view of the topmost visible window that hit-testing finds. A
+  /// touch that hits no view, or that begins while the application ignores events, is ignored until
+  /// it ends.
   ///
   /// - Parameters:
-  ///   - phase: a resting finger whose force changes moves, too.
-  ///   - id: tells fingers apart; a finger that has been lifted frees its number.
-  ///   - location: in points of the screen as the interface is turned, whose bounds are
-  ///     `UIScreen.main.bounds`.
-  ///   - force: 1 is an ordinary touch, 20/3 the most that a display tells.
+  ///   - phase: `moved` also for a change of the force alone.
+  ///   - id: identifies the touch among those on the screen; may be reused after its end.
+  ///   - location: in points of `UIScreen.main.bounds`, in the interface's orientation.
+  ///   - force: 0...20/3; 1 is an average touch.
   package func touch(
     _ phase: UITouch.Phase, id: Int = 0, at location: CGPoint, force: CGFloat = 0
   ) {
@@ -159,6 +158,7 @@ extension Stage {
 }
 
 extension CGPoint {
+  /// The Euclidean distance to another point.
   func distance(to other: CGPoint) -> CGFloat {
     let x = other.x - self.x
     let y = other.y - self.y

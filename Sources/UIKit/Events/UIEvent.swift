@@ -1,33 +1,37 @@
 public import Foundation
 
-/// Something that happened to the touches on the screen.
+/// A change of the touches on the screen.
 @preconcurrency @MainActor
 public final class UIEvent: ObjectIdentity {
-  /// What an event is about.
+  /// The kind of an event.
   public enum EventType: Int, Sendable {
     case touches
   }
 
+  /// Always `touches`.
   public let type = EventType.touches
-  /// Virtual seconds.
+  /// Seconds of the virtual clock.
   public internal(set) var timestamp: TimeInterval = 0
 
-  /// In the order in which they came down.
+  /// In the order in which they began.
   var touches: [UITouch] = []
 
   init() {}
 
-  /// The touches on the screen, with those that were just lifted.
+  /// All touches of the event, including those that have just ended; nil without any.
   public var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }
 
+  /// The touches in a window; nil without any.
   public func touches(for window: UIWindow) -> Set<UITouch>? {
     nonempty { $0.window === window }
   }
 
+  /// The touches that began on a view; nil without any.
   public func touches(for view: UIView) -> Set<UITouch>? {
     nonempty { $0.view === view }
   }
 
+  /// The touches that a recogniser receives; nil without any.
   public func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
     nonempty { gesture.trackedTouches.contains($0) }
   }

@@ -1,29 +1,32 @@
 import Foundation
 
-/// Someone who can receive events, or leave them to the next in the responder chain.
+/// An object that handles events or passes them to the next one in the responder chain.
 @preconcurrency @MainActor
 open class UIResponder {
+  /// Creates a responder.
   public init() {}
 
-  /// Who is asked next for an event that this one leaves.
+  /// The next object in the responder chain; nil by default.
   open var next: UIResponder? { nil }
 
-  /// Fingers came down on the responder's view; left to the next responder unless overridden.
+  /// Called when touches began on the responder's view; passed to the next responder by default.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesBegan(touches, with: event)
   }
 
-  /// Fingers moved, wherever they are by now.
+  /// Called when touches that began on the view moved, inside it or not; passed to the next
+  /// responder by default.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesMoved(touches, with: event)
   }
 
-  /// Fingers were lifted.
+  /// Called when touches ended; passed to the next responder by default.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesEnded(touches, with: event)
   }
 
-  /// The system, or a gesture recogniser, took the touches away.
+  /// Called when the system or a gesture recogniser cancelled touches; passed to the next responder
+  /// by default.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }

@@ -1,39 +1,46 @@
 public import Foundation
 import Geometry
 
-/// A finger on the screen, from coming down to being lifted.
+/// A finger on the screen, from touching down to being lifted.
 @preconcurrency @MainActor
 public final class UITouch: ObjectIdentity {
-  /// Where a touch stands in its course.
+  /// The phase of a touch.
   public enum Phase: Int, Sendable {
+    /// The finger touched the screen.
     case began
+    /// The finger moved, or its force changed.
     case moved
+    /// The finger has not moved since the last event.
     case stationary
+    /// The finger was lifted.
     case ended
+    /// The system cancelled the touch.
     case cancelled
   }
 
+  /// The current phase.
   public internal(set) var phase = Phase.began
-  /// Virtual seconds of the latest change.
+  /// The time of the latest change, in seconds of the virtual clock.
   public internal(set) var timestamp: TimeInterval
-  /// How many taps in one place the touch completes: 2 for the second touch of a double tap.
+  /// The number of taps at one place, including this touch: 2 for the second touch of a double tap.
   public internal(set) var tapCount = 1
-  /// 1 is an ordinary touch's force; 0 where the script gives none.
+  /// In units of an average touch's force; 0 if the script gives none.
   public internal(set) var force: CGFloat = 0
-  /// What a display that senses force can tell at most: 20/3, as phones with 3D Touch say.
+  /// The greatest force that a display can report: 20/3, as on phones with 3D Touch.
   public let maximumPossibleForce: CGFloat = 20.0 / 3
 
+  /// The window that the touch began in.
   public let window: UIWindow?
-  /// The view that the touch began on; it stays the same wherever the finger goes.
+  /// The view that the touch began on; it does not change when the finger moves.
   public let view: UIView?
 
-  /// The recognisers that follow the touch, those of the view hit first.
+  /// The recognisers that receive the touch, those of the hit view first.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
   /// In points of the screen.
   var screenLocation: CGPoint
   private var previousScreenLocation: CGPoint
-  /// What the view has been told.
+  /// What has been delivered to the view.
   var viewDelivery = TouchViewDelivery()
 
   init(view: UIView, window: UIWindow, screenLocation: CGPoint, timestamp: TimeInterval) {
@@ -55,12 +62,12 @@ public final class UITouch: ObjectIdentity {
     self.timestamp = timestamp
   }
 
-  /// The finger's place in a view's coordinates, or in the window's for nil.
+  /// The location in a view's coordinates, or in the window's for nil, in points.
   public func location(in view: UIView?) -> CGPoint {
     convert(screenLocation, to: view)
   }
 
-  /// The place before the latest move.
+  /// The location before the latest change, in a view's coordinates, or in the window's for nil.
   public func previousLocation(in view: UIView?) -> CGPoint {
     convert(previousScreenLocation, to: view)
   }
@@ -71,13 +78,14 @@ public final class UITouch: ObjectIdentity {
   }
 }
 
-/// What a touch's view has been told of it, which may lag behind while recognisers decide.
+/// The state of a touch's delivery to its view, which may be delayed until recognisers have
+/// decided.
 struct TouchViewDelivery {
-  /// Whether the view is one to hear of this touch; false for a further finger on a view that
-  /// takes one only.
+  /// Whether the view receives this touch; false for further touches on a view that does not allow
+  /// multiple touches.
   var isWanted = true
   var hasBegun = false
   var hasFinished = false
-  /// Whether a recogniser has taken the touch away.
+  /// Whether a recogniser has cancelled the touch in the view.
   var isCancelled = false
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Decides among the recognisers that follow touches.
+/// The gesture arena: decides between the recognisers that compete for the same touches.
 ///
-/// Every event is first told to all recognisers of its touch, those of the view hit first. What
-/// they set as their state is settled afterwards, in that order: a recogniser that waits for others
-/// is held back; one that begins fails all others that it may not go on with; and only then are
-/// actions sent.
+/// Every touch is first delivered to all its recognisers, those of the hit view first. The states
+/// that they set are attempts, which are resolved afterwards in that order: a recogniser that
+/// requires others to fail is held until they have failed; a recogniser that begins fails all
+/// others that it prevents. Actions are sent last.
 @MainActor
 final class GestureArena {
   private unowned let stage: Stage
-  /// Recognisers with a gesture under way, those of the view hit first.
+  /// Recognisers with tracked touches, those of the hit view first.
   private var recognizers: [UIGestureRecognizer] = []
-  private var isSettling = false
+  private var isResolving = false
 
   init(stage: Stage) {
     self.stage = stage
@@ -19,7 +19,7 @@ final class GestureArena {
 
   // MARK: Touches
 
-  /// Finds the recognisers that will follow a touch.
+  /// Collects the recognisers that receive a touch.
   func collectRecognizers(for touch: UITouch) {
     var found: [UIGestureRecognizer] = []
     var view = touch.view
@@ -37,21 +37,21 @@ final class GestureArena {
     }
   }
 
-  /// Tells a touch's recognisers of its change.
+  /// Delivers a touch's change to its recognisers.
   func deliver(_ touch: UITouch, event: UIEvent) {
     for recognizer in touch.gestureRecognizers ?? [] {
       recognizer.receive(touch, event: event)
     }
   }
 
-  /// Whether a recogniser keeps the view from hearing that the touch began.
+  /// Whether a recogniser delays the delivery of the touch's beginning to the view.
   func delaysBeginning(of touch: UITouch) -> Bool {
     (touch.gestureRecognizers ?? []).contains {
       $0.delaysTouchesBegan && isUndecided($0, about: touch)
     }
   }
 
-  /// Whether a recogniser keeps the view from hearing that the touch ended.
+  /// Whether a recogniser delays the delivery of the touch's end to the view.
   func delaysEnd(of touch: UITouch) -> Bool {
     (touch.gestureRecognizers ?? []).contains {
       $0.delaysTouchesEnded && isUndecided($0, about: touch)
@@ -64,18 +64,18 @@ final class GestureArena {
 
   // MARK: Decisions
 
-  /// Settles what recognisers have set outside of the delivery of an event, such as a timer's.
-  func settleUnlessDelivering() {
-    guard !stage.touches.isDelivering, !isSettling else { return }
-    settle()
+  /// Resolves states that were set outside the delivery of an event, as by a timer.
+  func resolveUnlessDelivering() {
+    guard !stage.touches.isDelivering, !isResolving else { return }
+    resolve()
     stage.touches.updateViews()
   }
 
-  func settle() {
-    guard !isSettling else { return }
-    isSettling = true
-    while settleOne() {}
-    isSettling = false
+  func resolve() {
+    guard !isResolving else { return }
+    isResolving = true
+    while resolveNext() {}
+    isResolving = false
     for recognizer in recognizers {
       if recognizer.state.isFinal {
         recognizer.finish()
@@ -90,15 +90,15 @@ final class GestureArena {
     }
   }
 
-  /// Takes the next decision; false if none is due.
-  private func settleOne() -> Bool {
+  /// Makes the next decision; false if there is none.
+  private func resolveNext() -> Bool {
     for recognizer in recognizers {
       if recognizer.isHeld, !mustWait(recognizer) {
         if recognizer.isHeld { recognizer.release() }
         return true
       }
       if recognizer.isContending {
-        settle(recognizer)
+        resolve(recognizer)
         return true
       }
       if recognizer.hasAnnouncements {
@@ -109,7 +109,7 @@ final class GestureArena {
     return false
   }
 
-  private func settle(_ contender: UIGestureRecognizer) {
+  private func resolve(_ contender: UIGestureRecognizer) {
     let isPrevented = rivals(of: contender).contains { rival in
       if rival.isRecognized { return prevents(rival, contender) }
       return rival.isContending && prevents(rival, contender) && !prevents(contender, rival)
@@ -133,7 +133,7 @@ final class GestureArena {
     winner.announce()
   }
 
-  /// Those that follow a touch that this one follows, too.
+  /// The other recognisers that track a touch of this one.
   private func rivals(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
     recognizers.filter { other in
       other !== recognizer
@@ -150,7 +150,7 @@ final class GestureArena {
     return !isSimultaneous
   }
 
-  /// Whether another recogniser has to fail first; if one of those was recognised, this one fails.
+  /// Whether another recogniser must fail first; if a required one was recognised, this one fails.
   private func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
     var isWaiting = false
     for other in recognizers where other !== recognizer && requires(recognizer, failureOf: other) {

@@ -1,12 +1,11 @@
 import Foundation
 
-/// What still counts as a tap: the defaults of UIKit's tap recogniser, as its reimplementations
-/// give them.
+/// The limits of a tap: the defaults of UIKit's tap recogniser, as given by its reimplementations.
 enum TapLimits {
-  /// Seconds that the fingers may stay down.
+  /// The longest duration of a touch, in seconds.
   static let duration: TimeInterval = 0.75
-  /// Seconds from one tap's end to the next one's beginning.
+  /// The longest time from one tap's end to the next one's beginning, in seconds.
   static let interval: TimeInterval = 0.35
-  /// How far a finger may move, and how far apart taps may be, in points.
+  /// The longest movement of a touch, and the greatest distance between taps, in points.
   static let movement: CGFloat = 45
 }

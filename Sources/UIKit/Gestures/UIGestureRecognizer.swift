@@ -1,22 +1,29 @@
 public import Foundation
 import Geometry
 
-/// Watches the touches of a view and of the views in it for a gesture.
+/// Recognises a gesture in the touches of a view and its descendants.
 ///
-/// A subclass overrides the four touch methods and sets ``state`` as it makes out the gesture. What
-/// it sets is an attempt until other recognisers have been considered: see ``GestureArena``.
+/// A subclass overrides the four touch methods and sets ``state`` when it recognises the gesture.
+/// The new state is an attempt until competing recognisers have been considered: see
+/// ``GestureArena``.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: ObjectIdentity {
-  /// How far a recogniser is with its gesture.
+  /// The state of a recogniser.
   public enum State: Int, Sendable {
+    /// The gesture is not recognised yet.
     case possible
+    /// A continuous gesture began.
     case began
+    /// A continuous gesture changed.
     case changed
+    /// The gesture ended, or a discrete gesture was recognised.
     case ended
+    /// A continuous gesture was cancelled.
     case cancelled
+    /// The touches are not the gesture.
     case failed
 
-    /// What a gesture without duration goes to when it is made out.
+    /// The state in which a discrete gesture is recognised.
     public static let recognized = State.ended
 
     var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
@@ -26,34 +33,39 @@ open class UIGestureRecognizer: ObjectIdentity {
 
   private var targets: [TargetAction] = []
 
+  /// Creates a recogniser that calls a method of a weakly held target for every change.
   public init(target: Any?, action: Selector?) {
     if let action { addTarget(target, action: action) }
   }
 
+  /// Creates a recogniser without a target.
   public convenience init() {
     self.init(target: nil, action: nil)
   }
 
-  /// With a method of the target's class, such as `Self.handleTap`: see ``Selector``.
+  /// Creates a recogniser with a method of the target's class, such as `Self.handleTap`: see
+  /// ``Selector``.
   public convenience init<Target: AnyObject>(
     target: Any?, action: @escaping (Target) -> @MainActor () -> Void
   ) {
     self.init(target: target, action: Selector(action))
   }
 
-  /// With a method that takes the recogniser, such as `Self.handlePan(_:)`: see ``Selector``.
+  /// Creates a recogniser with a method that takes the recogniser, such as `Self.handlePan(_:)`:
+  /// see ``Selector``.
   public convenience init<Target: AnyObject, Sender>(
     target: Any?, action: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
     self.init(target: target, action: Selector(action))
   }
 
+  /// Adds a weakly held target, whose method is called for every change.
   public func addTarget(_ target: Any?, action: Selector) {
     guard let target else { return }
     targets.append(TargetAction(target: target, action: action))
   }
 
-  /// Has a closure called for every change of the gesture.
+  /// Adds a closure that is called for every change of the gesture.
   func addHandler(_ handler: @escaping @MainActor (UIGestureRecognizer) -> Void) {
     targets.append(
       TargetAction { sender in
@@ -61,9 +73,9 @@ open class UIGestureRecognizer: ObjectIdentity {
       })
   }
 
-  /// Takes off an action of a target; nil stands for every action, or for every target.
+  /// Removes an action of a target; nil stands for every action, or for every target.
   ///
-  /// Methods of one target that take the same argument can't be told from one another here and go
+  /// Methods of one target with the same argument types cannot be distinguished and are removed
   /// together.
   public func removeTarget(_ target: Any?, action: Selector?) {
     let object = target.map { $0 as AnyObject }
@@ -71,53 +83,58 @@ open class UIGestureRecognizer: ObjectIdentity {
   }
 
   private func sendActions() {
-    targets.removeAll(where: \.isDead)
+    targets.removeAll(where: \.isTargetDeallocated)
     for target in targets { target.perform(sender: self) }
   }
 
   // MARK: Settings
 
+  /// Takes part in the recogniser's decisions.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// Whether the recogniser takes part; a gesture under way is cancelled by false.
+  /// Whether the recogniser receives touches; setting false cancels a gesture in progress. True by
+  /// default.
   open var isEnabled = true {
     didSet { if !isEnabled { abandon() } }
   }
 
-  /// The view whose touches are watched.
+  /// The view whose touches the recogniser receives.
   public internal(set) weak var view: UIView?
 
-  /// Whether a recognised gesture takes its touches away from their view.
+  /// Whether a recognised gesture cancels its touches in their view; true by default.
   open var cancelsTouchesInView = true
-  /// Whether the view waits for a touch until the gesture has failed.
+  /// Whether the view receives the beginning of a touch only when the gesture has failed; false by
+  /// default.
   open var delaysTouchesBegan = false
-  /// Whether the view waits for a touch's end until the gesture has failed.
+  /// Whether the view receives the end of a touch only when the gesture has failed; true by
+  /// default.
   open var delaysTouchesEnded = true
 
+  /// A name for debugging.
   open var name: String?
 
   // MARK: State
 
   private var currentState = State.possible
-  /// What the subclass has set and nobody has been told of, the oldest first.
+  /// States set by the subclass for which no action was sent yet, the oldest first.
   private var announcements: [State] = []
-  /// Whether the recogniser wants to begin, and other recognisers have not been considered yet.
+  /// Whether the recogniser attempts to begin and the arena has not decided yet.
   private(set) var isContending = false
-  /// Whether the gesture has been recognised and announced.
+  /// Whether the gesture has been recognised.
   private(set) var isRecognized = false
-  /// What was contended for, kept back until the recognisers that must fail have failed.
+  /// The attempted state, held until the required recognisers have failed.
   private var heldState: State?
 
-  /// How far the gesture is; subclasses set it.
+  /// The state of the gesture; set by subclasses.
   ///
-  /// From `.possible` a subclass goes to `.began`, `.ended` (which is `.recognized`) or `.failed`;
-  /// from there over `.changed` to `.ended` or `.cancelled`. While a recogniser waits for others to
-  /// fail it reads `.possible`.
+  /// From `.possible` a subclass goes to `.began`, `.ended` (the same as `.recognized`) or
+  /// `.failed`; from `.began` through `.changed` to `.ended` or `.cancelled`. While a recogniser
+  /// waits for others to fail its state is `.possible`.
   open var state: State {
     get { currentState }
     set {
       change(to: newValue)
-      Stage.current.gestures.settleUnlessDelivering()
+      Stage.current.gestures.resolveUnlessDelivering()
     }
   }
 
@@ -156,7 +173,7 @@ open class UIGestureRecognizer: ObjectIdentity {
     }
   }
 
-  /// Gives the gesture up without telling anyone.
+  /// Fails the gesture without sending actions.
   func fail() {
     currentState = .failed
     announcements = []
@@ -164,7 +181,7 @@ open class UIGestureRecognizer: ObjectIdentity {
     heldState = nil
   }
 
-  /// Takes the gesture back, aloud if it was recognised.
+  /// Fails or cancels the gesture; sends actions if it was recognised.
   private func abandon() {
     switch currentState {
     case .possible:
@@ -172,16 +189,16 @@ open class UIGestureRecognizer: ObjectIdentity {
     case .began, .changed: change(to: .cancelled)
     case .ended, .cancelled, .failed: return
     }
-    Stage.current.gestures.settleUnlessDelivering()
+    Stage.current.gestures.resolveUnlessDelivering()
   }
 
-  /// Called when the recogniser has been taken off its view.
+  /// Called when the recogniser was removed from its view.
   func didLeaveView() {
     view = nil
     abandon()
   }
 
-  /// Ends the contest for now: the recogniser stays possible until those it waits for have failed.
+  /// Holds the attempted state until the required recognisers have failed.
   func hold() {
     heldState = currentState
     currentState = .possible
@@ -191,7 +208,7 @@ open class UIGestureRecognizer: ObjectIdentity {
 
   var isHeld: Bool { heldState != nil }
 
-  /// Takes up the contest that ``hold()`` put off.
+  /// Attempts the state held by ``hold()`` again.
   func release() {
     guard let held = heldState else { return }
     heldState = nil
@@ -200,7 +217,7 @@ open class UIGestureRecognizer: ObjectIdentity {
     isContending = true
   }
 
-  /// The contest is won.
+  /// Called when the arena lets the recogniser begin.
   func win() {
     isContending = false
     isRecognized = true
@@ -210,10 +227,10 @@ open class UIGestureRecognizer: ObjectIdentity {
   /// Called when the gesture is recognised, before the actions are sent.
   func didWin() {}
 
-  /// Whether an action is due.
+  /// Whether actions are pending.
   var hasAnnouncements: Bool { isRecognized && !announcements.isEmpty }
 
-  /// Sends the actions that are due, one for every state.
+  /// Sends the pending actions, one for every state.
   func announce() {
     guard isRecognized else { return }
     let due = announcements
@@ -221,7 +238,7 @@ open class UIGestureRecognizer: ObjectIdentity {
     for state in due {
       currentState = state
       sendActions()
-      // An action may have taken the gesture back.
+      // An action may have cancelled the gesture.
       if currentState != state { return }
     }
   }
@@ -271,7 +288,7 @@ open class UIGestureRecognizer: ObjectIdentity {
     if trackedTouches.isEmpty, currentState == .possible { fail() }
   }
 
-  /// Called by the arena with a touch that it follows.
+  /// Receives a touch from the arena.
   func receive(_ touch: UITouch, event: UIEvent) {
     guard isEnabled, !currentState.isFinal else { return }
     switch touch.phase {
@@ -293,42 +310,46 @@ open class UIGestureRecognizer: ObjectIdentity {
     }
   }
 
-  /// Ends a gesture of several fingers with the last of them.
+  /// Ends a gesture of several touches with the last of them.
   ///
-  /// - Parameter touches: those that leave the screen.
-  /// - Returns: those that stay.
+  /// - Parameter touches: the touches that ended.
+  /// - Returns: the remaining touches.
   func finish(_ touches: Set<UITouch>, as finalState: State) -> [UITouch] {
     let remaining = activeTouches.filter { !touches.contains($0) }
     if remaining.isEmpty { state = state == .possible ? .failed : finalState }
     return remaining
   }
 
-  /// Lets go of the touches of a gesture that came to nothing without failing.
+  /// Stops tracking the touches of a gesture that was not recognised.
   func forgetTouches() {
     trackedTouches = []
   }
 
+  /// Called when touches began; overridden by subclasses.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called when touches moved; overridden by subclasses.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called when touches ended; overridden by subclasses.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  /// Called when touches were cancelled; overridden by subclasses.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
 
-  /// Fingers on the screen that the gesture is made of.
+  /// The number of touches in the gesture.
   open var numberOfTouches: Int { activeTouches.count }
 
-  /// The centre of the fingers in a view's coordinates, or in the window's for nil.
+  /// The centroid of the touches in a view's coordinates, or in the window's for nil, in points.
   open func location(in view: UIView?) -> CGPoint {
     convertFromScreen(centroid, to: view)
   }
 
-  /// The place of one finger in a view's coordinates, or in the window's for nil.
+  /// The location of one touch in a view's coordinates, or in the window's for nil, in points.
   ///
   /// - Precondition: `touchIndex` is below `numberOfTouches`.
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     convertFromScreen(activeTouches[touchIndex].screenLocation, to: view)
   }
 
-  /// Where the fingers last were on the screen, in points.
+  /// The centroid of the touches, in points of the screen.
   var centroid: CGPoint {
     (activeTouches.isEmpty ? trackedTouches.suffix(1) : activeTouches).centroid
   }
@@ -338,14 +359,14 @@ open class UIGestureRecognizer: ObjectIdentity {
     return window.convertFromScreen(point, to: view)
   }
 
-  /// A vector of the screen in a view's coordinates, or in the window's for nil.
+  /// Converts a vector of the screen to a view's coordinates, or to the window's for nil.
   func convertVectorFromScreen(_ vector: CGPoint, to view: UIView?) -> CGPoint {
     let origin = convertFromScreen(.zero, to: view)
     let tip = convertFromScreen(vector, to: view)
     return CGPoint(x: tip.x - origin.x, y: tip.y - origin.y)
   }
 
-  /// The opposite of ``convertVectorFromScreen(_:to:)``.
+  /// The inverse of ``convertVectorFromScreen(_:to:)``.
   func convertVectorToScreen(_ vector: CGPoint, from view: UIView?) -> CGPoint {
     let x = convertVectorFromScreen(CGPoint(x: 1, y: 0), to: view)
     let y = convertVectorFromScreen(CGPoint(x: 0, y: 1), to: view)
@@ -355,29 +376,29 @@ open class UIGestureRecognizer: ObjectIdentity {
 
   // MARK: Other recognisers
 
-  /// Those that must fail before this one begins.
+  /// The recognisers that must fail before this one begins.
   private(set) var failureRequirements: [WeakRecognizer] = []
 
   struct WeakRecognizer {
     weak var recognizer: UIGestureRecognizer?
   }
 
-  /// Keeps this recogniser back until another one has failed; it fails if the other one begins.
+  /// Delays this recogniser until another one has failed; it fails if the other one begins.
   open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
     failureRequirements.removeAll { $0.recognizer == nil }
     failureRequirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
   }
 
-  /// Whether this recogniser, once it has begun, keeps another one from beginning.
+  /// Whether this recogniser prevents another one when it has begun; true by default.
   open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether another recogniser that has begun keeps this one from beginning.
+  /// Whether another recogniser that has begun can prevent this one; true by default.
   open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// Whether this recogniser waits for another one to fail.
+  /// Whether this recogniser requires another one to fail; false by default.
   open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  /// Whether another recogniser waits for this one to fail.
+  /// Whether another recogniser requires this one to fail; false by default.
   open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
     false
   }
@@ -416,24 +437,27 @@ extension UIGestureRecognizer {
 /// Takes part in a recogniser's decisions.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether a recogniser that has made out its gesture may begin; it fails otherwise.
+  /// Whether a recogniser may begin its gesture; otherwise it fails. True by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether a recogniser hears of a touch at all, asked when it comes down.
+  /// Whether a recogniser receives a touch that begins; true by default.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch)
     -> Bool
 
-  /// Whether both may go on at once; true from either one's delegate suffices.
+  /// Whether both gestures may be recognised at the same time, if either delegate returns true;
+  /// false by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
+  /// Whether a recogniser requires another one to fail; false by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
+  /// Whether a recogniser must fail for another one to begin; false by default.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
@@ -466,7 +490,7 @@ extension UIGestureRecognizerDelegate {
 }
 
 extension Sequence where Element == UITouch {
-  /// The mean of the places on the screen, in points; zero for no touches.
+  /// The mean of the locations, in points of the screen; zero without touches.
   @MainActor var centroid: CGPoint {
     var sum = CGPoint.zero
     var count: CGFloat = 0
@@ -479,4 +503,5 @@ extension Sequence where Element == UITouch {
   }
 }
 
+/// The older name of ``UIGestureRecognizer/State``.
 public typealias UIGestureRecognizerState = UIGestureRecognizer.State

@@ -1,27 +1,29 @@
 public import Foundation
 import Geometry
 
-/// Makes out fingers that stay down in one place; it begins while they are down and goes on, for
-/// every move, until they are lifted.
+/// Recognises touches that stay in one place; begins while they are down, and changes with every
+/// move until they end.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// Full taps before the press.
+  /// The number of taps before the press; 0 by default.
   open var numberOfTapsRequired = 0
+  /// The number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
-  /// Seconds.
+  /// The duration of the press before the gesture begins, in seconds; 0.5 by default.
   open var minimumPressDuration: TimeInterval = 0.5
-  /// How far the fingers may move before the press begins, in points.
+  /// The greatest movement before the gesture begins, in points; 10 by default.
   open var allowableMovement: CGFloat = 10
 
   private var taps = 0
   private var start = CGPoint.zero
-  /// When it begins, or will have taken too long.
+  /// The event at which the gesture begins or fails.
   private var timer: ClockEvent?
 
+  /// Creates a recogniser that calls a method of a weakly held target for every change.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
   }
 
-  /// With a closure that is called for every change of the press.
+  /// Creates a recogniser with a closure that is called for every change of the press.
   public convenience init(_ action: @escaping @MainActor (UILongPressGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addTarget(action)
@@ -95,7 +97,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UILongPressGestureRecognizer {
-  /// Has a closure called for every change of the gesture, beside the other targets.
+  /// Adds a closure that is called for every change of the gesture.
   public func addTarget(_ action: @escaping @MainActor (UILongPressGestureRecognizer) -> Void) {
     addHandler { if let press = $0 as? UILongPressGestureRecognizer { action(press) } }
   }

@@ -1,27 +1,30 @@
 public import Foundation
 import Geometry
 
-/// Makes out fingers that drag.
+/// Recognises dragging touches.
 ///
-/// It begins once they have moved by ten points, horizontally or vertically; those ten points do
-/// not count as translation, so that what follows the finger does not jump.
+/// It begins when they have moved by ten points horizontally or vertically. These ten points are
+/// not part of the translation, so a dragged view does not jump.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How far the fingers move along an axis before it is a drag, in points; UIKit's.
+  /// The movement along an axis before the gesture begins, in points; UIKit's value.
   var hysteresis: CGFloat { 10 }
 
+  /// The least number of touches to begin with; 1 by default.
   open var minimumNumberOfTouches = 1
+  /// The greatest number of touches; further touches are ignored. Unlimited by default.
   open var maximumNumberOfTouches = Int.max
 
-  /// How far the fingers have moved, in points of the screen.
+  /// The movement of the touches, in points of the screen.
   private(set) var movement = CGPoint.zero
   private var lastCentroid = CGPoint.zero
   private var velocityTracker = VelocityTracker()
 
+  /// Creates a recogniser that calls a method of a weakly held target for every change.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
   }
 
-  /// With a closure that is called for every change of the drag.
+  /// Creates a recogniser with a closure that is called for every change of the drag.
   public convenience init(_ action: @escaping @MainActor (UIPanGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addTarget(action)
@@ -51,13 +54,13 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// Sets the state once the movement is clear.
+  /// Begins the gesture when the movement is long enough.
   func beginIfMoved() {
     if max(abs(movement.x), abs(movement.y)) >= hysteresis { state = .began }
   }
 
-  /// Translation counts from where the movement became a drag, on the straight way to where the
-  /// fingers are, so that it does not depend on how often they were sampled.
+  /// Subtracts the hysteresis along the straight line from the start to the current location, so
+  /// that the translation does not depend on the sampling of the touches.
   override func didWin() {
     let length = max(abs(movement.x), abs(movement.y))
     let share = length > hysteresis ? hysteresis / length : 1
@@ -81,25 +84,25 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     velocityTracker.removeAll()
   }
 
-  /// How far the fingers have been dragged, in a view's coordinates or the window's for nil.
+  /// The translation of the drag in a view's coordinates, or in the window's for nil, in points.
   open func translation(in view: UIView?) -> CGPoint {
     convertVectorFromScreen(movement, to: view)
   }
 
-  /// Has the translation go on from another value.
+  /// Sets the translation, in a view's coordinates or the window's for nil, in points.
   open func setTranslation(_ translation: CGPoint, in view: UIView?) {
     movement = convertVectorToScreen(translation, from: view)
     velocityTracker.shift(to: movement)
   }
 
-  /// In points per second, in a view's coordinates or the window's for nil.
+  /// The velocity in points per second, in a view's coordinates or the window's for nil.
   open func velocity(in view: UIView?) -> CGPoint {
     convertVectorFromScreen(velocityTracker.velocity(at: Stage.current.clock.now), to: view)
   }
 }
 
 extension UIPanGestureRecognizer {
-  /// Has a closure called for every change of the gesture, beside the other targets.
+  /// Adds a closure that is called for every change of the gesture.
   public func addTarget(_ action: @escaping @MainActor (UIPanGestureRecognizer) -> Void) {
     addHandler { if let pan = $0 as? UIPanGestureRecognizer { action(pan) } }
   }

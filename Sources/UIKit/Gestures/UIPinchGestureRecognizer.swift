@@ -1,56 +1,52 @@
 public import Foundation
 import Geometry
 
-/// Makes out two fingers that move apart or together; a third is ignored.
+/// Recognises two touches that move apart or together; further touches are ignored.
 ///
-/// It begins once their distance has changed by 8 points, which is chosen and does not count in the
-/// scale.
+/// It begins when their distance has changed by 8 points, which are not part of the scale.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  private static let hysteresis: CGFloat = 8
-
-  /// The fingers' distance in units of that at which the pinch began; may be set anew meanwhile.
+  /// The distance of the touches relative to that at the beginning; may be set during the gesture.
+  /// 1 by default.
   open var scale: CGFloat = 1
 
-  private var fingers: TwoFingers?
+  private var tracker = TwoTouchTracker()
   private var startDistance: CGFloat = 0
-  private var lastCentre = CGPoint.zero
-  private var velocityTracker = VelocityTracker()
 
+  /// Creates a recogniser that calls a method of a weakly held target for every change.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
   }
 
-  /// With a closure that is called for every change of the pinch.
+  /// Creates a recogniser with a closure that is called for every change of the pinch.
   public convenience init(_ action: @escaping @MainActor (UIPinchGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addTarget(action)
   }
 
-  /// In units of the scale per second.
-  open var velocity: CGFloat { velocityTracker.velocity(at: Stage.current.clock.now).x }
+  /// The change of the scale per second.
+  open var velocity: CGFloat { tracker.velocity }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     for touch in touches where activeTouches.count > 2 { ignore(touch, for: event) }
-    fingers = TwoFingers(activeTouches)
-    if state == .possible, let fingers { startDistance = fingers.distance }
+    tracker.setTouches(activeTouches)
+    if state == .possible, let line = tracker.line { startDistance = line.distance }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    guard let old = fingers, let new = TwoFingers(activeTouches) else { return }
-    fingers = new
-    lastCentre = new.centre
+    guard let (old, new) = tracker.move(activeTouches) else { return }
     switch state {
     case .possible:
       let change = new.distance - startDistance
-      guard abs(change) >= Self.hysteresis else { return }
-      scale = new.distance / (startDistance + (change > 0 ? Self.hysteresis : -Self.hysteresis))
-      velocityTracker.add(CGPoint(x: scale, y: 0), at: event.timestamp)
+      let hysteresis = TwoTouchTracker.hysteresis
+      guard abs(change) >= hysteresis else { return }
+      scale = new.distance / (startDistance + (change > 0 ? hysteresis : -hysteresis))
+      tracker.record(scale, at: event.timestamp)
       state = .began
     case .began, .changed:
       scale *= new.distance / old.distance
-      velocityTracker.add(CGPoint(x: scale, y: 0), at: event.timestamp)
+      tracker.record(scale, at: event.timestamp)
       state = .changed
     case .ended, .cancelled, .failed: break
     }
@@ -58,26 +54,25 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    fingers = TwoFingers(finish(touches, as: .ended))
+    tracker.setTouches(finish(touches, as: .ended))
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesCancelled(touches, with: event)
-    fingers = TwoFingers(finish(touches, as: .cancelled))
+    tracker.setTouches(finish(touches, as: .cancelled))
   }
 
   open override func reset() {
     super.reset()
     scale = 1
-    fingers = nil
-    velocityTracker.removeAll()
+    tracker.reset()
   }
 
-  override var centroid: CGPoint { state == .possible ? super.centroid : lastCentre }
+  override var centroid: CGPoint { state == .possible ? super.centroid : tracker.lastCentre }
 }
 
 extension UIPinchGestureRecognizer {
-  /// Has a closure called for every change of the gesture, beside the other targets.
+  /// Adds a closure that is called for every change of the gesture.
   public func addTarget(_ action: @escaping @MainActor (UIPinchGestureRecognizer) -> Void) {
     addHandler { if let pinch = $0 as? UIPinchGestureRecognizer { action(pinch) } }
   }

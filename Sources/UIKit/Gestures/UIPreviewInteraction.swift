@@ -1,23 +1,28 @@
 public import Foundation
 
-/// Hears how far a finger has pressed towards a preview, and on to its commitment.
+/// Is notified of a force touch's progress to a preview and to its commitment.
 @preconcurrency @MainActor
 public protocol UIPreviewInteractionDelegate: AnyObject {
+  /// Called when the force changes before the preview.
+  ///
   /// - Parameters:
-  ///   - transitionProgress: 0...1, from a touch to the force that shows the preview.
-  ///   - ended: whether that force is reached, once.
+  ///   - transitionProgress: 0...1, from an average touch to the force of the preview.
+  ///   - ended: whether that force was reached.
   func previewInteraction(
     _ previewInteraction: UIPreviewInteraction,
     didUpdatePreviewTransition transitionProgress: CGFloat, ended: Bool)
 
-  /// The finger was lifted, or the interaction cancelled, before the preview was committed.
+  /// Called when the touch ended, or the interaction was cancelled, before the commitment.
   func previewInteractionDidCancel(_ previewInteraction: UIPreviewInteraction)
 
+  /// Whether the interaction may begin; true by default.
   func previewInteractionShouldBegin(_ previewInteraction: UIPreviewInteraction) -> Bool
 
+  /// Called when the force changes between the preview and the commitment.
+  ///
   /// - Parameters:
-  ///   - transitionProgress: 0...1, from the preview's force to that which commits it.
-  ///   - ended: whether that force is reached, once; the interaction is over then.
+  ///   - transitionProgress: 0...1, from the force of the preview to that of the commitment.
+  ///   - ended: whether that force was reached, which ends the interaction.
   func previewInteraction(
     _ previewInteraction: UIPreviewInteraction,
     didUpdateCommitTransition transitionProgress: CGFloat, ended: Bool)
@@ -34,10 +39,10 @@ extension UIPreviewInteractionDelegate {
   ) {}
 }
 
-/// Follows the force of a finger on a view: a harder press previews, a still harder one commits.
+/// Tracks the force of a touch on a view: a firm press shows a preview, a firmer one commits it.
 ///
-/// The forces are chosen, as UIKit does not say them: an ordinary touch is 1, the preview begins above
-/// that and shows at 2.5, and 5 commits it.
+/// The forces are chosen, as UIKit does not document them: the preview begins above 1, an average
+/// touch, and is shown at 2.5; 5 commits it.
 @preconcurrency @MainActor
 open class UIPreviewInteraction {
   static let touchForce: CGFloat = 1
@@ -51,13 +56,16 @@ open class UIPreviewInteraction {
     case committed
   }
 
+  /// The view whose touches are tracked.
   open private(set) weak var view: UIView?
+  /// Is notified of the progress.
   open weak var delegate: (any UIPreviewInteractionDelegate)?
 
   private var phase = Phase.idle
   private let recognizer = ForceGestureRecognizer(target: nil, action: nil)
 
-  /// Watches a view, which keeps what watches it until the interaction goes.
+  /// Creates an interaction and adds its recogniser to a view, until the interaction is
+  /// deallocated.
   public init(view: UIView) {
     self.view = view
     recognizer.mayBegin = { [weak self] in
@@ -72,10 +80,10 @@ open class UIPreviewInteraction {
     view?.removeGestureRecognizer(recognizer)
   }
 
-  /// Where the finger is, in a view's coordinates or the window's for nil.
+  /// The location of the touch in a view's coordinates, or in the window's for nil, in points.
   open func location(in view: UIView?) -> CGPoint { recognizer.location(in: view) }
 
-  /// Ends the interaction; the delegate hears that it was cancelled.
+  /// Cancels the interaction and notifies the delegate.
   open func cancel() {
     guard phase != .idle else { return }
     recognizer.isEnabled = false
@@ -86,7 +94,7 @@ open class UIPreviewInteraction {
     switch recognizer.state {
     case .began, .changed:
       if phase == .idle { phase = .previewing }
-      tellProgress(recognizer.force)
+      reportProgress(recognizer.force)
     case .ended, .cancelled:
       let isCommitted = phase == .committed
       phase = .idle
@@ -95,7 +103,7 @@ open class UIPreviewInteraction {
     }
   }
 
-  private func tellProgress(_ force: CGFloat) {
+  private func reportProgress(_ force: CGFloat) {
     if phase == .previewing {
       let progress = Self.progress(force, from: Self.touchForce, to: Self.previewForce)
       if progress == 1 { phase = .previewed }
@@ -113,22 +121,22 @@ open class UIPreviewInteraction {
   }
 }
 
-/// Makes out a finger that presses harder than an ordinary touch.
+/// Recognises a touch with more than an average touch's force.
 private final class ForceGestureRecognizer: UIGestureRecognizer {
   var mayBegin: () -> Bool = { true }
   private(set) var force: CGFloat = 0
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
-    follow()
+    updateForce()
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    follow()
+    updateForce()
   }
 
-  private func follow() {
+  private func updateForce() {
     force = activeTouches.map(\.force).max() ?? 0
     if state == .began || state == .changed {
       state = .changed

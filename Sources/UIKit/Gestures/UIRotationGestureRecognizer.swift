@@ -1,54 +1,48 @@
 public import Foundation
 import Geometry
 
-/// Makes out two fingers that turn about one another; a third is ignored.
+/// Recognises two touches that rotate about their centre; further touches are ignored.
 ///
-/// It begins once a finger has gone 8 points around their centre, which is chosen and does not
-/// count in the rotation.
+/// It begins when a touch has moved 8 points around the centre, which are not part of the rotation.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  private static let hysteresis: CGFloat = 8
-
-  /// Radians, clockwise, since the rotation began; may be set anew meanwhile.
+  /// The clockwise rotation since the beginning, in radians; may be set during the gesture.
   open var rotation: CGFloat = 0
 
-  private var fingers: TwoFingers?
-  private var lastCentre = CGPoint.zero
-  private var velocityTracker = VelocityTracker()
+  private var tracker = TwoTouchTracker()
 
+  /// Creates a recogniser that calls a method of a weakly held target for every change.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
   }
 
-  /// With a closure that is called for every change of the rotation.
+  /// Creates a recogniser with a closure that is called for every change of the rotation.
   public convenience init(_ action: @escaping @MainActor (UIRotationGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addTarget(action)
   }
 
-  /// In radians per second.
-  open var velocity: CGFloat { velocityTracker.velocity(at: Stage.current.clock.now).x }
+  /// The angular velocity, in radians per second.
+  open var velocity: CGFloat { tracker.velocity }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
     for touch in touches where activeTouches.count > 2 { ignore(touch, for: event) }
-    fingers = TwoFingers(activeTouches)
+    tracker.setTouches(activeTouches)
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    guard let old = fingers, let new = TwoFingers(activeTouches) else { return }
-    fingers = new
-    lastCentre = new.centre
-    rotation += new.turn(from: old)
+    guard let (old, new) = tracker.move(activeTouches) else { return }
+    rotation += new.rotation(from: old)
     switch state {
     case .possible:
-      let threshold = Self.hysteresis / (new.distance / 2)
+      let threshold = TwoTouchTracker.hysteresis / (new.distance / 2)
       guard abs(rotation) >= threshold else { return }
       rotation -= rotation > 0 ? threshold : -threshold
-      velocityTracker.add(CGPoint(x: rotation, y: 0), at: event.timestamp)
+      tracker.record(rotation, at: event.timestamp)
       state = .began
     case .began, .changed:
-      velocityTracker.add(CGPoint(x: rotation, y: 0), at: event.timestamp)
+      tracker.record(rotation, at: event.timestamp)
       state = .changed
     case .ended, .cancelled, .failed: break
     }
@@ -56,27 +50,26 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesEnded(touches, with: event)
-    fingers = TwoFingers(finish(touches, as: .ended))
+    tracker.setTouches(finish(touches, as: .ended))
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesCancelled(touches, with: event)
-    fingers = TwoFingers(finish(touches, as: .cancelled))
+    tracker.setTouches(finish(touches, as: .cancelled))
   }
 
   open override func reset() {
     super.reset()
     rotation = 0
-    fingers = nil
-    velocityTracker.removeAll()
+    tracker.reset()
   }
 
-  override var centroid: CGPoint { state == .possible ? super.centroid : lastCentre }
+  override var centroid: CGPoint { state == .possible ? super.centroid : tracker.lastCentre }
 }
 
 extension UIRotationGestureRecognizer {
-  /// Has a closure called for every change of the gesture, beside the other targets.
+  /// Adds a closure that is called for every change of the gesture.
   public func addTarget(_ action: @escaping @MainActor (UIRotationGestureRecognizer) -> Void) {
-    addHandler { if let turn = $0 as? UIRotationGestureRecognizer { action(turn) } }
+    addHandler { if let rotation = $0 as? UIRotationGestureRecognizer { action(rotation) } }
   }
 }

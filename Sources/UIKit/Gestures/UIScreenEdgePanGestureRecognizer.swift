@@ -1,25 +1,26 @@
 import Geometry
 
-/// Makes out a finger that drags inwards from an edge of the screen.
+/// Recognises a drag inwards from an edge of the screen.
 ///
-/// The finger comes down within 20 points of the edge, which is chosen, as UIKit does not say, and
-/// moves inwards more than along the edge.
+/// The touch begins within 20 points of the edge (chosen: UIKit does not document it) and moves
+/// inwards more than along the edge.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-  /// How far from the edge the finger may come down, in points.
+  /// The greatest distance of the touch's beginning from the edge, in points.
   static let regionSize: CGFloat = 20
 
-  /// The edges to begin from, as the interface is turned.
+  /// The edges to begin from, in the interface's orientation; none by default.
   open var edges: UIRectEdge = []
 
   private var touchedEdges: UIRectEdge = []
 
+  /// Creates a recogniser that calls a method of a weakly held target for every change.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
     maximumNumberOfTouches = 1
     delaysTouchesBegan = true
   }
 
-  /// With a closure that is called for every change of the drag.
+  /// Creates a recogniser with a closure that is called for every change of the drag.
   public convenience init(
     _ action: @escaping @MainActor (UIScreenEdgePanGestureRecognizer) -> Void
   ) {

@@ -1,26 +1,29 @@
 public import Foundation
 import Geometry
 
-/// Makes out one or several taps with one or several fingers.
+/// Recognises one or more taps with one or more touches.
 open class UITapGestureRecognizer: UIGestureRecognizer {
+  /// The number of taps; 1 by default.
   open var numberOfTapsRequired = 1
+  /// The number of touches; 1 by default.
   open var numberOfTouchesRequired = 1
 
   private var taps = 0
-  /// The fingers of the tap under way, or of the last one.
+  /// The touches of the current or latest tap.
   private var fingers: [UITouch] = []
-  /// Where those fingers came down, in points of the screen.
+  /// The locations at which those touches began, in points of the screen.
   private var origins: [CGPoint] = []
-  /// Where the first tap began, in points of the screen.
+  /// The location at which the first tap began, in points of the screen.
   private var start = CGPoint.zero
-  /// When it will have taken too long.
+  /// The event at which the gesture fails.
   private var timeout: ClockEvent?
 
+  /// Creates a recogniser that calls a method of a weakly held target for every tap.
   public override init(target: Any?, action: Selector?) {
     super.init(target: target, action: action)
   }
 
-  /// With a closure that is called for every tap.
+  /// Creates a recogniser with a closure that is called for every tap.
   public convenience init(_ action: @escaping @MainActor (UITapGestureRecognizer) -> Void) {
     self.init(target: nil, action: nil)
     addTarget(action)
@@ -98,7 +101,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 
   override var centroid: CGPoint { fingers.centroid }
 
-  /// A tap lets those go on that want more taps of the same fingers.
+  /// A tap does not prevent recognisers that require more taps.
   open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     if let other = preventedGestureRecognizer as? UITapGestureRecognizer,
       other.numberOfTapsRequired > numberOfTapsRequired
@@ -110,7 +113,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UITapGestureRecognizer {
-  /// Has a closure called for every change of the gesture, beside the other targets.
+  /// Adds a closure that is called for every change of the gesture.
   public func addTarget(_ action: @escaping @MainActor (UITapGestureRecognizer) -> Void) {
     addHandler { if let tap = $0 as? UITapGestureRecognizer { action(tap) } }
   }

@@ -1,11 +1,11 @@
 import Foundation
 import Geometry
 
-/// The velocity of a finger from its latest places, as a scroll view on a phone estimates it.
+/// Estimates the velocity of a touch from its latest locations, as UIKit's scroll views do.
 ///
 /// The mean of the last three velocities between samples, weighted .6, .35 and .05 from the oldest:
-/// found on devices for Flutter's `IOSScrollViewFlingVelocityTracker`. A finger that has rested for
-/// 40 ms stands still.
+/// measured on devices for Flutter's `IOSScrollViewFlingVelocityTracker`. The velocity is zero 40
+/// ms after the latest sample.
 struct VelocityTracker {
   private struct Sample {
     let time: TimeInterval
@@ -18,14 +18,14 @@ struct VelocityTracker {
   /// The newest last; four at most.
   private var samples: [Sample] = []
 
-  /// Adds a place; of several at one time the last one counts.
+  /// Adds a sample; it replaces a sample of the same time.
   mutating func add(_ point: CGPoint, at time: TimeInterval) {
     if samples.last?.time == time { samples.removeLast() }
     samples.append(Sample(time: time, point: point))
     if samples.count > Self.weights.count + 1 { samples.removeFirst() }
   }
 
-  /// Counts places from elsewhere: the newest is `point` from now on.
+  /// Translates all samples so that the newest one is at `point`.
   mutating func shift(to point: CGPoint) {
     guard let newest = samples.last else { return }
     samples = samples.map { sample in
@@ -41,7 +41,7 @@ struct VelocityTracker {
     samples = []
   }
 
-  /// In points per second; zero before a second sample.
+  /// The velocity in points per second; zero before the second sample.
   func velocity(at time: TimeInterval) -> CGPoint {
     guard let newest = samples.last, time - newest.time <= Self.restingTime else { return .zero }
     var sum = CGPoint.zero
@@ -56,7 +56,7 @@ struct VelocityTracker {
       sum.y += weight * (to.point.y - from.point.y) / seconds
       total += weight
     }
-    // Fewer samples share the weight among them.
+    // Normalise the weights of fewer samples.
     return total == 0 ? .zero : CGPoint(x: sum.x / total, y: sum.y / total)
   }
 }

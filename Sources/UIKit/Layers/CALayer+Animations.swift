@@ -94,7 +94,7 @@ extension CALayer {
   /// The layer's point that shows at a point of the superlayer while a property animator moves it; nil
   /// where model values count.
   func touched(at point: CGPoint) -> CGPoint? {
-    guard animations.contains(where: { $0.timing.isHitWhereItShows }) else { return nil }
+    guard animations.contains(where: { $0.timing.hitTestsPresentation }) else { return nil }
     let shown = presented(at: Stage.current.clock.now)
     return ProjectiveTransform(shown.transformToSuperlayer).inverse().flatMap {
       point.applying($0)
@@ -116,7 +116,7 @@ extension CALayer {
 
   /// Takes off the block animations of a property that a newer one replaces.
   func detachReplacedAnimations(of keyPath: LayerKeyPath) {
-    detach(where: { $0.course == nil && $0.keyPath == keyPath && $0.combination == .replace })
+    detach(where: { $0.schedules == nil && $0.keyPath == keyPath && $0.combination == .replace })
   }
 
   /// Takes animations off before their end.

@@ -22,7 +22,7 @@ extension CALayer {
     }
     explicitTimings.append(timing)
     animations += copy.layerAnimations(
-      on: self, schedules: [timing.runs], timing: timing, beginTime: copy.beginTime)
+      on: self, schedules: [timing.mediaSchedule], timing: timing, beginTime: copy.beginTime)
     timing.join(self, beginTime: copy.beginTime)
   }
 
@@ -44,7 +44,7 @@ extension CALayer {
   /// The properties that animations of blocks run on, in the order of their addition.
   var blockAnimationKeys: [String] {
     var keys: [String] = []
-    for animation in animations where animation.course == nil {
+    for animation in animations where animation.schedules == nil {
       let key = animation.keyPath.property.rawValue
       if !keys.contains(key) { keys.append(key) }
     }
@@ -53,7 +53,7 @@ extension CALayer {
 
   /// Describes a block's animation.
   func blockAnimation(forKey key: String) -> CAAnimation? {
-    let found = animations.last { $0.course == nil && $0.keyPath.property.rawValue == key }
+    let found = animations.last { $0.schedules == nil && $0.keyPath.property.rawValue == key }
     guard let found else { return nil }
     let description = CABasicAnimation(keyPath: key)
     description.isAdditive = found.combination != .replace

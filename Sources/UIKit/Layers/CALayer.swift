@@ -486,7 +486,7 @@ open class CALayer {
   /// Removes the animation added under a key, and block animations of the property of that name.
   open func removeAnimation(forKey key: String) {
     detachExplicitAnimations { $0.key == key }
-    detach { $0.course == nil && $0.keyPath.property.rawValue == key }
+    detach { $0.schedules == nil && $0.keyPath.property.rawValue == key }
   }
 
   /// Ends all animations, those of blocks too; the model shows.

@@ -1,19 +1,23 @@
 import Foundation
 import Geometry
 
-// Views made by their class.
+// Instantiation of views from their metatype.
 //
-// A list makes cells of classes that apps register. Swift lets a class object be called only through
-// a `required` initialiser, and then every subclass must write `required` where apps, written for
-// Objective-C's run time, write `override init(frame:)`. But an overridden designated initialiser
-// has an entry in the table of methods all the same: the entry of the class that introduced it. So
-// the class object is called as if it were one of the classes below, which override the same entry
-// as `required`; what runs is the entry of the class that was registered.
+// Lists create cells of classes that apps register. Swift requires a `required` initialiser to
+// instantiate a metatype, which every subclass must then declare as `required`, whereas apps,
+// written
+// for the Objective-C runtime, declare `override init(frame:)`. An overridden designated
+// initialiser
+// has an entry in the class's vtable, that of the class that introduced it. So the metatype is cast
+// to
+// that of a class below, which overrides the same entry as `required`; the call runs the entry of
+// the
+// registered class.
 //
-// Two things keep the compiler from calling the classes below directly: each is overridden once
-// more, and the callers are not optimised.
+// To prevent the compiler from devirtualising the calls, each class below has a subclass that
+// overrides the initialiser again, and the callers are not optimised.
 
-/// A view whose `init(frame:)` can be called on its class.
+/// A view whose `init(frame:)` can be called on its metatype.
 class FrameInitialized: UIView {
   required override init(frame: CGRect) {
     super.init(frame: frame)
@@ -44,7 +48,7 @@ extension UICollectionReusableView {
   }
 }
 
-/// A cell whose `init(style:reuseIdentifier:)` can be called on its class.
+/// A cell whose `init(style:reuseIdentifier:)` can be called on its metatype.
 class StyleInitialized: UITableViewCell {
   required override init(style: CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The changes of a batch, and where each element goes through them.
+/// A batch of changes, and the mapping between index paths before and after it.
 ///
-/// Deletions, moves and reloads name places before the batch, insertions places after it.
+/// Deletions, moves and reloads use index paths before the batch, insertions those after it.
 struct ItemUpdates {
   var deletedSections: Set<Int> = []
   var insertedSections: Set<Int> = []
@@ -10,16 +10,16 @@ struct ItemUpdates {
   var deleted: Set<IndexPath> = []
   var inserted: Set<IndexPath> = []
   var reloaded: Set<IndexPath> = []
-  /// Old places to new ones.
+  /// New index paths by old ones.
   var moves: [IndexPath: IndexPath] = [:]
 
-  private var newPlaces: [IndexPath: IndexPath] = [:]
-  private var oldPlaces: [IndexPath: IndexPath] = [:]
+  private var newPaths: [IndexPath: IndexPath] = [:]
+  private var oldPaths: [IndexPath: IndexPath] = [:]
   private var newSections: [Int: Int] = [:]
 
-  /// Finds out where every item goes.
+  /// Computes the mapping of all items.
   ///
-  /// - Returns: what is wrong with the counts, or nil.
+  /// - Returns: a description of inconsistent counts, or nil.
   mutating func resolve(old: [Int], new: [Int]) -> String? {
     let survivingSections = old.indices.filter { !deletedSections.contains($0) }
     let openSections = new.indices.filter { !insertedSections.contains($0) }
@@ -40,46 +40,47 @@ struct ItemUpdates {
       guard staying.count == open.count else {
         return """
           invalid number of items in section \(newSection): \(new[newSection]) after the update, \
-          \(old[oldSection]) before, and \(staying.count) that stay for \(open.count) places
+          \(old[oldSection]) before, and \(staying.count) kept for \(open.count) positions
           """
       }
-      for (oldPath, newPath) in zip(staying, open) { newPlaces[oldPath] = newPath }
+      for (oldPath, newPath) in zip(staying, open) { newPaths[oldPath] = newPath }
     }
-    for (oldPath, newPath) in moves { newPlaces[oldPath] = newPath }
-    for (oldPath, newPath) in newPlaces { oldPlaces[newPath] = oldPath }
+    for (oldPath, newPath) in moves { newPaths[oldPath] = newPath }
+    for (oldPath, newPath) in newPaths { oldPaths[newPath] = oldPath }
     return nil
   }
 
-  /// Where an element of before the batch is after it; nil if it is gone. Reloaded ones are kept.
+  /// The key after the batch of an element before it; nil if it was deleted. Reloaded elements are
+  /// kept.
   func newKey(of key: UICollectionViewLayoutAttributes.Key)
     -> UICollectionViewLayoutAttributes.Key?
   {
     guard let kind = key.kind else {
-      return newPlaces[key.indexPath].map { .init(indexPath: $0, kind: nil) }
+      return newPaths[key.indexPath].map { .init(indexPath: $0, kind: nil) }
     }
     return newSections[key.indexPath.section].map {
       .init(indexPath: IndexPath(item: key.indexPath.item, section: $0), kind: kind)
     }
   }
 
-  /// Where an element of after the batch was before it; nil if it is new.
+  /// The key before the batch of an element after it; nil if it was inserted.
   func oldKey(of key: UICollectionViewLayoutAttributes.Key)
     -> UICollectionViewLayoutAttributes.Key?
   {
     guard let kind = key.kind else {
-      return oldPlaces[key.indexPath].map { .init(indexPath: $0, kind: nil) }
+      return oldPaths[key.indexPath].map { .init(indexPath: $0, kind: nil) }
     }
     return newSections.first { $0.value == key.indexPath.section }.map {
       .init(indexPath: IndexPath(item: key.indexPath.item, section: $0.key), kind: kind)
     }
   }
 
-  /// The changes of single items, in the order of their places.
+  /// The changes of single items, in the order of their index paths.
   @MainActor
   var items: [UICollectionViewUpdateItem] {
     deleted.sorted().map { .init(.delete, before: $0, after: nil) }
       + inserted.sorted().map { .init(.insert, before: nil, after: $0) }
-      + reloaded.sorted().map { .init(.reload, before: $0, after: newPlaces[$0]) }
+      + reloaded.sorted().map { .init(.reload, before: $0, after: newPaths[$0]) }
       + moves.keys.sorted().map { .init(.move, before: $0, after: moves[$0]) }
   }
 }

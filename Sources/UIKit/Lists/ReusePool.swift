@@ -1,13 +1,15 @@
 import Foundation
 
-/// Views that wait to be shown again, and the classes to make more of them.
+/// Idle views for reuse, and the registered classes for creating more.
 @MainActor
 struct ReusePool<View: UIView> {
   private var classes: [String: View.Type] = [:]
   private var idle: [String: [View]] = [:]
 
-  /// - Parameter viewClass: nil to forget the identifier's class.
-  /// - Precondition: the class is one of views of this pool's kind.
+  /// Registers a class for an identifier.
+  ///
+  /// - Parameter viewClass: nil to unregister.
+  /// - Precondition: the class is a subclass of `View`.
   mutating func register(_ viewClass: AnyClass?, for identifier: String) {
     guard let viewClass else {
       classes[identifier] = nil
@@ -25,7 +27,7 @@ struct ReusePool<View: UIView> {
     idle[identifier, default: []].append(view)
   }
 
-  /// A view that stands ready, or a new one made by `make`; nil if no class is registered.
+  /// An idle view, or a new one created by `make`; nil if no class is registered.
   mutating func dequeue(_ identifier: String, make: (View.Type) -> View) -> (
     view: View, isReused: Bool
   )? {

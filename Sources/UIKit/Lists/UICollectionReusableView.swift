@@ -1,32 +1,35 @@
 public import Foundation
 import Geometry
 
-/// A view that a collection view makes once and shows for many items in turn.
+/// A view that a collection view reuses for several elements.
 open class UICollectionReusableView: UIView {
   var reuseIdentifierValue: String?
-  /// What the layout last said of this view; nil before it is shown.
+  /// The layout attributes last applied; nil before the view is shown.
   var appliedAttributes: UICollectionViewLayoutAttributes?
 
+  /// Creates a view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
   }
 
+  /// Decoding from archives is not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
+  /// The identifier that the view was registered for.
   open var reuseIdentifier: String? { reuseIdentifierValue }
 
-  /// Called before the view is shown for another item.
+  /// Called before the view is reused for another element.
   open func prepareForReuse() {}
 
-  /// Called when the layout gives the view a new place or look.
+  /// Called when the layout changes the view's attributes.
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-  /// Takes over place and look where they are not those of last time, so that what the app did to
-  /// the view in between stays.
-  func take(_ attributes: UICollectionViewLayoutAttributes) {
-    if let appliedAttributes, appliedAttributes.looks(like: attributes) { return }
+  /// Applies attributes if they differ from the last ones, so that changes made by the app are
+  /// kept.
+  func applyIfChanged(_ attributes: UICollectionViewLayoutAttributes) {
+    if let appliedAttributes, appliedAttributes.hasSameAppearance(as: attributes) { return }
     appliedAttributes = attributes.duplicate()
     bounds.size = attributes.size
     center = attributes.center
@@ -38,8 +41,9 @@ open class UICollectionReusableView: UIView {
   }
 }
 
-/// The view of one item; its contents go into the content view.
+/// The view of an item; its subviews belong in the content view.
 open class UICollectionViewCell: UICollectionReusableView {
+  /// The superview of the cell's content.
   public let contentView = UIView(frame: .zero)
 
   public override init(frame: CGRect) {
@@ -53,22 +57,23 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.init(coder: coder)
   }
 
-  /// Set by the collection view; shows the selected background.
+  /// Whether the cell is selected, which shows the selected background; set by the collection view.
   open var isSelected = false {
     didSet { if isSelected != oldValue { updateBackgrounds() } }
   }
 
-  /// Set by the collection view while a finger is down on the cell; shows the selected background.
+  /// Whether a touch is down on the cell, which shows the selected background; set by the
+  /// collection view.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { updateBackgrounds() } }
   }
 
-  /// Beneath the content view, as large as the cell.
+  /// A view behind the content view, with the cell's size.
   open var backgroundView: UIView? {
     didSet { replaceBackground(oldValue) }
   }
 
-  /// Over the background view while the cell is selected or highlighted.
+  /// A view in front of the background view while the cell is selected or highlighted.
   open var selectedBackgroundView: UIView? {
     didSet { replaceBackground(oldValue) }
   }

@@ -2,36 +2,47 @@ public import Foundation
 import Geometry
 
 extension UICollectionView {
+  /// The direction of scrolling; raw values are UIKit's.
   public enum ScrollDirection: Int, Sendable {
     case vertical
     case horizontal
   }
 
-  /// Where a view scrolls an item to; raw values are UIKit's.
+  /// The position to which an item is scrolled; raw values are UIKit's.
   public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    /// The bits of the positions.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
+    /// At the top edge.
     public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// Centred vertically.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// At the bottom edge.
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    /// At the left edge.
     public static let left = ScrollPosition(rawValue: 1 << 3)
+    /// Centred horizontally.
     public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    /// At the right edge.
     public static let right = ScrollPosition(rawValue: 1 << 5)
   }
 }
 
-/// A scroll view that shows items in places that its layout decides, making only the cells in
-/// sight.
+/// A scroll view that shows items placed by a layout object; it creates only the visible cells.
 open class UICollectionView: UIScrollView {
+  /// The kind of section headers.
   public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  /// The kind of section footers.
   public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   private typealias Key = UICollectionViewLayoutAttributes.Key
 
+  /// Provides the items and their cells.
   open weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
@@ -47,6 +58,7 @@ open class UICollectionView: UIScrollView {
   private var isPrepared = false
   private var preparedBounds = CGRect.zero
 
+  /// Creates a collection view with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(frame: frame)
@@ -57,7 +69,7 @@ open class UICollectionView: UIScrollView {
     return nil
   }
 
-  /// Beneath the items, as large as the view; it does not scroll.
+  /// A view behind the items, with the collection view's size; it does not scroll.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -68,12 +80,16 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Reuse
 
-  /// - Precondition: the class is one of cells.
+  /// Registers a cell class; nil unregisters.
+  ///
+  /// - Precondition: the class is a subclass of UICollectionViewCell.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     pool.register(cellClass, for: identifier)
   }
 
-  /// - Precondition: the class is one of reusable views.
+  /// Registers a class of supplementary views; nil unregisters.
+  ///
+  /// - Precondition: the class is a subclass of UICollectionReusableView.
   open func register(
     _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
     withReuseIdentifier identifier: String
@@ -81,7 +97,7 @@ open class UICollectionView: UIScrollView {
     pool.register(viewClass, for: "\(elementKind)/\(identifier)")
   }
 
-  /// A registered cell, an idle one if there is any.
+  /// An idle cell, or a new one of the registered class.
   ///
   /// - Precondition: a cell class is registered for the identifier.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
@@ -93,6 +109,8 @@ open class UICollectionView: UIScrollView {
     return cell
   }
 
+  /// An idle supplementary view, or a new one of the registered class.
+  ///
   /// - Precondition: a view class is registered for the kind and identifier.
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
@@ -128,7 +146,7 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Items
 
-  /// Asks the data source for everything anew.
+  /// Discards all cells and the selection, and asks the data source again.
   open func reloadData() {
     for key in shown.keys.sorted() {
       if let view = shown.removeValue(forKey: key) { recycle(view, key) }
@@ -143,7 +161,7 @@ open class UICollectionView: UIScrollView {
     setNeedsLayout()
   }
 
-  /// Items by section, as the data source said when it was last asked.
+  /// The number of items in each section, as last provided by the data source.
   private var itemCounts: [Int] {
     if let counts { return counts }
     guard let dataSource else { return [] }
@@ -154,45 +172,52 @@ open class UICollectionView: UIScrollView {
     return result
   }
 
+  /// The number of sections.
   open var numberOfSections: Int { itemCounts.count }
 
+  /// The number of items in a section.
   open func numberOfItems(inSection section: Int) -> Int { itemCounts[section] }
 
-  /// The cell of an item in sight.
+  /// The cell of a visible item; nil for others.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     shown[.init(indexPath: indexPath, kind: nil)] as? UICollectionViewCell
   }
 
-  /// The cells in sight, in the order of their items.
+  /// The visible cells, in the order of their items.
   open var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
   }
 
+  /// The visible items, in order.
   open var indexPathsForVisibleItems: [IndexPath] {
     shown.keys.filter { $0.kind == nil }.map(\.indexPath).sorted()
   }
 
+  /// The index path of a visible cell; nil for others.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     shown.first { $0.value === cell }?.key.indexPath
   }
 
+  /// A visible supplementary view; nil if it is not visible.
   open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionReusableView?
   {
     shown[.init(indexPath: indexPath, kind: elementKind)]
   }
 
+  /// The visible supplementary views of a kind, in order.
   open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
     indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
       supplementaryView(forElementKind: elementKind, at: $0)
     }
   }
 
+  /// The index paths of the visible supplementary views of a kind, in order.
   open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
     shown.keys.filter { $0.kind == elementKind }.map(\.indexPath).sorted()
   }
 
-  /// The item at a point of the content; of several the one in front.
+  /// The frontmost item at a point in the content's coordinates; nil without one.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareIfNeeded()
     let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
@@ -201,11 +226,13 @@ open class UICollectionView: UIScrollView {
       .max { $0.zIndex < $1.zIndex }?.indexPath
   }
 
+  /// The layout's attributes of an item; nil if it has none.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
     return layout.layoutAttributesForItem(at: indexPath)
   }
 
+  /// The layout's attributes of a supplementary view; nil if it has none.
   open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -229,31 +256,31 @@ open class UICollectionView: UIScrollView {
     contentSize = layout.collectionViewContentSize
   }
 
-  /// The elements of a layout that show in a rectangle, in the layout's order.
+  /// The elements of a layout that are visible in a rectangle, in the layout's order.
   private func elements(in rect: CGRect, of layout: UICollectionViewLayout)
     -> [UICollectionViewLayoutAttributes]
   {
-    // Elements that only touch the edge are not in sight.
+    // Elements that only touch the edge are not visible.
     (layout.layoutAttributesForElements(in: rect) ?? []).filter { item in
       let common = item.frame.intersection(rect)
       return common.width > 0 && common.height > 0
     }
   }
 
-  override var isContentSizeFoundInLayout: Bool { true }
+  override var isContentSizeSetByLayout: Bool { true }
 
   override func updateContentSize() {
     guard dataSource != nil else { return }
     if bounds.size != preparedBounds.size, !preparedBounds.isEmpty, !isContentMoving {
-      takeNewSize()
+      layOutInNewSize()
     } else {
       prepareIfNeeded()
     }
   }
 
-  /// Lays the elements out in another size of the view and asks where to scroll to. In an animation
-  /// block they move from where the old layout has them.
-  private func takeNewSize() {
+  /// Lays out for another size of the view and updates the content offset. In an animation block
+  /// the elements are animated from their old positions.
+  private func layOutInNewSize() {
     guard UIView.inheritedAnimationDuration > 0, window != nil, !shown.isEmpty else {
       prepareIfNeeded()
       contentOffset = targetOffset()
@@ -286,14 +313,14 @@ open class UICollectionView: UIScrollView {
     }
     for item in attributes {
       if let view = shown[item.key] {
-        view.take(item)
+        view.applyIfChanged(item)
       } else {
         shown[item.key] = makeView(for: item.key, at: item)
       }
     }
   }
 
-  /// A view for an element, put where `start` says without animation.
+  /// Creates a view for an element, with the attributes `start`, without animation.
   private func makeView(
     for key: UICollectionViewLayoutAttributes.Key, at start: UICollectionViewLayoutAttributes
   ) -> UICollectionReusableView? {
@@ -311,7 +338,7 @@ open class UICollectionView: UIScrollView {
       view = dataSource.collectionView(self, cellForItemAt: key.indexPath)
     }
     UIView.performWithoutAnimation {
-      view.take(start)
+      view.applyIfChanged(start)
       if let cell = view as? UICollectionViewCell {
         cell.isSelected = selection.contains(key.indexPath)
         collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: key.indexPath)
@@ -323,17 +350,21 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Changes of layout
 
+  /// The layout; setting it is not animated.
   open var collectionViewLayout: UICollectionViewLayout {
     get { layout }
     set { setCollectionViewLayout(newValue, animated: false) }
   }
 
+  /// Changes the layout, animated or not.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     setCollectionViewLayout(layout, animated: animated, completion: nil)
   }
 
-  /// Takes another layout; animated, the cells move from the places of the old one to those of the
-  /// new one, and those that come or go begin or end where the other layout has them.
+  /// Changes the layout. If animated, elements move between their positions in the two layouts;
+  /// appearing and disappearing ones too.
+  ///
+  /// - Parameter completion: called at the end, with whether the animation ran to its end.
   open func setCollectionViewLayout(
     _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
   ) {
@@ -369,20 +400,21 @@ open class UICollectionView: UIScrollView {
     old.collectionView = nil
   }
 
-  /// Seconds; by eye.
+  /// The duration of animated changes in seconds; estimated.
   private static let changeDuration = 0.3
 
-  /// Moves the elements on screen to where the layout now has them.
+  /// Animates the visible elements to the layout's current attributes.
   ///
   /// - Parameters:
-  ///   - target: the offset at the end; the target offset for nil.
-  ///   - sight: what of the content gets views; what is in sight at the beginning and the end for nil.
-  ///   - newKey: an old element's key after the change; nil if it is gone.
-  ///   - isRenewed: whether an old element gives way to a new view.
-  ///   - start: where an element that was not in sight begins.
-  ///   - end: where an element that leaves the sight ends, by its old key.
+  ///   - target: the final content offset; nil for the layout's and delegate's target offset.
+  ///   - visibleRect: the part of the content that gets views; nil for the visible parts at the
+  ///     start and the end.
+  ///   - newKey: an element's key after the change; nil if it was deleted.
+  ///   - isRenewed: whether an element gets a new view.
+  ///   - start: the initial attributes of an appearing element.
+  ///   - end: the final attributes of a disappearing element, by its old key.
   private func change(
-    to target: CGPoint? = nil, seeing sight: CGRect? = nil,
+    to target: CGPoint? = nil, seeing visibleRect: CGRect? = nil,
     keepingOldKeys newKey: (UICollectionViewLayoutAttributes.Key) ->
       UICollectionViewLayoutAttributes.Key?,
     isRenewed: (UICollectionViewLayoutAttributes.Key) -> Bool,
@@ -391,8 +423,8 @@ open class UICollectionView: UIScrollView {
     animations: @escaping () -> Void, completion: @escaping (Bool) -> Void
   ) {
     let target = target ?? targetOffset()
-    let sight = sight ?? CGRect(origin: target, size: bounds.size).union(bounds)
-    let attributes = elements(in: sight, of: layout)
+    let visibleRect = visibleRect ?? CGRect(origin: target, size: bounds.size).union(bounds)
+    let attributes = elements(in: visibleRect, of: layout)
     let wanted = Set(attributes.map(\.key))
     var next: [Key: UICollectionReusableView] = [:]
     var leaving: [(view: UICollectionReusableView, key: Key, end: UICollectionViewLayoutAttributes)]
@@ -413,8 +445,8 @@ open class UICollectionView: UIScrollView {
       withDuration: Self.changeDuration, delay: 0, options: [],
       animations: {
         self.contentOffset = target
-        for item in attributes { next[item.key]?.take(item) }
-        for (view, _, end) in leaving { view.take(end) }
+        for item in attributes { next[item.key]?.applyIfChanged(item) }
+        for (view, _, end) in leaving { view.applyIfChanged(end) }
         animations()
       },
       completion: { didFinish in
@@ -432,8 +464,7 @@ open class UICollectionView: UIScrollView {
     return result
   }
 
-  /// The present offset as far as the new content reaches, and as the layout and the delegate want
-  /// it.
+  /// The current offset, clamped to the new content and adjusted by the layout and the delegate.
   private func targetOffset() -> CGPoint {
     let proposed = layout.targetContentOffset(forProposedContentOffset: clamped(contentOffset))
     return collectionDelegate?.collectionView(
@@ -442,17 +473,18 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Changes of items
 
-  /// A batch that is being collected.
+  /// The batch being collected.
   private var pending: ItemUpdates?
-  /// A batch that the elements move by, empty where the view takes another size, and where they were
-  /// before.
+  /// The batch being animated, empty for a change of the view's size, and the attributes before it.
   private var running:
     (
       updates: ItemUpdates,
       old: [UICollectionViewLayoutAttributes.Key: UICollectionViewLayoutAttributes]
     )?
 
-  /// Animates insertions, deletions, moves and reloads that are made in `updates` together.
+  /// Animates the insertions, deletions, moves and reloads made in `updates` together.
+  ///
+  /// - Parameter completion: called at the end, with whether the animation ran to its end.
   ///
   /// - Precondition: the data source's counts agree with the changes.
   open func performBatchUpdates(
@@ -493,7 +525,7 @@ open class UICollectionView: UIScrollView {
     running = nil
   }
 
-  /// Copies of the layout's attributes up to a view's size outside of a rectangle.
+  /// Copies of the layout's attributes in a rectangle and up to its size around it.
   private func attributesAround(_ rect: CGRect) -> [Key: UICollectionViewLayoutAttributes] {
     let around = rect.insetBy(dx: -rect.width, dy: -rect.height)
     var result: [Key: UICollectionViewLayoutAttributes] = [:]
@@ -503,7 +535,7 @@ open class UICollectionView: UIScrollView {
     return result
   }
 
-  /// Where an element that comes into sight begins, unless its layout says otherwise.
+  /// The default initial attributes of an appearing element.
   func startAttributes(for key: UICollectionViewLayoutAttributes.Key)
     -> UICollectionViewLayoutAttributes?
   {
@@ -514,7 +546,7 @@ open class UICollectionView: UIScrollView {
     return old[oldKey]?.duplicate() ?? layout.attributes(for: key)
   }
 
-  /// Where an element that leaves ends, unless its layout says otherwise; by its old key.
+  /// The default final attributes of a disappearing element, by its old key.
   func endAttributes(for key: UICollectionViewLayoutAttributes.Key)
     -> UICollectionViewLayoutAttributes?
   {
@@ -524,7 +556,7 @@ open class UICollectionView: UIScrollView {
     return updates.reloaded.contains(key.indexPath) ? end.map { faded($0) } : end
   }
 
-  /// Adds a change to the batch that is being collected, or makes one of it alone.
+  /// Adds a change to the batch being collected, or performs a batch with this change.
   private func update(_ change: @escaping (inout ItemUpdates) -> Void) {
     guard var batch = pending else {
       performBatchUpdates { self.update(change) }
@@ -534,30 +566,37 @@ open class UICollectionView: UIScrollView {
     pending = batch
   }
 
+  /// Inserts items, animated; index paths after the update.
   open func insertItems(at indexPaths: [IndexPath]) {
     update { $0.inserted.formUnion(indexPaths) }
   }
 
+  /// Deletes items, animated; index paths before the update.
   open func deleteItems(at indexPaths: [IndexPath]) {
     update { $0.deleted.formUnion(indexPaths) }
   }
 
+  /// Replaces the cells of items, animated; index paths before the update.
   open func reloadItems(at indexPaths: [IndexPath]) {
     update { $0.reloaded.formUnion(indexPaths) }
   }
 
+  /// Moves an item, animated.
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update { $0.moves[indexPath] = newIndexPath }
   }
 
+  /// Inserts sections, animated; indices after the update.
   open func insertSections(_ sections: IndexSet) {
     update { $0.insertedSections.formUnion(sections) }
   }
 
+  /// Deletes sections, animated; indices before the update.
   open func deleteSections(_ sections: IndexSet) {
     update { $0.deletedSections.formUnion(sections) }
   }
 
+  /// Replaces the cells of sections, animated; indices before the update.
   open func reloadSections(_ sections: IndexSet) {
     update { $0.reloadedSections.formUnion(sections) }
   }
@@ -568,8 +607,8 @@ open class UICollectionView: UIScrollView {
     layout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
-  /// Scrolls so that an item stands at a place of the view; without a place, only as far as it takes
-  /// to show the item whole.
+  /// Scrolls an item to a position; without a position, by the least distance that makes it fully
+  /// visible.
   open func scrollToItem(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -603,15 +642,17 @@ open class UICollectionView: UIScrollView {
 
   private var selection: Set<IndexPath> = []
 
+  /// Whether items can be selected; true by default.
   open var allowsSelection = true
+  /// Whether several items can be selected; false by default.
   open var allowsMultipleSelection = false
 
-  /// In the order of the items; nil if none is selected.
+  /// The selected items, in order; nil without any.
   open var indexPathsForSelectedItems: [IndexPath]? {
     selection.isEmpty ? nil : selection.sorted()
   }
 
-  /// Selects an item without telling the delegate; nil deselects all.
+  /// Selects an item without notifying the delegate; nil deselects all.
   open func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -629,7 +670,7 @@ open class UICollectionView: UIScrollView {
     }
   }
 
-  /// Deselects an item without telling the delegate.
+  /// Deselects an item without notifying the delegate.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {
     selection.remove(indexPath)
     cellForItem(at: indexPath)?.isSelected = false
@@ -637,81 +678,54 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Touches
 
-  /// The item that a finger came down on.
-  private var touchedItem: IndexPath?
+  private lazy var touchTracker = CellTouchTracker(view: self)
 
-  /// The item whose cell a touch came down on.
-  private func item(under touch: UITouch) -> IndexPath? {
-    var view = touch.view
-    while let current = view, current !== self {
-      if current.superview === self, let cell = current as? UICollectionViewCell {
-        return indexPath(for: cell)
-      }
-      view = current.superview
-    }
-    return nil
+  /// Highlights the cell that the touch began on.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesBegan(touches) { super.touchesBegan(touches, with: event) }
   }
 
-  private func isInside(_ touch: UITouch, item: IndexPath) -> Bool {
-    guard let cell = cellForItem(at: item) else { return false }
-    return cell.bounds.contains(touch.location(in: cell))
+  /// Highlights the cell only while the touch lies inside it.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesMoved(touches) { super.touchesMoved(touches, with: event) }
   }
 
-  private func setHighlighted(_ isHighlighted: Bool, item: IndexPath) {
-    guard let cell = cellForItem(at: item), cell.isHighlighted != isHighlighted else { return }
+  /// Selects the cell's item if the touch ends inside the cell.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesEnded(touches) { super.touchesEnded(touches, with: event) }
+  }
+
+  /// Ends the highlight without a selection.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesCancelled(touches) { super.touchesCancelled(touches, with: event) }
+  }
+}
+
+extension UICollectionView: CellTouchTracking {
+  var endsHighlightBeforeSelection: Bool { false }
+
+  func trackedCell(at indexPath: IndexPath) -> UIView? { cellForItem(at: indexPath) }
+
+  func indexPath(ofTrackedCell view: UIView) -> IndexPath? {
+    (view as? UICollectionViewCell).flatMap { indexPath(for: $0) }
+  }
+
+  func shouldHighlightCell(at indexPath: IndexPath) -> Bool {
+    collectionDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
+  }
+
+  func setCellHighlighted(_ isHighlighted: Bool, at indexPath: IndexPath) {
+    guard let cell = cellForItem(at: indexPath), cell.isHighlighted != isHighlighted else { return }
     cell.isHighlighted = isHighlighted
     if isHighlighted {
-      collectionDelegate?.collectionView(self, didHighlightItemAt: item)
+      collectionDelegate?.collectionView(self, didHighlightItemAt: indexPath)
     } else {
-      collectionDelegate?.collectionView(self, didUnhighlightItemAt: item)
+      collectionDelegate?.collectionView(self, didUnhighlightItemAt: indexPath)
     }
   }
 
-  /// Highlights the cell that the finger came down on.
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard allowsSelection, touchedItem == nil, let touch = touches.first,
-      let item = item(under: touch),
-      collectionDelegate?.collectionView(self, shouldHighlightItemAt: item) ?? true
-    else {
-      super.touchesBegan(touches, with: event)
-      return
-    }
-    touchedItem = item
-    setHighlighted(true, item: item)
-  }
-
-  /// The cell is highlighted only while the finger is on it.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touchedItem, let touch = touches.first else {
-      super.touchesMoved(touches, with: event)
-      return
-    }
-    setHighlighted(isInside(touch, item: touchedItem), item: touchedItem)
-  }
-
-  /// Selects the item that the finger came down on and was lifted from.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let item = touchedItem, let touch = touches.first else {
-      super.touchesEnded(touches, with: event)
-      return
-    }
-    touchedItem = nil
-    let isTap = isInside(touch, item: item)
-    if isTap { userDidTap(item) }
-    setHighlighted(false, item: item)
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let item = touchedItem else {
-      super.touchesCancelled(touches, with: event)
-      return
-    }
-    touchedItem = nil
-    setHighlighted(false, item: item)
-  }
-
-  /// Selects an item, or deselects it where several can be selected, and tells the delegate.
-  private func userDidTap(_ item: IndexPath) {
+  /// Selects an item, or deselects it if multiple selection is allowed, and notifies the delegate.
+  func userDidTapCell(at item: IndexPath) {
     if allowsMultipleSelection, selection.contains(item) {
       guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: item) ?? true else {
         return
@@ -728,4 +742,5 @@ open class UICollectionView: UIScrollView {
   }
 }
 
+/// The older name of ``UICollectionView/ScrollDirection``.
 public typealias UICollectionViewScrollDirection = UICollectionView.ScrollDirection

@@ -1,11 +1,12 @@
 public import Foundation
 
-/// A controller whose view is a collection view that it feeds.
+/// A controller whose view is a collection view; it is the view's data source and delegate.
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource,
   UICollectionViewDelegate
 {
   private let layout: UICollectionViewLayout
 
+  /// Creates a controller with a layout for its collection view.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)
@@ -15,9 +16,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     return nil
   }
 
-  /// The layout that the collection view was made with.
+  /// The layout that the collection view was created with.
   open var collectionViewLayout: UICollectionViewLayout { layout }
 
+  /// The controller's view.
   open var collectionView: UICollectionView! {
     get { view as? UICollectionView }
     set { view = newValue }
@@ -32,73 +34,93 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     view = collectionView
   }
 
+  /// The number of sections; 1 by default.
   open func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 
+  /// The number of items in a section; 0 by default.
   open func collectionView(
     _ collectionView: UICollectionView, numberOfItemsInSection section: Int
   ) -> Int { 0 }
 
+  /// The cell of an item; must be overridden by a controller with items.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
-    preconditionFailure("a controller with items makes their cells")
+    preconditionFailure("a controller with items must override collectionView(_:cellForItemAt:)")
   }
 
+  /// A supplementary view; must be overridden by a controller whose layout has such views.
   open func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
-    preconditionFailure("a controller with supplementary elements makes their views")
+    preconditionFailure("the layout has supplementary views, the controller provides none")
   }
 
+  /// Whether a touch highlights an item; true by default.
   open func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
   ) -> Bool { true }
 
+  /// Called when an item was highlighted.
   open func collectionView(
     _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
   ) {}
 
+  /// Called when the highlight of an item ended.
   open func collectionView(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
   ) {}
 
+  /// Whether a tap selects an item; true by default.
   open func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
 
+  /// Whether a tap deselects an item with multiple selection; true by default.
   open func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
   ) -> Bool { true }
 
+  /// Called when a tap selected an item.
   open func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {}
 
+  /// Called when a tap deselected an item.
   open func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
   ) {}
 
+  /// Called before a cell becomes visible.
   open func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
 
+  /// Called after a cell was removed.
   open func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
   ) {}
 
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewDidEndDragging(
     _ scrollView: UIScrollView, willDecelerate decelerate: Bool
   ) {}
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }

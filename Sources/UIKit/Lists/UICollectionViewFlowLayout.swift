@@ -1,36 +1,44 @@
 public import Foundation
 public import Geometry
 
-/// Sizes and spacings by item and section, for a flow layout.
+/// Provides a flow layout's sizes and spacings for each item and section; the layout's properties
+/// by default.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  /// The size of an item, in points.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
+  /// The insets of a section's items, in points.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
+  /// The spacing between the lines of a section, in points.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
+  /// The minimum spacing between the items of a line, in points.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat
+  /// The size of a section's header, in points; only the length along the scroll direction is used,
+  /// 0 for no header.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize
+  /// The size of a section's footer, like that of the header.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize
 }
 
-/// What the delegate does not say is as the layout's properties have it.
+// The defaults are the layout's properties.
 extension UICollectionViewDelegateFlowLayout {
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -71,35 +79,40 @@ extension UICollectionViewDelegateFlowLayout {
   }
 }
 
-/// Fills lines with items one after the other, as text is set.
+/// A layout that fills lines with items in order.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// In points; used unless the delegate gives sizes.
+  /// The size of the items in points, unless the delegate provides sizes; 50 x 50 by default.
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { invalidateLayout() }
   }
 
-  /// Between lines, in points.
+  /// The spacing between lines in points; 10 by default.
   open var minimumLineSpacing: CGFloat = 10 {
     didSet { invalidateLayout() }
   }
 
-  /// Between items of a line, in points; grows so that lines are filled.
+  /// The minimum spacing between the items of a line in points, increased to fill the line; 10 by
+  /// default.
   open var minimumInteritemSpacing: CGFloat = 10 {
     didSet { invalidateLayout() }
   }
 
+  /// The insets of each section's items, in points; zero by default.
   open var sectionInset = UIEdgeInsets.zero {
     didSet { invalidateLayout() }
   }
 
+  /// The size of section headers in points; zero, the default, for none.
   open var headerReferenceSize = CGSize.zero {
     didSet { invalidateLayout() }
   }
 
+  /// The size of section footers in points; zero, the default, for none.
   open var footerReferenceSize = CGSize.zero {
     didSet { invalidateLayout() }
   }
 
+  /// The scroll direction; vertical by default.
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
     didSet { invalidateLayout() }
   }
@@ -139,12 +152,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       : CGSize(width: cursor.along, height: available)
   }
 
-  /// The direction of scrolling, so that both directions share one layout.
+  /// Maps coordinates along and across the scroll direction, so that both directions share one
+  /// algorithm.
   private struct Axis {
     let isVertical: Bool
     /// The length of a line, in points.
     let across: CGFloat
-    /// How far the layout has come.
+    /// The current position along the scroll direction, in points.
     var along: CGFloat = 0
 
     func size(_ size: CGSize) -> (across: CGFloat, along: CGFloat) {
@@ -158,7 +172,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
   }
 
-  /// What the delegate or the properties say of one section.
+  /// The metrics of a section, from the delegate or the properties.
   private struct Metrics {
     var insets: UIEdgeInsets
     var lineSpacing: CGFloat
@@ -223,8 +237,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       UICollectionView.elementKindSectionFooter, metrics.footer, section, &cursor)
   }
 
-  /// Spreads a line's items over its length; the last, unfilled line keeps the spacing of a full one
-  /// only where all items are alike, which is when UIKit's grid keeps its columns.
+  /// Distributes a line's items over its length. As in UIKit, an incomplete last line keeps the
+  /// spacing of a full one only if all items have the same length.
   private func place(
     _ line: [(IndexPath, CGSize)], length: CGFloat, lineLength: CGFloat, start: CGFloat,
     spacing: CGFloat, _ cursor: inout Axis
@@ -240,7 +254,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var across = start
     var gap = spacing
     if columns == 1 {
-      // A single column is centred, as UIKit does.
+      // A single column is centred, as in UIKit.
       across += max(0, (lineLength - first) / 2)
     } else if isUniform {
       gap = (lineLength - columns * first) / (columns - 1)
@@ -264,7 +278,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     let along = cursor.size(reference).along
     guard along > 0 else { return }
     let item = attributesClass.make(kind: kind, at: IndexPath(item: 0, section: section))
-    // A header takes the whole width across the direction of scrolling.
+    // A header fills the width across the scroll direction.
     let size =
       cursor.isVertical
       ? CGSize(width: cursor.across, height: along) : CGSize(width: along, height: cursor.across)
@@ -281,7 +295,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open override func layoutAttributesForElements(in rect: CGRect)
     -> [UICollectionViewLayoutAttributes]?
   {
-    // Elements that only touch the edge are not in sight.
+    // Elements that only touch the edge are not visible.
     attributes.filter { item in
       let common = item.frame.intersection(rect)
       return common.width > 0 && common.height > 0

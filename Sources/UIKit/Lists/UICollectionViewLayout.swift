@@ -1,16 +1,17 @@
 public import Foundation
 import Geometry
 
-/// What of a layout is out of date; subclasses add what they have.
+/// Describes which part of a layout is invalid; subclasses add their own data.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutInvalidationContext {
+  /// Creates a context that invalidates everything.
   public required init() {}
 }
 
-/// One change of a batch of updates.
+/// A change of an item in a batch of updates.
 @preconcurrency @MainActor
 public final class UICollectionViewUpdateItem {
-  /// What happened to the item.
+  /// The kind of a change; raw values are UIKit's.
   public enum Action: Int, Sendable {
     case insert
     case delete
@@ -18,10 +19,11 @@ public final class UICollectionViewUpdateItem {
     case move
   }
 
-  /// Nil for an insertion.
+  /// The item before the update; nil for an insertion.
   public let indexPathBeforeUpdate: IndexPath?
-  /// Nil for a deletion.
+  /// The item after the update; nil for a deletion.
   public let indexPathAfterUpdate: IndexPath?
+  /// The kind of change.
   public let updateAction: Action
 
   init(_ action: Action, before: IndexPath?, after: IndexPath?) {
@@ -31,44 +33,51 @@ public final class UICollectionViewUpdateItem {
   }
 }
 
-/// Decides where a collection view's elements go; subclasses do the work.
+/// The abstract base class of collection view layouts.
 @preconcurrency @MainActor
 open class UICollectionViewLayout {
+  /// The collection view that uses the layout.
   public internal(set) weak var collectionView: UICollectionView?
 
-  /// The class of attributes that the layout makes: a subclass of `UICollectionViewLayoutAttributes`.
+  /// The class of the layout's attributes: a subclass of `UICollectionViewLayoutAttributes`.
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
+  /// Creates a layout.
   public init() {}
 
-  // MARK: Places
+  // MARK: Attributes
 
-  /// Called before the layout is asked for the first time and after it was invalidated.
+  /// Called before the layout is used for the first time and after every invalidation.
   open func prepare() {}
 
+  /// The size of the content, in points.
   open var collectionViewContentSize: CGSize { .zero }
 
+  /// The attributes of all elements that intersect a rectangle of the content.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     nil
   }
 
+  /// The attributes of an item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     nil
   }
 
+  /// The attributes of a supplementary view.
   open func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     nil
   }
 
+  /// The attributes of a decoration view.
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     nil
   }
 
-  /// The attributes of any element by its key.
+  /// The attributes of an element by its key.
   func attributes(for key: UICollectionViewLayoutAttributes.Key)
     -> UICollectionViewLayoutAttributes?
   {
@@ -80,41 +89,47 @@ open class UICollectionViewLayout {
 
   private(set) var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
-  /// - Precondition: the class is one of reusable views.
+  /// Registers a class of decoration views; nil unregisters.
+  ///
+  /// - Precondition: the class is a subclass of UICollectionReusableView.
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
     guard let viewClass else {
       decorationClasses[elementKind] = nil
       return
     }
     guard let viewClass = viewClass as? UICollectionReusableView.Type else {
-      preconditionFailure("\(viewClass) is no UICollectionReusableView")
+      preconditionFailure("\(viewClass) is not a subclass of UICollectionReusableView")
     }
     decorationClasses[elementKind] = viewClass
   }
 
   // MARK: Invalidation
 
+  /// Invalidates the whole layout.
   open func invalidateLayout() {
     collectionView?.layoutDidBecomeInvalid()
   }
 
+  /// Invalidates the layout; a subclass may use the context to invalidate less.
   open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     collectionView?.layoutDidBecomeInvalid()
   }
 
-  /// Whether the layout is made anew when the view scrolls; it is whenever the view's size changes.
+  /// Whether scrolling invalidates the layout; false by default. A change of the view's size always
+  /// does.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   // MARK: Scrolling
 
-  /// Where scrolling that would end at a place shall end instead.
+  /// The content offset at which a fling ends instead of the proposed one. The velocity is in
+  /// points per millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
     proposedContentOffset
   }
 
-  /// Where the view shall be scrolled to after an update, a change of layouts or of the view's size.
+  /// The content offset after an update, a change of layouts or of the view's size.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint
   {
     proposedContentOffset
@@ -122,45 +137,47 @@ open class UICollectionViewLayout {
 
   // MARK: Changes
 
-  /// Called when another layout takes this one's place.
+  /// Called before this layout is replaced by another.
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
-  /// Called when this layout takes another's place.
+  /// Called before this layout replaces another.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
-  /// Called after a change of layouts, on both.
+  /// Called on both layouts after a change of layouts.
   open func finalizeLayoutTransition() {}
 
-  /// Called before the elements move because the view takes another size in an animation block.
+  /// Called before an animated change of the view's size.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// Called inside the animation of a change of the view's size.
+  /// Called inside the animation block of a change of the view's size.
   open func finalizeAnimatedBoundsChange() {}
 
-  /// Called before the elements move to where a batch of updates puts them.
+  /// Called before the animation of a batch of updates.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
-  /// Called inside the animation of a batch of updates.
+  /// Called inside the animation block of a batch of updates.
   open func finalizeCollectionViewUpdates() {}
 
-  /// Where an item that comes into sight in an update or in another size of the view begins: where it was, and a new one
-  /// transparent in its place.
+  /// The initial attributes of an appearing item in an update or a change of the view's size: by
+  /// default its old attributes, or transparent ones for an inserted item.
   open func initialLayoutAttributesForAppearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
     collectionView?.startAttributes(for: .init(indexPath: itemIndexPath, kind: nil))
   }
 
-  /// Where an item that leaves in an update or in another size of the view ends: where it goes, and a deleted one transparent in
-  /// its place.
+  /// The final attributes of a disappearing item in an update or a change of the view's size: by
+  /// default its new attributes, or transparent ones for a deleted item.
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
     collectionView?.endAttributes(for: .init(indexPath: itemIndexPath, kind: nil))
   }
 
+  /// The initial attributes of an appearing supplementary view, like those of an item.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     collectionView?.startAttributes(for: .init(indexPath: elementIndexPath, kind: elementKind))
   }
 
+  /// The final attributes of a disappearing supplementary view, like those of an item.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {

@@ -2,7 +2,7 @@ public import Foundation
 public import Geometry
 
 extension UICollectionView {
-  /// What kind of view an element is.
+  /// The category of an element; raw values are UIKit's.
   public enum ElementCategory: Int, Sendable {
     case cell
     case supplementaryView
@@ -10,7 +10,7 @@ extension UICollectionView {
   }
 }
 
-/// Where one element of a collection view goes, and how it looks there.
+/// The position and appearance of a collection view's element.
 @preconcurrency @MainActor
 open class UICollectionViewLayoutAttributes {
   struct Key: Hashable, Comparable {
@@ -18,31 +18,35 @@ open class UICollectionViewLayoutAttributes {
     /// The supplementary or decoration view's kind; nil for a cell.
     let kind: String?
 
-    /// Cells before the other elements of the same index path.
+    /// Cells precede the other elements of the same index path.
     static func < (left: Key, right: Key) -> Bool {
       left.indexPath == right.indexPath
         ? (left.kind ?? "") < (right.kind ?? "") : left.indexPath < right.indexPath
     }
   }
 
+  /// The element's index path.
   open var indexPath = IndexPath(item: 0, section: 0)
+  /// Whether the element is a cell, supplementary view or decoration view.
   open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
   /// The supplementary or decoration view's kind; nil for a cell.
   open private(set) var representedElementKind: String?
 
-  /// In the content's coordinates, in points.
+  /// The centre in the content's coordinates, in points.
   open var center = CGPoint.zero
-  /// In points, without the transform.
+  /// The size without the transform, in points.
   open var size = CGSize.zero
+  /// The transform about the centre.
   open var transform3D = CATransform3DIdentity
-  /// 0...1.
+  /// The opacity, 0...1.
   open var alpha: CGFloat = 1
-  /// Elements with higher ones lie over the others.
+  /// The z order: elements with greater values are in front.
   open var zIndex = 0
+  /// Whether the element is hidden.
   open var isHidden = false
 
-  /// The smallest rectangle that holds the transformed element; setting it keeps the transform and
-  /// sizes the element as if there were none.
+  /// The bounding box of the transformed element; setting it sets the size and centre and keeps the
+  /// transform.
   open var frame: CGRect {
     get {
       let plain = CGRect(
@@ -55,25 +59,28 @@ open class UICollectionViewLayoutAttributes {
     }
   }
 
-  /// The size at the origin, in points.
+  /// A rectangle at the origin with the element's size, in points.
   open var bounds: CGRect {
     get { CGRect(origin: .zero, size: size) }
     set { size = newValue.size }
   }
 
-  /// ``transform3D`` as far as it is one of the plane.
+  /// The affine part of ``transform3D``.
   open var transform: CGAffineTransform {
     get { CATransform3DGetAffineTransform(transform3D) }
     set { transform3D = CATransform3DMakeAffineTransform(newValue) }
   }
 
+  /// Creates attributes of a cell.
   public required init() {}
 
+  /// Creates attributes of a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
     self.init()
     self.indexPath = indexPath
   }
 
+  /// Creates attributes of a supplementary view.
   public convenience init(
     forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath
   ) {
@@ -83,6 +90,7 @@ open class UICollectionViewLayoutAttributes {
     representedElementCategory = .supplementaryView
   }
 
+  /// Creates attributes of a decoration view.
   public convenience init(
     forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
   ) {
@@ -92,7 +100,7 @@ open class UICollectionViewLayoutAttributes {
     representedElementCategory = .decorationView
   }
 
-  /// Attributes of this class, for a cell or, with a kind, a supplementary view.
+  /// Creates attributes of this class for a cell or, with a kind, a supplementary view.
   static func make(kind: String? = nil, at indexPath: IndexPath) -> Self {
     let made = Self()
     made.indexPath = indexPath
@@ -101,7 +109,7 @@ open class UICollectionViewLayoutAttributes {
     return made
   }
 
-  /// Another object that says the same; subclasses add what they have.
+  /// A copy; subclasses must override it to copy their own properties.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = Self()
     copy.indexPath = indexPath
@@ -116,17 +124,18 @@ open class UICollectionViewLayoutAttributes {
     return copy
   }
 
+  /// A copy.
   public func copy() -> Any { copy(with: nil) }
 
-  /// A copy with its type.
+  /// A typed copy.
   func duplicate() -> UICollectionViewLayoutAttributes {
     copy(with: nil) as? UICollectionViewLayoutAttributes ?? self
   }
 
   var key: Key { Key(indexPath: indexPath, kind: representedElementKind) }
 
-  /// Whether a view would stand and look the same with both.
-  func looks(like other: UICollectionViewLayoutAttributes) -> Bool {
+  /// Whether both give a view the same position and appearance.
+  func hasSameAppearance(as other: UICollectionViewLayoutAttributes) -> Bool {
     key == other.key && center == other.center && size == other.size
       && transform3D == other.transform3D && alpha == other.alpha && zIndex == other.zIndex
       && isHidden == other.isHidden

@@ -2,17 +2,17 @@ public import Foundation
 public import Geometry
 
 extension UITableView {
-  /// How sections are set; raw values are UIKit's.
+  /// The style of a table; raw values are UIKit's.
   public enum Style: Int, Sendable {
-    /// The headers stay in sight at the top.
+    /// Section headers stay at the top while their section is visible.
     case plain
-    /// Each section's rows on a rounded card with margins, over a grey ground.
+    /// Each section's rows form a rounded card with margins, on a grey background.
     case insetGrouped = 2
   }
 
-  /// Where a table scrolls a row to; raw values are UIKit's.
+  /// The position to which a row is scrolled; raw values are UIKit's.
   public enum ScrollPosition: Int, Sendable {
-    /// Only as far as it takes to show the row whole.
+    /// By the least distance that makes the row fully visible.
     case none
     case top
     case middle
@@ -21,22 +21,24 @@ extension UITableView {
 }
 
 extension UITableViewCell {
-  /// The lines between rows; raw values are UIKit's.
+  /// The style of the separators between rows; raw values are UIKit's.
   public enum SeparatorStyle: Int, Sendable {
     case none
     case singleLine
   }
 }
 
-/// A scroll view that shows rows one below the other, making only the cells in sight.
+/// A scroll view that shows rows of cells; it creates only the visible cells.
 open class UITableView: UIScrollView {
-  /// Stands for the height that a cell's contents ask for.
+  /// A height that is determined by the content.
   public static let automaticDimension: CGFloat = -1
-  /// Of plain section headers with a title, in points.
+  /// The height of plain section headers with a title, in points.
   private static let headerHeight: CGFloat = 28
 
+  /// The style of the table.
   public let style: Style
 
+  /// Provides the rows and their cells.
   open weak var dataSource: (any UITableViewDataSource)? {
     didSet { if dataSource !== oldValue { reloadData() } }
   }
@@ -50,11 +52,11 @@ open class UITableView: UIScrollView {
   private var sections: [Section]?
   private var measuredWidth: CGFloat = 0
 
-  /// Where one section lies, in points of the content.
+  /// The vertical layout of a section, in points of the content.
   private struct Section {
     var top: CGFloat
     var headerHeight: CGFloat
-    /// The upper edges of the rows, and the lower edge of the last.
+    /// The top edges of the rows, and the bottom edge of the last.
     var edges: [CGFloat]
     var footerHeight: CGFloat
 
@@ -62,12 +64,14 @@ open class UITableView: UIScrollView {
     var bottom: CGFloat { (edges.last ?? top) + footerHeight }
   }
 
+  /// Creates a table with a style.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
   }
 
+  /// Creates a plain table.
   public override convenience init(frame: CGRect) {
     self.init(frame: frame, style: .plain)
   }
@@ -76,19 +80,19 @@ open class UITableView: UIScrollView {
     return nil
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
   private var isGrouped: Bool { style == .insetGrouped }
-  /// Between the table's sides and grouped rows, or separators, in points.
+  /// The margin between the table's sides and grouped rows or separators, in points.
   private var sideMargin: CGFloat { Self.sideMargin(forWidth: bounds.width) }
-  /// Of a grouped section's card, in points.
+  /// The corner radius of a grouped section's card, in points.
   private static let cardRadius: CGFloat = 10
 
   private func isLastRow(_ indexPath: IndexPath) -> Bool {
     indexPath.row == measuredSections[indexPath.section].rowCount - 1
   }
 
-  /// Gives a grouped cell its ground and, at an end of its section, round corners.
+  /// Sets a grouped cell's background and, at an end of its section, its rounded corners.
   private func setCard(of cell: UITableViewCell, at indexPath: IndexPath) {
     guard isGrouped else { return }
     cell.backgroundColor = .secondarySystemGroupedBackground
@@ -101,32 +105,37 @@ open class UITableView: UIScrollView {
     cell.layer.maskedCorners = corners
   }
 
-  /// In points; ``automaticDimension`` for what the cells ask for.
+  /// The height of the rows in points; ``automaticDimension``, the default, for that of the cells'
+  /// content.
   open var rowHeight = UITableView.automaticDimension {
     didSet { invalidateSections() }
   }
 
-  /// In points; ``automaticDimension`` for what the title or the view asks for.
+  /// The height of section headers in points; ``automaticDimension``, the default, for that of the
+  /// title or view.
   open var sectionHeaderHeight = UITableView.automaticDimension {
     didSet { invalidateSections() }
   }
 
-  /// In points; ``automaticDimension`` for what the title or the view asks for.
+  /// The height of section footers in points; ``automaticDimension``, the default, for that of the
+  /// title or view.
   open var sectionFooterHeight = UITableView.automaticDimension {
     didSet { invalidateSections() }
   }
 
+  /// The style of the separators; `singleLine` by default.
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
     didSet { updateSeparators() }
   }
 
+  /// The colour of the separators.
   open var separatorColor: UIColor? = .separator {
     didSet { updateSeparators() }
   }
 
   private var ownSeparatorInset: UIEdgeInsets?
 
-  /// How far separators stay from the sides, in points; the leading margin until set.
+  /// The insets of the separators from the sides, in points; the leading margin by default.
   open var separatorInset: UIEdgeInsets {
     get {
       ownSeparatorInset
@@ -148,12 +157,12 @@ open class UITableView: UIScrollView {
     cell.tableSeparatorColor = separatorColor
   }
 
-  /// Above the first section; it keeps its height.
+  /// A view above the first section; it keeps its height.
   open var tableHeaderView: UIView? {
     didSet { replace(oldValue, by: tableHeaderView) }
   }
 
-  /// Below the last section; it keeps its height.
+  /// A view below the last section; it keeps its height.
   open var tableFooterView: UIView? {
     didSet { replace(oldValue, by: tableFooterView) }
   }
@@ -164,7 +173,7 @@ open class UITableView: UIScrollView {
     invalidateSections()
   }
 
-  /// Beneath the rows, as large as the table; it does not scroll.
+  /// A view behind the rows, with the table's size; it does not scroll.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -175,12 +184,14 @@ open class UITableView: UIScrollView {
 
   // MARK: Reuse
 
-  /// - Precondition: the class is one of table cells.
+  /// Registers a cell class; nil unregisters.
+  ///
+  /// - Precondition: the class is a subclass of UITableViewCell.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     pool.register(cellClass, for: identifier)
   }
 
-  /// An idle cell or a new one of the registered class; nil if there is neither.
+  /// An idle cell, or a new one of the registered class; nil if there is neither.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
     guard
       let (cell, isReused) = pool.dequeue(
@@ -190,6 +201,8 @@ open class UITableView: UIScrollView {
     return cell
   }
 
+  /// An idle cell, or a new one of the registered class.
+  ///
   /// - Precondition: a cell class is registered for the identifier.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
@@ -209,14 +222,14 @@ open class UITableView: UIScrollView {
 
   // MARK: Rows
 
-  /// Asks the data source for everything anew.
+  /// Discards all cells and the selection, and asks the data source again.
   open func reloadData() {
     selection = []
     discardRows()
     invalidateSections()
   }
 
-  /// Asks the data source for these rows' cells anew.
+  /// Discards the cells of some rows and asks the data source again; not animated.
   open func reloadRows(at indexPaths: [IndexPath]) {
     for indexPath in indexPaths {
       if let cell = shown.removeValue(forKey: indexPath) { recycle(cell, indexPath) }
@@ -238,11 +251,13 @@ open class UITableView: UIScrollView {
     setNeedsLayout()
   }
 
+  /// The number of sections.
   open var numberOfSections: Int { measuredSections.count }
 
+  /// The number of rows in a section.
   open func numberOfRows(inSection section: Int) -> Int { measuredSections[section].rowCount }
 
-  /// In the content's coordinates.
+  /// The rectangle of a row, in the content's coordinates.
   ///
   /// - Precondition: there is such a row.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
@@ -253,32 +268,35 @@ open class UITableView: UIScrollView {
       x: margin, y: top, width: bounds.width - 2 * margin, height: edges[indexPath.row + 1] - top)
   }
 
-  /// The whole section, header and footer included, in the content's coordinates.
+  /// The rectangle of a section with its header and footer, in the content's coordinates.
   open func rect(forSection section: Int) -> CGRect {
     let found = measuredSections[section]
     return CGRect(x: 0, y: found.top, width: bounds.width, height: found.bottom - found.top)
   }
 
-  /// Where the header lies while the section is not scrolled past, in the content's coordinates.
+  /// The rectangle of a section's header when it is not at the top of a plain table, in the
+  /// content's coordinates.
   open func rectForHeader(inSection section: Int) -> CGRect {
     let found = measuredSections[section]
     return CGRect(x: 0, y: found.top, width: bounds.width, height: found.headerHeight)
   }
 
+  /// The rectangle of a section's footer, in the content's coordinates.
   open func rectForFooter(inSection section: Int) -> CGRect {
     let found = measuredSections[section]
     return CGRect(
       x: 0, y: found.bottom - found.footerHeight, width: bounds.width, height: found.footerHeight)
   }
 
-  /// The cell of a row in sight.
+  /// The cell of a visible row; nil for others.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown[indexPath] }
 
+  /// The index path of a visible cell; nil for others.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
     shown.first { $0.value === cell }?.key
   }
 
-  /// The rows that a rectangle of the content touches, in their order.
+  /// The rows that intersect a rectangle of the content, in order.
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     measuredSections.enumerated().flatMap { number, section -> [IndexPath] in
       guard section.bottom > rect.minY, section.top < rect.maxY else { return [] }
@@ -288,19 +306,23 @@ open class UITableView: UIScrollView {
     }
   }
 
+  /// The row at a point of the content; nil without one.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
     indexPathsForRows(in: CGRect(origin: point, size: .zero).insetBy(dx: 0, dy: -0.001))?
       .first { rectForRow(at: $0).contains(point) }
   }
 
-  /// The cells in sight, in the order of their rows.
+  /// The visible cells, in the order of their rows.
   open var visibleCells: [UITableViewCell] {
     shown.keys.sorted().compactMap { shown[$0] }
   }
 
+  /// The visible rows, in order.
   open var indexPathsForVisibleRows: [IndexPath]? { shown.keys.sorted() }
 
+  /// The visible header of a section.
   open func headerView(forSection section: Int) -> UIView? { headers[section] }
+  /// The visible footer of a section.
   open func footerView(forSection section: Int) -> UIView? { footers[section] }
 
   // MARK: Measuring
@@ -375,7 +397,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Layout
 
-  override var isContentSizeFoundInLayout: Bool { true }
+  override var isContentSizeSetByLayout: Bool { true }
 
   override func updateContentSize() {
     if dataSource != nil { _ = measuredSections }
@@ -424,13 +446,13 @@ open class UITableView: UIScrollView {
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
     UIView.performWithoutAnimation {
       cell.setFrameIgnoringTransform(frame)
-      // Its place is looked up among the shown ones.
+      // Set first: the separator looks up the cell's index path.
       shown[indexPath] = cell
       setCard(of: cell, at: indexPath)
       setSeparator(of: cell)
       cell.isSelected = selection.contains(indexPath)
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
-      // Beneath the headers, which stay in sight over them.
+      // Behind the headers.
       let header = headers.keys.sorted().compactMap { headers[$0] }.first
       if let header { insertSubview(cell, belowSubview: header) } else { addSubview(cell) }
     }
@@ -443,7 +465,7 @@ open class UITableView: UIScrollView {
       let isInSight = section.bottom > bounds.minY && section.top < bounds.maxY
       show(
         &headers, number, isInSight: isInSight && section.headerHeight > 0,
-        // At the top of the sight until the section's end pushes it out.
+        // At the top of the visible area until the section's end pushes it out.
         frame: CGRect(
           x: 0,
           y: isGrouped
@@ -488,6 +510,7 @@ open class UITableView: UIScrollView {
 
   // MARK: Scrolling
 
+  /// Scrolls a row to a position.
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
@@ -515,17 +538,20 @@ open class UITableView: UIScrollView {
 
   private var selection: Set<IndexPath> = []
 
+  /// Whether rows can be selected; true by default.
   open var allowsSelection = true
+  /// Whether several rows can be selected; false by default.
   open var allowsMultipleSelection = false
 
+  /// The first selected row; nil without one.
   open var indexPathForSelectedRow: IndexPath? { selection.min() }
 
-  /// In the order of the rows; nil if none is selected.
+  /// The selected rows, in order; nil without any.
   open var indexPathsForSelectedRows: [IndexPath]? {
     selection.isEmpty ? nil : selection.sorted()
   }
 
-  /// Selects a row without telling the delegate; nil deselects all.
+  /// Selects a row without notifying the delegate; nil deselects all.
   open func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
@@ -543,7 +569,7 @@ open class UITableView: UIScrollView {
     }
   }
 
-  /// Deselects a row without telling the delegate.
+  /// Deselects a row without notifying the delegate.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     selection.remove(indexPath)
     cellForRow(at: indexPath)?.setSelected(false, animated: animated)
@@ -551,81 +577,54 @@ open class UITableView: UIScrollView {
 
   // MARK: Touches
 
-  /// The row that a finger came down on.
-  private var touchedRow: IndexPath?
+  private lazy var touchTracker = CellTouchTracker(view: self)
 
-  /// The row whose cell a touch came down on.
-  private func row(under touch: UITouch) -> IndexPath? {
-    var view = touch.view
-    while let current = view, current !== self {
-      if current.superview === self, let cell = current as? UITableViewCell {
-        return indexPath(for: cell)
-      }
-      view = current.superview
-    }
-    return nil
+  /// Highlights the cell that the touch began on.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesBegan(touches) { super.touchesBegan(touches, with: event) }
   }
 
-  private func isInside(_ touch: UITouch, row: IndexPath) -> Bool {
-    guard let cell = cellForRow(at: row) else { return false }
-    return cell.bounds.contains(touch.location(in: cell))
+  /// Highlights the cell only while the touch lies inside it.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesMoved(touches) { super.touchesMoved(touches, with: event) }
   }
 
-  private func setHighlighted(_ isHighlighted: Bool, row: IndexPath) {
-    guard let cell = cellForRow(at: row), cell.isHighlighted != isHighlighted else { return }
+  /// Selects the cell's row if the touch ends inside the cell.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesEnded(touches) { super.touchesEnded(touches, with: event) }
+  }
+
+  /// Ends the highlight without a selection.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !touchTracker.touchesCancelled(touches) { super.touchesCancelled(touches, with: event) }
+  }
+}
+
+extension UITableView: CellTouchTracking {
+  var endsHighlightBeforeSelection: Bool { true }
+
+  func trackedCell(at indexPath: IndexPath) -> UIView? { cellForRow(at: indexPath) }
+
+  func indexPath(ofTrackedCell view: UIView) -> IndexPath? {
+    (view as? UITableViewCell).flatMap { indexPath(for: $0) }
+  }
+
+  func shouldHighlightCell(at indexPath: IndexPath) -> Bool {
+    tableDelegate?.tableView(self, shouldHighlightRowAt: indexPath) ?? true
+  }
+
+  func setCellHighlighted(_ isHighlighted: Bool, at indexPath: IndexPath) {
+    guard let cell = cellForRow(at: indexPath), cell.isHighlighted != isHighlighted else { return }
     cell.setHighlighted(isHighlighted, animated: false)
     if isHighlighted {
-      tableDelegate?.tableView(self, didHighlightRowAt: row)
+      tableDelegate?.tableView(self, didHighlightRowAt: indexPath)
     } else {
-      tableDelegate?.tableView(self, didUnhighlightRowAt: row)
+      tableDelegate?.tableView(self, didUnhighlightRowAt: indexPath)
     }
   }
 
-  /// Highlights the cell that the finger came down on.
-  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard allowsSelection, touchedRow == nil, let touch = touches.first,
-      let row = row(under: touch),
-      tableDelegate?.tableView(self, shouldHighlightRowAt: row) ?? true
-    else {
-      super.touchesBegan(touches, with: event)
-      return
-    }
-    touchedRow = row
-    setHighlighted(true, row: row)
-  }
-
-  /// The cell is highlighted only while the finger is on it.
-  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touchedRow, let touch = touches.first else {
-      super.touchesMoved(touches, with: event)
-      return
-    }
-    setHighlighted(isInside(touch, row: touchedRow), row: touchedRow)
-  }
-
-  /// Selects the row that the finger came down on and was lifted from.
-  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let row = touchedRow, let touch = touches.first else {
-      super.touchesEnded(touches, with: event)
-      return
-    }
-    touchedRow = nil
-    let isTap = isInside(touch, row: row)
-    setHighlighted(false, row: row)
-    if isTap { userDidTap(row) }
-  }
-
-  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let row = touchedRow else {
-      super.touchesCancelled(touches, with: event)
-      return
-    }
-    touchedRow = nil
-    setHighlighted(false, row: row)
-  }
-
-  /// Selects a row, or deselects it where several can be selected, and tells the delegate.
-  private func userDidTap(_ row: IndexPath) {
+  /// Selects a row, or deselects it if multiple selection is allowed, and notifies the delegate.
+  func userDidTapCell(at row: IndexPath) {
     if allowsMultipleSelection, selection.contains(row) {
       deselectRow(at: row, animated: false)
       tableDelegate?.tableView(self, didDeselectRowAt: row)
@@ -640,7 +639,7 @@ open class UITableView: UIScrollView {
   }
 }
 
-/// The title above or below a section.
+/// The title of a section's header or footer.
 private final class SectionTitleView: UIView {
   private let label = UILabel(frame: .zero)
   private let isFooter: Bool
@@ -665,15 +664,15 @@ private final class SectionTitleView: UIView {
     return nil
   }
 
-  /// Between the text and the view's sides, in points: that of the rows' own text.
+  /// The margin between the text and the view's sides in points: that of the rows' text.
   private func margin(width: CGFloat) -> CGFloat {
     Self.sideMargin(forWidth: width) * (isGrouped ? 2 : 1)
   }
 
-  /// Between the text and the rows, in points.
+  /// The distance between the text and the rows, in points.
   private static let gap: CGFloat = 7.5
 
-  /// Of a grouped title at a width of the table.
+  /// The height of a grouped title for a width of the table, in points.
   func height(width: CGFloat, isFirst: Bool) -> CGFloat {
     let room = CGSize(width: width - 2 * margin(width: width), height: 0)
     let text = label.sizeThatFits(room).height
@@ -691,4 +690,5 @@ private final class SectionTitleView: UIView {
   }
 }
 
+/// The older name of ``UITableView/Style``.
 public typealias UITableViewStyle = UITableView.Style

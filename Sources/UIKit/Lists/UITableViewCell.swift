@@ -2,42 +2,45 @@ public import Foundation
 import Geometry
 
 extension UITableViewCell {
-  /// Which labels a cell has; raw values are UIKit's.
+  /// The layout of a cell's labels; raw values are UIKit's.
   public enum CellStyle: Int, Sendable {
     case `default`
-    /// The detail at the trailing edge.
+    /// The detail is at the trailing edge.
     case value1
-    /// The detail beneath the text.
+    /// The detail is below the text.
     case subtitle = 3
   }
 
-  /// What stands at the trailing edge; raw values are UIKit's.
+  /// The accessory at the trailing edge; raw values are UIKit's.
   public enum AccessoryType: Int, Sendable {
     case none
     case disclosureIndicator
     case checkmark = 3
   }
 
-  /// How a selected cell shows; raw values are UIKit's.
+  /// The appearance of a selected cell; raw values are UIKit's.
   public enum SelectionStyle: Int, Sendable {
     case none
     case `default` = 3
   }
 }
 
-/// One row of a table view.
+/// A row of a table view.
 ///
-/// Text and details of 17 points, subtitles of 12; 16 points from the sides, 20 in wide tables; the
-/// lengths are by eye.
+/// Text and details have 17 points, subtitles 12; the margins are 16 points, 20 in wide tables. The
+/// lengths are estimated.
 open class UITableViewCell: UIView {
+  /// The superview of the cell's content.
   public let contentView = UIView(frame: .zero)
 
+  /// The identifier for reuse.
   open private(set) var reuseIdentifier: String?
   private let style: CellStyle
   private let separator = UIView(frame: .zero)
   private let accessory = UIImageView(frame: .zero)
   private let selection = UIView(frame: .zero)
 
+  /// Creates a cell with a style.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier
@@ -50,6 +53,7 @@ open class UITableViewCell: UIView {
     for view in [selection, contentView, accessory, separator] { addSubview(view) }
   }
 
+  /// Creates a cell in the default style.
   public override convenience init(frame: CGRect) {
     self.init(style: .default, reuseIdentifier: nil)
     self.frame = frame
@@ -59,7 +63,7 @@ open class UITableViewCell: UIView {
     return nil
   }
 
-  /// Called before the cell is shown for another row.
+  /// Called before the cell is reused for another row.
   open func prepareForReuse() {}
 
   // MARK: Contents
@@ -68,6 +72,7 @@ open class UITableViewCell: UIView {
   private var loadedDetailLabel: UILabel?
   private var loadedImageView: UIImageView?
 
+  /// The label of the text, created on first access.
   open var textLabel: UILabel? {
     loaded(&loadedTextLabel) {
       let label = UILabel(frame: .zero)
@@ -76,7 +81,7 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Nil in the default style.
+  /// The label of the detail, created on first access; nil in the default style.
   open var detailTextLabel: UILabel? {
     guard style != .default else { return nil }
     return loaded(&loadedDetailLabel) {
@@ -87,6 +92,7 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// The image view at the leading edge, created on first access.
   open var imageView: UIImageView? {
     loaded(&loadedImageView) { UIImageView(frame: .zero) }
   }
@@ -100,6 +106,7 @@ open class UITableViewCell: UIView {
     return made
   }
 
+  /// The accessory at the trailing edge; `none` by default.
   open var accessoryType: AccessoryType = .none {
     didSet {
       let name =
@@ -109,7 +116,7 @@ open class UITableViewCell: UIView {
         case .checkmark: "checkmark"
         }
       accessory.image = UIImage(systemName: name)
-      // The arrow is drawn smaller than the symbol; by eye.
+      // The arrow is smaller than the symbol; estimated.
       accessory.transform =
         accessoryType == .disclosureIndicator
         ? CGAffineTransform(scaleX: 0.65, y: 0.65) : .identity
@@ -118,7 +125,7 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Shown instead of the accessory.
+  /// A view that replaces the accessory.
   open var accessoryView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -127,7 +134,7 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// How far the separator stays from the sides, in points; the table's until set.
+  /// The insets of the separator from the sides, in points; the table's by default.
   open var separatorInset = UIEdgeInsets.zero {
     didSet {
       hasOwnSeparatorInset = true
@@ -136,7 +143,7 @@ open class UITableViewCell: UIView {
   }
 
   private var hasOwnSeparatorInset = false
-  /// What the table says of separators, in points; nil for none.
+  /// The table's separator insets, in points; nil without separators.
   var tableSeparatorInset: UIEdgeInsets? = .zero {
     didSet { if tableSeparatorInset != oldValue { setNeedsLayout() } }
   }
@@ -146,17 +153,20 @@ open class UITableViewCell: UIView {
 
   // MARK: Selection
 
+  /// Whether a selection is visible; `default` shows it.
   open var selectionStyle: SelectionStyle = .default
 
+  /// Whether the cell is selected; set by the table.
   open var isSelected = false {
     didSet { if isSelected != oldValue { updateSelection() } }
   }
 
+  /// Whether a touch is down on the cell; set by the table.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { updateSelection() } }
   }
 
-  /// Beneath the content view, as large as the cell.
+  /// A view behind the content view, with the cell's size.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -165,7 +175,7 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// Shown while the cell is selected or highlighted, instead of the system's grey.
+  /// A view that is shown while the cell is selected or highlighted, instead of the system's grey.
   open var selectedBackgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -177,10 +187,12 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// Sets ``isSelected``, animated or not.
   open func setSelected(_ selected: Bool, animated: Bool) {
     fade(animated: animated) { self.isSelected = selected }
   }
 
+  /// Sets ``isHighlighted``, animated or not.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     fade(animated: animated) { self.isHighlighted = highlighted }
   }
@@ -203,10 +215,10 @@ open class UITableViewCell: UIView {
 
   private var margin: CGFloat { Self.sideMargin(forWidth: bounds.width) }
 
-  /// Of a cell whose contents have no constraints, in points.
+  /// The height of a cell whose content has no constraints, in points.
   var standardHeight: CGFloat { style == .subtitle && loadedDetailLabel != nil ? 58 : 44 }
 
-  /// The height that the contents ask for at a width.
+  /// The height of the content for a width, in points.
   func fittingHeight(width: CGFloat) -> CGFloat {
     bounds.size = CGSize(width: width, height: bounds.height)
     layOutParts()
@@ -258,13 +270,13 @@ open class UITableViewCell: UIView {
         x: left, y: (area.height - height) / 2, width: width, height: height)
       left += width + margin
     }
-    // An accessory stands at a distance of its own.
+    // An accessory has a margin of its own.
     let right = area.width - (area.width == bounds.width ? margin : 0)
     let room = max(0, right - left)
     let text = loadedTextLabel.map { $0.sizeThatFits(.zero) } ?? .zero
     let detail = loadedDetailLabel.map { $0.sizeThatFits(.zero) } ?? .zero
     if style == .subtitle, detail.height > 0 {
-      // Text over detail, together in the middle.
+      // Text above detail, both centred vertically.
       let top = ((area.height - text.height - detail.height - 2) / 2).rounded()
       loadedTextLabel?.frame = CGRect(x: left, y: top, width: room, height: text.height)
       loadedDetailLabel?.frame = CGRect(
@@ -279,4 +291,5 @@ open class UITableViewCell: UIView {
   }
 }
 
+/// The older name of ``UITableViewCell/CellStyle``.
 public typealias UITableViewCellStyle = UITableViewCell.CellStyle

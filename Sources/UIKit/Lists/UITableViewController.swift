@@ -1,14 +1,16 @@
 public import Foundation
 
-/// A controller whose view is a table view that it feeds.
+/// A controller whose view is a table view; it is the view's data source and delegate.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
 
+  /// Creates a controller with a table of a style.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
   }
 
+  /// Creates a controller with a plain table; the arguments have no effect.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -18,12 +20,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     return nil
   }
 
+  /// The controller's view.
   open var tableView: UITableView! {
     get { view as? UITableView }
     set { view = newValue }
   }
 
-  /// Whether the selection is taken back when the table appears again.
+  /// Whether rows are deselected when the table appears; true by default.
   open var clearsSelectionOnViewWillAppear = true
 
   open override func loadView() {
@@ -41,79 +44,104 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
   }
 
+  /// The number of sections; 1 by default.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
 
+  /// The number of rows in a section; 0 by default.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
+  /// The cell of a row; must be overridden by a controller with rows.
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {
-    preconditionFailure("a controller with rows makes their cells")
+    preconditionFailure("a controller with rows must override tableView(_:cellForRowAt:)")
   }
 
+  /// The title of a section's header; nil by default.
   open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
     nil
   }
 
+  /// The title of a section's footer; nil by default.
   open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
     nil
   }
 
+  /// The height of a row in points; the table's `rowHeight` by default.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
 
+  /// The height of a section's header in points; the table's `sectionHeaderHeight` by default.
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     tableView.sectionHeaderHeight
   }
 
+  /// The height of a section's footer in points; the table's `sectionFooterHeight` by default.
   open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
     tableView.sectionFooterHeight
   }
 
+  /// The view of a section's header; nil by default.
   open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
     nil
   }
 
+  /// The view of a section's footer; nil by default.
   open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
     nil
   }
 
+  /// Called before a cell becomes visible.
   open func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
 
+  /// Called after a cell was removed.
   open func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
   ) {}
 
+  /// Whether a touch highlights a row; true by default.
   open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
     true
   }
 
+  /// Called when a row was highlighted.
   open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
 
+  /// Called when the highlight of a row ended.
   open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
 
+  /// The row that a tap selects, or nil for none; the tapped row by default.
   open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
   {
     indexPath
   }
 
+  /// Called when a tap selected a row.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
 
+  /// Called when a tap deselected a row.
   open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
 
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewDidEndDragging(
     _ scrollView: UIScrollView, willDecelerate decelerate: Bool
   ) {}
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  /// See ``UIScrollViewDelegate``; does nothing.
   open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }

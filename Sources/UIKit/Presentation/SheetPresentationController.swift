@@ -2,23 +2,23 @@ import Geometry
 
 /// The sheets of iOS 13.
 ///
-/// On a phone a card that leaves the status bar and 10 points of the presenter in sight; the
-/// presenter stands back, 16 points narrower on each side with its top at the safe area's. Published
-/// rebuildings of the system's sheet measure the same: a gap of .08 of the height, the presenter
-/// scaled by 1 - .0835 (32 of 390 points are .082) and dimmed by black .1 (Flutter
-/// `cupertino/sheet.dart`), 10 points of it in sight above the card (`modal_bottom_sheet`). In
-/// landscape a phone's sheet is full screen. On a tablet a form sheet is 540 x 620 points, a page
-/// sheet at most 712 wide and 44 points from the upper and lower edges; both are centred.
+/// On a phone a card that leaves the status bar and 10 points of the presenter visible; the
+/// presenter is scaled down by 16 points on each side, with its top at the safe area's. Published
+/// reimplementations of the system's sheet measure the same: a gap of .08 of the height, the
+/// presenter scaled by 1 - .0835 (32 of 390 points are .082) and dimmed by black .1 (Flutter
+/// `cupertino/sheet.dart`), 10 points of it visible above the card (`modal_bottom_sheet`). In
+/// landscape a phone's sheet is full screen. On a tablet a form sheet is 540 x 620 points; a page
+/// sheet is at most 712 points wide and 44 points from the upper and lower edges. Both are centred.
 final class SheetPresentationController: UIPresentationController {
-  /// Of the card, and of the presenter's view while it stands back, in points.
+  /// The corner radius of the card and of the scaled presenter, in points.
   static let cornerRadius: CGFloat = 10
-  /// What the card leaves of the presenter above it, in points.
+  /// The visible height of the presenter above the card, in points.
   static let visiblePresenterHeight: CGFloat = 10
-  /// How far the presenter's sides stand in, in points.
+  /// The inset of the presenter's sides, in points.
   static let presenterInset: CGFloat = 16
   static let dimming: CGFloat = 0.1
 
-  private let dimmingView = UIView(frame: .zero)
+  private let dimmingView = DimmingView(frame: .zero)
 
   override var shouldPresentInFullscreen: Bool { true }
 
@@ -32,8 +32,8 @@ final class SheetPresentationController: UIPresentationController {
     traitCollection.verticalSizeClass == .compact ? .fullScreen : .none
   }
 
-  /// Whether the device lies on its side and is too low for a card.
-  private var isOnSide: Bool {
+  /// Whether the height is compact, as on a phone in landscape, so that the sheet is full screen.
+  private var hasCompactHeight: Bool {
     presentedViewController.traitCollection.verticalSizeClass == .compact
   }
 
@@ -54,14 +54,14 @@ final class SheetPresentationController: UIPresentationController {
         x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width,
         height: size.height)
     }
-    if isOnSide { return bounds }
+    if hasCompactHeight { return bounds }
     let top = container.safeAreaInsets.top + Self.visiblePresenterHeight
     return CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
   }
 
-  /// Where the presenter's view stands while the card is up.
+  /// The transform of the presenter's view while the card is presented.
   private func transform(of presenterView: UIView) -> CGAffineTransform {
-    if isOnSide { return .identity }
+    if hasCompactHeight { return .identity }
     let frame = presenterView.untransformedFrame
     let scale = (frame.width - 2 * Self.presenterInset) / frame.width
     let top = frameOfPresentedViewInContainerView.minY - Self.visiblePresenterHeight
@@ -69,8 +69,8 @@ final class SheetPresentationController: UIPresentationController {
     return CGAffineTransform(translationX: 0, y: shift).scaledBy(x: scale, y: scale)
   }
 
-  /// How the two views looked before.
-  private struct Look {
+  /// A view's appearance before the presentation.
+  private struct Appearance {
     let radius: CGFloat
     let corners: CACornerMask
     let isClipped: Bool
@@ -93,10 +93,10 @@ final class SheetPresentationController: UIPresentationController {
     }
   }
 
-  /// The view that stands back; the presenter may be another by the time of a dismissal.
+  /// The scaled view; a dismissal may have another presenter.
   private weak var presenterView: UIView?
-  private var presenterLook: Look?
-  private var presentedLook: Look?
+  private var presenterAppearance: Appearance?
+  private var presentedAppearance: Appearance?
 
   override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
@@ -104,24 +104,20 @@ final class SheetPresentationController: UIPresentationController {
       let presenterView = presentingViewController.viewIfLoaded
     else { return }
     self.presenterView = presenterView
-    dimmingView.frame = container.bounds
-    dimmingView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    dimmingView.backgroundColor = .black
-    dimmingView.alpha = 0
-    container.insertSubview(dimmingView, at: 0)
-    presentedLook = Look(of: presentedView)
+    dimmingView.install(in: container)
+    presentedAppearance = Appearance(of: presentedView)
     presentedView.layer.cornerRadius = Self.cornerRadius
     presentedView.layer.masksToBounds = true
     if isOnPhone {
       presentedView.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
-      presenterLook = Look(of: presenterView)
+      presenterAppearance = Appearance(of: presenterView)
       if presenterView.layer.cornerRadius == 0 {
         presenterView.layer.cornerRadius = Stage.current.device.displayCornerRadius
       }
       presenterView.layer.masksToBounds = true
     }
     let isMoving = isOnPhone
-    alongside { [dimmingView] in
+    animateAlongsideTransition { [dimmingView] in
       dimmingView.alpha = Self.dimming
       guard isMoving else { return }
       presenterView.transform = self.transform(of: presenterView)
@@ -141,7 +137,7 @@ final class SheetPresentationController: UIPresentationController {
     swipe = pan
   }
 
-  /// Follows a container that takes another size.
+  /// Updates the frames after the container's size has changed.
   override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     guard presented?.activeTransition == nil, let presentedView,
@@ -151,9 +147,9 @@ final class SheetPresentationController: UIPresentationController {
     if presentedView.untransformedFrame != frame, presentedView.transform == .identity {
       presentedView.frame = frame
     }
-    let radius = isOnSide ? 0 : Self.cornerRadius
+    let radius = hasCompactHeight ? 0 : Self.cornerRadius
     presentedView.layer.cornerRadius = radius
-    guard presenterLook != nil, let presenterView else { return }
+    guard presenterAppearance != nil, let presenterView else { return }
     presenterView.transform = transform(of: presenterView)
     presenterView.layer.cornerRadius = radius
   }
@@ -162,7 +158,7 @@ final class SheetPresentationController: UIPresentationController {
 
   private var swipe: UIPanGestureRecognizer?
 
-  /// The sheet follows a finger that drags it down, and goes or comes back when it is lifted.
+  /// Drives an interactive dismissal with a drag downwards.
   private func userDidDrag(_ pan: UIPanGestureRecognizer) {
     guard let container else { return }
     let length = container.bounds.height - frameOfPresentedViewInContainerView.minY
@@ -201,13 +197,13 @@ final class SheetPresentationController: UIPresentationController {
   override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
     guard let presenterView else { return }
-    let look = presenterLook
-    alongside { [dimmingView] in
+    let appearance = presenterAppearance
+    animateAlongsideTransition { [dimmingView] in
       dimmingView.alpha = 0
-      guard let look else { return }
-      presenterView.transform = look.transform
+      guard let appearance else { return }
+      presenterView.transform = appearance.transform
       presenterView.layer.cornerRadius =
-        look.radius == 0 ? Stage.current.device.displayCornerRadius : look.radius
+        appearance.radius == 0 ? Stage.current.device.displayCornerRadius : appearance.radius
     }
   }
 
@@ -220,23 +216,15 @@ final class SheetPresentationController: UIPresentationController {
     dimmingView.removeFromSuperview()
     if let swipe { presentedView?.removeGestureRecognizer(swipe) }
     swipe = nil
-    if let presentedView { presentedLook?.restore(presentedView) }
-    if let presenterView { presenterLook?.restore(presenterView) }
-    presenterLook = nil
-    presentedLook = nil
-  }
-
-  private func alongside(_ animations: @escaping () -> Void) {
-    guard let coordinator = presentedViewController.transitionCoordinator else {
-      animations()
-      return
-    }
-    coordinator.animate(alongsideTransition: { _ in animations() })
+    if let presentedView { presentedAppearance?.restore(presentedView) }
+    if let presenterView { presenterAppearance?.restore(presenterView) }
+    presenterAppearance = nil
+    presentedAppearance = nil
   }
 }
 
 extension SheetPresentationController: UIGestureRecognizerDelegate {
-  /// Only a drag that goes down, of a sheet that is not under way.
+  /// Only for a downward drag of a sheet that is not in a transition.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let pan = gestureRecognizer as? UIPanGestureRecognizer,
       presentedViewController.ownPresented == nil, presentedViewController.activeTransition == nil

@@ -1,6 +1,6 @@
 import Geometry
 
-/// Covers the presenter, whose view is taken away meanwhile.
+/// Covers the presenter, whose view is removed.
 class FullScreenPresentationController: UIPresentationController {
   override var shouldRemovePresentersView: Bool { true }
 }
@@ -10,13 +10,13 @@ final class CurrentContextPresentationController: FullScreenPresentationControll
   override var shouldPresentInFullscreen: Bool { false }
 }
 
-/// Lies over the controller that defines the presentation context.
+/// Covers the controller that defines the presentation context; its view stays.
 final class OverContextPresentationController: UIPresentationController {
   override var shouldPresentInFullscreen: Bool { false }
 }
 
 extension UIModalPresentationStyle {
-  /// The style that `automatic` stands for.
+  /// The style itself, or a page sheet for `automatic`.
   var resolved: UIModalPresentationStyle {
     self == .automatic ? .pageSheet : self
   }

@@ -1,22 +1,29 @@
-/// How a presented controller's view lies over what presents it; raw values are UIKit's.
+/// How a presented controller's view covers the presenter; raw values are UIKit's.
 public enum UIModalPresentationStyle: Int, Sendable {
+  /// Covers the window; the presenter's view is removed.
   case fullScreen = 0
-  /// A card that leaves the presenting view in sight above it.
+  /// A card that leaves the top of the presenter's view visible.
   case pageSheet = 1
-  /// A smaller card in the middle of a tablet; on a phone as `pageSheet`.
+  /// A smaller centred card on a tablet; on a phone the same as `pageSheet`.
   case formSheet = 2
+  /// Covers the controller that defines the presentation context; its view is removed.
   case currentContext = 3
+  /// Uses the transitioning delegate's presentation controller.
   case custom = 4
+  /// Covers the window; the presenter's view stays.
   case overFullScreen = 5
+  /// Covers the controller that defines the presentation context; its view stays.
   case overCurrentContext = 6
-  /// In adaptation: no other style.
+  /// In adaptation: keeps the style.
   case none = -1
-  /// What the system chooses: a page sheet.
+  /// The system's choice: a page sheet.
   case automatic = -2
 }
 
-/// The system's way in and out for a presented controller; raw values are UIKit's.
+/// The system's presentation animation; raw values are UIKit's.
 public enum UIModalTransitionStyle: Int, Sendable {
+  /// Slides in from below.
   case coverVertical = 0
+  /// Fades in.
   case crossDissolve = 2
 }

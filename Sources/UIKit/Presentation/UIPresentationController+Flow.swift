@@ -1,10 +1,11 @@
 import Geometry
 
-/// How presentations and dismissals run: who presents, in which container, and what is called when.
+/// The sequence of presentations and dismissals: the choice of the presenter, the container and the
+/// order of the calls.
 ///
 /// Full-screen styles cover the whole window, so the outermost parent presents; the context styles
-/// look for the nearest parent that defines a presentation context. A presenter whose view is taken
-/// away disappears and appears again; one that stays in sight hears nothing.
+/// use the nearest parent that defines a presentation context. A presenter whose view is removed
+/// receives appearance calls; one that stays visible does not.
 extension UIPresentationController {
   // MARK: Presenting
 
@@ -24,7 +25,7 @@ extension UIPresentationController {
     controller.begin(source: source, animated: animated, completion: completion)
   }
 
-  /// The outermost parent of the source, or nil with a message where it may not present now.
+  /// The outermost parent of the source; nil, with a report, if it cannot present now.
   private static func permittedPresenter(
     of presented: UIViewController, from source: UIViewController
   ) -> UIViewController? {
@@ -114,7 +115,7 @@ extension UIPresentationController {
     }
     presentationTransitionWillBegin()
     if removes {
-      take(presenter.view, into: container)
+      move(presenter.view, into: container)
       presenter.beginAppearanceTransition(false, animated: animated)
     }
     presented.beginAppearanceTransition(true, animated: animated)
@@ -132,17 +133,17 @@ extension UIPresentationController {
         presentedView.frame = finalFrame
         container.addSubview(presentedView)
       }
-      if presentersPlace != nil { presenter.view.removeFromSuperview() }
+      if presenterPosition != nil { presenter.view.removeFromSuperview() }
       presented.endAppearanceTransition()
-      if presentersPlace != nil { presenter.endAppearanceTransition() }
+      if presenterPosition != nil { presenter.endAppearanceTransition() }
       presented.isBeingPresented = false
       presentationTransitionDidEnd(true)
     } else {
-      putBackPresenter()
+      restorePresenterView()
       presented.beginAppearanceTransition(false, animated: animated)
       presentedView?.removeFromSuperview()
       presented.endAppearanceTransition()
-      reappear(presenter, animated: animated)
+      endPresenterReappearance(presenter, animated: animated)
       presented.isBeingPresented = false
       presentationTransitionDidEnd(false)
       detach()
@@ -151,8 +152,9 @@ extension UIPresentationController {
     completion?()
   }
 
-  /// A presenter whose view was taken away, coming back after a cancelled presentation.
-  private func reappear(_ presenter: UIViewController, animated: Bool) {
+  /// Completes the reappearance of a presenter whose view was removed, after a cancelled
+  /// presentation.
+  private func endPresenterReappearance(_ presenter: UIViewController, animated: Bool) {
     guard shouldRemovePresentersView else { return }
     presenter.beginAppearanceTransition(true, animated: animated)
     presenter.endAppearanceTransition()
@@ -160,7 +162,8 @@ extension UIPresentationController {
 
   // MARK: Dismissing
 
-  /// Dismisses what `presenter` presents and everything above it; only the topmost is animated.
+  /// Dismisses the controller that `presenter` presents and everything above it; only the topmost
+  /// is animated.
   static func dismiss(above presenter: UIViewController, animated: Bool, completion: (() -> Void)?)
   {
     guard let lowest = presenter.ownPresented else { return }
@@ -170,27 +173,27 @@ extension UIPresentationController {
       !top.isBeingPresented
     else {
       Stage.current.report(
-        "\(type(of: top)) can't be dismissed while its presentation or dismissal runs")
+        "\(type(of: top)) can't be dismissed while its presentation or dismissal is in progress")
       return
     }
-    if top !== lowest { controller.takeOver(from: lowest, presenter: presenter) }
+    if top !== lowest { controller.replaceIntermediates(from: lowest, presenter: presenter) }
     controller.beginDismissal(animated: animated, completion: completion)
   }
 
-  /// Takes the views of those between the topmost controller and the presenter away; what surrounds
-  /// them goes with the transition.
-  private func takeOver(from lowest: UIViewController, presenter: UIViewController) {
+  /// Removes the views of the controllers between the topmost one and the presenter; their
+  /// presentation controllers end with the transition.
+  private func replaceIntermediates(from lowest: UIViewController, presenter: UIViewController) {
     let top = presentedViewController
-    presentersPlace = lowest.ownPresentationController?.presentersPlace
+    presenterPosition = lowest.ownPresentationController?.presenterPosition
     var next: UIViewController? = lowest
     while let controller = next, controller !== top {
       if let presentation = controller.ownPresentationController {
-        presentation.presentersPlace = nil
-        between.append(presentation)
+        presentation.presenterPosition = nil
+        intermediates.append(presentation)
       }
       next = controller.ownPresented
     }
-    for presentation in between.reversed() {
+    for presentation in intermediates.reversed() {
       let controller = presentation.presentedViewController
       controller.beginAppearanceTransition(false, animated: false)
       presentation.presentedView?.removeFromSuperview()
@@ -202,14 +205,14 @@ extension UIPresentationController {
     top.ownPresenter = presenter
   }
 
-  /// Ends the presentations that were taken over.
-  private func releaseBetween() {
-    for presentation in between.reversed() {
+  /// Ends the intermediate presentations.
+  private func endIntermediates() {
+    for presentation in intermediates.reversed() {
       presentation.presented?.activeTransition = nil
       presentation.dismissalTransitionDidEnd(true)
       presentation.detach()
     }
-    between = []
+    intermediates = []
   }
 
   private func beginDismissal(animated: Bool, completion: (() -> Void)?) {
@@ -225,18 +228,18 @@ extension UIPresentationController {
       } else {
         animated ? systemInteraction : nil
       }
-    let returns = presentersPlace != nil
+    let presenterReturns = presenterPosition != nil
     let restingFrame = restingFrame(of: presenter, in: container)
-    // It may have been out of sight while the device was turned.
-    if returns { presenter.view.setFrameIgnoringTransform(restingFrame) }
+    // It may have had another size when it was last visible.
+    if presenterReturns { presenter.view.setFrameIgnoringTransform(restingFrame) }
     let context = TransitionContext(
       containerView: container,
       from: TransitionContext.Side(
         controller: presented, view: presentedView, initialFrame: presentedView?.frame ?? .zero,
         finalFrame: frameOfPresentedViewInContainerView),
       to: TransitionContext.Side(
-        controller: presenter, view: returns ? presenter.view : nil,
-        initialFrame: returns ? .zero : frame(of: presenter.view, in: container),
+        controller: presenter, view: presenterReturns ? presenter.view : nil,
+        initialFrame: presenterReturns ? .zero : frame(of: presenter.view, in: container),
         finalFrame: restingFrame),
       isAnimated: animated, presentationStyle: presentationStyle)
     context.completion = { didComplete in
@@ -246,32 +249,32 @@ extension UIPresentationController {
       setActiveTransition(context, presenter: presenter)
       context.assign(animator ?? systemTransition(isPresenting: false), interactor: interactor)
     }
-    for presentation in between.reversed() {
+    for presentation in intermediates.reversed() {
       presentation.presented?.activeTransition = animated ? context : nil
       presentation.dismissalTransitionWillBegin()
     }
     dismissalTransitionWillBegin()
     presented.beginAppearanceTransition(false, animated: animated)
-    if returns { presenter.beginAppearanceTransition(true, animated: animated) }
+    if presenterReturns { presenter.beginAppearanceTransition(true, animated: animated) }
     run(context)
   }
 
   private func endDismissal(_ didComplete: Bool, animated: Bool, completion: (() -> Void)?) {
     let presented = presentedViewController
     let presenter = presentingViewController
-    let returns = presentersPlace != nil
+    let presenterReturns = presenterPosition != nil
     setActiveTransition(nil, presenter: presenter)
-    releaseBetween()
+    endIntermediates()
     if didComplete {
-      putBackPresenter()
+      restorePresenterView()
       presentedView?.removeFromSuperview()
-      if returns { presenter.endAppearanceTransition() }
+      if presenterReturns { presenter.endAppearanceTransition() }
       presented.endAppearanceTransition()
       presented.isBeingDismissed = false
       dismissalTransitionDidEnd(true)
       detach()
     } else {
-      if returns {
+      if presenterReturns {
         presenter.beginAppearanceTransition(false, animated: animated)
         presenter.view.removeFromSuperview()
         presenter.endAppearanceTransition()
@@ -288,7 +291,7 @@ extension UIPresentationController {
     completion?()
   }
 
-  // MARK: Parts
+  // MARK: Helpers
 
   private func run(_ context: TransitionContext) {
     guard context.isAnimated else {
@@ -299,7 +302,7 @@ extension UIPresentationController {
     if !context.isComplete { presentingViewController.setNeedsStatusBarAppearanceUpdate() }
   }
 
-  /// The animator of controllers that bring none.
+  /// The system's animator, for controllers without one of their own.
   private func systemTransition(isPresenting: Bool) -> SystemPresentationTransition {
     let presenter = presentingViewController
     let takesContextStyle =
@@ -318,10 +321,10 @@ extension UIPresentationController {
     view.superview?.convert(view.frame, to: container) ?? container.bounds
   }
 
-  /// Where the presenter belongs once nothing is presented over it, wherever an animator has put it.
+  /// The presenter's frame when nothing is presented over it, whatever frame an animator has set.
   ///
-  /// That is the place that its own presentation gives it, or else the whole container, so that an
-  /// animator which had set it back can bring it home with `finalFrame(for:)`.
+  /// It is the frame of the presenter's own presentation, or the whole container, so that animators
+  /// can restore it with `finalFrame(for:)`.
   private func restingFrame(of presenter: UIViewController, in container: UIView) -> CGRect {
     guard let own = presenter.ownPresentationController, let ownContainer = own.containerView else {
       return container.bounds
@@ -342,26 +345,26 @@ extension UIPresentationController {
     return container
   }
 
-  /// Moves the presenter's view into the container, from where it is taken away at the end.
-  private func take(_ view: UIView, into container: UIView) {
+  /// Moves the presenter's view into the container, from which it is removed at the end.
+  private func move(_ view: UIView, into container: UIView) {
     guard let superview = view.superview,
       let index = superview.subviews.firstIndex(where: { $0 === view })
     else { return }
-    presentersPlace = Place(superview: superview, index: index)
+    presenterPosition = HierarchyPosition(superview: superview, index: index)
     let frame = superview.convert(view.frame, to: container)
     container.insertSubview(view, at: 0)
     view.frame = frame
   }
 
-  private func putBackPresenter() {
-    guard let place = presentersPlace, let view = presenter?.viewIfLoaded else { return }
-    presentersPlace = nil
+  private func restorePresenterView() {
+    guard let place = presenterPosition, let view = presenter?.viewIfLoaded else { return }
+    presenterPosition = nil
     guard let superview = place.superview else { return }
     superview.insertSubview(view, at: place.index)
     view.frame = superview.bounds
   }
 
-  /// Cuts the ties between the two controllers and takes the container away.
+  /// Removes the references between the two controllers, and the container.
   private func detach() {
     container?.removeFromSuperview()
     container = nil
@@ -378,12 +381,12 @@ extension UIViewController {
   fileprivate func reportAlreadyPresenting(_ presented: UIViewController) {
     Stage.current.report(
       """
-      \(type(of: self)) can't present \(type(of: presented)): it presents another controller \
-      already
+      \(type(of: self)) can't present \(type(of: presented)): it already presents another \
+      controller
       """)
   }
 
-  /// The nearest controller, from this one outwards, that defines a presentation context.
+  /// The nearest controller among this one and its parents that defines a presentation context.
   fileprivate var presentationContext: UIViewController? {
     var next: UIViewController? = self
     while let controller = next {

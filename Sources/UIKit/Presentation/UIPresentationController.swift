@@ -2,14 +2,15 @@ public import Foundation
 import Geometry
 
 /// Manages a presented controller's view from the beginning of its presentation to the end of its
-/// dismissal: its frame, and what lies around it.
+/// dismissal: its frame and the views around it.
 ///
-/// The base class fills the container and leaves the presenting view in its place.
+/// The base class fills the container and leaves the presenter's view in place.
 @preconcurrency @MainActor
 open class UIPresentationController {
   weak var presented: UIViewController?
   weak var presenter: UIViewController?
 
+  /// Creates a presentation controller; the presenting controller may be set later by UIKit.
   public init(
     presentedViewController: UIViewController,
     presenting presentingViewController: UIViewController?
@@ -19,68 +20,79 @@ open class UIPresentationController {
     presentationStyle = presentedViewController.modalPresentationStyle
   }
 
-  /// The controller that is presented, which keeps this object.
+  /// The presented controller, which retains this object.
   open var presentedViewController: UIViewController {
     guard let presented else {
-      preconditionFailure("a presentation controller outlived the controller that it presents")
+      preconditionFailure("the presented controller was deallocated")
     }
     return presented
   }
 
-  /// The controller whose view the presentation covers: the window's root controller, or the one
-  /// that defines the context. Known once the presentation begins.
+  /// The presenter: the window's root controller, or the one that defines the presentation context.
+  ///
+  /// - Precondition: the presentation has begun.
   open var presentingViewController: UIViewController {
     guard let presenter else {
-      preconditionFailure("nothing presents this presentation controller's controller")
+      preconditionFailure("the presentation has no presenting controller")
     }
     return presenter
   }
 
+  /// Adapts the presentation and is notified of dismissals by swipe.
   open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
 
-  /// The style that this object presents in.
+  /// The presentation style.
   open internal(set) var presentationStyle: UIModalPresentationStyle
 
-  /// The view that holds the presented one and what surrounds it: above the presenter's in the
-  /// window from the beginning of the presentation to the end of the dismissal, and nil otherwise.
+  /// The superview of the presented view and of the views around it: in the window from the
+  /// beginning of the presentation to the end of the dismissal, otherwise nil.
   open var containerView: UIView? { container }
   var container: PresentationContainerView?
 
-  /// The view that is moved: the presented controller's.
+  /// The view that is animated: the presented controller's.
   open var presentedView: UIView? { presented?.view }
 
-  /// Where the presented view comes to lie, in the container's coordinates.
+  /// The final frame of the presented view, in the container's coordinates; its bounds by default.
   open var frameOfPresentedViewInContainerView: CGRect { container?.bounds ?? .zero }
 
-  /// Whether the presentation covers the whole window rather than its context.
+  /// Whether the presentation covers the whole window instead of its presentation context; true by
+  /// default.
   open var shouldPresentInFullscreen: Bool { true }
 
-  /// Whether the presenter's view is taken away once it is covered.
+  /// Whether the presenter's view is removed when it is covered; false by default.
   open var shouldRemovePresentersView: Bool { false }
 
-  /// The style to take instead where the width is compact; `none` for no other.
+  /// The style to use in compact environments; `none`, the default, keeps the style.
   open var adaptivePresentationStyle: UIModalPresentationStyle { .none }
 
+  /// The style to use for a trait collection; ``adaptivePresentationStyle`` by default.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection)
     -> UIModalPresentationStyle
   {
     adaptivePresentationStyle
   }
 
-  /// Called before the presentation's animations are made: the place to add dimming views and to
-  /// animate them beside the transition.
+  /// Called before the presentation's animations begin: the place to add dimming views and to
+  /// animate them alongside the transition.
   open func presentationTransitionWillBegin() {}
+  /// Called at the end of the presentation's transition; false if it was cancelled.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
+  /// Called before the dismissal's animations begin.
   open func dismissalTransitionWillBegin() {}
+  /// Called at the end of the dismissal's transition; false if it was cancelled.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
+  /// Called before the container lays out its subviews.
   open func containerViewWillLayoutSubviews() {}
+  /// Called after the container laid out its subviews.
   open func containerViewDidLayoutSubviews() {}
 
+  /// Called when the presented controller's preferred content size has changed.
   open func preferredContentSizeDidChange(
     forChildContentContainer container: any UIContentContainer
   ) {}
 
+  /// The size of the presented controller when the container has `parentSize`: the same by default.
   open func size(
     forChildContentContainer container: any UIContentContainer,
     withParentContainerSize parentSize: CGSize
@@ -88,16 +100,17 @@ open class UIPresentationController {
     parentSize
   }
 
+  /// Called before the container's size changes; forwards the call to the presented controller.
   open func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     presented?.viewWillTransition(to: size, with: coordinator)
   }
 
-  /// The level that the presentation gives to what it presents; nil for that of its place.
+  /// The user-interface level of the presented controller; nil to inherit it.
   ///
-  /// Sheets and presentations with a controller of the app's own are elevated; those that cover the
-  /// screen or a context are not. Apple documents it for alerts, popovers and modal sheets.
+  /// Sheets and custom presentations are elevated; presentations that cover the screen or a context
+  /// are not. Apple documents it for alerts, popovers and modal sheets.
   var levelOfPresented: UIUserInterfaceLevel? {
     switch presentationStyle {
     case .pageSheet, .formSheet, .custom: .elevated
@@ -107,30 +120,35 @@ open class UIPresentationController {
 
   // MARK: State
 
-  /// Where the presenter's view belongs while a presentation has taken it away.
-  struct Place {
+  /// The position of the presenter's view in the view hierarchy while a presentation has removed
+  /// it.
+  struct HierarchyPosition {
     weak var superview: UIView?
     let index: Int
   }
 
-  var presentersPlace: Place?
-  /// The presentations below this one that its dismissal ends, too, the lowest first.
-  var between: [UIPresentationController] = []
-  /// What drives the system's dismissal that is about to begin.
+  var presenterPosition: HierarchyPosition?
+  /// The presentations between the presenter and this one that its dismissal ends too, the
+  /// lowest
+  /// first.
+  var intermediates: [UIPresentationController] = []
+  /// The interaction controller of the system's dismissal that is about to begin.
   var systemInteraction: UIPercentDrivenInteractiveTransition?
 }
 
 extension UIPresentationController: UIContentContainer {
+  /// The presented controller's preferred content size, in points.
   public var preferredContentSize: CGSize { presented?.preferredContentSize ?? .zero }
 }
 
-/// Adapts a presentation to its environment.
+/// Adapts a presentation to its environment, and is notified of dismissals by swipe.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+  /// The style to use in compact environments; `none` keeps the controller's style.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
 
-  /// The style to take instead of the controller's own; `none` keeps it.
+  /// The style to use for a trait collection; `none` keeps the controller's style.
   func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle
@@ -141,14 +159,14 @@ public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?)
 
-  /// Whether a swipe may dismiss a sheet.
+  /// Whether a swipe may dismiss a sheet; true by default.
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController)
     -> Bool
-  /// Called when a swipe begins to dismiss a sheet; its transition may yet be cancelled.
+  /// Called when a swipe begins to dismiss a sheet; the transition may be cancelled.
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-  /// Called after a swipe has dismissed a sheet, but not after `dismiss`.
+  /// Called after a swipe has dismissed a sheet; not after `dismiss`.
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-  /// Called when a swipe tried to dismiss a sheet that may not be.
+  /// Called when a swipe attempted to dismiss a sheet that must not be dismissed.
   func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController)
 }
@@ -189,7 +207,7 @@ extension UIAdaptivePresentationControllerDelegate {
   ) {}
 }
 
-/// The view of a presentation in the window.
+/// The container view of a presentation.
 final class PresentationContainerView: UIView {
   private weak var controller: UIPresentationController?
 

@@ -1,20 +1,21 @@
 import Foundation
 import Geometry
 
-/// The two bars that tell where a scroll view's content is; they show while it scrolls.
+/// The two scroll indicators of a scroll view, visible while it scrolls.
 ///
-/// Their sizes and times follow iOS 13's by eye: 3 points wide, 3 from the edge, at least 36 long,
-/// shorter while the content is stretched, gone a third of a second after it rests.
+/// Sizes and times estimated from iOS 13: 3 points wide, 3 points from the edge, at least 36 points
+/// long, shorter while the content is stretched, fading out 0.3 s after it rests.
 @MainActor
 final class ScrollIndicators {
   private static let thickness: CGFloat = 3
   private static let margin: CGFloat = 3
   private static let minimumLength: CGFloat = 36
-  /// At the ends of a stretched content.
+  /// The minimum length while the content is stretched, in points.
   private static let stretchedLength: CGFloat = 7
-  /// Seconds that they stay after the content has come to rest, and take to fade.
-  private static let lingering: TimeInterval = 0.3
-  private static let fading: TimeInterval = 0.25
+  /// Seconds between the end of the movement and the fade.
+  private static let fadeDelay: TimeInterval = 0.3
+  /// The duration of the fade, in seconds.
+  private static let fadeDuration: TimeInterval = 0.25
 
   let vertical = UIView(frame: .zero)
   let horizontal = UIView(frame: .zero)
@@ -31,7 +32,7 @@ final class ScrollIndicators {
     }
   }
 
-  /// Shows the bars of a view whose content begins to move.
+  /// Shows the indicators when the content begins to move.
   func show() {
     fade?.cancel()
     isShown = true
@@ -40,26 +41,26 @@ final class ScrollIndicators {
     }
   }
 
-  /// Has the bars go a while after the content has come to rest.
+  /// Fades the indicators out after a delay, when the content has come to rest.
   func hideSoon() {
     fade?.cancel()
     let clock = Stage.current.clock
-    fade = clock.schedule(at: clock.now + Self.lingering) { [weak self] in
+    fade = clock.schedule(at: clock.now + Self.fadeDelay) { [weak self] in
       guard let self else { return }
       isShown = false
-      UIView.animate(withDuration: Self.fading, delay: 0, options: .allowUserInteraction) {
+      UIView.animate(withDuration: Self.fadeDuration, delay: 0, options: .allowUserInteraction) {
         for bar in [self.vertical, self.horizontal] { bar.alpha = 0 }
       }
     }
   }
 
-  /// Where a bar begins and ends along the view's side.
+  /// The start and end of an indicator along the view's side, in points.
   ///
   /// - Parameters:
-  ///   - offset: of the content, from where it begins.
-  ///   - content: its length.
+  ///   - offset: the content offset from the content's start.
+  ///   - content: the content's length.
   ///   - visible: the view's length.
-  ///   - track: what the bar may cover of the view's side.
+  ///   - track: the part of the view's side that the indicator may cover.
   static func extent(
     offset: CGFloat, content: CGFloat, visible: CGFloat, track: ClosedRange<CGFloat>
   ) -> ClosedRange<CGFloat> {
@@ -73,7 +74,7 @@ final class ScrollIndicators {
     return start...(start + length)
   }
 
-  /// Puts the bars into the visible part of a view.
+  /// Places the indicators in the visible part of a view.
   func place(in scrollView: UIScrollView, insets: UIEdgeInsets) {
     let bounds = scrollView.bounds
     let adjusted = scrollView.adjustedContentInset

@@ -1,18 +1,18 @@
 import Foundation
 import Geometry
 
-/// Moves a scroll view's content along a course on the virtual clock.
+/// Moves a scroll view's content along a trajectory on the virtual clock.
 ///
-/// The offset is set sixty times a second, like a display link's, so that what an app does on its
-/// way does not depend on the frame rate of the clip; and at every instant that the clock stops at,
-/// so that slow motion is smooth.
+/// The offset is set sixty times per virtual second, like a display link, so that delegate calls do
+/// not depend on the frame rate of the clip, and at every time to which the clock is advanced, so
+/// that slow motion is smooth.
 @MainActor
 final class ScrollMovement {
   private static let interval: TimeInterval = 1.0 / 60
 
   private weak var scrollView: UIScrollView?
-  private var x = ScrollCourse(restingAt: 0)
-  private var y = ScrollCourse(restingAt: 0)
+  private var x = ScrollTrajectory(restingAt: 0)
+  private var y = ScrollTrajectory(restingAt: 0)
   private var start: TimeInterval = 0
   private var ticks = 0
   private var event: ClockEvent?
@@ -22,27 +22,27 @@ final class ScrollMovement {
     self.scrollView = scrollView
   }
 
-  /// Sets the content going; `completion` is called at the end, but not if it is stopped before.
-  func begin(x: ScrollCourse, y: ScrollCourse, completion: @escaping () -> Void) {
+  /// Starts the movement; `completion` is called at its end, unless it is stopped before.
+  func begin(x: ScrollTrajectory, y: ScrollTrajectory, completion: @escaping () -> Void) {
     stop()
     self.x = x
     self.y = y
     self.completion = completion
     start = Stage.current.clock.now
     ticks = 0
-    Stage.current.followers.add(self)
+    Stage.current.clockObservers.add(self)
     scheduleTick()
   }
 
   var isRunning: Bool { event != nil }
 
-  /// Leaves the content where it is.
+  /// Stops the movement at the current offset.
   func stop() {
     guard event != nil else { return }
     event?.cancel()
     event = nil
     completion = nil
-    Stage.current.followers.remove(self)
+    Stage.current.clockObservers.remove(self)
   }
 
   private var end: TimeInterval { start + max(x.duration, y.duration) }
@@ -60,7 +60,7 @@ final class ScrollMovement {
     }
     guard Stage.current.clock.now >= end else {
       scheduleTick()
-      follow(to: Stage.current.clock.now)
+      clockDidAdvance(to: Stage.current.clock.now)
       return
     }
     let completion = self.completion
@@ -70,9 +70,9 @@ final class ScrollMovement {
   }
 }
 
-extension ScrollMovement: Follower {
-  func follow(to time: TimeInterval) {
+extension ScrollMovement: ClockObserver {
+  func clockDidAdvance(to time: TimeInterval) {
     let elapsed = time - start
-    scrollView?.contentOffset = CGPoint(x: x.place(at: elapsed), y: y.place(at: elapsed))
+    scrollView?.contentOffset = CGPoint(x: x.offset(at: elapsed), y: y.offset(at: elapsed))
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// The drag of a scroll view. A finger on content that moves holds it, and drags it at once.
+/// A scroll view's pan recogniser. A touch on moving content stops it and drags without hysteresis.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   private weak var scrollView: UIScrollView?
   private var hasCaughtContent = false
@@ -24,13 +24,13 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
   override func reset() {
     super.reset()
     hasCaughtContent = false
-    scrollView?.settleIfStretched()
+    scrollView?.returnStretchedContent()
   }
 }
 
-/// Keeps the content from hearing of a touch for a while, in which it may become a drag.
+/// Delays the delivery of a touch to the content, until it is clear that it is not a drag.
 final class ScrollDelayGestureRecognizer: UIGestureRecognizer {
-  /// Seconds; what a scroll view is known to wait.
+  /// The known delay of UIKit's scroll views, in seconds.
   private static let delay: TimeInterval = 0.15
 
   private weak var scrollView: UIScrollView?

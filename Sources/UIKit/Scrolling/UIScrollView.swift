@@ -2,42 +2,49 @@ public import Foundation
 public import Geometry
 
 extension UIScrollView {
-  /// Whether the safe area adds to the content inset.
+  /// How the safe area is added to the content inset.
   public enum ContentInsetAdjustmentBehavior: Int, Sendable {
-    /// Above and below, and at the sides where the content scrolls horizontally.
+    /// At the top and bottom, and at the sides if the content scrolls horizontally.
     case automatic
     /// Along the axes in which the content is larger than the view, or always bounces.
     case scrollableAxes
+    /// Never.
     case never
+    /// At all edges.
     case always
   }
 }
 
 extension UIScrollView {
-  /// What is left of a fling's velocity after a millisecond.
+  /// The factor on a fling's velocity per millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// The factor, between 0 and 1.
     public let rawValue: CGFloat
 
+    /// Creates a rate from a factor between 0 and 1.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
+    /// The default rate, 0.998.
     public static let normal = DecelerationRate(rawValue: 0.998)
+    /// A rate at which content stops sooner, 0.99.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 }
 
-/// A view onto a larger content: its bounds' origin is the content offset.
+/// A view that scrolls larger content; its bounds' origin is the content offset.
 open class UIScrollView: UIView {
-  /// The scrolled area's size, in points; set by Auto Layout where constraints to the edges give it.
+  /// The size of the content in points; set by Auto Layout if constraints to the content's edges
+  /// determine it.
   open var contentSize = CGSize.zero {
     didSet { if contentSize != oldValue { insetsDidChange(contentSizeChanged: true) } }
   }
 
-  /// The content's point at the top left corner, in points.
+  /// The point of the content at the view's top left corner, in points.
   ///
-  /// It may be set to where the content cannot rest. A change of the view's size, the content size or
-  /// the insets brings it back, unless a finger drags the content or it moves by itself.
+  /// It may be set outside the valid range. A change of the view's size, the content size or the
+  /// insets clamps it, unless the content is being dragged or moves by itself.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -48,19 +55,22 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Space added around the content, in points.
+  /// The space around the content, in points.
   open var contentInset = UIEdgeInsets.zero {
     didSet { insetsDidChange() }
   }
 
+  /// How the safe area is added to the content inset; `automatic` by default.
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { insetsDidChange() }
   }
 
+  /// Is notified of scrolling.
   open weak var delegate: (any UIScrollViewDelegate)?
 
   private var lastAdjustedInset = UIEdgeInsets.zero
 
+  /// Creates a scroll view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     clipsToBounds = true
@@ -68,11 +78,12 @@ open class UIScrollView: UIView {
     addGestureRecognizer(delayRecognizer)
   }
 
+  /// Decoding from archives is not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
 
-  /// The content inset with what the safe area adds.
+  /// The content inset including the safe area adjustment, in points.
   open var adjustedContentInset: UIEdgeInsets {
     contentInset + addedSafeArea
   }
@@ -100,7 +111,7 @@ open class UIScrollView: UIView {
     insetsDidChange()
   }
 
-  /// A view scrolled to its top stays there when the inset changes.
+  /// Keeps a view that is scrolled to its top there when the inset changes.
   private func insetsDidChange(contentSizeChanged: Bool = false) {
     let inset = adjustedContentInset
     if inset != lastAdjustedInset, contentOffset.y == -lastAdjustedInset.top {
@@ -113,35 +124,35 @@ open class UIScrollView: UIView {
 
   // MARK: The valid offsets
 
-  /// Whether the offset is to be brought back once the view is laid out.
-  private var bringsOffsetBackInLayout = false
+  /// Whether the offset must be clamped after the next layout.
+  private var clampsOffsetInLayout = false
 
-  /// Whether layout decides on the content's size, so that it is out of date while the view's size
-  /// is new, and the other way round.
-  var isContentSizeFoundInLayout: Bool { participatesInLayout }
+  /// Whether layout determines the content size, which is then out of date between a resize and the
+  /// next layout.
+  var isContentSizeSetByLayout: Bool { participatesInLayout }
 
-  /// Brings the content size up to date where layout decides on it.
+  /// Updates the content size where layout determines it.
   func updateContentSize() {}
 
   override func layerDidResize(_ layer: CALayer, from oldSize: CGSize) {
-    if isContentSizeFoundInLayout { bringsOffsetBackInLayout = true }
+    if isContentSizeSetByLayout { clampsOffsetInLayout = true }
     super.layerDidResize(layer, from: oldSize)
     contentBoundsDidChange(isSize: true)
   }
 
   /// - Parameter isSize: whether a size has changed, of the view or of the content.
   private func contentBoundsDidChange(isSize: Bool) {
-    // Outside a window there is no safe area, with which the content may well rest where it is.
-    if isSize && isContentSizeFoundInLayout || window == nil { bringsOffsetBackInLayout = true }
-    if !bringsOffsetBackInLayout { bringOffsetBack() }
+    // Outside a window the safe area, which may make the offset valid, is unknown.
+    if isSize && isContentSizeSetByLayout || window == nil { clampsOffsetInLayout = true }
+    if !clampsOffsetInLayout { clampOffset() }
   }
 
-  /// Whether a finger has the content, or it moves on a course of its own.
+  /// Whether the content is dragged or held by a touch, or moves by itself.
   final var isContentMoving: Bool {
     isDragging || isDecelerating || holdsMovingContent || movement.isRunning
   }
 
-  private func bringOffsetBack() {
+  private func clampOffset() {
     guard !isContentMoving else { return }
     let offset = clamped(contentOffset)
     if offset != contentOffset { contentOffset = offset }
@@ -150,12 +161,12 @@ open class UIScrollView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     updateContentSize()
-    guard bringsOffsetBackInLayout, window != nil else { return }
-    bringsOffsetBackInLayout = false
-    bringOffsetBack()
+    guard clampsOffsetInLayout, window != nil else { return }
+    clampsOffsetInLayout = false
+    clampOffset()
   }
 
-  /// Scrolls to an offset, animated in 0.3 s; an unanimated call stops content that moves.
+  /// Scrolls to an offset, in 0.3 s if animated; stops a movement in progress.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     movement.stop()
     guard animated else {
@@ -164,8 +175,8 @@ open class UIScrollView: UIView {
     }
     let start = self.contentOffset
     movement.begin(
-      x: ScrollCourse(from: start.x, to: contentOffset.x, over: 0.3),
-      y: ScrollCourse(from: start.y, to: contentOffset.y, over: 0.3)
+      x: ScrollTrajectory(from: start.x, to: contentOffset.x, over: 0.3),
+      y: ScrollTrajectory(from: start.y, to: contentOffset.y, over: 0.3)
     ) { [weak self] in
       guard let self else { return }
       delegate?.scrollViewDidEndScrollingAnimation(self)
@@ -180,7 +191,7 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// That of the controller whose view this is or which the view is in.
+  /// The navigation controller of the nearest controller whose view contains this view.
   private var navigationController: UINavigationController? {
     var responder: UIResponder? = self
     while let current = responder {
@@ -191,12 +202,12 @@ open class UIScrollView: UIView {
     return nil
   }
 
-  /// The area that the view scrolls over, for constraints.
+  /// The layout guide of the content area.
   public private(set) lazy var contentLayoutGuide = UILayoutGuide(.scrollContent, of: self)
-  /// The view's own rectangle, for constraints that shall not scroll.
+  /// The layout guide of the view's frame, for constraints that do not scroll.
   public private(set) lazy var frameLayoutGuide = UILayoutGuide(.scrollFrame, of: self)
 
-  /// Scrolls as little as brings a rectangle of the content into sight.
+  /// Scrolls by the least distance that makes a rectangle of the content visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     let seen = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
@@ -206,7 +217,7 @@ open class UIScrollView: UIView {
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
 
-  /// How far to move a window so that it holds a range, or begins with it.
+  /// The least shift of a window so that it contains a range, or starts with it if it is too small.
   static func distance(
     from window: ClosedRange<CGFloat>, to range: ClosedRange<CGFloat>
   ) -> CGFloat {
@@ -215,9 +226,9 @@ open class UIScrollView: UIView {
     return min(range.upperBound - window.upperBound, range.lowerBound - window.lowerBound)
   }
 
-  /// The offset nearest to another where the content can rest.
+  /// The nearest valid offset.
   final func clamped(_ offset: CGPoint) -> CGPoint {
-    let range = restingOffsets
+    let range = validOffsets
     return CGPoint(
       x: min(max(offset.x, range.x.lowerBound), range.x.upperBound),
       y: min(max(offset.y, range.y.lowerBound), range.y.upperBound))
@@ -227,29 +238,29 @@ open class UIScrollView: UIView {
 
   private let indicators = ScrollIndicators()
 
-  /// Whether a bar at the right tells where the content is while it scrolls vertically.
+  /// Whether the vertical scroll indicator is shown during scrolling; true by default.
   open var showsVerticalScrollIndicator = true {
     didSet { indicators.vertical.isHidden = !showsVerticalScrollIndicator }
   }
 
-  /// Whether a bar at the bottom tells where the content is while it scrolls horizontally.
+  /// Whether the horizontal scroll indicator is shown during scrolling; true by default.
   open var showsHorizontalScrollIndicator = true {
     didSet { indicators.horizontal.isHidden = !showsHorizontalScrollIndicator }
   }
 
-  /// What the bars leave free at the view's edges, beside the safe area, in points.
+  /// The insets of the indicators from the view's edges, in addition to the safe area, in points.
   open var scrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { if indicators.isShown { placeIndicators() } }
   }
 
-  /// Shows the bars for a moment.
+  /// Shows the indicators briefly.
   open func flashScrollIndicators() {
     showIndicators()
     indicators.hideSoon()
   }
 
   private func showIndicators() {
-    let range = restingOffsets
+    let range = validOffsets
     indicators.vertical.isHidden =
       !showsVerticalScrollIndicator || range.y.lowerBound == range.y.upperBound
     indicators.horizontal.isHidden =
@@ -267,53 +278,56 @@ open class UIScrollView: UIView {
 
   // MARK: Dragging
 
-  /// Whether fingers scroll; false ends a drag under way.
+  /// Whether touches scroll the content; setting false ends a drag in progress. True by default.
   open var isScrollEnabled = true {
     didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
   }
 
-  /// Whether content can be drawn, and runs, beyond its edges.
+  /// Whether content can be scrolled beyond its edges and bounces back; true by default.
   open var bounces = true
-  /// Whether content bounces vertically even where it is not higher than the view.
+  /// Whether content bounces vertically even if it is not taller than the view; false by default.
   open var alwaysBounceVertical = false {
     didSet { insetsDidChange() }
   }
-  /// Whether content bounces horizontally even where it is not wider than the view.
+  /// Whether content bounces horizontally even if it is not wider than the view; false by default.
   open var alwaysBounceHorizontal = false {
     didSet { insetsDidChange() }
   }
-  /// Whether scrolling ends at multiples of the view's size.
+  /// Whether scrolling ends at multiples of the view's size; false by default.
   open var isPagingEnabled = false
+  /// The deceleration of flings; `normal` by default.
   open var decelerationRate = DecelerationRate.normal
 
-  /// Whether content waits for a touch until it is clear that it is no drag, 0.15 s at most.
+  /// Whether touches are delivered to the content only when they are clearly not a drag, at most
+  /// 0.15 s later; true by default.
   open var delaysContentTouches = true
-  /// Whether a drag takes a touch from content that has it.
+  /// Whether a drag cancels touches that were delivered to the content; true by default.
   open var canCancelContentTouches = true
 
-  /// Whether a drag takes a touch from `view`, which has it: not from controls.
+  /// Whether a drag cancels a touch that was delivered to `view`: not for controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
+  /// The recogniser of drags.
   open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer =
     ScrollPanGestureRecognizer(scrollView: self)
   private lazy var delayRecognizer = ScrollDelayGestureRecognizer(scrollView: self)
   private lazy var movement = ScrollMovement(scrollView: self)
 
-  /// Whether a finger is on the view.
+  /// Whether a touch is on the view.
   open var isTracking: Bool { !panGestureRecognizer.activeTouches.isEmpty }
-  /// Whether a finger drags the content.
+  /// Whether the content is being dragged.
   open private(set) var isDragging = false
-  /// Whether the content moves on after a drag.
+  /// Whether the content is moving after a drag.
   open private(set) var isDecelerating = false
 
-  /// Where the content would be if it did not give way at its edges, before the drag's translation.
+  /// The content offset at the start of the drag, without the resistance beyond the edges.
   private var dragStart = CGPoint.zero
   private var isFollowingDrag = false
-  /// Whether a finger has stopped moving content and not been lifted.
+  /// Whether a touch has stopped moving content and has not ended.
   private(set) var holdsMovingContent = false
 
-  /// Where the content can rest.
-  private var restingOffsets: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
+  /// The valid offsets.
+  private var validOffsets: (x: ClosedRange<CGFloat>, y: ClosedRange<CGFloat>) {
     let inset = adjustedContentInset
     let maximum = CGPoint(
       x: contentSize.width + inset.right - bounds.width,
@@ -322,25 +336,27 @@ open class UIScrollView: UIView {
   }
 
   private var canScrollHorizontally: Bool {
-    let range = restingOffsets.x
+    let range = validOffsets.x
     return range.lowerBound < range.upperBound || bounces && alwaysBounceHorizontal
   }
 
   private var canScrollVertically: Bool {
-    let range = restingOffsets.y
+    let range = validOffsets.y
     return range.lowerBound < range.upperBound || bounces && alwaysBounceVertical
   }
 
   var canScroll: Bool { isScrollEnabled && (canScrollHorizontally || canScrollVertically) }
 
-  /// A drag along an axis that does not scroll is not the view's.
+  /// Prevents drags along an axis that does not scroll.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     guard gestureRecognizer === panGestureRecognizer else {
       return super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
-    let way = panGestureRecognizer.translation(in: self)
-    guard abs(way.x) > abs(way.y) ? canScrollHorizontally : canScrollVertically else {
+    let translation = panGestureRecognizer.translation(in: self)
+    guard
+      abs(translation.x) > abs(translation.y) ? canScrollHorizontally : canScrollVertically
+    else {
       return false
     }
     return panGestureRecognizer.trackedTouches.allSatisfy { touch in
@@ -349,7 +365,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Stops content that moves under a finger that came down; false if none does.
+  /// Stops decelerating content for a touch that began; false if the content is not decelerating.
   func catchContent() -> Bool {
     guard isDecelerating else { return false }
     movement.stop()
@@ -359,13 +375,17 @@ open class UIScrollView: UIView {
     return true
   }
 
-  /// A finger that held stretched content has left without dragging it.
-  func settleIfStretched() {
+  /// Ends the hold of a touch that stopped the content, and returns stretched content to its edge.
+  func returnStretchedContent() {
     guard holdsMovingContent else { return }
     holdsMovingContent = false
     guard !isDragging, !isDecelerating else { return }
-    let courses = makeCourses(velocity: .zero, target: nil)
-    if courses.x.isMoving || courses.y.isMoving { begin(courses) } else { indicators.hideSoon() }
+    let trajectories = makeTrajectories(velocity: .zero, target: nil)
+    if trajectories.x.isMoving || trajectories.y.isMoving {
+      begin(trajectories)
+    } else {
+      indicators.hideSoon()
+    }
   }
 
   func didPan(_ pan: UIPanGestureRecognizer) {
@@ -376,18 +396,18 @@ open class UIScrollView: UIView {
       showIndicators()
       delegate?.scrollViewWillBeginDragging(self)
       dragStart = undoStretch(contentOffset)
-      follow(pan)
-    case .changed: follow(pan)
+      updateOffset(from: pan)
+    case .changed: updateOffset(from: pan)
     case .ended: endDragging(velocity: pan.velocity(in: self))
     case .cancelled: endDragging(velocity: .zero)
     case .possible, .failed: break
     }
   }
 
-  /// Puts the content where the fingers have drawn it.
-  private func follow(_ pan: UIPanGestureRecognizer) {
+  /// Sets the offset from a drag's translation.
+  private func updateOffset(from pan: UIPanGestureRecognizer) {
     let way = pan.translation(in: self)
-    let range = restingOffsets
+    let range = validOffsets
     isFollowingDrag = true
     contentOffset = CGPoint(
       x: canScrollHorizontally
@@ -397,7 +417,7 @@ open class UIScrollView: UIView {
     isFollowingDrag = false
   }
 
-  /// The offset was set by someone else during a drag, which goes on from there.
+  /// Continues a drag from an offset that was set by other code.
   private func rebaseDrag() {
     guard isDragging else { return }
     let way = panGestureRecognizer.translation(in: self)
@@ -414,9 +434,9 @@ open class UIScrollView: UIView {
     return offset < edge ? edge - beyond : edge + beyond
   }
 
-  /// Where the fingers have drawn content that shows at an offset.
+  /// The offset without the resistance beyond the edges.
   private func undoStretch(_ offset: CGPoint) -> CGPoint {
-    let range = restingOffsets
+    let range = validOffsets
     return CGPoint(
       x: undoStretch(offset.x, in: range.x, dimension: bounds.width),
       y: undoStretch(offset.y, in: range.y, dimension: bounds.height))
@@ -435,30 +455,30 @@ open class UIScrollView: UIView {
     let velocity = CGPoint(
       x: canScrollHorizontally ? -finger.x : 0, y: canScrollVertically ? -finger.y : 0)
     let own = flingEnd(velocity: velocity)
-    // UIKit tells points per millisecond.
-    let told = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
-    var target = restingOffset(proposed: own, velocity: told)
+    // UIKit reports points per millisecond.
+    let reportedVelocity = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+    var target = restingOffset(proposed: own, velocity: reportedVelocity)
     unsafe withUnsafeMutablePointer(to: &target) { pointer in
       unsafe delegate?.scrollViewWillEndDragging(
-        self, withVelocity: told, targetContentOffset: pointer)
+        self, withVelocity: reportedVelocity, targetContentOffset: pointer)
     }
     isDragging = false
     let isChanged = target != own || isPagingEnabled
-    let courses = makeCourses(velocity: velocity, target: isChanged ? target : nil)
-    let willDecelerate = courses.x.isMoving || courses.y.isMoving
+    let trajectories = makeTrajectories(velocity: velocity, target: isChanged ? target : nil)
+    let willDecelerate = trajectories.x.isMoving || trajectories.y.isMoving
     delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
     if isDragging { return }
-    if willDecelerate { begin(courses) } else { indicators.hideSoon() }
+    if willDecelerate { begin(trajectories) } else { indicators.hideSoon() }
   }
 
-  /// Where the content of a view of this class comes to rest instead, before the delegate is asked.
+  /// The target offset of a fling, before the delegate is asked; subclasses may change it.
   ///
-  /// - Parameter velocity: points per millisecond.
+  /// - Parameter velocity: in points per millisecond.
   func restingOffset(proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
-  /// Where the content comes to rest by itself.
+  /// The offset at which a fling ends.
   private func flingEnd(velocity: CGPoint) -> CGPoint {
-    let range = restingOffsets
+    let range = validOffsets
     return CGPoint(
       x: flingEnd(contentOffset.x, velocity.x, in: range.x, page: bounds.width),
       y: flingEnd(contentOffset.y, velocity.y, in: range.y, page: bounds.height))
@@ -467,43 +487,43 @@ open class UIScrollView: UIView {
   private func flingEnd(
     _ offset: CGFloat, _ velocity: CGFloat, in range: ClosedRange<CGFloat>, page: CGFloat
   ) -> CGFloat {
-    var end = ScrollCourse.flingEnd(
+    var end = ScrollTrajectory.flingEnd(
       from: offset, velocity: velocity, decelerationRate: decelerationRate.rawValue)
     if isPagingEnabled, page > 0 {
-      // The nearest page, or the next one in the direction of a fling, however fast it is.
+      // The nearest page, at most one page away, whatever the velocity.
       let here = (offset / page).rounded()
       end = min(max((end / page).rounded(), here - 1), here + 1) * page
     }
     return min(max(end, range.lowerBound), range.upperBound)
   }
 
-  private func makeCourses(
+  private func makeTrajectories(
     velocity: CGPoint, target: CGPoint?
-  ) -> (x: ScrollCourse, y: ScrollCourse) {
-    let range = restingOffsets
+  ) -> (x: ScrollTrajectory, y: ScrollTrajectory) {
+    let range = validOffsets
     return (
-      ScrollCourse(
+      ScrollTrajectory(
         from: contentOffset.x, velocity: velocity.x, target: target?.x, range: range.x,
         decelerationRate: decelerationRate.rawValue, bounces: bounces),
-      ScrollCourse(
+      ScrollTrajectory(
         from: contentOffset.y, velocity: velocity.y, target: target?.y, range: range.y,
         decelerationRate: decelerationRate.rawValue, bounces: bounces)
     )
   }
 
-  private func begin(_ courses: (x: ScrollCourse, y: ScrollCourse)) {
+  private func begin(_ trajectories: (x: ScrollTrajectory, y: ScrollTrajectory)) {
     isDecelerating = true
     delegate?.scrollViewWillBeginDecelerating(self)
-    run(courses)
+    run(trajectories)
   }
 
-  private func run(_ courses: (x: ScrollCourse, y: ScrollCourse)) {
-    movement.begin(x: courses.x, y: courses.y) { [weak self] in
+  private func run(_ trajectories: (x: ScrollTrajectory, y: ScrollTrajectory)) {
+    movement.begin(x: trajectories.x, y: trajectories.y) { [weak self] in
       guard let self else { return }
-      let home = makeCourses(velocity: .zero, target: nil)
-      if home.x.isMoving || home.y.isMoving {
-        // Where the content can rest has changed on the way.
-        run(home)
+      let correction = makeTrajectories(velocity: .zero, target: nil)
+      if correction.x.isMoving || correction.y.isMoving {
+        // The valid offsets have changed during the movement.
+        run(correction)
         return
       }
       isDecelerating = false
@@ -513,5 +533,6 @@ open class UIScrollView: UIView {
   }
 }
 
+/// The older name of ``UIScrollView/ContentInsetAdjustmentBehavior``.
 public typealias UIScrollViewContentInsetAdjustmentBehavior =
   UIScrollView.ContentInsetAdjustmentBehavior

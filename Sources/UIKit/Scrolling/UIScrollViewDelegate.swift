@@ -1,29 +1,34 @@
 public import Foundation
 
-/// What a scroll view tells.
+/// Is notified of a scroll view's scrolling.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-  /// The offset has changed, by whatever cause.
+  /// Called when the content offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 
+  /// Called when a drag begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
 
-  /// The fingers leave the content.
+  /// Called when a drag ends.
   ///
   /// - Parameters:
-  ///   - velocity: points per millisecond.
-  ///   - targetContentOffset: where the content will come to rest; may be changed.
+  ///   - velocity: in points per millisecond.
+  ///   - targetContentOffset: the offset at which the content will come to rest; may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
 
-  /// - Parameter decelerate: whether the content moves on by itself.
+  /// Called after a drag has ended.
+  ///
+  /// - Parameter decelerate: whether the content continues to move.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
 
+  /// Called when the content begins to move after a drag.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+  /// Called when the movement after a drag has ended or was stopped by a touch.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 
-  /// An animated `setContentOffset` has come to its end.
+  /// Called when an animated `setContentOffset` has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 

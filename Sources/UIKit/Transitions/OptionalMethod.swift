@@ -1,10 +1,10 @@
-/// Warns where Swift may have left out an app's implementation of an optional method.
+/// Warns if Swift may not call an app's implementation of an optional method.
 ///
-/// An optional method of a delegate is a protocol requirement with a default. If a class declares
-/// the conformance without implementing the method, the default is what its subclasses have too: a
-/// subclass's own method of that name is never called, which UIKit, asking by selector, would do.
-/// Whether a subclass has such a method can't be asked at run time, so a default that runs in a
-/// subclass says so, once for each class and method.
+/// An optional delegate method is a protocol requirement with a default implementation here. If a
+/// class conforms without implementing the method, its subclasses inherit the default as witness: a
+/// subclass's method of that name is never called, whereas UIKit would call it by selector. The
+/// runtime cannot tell whether a subclass has such a method, so a default that is called for a
+/// subclass is reported, once for each class and method.
 @MainActor
 enum OptionalMethod {
   static func warnIfInherited(

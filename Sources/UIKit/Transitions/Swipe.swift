@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a swipe that carries a transition comes to when the finger is lifted.
+/// Decides how an interactive transition ends when its swipe ends.
 enum Swipe {
-  /// Whether the transition goes on to its end.
+  /// Whether the transition finishes instead of being cancelled.
   ///
-  /// A finger as fast as a whole length per second decides by its direction, a slower one by whether
-  /// it is past the half: the rule that Flutter's `cupertino/route.dart` gives for the system's
+  /// A speed of at least one length per second decides by its direction, a lower one by whether the
+  /// progress is above one half: the rule of Flutter's `cupertino/route.dart` for the system's
   /// swipe.
   ///
   /// - Parameters:

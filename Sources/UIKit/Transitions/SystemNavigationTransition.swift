@@ -2,11 +2,11 @@ import Geometry
 
 /// The system's push and pop: the upper view slides in from the right, the lower one moves by 0.3
 /// of the width and is dimmed by black .1 (fidelity.md section 6), and the upper one casts a shadow
-/// on it from its left edge. In the user's hand the views follow linearly.
+/// on it from its left edge. Interactive transitions are linear.
 final class SystemNavigationTransition: UIViewControllerAnimatedTransitioning {
-  /// Seconds that the system curve runs (fidelity.md section 1).
+  /// The duration of the system's spring in seconds (fidelity.md section 1).
   static let springDuration = 0.5
-  /// How far the lower view moves, in widths.
+  /// The distance that the lower view moves, in widths.
   static let parallax: CGFloat = 0.3
   static let dimming: CGFloat = 0.1
 
@@ -38,7 +38,7 @@ final class SystemNavigationTransition: UIViewControllerAnimatedTransitioning {
     } else {
       container.insertSubview(to, belowSubview: from)
     }
-    let shade = EdgeShade(frame: container.bounds)
+    let shade = EdgeShadowView(frame: container.bounds)
     container.insertSubview(shade, belowSubview: upper)
 
     let width = container.bounds.width
@@ -66,14 +66,14 @@ final class SystemNavigationTransition: UIViewControllerAnimatedTransitioning {
   }
 }
 
-/// What lies between the two pages: the dimming of the lower one, and the shadow that the upper one
-/// casts to the left of its edge.
+/// The view between the two pages: it dims the lower one and draws the shadow of the upper one's
+/// left edge.
 ///
-/// The shadow is a ramp of black over 1/20 of the width, .22 at the edge: the stops that Flutter's
-/// earlier `cupertino/route.dart` took from the system by eye.
-private final class EdgeShade: UIView {
+/// The shadow is a gradient of black over 1/20 of the width, .22 at the edge, with the stops of an
+/// earlier version of Flutter's `cupertino/route.dart`.
+private final class EdgeShadowView: UIView {
   private let dimmingView = UIView(frame: .zero)
-  private let shadowView = RampView(frame: .zero)
+  private let shadowView = GradientView(frame: .zero)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -91,7 +91,7 @@ private final class EdgeShade: UIView {
 
   /// - Parameters:
   ///   - amount: 0...1.
-  ///   - shift: of the upper page's edge from the left, in points.
+  ///   - shift: the distance of the upper page's left edge from the container's, in points.
   func show(_ amount: CGFloat, shift: CGFloat) {
     dimmingView.alpha = amount * SystemNavigationTransition.dimming
     shadowView.alpha = amount
@@ -99,7 +99,7 @@ private final class EdgeShade: UIView {
   }
 }
 
-private final class RampView: UIView {
+private final class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
   override init(frame: CGRect) {

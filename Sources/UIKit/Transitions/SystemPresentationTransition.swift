@@ -1,10 +1,10 @@
 import Geometry
 
-/// The system's way in and out for a presented controller.
+/// The system's animation of presentations and dismissals.
 ///
-/// Cover vertical comes from y = +height on the system's spring (fidelity.md section 6), which runs
-/// half a second; in the user's hand it is linear. The cross-dissolve's .35 s is chosen to go with it:
-/// no measurement is published.
+/// Cover vertical moves from y = +height on the system's spring in 0.5 s (fidelity.md section 6);
+/// interactive dismissals are linear. The 0.35 s of the cross-dissolve is chosen: no measurement is
+/// published.
 final class SystemPresentationTransition: UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
   private let isPresenting: Bool
@@ -47,7 +47,7 @@ final class SystemPresentationTransition: UIViewControllerAnimatedTransitioning 
     let place = isPresenting ? context.finalFrame(for: to) : context.initialFrame(for: from)
     switch style {
     case .coverVertical:
-      // By transform, so that the safe area and with it the layout stay those of the final place.
+      // A transform keeps the safe area, and so the layout, of the final frame.
       let shown = moving.transform
       let below = shown.concatenating(
         CGAffineTransform(translationX: 0, y: container.bounds.height - place.minY))

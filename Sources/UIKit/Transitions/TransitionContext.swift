@@ -1,14 +1,14 @@
 import Foundation
 import Geometry
 
-/// A transition between two controllers as it runs: the context that animators see, and the
-/// coordinator that everyone else sees.
+/// A transition between two controllers in progress: the context of its animator and the
+/// coordinator for all others.
 @MainActor
 final class TransitionContext: UIViewControllerContextTransitioning {
-  /// A controller's part in the transition.
+  /// One of the two controllers, with its view and frames.
   struct Side {
     let controller: UIViewController
-    /// nil where the view stays where it is, outside the container.
+    /// Nil if the view stays in place outside the container.
     let view: UIView?
     let initialFrame: CGRect
     let finalFrame: CGRect
@@ -19,7 +19,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   let presentationStyle: UIModalPresentationStyle
   let from: Side
   let to: Side
-  /// The work of whoever owns the transition at its end; gets whether it completed.
+  /// Called at the end, with whether the transition completed.
   var completion: (Bool) -> Void = { _ in }
 
   private(set) var isInteractive = false
@@ -31,13 +31,17 @@ final class TransitionContext: UIViewControllerContextTransitioning {
 
   private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
   private(set) var interactor: (any UIViewControllerInteractiveTransitioning)?
-  /// Holds the animations of an interactive transition; of one that the app drives itself only
-  /// those beside it.
+  /// Controls the animations of a percent-driven transition, or only the alongside animations of an
+  /// interaction that the app implements itself.
   private var driver: TransitionDriver?
-  /// The animator that a percent-driven transition scrubs instead of the container's time.
+  /// The interruptible animator that a percent-driven transition scrubs instead of the container's
+  /// time.
   private var interruptible: (any UIViewImplicitlyAnimating)?
   private var isRunning = false
-  /// Whether the animator has run a block that animates.
+  /// Whether the animator is being started and has not run its first block yet, in which the
+  /// alongside animations run.
+  private var isStarting = false
+  /// Whether the animator has executed an animating block.
   private var hasRunBlock = false
   private var alongsideAnimations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
   private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
@@ -57,8 +61,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
 
   // MARK: Running
 
-  /// Says who will animate and drive the transition, so that controllers that are about to appear
-  /// can ask for its duration.
+  /// Sets the animator and interaction controller before the transition runs, so that appearing
+  /// controllers can read its duration.
   func assign(
     _ animator: any UIViewControllerAnimatedTransitioning,
     interactor: (any UIViewControllerInteractiveTransitioning)?
@@ -70,21 +74,23 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     isInteractive = initiallyInteractive
   }
 
-  /// Hands the transition to its animator, or to what drives it.
+  /// Starts the animator or the interaction controller.
   func run() {
     isRunning = true
     Stage.current.transitions.append(self)
-    let contexts = Stage.current.animationContexts
-    contexts.afterNextBlock = { [weak self] in
-      self?.hasRunBlock = true
-      self?.runAlongside()
+    isStarting = true
+    Stage.current.animationContexts.run {
+      if let interactor {
+        interactor.startInteractiveTransition(self)
+      } else {
+        startAnimator()
+      }
+    } inFirstBlock: {
+      self.hasRunBlock = true
+      self.isStarting = false
+      self.runAlongside()
     }
-    if let interactor {
-      interactor.startInteractiveTransition(self)
-    } else {
-      startAnimator()
-    }
-    contexts.afterNextBlock = nil
+    isStarting = false
     guard !isComplete, !alongsideAnimations.isEmpty else { return }
     if isInteractive, driver == nil {
       driver = TransitionDriver(container: nil, duration: transitionDuration)
@@ -93,7 +99,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     recordAlongside()
   }
 
-  /// Has the animator set its animations going in the hands of a driver.
+  /// Starts the animator's animations under the control of a driver.
   func startDriven(isPaused: Bool) {
     interruptible = animator?.interruptibleAnimatorIfImplemented(using: self)
     let driver = TransitionDriver(
@@ -108,8 +114,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     }
   }
 
-  /// Has an interruptible animator run on, or back, for the part of its duration that the way left
-  /// is of the whole.
+  /// Continues an interruptible animator forwards or in reverse, for the remaining fraction of its
+  /// duration.
   private func continueInterruptible(isReversed: Bool) {
     guard let interruptible else { return }
     let left = isReversed ? percentComplete : 1 - percentComplete
@@ -119,7 +125,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
       durationFactor: completionVelocity > 0 ? left / completionVelocity : 0)
   }
 
-  /// Has the animator set its animations going.
+  /// Starts the animator's animations.
   func startAnimator() {
     guard let animator else { return }
     animator.animateTransition(using: self)
@@ -136,8 +142,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     for animation in animations { animation(self) }
   }
 
-  /// For a transition without animation blocks of its own; in the user's hand what goes beside it
-  /// follows the transition's progress evenly.
+  /// Animates the alongside animations in a block of their own, for a transition whose animator
+  /// executes none; linearly if it is interactive.
   private func animateAlongside() {
     UIView.animate(
       withDuration: transitionDuration, delay: 0,
@@ -152,7 +158,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     }
   }
 
-  // MARK: What animators and interactions see
+  // MARK: Context
 
   var targetTransform: CGAffineTransform { .identity }
 
@@ -209,8 +215,8 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     interactionChanged()
   }
 
-  /// Cancels on behalf of what drives the transition.
-  func askToCancel() {
+  /// Cancels through the interaction controller.
+  func cancelInteraction() {
     if let percentDriven = interactor as? UIPercentDrivenInteractiveTransition {
       percentDriven.cancel()
     } else {
@@ -221,7 +227,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
   func pauseInteractiveTransition() {
     guard isRunning, !isInteractive, !isComplete else { return }
     isInteractive = true
-    // One that ran back after a cancel can still be finished.
+    // A cancelled transition can still be finished.
     transitionWasCancelled = false
     driver?.pause()
     if let driver { percentComplete = CGFloat(driver.progress) }
@@ -242,7 +248,7 @@ final class TransitionContext: UIViewControllerContextTransitioning {
     for handler in changeHandlers { handler(self) }
   }
 
-  /// A second call has no effect.
+  /// Ends the transition. A second call has no effect.
   func completeTransition(_ didComplete: Bool) {
     guard !isComplete else { return }
     isComplete = true
@@ -282,8 +288,7 @@ extension TransitionContext: UIViewControllerTransitionCoordinator {
     if let completion { completions.append(completion) }
     guard let animation else { return true }
     alongsideAnimations.append(animation)
-    // Before the animator starts the blocks wait for it; afterwards they follow at once.
-    if isRunning, Stage.current.animationContexts.afterNextBlock == nil { recordAlongside() }
+    if isRunning, !isStarting { recordAlongside() }
     return true
   }
 

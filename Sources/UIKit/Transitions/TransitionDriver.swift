@@ -1,62 +1,63 @@
-/// Holds the time of a transition's animations in hand: stands it still, moves it, lets it run on
-/// or back.
+/// Controls the time of an interactive transition's animations: pauses, scrubs, finishes or
+/// reverses them.
 ///
-/// The container's layer is paused, as Core Animation pauses: its speed is 0 and its time offset is
-/// where the animations shall stand, for everything in it. The transition's animations on layers
-/// outside the container (the presenter's view, a tab bar) are held the same way, layer by layer.
+/// The container's layer is paused as usual in Core Animation, with a speed of 0 and a time offset
+/// for the position of the animations. The transition's animations on layers outside the container
+/// (the presenter's view, a tab bar) are controlled in the same way, layer by layer.
 @MainActor
 final class TransitionDriver {
-  /// A layer whose clock is held.
-  private struct HeldLayer {
+  /// A layer whose clock is controlled.
+  private struct ControlledLayer {
     let layer: CALayer
     let ownClock: LayerClock
     /// The layer's time at which the transition began, in seconds.
     let start: Double
   }
 
-  /// Seconds that the whole of 0...1 takes.
+  /// The duration of the transition, in seconds.
   private let duration: Double
-  /// In the order of their beginning.
+  /// In the order in which they began.
   private var timings: [AnimationTiming] = []
-  private var held: [HeldLayer] = []
+  private var controlled: [ControlledLayer] = []
   private var isPaused = false
   private var event: ClockEvent?
-  /// How far the animations are while they stand, 0...1.
+  /// The progress of the paused animations, 0...1.
   private var fraction: Double = 0
-  /// While they run: the screen's time at which they left `fraction`, and fractions per second.
+  /// While they run: the stage's time in seconds at which they were at `fraction`, and the progress
+  /// per second.
   private var run: (since: Double, rate: Double)?
 
-  /// - Parameter container: nil to hold only the layers that the recorded animations run on.
+  /// - Parameter container: nil to control only the layers of the recorded animations.
   init(container: CALayer?, duration: Double) {
     self.duration = duration
-    if let container { hold(container) }
+    if let container { control(container) }
   }
 
-  private func hold(_ layer: CALayer) {
-    // What joins a transition under way has begun at the time that is held now.
+  private func control(_ layer: CALayer) {
+    // Animations that join during the transition begin at its current progress.
     let start = layer.currentTime - progress * duration
-    held.append(HeldLayer(layer: layer, ownClock: layer.clock, start: start))
+    controlled.append(ControlledLayer(layer: layer, ownClock: layer.clock, start: start))
   }
 
-  /// Takes the animations that `body` begins into the transition.
+  /// Adds the animations that `body` begins to the transition.
   func record(_ body: () -> Void) {
     let begun = Stage.current.animations.recording(body)
     timings += begun
     for layer in begun.flatMap(\.layers)
-    where !held.contains(where: { layer.isDescendant(of: $0.layer) }) {
-      hold(layer)
+    where !controlled.contains(where: { layer.isDescendant(of: $0.layer) }) {
+      control(layer)
     }
     if isPaused { apply() }
   }
 
-  /// Where the animations are now, 0...1.
+  /// The current progress, 0...1.
   var progress: Double {
     guard let run else { return fraction }
     let passed = (Stage.current.clock.now - run.since) * run.rate
     return min(max(fraction + passed, 0), 1)
   }
 
-  /// Stands the animations still where they are.
+  /// Pauses the animations.
   func pause() {
     fraction = progress
     run = nil
@@ -66,7 +67,7 @@ final class TransitionDriver {
     apply()
   }
 
-  /// Moves the standing animations to a fraction of the transition.
+  /// Moves the paused animations to a fraction 0...1 of the transition.
   func scrub(to fraction: Double) {
     guard isPaused else { return }
     self.fraction = fraction
@@ -74,50 +75,50 @@ final class TransitionDriver {
   }
 
   private func apply() {
-    for held in held {
-      held.layer.clock = LayerClock(
-        beginTime: 0, speed: 0, timeOffset: held.start + fraction * duration)
+    for controlled in controlled {
+      controlled.layer.clock = LayerClock(
+        beginTime: 0, speed: 0, timeOffset: controlled.start + fraction * duration)
     }
     Stage.current.animations.reschedule()
   }
 
-  /// Lets the animations run by themselves from the beginning.
+  /// Runs the animations from the beginning.
   func start() {
     fraction = 0
     run = (Stage.current.clock.now, duration > 0 ? 1 / duration : .infinity)
   }
 
-  /// Lets the animations run on to their ends, which come (1 - fraction) duration / speed later.
+  /// Runs the animations to their ends, in (1 - fraction) duration / speed seconds.
   func finish(speed: Double) {
-    letGo(rate: speed)
+    resume(rate: speed)
   }
 
-  /// Lets the animations run back to their beginning, fraction * duration / speed seconds long, then
-  /// takes back what they changed and ends them.
+  /// Runs the animations back to their beginning in fraction * duration / speed seconds, then
+  /// restores the model values and ends them.
   func cancel(speed: Double) {
     let fraction = progress
-    letGo(rate: -speed)
+    resume(rate: -speed)
     let clock = Stage.current.clock
     let end = clock.now + (speed > 0 ? fraction * duration / speed : 0)
     event = clock.schedule(at: end) { [weak self] in self?.rollBack() }
   }
 
-  private func letGo(rate: Double) {
+  private func resume(rate: Double) {
     fraction = progress
     isPaused = false
     event?.cancel()
     event = nil
     let now = Stage.current.clock.now
     run = (now, duration > 0 ? rate / duration : 0)
-    for held in held {
-      let outer = held.layer.superlayer?.localTime(at: now) ?? now
-      held.layer.clock = LayerClock(
-        beginTime: outer, speed: rate, timeOffset: held.start + fraction * duration)
+    for controlled in controlled {
+      let outer = controlled.layer.superlayer?.localTime(at: now) ?? now
+      controlled.layer.clock = LayerClock(
+        beginTime: outer, speed: rate, timeOffset: controlled.start + fraction * duration)
     }
     Stage.current.animations.reschedule()
   }
 
-  /// Sets the model values back, then ends the animations, whose completions see them restored.
+  /// Restores the model values, then ends the animations and calls their completions.
   private func rollBack() {
     let timings = self.timings.filter { !$0.isFinished }
     for timing in timings.reversed() { timing.restoreModels() }
@@ -125,25 +126,25 @@ final class TransitionDriver {
     for timing in timings { timing.finishAtStart() }
   }
 
-  /// Gives the layers their own clocks back; what runs on in them goes on from where it stands.
+  /// Restores the layers' own clocks; running animations continue from their current position.
   private func release() {
     event?.cancel()
     event = nil
     run = nil
     isPaused = false
-    for held in held {
-      let time = held.layer.currentTime
-      held.layer.clock = held.ownClock
-      let shift = held.layer.currentTime - time
-      for timing in Stage.current.animations.running(in: held.layer) where shift != 0 {
-        timing.shift(by: shift, in: held.layer)
+    for controlled in controlled {
+      let time = controlled.layer.currentTime
+      controlled.layer.clock = controlled.ownClock
+      let shift = controlled.layer.currentTime - time
+      for timing in Stage.current.animations.running(in: controlled.layer) where shift != 0 {
+        timing.shift(by: shift, in: controlled.layer)
       }
     }
-    held = []
+    controlled = []
     Stage.current.animations.reschedule()
   }
 
-  /// The transition is over: what still runs of it runs on, or, after a cancel, is taken back.
+  /// Ends the transition: remaining animations continue, or, after a cancellation, are rolled back.
   func end(didComplete: Bool) {
     if didComplete {
       release()

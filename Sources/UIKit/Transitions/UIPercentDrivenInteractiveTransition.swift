@@ -1,31 +1,37 @@
 public import Foundation
 
-/// Drives a transition's animations by a fraction that the app gives, such as a gesture's progress.
+/// Drives a transition's animations with a fraction given by the app, such as a gesture's progress.
 ///
-/// The animator's `animateTransition` sets its animations going, which stand still until `update(_:)`
-/// moves them: animation blocks, keyframes, Core Animation's animations and property animators
-/// alike. An animator with an `interruptibleAnimator(using:)` is scrubbed through that instead.
-/// Subclasses that override a method must call its super implementation.
+/// The animations started by the animator's `animateTransition` are paused and moved by
+/// `update(_:)`: animation blocks, keyframes, Core Animation's animations and property animators.
+/// An animator with an `interruptibleAnimator(using:)` is scrubbed through that instead. Subclasses
+/// that override a method must call its super implementation.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning {
   private weak var context: TransitionContext?
 
+  /// Creates an interaction controller.
   public init() {}
 
-  /// Seconds of the whole transition, as its animator says; 0 before it starts.
+  /// The transition's duration in seconds, from its animator; 0 before it starts.
   open private(set) var duration: CGFloat = 0
-  /// How far the interaction is, 0...1.
+  /// The progress of the interaction, 0...1.
   open private(set) var percentComplete: CGFloat = 0
-  /// The factor on the speed of the rest: after `finish()` (1 - percentComplete) duration /
-  /// completionSpeed seconds remain, after `cancel()` percentComplete duration / completionSpeed.
+  /// The relative speed of the remaining animation, 1 by default: after `finish()` it takes (1 -
+  /// percentComplete) duration / completionSpeed seconds, after `cancel()` percentComplete duration
+  /// / completionSpeed.
   open var completionSpeed: CGFloat = 1
-  /// What coordinators report as the curve of the rest.
+  /// The curve that coordinators report for the remaining animation.
   open var completionCurve: UIView.AnimationCurve = .easeInOut
-  /// The timing of the rest of an interruptible animator; nil keeps the animator's own.
+  /// The timing of an interruptible animator's remaining animation; nil keeps the animator's own.
   open var timingCurve: (any UITimingCurveProvider)?
-  /// Whether the transition starts standing still, in the user's hand; else it runs until `pause()`.
+  /// Whether the transition starts paused and interactive; otherwise it runs until `pause()`. True
+  /// by default.
   open var wantsInteractiveStart = true
 
+  /// Starts the transition's animator; called by UIKit.
+  ///
+  /// - Precondition: the context was created by UIKit.
   open func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning
   ) {
@@ -38,7 +44,7 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     context.startDriven(isPaused: context.isInteractive)
   }
 
-  /// Takes a running transition in hand.
+  /// Pauses a running transition and makes it interactive.
   open func pause() {
     guard let context, !context.isComplete else { return }
     context.pauseInteractiveTransition()
@@ -52,13 +58,13 @@ open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTran
     context.updateInteractiveTransition(self.percentComplete)
   }
 
-  /// Has the rest run back; the values that the transition changed are restored then, and the
-  /// animations' completions run.
+  /// Cancels the transition: its animations run back, then the changed values are restored and the
+  /// animations' completions are called.
   open func cancel() {
     context?.cancelInteractiveTransition()
   }
 
-  /// Has the rest run to its end.
+  /// Finishes the transition: its animations run to their end.
   open func finish() {
     context?.finishInteractiveTransition()
   }

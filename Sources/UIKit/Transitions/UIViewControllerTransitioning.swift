@@ -1,21 +1,21 @@
 public import Foundation
 public import Geometry
 
-/// Moves from one controller's view to another's.
+/// Animates the transition from one controller's view to another's.
 @preconcurrency @MainActor
 public protocol UIViewControllerAnimatedTransitioning: AnyObject {
-  /// Seconds.
+  /// The duration of the transition, in seconds.
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
   ) -> TimeInterval
 
-  /// Sets the animations going; must call `completeTransition` when they have ended.
+  /// Starts the animations; must call `completeTransition` when they have ended.
   func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 
-  /// The animator that carries the transition, the same one at every call.
+  /// The interruptible animator of the transition; must return the same object at every call.
   ///
-  /// A percent-driven transition scrubs it instead of calling `animateTransition`. Without
-  /// interaction it is started where `animateTransition` sets nothing going.
+  /// A percent-driven transition scrubs it instead of calling `animateTransition`. A transition
+  /// that is not interactive starts it if `animateTransition` starts no animation.
   func interruptibleAnimator(using transitionContext: any UIViewControllerContextTransitioning)
     -> any UIViewImplicitlyAnimating
 
@@ -36,59 +36,65 @@ extension UIViewControllerAnimatedTransitioning {
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// What an animator gets to know of its transition.
+/// A transition's state, for animators and interaction controllers.
 @preconcurrency @MainActor
 public protocol UIViewControllerContextTransitioning: AnyObject {
-  /// Holds the views while the transition runs; the animator adds the `to` view to it.
+  /// The superview of the views during the transition; the animator adds the `to` view to it.
   var containerView: UIView { get }
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether a gesture, or whatever drives the transition, has it in hand now.
+  /// Whether the transition is interactive now.
   var isInteractive: Bool { get }
+  /// Whether the transition was cancelled.
   var transitionWasCancelled: Bool { get }
-  /// The style of a modal presentation; `none` in a container's transition.
+  /// The style of a modal presentation; `none` for a container's transition.
   var presentationStyle: UIModalPresentationStyle { get }
 
-  /// Reports how far an interactive transition is, 0...1.
+  /// Reports the progress of the interaction, 0...1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// Reports that the interaction is over and the transition runs to its end.
+  /// Reports that the interaction ended and the transition finishes.
   func finishInteractiveTransition()
-  /// Reports that the interaction is over and the transition runs back.
+  /// Reports that the interaction ended and the transition is cancelled.
   func cancelInteractiveTransition()
-  /// Takes a running transition in hand again.
+  /// Pauses a running transition and makes it interactive.
   func pauseInteractiveTransition()
-  /// Ends the transition; `false` says that it was cancelled.
+  /// Ends the transition.
+  ///
+  /// - Parameter didComplete: false if it was cancelled.
   func completeTransition(_ didComplete: Bool)
 
+  /// One of the two controllers.
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-  /// The view to move; nil where the presenting view stays in its place outside the container.
+  /// One of the two views; nil if it stays in place outside the container.
   func view(forKey key: UITransitionContextViewKey) -> UIView?
 
-  /// The rotation that the transition makes: the identity, since turning the device is no transition
-  /// between controllers.
+  /// The transition's rotation: the identity, as device rotations are not transitions between
+  /// controllers.
   var targetTransform: CGAffineTransform { get }
 
-  /// Where the controller's view is at the start; `.zero` for the one that is not there yet.
+  /// The frame of a controller's view at the start; zero for the controller that is not visible
+  /// yet.
   func initialFrame(for vc: UIViewController) -> CGRect
-  /// Where the controller's view shall be at the end.
+  /// The frame of a controller's view at the end.
   ///
-  /// `.zero` for the one that leaves in a container's transition, and for a presenter whose view is
-  /// taken away. A controller that is dismissed keeps the frame that its presentation gives it, from
-  /// which animators find the place where it leaves the screen.
+  /// Zero for the controller that disappears in a container's transition and for a presenter whose
+  /// view is removed. For a dismissed controller it is the frame of its presentation, from which
+  /// animators compute the frame outside the screen.
   func finalFrame(for vc: UIViewController) -> CGRect
 }
 
-/// Drives a transition by something else than the clock.
+/// Drives an interactive transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: AnyObject {
-  /// Sets the transition up; called instead of the animator's `animateTransition`.
+  /// Starts the transition; called instead of the animator's `animateTransition`.
   func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning)
 
-  /// The factor on the transition's speed after the interaction.
+  /// The relative speed of the remaining animation after the interaction; 1 by default.
   var completionSpeed: CGFloat { get }
-  /// The curve of the rest after the interaction.
+  /// The curve of the remaining animation after the interaction; ease-in-out by default.
   var completionCurve: UIView.AnimationCurve { get }
-  /// Whether the transition starts in the user's hand, or running.
+  /// Whether the transition starts interactively; true by default.
   var wantsInteractiveStart: Bool { get }
 }
 
@@ -98,7 +104,7 @@ extension UIViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 }
 
-/// Stands for "not implemented", since a protocol's default must return something.
+/// A placeholder for "not implemented", as a default implementation must return an object.
 private final class NoInterruptibleAnimator: UIViewImplicitlyAnimating {
   let state = UIViewAnimatingState.inactive
   let isRunning = false
@@ -113,7 +119,7 @@ private final class NoInterruptibleAnimator: UIViewImplicitlyAnimating {
 }
 
 extension UIViewControllerAnimatedTransitioning {
-  /// The interruptible animator, or nil where the type does not implement the method.
+  /// The interruptible animator; nil if the type does not implement the method.
   func interruptibleAnimatorIfImplemented(
     using context: any UIViewControllerContextTransitioning
   ) -> (any UIViewImplicitlyAnimating)? {

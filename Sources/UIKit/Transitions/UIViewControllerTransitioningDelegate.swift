@@ -1,26 +1,29 @@
-/// Gives a controller's presentation and dismissal their animators and the presentation its frame.
+/// Provides the animators, interaction controllers and presentation controller of a controller's
+/// presentation.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: AnyObject {
-  /// The animator of a presentation; nil for the system's by `modalTransitionStyle`.
+  /// The animator of a presentation; nil for the system's animation, given by
+  /// `modalTransitionStyle`.
   func animationController(
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// The animator of a dismissal; nil for the system's.
+  /// The animator of a dismissal; nil for the system's animation.
   func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
 
-  /// Asked where there is an animator; nil for a presentation that runs by the clock.
+  /// The interaction controller of a presentation with an animator; nil if it is not interactive.
   func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
+  /// The interaction controller of a dismissal with an animator; nil if it is not interactive.
   func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)?
 
-  /// Asked where the presentation style is `custom`.
+  /// The presentation controller for the style `custom`; nil for UIKit's base class.
   func presentationController(
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController

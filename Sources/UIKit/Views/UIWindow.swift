@@ -92,16 +92,16 @@ open class UIWindow: UIView {
   }
 
   /// Whether the window turns with the interface; false for what is fixed to the display.
-  package var turnsWithInterface = true
+  package var rotatesWithInterface = true
 
   /// Whether the window shows what the system draws over every app, such as the status bar.
-  package var belongsToDevice = false
+  package var isSystemWindow = false
 
   /// A point of the screen, as the interface is turned, in a view's coordinates, or in the window's
   /// for nil.
   func convertFromScreen(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let place =
-      turnsWithInterface ? point : point.applying(Stage.current.turntable.transformToSuperview)
+      rotatesWithInterface ? point : point.applying(Stage.current.rotationView.transformToSuperview)
     let inWindow = place.applying(transformToSuperview.inverted())
     return view.map { $0.convert(inWindow, from: self) } ?? inWindow
   }

@@ -22,7 +22,7 @@ struct VirtualTimeTests {
     log.lines.append("\(text) \(stage.clock.now)")
   }
 
-  @Test("work runs when it is due, in the order in which it was asked for")
+  @Test("work runs at its time, in the order in which it was scheduled")
   func order() {
     stage.makeCurrent()
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { note("late") }
@@ -41,7 +41,7 @@ struct VirtualTimeTests {
       ])
   }
 
-  @Test("delayed work is exact beside the animations that it waits for")
+  @Test("delayed work is exact relative to animations")
   func beside() {
     stage.makeCurrent()
     stage.advance(to: 0.1)
@@ -78,7 +78,7 @@ struct VirtualTimeTests {
     #expect(log.lines == ["grouped 0.0", "part 0.2", "part 0.3", "all 0.3"])
   }
 
-  @Test("times are the clock's")
+  @Test("times are those of the virtual clock")
   func times() {
     stage.makeCurrent()
     stage.advance(to: 1.5)
@@ -133,7 +133,7 @@ struct VirtualTimeTests {
     return target.ticks
   }
 
-  @Test("a display link ticks at whole sixtieths, whatever the frame rate of the clip")
+  @Test("a display link is called at multiples of 1/60 s, whatever the frame rate of the clip")
   func displayLink() {
     let ticks = ticks(framesPerSecond: 60)
     #expect(ticks == (7...66).map { Double($0) / 60 })
@@ -141,7 +141,7 @@ struct VirtualTimeTests {
     #expect(ticks == self.ticks(framesPerSecond: 1000))
   }
 
-  @Test("a display link pauses, and ticks at a part of the display's rate")
+  @Test("a display link can be paused, and called at a fraction of the refresh rate")
   func displayLinkRate() {
     stage.makeCurrent()
     let target = Target()
@@ -159,7 +159,7 @@ struct VirtualTimeTests {
     #expect(target.ticks.last == 32 / 60.0)
   }
 
-  @Test("an invalidated display link lets its target go")
+  @Test("an invalidated display link releases its target")
   func displayLinkTarget() {
     stage.makeCurrent()
     weak var reference: Target?

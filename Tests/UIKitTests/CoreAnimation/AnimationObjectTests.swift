@@ -23,7 +23,7 @@ struct AnimationObjectTests {
 
   /// Core Animation's six documented combinations, over a model of 40.
   @Test(
-    "of the three values of a basic animation those that are missing are what is beneath",
+    "missing values of a basic animation are the underlying value",
     arguments: [
       (10, 30, nil, 10, 30), (10, nil, 30, 10, 40), (nil, 30, 10, 20, 30), (10, nil, nil, 10, 40),
       (nil, 30, nil, 40, 30), (nil, nil, 30, 40, 70), (nil, nil, nil, 40, 40),
@@ -40,7 +40,7 @@ struct AnimationObjectTests {
     #expect(isNear(fixture.x(at: 1 - 1e-9), end))
   }
 
-  @Test("a value beneath that changes on the way counts")
+  @Test("changes of the underlying value during the animation have an effect")
   func movingTarget() {
     setModel(0)
     let animation = makeMovement()
@@ -52,7 +52,7 @@ struct AnimationObjectTests {
     #expect(isNear(fixture.x(at: 0.5), 50))
   }
 
-  @Test("additive animations add to the model and to one another")
+  @Test("additive animations are added to the model and to one another")
   func additive() {
     setModel(1000)
     for _ in 0..<2 {
@@ -70,7 +70,7 @@ struct AnimationObjectTests {
     #expect(isNear(fixture.x(at: 0.75), 1154))
   }
 
-  @Test("an additive transform is a product with the one beneath")
+  @Test("an additive transform is multiplied with the underlying one")
   func additiveTransform() {
     setModel(0)
     layer.transform = CATransform3DMakeTranslation(10, 0, 0)
@@ -85,7 +85,7 @@ struct AnimationObjectTests {
     #expect(isNear(shown.m11, 2) && isNear(shown.m41, 10))
   }
 
-  @Test("a cumulative animation begins each run where the last one ended")
+  @Test("a cumulative animation begins each cycle at the last one's end value")
   func cumulative() {
     setModel(0)
     let animation = makeMovement()
@@ -120,7 +120,7 @@ struct AnimationObjectTests {
     #expect(view.layer.animationKeys() == ["a", "position"])
   }
 
-  @Test("a spring runs on its own time, and its duration cuts it")
+  @Test("a spring does not depend on the duration, which truncates it")
   func spring() {
     setModel(0)
     let spring = CASpringAnimation(keyPath: "position.x")
@@ -138,7 +138,7 @@ struct AnimationObjectTests {
   }
 
   @Test(
-    "springs settle when Apple's documentation says",
+    "springs have the settling durations of Apple's documentation",
     arguments: [(5, 2.854975), (15, 1.022094), (10, 1.472698)] as [(CGFloat, Double)])
   func settling(damping: CGFloat, duration: Double) {
     // fidelity.md section 1.
@@ -148,7 +148,7 @@ struct AnimationObjectTests {
     #expect((spring.mass, spring.stiffness) == (1, 100))
   }
 
-  @Test("keyframes stand at their times, with a curve for each way between")
+  @Test("keyframes have times, and a curve for each interval")
   func keyframes() {
     setModel(0)
     let animation = CAKeyframeAnimation(keyPath: "position.x")
@@ -165,7 +165,7 @@ struct AnimationObjectTests {
     }
   }
 
-  @Test("discrete keyframes hold, paced ones go by distance")
+  @Test("discrete keyframes are constant, paced ones have constant speed")
   func calculationModes() {
     setModel(0)
     let animation = CAKeyframeAnimation(keyPath: "position.x")
@@ -199,7 +199,7 @@ struct AnimationObjectTests {
     return animation
   }
 
-  @Test("along a path each line takes the same time, or the pace is even")
+  @Test("along a path each segment takes the same time, or the speed is constant")
   func path() {
     setModel(0)
     _ = makePathAnimation(.linear)
@@ -215,7 +215,7 @@ struct AnimationObjectTests {
     #expect(isNear(fixture.shown.position.x, 30))
   }
 
-  @Test("a layer turns along its path, and a circle's pace is even")
+  @Test("a layer rotates along its path, with constant speed on a circle")
   func rotation() {
     setModel(0)
     let animation = CAKeyframeAnimation(keyPath: "position")
@@ -233,7 +233,7 @@ struct AnimationObjectTests {
     #expect(abs(abs(place.x) - abs(place.y)) < 0.1)
   }
 
-  @Test("a group gives its animations their time, and cuts them off")
+  @Test("a group sets its animations' time, and truncates them")
   func group() {
     setModel(0)
     let early = makeMovement()
@@ -300,7 +300,7 @@ struct AnimationObjectTests {
     #expect(isNear(fixture.x(at: 5), 100))
   }
 
-  @Test("a copy is added: later changes do not count")
+  @Test("a copy is added: later changes have no effect")
   func copying() {
     setModel(-7)
     let animation = makeMovement()
@@ -323,7 +323,7 @@ struct AnimationObjectTests {
     #expect(layer.animation(forKey: "own") is OwnAnimation)
   }
 
-  @Test("one key holds one animation")
+  @Test("a key has one animation")
   func keys() {
     setModel(0)
     let delegate = RecordingDelegate(fixture.stage)
@@ -342,7 +342,7 @@ struct AnimationObjectTests {
     #expect(delegate.log == ["start 0.0", "stop false 0.5"])
   }
 
-  @Test("a delegate is told once of start and stop, at their times")
+  @Test("a delegate is called once for start and stop, at their times")
   func delegates() {
     setModel(0)
     let delegate = RecordingDelegate(fixture.stage)
@@ -359,7 +359,7 @@ struct AnimationObjectTests {
     #expect(delegate.log == ["start 0.5", "stop true 1.5"])
   }
 
-  @Test("a removed animation stops unfinished, and what left the screen is removed")
+  @Test("a removed animation stops unfinished, and those of layers off screen are removed")
   func removal() {
     setModel(0)
     let delegate = RecordingDelegate(fixture.stage)
@@ -376,7 +376,7 @@ struct AnimationObjectTests {
     #expect(delegate.log == ["start 0.0", "stop false 0.5"])
   }
 
-  @Test("an animation lets its delegate go at its end")
+  @Test("an animation releases its delegate at its end")
   func leaks() {
     setModel(0)
     weak var reference: RecordingDelegate?
@@ -392,7 +392,7 @@ struct AnimationObjectTests {
     #expect(reference == nil)
   }
 
-  @Test("what can't be animated is reported, and its delegate told as of any other")
+  @Test("an invalid animation is reported, and its delegate is called as for others")
   func reports() {
     setModel(0)
     let cases: [(String, Any, String)] = [
@@ -417,7 +417,7 @@ struct AnimationObjectTests {
     #expect(!layer.isAnimating)
   }
 
-  @Test("values come as numbers, structures and objects")
+  @Test("values may be numbers, structures and objects")
   func valueTypes() {
     setModel(0)
     let cases: [(String, Any)] = [

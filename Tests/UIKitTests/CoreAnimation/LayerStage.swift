@@ -40,7 +40,7 @@ func makeMovement() -> CABasicAnimation {
   return animation
 }
 
-/// Writes down what a delegate is told.
+/// Logs the calls of a delegate.
 @MainActor
 final class RecordingDelegate: CAAnimationDelegate {
   var log: [String] = []

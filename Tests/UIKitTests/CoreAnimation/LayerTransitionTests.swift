@@ -40,7 +40,7 @@ struct LayerTransitionTests {
     }
   }
 
-  @Test("a fade mixes old and new, under one key, and ends with its delegate told")
+  @Test("a fade mixes old and new, under one key, and calls its delegate at the end")
   func fade() {
     let delegate = RecordingDelegate(fixture.stage)
     add { $0.delegate = delegate }
@@ -59,7 +59,7 @@ struct LayerTransitionTests {
 
   /// The layer is 100 points wide and high.
   @Test(
-    "a push moves both the way that the subtype says, fading",
+    "a push moves both in the subtype's direction, fading",
     arguments: [
       (CATransitionSubtype.fromRight, -1.0, 0.0), (.fromLeft, 1, 0), (.fromTop, 0, -1),
       (.fromBottom, 0, 1),
@@ -77,7 +77,9 @@ struct LayerTransitionTests {
     #expect(parts.map(\.opacity) == [0.75, 0.25])
   }
 
-  @Test("what moves in lies over the old, what reveals over the new; progress is a part of the way")
+  @Test(
+    "moved-in content is in front of the old, revealed content behind it; progress limits the transition"
+  )
   func slides() {
     add {
       $0.type = .moveIn
@@ -98,7 +100,7 @@ struct LayerTransitionTests {
     #expect(revealing.map(\.y) == [0, 25] && revealing.map(\.opacity) == [1, 0.75])
   }
 
-  @Test("a new transition takes the place of the one under way, which stops unfinished")
+  @Test("a new transition replaces the running one, which stops unfinished")
   func replacement() {
     let delegate = RecordingDelegate(fixture.stage)
     add { $0.delegate = delegate }
@@ -114,7 +116,8 @@ struct LayerTransitionTests {
     #expect(!layer.isAnimating)
   }
 
-  @Test("hiding and new contents fade on layers of no view, and change at once on views' layers")
+  @Test(
+    "hiding and new contents fade on layers without a view, and change at once on views' layers")
   func implicit() {
     fixture.stage.makeCurrent()
     layer.backgroundColor = red

@@ -29,7 +29,7 @@ struct MediaTimingTests {
     }
   }
 
-  @Test("an animation shows from its adding to its end, then the model shows")
+  @Test("an animation is presented from its addition to its end, then the model")
   func plain() {
     _ = run { _ in }
     expect([(0, 0), (0.25, 25), (0.75, 75), (1 - 1e-8, 100), (1, Self.model), (2, Self.model)])
@@ -37,7 +37,7 @@ struct MediaTimingTests {
   }
 
   @Test(
-    "fill modes say what shows before the beginning and after the end",
+    "fill modes determine the presentation before the beginning and after the end",
     arguments: [
       (CAMediaTimingFillMode.removed, -7.0, -7.0), (.backwards, 0, -7), (.forwards, -7, 100),
       (.both, 0, 100),
@@ -54,7 +54,7 @@ struct MediaTimingTests {
     #expect(fixture.layer.animationKeys() == ["move"])
   }
 
-  @Test("what leaves at its end does not fill forwards")
+  @Test("an animation that is removed on completion does not fill forwards")
   func removal() {
     _ = run { $0.fillMode = .forwards }
     expect([(0.5, 50), (1, Self.model)])
@@ -79,7 +79,7 @@ struct MediaTimingTests {
     expect([(0, 100), (0.5, 75), (1.5, 25), (2, 0), (3, 0)])
   }
 
-  @Test("an offset moves the course, which goes on from the beginning past its end")
+  @Test("an offset shifts the cycle, which wraps around")
   func timeOffset() {
     _ = run { $0.timeOffset = 0.75 }
     expect([(0, 75), (0.2, 95), (0.3, 5), (0.9, 65), (1, Self.model)])
@@ -94,7 +94,9 @@ struct MediaTimingTests {
     expect([(0, 25), (0.25, 75), (0.4, 5), (0.5, Self.model)])
   }
 
-  @Test("at no speed the offset says what shows, the end included", arguments: [0, 0.3, 0.999, 1])
+  @Test(
+    "at a speed of 0 the offset determines the presentation, including the end",
+    arguments: [0, 0.3, 0.999, 1])
   func scrubbed(_ offset: Double) {
     _ = run {
       $0.speed = 0
@@ -113,7 +115,7 @@ struct MediaTimingTests {
     expect([(0.5, 50), (1, 0), (1.5, 50), (2.25, 25), (2.5, 50), (4, 50)])
   }
 
-  @Test("a repeated animation that ends with a run ends on its last value")
+  @Test("a repeated animation that ends with a cycle ends on its last value")
   func wholeRepeats() {
     _ = run {
       $0.repeatCount = 2
@@ -123,7 +125,7 @@ struct MediaTimingTests {
     expect([(1.75, 75), (2, 100), (3, 100)])
   }
 
-  @Test("a way back doubles each run")
+  @Test("autoreversing doubles each cycle")
   func autoreverses() {
     _ = run {
       $0.autoreverses = true
@@ -134,7 +136,7 @@ struct MediaTimingTests {
     expect([(0.5, 50), (1, 100), (1.25, 75), (2, 0), (2.75, 75), (3, 100), (4, 100)])
   }
 
-  @Test("the curve runs backwards on the way back")
+  @Test("the curve plays backwards when autoreversing")
   func curveOnTheWayBack() {
     _ = run {
       $0.autoreverses = true
@@ -144,7 +146,7 @@ struct MediaTimingTests {
     expect([(0.2, 8.1660), (1.8, 8.1660)], within: 1e-4)
   }
 
-  @Test("a repeat duration counts in place of the count, in the animation's own time")
+  @Test("a repeat duration replaces the count, in the animation's own time")
   func repeatDuration() {
     _ = run {
       $0.repeatDuration = 3
@@ -155,7 +157,8 @@ struct MediaTimingTests {
     expect([(0.25, 0), (0.5, 50), (1.4, 30), (1.5, Self.model)])
   }
 
-  @Test("without an end it goes on", arguments: [Float.infinity, .greatestFiniteMagnitude])
+  @Test(
+    "an animation without an end continues", arguments: [Float.infinity, .greatestFiniteMagnitude])
   func endless(_ count: Float) {
     _ = run {
       $0.repeatCount = count
@@ -167,7 +170,7 @@ struct MediaTimingTests {
     expect([(1001.25, Self.model)])
   }
 
-  @Test("an animation without a duration takes the transaction's, and linear unless it has a curve")
+  @Test("an animation without a duration uses the transaction's, and is linear without a curve")
   func defaults() {
     _ = run { $0.duration = 0 }
     expect([(0.125, 50), (0.25, Self.model)])
@@ -182,7 +185,7 @@ struct MediaTimingTests {
     #expect(abs(fixture.x(at: 0.25 + 0.6) - 18.7396) < 1e-4)
   }
 
-  @Test("a paused layer holds its animations, and they go on where they were")
+  @Test("a paused layer pauses its animations, which continue from the same position")
   func pausedLayer() {
     _ = run { _ in }
     expect([(0.25, 25)])
@@ -198,7 +201,7 @@ struct MediaTimingTests {
     expect([(3.5, 75), (3.75, Self.model)])
   }
 
-  @Test("a layer whose time runs back and forth takes its animations with it")
+  @Test("a layer's time controls its animations in both directions")
   func layerRuns() {
     fixture.stage.makeCurrent()
     fixture.layer.duration = 0.5

@@ -16,7 +16,7 @@ struct TransactionTests {
     abs(left - right) < tolerance
   }
 
-  @Test("a layer of no view animates its changes in .25 s on the default curve")
+  @Test("a layer without a view animates its changes in 0.25 s on the default curve")
   func implicit() {
     stage.makeCurrent()
     layer.position.x = 100
@@ -30,7 +30,7 @@ struct TransactionTests {
     #expect(layer.animationKeys() == nil)
   }
 
-  @Test("a change under way goes on from what is on screen")
+  @Test("a change during an animation continues from the presented value")
   func interrupted() {
     stage.makeCurrent()
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
@@ -45,7 +45,7 @@ struct TransactionTests {
     #expect(layer.animationKeys() == ["opacity"])
   }
 
-  @Test("the transaction gives duration and curve, the inner one's before the outer one's")
+  @Test("the transaction sets duration and curve, the inner one before the outer one")
   func values() {
     stage.makeCurrent()
     CATransaction.begin()
@@ -88,7 +88,7 @@ struct TransactionTests {
     #expect(fresh.isAnimating && layer.isAnimating)
   }
 
-  @Test("pictures in between do not make a new layer animate")
+  @Test("pictures made meanwhile do not make a new layer animate")
   func picturesDoNotCommit() {
     stage.makeCurrent()
     let fresh = CALayer()
@@ -101,7 +101,7 @@ struct TransactionTests {
     #expect(fresh.isAnimating)
   }
 
-  @Test("what moves to another superlayer within a turn stays on screen")
+  @Test("a layer that moves to another superlayer within a run-loop turn stays on screen")
   func moving() {
     stage.makeCurrent()
     let container = CALayer()
@@ -133,7 +133,7 @@ struct TransactionTests {
     #expect(!view.layer.animations.contains { $0.keyPath.property == .cornerRadius })
   }
 
-  @Test("a timing function takes the place of a block's curve, as animators rely on")
+  @Test("a timing function replaces a block's curve, as animators rely on")
   func curveOfBlocks() {
     stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -147,7 +147,7 @@ struct TransactionTests {
     #expect(isNear(view.layer.presented(at: 0.2).position.x, 20))
   }
 
-  @Test("a delegate displays a layer and places its sublayers, once for each time it is asked")
+  @Test("a delegate displays a layer and lays out its sublayers, once for each request")
   func delegates() {
     stage.makeCurrent()
     let delegate = LayingDelegate()
@@ -166,7 +166,7 @@ struct TransactionTests {
     #expect(delegate.log == ["layout", "display", "layout"])
   }
 
-  @Test("a view lays out what its layer is asked to lay out")
+  @Test("a view lays out when its layer is asked to")
   func viewLayout() {
     stage.makeCurrent()
     let view = LayingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -178,7 +178,7 @@ struct TransactionTests {
     #expect(view.log == ["layers", "views", "layers", "views"])
   }
 
-  @Test("actions come from the delegate, the layer's own, and then the class")
+  @Test("actions are searched in the delegate, the layer and the class")
   func actions() {
     stage.makeCurrent()
     layer.actions = ["position": NSNull(), "opacity": RecordingAction()]
@@ -225,7 +225,7 @@ struct TransactionTests {
     #expect(log == ["inner 0.25", "view 0.5", "outer 0.5"])
   }
 
-  @Test("without an animation a completion runs at the end of the turn")
+  @Test("without an animation a completion is called at the end of the run-loop turn")
   func emptyCompletion() {
     stage.makeCurrent()
     var log: [String] = []
@@ -284,7 +284,7 @@ struct TransactionTests {
     #expect(shape.convert(CGPoint.zero, to: nil) == CGPoint(x: 450, y: 0))
   }
 
-  @Test("layers of an app's own class are made as such, for views and for presentation")
+  @Test("layers of custom classes are created as such, for views and for presentation")
   func ownClasses() throws {
     stage.makeCurrent()
     let view = OwnLayerView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

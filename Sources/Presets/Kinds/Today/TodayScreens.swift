@@ -52,8 +52,7 @@ final class TodayScreens: PresetScreens, UINavigationControllerDelegate {
 
   func estimatedDuration(of move: Move) -> Double {
     if case .scroll(_, let seconds) = move { return seconds }
-    return CardTransition(operation: .push, parameters: parameters)
-      .transitionDuration(using: nil)
+    return parameters.duration
   }
 
   func navigationController(
