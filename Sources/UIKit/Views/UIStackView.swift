@@ -134,7 +134,7 @@ open class UIStackView: UIView {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     arrangementDidChange()
     guard UIView.inheritedAnimationDuration > 0 else { return }
-    view.layer.hidesWhenAtRest = true
+    view.layer.hidesAfterAnimations = true
     layoutIfNeeded()
   }
 

@@ -484,7 +484,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     safeAreaInsetsMayHaveChanged()
   }
 
-  func layerDidTakeBack(_ layer: CALayer, _ property: LayerProperty) {
+  func layerDidRevert(_ layer: CALayer, _ property: LayerProperty) {
     switch property {
     case .position:
       didMove()
@@ -690,7 +690,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       self.point(inside: point, with: event)
     else { return nil }
     for subview in subviews.reversed() {
-      let inner = subview.layer.touched(at: point) ?? subview.convert(point, from: self)
+      let inner = subview.layer.presentationPoint(at: point) ?? subview.convert(point, from: self)
       if let hit = subview.hitTest(inner, with: event) { return hit }
     }
     return self
