@@ -1,13 +1,18 @@
 public import Foundation
 
 /// A 4x4 matrix that maps points of space, with Core Animation's name, layout and row-vector
-/// convention: `(x, y, z, 1) M`, divided by its fourth component.
+/// convention: `(x, y, z, 1) M`, divided by the result's fourth component.
 public struct CATransform3D: Hashable, Sendable {
+  /// The first row: the images of the x axis.
   public var m11, m12, m13, m14: CGFloat
+  /// The second row: the images of the y axis.
   public var m21, m22, m23, m24: CGFloat
+  /// The third row: the images of the z axis.
   public var m31, m32, m33, m34: CGFloat
+  /// The fourth row: the translation, in points.
   public var m41, m42, m43, m44: CGFloat
 
+  /// A matrix of 16 entries, row by row.
   public init(
     m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
     m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
@@ -20,7 +25,7 @@ public struct CATransform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// All zero, as a C structure begins.
+  /// The zero matrix, like a C structure without an initialiser.
   public init() {
     self.init(rows: .init(repeating: .init(repeating: 0)))
   }
@@ -44,7 +49,7 @@ public struct CATransform3D: Hashable, Sendable {
       m41: entry(3, 0), m42: entry(3, 1), m43: entry(3, 2), m44: entry(3, 3))
   }
 
-  /// A transform of the plane; z stays as it is.
+  /// The transform of space that maps the plane as an affine transform does; z is unchanged.
   package init(_ affine: CGAffineTransform) {
     self = CATransform3DIdentity
     (m11, m12) = (affine.a, affine.b)
@@ -70,7 +75,7 @@ public struct CATransform3D: Hashable, Sendable {
     return CATransform3D(rows: result)
   }
 
-  /// Gauss and Jordan's elimination with partial pivoting; nil for a singular matrix.
+  /// The inverse, by Gauss-Jordan elimination with partial pivoting; nil for a singular matrix.
   package func inverse() -> CATransform3D? {
     var left = rows
     var right = CATransform3DIdentity.rows
@@ -93,12 +98,15 @@ public struct CATransform3D: Hashable, Sendable {
   }
 }
 
+/// The transform that changes nothing.
 public let CATransform3DIdentity = CATransform3D(
   m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
   m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
+/// Whether a transform is exactly the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
+/// Whether all entries of two transforms are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
 /// The transform that applies `a` first and `b` second.
@@ -106,9 +114,10 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
   a.concatenating(b)
 }
 
-/// The inverse, or `t` where there is none.
+/// The inverse, or `t` itself if it has none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverse() ?? t }
 
+/// A translation, in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat)
   -> CATransform3D
 {
@@ -117,6 +126,7 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
   return result
 }
 
+/// A scale by a factor for each axis.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
   var result = CATransform3DIdentity
   (result.m11, result.m22, result.m33) = (sx, sy, sz)
@@ -143,7 +153,7 @@ public func CATransform3DMakeRotation(
     m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
-/// Moves the coordinate system before `t` applies.
+/// Moves the coordinate system, in points, before `t` applies.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
@@ -164,14 +174,15 @@ public func CATransform3DRotate(
   CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
 }
 
+/// The transform of space that maps the plane as an affine transform does; z is unchanged.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(m)
 }
 
-/// Whether the transform can be told by an affine transform of the plane.
+/// Whether the transform is equal to an affine transform of the plane.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
 
-/// The affine part; without meaning for a transform that is not affine.
+/// The affine part; meaningful only for an affine transform.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

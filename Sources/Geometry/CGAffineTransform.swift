@@ -5,15 +5,20 @@ public import Foundation
 ///
 /// Foundation on Linux has no such type, so it is declared here under the name every app uses.
 public struct CGAffineTransform: Hashable, Sendable {
+  /// The x component of the image of the x axis.
   public var a: CGFloat
+  /// The y component of the image of the x axis.
   public var b: CGFloat
+  /// The x component of the image of the y axis.
   public var c: CGFloat
+  /// The y component of the image of the y axis.
   public var d: CGFloat
   /// Horizontal translation, in points.
   public var tx: CGFloat
   /// Vertical translation, in points.
   public var ty: CGFloat
 
+  /// A matrix of six entries; `tx` and `ty` in points.
   public init(
     a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat
   ) {
@@ -25,6 +30,7 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// The same entries without labels.
   public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat)
   {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
@@ -35,10 +41,12 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
 
+  /// A translation, in points.
   public init(translationX tx: CGFloat, y ty: CGFloat) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
+  /// A scale by a factor for each axis.
   public init(scaleX sx: CGFloat, y sy: CGFloat) {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
@@ -50,16 +58,19 @@ public struct CGAffineTransform: Hashable, Sendable {
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
+  /// The transform that changes nothing.
   public static let identity = CGAffineTransform()
 
+  /// Whether the transform is exactly the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// Whether the matrix only moves: its linear part is the identity.
+  /// Whether the linear part is the identity.
   public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   /// Whether axis-aligned rectangles stay axis-aligned without swapping their axes.
   public var isAxisAligned: Bool { b == 0 && c == 0 }
 
+  /// The factor by which areas grow; negative for a reflection.
   public var determinant: CGFloat { a * d - b * c }
 
   /// The transform that applies `self` first and `other` second.
@@ -73,7 +84,7 @@ public struct CGAffineTransform: Hashable, Sendable {
       ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The inverse, or `self` where there is none (as Core Graphics does).
+  /// The inverse, or `self` if it has none, as in Core Graphics.
   public func inverted() -> CGAffineTransform {
     let determinant = self.determinant
     guard determinant != 0, determinant.isFinite else { return self }
@@ -99,6 +110,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGPoint {
+  /// The point that a transform maps this one to.
   public func applying(_ transform: CGAffineTransform) -> CGPoint {
     CGPoint(
       x: transform.a * x + transform.c * y + transform.tx,
@@ -107,7 +119,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-  /// The size as a vector under the linear part; components may come out negative.
+  /// The image of the size as a vector, by the linear part; components may be negative.
   public func applying(_ transform: CGAffineTransform) -> CGSize {
     CGSize(
       width: transform.a * width + transform.c * height,

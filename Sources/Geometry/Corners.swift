@@ -1,17 +1,24 @@
 public import Foundation
 
-/// Which corners of a rectangle are rounded.
+/// A set of a rectangle's corners.
 public struct CornerMask: OptionSet, Hashable, Sendable {
+  /// The bits of the set, one for each corner.
   public let rawValue: UInt8
 
+  /// A set of the corners that the bits stand for.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
+  /// The top left corner.
   public static let topLeft = CornerMask(rawValue: 1)
+  /// The top right corner.
   public static let topRight = CornerMask(rawValue: 2)
+  /// The bottom left corner.
   public static let bottomLeft = CornerMask(rawValue: 4)
+  /// The bottom right corner.
   public static let bottomRight = CornerMask(rawValue: 8)
+  /// All four corners.
   public static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
@@ -19,28 +26,35 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
 public struct Corners: Hashable, Sendable {
   /// Horizontal and vertical radius, in points; equal unless the shape is an ellipse.
   public var radii: CGSize
+  /// The shape of the rounded corners.
   public var curve: CornerCurve
+  /// The corners that are rounded; the others are square.
   public var mask: CornerMask
 
+  /// Corners with elliptical rounding, in points.
   public init(radii: CGSize, curve: CornerCurve = .circular, mask: CornerMask = .all) {
     self.radii = radii
     self.curve = curve
     self.mask = mask
   }
 
+  /// Corners with one radius, in points.
   public init(radius: CGFloat, curve: CornerCurve = .circular, mask: CornerMask = .all) {
     self.init(radii: CGSize(width: radius, height: radius), curve: curve, mask: mask)
   }
 
+  /// Corners without rounding.
   public static let square = Corners(radius: 0)
 
+  /// Whether no corner is rounded.
   public var isSquare: Bool { radii.width <= 0 || radii.height <= 0 || mask.isEmpty }
 
-  /// How far a corner reaches along its edges, in units of the radius; see ``CornerCurve``.
+  /// How far a continuous corner reaches along its edges, in units of the radius; see ``CornerCurve``.
   fileprivate(set) var reach: CGFloat = CornerCurve.continuousReach
 
-  /// Radii clamped to half of the shorter side, the rule of `CALayer.cornerRadius`, and the reach
-  /// of a continuous corner shortened to what the sides leave.
+  /// The corners clamped to a rectangle of `size`: equal radii to half of the shorter side, as
+  /// `CALayer.cornerRadius` is, elliptical ones to half of each side, and the reach of a continuous
+  /// corner to half of each side.
   public func clamped(to size: CGSize) -> Corners {
     var copy = self
     let halfWidth = max(0, size.width / 2)
@@ -60,17 +74,18 @@ public struct Corners: Hashable, Sendable {
   }
 }
 
-/// The line that a rounded corner follows.
+/// The shape of a rounded corner.
 public enum CornerCurve: Hashable, Sendable {
   /// A quarter of a circle.
   case circular
   /// Apple's smooth corner, whose curvature grows gradually.
   ///
-  /// Control points in units of the radius, as published by PaintCode (fidelity.md section 4). The
-  /// corner reaches 1.528665 radii along each edge. Where the sides leave less room, the control
-  /// points move linearly towards those of the quarter circle, which reaches 1.
+  /// The control points, in units of the radius, are those published by PaintCode (fidelity.md
+  /// section 4). The corner reaches 1.528665 radii along each edge. If the sides are shorter, the control
+  /// points are interpolated linearly towards those of the quarter circle, which reaches 1.
   case continuous
 
+  /// How far a continuous corner reaches along each edge, in units of the radius.
   public static let continuousReach: CGFloat = 1.528665
 
   struct Segment {

@@ -1,10 +1,9 @@
 import Foundation
 
 extension Path {
-  /// The part of the line between two shares of its length, 0...1, over all subpaths in turn.
+  /// The part of the path between two fractions of its length, 0...1, over all subpaths in turn.
   ///
-  /// Curves are measured and cut as chords that stray less than `tolerance` points; a part that
-  /// begins at 0 and ends at 1 is the path itself.
+  /// Curves are flattened to chords within `tolerance` points. From 0 to 1 the result is the path itself.
   package func trimmed(from start: Double, to end: Double, tolerance: Double = 0.01) -> Path {
     let start = min(max(start, 0), 1)
     let end = min(max(end, 0), 1)
@@ -31,7 +30,7 @@ extension Path {
   private struct Segment {
     let from: CGPoint
     let to: CGPoint
-    /// Whether a move leads to it.
+    /// Whether the segment is the first of its subpath.
     let beginsSubpath: Bool
 
     var length: Double { hypot(Double(to.x - from.x), Double(to.y - from.y)) }
@@ -91,9 +90,9 @@ extension Path {
     hypot(Double(a.x - 2 * b.x + c.x), Double(a.y - 2 * b.y + c.y))
   }
 
-  /// Calls `body` for the ends of as many equal parameter steps as the tolerance asks for: a chord
-  /// over 1/n of a curve's parameter is off by at most max|B''| / (8 n^2), and |B''| is twice the
-  /// given bend.
+  /// Calls `body` with the ends of n equal parameter steps, n being the least that meets the tolerance:
+  /// the error of a chord over 1/n of the parameter is at most max|B''| / (8 n^2), and |B''| is twice
+  /// `bend`.
   private func addCurve(bend: Double, tolerance: Double, body: (Double) -> Void) {
     let count = Int(min(1000, max(1, (bend / (4 * tolerance)).squareRoot().rounded(.up))))
     for step in 1...count { body(Double(step) / Double(count)) }

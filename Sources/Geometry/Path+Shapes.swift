@@ -1,6 +1,7 @@
 public import Foundation
 
 extension Path {
+  /// A closed rectangle, clockwise on screen from its top left corner.
   public init(rect: CGRect) {
     self.init([
       .move(to: CGPoint(x: rect.minX, y: rect.minY)),
@@ -11,7 +12,7 @@ extension Path {
     ])
   }
 
-  /// An ellipse from four cubic arcs (kappa = 4/3 (sqrt 2 - 1), error under 0.03 % of the radius).
+  /// A closed ellipse of four cubic arcs (kappa = 4/3 (sqrt 2 - 1), error under 0.03 % of the radius).
   public init(ellipseIn rect: CGRect) {
     guard rect.width > 0, rect.height > 0 else {
       let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -21,13 +22,13 @@ extension Path {
       return
     }
     self.init(roundedRect: rect, corners: Corners(radii: rect.size.halved, curve: .circular))
-    // Where rounding keeps two curves from meeting to the bit, there is a line between them.
+    // Rounding errors between adjacent curves have been joined by lines.
     elements.removeAll { if case .line = $0 { true } else { false } }
   }
 
-  /// A rectangle whose masked corners are rounded; radii are clamped to half of each side.
+  /// A closed rectangle with rounded corners; the radii are clamped as ``Corners/clamped(to:)`` does.
   ///
-  /// The outline runs clockwise on screen from the end of the top left corner and is convex.
+  /// The path is convex and runs clockwise on screen from the top left corner.
   public init(roundedRect rect: CGRect, corners: Corners) {
     let shape = corners.clamped(to: rect.size)
     guard shape.radii.width > 0, shape.radii.height > 0, !shape.mask.isEmpty else {

@@ -1,40 +1,53 @@
 public import Foundation
 
-/// An outline made of lines and Bezier curves, as a plain value.
+/// A path of lines and Bézier curves, as a value.
 public struct Path: Hashable, Sendable {
-  /// One step of the outline; coordinates in points.
+  /// An element of a path; coordinates in points.
   public enum Element: Hashable, Sendable {
+    /// Begins a subpath.
     case move(to: CGPoint)
+    /// A straight line.
     case line(to: CGPoint)
+    /// A quadratic Bézier curve.
     case quad(control: CGPoint, to: CGPoint)
+    /// A cubic Bézier curve.
     case cubic(control1: CGPoint, control2: CGPoint, to: CGPoint)
+    /// A straight line back to the start of the subpath.
     case close
   }
 
+  /// The elements in drawing order.
   public var elements: [Element]
 
+  /// A path of some elements; empty by default.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
+  /// Whether there are no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Begins a subpath at a point.
   public mutating func move(to point: CGPoint) {
     elements.append(.move(to: point))
   }
 
+  /// Adds a straight line from the current point.
   public mutating func line(to point: CGPoint) {
     elements.append(.line(to: point))
   }
 
+  /// Adds a quadratic Bézier curve from the current point.
   public mutating func quad(control: CGPoint, to point: CGPoint) {
     elements.append(.quad(control: control, to: point))
   }
 
+  /// Adds a cubic Bézier curve from the current point.
   public mutating func cubic(control1: CGPoint, control2: CGPoint, to point: CGPoint) {
     elements.append(.cubic(control1: control1, control2: control2, to: point))
   }
 
+  /// Adds a straight line back to the start of the subpath.
   public mutating func close() {
     elements.append(.close)
   }

@@ -1,10 +1,9 @@
 package import Foundation
 
-/// A mapping of the plane that keeps straight lines straight: what a plane turned in space and seen
-/// in perspective undergoes.
+/// A homography: a projective mapping of the plane, such as that of a rotated layer in perspective.
 ///
-/// Row vectors, as in `CGAffineTransform`: `(x, y, 1) M`, divided by its third component
-/// `p x + q y + w`, which is positive for what lies before the eye.
+/// It uses row vectors, as `CGAffineTransform` does: `(x, y, 1) M`, divided by the result's third
+/// component `p x + q y + w`, which is positive for points in front of the eye.
 package struct ProjectiveTransform: Hashable, Sendable {
   package var a, b, p: CGFloat
   package var c, d, q: CGFloat
@@ -25,7 +24,7 @@ package struct ProjectiveTransform: Hashable, Sendable {
       ty: affine.ty, w: 1)
   }
 
-  /// What a transform of space does to the plane z = 0, seen along z.
+  /// The mapping of the plane z = 0 under a transform of space, projected along z.
   package init(_ transform: CATransform3D) {
     self.init(
       a: transform.m11, b: transform.m12, p: transform.m14, c: transform.m21, d: transform.m22,
@@ -34,7 +33,7 @@ package struct ProjectiveTransform: Hashable, Sendable {
 
   package static let identity = ProjectiveTransform(.identity)
 
-  /// The same mapping as an affine transform, or nil where parallels do not stay parallel.
+  /// The same mapping as an affine transform; nil if it has perspective.
   package var affine: CGAffineTransform? {
     guard p == 0, q == 0, w > 0 else { return nil }
     if w == 1 { return CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
@@ -55,12 +54,12 @@ package struct ProjectiveTransform: Hashable, Sendable {
 }
 
 extension ProjectiveTransform {
-  /// Negative where the plane is seen from behind.
+  /// Negative if the plane is seen from behind.
   package var determinant: CGFloat {
     a * (d * w - q * ty) - b * (c * w - q * tx) + p * (c * ty - d * tx)
   }
 
-  /// The mapping back, or nil where the plane is seen from its edge.
+  /// The inverse; nil if the plane is seen edge-on.
   package func inverse() -> ProjectiveTransform? {
     let determinant = self.determinant
     guard determinant != 0 else { return nil }
@@ -75,7 +74,7 @@ extension ProjectiveTransform {
 }
 
 extension CGPoint {
-  /// Nil for a point that does not lie before the eye.
+  /// The point that a transform maps this one to; nil if this one is behind the eye.
   package func applying(_ transform: ProjectiveTransform) -> CGPoint? {
     let weight = transform.p * x + transform.q * y + transform.w
     guard weight > 0 else { return nil }
@@ -86,8 +85,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-  /// The smallest axis-aligned rectangle that holds those of the four corners that lie before the
-  /// eye.
+  /// The smallest axis-aligned rectangle that holds the transformed corners in front of the eye.
   package func applying(_ transform: ProjectiveTransform) -> CGRect {
     if let affine = transform.affine { return applying(affine) }
     return CGRect(

@@ -23,7 +23,7 @@ public class CGPath: Hashable {
   /// The smallest rectangle that holds all points, control points included.
   public var boundingBox: CGRect { outline.controlPointBounds }
 
-  /// The end of the last element; the origin if the path is empty.
+  /// The end of the last element; the origin if the path is empty or ends with a closed subpath.
   public var currentPoint: CGPoint { outline.currentPoint ?? .zero }
 
   /// Whether both have the same elements.

@@ -91,7 +91,7 @@ open class UIBezierPath {
   public var isEmpty: Bool { outline.isEmpty }
   /// The smallest rectangle that holds all points, control points included.
   public var bounds: CGRect { outline.controlPointBounds }
-  /// The end of the last element; the origin if the path is empty.
+  /// The end of the last element; the origin if the path is empty or ends with a closed subpath.
   public var currentPoint: CGPoint { outline.currentPoint ?? .zero }
 
   /// Begins a subpath at a point.
