@@ -26,7 +26,7 @@ struct Banding {
   func rows() throws -> [Row] {
     guard Peer.ffmpeg.isInstalled else { return [] }
     let path = bench.folder.path("bands.mp4")
-    let encoder = try Film.makeEncoder(path: path, workload.format)
+    let encoder = try ConvertedFrames.makeEncoder(path: path, workload.format)
     let drawing = DrawingWorker(workload)
     var drawn: [SmoothAreas] = []
     for frame in 0..<Self.frameCount {
@@ -38,7 +38,7 @@ struct Banding {
     }
     _ = try encoder.finish()
     let decoded = try DecodedFrames(
-      ofFilm: path, size: encoder.outputSize, as: .luma, every: Self.step)
+      ofVideo: path, size: encoder.outputSize, as: .luma, every: Self.step)
     let errors = drawn.flatMap { $0.errors(ofLuma: decoded.next()) }.sorted()
     try decoded.finish()
     return [

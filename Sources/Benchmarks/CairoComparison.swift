@@ -44,7 +44,7 @@ struct CairoComparison {
     let drawing = DrawingWorker(clip.workload)
     return clip.sample(bench.isQuick ? 5 : 25).map { picture in
       cairo.draw(picture)
-      return Likeness.peakSignalToNoise(drawing.draw(picture).packedPixels, cairo.pixels)
+      return ImageSimilarity.peakSignalToNoise(drawing.draw(picture).packedPixels, cairo.pixels)
     }.min() ?? 0
   }
 }

@@ -47,7 +47,7 @@ final class DecodedFrames {
   ///
   /// - Parameter size: The size of the frames before an odd side is padded.
   convenience init(
-    ofFilm path: String, size: PixelSize, as format: Format, every step: Int
+    ofVideo path: String, size: PixelSize, as format: Format, every step: Int
   ) throws {
     try self.init(
       path, size: size, format: format,

@@ -21,7 +21,7 @@ struct EndToEnd {
   private func rows(_ workload: Workload, bar: Double) throws -> [Row] {
     let clip = try Clip(workload)
     guard hasRoom(for: clip) else { return [] }
-    let film = try Film(clip)
+    let converted = try ConvertedFrames(clip)
     let output = bench.folder.path("whole.mp4")
     let aside = bench.folder.path("alone.mp4")
     var exports: [ChildProcess.Cost] = []
@@ -33,7 +33,7 @@ struct EndToEnd {
       exports.append(try ExportCommand.start(workload, output: output).wait())
       FreshMemory.provide()
       encoders.append(
-        try wallSeconds { encoding.append(try processSeconds { try film.encode(to: aside) }) })
+        try wallSeconds { encoding.append(try processSeconds { try converted.encode(to: aside) }) })
     }
     var worker = try FrameWorker(workload)
     for run in clip.runs { try worker.take(run.picture) }

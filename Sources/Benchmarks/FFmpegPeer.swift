@@ -47,7 +47,7 @@ struct FFmpegPeer {
 
   /// - Returns: The size of the frames.
   private func writeFrames(of workload: Workload, to path: String) throws -> PixelSize {
-    try Film(try Clip(workload)).writePlanes(to: path)
+    try ConvertedFrames(try Clip(workload)).writePlanes(to: path)
     return workload.size.paddedToEven
   }
 }

@@ -23,7 +23,7 @@ struct FrameWorker {
   static func underWay(workers: Int) -> Int { workers + 1 }
 
   init(_ workload: Workload) throws {
-    let encoder = try Film.makeEncoder(path: "/dev/null", workload.format)
+    let encoder = try ConvertedFrames.makeEncoder(path: "/dev/null", workload.format)
     self.encoder = encoder
     converted = try (0..<Self.underWay(workers: 1)).map { _ in
       Converted(prepared: try encoder.makePrepared(), tiles: nil)

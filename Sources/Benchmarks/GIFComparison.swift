@@ -15,7 +15,7 @@ struct GIFComparison {
     var times: [Double] = []
     var processorTimes: [Double] = []
     var bytes = 0
-    var likeness = 0.0
+    var similarity = 0.0
   }
 
   private static let settings = [
@@ -64,7 +64,7 @@ struct GIFComparison {
     for index in theirs.indices { try judge(&theirs[index], "theirs\(index).gif", frames, rate) }
     let fastest = theirs.min { $0.times.median < $1.times.median } ?? own
     let smallest = theirs.map(\.bytes).min() ?? 0
-    let best = theirs.map(\.likeness).max() ?? 0
+    let best = theirs.map(\.similarity).max() ?? 0
     var rows = [
       Row(
         "GIF of \(name): speed relative to libavfilter's faster one",
@@ -73,7 +73,7 @@ struct GIFComparison {
         "GIF of \(name): size / size of libavfilter's smaller one",
         Double(own.bytes) / Double(smallest), bar: .atMost(1)),
       Row(
-        "GIF of \(name): SSIM minus that of libavfilter's better one", own.likeness - best,
+        "GIF of \(name): SSIM minus that of libavfilter's better one", own.similarity - best,
         bar: .atLeast(0)),
     ]
     rows += describe(own, "ours", name)
@@ -89,7 +89,7 @@ struct GIFComparison {
       Row(
         "GIF of \(name), \(writer): processor time", result.processorTimes.median, "s"),
       Row("GIF of \(name), \(writer): size", Double(result.bytes) / 1e6, "MB"),
-      Row("GIF of \(name), \(writer): SSIM", result.likeness),
+      Row("GIF of \(name), \(writer): SSIM", result.similarity),
     ]
   }
 
@@ -114,11 +114,11 @@ struct GIFComparison {
     var sum = 0.0
     for run in frames.runs {
       for _ in 0..<run.count {
-        sum += Likeness.structural(run.pixels, decoded.next(), size: frames.size)
+        sum += ImageSimilarity.structural(run.pixels, decoded.next(), size: frames.size)
       }
     }
     try decoded.finish()
-    result.likeness = sum / Double(frames.frameCount)
+    result.similarity = sum / Double(frames.frameCount)
   }
 
   /// The size of our GIF after optimisation by gifsicle.

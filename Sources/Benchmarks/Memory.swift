@@ -16,7 +16,7 @@ struct Memory {
   private func ownRows(_ preset: String) throws -> [Row] {
     let folder = bench.folder
     let workload = Workload(preset, isQuick: bench.isQuick)
-    try Film(try Clip(workload)).writePlanes(to: folder.path("frames.yuv"))
+    try ConvertedFrames(try Clip(workload)).writePlanes(to: folder.path("frames.yuv"))
     defer { folder.remove("frames.yuv") }
     let alone = try EncodeAlone.start(
       workload, planes: folder.path("frames.yuv"), output: folder.path("alone.mp4")

@@ -10,18 +10,18 @@ struct Quality {
   init(_ bench: Bench) { self.bench = bench }
 
   func rows() throws -> [Row] {
-    try likeness() + Banding(bench).rows() + (bench.isQuick ? [] : sizes())
+    try similarity() + Banding(bench).rows() + (bench.isQuick ? [] : sizes())
   }
 
   /// Compares every fifth frame of a decoded video with the frame that was encoded.
-  private func likeness() throws -> [Row] {
+  private func similarity() throws -> [Row] {
     guard Peer.ffmpeg.isInstalled else { return [] }
     let workload = Workload("today", isQuick: bench.isQuick)
     let path = bench.folder.path("whole.mp4")
     try ExportCommand.start(workload, output: path).wait()
     let clip = try Clip(workload)
     let size = workload.size
-    let decoded = try DecodedFrames(ofFilm: path, size: size, as: .bgra, every: Self.step)
+    let decoded = try DecodedFrames(ofVideo: path, size: size, as: .bgra, every: Self.step)
     let drawing = DrawingWorker(clip.workload)
     var values: [Double] = []
     var frame = 0
@@ -31,7 +31,7 @@ struct Quality {
       guard !frames.isEmpty else { continue }
       let pixels = drawing.draw(run.picture).packedPixels
       for _ in frames {
-        values.append(Likeness.structural(pixels, decoded.next(), size: size))
+        values.append(ImageSimilarity.structural(pixels, decoded.next(), size: size))
       }
     }
     try decoded.finish()

@@ -35,7 +35,7 @@ struct SkiaComparison {
       Row("cards: drawing, speed relative to Skia", zip(theirs, own).map { $0 / $1 }.median),
       Row("cards: drawing", own.median, "ms/picture"),
       Row("cards: drawing with Skia", theirs.median, "ms/picture"),
-      Row("cards: agreement with Skia, PSNR", Likeness.peakSignalToNoise(last, other), "dB"),
+      Row("cards: agreement with Skia, PSNR", ImageSimilarity.peakSignalToNoise(last, other), "dB"),
     ]
   }
 

@@ -2,10 +2,10 @@ public import Foundation
 
 /// A set of a rectangle's corners.
 public struct CornerMask: OptionSet, Hashable, Sendable {
-  /// The bits of the set, one for each corner.
+  /// The bit mask, with one bit for each corner.
   public let rawValue: UInt8
 
-  /// A set of the corners that the bits stand for.
+  /// A set of corners from its bit mask.
   public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }

@@ -117,14 +117,14 @@ struct DestinationTests {
     let folder = try TemporaryFolder()
     let path = folder.path("a")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    let film = try Destination(options: options(output: path, format: .mp4))
-    #expect(throws: ExportError.self) { try film.verify(allowsOverwriting: true) }
+    let video = try Destination(options: options(output: path, format: .mp4))
+    #expect(throws: ExportError.self) { try video.verify(allowsOverwriting: true) }
     let frames = try Destination(options: options(output: path + "/", format: .png))
     try frames.verify(allowsOverwriting: true)
     try FileManager.default.removeItem(atPath: path)
     try Data().write(to: URL(fileURLWithPath: path))
     #expect(throws: ExportError.self) { try frames.verify(allowsOverwriting: true) }
-    try film.verify(allowsOverwriting: true)
+    try video.verify(allowsOverwriting: true)
   }
 
   @Test("standard output has the requested format, and cannot be a folder")

@@ -168,7 +168,7 @@ struct EncodedPictureTests {
   @Test("opening an encoder in the background passes its error on")
   func failingEncoder() {
     let encoder = OpeningEncoder { () throws(MediaError) -> MP4Encoder in
-      throw .diskFull(path: "film.mp4")
+      throw .diskFull(path: "video.mp4")
     }
     #expect(throws: MediaError.self) { try encoder.makePrepared() }
     #expect(throws: MediaError.self) { try encoder.finish() }

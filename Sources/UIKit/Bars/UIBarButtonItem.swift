@@ -72,7 +72,7 @@ open class UIBarButtonItem: UIBarItem {
   /// The method that a tap calls; see ``Selector``. Nil by default.
   open var action: Selector?
   private let handler: (() -> Void)?
-  /// The view that shows the item while it stands in a bar.
+  /// The view that shows the item while it is in a bar.
   weak var button: BarButton?
 
   /// An item without content.
@@ -143,7 +143,7 @@ open class UIBarButtonItem: UIBarItem {
       style: Self.style(of: systemItem), handler: handler)
   }
 
-  /// An item that shows a view; the view's size counts, or the size that fits where it has none.
+  /// An item with a custom view, at the view's size, or at its fitting size if that is zero.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView

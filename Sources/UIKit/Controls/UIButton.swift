@@ -119,7 +119,7 @@ open class UIButton: UIControl {
     change(for: state) { $0.backgroundImage = image }
   }
 
-  /// The title in a state; where it has none of its own, the normal one.
+  /// The title for a state, or the normal state's if there is none.
   open func title(for state: State) -> String? { value(\.title, for: state) }
 
   /// The title's colour in a state: its own, the normal state's, or the default of the button's
@@ -130,9 +130,9 @@ open class UIButton: UIControl {
     return state.contains(.disabled) ? .tertiaryLabel : tintColor
   }
 
-  /// The image in a state; where it has none of its own, the normal one.
+  /// The image for a state, or the normal state's if there is none.
   open func image(for state: State) -> UIImage? { value(\.image, for: state) }
-  /// The background image in a state; where it has none of its own, the normal one.
+  /// The background image for a state, or the normal state's if there is none.
   open func backgroundImage(for state: State) -> UIImage? { value(\.backgroundImage, for: state) }
 
   /// The title in the present state.

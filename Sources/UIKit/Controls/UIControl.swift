@@ -4,10 +4,10 @@ import Geometry
 extension UIControl {
   /// The events that a control sends actions for.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// The bits of the set, which are UIKit's.
+    /// The bit mask, with UIKit's values.
     public let rawValue: UInt
 
-    /// A set of the events that the bits stand for.
+    /// A set of events from its bit mask.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -42,10 +42,10 @@ extension UIControl {
 
   /// The states of a control.
   public struct State: OptionSet, Hashable, Sendable {
-    /// The bits of the set, which are UIKit's.
+    /// The bit mask, with UIKit's values.
     public let rawValue: UInt
 
-    /// A set of the states that the bits stand for.
+    /// A set of states from its bit mask.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
@@ -133,12 +133,12 @@ open class UIControl: UIView {
     setNeedsLayout()
   }
 
-  /// How the content lies in the control's height; in the middle by default.
+  /// The vertical alignment of the content; centred by default.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { setNeedsLayout() }
   }
 
-  /// How the content lies in the control's width; in the middle by default.
+  /// The horizontal alignment of the content; centred by default.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { setNeedsLayout() }
   }

@@ -17,10 +17,10 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
 /// Whether a gradient's end colours extend beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
-  /// The bits of the set, which are Core Graphics'.
+  /// The bit mask, with Core Graphics' values.
   public let rawValue: UInt32
 
-  /// A set of the options that the bits stand for.
+  /// A set of options from its bit mask.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }

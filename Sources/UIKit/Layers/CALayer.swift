@@ -665,10 +665,10 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
 /// The corners that `cornerRadius` applies to.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
-  /// The bits of the set; those of the four corners are Core Animation's.
+  /// The bit mask, with Core Animation's values.
   public let rawValue: UInt
 
-  /// A set of the corners that the bits stand for.
+  /// A set of corners from its bit mask.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

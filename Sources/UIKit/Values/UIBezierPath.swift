@@ -3,10 +3,10 @@ public import Geometry
 
 /// A set of a rectangle's corners.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
-  /// The bits of the set; those of the four corners are UIKit's.
+  /// The bit mask, with UIKit's values.
   public let rawValue: UInt
 
-  /// A set of the corners that the bits stand for.
+  /// A set of corners from its bit mask.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

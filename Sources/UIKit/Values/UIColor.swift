@@ -130,7 +130,7 @@ extension UIColor {
   public static let systemPink = UIColor(light: 0xFF2D55, dark: 0xFF375F)
   /// The base grey, equal in both appearances.
   public static let systemGray = UIColor(light: 0x8E8E93, dark: 0x8E8E93)
-  /// The second of six greys, which come ever closer to the background.
+  /// The second of six greys, each closer to the background than the one before.
   public static let systemGray2 = UIColor(light: 0xAEAEB2, dark: 0x636366)
   /// The third of six greys.
   public static let systemGray3 = UIColor(light: 0xC7C7CC, dark: 0x48484A)
@@ -140,12 +140,12 @@ extension UIColor {
   public static let systemGray5 = UIColor(light: 0xE5E5EA, dark: 0x2C2C2E)
   /// The grey that is closest to the background.
   public static let systemGray6 = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
-  /// Text of the first importance: black, and white in dark mode.
+  /// Primary text: black, and white in dark mode.
   public static let label = UIColor(light: 0x000000, dark: 0xFFFFFF)
-  /// Text of less importance, such as a subtitle; translucent.
+  /// Secondary text, such as a subtitle; translucent.
   public static let secondaryLabel = UIColor(
     light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.6, darkAlpha: 0.6)
-  /// Text of least importance, such as that of a disabled button; translucent.
+  /// Tertiary text, such as the title of a disabled button; translucent.
   public static let tertiaryLabel = UIColor(
     light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
   /// Thin lines between contents; translucent.
@@ -164,13 +164,13 @@ extension UIColor {
 /// the dark-mode pages of Apple's Human Interface Guidelines show them, as listed by
 /// ColorCompatibility.
 extension UIColor {
-  /// The background of a screen: white, and black in the dark.
+  /// The background of a screen: white, and black in dark mode.
   public static let systemBackground = UIColor(
     light: 0xFFFFFF, dark: 0x000000, elevatedDark: 0x1C1C1E)
-  /// Areas that stand out from ``systemBackground``.
+  /// Areas in front of ``systemBackground``.
   public static let secondarySystemBackground = UIColor(
     light: 0xF2F2F7, dark: 0x1C1C1E, elevatedDark: 0x2C2C2E)
-  /// Areas that stand out from ``secondarySystemBackground``.
+  /// Areas in front of ``secondarySystemBackground``.
   public static let tertiarySystemBackground = UIColor(
     light: 0xFFFFFF, dark: 0x2C2C2E, elevatedDark: 0x3A3A3C)
   /// The background behind grouped contents, such as a grouped table view.
@@ -179,7 +179,7 @@ extension UIColor {
   /// The groups on ``systemGroupedBackground``, such as a grouped table's cells.
   public static let secondarySystemGroupedBackground = UIColor(
     light: 0xFFFFFF, dark: 0x1C1C1E, elevatedDark: 0x2C2C2E)
-  /// Areas that stand out from ``secondarySystemGroupedBackground``.
+  /// Areas in front of ``secondarySystemGroupedBackground``.
   public static let tertiarySystemGroupedBackground = UIColor(
     light: 0xF2F2F7, dark: 0x2C2C2E, elevatedDark: 0x3A3A3C)
 

@@ -1,9 +1,9 @@
 /// A set of a rectangle's edges.
 public struct UIRectEdge: OptionSet, Hashable, Sendable {
-  /// The bits of the set; those of the four edges are UIKit's.
+  /// The bit mask, with UIKit's values.
   public let rawValue: UInt
 
-  /// A set of the edges that the bits stand for.
+  /// A set of edges from its bit mask.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }

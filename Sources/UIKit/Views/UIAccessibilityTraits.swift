@@ -1,9 +1,9 @@
 /// The roles and states of an element for assistive technologies; raw values are UIKit's.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
-  /// The bits of the set, which are UIKit's.
+  /// The bit mask, with UIKit's values.
   public let rawValue: UInt64
 
-  /// A set of the traits that the bits stand for.
+  /// A set of traits from its bit mask.
   public init(rawValue: UInt64) {
     self.rawValue = rawValue
   }

@@ -2,7 +2,7 @@ public import Foundation
 import Geometry
 
 extension UIStackView {
-  /// How the views share the stack's length; raw values are UIKit's.
+  /// The distribution of the stack's length among the views; raw values are UIKit's.
   public enum Distribution: Int, Sendable {
     /// The views fill the length by their hugging and compression priorities.
     case fill
@@ -43,9 +43,9 @@ extension UIStackView {
 /// Hidden views shrink to zero length and the others close the gap; inside an animation block this is
 /// animated.
 open class UIStackView: UIView {
-  /// Stands for the stack's own spacing in ``setCustomSpacing(_:after:)``.
+  /// A value for ``setCustomSpacing(_:after:)`` that restores the stack's own spacing.
   public static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
-  /// Stands for the system's spacing, 8 points.
+  /// A spacing value for the system's spacing, 8 points.
   public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
   /// The direction of the stack: a row by default, or a column.
@@ -53,12 +53,12 @@ open class UIStackView: UIView {
     didSet { if axis != oldValue { arrangementDidChange() } }
   }
 
-  /// How the views share the length; by their priorities by default.
+  /// The distribution of the stack's length among the views; `.fill` by default.
   open var distribution: Distribution = .fill {
     didSet { if distribution != oldValue { arrangementDidChange() } }
   }
 
-  /// How the views lie across the stack; stretched to its breadth by default.
+  /// The alignment of the views across the stack; `.fill` by default.
   open var alignment: Alignment = .fill {
     didSet { if alignment != oldValue { arrangementDidChange() } }
   }

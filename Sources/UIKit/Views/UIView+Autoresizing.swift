@@ -3,10 +3,10 @@ import Geometry
 extension UIView {
   /// The margins and sizes that change with the size of the superview's bounds.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// The bits of the set, which are UIKit's.
+    /// The bit mask, with UIKit's values.
     public let rawValue: UInt
 
-    /// A set of the parts that the bits stand for.
+    /// A set of parts from its bit mask.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }

@@ -415,7 +415,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// Called after the window changed.
   open func didMoveToWindow() {}
 
-  /// Whether the view is `view` itself or lies in it at any depth.
+  /// Whether the view is `view` itself or one of its descendants.
   open func isDescendant(of view: UIView) -> Bool {
     var ancestor: UIView? = self
     while let current = ancestor {

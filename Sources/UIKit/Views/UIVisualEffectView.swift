@@ -108,7 +108,7 @@ extension UIBlurEffect.Style {
   }
 }
 
-/// A view that blurs what lies behind it. Subviews belong into its ``contentView``.
+/// A view that blurs what lies behind it. Add subviews to its ``contentView``.
 ///
 /// A change of the effect in an animation block interpolates the blur's radius, saturation and tint; no
 /// effect counts as a blur of radius 0. So an animator that is paused half way shows half the blur.

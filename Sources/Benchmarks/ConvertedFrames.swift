@@ -6,7 +6,7 @@ internal import Raster
 internal import Scene
 
 /// A clip's frames in memory, converted to the video's YUV format.
-struct Film {
+struct ConvertedFrames {
   private let runs: [(frame: MP4Encoder.Prepared, count: Int)]
   private let format: FrameFormat
 
@@ -67,7 +67,7 @@ struct EncodeAlone: ParsableCommand {
   func run() throws {
     let format = FrameFormat(
       size: PixelSize(width: width, height: height), frameRate: Rational(rate, 1))
-    let encoder = try Film.makeEncoder(path: output, format)
+    let encoder = try ConvertedFrames.makeEncoder(path: output, format)
     let size = encoder.outputSize
     var planes = [UInt8](repeating: 0, count: size.width * size.height * 3 / 2)
     let file = unsafe open(input, O_RDONLY)

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Media
 
 /// Similarity measures for two images in BGRA without padding; alpha is ignored.
-enum Likeness {
+enum ImageSimilarity {
   /// The structural similarity (SSIM) of Wang et al. (2004): the mean over adjacent windows of 8 x 8 pixels
   /// and the three colours. Incomplete windows at the edges are ignored.
   static func structural(_ first: [UInt8], _ second: [UInt8], size: PixelSize) -> Double {
