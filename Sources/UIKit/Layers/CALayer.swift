@@ -537,7 +537,8 @@ open class CALayer {
   /// The model layer of a presentation layer.
   private(set) var source: CALayer?
 
-  /// A copy with the values on screen now; nil before the end of the turn in which the layer was added.
+  /// A copy with the values on screen now; nil for a layer that is not in a window or was added to it in
+  /// the present turn.
   open func presentation() -> Self? {
     guard isCommitted else { return nil }
     return CALayer.make(Swift.type(of: self), presenting: self) as? Self
