@@ -97,9 +97,9 @@ open class UIBarButtonItem: UIBarItem {
   /// A button with a title.
   ///
   /// - Parameters:
-  /// - target: The object whose method a tap calls, held weakly; nil for the first responder in the
-  ///   chain that has the method.
-  /// - action: The method that a tap calls; see ``Selector``.
+  ///   - target: The object whose method a tap calls, held weakly; nil for the first responder in the
+  ///     chain that has the method.
+  ///   - action: The method that a tap calls; see ``Selector``.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title, image: nil, style: style, target: target, action: action)
   }

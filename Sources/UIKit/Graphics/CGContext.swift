@@ -145,8 +145,8 @@ public final class CGContext {
   /// Sets a dash pattern; an empty one draws a solid line.
   ///
   /// - Parameters:
-  /// - phase: Where in the pattern a line begins, in points.
-  /// - lengths: The lengths of dashes and gaps in turn, in points.
+  ///   - phase: Where in the pattern a line begins, in points.
+  ///   - lengths: The lengths of dashes and gaps in turn, in points.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.dash = lengths
     state.dashPhase = phase

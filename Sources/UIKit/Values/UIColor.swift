@@ -26,8 +26,8 @@ public final class UIColor: Hashable, Sendable {
   /// A shade of grey.
   ///
   /// - Parameters:
-  /// - white: 0 for black to 1 for white, in sRGB.
-  /// - alpha: Opacity, 0...1.
+  ///   - white: 0 for black to 1 for white, in sRGB.
+  ///   - alpha: Opacity, 0...1.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(RGBAColor(white: Float(white), alpha: Float(alpha)))
   }

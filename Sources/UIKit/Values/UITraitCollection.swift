@@ -22,9 +22,9 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
 public enum UIUserInterfaceSizeClass: Int, Sendable {
   /// Not stated.
   case unspecified
-  /// Little room, such as the width of an upright phone.
+  /// Little space, such as the width of an upright phone.
   case compact
-  /// Much room, such as the width of a tablet.
+  /// Much space, such as the width of a tablet.
   case regular
 }
 
@@ -79,9 +79,9 @@ public final class UITraitCollection: Hashable, Sendable {
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   /// Pixels per point.
   public let displayScale: CGFloat
-  /// The room in the width.
+  /// The space in the horizontal direction.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
-  /// The room in the height.
+  /// The space in the vertical direction.
   public let verticalSizeClass: UIUserInterfaceSizeClass
 
   /// Traits with a display scale, in pixels per point; the others are unspecified.
