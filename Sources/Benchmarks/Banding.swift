@@ -4,12 +4,12 @@ internal import Media
 internal import Raster
 internal import Scene
 
-/// Whether the film's gradients and shadows show bands: a dark gradient, and on white a card whose
-/// shadow is soft and wide, all of which move slowly.
+/// Measures banding in a video of a dark gradient and of a card with a soft, wide shadow on white, all of
+/// which move slowly.
 ///
-/// A band is an error that a whole neighbourhood has in common. So the film's luma and the converted pictures',
-/// which are dithered, are averaged over squares of three points, and compared where the latter are smooth.
-/// Flat steps of one level would be off by up to half a level.
+/// A band is an error that all pixels of a neighbourhood share. So the luma of the video and of the
+/// converted, dithered pictures is averaged over squares of three points and compared where the pictures
+/// are smooth. With flat steps of one level the error would be up to half a level.
 @MainActor
 struct Banding {
   private let bench: Bench
@@ -26,7 +26,7 @@ struct Banding {
   func rows() throws -> [Row] {
     guard Peer.ffmpeg.isInstalled else { return [] }
     let path = bench.folder.path("bands.mp4")
-    let encoder = try Film.makeEncoder(path: path, workload.format)
+    let encoder = try ConvertedFrames.makeEncoder(path: path, workload.format)
     let drawing = DrawingWorker(workload)
     var drawn: [SmoothAreas] = []
     for frame in 0..<Self.frameCount {
@@ -38,15 +38,15 @@ struct Banding {
     }
     _ = try encoder.finish()
     let decoded = try DecodedFrames(
-      ofFilm: path, size: encoder.outputSize, as: .luma, every: Self.step)
+      ofVideo: path, size: encoder.outputSize, as: .luma, every: Self.step)
     let errors = drawn.flatMap { $0.errors(ofLuma: decoded.next()) }.sorted()
     try decoded.finish()
     return [
       Row(
-        "gradients and shadows: what neighbours are off together, 99 % of smooth areas",
+        "gradients and shadows: local mean error, 99 % of smooth areas",
         Double(errors[errors.count * 99 / 100]), "levels", bar: .atMost(1)),
       Row(
-        "gradients and shadows: the same, mean",
+        "gradients and shadows: local mean error, mean",
         Double(errors.reduce(0, +)) / Double(errors.count), "levels"),
     ]
   }
@@ -72,22 +72,22 @@ struct Banding {
   }
 }
 
-/// Where a picture changes slowly, and what it is like there on the whole.
+/// The smooth areas of a picture, with their local averages.
 private struct SmoothAreas {
   /// The side of the squares that are averaged, in pixels.
   private static let side = 9
-  /// What averages a square's side apart may differ by, in levels: less is flat, more is an edge.
+  /// The differences, in levels, between averages one square apart: less is flat, more is an edge.
   private static let flattest: Float = 0.05
   private static let steepest: Float = 4
-  /// The most variance within a square: dither, and what the slope makes.
+  /// The largest variance within a square, from dither and slope.
   private static let variance: Float = 4
 
   private let size: PixelSize
-  /// The averages of the squares that lie side by side, row by row.
+  /// The averages of adjacent squares, row by row.
   private let means: [Float]
   private let isSmooth: [Bool]
 
-  /// - Parameter luma: A byte a pixel, without padding; more may follow.
+  /// - Parameter luma: One byte per pixel, without padding; further bytes are ignored.
   init(luma: [UInt8], size: PixelSize) {
     self.size = size
     let squares = Self.squares(luma, size: size)
@@ -99,12 +99,12 @@ private struct SmoothAreas {
         neighbours.allSatisfy(squares.indices.contains)
       else { return false }
       let slopes = neighbours.map { abs(squares[$0].mean - squares[index].mean) }
-      // What is flat has no bands.
+      // Flat areas have no bands.
       return slopes.allSatisfy { $0 <= Self.steepest } && slopes.contains { $0 > Self.flattest }
     }
   }
 
-  /// By how many levels the averages of another picture's smooth squares are off.
+  /// The errors of another picture's averages in the smooth squares, in levels.
   func errors(ofLuma luma: [UInt8]) -> [Float] {
     let others = Self.squares(luma, size: size)
     return isSmooth.indices.filter { isSmooth[$0] }.map { abs(others[$0].mean - means[$0]) }

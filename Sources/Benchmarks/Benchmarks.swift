@@ -1,18 +1,18 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// Measures the program against what it can't do without, and against others that do the same.
+/// Measures the program against the encoder that it uses, and against other programs for the same task.
 ///
-/// Machines are noisy, so what counts are ratios of two times taken in turn in this one run. Nothing
-/// is stored.
+/// Machines are noisy, so the limits apply to ratios of two times that are measured alternately in one
+/// run. Nothing is stored between runs.
 @main
 struct Benchmarks: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "benchmarks", abstract: "Measures exports, each figure beside its bar.",
+    commandName: "benchmarks", abstract: "Measures exports, each value beside its limit.",
     subcommands: [Measure.self, EncodeAlone.self], defaultSubcommand: Measure.self)
 }
 
-/// Takes the rows and prints them.
+/// Measures the rows and prints them.
 struct Measure: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Measures and prints.",
@@ -21,7 +21,7 @@ struct Measure: ParsableCommand {
       \(RowGroup.allCases.map { "  \($0.padded)  \($0.summary)" }.joined(separator: "\n"))
       """)
 
-  @Flag(help: "Small pictures and one run each, to see that everything works.")
+  @Flag(help: "Small frames and one run each, to check that everything works.")
   var quick = false
 
   @Flag(help: "Print one JSON document instead of a table.")
@@ -30,7 +30,7 @@ struct Measure: ParsableCommand {
   @Option(help: "Only this group of rows; may be given several times.")
   var only: [RowGroup] = []
 
-  @Option(help: ArgumentHelp("A Python that has skia-python.", valueName: "path"))
+  @Option(help: ArgumentHelp("A Python interpreter with skia-python.", valueName: "path"))
   var skiaPython: String?
 
   func run() throws {
@@ -52,16 +52,16 @@ struct Measure: ParsableCommand {
   }
 }
 
-/// What every group of rows is given.
+/// The parameters of a group of rows.
 struct Bench {
-  /// Whether only to see that everything works.
+  /// Whether to use small frames and one run each, to check that everything works.
   let isQuick: Bool
   let folder: WorkFolder
-  /// A Python that has skia-python; nil for none.
+  /// The path of a Python interpreter with skia-python; nil for none.
   let skiaPython: String?
 }
 
-/// Says something on standard error.
+/// Prints a line to standard error.
 func note(_ text: String) {
   FileHandle.standardError.write(Data("\(text)\n".utf8))
 }

@@ -2,7 +2,7 @@ internal import CairoPeer
 internal import Foundation
 internal import Media
 
-/// Drawing alone against Cairo, on the same pictures of a movement.
+/// Compares drawing with Cairo's, on the same pictures of a movement.
 @MainActor
 struct CairoComparison {
   private let bench: Bench
@@ -15,7 +15,7 @@ struct CairoComparison {
     let size = clip.workload.size
     let cairo = CairoRenderer(
       width: size.width, height: size.height, scale: Double(clip.workload.scale))
-    // What Cairo's peer keeps is made before the clock starts; ours begins with nothing each time.
+    // Cairo's caches are filled before the measurement; ours are empty at the start of each run.
     for picture in pictures { cairo.draw(picture) }
     var own: [Double] = []
     var theirs: [Double] = []
@@ -30,21 +30,21 @@ struct CairoComparison {
     let perPicture = 1000 / Double(pictures.count)
     return [
       Row(
-        "today: drawing, times as fast as Cairo", zip(theirs, own).map { $0 / $1 }.median,
+        "today: drawing, speed relative to Cairo", zip(theirs, own).map { $0 / $1 }.median,
         bar: .atLeast(6)),
       Row("today: drawing", own.median * perPicture, "ms/picture"),
       Row("today: drawing with Cairo", theirs.median * perPicture, "ms/picture"),
       Row(
-        "today: agreement with Cairo, least PSNR", agreement(clip, cairo), "dB", bar: .atLeast(40)),
+        "today: agreement with Cairo, lowest PSNR", agreement(clip, cairo), "dB", bar: .atLeast(40)),
     ]
   }
 
-  /// Over pictures from the whole clip.
+  /// The lowest PSNR over pictures from the whole clip.
   private func agreement(_ clip: Clip, _ cairo: CairoRenderer) -> Double {
     let drawing = DrawingWorker(clip.workload)
     return clip.sample(bench.isQuick ? 5 : 25).map { picture in
       cairo.draw(picture)
-      return Likeness.peakSignalToNoise(drawing.draw(picture).packedPixels, cairo.pixels)
+      return ImageSimilarity.peakSignalToNoise(drawing.draw(picture).packedPixels, cairo.pixels)
     }.min() ?? 0
   }
 }

@@ -5,8 +5,8 @@ internal import Inputs
 internal import Media
 internal import Scene
 
-/// A page of cards that is scrolled: pictures that a program in another language can draw too, from a
-/// description without any of our types.
+/// A scrolled page of cards, with a description in JSON from which a program in another language draws the
+/// same pictures.
 struct Cards {
   let workload: Workload
   private let image: Bitmap
@@ -58,9 +58,9 @@ struct Cards {
     return layer
   }
 
-  /// The same in pixels, as JSON.
+  /// The description in pixels, as JSON.
   ///
-  /// - Parameter pixels: The path at which the image's pixels are, as `write(pixels:)` left them.
+  /// - Parameter pixels: The path of the image's pixels, as `write(pixels:)` wrote them.
   func description(pixels: String) throws -> Data {
     func scaled(_ length: CGFloat) -> Double { Double(length * scale) }
     return try JSONEncoder().encode(

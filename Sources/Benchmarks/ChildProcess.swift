@@ -1,13 +1,13 @@
 internal import Foundation
 internal import Glibc
 
-/// A program that runs beside this one, without input, its errors on our standard error.
+/// A child process without input, whose standard error is that of this process.
 struct ChildProcess {
-  /// What a program took until its end.
+  /// The time that a process took.
   struct Cost {
-    /// From before its start until it was gone.
+    /// From before its start until after its end.
     let wallSeconds: Double
-    /// All of its threads, and what the kernel did for them.
+    /// User and system time of all its threads.
     let processorSeconds: Double
   }
 
@@ -23,8 +23,8 @@ struct ChildProcess {
   private let start: timespec
 
   /// - Parameters:
-  ///   - program: A path, or a name to be looked up.
-  ///   - output: Where its output goes; nowhere if nil.
+  ///   - program: A path, or a name to search in the path.
+  ///   - output: Its standard output; discarded if nil.
   init(_ program: String, _ arguments: [String], output: Output? = nil) throws {
     command = ([program] + arguments).joined(separator: " ")
     var actions = unsafe posix_spawn_file_actions_t()
@@ -54,11 +54,11 @@ struct ChildProcess {
 
   enum Output {
     case file(String)
-    /// Open for writing; the program gets a copy.
+    /// A descriptor open for writing; the process gets a copy.
     case descriptor(Int32)
   }
 
-  /// Waits until the program has ended.
+  /// Waits until the process has ended.
   ///
   /// - Throws: ``Failed`` for any status but 0.
   @discardableResult
@@ -69,9 +69,9 @@ struct ChildProcess {
     return try cost(status, usage)
   }
 
-  /// Waits until the program has ended, and looks at its memory meanwhile.
+  /// Waits until the process has ended, and polls its memory meanwhile.
   ///
-  /// The kernel counts a child's peak from its birth as a copy of this process, so that is of no use.
+  /// The kernel's peak for a child includes the time when it is a copy of this process, so it is not used.
   ///
   /// - Returns: The largest resident set seen, in megabytes.
   func waitForPeakMemory() throws -> Double {
@@ -86,7 +86,7 @@ struct ChildProcess {
     return peak
   }
 
-  /// Nil when the program is gone.
+  /// Nil after the end of the process.
   private var peakMegabytes: Double? {
     guard let text = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8),
       let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") }),
@@ -114,12 +114,12 @@ extension timeval {
   fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }
 
-/// A program of someone else's that ours is compared with.
+/// A third-party program to compare with.
 enum Peer: String {
   case ffmpeg
   case gifsicle
 
-  /// Says what is missing where the program is not installed.
+  /// Whether the program is installed; prints a note if it is not.
   var isInstalled: Bool {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     if path.split(separator: ":").contains(where: { unsafe access("\($0)/\(rawValue)", X_OK) == 0 })

@@ -2,19 +2,19 @@ internal import Foundation
 internal import Playback
 internal import Scene
 
-/// A workload's pictures, all of them composed, in order.
+/// All pictures of a workload, in order.
 struct Clip {
   /// A picture and the number of frames that show it.
   struct Run {
     let picture: Picture
     var count: Int
-    /// The last one that is equal to it, composed anew; nil where one frame shows the picture.
+    /// The last equal picture, composed separately; nil if one frame shows the picture.
     var repetition: Picture?
   }
 
   let workload: Workload
   private(set) var runs: [Run] = []
-  /// What composing each frame took, in seconds of one thread.
+  /// The time to compose each frame, in seconds of one thread.
   private(set) var composeTimes: [Double] = []
 
   @MainActor

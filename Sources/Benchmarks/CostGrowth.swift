@@ -1,8 +1,8 @@
-/// Costs of growing numbers of one thing.
+/// The cost of increasing numbers of elements.
 struct CostGrowth {
   struct Point {
     let name: String
-    /// Of the things.
+    /// The number of elements.
     let number: Double
     let milliseconds: Double
   }
@@ -13,8 +13,8 @@ struct CostGrowth {
   private var points: [Point] = []
 
   /// - Parameters:
-  ///   - unit: That of some things' cost.
-  ///   - divisor: How many things the unit is about.
+  ///   - unit: The unit of the cost of `divisor` elements.
+  ///   - divisor: The number of elements that the unit refers to.
   init(_ title: String, unit: String, per divisor: Double = 1) {
     self.title = title
     self.unit = unit
@@ -25,10 +25,10 @@ struct CostGrowth {
     points.append(point)
   }
 
-  /// How much more than linear growth is taken for noise.
+  /// The limit of growth; what exceeds linear growth by less is noise.
   private static let noise = 1.1
 
-  /// Each point's cost of one thing, and the steepest step: the growth of the cost over that of the number.
+  /// Each point's cost per element, and the steepest step: the growth of the cost over that of the number.
   func rows() -> [Row] {
     let steps = zip(points, points.dropFirst()).map { less, more in
       more.milliseconds / less.milliseconds / (more.number / less.number)

@@ -2,23 +2,23 @@ internal import Foundation
 internal import Glibc
 internal import Media
 
-/// A file's frames at a constant rate, decoded one after the other by ffmpeg, without padding.
+/// The frames of a file at a constant rate, decoded in order by ffmpeg, without padding.
 final class DecodedFrames {
   private let process: ChildProcess
   private let descriptor: Int32
   private var frame: [UInt8]
   private var hasEnded = false
 
-  /// What a frame's bytes are.
+  /// The pixel format of the frames.
   enum Format: String {
-    /// Premultiplied.
+    /// BGRA, premultiplied.
     case bgra
-    /// A byte a pixel.
+    /// Luma, one byte per pixel.
     case luma = "gray"
 
     fileprivate var bytesPerPixel: Int { self == .bgra ? 4 : 1 }
 
-    /// How ffmpeg gets there from a film's colours.
+    /// ffmpeg's filters from a video's colours to the format.
     fileprivate var conversion: String {
       switch self {
       case .bgra:
@@ -28,7 +28,7 @@ final class DecodedFrames {
     }
   }
 
-  /// - Parameter filter: What ffmpeg does to the pictures before it hands them out.
+  /// - Parameter filter: ffmpeg's filters for the frames.
   init(_ path: String, size: PixelSize, format: Format = .bgra, filter: String) throws {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw POSIXError(.EMFILE) }
@@ -43,11 +43,11 @@ final class DecodedFrames {
     frame = Array(repeating: 0, count: size.width * size.height * format.bytesPerPixel)
   }
 
-  /// Some frames of a film, every `step`-th from the first on.
+  /// Every `step`-th frame of a video, from the first on.
   ///
-  /// - Parameter size: The film's, or that of an odd picture, which has one more column or row in the film.
+  /// - Parameter size: The size of the frames before an odd side is padded.
   convenience init(
-    ofFilm path: String, size: PixelSize, as format: Format, every step: Int
+    ofVideo path: String, size: PixelSize, as format: Format, every step: Int
   ) throws {
     try self.init(
       path, size: size, format: format,
@@ -59,7 +59,7 @@ final class DecodedFrames {
     close(descriptor)
   }
 
-  /// The next frame; after the last one, that one again, as a player leaves it on screen.
+  /// The next frame; after the last one, the last one again, as a player leaves it on screen.
   func next() -> [UInt8] {
     guard !hasEnded else { return frame }
     var next = frame
@@ -78,7 +78,7 @@ final class DecodedFrames {
     return next
   }
 
-  /// Takes what is left, and waits for the decoder.
+  /// Reads the remaining frames, and waits for the decoder.
   func finish() throws {
     while !hasEnded { _ = next() }
     try process.wait()

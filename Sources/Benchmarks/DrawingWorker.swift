@@ -2,7 +2,7 @@ internal import Media
 internal import Raster
 internal import Scene
 
-/// Draws pictures one after the other.
+/// Draws pictures in order.
 struct DrawingWorker {
   private let rasterizer = Rasterizer(cache: ContentsCache())
   private let surface: Surface
@@ -12,7 +12,7 @@ struct DrawingWorker {
       PixelBuffer(width: workload.size.width, height: workload.size.height))
   }
 
-  /// - Returns: Pixels that stay as they are until the next picture is drawn.
+  /// - Returns: Pixels that are valid until the next picture is drawn.
   func draw(_ picture: Picture) -> PixelBuffer {
     rasterizer.draw(picture, onto: surface)
     return surface.pixels

@@ -14,7 +14,7 @@ struct DrawnFrames {
 
   var frameCount: Int { runs.reduce(0) { $0 + $1.count } }
 
-  /// Writes every frame: what ffmpeg calls rawvideo.
+  /// Writes every frame in ffmpeg's rawvideo format.
   func write(to path: String) throws {
     try WorkFolder.write(to: path) { file in
       for run in runs {

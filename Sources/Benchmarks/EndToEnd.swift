@@ -1,15 +1,15 @@
 internal import Foundation
 internal import Media
 
-/// The whole command against x264 alone on the same converted frames, with the same settings; and the
-/// processor time of each stage on the way.
+/// Compares the whole command with x264 alone on the same converted frames, with the same settings; and
+/// measures the processor time of each stage.
 @MainActor
 struct EndToEnd {
   private let bench: Bench
 
   init(_ bench: Bench) { self.bench = bench }
 
-  /// The largest ratios that are allowed.
+  /// The limits of the ratios.
   private static let bars = [("today", 1.15), ("photos", 1.2), ("modal-scale", 1.2)]
 
   func rows() throws -> [Row] {
@@ -21,19 +21,19 @@ struct EndToEnd {
   private func rows(_ workload: Workload, bar: Double) throws -> [Row] {
     let clip = try Clip(workload)
     guard hasRoom(for: clip) else { return [] }
-    let film = try Film(clip)
+    let converted = try ConvertedFrames(clip)
     let output = bench.folder.path("whole.mp4")
     let aside = bench.folder.path("alone.mp4")
     var exports: [ChildProcess.Cost] = []
     var encoders: [Double] = []
     var encoding: [Double] = []
     for _ in 0..<(bench.isQuick ? 1 : 5) {
-      // Both begin with memory that the kernel has yet to clear.
+      // Both start with memory that the kernel has not cleared yet.
       FreshMemory.provide()
       exports.append(try ExportCommand.start(workload, output: output).wait())
       FreshMemory.provide()
       encoders.append(
-        try wallSeconds { encoding.append(try processSeconds { try film.encode(to: aside) }) })
+        try wallSeconds { encoding.append(try processSeconds { try converted.encode(to: aside) }) })
     }
     var worker = try FrameWorker(workload)
     for run in clip.runs { try worker.take(run.picture) }
@@ -47,15 +47,15 @@ struct EndToEnd {
         "\(name): export / x264 alone", zip(exports, encoders).map { $0.wallSeconds / $1 }.median,
         bar: .atMost(bar)),
       Row(
-        "\(name): export / x264 alone, the fastest of each",
+        "\(name): export / x264 alone, fastest of each",
         (exports.map(\.wallSeconds).min() ?? .nan) / (encoders.min() ?? .nan)),
       Row(
         "\(name): export / x264 alone, processor time",
         zip(exports, encoding).map { $0.processorSeconds / $1 }.median),
       Row("\(name): frames", frames),
-      Row("\(name): pictures that differ", Double(clip.runs.count)),
-      stage("export, by the clock", exports.map(\.wallSeconds).median),
-      stage("x264 alone, by the clock", encoders.median),
+      Row("\(name): distinct pictures", Double(clip.runs.count)),
+      stage("export, wall time", exports.map(\.wallSeconds).median),
+      stage("x264 alone, wall time", encoders.median),
       stage("processor: compose", clip.composeTimes.reduce(0, +)),
       stage("processor: raster", worker.drawingTime),
       stage("processor: convert", worker.conversionTime),
@@ -64,7 +64,7 @@ struct EndToEnd {
     ]
   }
 
-  /// Whether the clip's frames take up no more than half of the memory that is free.
+  /// Whether the clip's frames take at most half of the free memory.
   private func hasRoom(for clip: Clip) -> Bool {
     let size = clip.workload.size
     let needed = clip.runs.count * size.width * size.height * 3 / 2

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Media
 
-/// x264 with the program's settings against ffmpeg's command line at the same preset and quality.
+/// Compares x264 with the program's settings with ffmpeg's command line at the same preset and quality.
 ///
-/// Both are processes of their own that read the same file of raw frames. ffmpeg has as many threads
-/// as it chooses by itself.
+/// Both are separate processes that read the same file of raw frames. ffmpeg uses its default number of
+/// threads.
 @MainActor
 struct FFmpegPeer {
   private let bench: Bench
@@ -47,7 +47,7 @@ struct FFmpegPeer {
 
   /// - Returns: The size of the frames.
   private func writeFrames(of workload: Workload, to path: String) throws -> PixelSize {
-    try Film(try Clip(workload)).writePlanes(to: path)
+    try ConvertedFrames(try Clip(workload)).writePlanes(to: path)
     return workload.size.paddedToEven
   }
 }

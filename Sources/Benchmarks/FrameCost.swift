@@ -1,6 +1,6 @@
 internal import CAllocations
 
-/// What one thread does for a frame before the encoder gets it.
+/// Measures the work of one thread on a frame before the encoder.
 @MainActor
 struct FrameCost {
   private let bench: Bench
@@ -9,8 +9,8 @@ struct FrameCost {
 
   func rows() throws -> [Row] {
     let clip = try Clip(Workload("today", isQuick: bench.isQuick))
-    // Of each frame the least of three counts: what else runs on the machine makes the same instructions
-    // take longer, and lasts for many frames.
+    // The minimum of three passes for each frame: other load on the machine slows the same instructions
+    // down, and lasts for many frames.
     let passes = try (0..<(bench.isQuick ? 1 : 3)).map { _ in try Pass(clip) }
     func least(_ values: (Pass) -> [Double]) -> [Double] {
       passes.map(values).reduce(values(passes[0])) { zip($0, $1).map { min($0, $1) } }
@@ -25,9 +25,9 @@ struct FrameCost {
         moving.median, "ms",
         bar: .atMost(3)),
       Row(
-        "today: a frame equal to the one before, median", equal.median, "ms", bar: .atMost(0.1)),
-      Row("today: raster and conversion, the dearest tenth", moving.highest(0.1), "ms"),
-      Row("today: raster and conversion, the first frame", moving.first ?? 0, "ms"),
+        "today: a repeated frame, median", equal.median, "ms", bar: .atMost(0.1)),
+      Row("today: raster and conversion, slowest tenth", moving.highest(0.1), "ms"),
+      Row("today: raster and conversion, first frame", moving.first ?? 0, "ms"),
       Row("today: allocations for a moving frame, median", allocations.median),
       Row("today: allocations of 64 kB and more, mean", largeAllocations.mean),
       Row("today: composing a frame, median", 1000 * clip.composeTimes.median, "ms"),
@@ -35,13 +35,13 @@ struct FrameCost {
   }
 }
 
-/// All frames of a clip, taken by a worker that has seen none.
+/// One pass over all frames of a clip, by a worker with empty caches.
 @MainActor
 private struct Pass {
-  /// In milliseconds, for each picture, and for each that was shown again.
+  /// Milliseconds for each picture, and for each repeated picture.
   private(set) var moving: [Double] = []
   private(set) var equal: [Double] = []
-  /// For each picture.
+  /// The number of allocations for each picture.
   private(set) var allocations: [(all: UInt, large: UInt)] = []
 
   init(_ clip: Clip) throws {
@@ -58,7 +58,7 @@ private struct Pass {
 }
 
 extension [Double] {
-  /// The least of the highest values that make up `part` of all; 0 for none.
+  /// The lowest of the highest values that make up `part` of all; 0 for none.
   fileprivate func highest(_ part: Double) -> Double {
     isEmpty ? 0 : sorted()[Int(Double(count - 1) * (1 - part))]
   }

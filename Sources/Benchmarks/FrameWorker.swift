@@ -3,9 +3,9 @@ internal import Media
 internal import Raster
 internal import Scene
 
-/// Takes frames as a worker of an export does: what it does for one is the cost of a frame.
+/// Draws and converts frames as a worker of an export does.
 struct FrameWorker {
-  /// A converted picture and what it shows; nil for nothing.
+  /// A converted picture with the tiles that it shows; nil before the first.
   private struct Converted {
     let prepared: MP4Encoder.Prepared
     var tiles: TileSignatures?
@@ -13,18 +13,18 @@ struct FrameWorker {
 
   private let encoder: MP4Encoder
   private let rasterizer = Rasterizer(cache: ContentsCache())
-  /// Those that an export with one worker has under way: the oldest is used again.
+  /// The converted pictures of an export with one worker; the oldest is reused.
   private var converted: [Converted]
   private var last: Picture?
-  /// What drawing and conversion took so far, in seconds of one thread.
+  /// The time of drawing and conversion so far, in seconds of one thread.
   private(set) var drawingTime = 0.0
   private(set) var conversionTime = 0.0
 
-  /// How many converted pictures an export has under way: one more than it has workers.
+  /// The number of converted pictures of an export: one more than it has workers.
   static func underWay(workers: Int) -> Int { workers + 1 }
 
   init(_ workload: Workload) throws {
-    let encoder = try Film.makeEncoder(path: "/dev/null", workload.format)
+    let encoder = try ConvertedFrames.makeEncoder(path: "/dev/null", workload.format)
     self.encoder = encoder
     converted = try (0..<Self.underWay(workers: 1)).map { _ in
       Converted(prepared: try encoder.makePrepared(), tiles: nil)

@@ -1,15 +1,15 @@
 internal import CMalloc
 internal import Glibc
 
-/// The memory that a process finds free at its start.
+/// Prepares the free memory that a process finds at its start.
 enum FreshMemory {
   /// More than an export takes, in bytes.
   private static let size = 768 << 20
 
-  /// Has as much memory free as an export takes, all of it at hand, and none of it kept by this process.
+  /// Frees as much memory as an export takes, resident on the host and not held by this process.
   ///
-  /// The host of a virtual machine may take free memory back, and bring it again when it is first touched,
-  /// which takes far longer than to clear it: of 400 MB .84 s instead of .04. Who runs first would pay.
+  /// The host of a virtual machine may reclaim free memory and provide it again at the first access, which
+  /// takes far longer than clearing it: .84 s for 400 MB instead of .04. The first process would pay for it.
   static func provide() {
     malloc_trim(0)
     guard

@@ -2,21 +2,21 @@ internal import Foundation
 internal import GIF
 internal import Media
 
-/// Our GIF against those of libavfilter's palette filters, from the same frames: time, size and
-/// likeness. ffmpeg reads the frames from a file in memory, with as many threads as it chooses; ours
-/// have them in memory, and one picture is planned while the one before it is drawn.
+/// Compares our GIF with those of libavfilter's palette filters, from the same frames: time, size and
+/// similarity. ffmpeg reads the frames from a file in memory, with its default number of threads; ours are
+/// in memory, and the palette of one picture is planned while the previous one is encoded.
 @MainActor
 struct GIFComparison {
   private let bench: Bench
 
   init(_ bench: Bench) { self.bench = bench }
 
-  /// What is known of one way to write the GIF.
+  /// The measurements of one way to write the GIF.
   private struct Result {
     var times: [Double] = []
     var processorTimes: [Double] = []
     var bytes = 0
-    var likeness = 0.0
+    var similarity = 0.0
   }
 
   private static let settings = [
@@ -65,16 +65,17 @@ struct GIFComparison {
     for index in theirs.indices { try judge(&theirs[index], "theirs\(index).gif", frames, rate) }
     let fastest = theirs.min { $0.times.median < $1.times.median } ?? own
     let smallest = theirs.map(\.bytes).min() ?? 0
-    let best = theirs.map(\.likeness).max() ?? 0
+    let best = theirs.map(\.similarity).max() ?? 0
     var rows = [
       Row(
-        "GIF of \(name): times as fast as the faster of libavfilter's",
+        "GIF of \(name): speed relative to libavfilter's faster one",
         zip(fastest.times, own.times).map { $0 / $1 }.median, bar: .atLeast(2)),
       Row(
-        "GIF of \(name): bytes / those of the smaller", Double(own.bytes) / Double(smallest),
-        bar: .atMost(1)),
+        "GIF of \(name): size / size of libavfilter's smaller one",
+        Double(own.bytes) / Double(smallest), bar: .atMost(1)),
       Row(
-        "GIF of \(name): SSIM above that of the better", own.likeness - best, bar: .atLeast(0)),
+        "GIF of \(name): SSIM minus that of libavfilter's better one", own.similarity - best,
+        bar: .atLeast(0)),
     ]
     rows += describe(own, "ours", name)
     for (setting, result) in zip(Self.settings, theirs) {
@@ -89,7 +90,7 @@ struct GIFComparison {
       Row(
         "GIF of \(name), \(writer): processor time", result.processorTimes.median, "s"),
       Row("GIF of \(name), \(writer): size", Double(result.bytes) / 1e6, "MB"),
-      Row("GIF of \(name), \(writer): SSIM", result.likeness),
+      Row("GIF of \(name), \(writer): SSIM", result.similarity),
     ]
   }
 
@@ -114,14 +115,14 @@ struct GIFComparison {
     var sum = 0.0
     for run in frames.runs {
       for _ in 0..<run.count {
-        sum += Likeness.structural(run.pixels, decoded.next(), size: frames.size)
+        sum += ImageSimilarity.structural(run.pixels, decoded.next(), size: frames.size)
       }
     }
     try decoded.finish()
-    result.likeness = sum / Double(frames.frameCount)
+    result.similarity = sum / Double(frames.frameCount)
   }
 
-  /// What a program that packs finished GIFs still finds in ours.
+  /// The size of our GIF after optimisation by gifsicle.
   private func optimised(_ own: Result, _ name: String) throws -> [Row] {
     guard Peer.gifsicle.isInstalled else { return [] }
     let folder = bench.folder
@@ -130,6 +131,6 @@ struct GIFComparison {
       ["-O3", "--no-warnings", folder.path("own.gif"), "-o", folder.path("packed.gif")]
     ).wait()
     let packed = Double(try folder.size("packed.gif"))
-    return [Row("GIF of \(name): gifsicle -O3 of ours / ours", packed / Double(own.bytes))]
+    return [Row("GIF of \(name): size after gifsicle -O3 / size", packed / Double(own.bytes))]
   }
 }

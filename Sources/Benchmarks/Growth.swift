@@ -1,8 +1,7 @@
 internal import Export
 internal import Foundation
 
-/// What more frames, more pixels and more layers cost: processor time, which should grow with their
-/// number or less.
+/// Measures the processor time for more frames, pixels and layers, which should grow at most linearly.
 @MainActor
 struct Growth {
   private let bench: Bench
@@ -37,7 +36,7 @@ struct Growth {
     return growth.rows()
   }
 
-  /// An export's least processor time of a few runs.
+  /// The lowest processor time of a few runs of an export.
   private func cost(
     of workload: Workload, name: String, count: (ExportReport) -> Int
   ) throws -> CostGrowth.Point {

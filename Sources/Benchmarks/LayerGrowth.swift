@@ -4,14 +4,14 @@ internal import Media
 internal import Raster
 internal import Scene
 
-/// Drawing and converting pictures of 10 to 10,000 layers: in sight, behind an opaque layer, and
-/// beyond the screen. In every picture all of the layers have moved.
+/// Measures drawing and converting pictures of 10 to 10,000 layers: visible, behind an opaque layer, and
+/// off the screen. In every picture all layers have moved.
 @MainActor
 struct LayerGrowth {
   private enum Place: String, CaseIterable {
-    case visible = "layers in sight"
-    case hidden = "layers behind an opaque one"
-    case beyond = "layers beyond the screen"
+    case visible = "visible layers"
+    case hidden = "occluded layers"
+    case beyond = "off-screen layers"
   }
 
   private let counts: [Int]
@@ -40,16 +40,16 @@ struct LayerGrowth {
     for place in [Place.hidden, .beyond] {
       rows.append(
         Row(
-          "\(place.rawValue): cost of one / of one in sight", (dearest[place] ?? 0) / visible,
+          "\(place.rawValue): cost of one / of a visible one", (dearest[place] ?? 0) / visible,
           bar: .atMost(0.1)))
     }
     return [Row("a picture of one layer", single, "ms")] + rows
   }
 
-  /// What pictures of so many layers take: each the least of a few, in which the layers move by a point,
-  /// and back. All counts take turns, so that what else runs meanwhile meets them alike.
+  /// The time for pictures of each number of layers: the minimum of a few, in which the layers move by one
+  /// point and back. The counts alternate, so that other load on the machine affects them equally.
   private func milliseconds(_ place: Place, counts: [Int]) throws -> [Double] {
-    // One more than are under way: none is drawn over itself.
+    // One more picture than are in flight, so that none is drawn over itself.
     let clips = counts.map { count in
       (0...FrameWorker.underWay(workers: 1)).map {
         picture(place, count: count, moved: CGFloat($0))
@@ -61,7 +61,7 @@ struct LayerGrowth {
       for index in counts.indices {
         for picture in clips[index] {
           let seconds = try threadSeconds { try workers[index].take(picture) }
-          // In the first round everything is drawn for the first time.
+          // The first round fills the caches.
           if round > 0 { least[index] = min(least[index], 1000 * seconds) }
         }
       }
@@ -69,7 +69,7 @@ struct LayerGrowth {
     return least
   }
 
-  /// Squares of 20 points with round corners, in rows that lie over one another by halves.
+  /// Squares of 20 points with rounded corners, in rows that overlap by half.
   private func picture(_ place: Place, count: Int, moved: CGFloat) -> Picture {
     let size = workload.pointSize
     let columns = Int(size.width / Self.step)

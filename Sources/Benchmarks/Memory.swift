@@ -1,7 +1,7 @@
 internal import Export
 internal import Foundation
 
-/// The largest resident sets of whole processes.
+/// Measures the peak resident sets of whole processes.
 @MainActor
 struct Memory {
   private let bench: Bench
@@ -12,11 +12,11 @@ struct Memory {
     try ["today", "photos", "modal-scale"].flatMap(ownRows) + lengthRows()
   }
 
-  /// An export against x264 alone, which reads one frame after the other into the same memory.
+  /// Compares an export with x264 alone, which reads each frame into the same memory.
   private func ownRows(_ preset: String) throws -> [Row] {
     let folder = bench.folder
     let workload = Workload(preset, isQuick: bench.isQuick)
-    try Film(try Clip(workload)).writePlanes(to: folder.path("frames.yuv"))
+    try ConvertedFrames(try Clip(workload)).writePlanes(to: folder.path("frames.yuv"))
     defer { folder.remove("frames.yuv") }
     let alone = try EncodeAlone.start(
       workload, planes: folder.path("frames.yuv"), output: folder.path("alone.mp4")
@@ -32,7 +32,7 @@ struct Memory {
     ]
   }
 
-  /// A short clip against one of ten minutes that does the same again and again.
+  /// Compares a short clip with one of ten minutes that repeats the same movement.
   private func lengthRows() throws -> [Row] {
     let times = bench.isQuick ? 4 : 120
     let short = try peak(times: 1, hold: 0.5)
@@ -49,8 +49,8 @@ struct Memory {
   }
 
   /// - Parameters:
-  ///   - times: How often a sheet comes up and goes down.
-  ///   - hold: Seconds for which it stays up, and down.
+  ///   - times: The number of times that a sheet is presented and dismissed.
+  ///   - hold: The seconds between the movements.
   private func peak(times: Int, hold: Double) throws -> (peak: Double, seconds: Double) {
     let pass = ["hold: \(hold)", "present", "hold: \(hold)", "dismiss"].map { "  - \($0)" }
     let timeline = Array(repeating: pass, count: times).flatMap(\.self)
@@ -66,7 +66,7 @@ struct Memory {
   }
 
   private static let screens = [
-    "format: 1", "summary: A sheet comes up and goes down, again and again",
+    "format: 1", "summary: A sheet is presented and dismissed repeatedly",
     "list:", "  title: Calendar", "  sections:", "    - header: Today", "      rows:",
     "        - { symbol: map.fill, color: green, title: Site visit, value: \"11:00\" }",
     "  panel:", "    title: New Event", "    button: Add", "    sections:", "      - rows:",

@@ -2,7 +2,7 @@ internal import Export
 internal import Foundation
 internal import Media
 
-/// How much the default settings lose, and how large the files get.
+/// Measures the loss of the default settings, and the sizes of the files.
 @MainActor
 struct Quality {
   private let bench: Bench
@@ -10,18 +10,18 @@ struct Quality {
   init(_ bench: Bench) { self.bench = bench }
 
   func rows() throws -> [Row] {
-    try likeness() + Banding(bench).rows() + (bench.isQuick ? [] : sizes())
+    try similarity() + Banding(bench).rows() + (bench.isQuick ? [] : sizes())
   }
 
-  /// A film decoded again against the frames that it was made of, every fifth.
-  private func likeness() throws -> [Row] {
+  /// Compares every fifth frame of a decoded video with the frame that was encoded.
+  private func similarity() throws -> [Row] {
     guard Peer.ffmpeg.isInstalled else { return [] }
     let workload = Workload("today", isQuick: bench.isQuick)
     let path = bench.folder.path("whole.mp4")
     try ExportCommand.start(workload, output: path).wait()
     let clip = try Clip(workload)
     let size = workload.size
-    let decoded = try DecodedFrames(ofFilm: path, size: size, as: .bgra, every: Self.step)
+    let decoded = try DecodedFrames(ofVideo: path, size: size, as: .bgra, every: Self.step)
     let drawing = DrawingWorker(clip.workload)
     var values: [Double] = []
     var frame = 0
@@ -31,26 +31,26 @@ struct Quality {
       guard !frames.isEmpty else { continue }
       let pixels = drawing.draw(run.picture).packedPixels
       for _ in frames {
-        values.append(Likeness.structural(pixels, decoded.next(), size: size))
+        values.append(ImageSimilarity.structural(pixels, decoded.next(), size: size))
       }
     }
     try decoded.finish()
     return [
-      Row("today: SSIM of the film, mean", values.mean, bar: .atLeast(0.985)),
-      Row("today: SSIM of the film, least", values.min() ?? 0),
+      Row("today: SSIM of the video, mean", values.mean, bar: .atLeast(0.985)),
+      Row("today: SSIM of the video, lowest", values.min() ?? 0),
     ]
   }
 
   private static let step = 5
 
-  /// Every preset at slow motion.
+  /// The file size of every preset in slow motion.
   private func sizes() throws -> [Row] {
     try PresetLibrary.ofThisProgram().entries().map { preset in
       let (report, _) = try ExportCommand.report(
         Workload(preset.name, isQuick: false), output: bench.folder.path("whole.mp4"),
         in: bench.folder)
       return Row(
-        "\(preset.name): size of the film", Double(report.bytes) / 1e6, "MB", bar: .atMost(10))
+        "\(preset.name): size of the video", Double(report.bytes) / 1e6, "MB", bar: .atMost(10))
     }
   }
 }

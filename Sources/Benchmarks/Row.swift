@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// One figure.
+/// One measured value.
 struct Row: Encodable {
-  /// The group that it belongs to; empty until it is known.
+  /// The name of the group; empty until it is set.
   var group = ""
   let name: String
   let value: Double
   let unit: String
-  /// What the figure must reach, where there is such a limit.
+  /// The limit of the value; nil for none.
   let bar: Bar?
 
   init(_ name: String, _ value: Double, _ unit: String = "", bar: Bar? = nil) {
@@ -17,7 +17,7 @@ struct Row: Encodable {
     self.bar = bar
   }
 
-  /// Whether the bar is met; nil without one.
+  /// Whether the limit is met; nil without one.
   var isMet: Bool? { bar.map { $0.isMet(by: value) } }
 
   static func table(_ rows: [Row]) -> String {
@@ -55,7 +55,7 @@ struct Row: Encodable {
   }
 }
 
-/// What a figure is held to.
+/// A limit of a measured value.
 enum Bar: CustomStringConvertible {
   case atMost(Double)
   case atLeast(Double)
@@ -84,7 +84,7 @@ enum Bar: CustomStringConvertible {
 }
 
 extension [Double] {
-  /// The middle value; the mean of the two in the middle for an even count; 0 for none.
+  /// The median; 0 for no values.
   var median: Double {
     guard !isEmpty else { return 0 }
     let sorted = self.sorted()

@@ -1,8 +1,6 @@
 internal import ArgumentParser
 
-/// The rows, by what has to be done to get them.
-///
-/// In the order in which they are measured.
+/// The groups of rows that are measured together, in the order of measurement.
 enum RowGroup: String, CaseIterable, ExpressibleByArgument {
   case endToEnd = "end-to-end"
   case peer = "ffmpeg"
@@ -20,19 +18,19 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .endToEnd: "exports against x264 alone on the same frames, and their stages"
     case .peer: "x264 with our settings against ffmpeg's command line"
-    case .frames: "what a frame costs before the encoder"
+    case .frames: "the cost of a frame before the encoder"
     case .cairo: "drawing against Cairo"
     case .skia: "drawing against Skia"
     case .workers: "two workers against one"
     case .gif: "GIF against libavfilter"
-    case .memory: "the largest resident set of exports"
-    case .startup: "how soon the program answers"
-    case .growth: "cost against frames, pixels and layers"
-    case .quality: "likeness to the frames, and the sizes of files"
+    case .memory: "the peak resident set of exports"
+    case .startup: "start-up time"
+    case .growth: "cost by the number of frames, pixels and layers"
+    case .quality: "similarity to the frames, and file sizes"
     }
   }
 
-  /// The name, as wide as the widest.
+  /// The name, padded to the width of the longest.
   var padded: String {
     let width = Self.allCases.map(\.rawValue.count).max() ?? 0
     return rawValue + String(repeating: " ", count: width - rawValue.count)

@@ -2,11 +2,11 @@ internal import Raster
 internal import Scene
 internal import Synchronization
 
-/// Draws what differs from the oldest picture under way, by rows that are not kept, as the workers of an
-/// export to MP4 do. As many threads as it has workers may draw at once.
+/// Draws the differences from the oldest picture in flight, row by row without storing them, as the workers
+/// of an MP4 export do. As many threads as there are workers may draw at once.
 final class RowWorkers: Sendable {
   private let rasterizer = Rasterizer(cache: ContentsCache())
-  /// What the pictures under way show that nobody draws over, the oldest first.
+  /// The tiles of the pictures in flight that are not being drawn over, oldest first.
   private let shown: Mutex<[TileSignatures?]>
 
   init(count: Int) {

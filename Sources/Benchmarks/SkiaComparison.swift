@@ -1,7 +1,7 @@
 internal import Export
 internal import Foundation
 
-/// Drawing a scrolled page of cards against Skia's software renderer, from Python, and against Cairo.
+/// Compares drawing of a scrolled page of cards with Skia's software renderer, from Python.
 @MainActor
 struct SkiaComparison {
   private let bench: Bench
@@ -32,14 +32,14 @@ struct SkiaComparison {
     }
     let other = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder.path("skia.raw"))))
     return [
-      Row("cards: drawing, times as fast as Skia", zip(theirs, own).map { $0 / $1 }.median),
+      Row("cards: drawing, speed relative to Skia", zip(theirs, own).map { $0 / $1 }.median),
       Row("cards: drawing", own.median, "ms/picture"),
       Row("cards: drawing with Skia", theirs.median, "ms/picture"),
-      Row("cards: agreement with Skia, PSNR", Likeness.peakSignalToNoise(last, other), "dB"),
+      Row("cards: agreement with Skia, PSNR", ImageSimilarity.peakSignalToNoise(last, other), "dB"),
     ]
   }
 
-  /// Milliseconds a picture.
+  /// Milliseconds per picture.
   private func drawWithSkia(_ python: String) throws -> Double {
     let folder = bench.folder
     let script = PresetLibrary.ofThisProgram().folders[0]

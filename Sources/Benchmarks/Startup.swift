@@ -1,7 +1,7 @@
 internal import Export
 internal import Foundation
 
-/// How soon the program answers.
+/// Measures the start-up time.
 @MainActor
 struct Startup {
   private let bench: Bench
@@ -25,8 +25,8 @@ struct Startup {
     }
   }
 
-  /// All of an export but what it does between its first frame and its end; so the end of the process
-  /// counts too.
+  /// The time of an export without the part from its first frame to its last, so the end of the process is
+  /// included.
   private func firstFrame() throws -> [Row] {
     var workload = Workload("today", isQuick: bench.isQuick)
     workload.slowMotion = 1

@@ -1,21 +1,21 @@
 internal import Dispatch
 internal import Glibc
 
-/// Seconds by the clock on the wall that `body` took.
+/// The wall time of `body`, in seconds.
 func wallSeconds(_ body: () throws -> Void) rethrows -> Double {
   let start = Dispatch.DispatchTime.now().uptimeNanoseconds
   try body()
   return Double(Dispatch.DispatchTime.now().uptimeNanoseconds - start) / 1e9
 }
 
-/// Seconds that this thread was at work in `body`; what other programs did meanwhile does not count.
+/// The processor time of this thread in `body`, in seconds.
 func threadSeconds(_ body: () throws -> Void) rethrows -> Double {
   let start = time(of: CLOCK_THREAD_CPUTIME_ID)
   try body()
   return time(of: CLOCK_THREAD_CPUTIME_ID) - start
 }
 
-/// Seconds that all threads of this process together were at work during `body`.
+/// The processor time of all threads of this process during `body`, in seconds.
 func processSeconds(_ body: () throws -> Void) rethrows -> Double {
   let start = time(of: CLOCK_PROCESS_CPUTIME_ID)
   try body()

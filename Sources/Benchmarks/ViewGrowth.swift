@@ -1,8 +1,8 @@
 internal import Playback
 internal import UIKit
 
-/// Composing pictures of 10 to 10,000 views, all of which an animation moves, and what comes before and
-/// after.
+/// Measures composing pictures of 10 to 10,000 views that one animation moves, and adding and removing
+/// them.
 @MainActor
 struct ViewGrowth {
   private let counts: [Int]
@@ -13,20 +13,20 @@ struct ViewGrowth {
 
   /// Milliseconds.
   private struct Costs {
-    /// Until the first picture of the movement.
+    /// Adding the views, starting the animation and composing the first picture.
     var beginning = 0.0
-    /// Each of the pictures that follow.
+    /// Composing each of the following pictures.
     var moving = 0.0
-    /// Taking all views off while they move; no number until that has happened.
+    /// Removing all views while they move; NaN until it is measured.
     var removing = Double.nan
   }
 
   func rows() throws -> [Row] {
     var beginning = CostGrowth(
-      "adding views and beginning to move them", unit: "us/view", per: 1000)
+      "adding views and starting their animation", unit: "us/view", per: 1000)
     var moving = CostGrowth("composing moving views", unit: "us/view", per: 1000)
     var removing = CostGrowth("removing moving views", unit: "us/view", per: 1000)
-    // All counts take turns, so that what else runs meanwhile meets them alike.
+    // The counts alternate, so that other load on the machine affects them equally.
     let rounds = try (0..<5).map { _ in try counts.map { try milliseconds($0) } }
     for (index, count) in counts.enumerated() {
       func point(_ cost: (Costs) -> Double) -> CostGrowth.Point {
@@ -61,7 +61,7 @@ struct ViewGrowth {
   /// Seconds.
   private static let start = 0.12
 
-  /// - Parameter didRemove: Told how many seconds it took to take all views off.
+  /// - Parameter didRemove: Called with the seconds that removing all views took.
   private static func player(
     _ count: Int, didRemove: @escaping (Double) -> Void
   ) -> Player {

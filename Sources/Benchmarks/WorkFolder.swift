@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Glibc
 
-/// A folder for what is written while measuring, in memory where the system has such a place, so
-/// that no figure depends on a disk.
+/// A temporary folder for measurements, in memory if the system has such a file system, so that no value
+/// depends on a disk.
 struct WorkFolder {
   let url: URL
 
@@ -16,7 +16,7 @@ struct WorkFolder {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  /// Writes a file in parts, replacing what is there.
+  /// Writes a file in parts, replacing an existing one.
   static func write(to path: String, _ body: (FileHandle) throws -> Void) throws {
     let url = URL(fileURLWithPath: path)
     try Data().write(to: url)
@@ -27,12 +27,12 @@ struct WorkFolder {
 
   func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  /// Removes one file, if it is there.
+  /// Removes a file, if it exists.
   func remove(_ name: String) {
     try? FileManager.default.removeItem(atPath: path(name))
   }
 
-  /// The bytes of a file.
+  /// The size of a file in bytes.
   func size(_ name: String) throws -> Int {
     let attributes = try FileManager.default.attributesOfItem(atPath: path(name))
     return (attributes[.size] as? NSNumber)?.intValue ?? 0

@@ -3,7 +3,7 @@ internal import Raster
 internal import Scene
 internal import Synchronization
 
-/// How much faster two threads draw a clip than one; drawing alone, without encoder.
+/// Compares drawing a clip with two threads and with one, without an encoder.
 @MainActor
 struct Workers {
   private let bench: Bench
@@ -18,10 +18,10 @@ struct Workers {
       one.append(seconds(clip, workers: 1))
       two.append(seconds(clip, workers: 2))
     }
-    // The fastest of each: another program that runs meanwhile takes a core from the two.
+    // The fastest of each, because other load on the machine takes a core from the two threads.
     let ratio = (one.min() ?? 0) / (two.min() ?? 1)
     return [
-      Row("today: drawing with two workers, times as fast", ratio, bar: .atLeast(1.85))
+      Row("today: drawing with two workers, speed relative to one", ratio, bar: .atLeast(1.85))
     ]
   }
 

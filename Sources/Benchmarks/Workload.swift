@@ -7,7 +7,7 @@ internal import Presets
 internal import Scene
 internal import UIKit
 
-/// What is exported: a preset on a device at a scale, a slow motion and a frame rate.
+/// The input of an export: a preset, device, scale, slow motion and frame rate.
 struct Workload {
   var preset: String
   var device = "iphone-15-pro"
@@ -32,13 +32,13 @@ struct Workload {
       height: Int((model.size.height * CGFloat(scale)).rounded()))
   }
 
-  /// The size in points of what `picture(of:)` makes.
+  /// The size of `picture(of:)`, in points.
   var pointSize: CGSize {
     CGSize(
       width: CGFloat(size.width) / CGFloat(scale), height: CGFloat(size.height) / CGFloat(scale))
   }
 
-  /// A picture of `layers` on white, for what no preset shows.
+  /// A picture of `layers` on white.
   func picture(of layers: [Layer]) -> Picture {
     var root = Layer(bounds: CGRect(origin: .zero, size: pointSize))
     root.backgroundColor = .white
@@ -67,7 +67,7 @@ struct Workload {
   }
 }
 
-/// The program as a user runs it, in a process of its own.
+/// The program as a user runs it, in a separate process.
 enum ExportCommand {
   static let program = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("transition-export").path
@@ -76,12 +76,12 @@ enum ExportCommand {
     try ChildProcess(program, workload.arguments(output: output))
   }
 
-  /// An export that tells about itself.
+  /// An export that writes a report.
   struct ReportingRun {
     let process: ChildProcess
     fileprivate let document: String
 
-    /// To be asked for once the process has ended.
+    /// The report; available after the end of the process.
     func report() throws -> ExportReport {
       let data = try Data(contentsOf: URL(fileURLWithPath: document))
       return try JSONDecoder().decode(ExportReport.self, from: data)
@@ -97,7 +97,7 @@ enum ExportCommand {
       process: try ChildProcess(program, arguments, output: .file(document)), document: document)
   }
 
-  /// Exports, and returns what the program tells about it.
+  /// Exports, and returns the program's report.
   static func report(_ workload: Workload, output: String, in folder: WorkFolder) throws
     -> (ExportReport, ChildProcess.Cost)
   {

@@ -1,8 +1,10 @@
 import UIKit
 
-/// How the screens look: light or dark.
+/// The appearance of the screens.
 public enum Appearance: String, Sendable, CaseIterable {
+  /// Dark text on light backgrounds.
   case light
+  /// Light text on dark backgrounds.
   case dark
 
   var style: UIUserInterfaceStyle {

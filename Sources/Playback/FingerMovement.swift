@@ -1,16 +1,16 @@
 import Foundation
 import UIKit
 
-/// What a finger does in a step, before its targets are looked for.
+/// The movement of a finger in a step, before its targets are located.
 struct FingerMovement {
   enum Path {
-    /// Through the targets with one movement of so many seconds.
+    /// A movement through the targets with a duration in seconds.
     case curve([Target], duration: Double, UIView.AnimationCurve)
     case waypoints([Waypoint])
   }
 
   let path: Path
-  /// Seconds of rest between the path's end and the finger's.
+  /// Seconds that the finger rests at the end of the path.
   let hold: Double
   let ending: FingerEnd
 
@@ -20,13 +20,13 @@ struct FingerMovement {
     self.ending = ending
   }
 
-  /// A touch that stays in its place for so many seconds.
+  /// A touch that stays in its place for a duration in seconds.
   init(at target: Target, duration: Double) {
     self.init(
       path: .waypoints([Waypoint(target, time: 0)]), hold: duration, ending: .release)
   }
 
-  /// Whether it does nothing but take the finger away.
+  /// Whether it only cancels the finger's touch.
   var isCancellation: Bool {
     if case .waypoints(let waypoints) = path {
       waypoints.isEmpty && ending == .cancel
@@ -35,7 +35,7 @@ struct FingerMovement {
     }
   }
 
-  /// Seconds from the finger's beginning to its end.
+  /// Seconds from the beginning of the movement to its end.
   var duration: Double {
     switch path {
     case .curve(_, let duration, _): duration + hold
@@ -43,12 +43,12 @@ struct FingerMovement {
     }
   }
 
-  /// Where the finger is at which time.
+  /// The finger's positions over time.
   ///
   /// - Parameters:
-  ///   - start: Where the finger is already; nil when it is not down.
-  ///   - locate: The place of a target.
-  /// - Returns: Nil without a place for the finger.
+  ///   - start: The position of a finger that is already down; nil if none is.
+  ///   - locate: Returns the point of a target.
+  /// - Returns: Nil if there is neither a start nor a target.
   func track<Failure: Error>(
     from start: CGPoint?, locate: (Target) throws(Failure) -> CGPoint
   ) throws(Failure) -> FingerTrack? {

@@ -1,30 +1,29 @@
 import Foundation
 import Motion
 
-/// Where a finger is at which time, and how it ends.
+/// The positions of a finger over time, and how its touch ends.
 ///
-/// The screen is read 120 times a second, as that of a phone is, and once more where the path has a
-/// corner. What a gesture does therefore depends on the path alone and not on the clip's frame rate or
-/// slow motion.
+/// Touches are sampled at 120 Hz, as on a phone, and once more at each corner of the path. So the result of
+/// a gesture depends only on the path, and not on the clip's frame rate or slow motion.
 struct FingerTrack {
-  /// A place that the finger passes at a time, in seconds since the track's beginning.
+  /// A point of the path with its time, in seconds since the beginning of the track.
   struct Knot: Hashable {
     let time: Double
     let point: CGPoint
   }
 
-  /// In order of time, the first at 0; the finger moves only between two of different places.
+  /// The samples in order of time, the first at 0; a resting finger has no samples.
   let samples: [Knot]
-  /// Seconds from the beginning until the finger's end.
+  /// Seconds from the beginning to the end of the touch.
   let duration: Double
   let ending: FingerEnd
 
-  /// Readings of the screen in a second.
+  /// Samples per second.
   static let sampleRate = 120.0
-  /// Readings closer than this are one, in seconds.
+  /// The least time between two samples, in seconds.
   private static let tolerance = 1e-6
 
-  /// A track straight and even from knot to knot; nil without one.
+  /// A track with linear motion from knot to knot; nil without knots.
   init?(knots: [Knot], hold: Double, ending: FingerEnd) {
     guard let last = knots.last else { return nil }
     self.init(
@@ -39,9 +38,9 @@ struct FingerTrack {
     }
   }
 
-  /// A track along a line, as far as the curve says at each time.
+  /// A track along a polyline, at the distances that the timing curve gives.
   ///
-  /// - Precondition: the line has a point.
+  /// - Precondition: The polyline has a point.
   init(line: [CGPoint], duration: Double, curve: UnitBezier, hold: Double, ending: FingerEnd) {
     // The share of the line's length at each of its points.
     var lengths: [Double] = [0]
@@ -81,7 +80,7 @@ struct FingerTrack {
     self.ending = ending
   }
 
-  /// When a curve that never falls has come so far, by halving; 0...1.
+  /// The time, 0...1, at which a curve that never decreases has a value, by bisection.
   private static func time(of share: Double, on curve: UnitBezier) -> Double {
     var (low, high) = (0.0, 1.0)
     // Each step gives a binary digit of the result.

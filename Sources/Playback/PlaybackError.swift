@@ -1,23 +1,23 @@
-/// Why a script can't go on.
+/// The reason why a script cannot continue.
 package struct PlaybackError: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Something still moved so many virtual seconds after the step's own part.
+    /// Something still moved this many virtual seconds after the step's own part.
     case neverSettled(seconds: Double)
-    /// There is no such view, or none of it on the screen.
+    /// The target view does not exist or is not on the screen.
     case targetMissing(description: String)
-    /// A step wants to go on with a finger, and none is down.
+    /// A step continues with a finger, but none is down.
     case noFinger
-    /// The step's own code says why.
+    /// The step's code threw an error.
     case failed(message: String)
   }
 
-  /// The step's place in the script, from 0.
+  /// The index of the step in the script, from 0.
   package let stepIndex: Int
   package let stepName: String
   package let kind: Kind
 }
 
-/// What a step's own code throws where it can't do what it is for.
+/// An error that a step's code throws, with a message.
 package struct StepFailure: Error, CustomStringConvertible {
   package let description: String
 

@@ -1,13 +1,15 @@
-/// What happens in a clip: steps that follow one another without gaps.
+/// The sequence of events in a clip: steps that follow one another without gaps.
 ///
 /// A script is written as a list:
 ///
 ///     [.hold(0.5), .tap(x: 196, y: 300), .hold(1), .drag(from: top, to: bottom, duration: 0.4)]
 public struct Script: ExpressibleByArrayLiteral {
+  /// The steps in the order in which they happen.
   public var steps: [Step]
-  /// What the screens need for as long as they are shown and nothing else holds, such as delegates.
+  /// An object to retain while the screens are shown, such as a delegate that nothing else retains.
   private let owner: AnyObject?
 
+  /// A script of some steps; empty by default.
   public init(_ steps: [Step] = []) {
     self.init(steps, keeping: nil)
   }
@@ -17,6 +19,7 @@ public struct Script: ExpressibleByArrayLiteral {
     self.owner = owner
   }
 
+  /// A script of the steps of a list.
   public init(arrayLiteral steps: Step...) {
     self.init(steps)
   }

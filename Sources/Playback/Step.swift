@@ -1,21 +1,20 @@
 public import Foundation
 public import UIKit
 
-/// One thing that happens in a clip.
+/// One event of a clip: a touch, a rotation, a call of the app's code, or a pause.
 ///
-/// A step that sets something in motion lasts until nothing moves any more: a tap that opens a page
-/// ends when the page is open. ``lasting(_:)`` gives it a length instead, for a finger that comes
-/// before. Times are seconds of the app's clock, which runs slower than the clip by the slow-motion
-/// factor; a ``hold(_:)`` alone is counted in seconds of the clip. Points are those of
-/// `UIScreen.main.bounds`, as the interface is turned.
+/// A step lasts until all animations that it starts have ended: a tap that opens a page ends when the
+/// page is open. ``lasting(_:)`` sets a fixed length instead, so that the next step can interrupt a
+/// transition. Times are virtual seconds, those of the app's clock, which runs slower than the clip by
+/// the slow-motion factor; only a ``hold(_:)`` is in seconds of the clip. Points are those of
+/// `UIScreen.main.bounds` in the interface's orientation.
 public struct Step {
-  /// What the step is called where progress is shown and in the names of stills, such as `tap`.
+  /// The step's name in progress messages and in the names of stills, such as `tap`.
   public var name: String
   let action: Action
-  /// The length that was asked for, in virtual seconds; nil for as long as something moves.
+  /// The fixed length in virtual seconds; nil for a step that lasts until nothing moves.
   private(set) var length: Double?
-  /// How long the movement is expected to go on after the step's own part, in virtual seconds; for
-  /// a progress bar.
+  /// The expected time of animations after the step's own part, in virtual seconds, for progress.
   private(set) var estimate: Double
 
   enum Action {
@@ -25,12 +24,12 @@ public struct Step {
     case rotate(UIInterfaceOrientation)
   }
 
-  /// A length in its range, 0...3600: an hour is longer than any clip, and ends.
+  /// A length clamped to 0...3600 seconds; NaN becomes 0.
   static func seconds(_ length: Double) -> Double {
     length > 0 ? min(length, 3600) : 0
   }
 
-  /// What a transition takes where nobody knows better, in seconds.
+  /// The default estimate of a transition's duration, in seconds.
   private static let usualEstimate = 0.4
 
   private init(_ name: String, _ action: Action, estimate: Double = Step.usualEstimate) {
@@ -46,72 +45,72 @@ public struct Step {
     return step
   }
 
-  /// This step, ending `seconds` after its beginning whether or not something still moves.
+  /// This step with a fixed length, whether or not something still moves at its end.
   ///
-  /// The next step may then take hold of a transition that is under way. The finger's own movement
-  /// is not cut short. Has no effect on a hold.
+  /// The next step may then interrupt a transition that is in progress. The finger's own movement is not
+  /// cut short. A hold keeps its length.
   ///
-  /// - Parameter seconds: 0...3600.
+  /// - Parameter seconds: Virtual seconds; clamped to 0...3600.
   public func lasting(_ seconds: Double) -> Step {
     var step = self
     step.length = Self.seconds(seconds)
     return step
   }
 
-  /// Shows what is on screen for so many seconds of the clip, at any slow motion.
+  /// Waits; running animations go on.
   ///
-  /// - Parameter seconds: 0...3600.
+  /// - Parameter seconds: Seconds of the clip, whatever the slow motion; clamped to 0...3600.
   public static func hold(_ seconds: Double) -> Step {
     Step("hold", .hold(seconds: Self.seconds(seconds)), estimate: 0)
   }
 
-  /// Runs code of the app's, such as `navigationController.popViewController(animated: true)`.
+  /// Runs code of the app, such as `navigationController.popViewController(animated: true)`.
   ///
   /// - Parameters:
   ///   - name: See ``name``.
-  ///   - body: An error that it throws ends the clip.
+  ///   - body: Called when the step begins. An error that it throws ends the export.
   public static func call(
     _ name: String = "call", _ body: @escaping @MainActor () throws -> Void
   ) -> Step {
     Step(name, .call(body))
   }
 
-  /// The same with a length that is known beforehand, in virtual seconds.
+  /// The same with an estimate of the animations' duration, in virtual seconds.
   package static func call(
     _ name: String, estimate: Double, _ body: @escaping @MainActor () throws -> Void
   ) -> Step {
     Step(name, .call(body), estimate: estimate)
   }
 
-  /// Turns the device.
+  /// Rotates the device.
   ///
-  /// The interface turns with it where the controllers in sight allow it. The picture stays that of the
-  /// display held upright, as a recording of it.
+  /// The interface rotates with it if the visible controllers support the orientation. The frames keep the
+  /// display's portrait orientation, as a screen recording does.
   ///
-  /// - Parameter orientation: How the interface is upright afterwards: in `landscapeLeft` the device's
-  ///   lower edge is on the left.
+  /// - Parameter orientation: The interface's orientation after the rotation: in `landscapeLeft` the
+  ///   device's bottom edge is on the left.
   public static func rotate(to orientation: UIInterfaceOrientation) -> Step {
     Step("rotate", .rotate(orientation))
   }
 
-  /// Waits until nothing moves: animations, transitions and views that come to rest by themselves.
+  /// Waits until all animations, transitions and scroll views have come to rest.
   public static var settle: Step {
     Step("settle", .call {}, estimate: 0)
   }
 }
 
 extension Step {
-  /// Touches the screen at a target and lets go at once.
+  /// Taps a target.
   public static func tap(_ target: Target) -> Step {
     Step("tap", .finger(FingerMovement(at: target, duration: tapDuration)))
   }
 
-  /// Touches the screen at a point, in points, and lets go at once.
+  /// Taps a point of the screen, in points.
   public static func tap(x: CGFloat, y: CGFloat) -> Step {
     tap(Target(x: x, y: y))
   }
 
-  /// Keeps a finger at a target.
+  /// Presses a target.
   ///
   /// - Parameter duration: Virtual seconds; a long press is usually recognised after 0.5.
   public static func press(_ target: Target, duration: Double) -> Step {
@@ -121,11 +120,11 @@ extension Step {
   /// Moves a finger along a straight line.
   ///
   /// - Parameters:
-  ///   - duration: Virtual seconds from the touch to the line's end.
-  ///   - curve: How the finger speeds up and slows down. One that ends slowly leaves the decision to
-  ///     how far the finger went; ``UIView/AnimationCurve/linear`` and `.easeIn` end in a flick.
-  ///   - hold: Virtual seconds that it rests at the line's end.
-  ///   - ending: What becomes of the finger then.
+  ///   - duration: Virtual seconds from the touch to the line's end; clamped to 0...3600.
+  ///   - curve: The finger's velocity over time. With a curve that ends slowly, gestures decide by the
+  ///     distance; ``UIView/AnimationCurve/linear`` and `.easeIn` end with a flick.
+  ///   - hold: Virtual seconds that the finger rests at the line's end; clamped to 0...3600.
+  ///   - ending: What happens to the touch then.
   public static func drag(
     from start: Target, to end: Target, duration: Double, curve: UIView.AnimationCurve = .easeInOut,
     hold: Double = 0, ending: FingerEnd = .release
@@ -133,10 +132,10 @@ extension Step {
     drag(along: [start, end], duration: duration, curve: curve, hold: hold, ending: ending)
   }
 
-  /// Moves a finger along a line through some targets, with the parameters of a straight drag.
+  /// Moves a finger along a polyline, with the parameters of a straight drag.
   ///
-  /// - Parameter targets: The first is where the finger touches. With a finger that is down already
-  ///   this is where it goes from, and the first target is the next place.
+  /// - Parameter targets: The first is where the touch begins. A finger that is already down starts from
+  ///   its place, and the first target is the next place.
   public static func drag(
     along targets: [Target], duration: Double, curve: UIView.AnimationCurve = .easeInOut,
     hold: Double = 0, ending: FingerEnd = .release
@@ -149,9 +148,9 @@ extension Step {
           ending: ending)))
   }
 
-  /// Moves a finger through places at given times, straight and evenly between two of them.
+  /// Moves a finger through places at given times, linearly between two of them.
   ///
-  /// - Parameter waypoints: Their times do not decrease.
+  /// - Parameter waypoints: In the order of time; a time before the previous one counts as equal to it.
   public static func drag(
     through waypoints: [Waypoint], hold: Double = 0, ending: FingerEnd = .release
   ) -> Step {
@@ -161,7 +160,9 @@ extension Step {
         FingerMovement(path: .waypoints(waypoints), hold: Self.seconds(hold), ending: ending)))
   }
 
-  /// Moves a finger that a drag left down on to a target, with the parameters of a straight drag.
+  /// Moves a finger that a drag left down to another target, with the parameters of a straight drag.
+  ///
+  /// Without a finger that is down, the touch begins at the target.
   public static func drag(
     to target: Target, duration: Double, curve: UIView.AnimationCurve = .easeInOut,
     hold: Double = 0, ending: FingerEnd = .release
@@ -174,14 +175,15 @@ extension Step {
     Step("release", .finger(FingerMovement(path: .waypoints([]), hold: 0, ending: .release)))
   }
 
-  /// Takes the touch of the finger that a drag left down from the app, as a call that comes in does.
+  /// Cancels the touch of the finger that a drag left down, as an incoming call does.
   ///
-  /// Gesture recognisers hear that it was cancelled, so an interactive transition goes back. Without
-  /// a finger the interactive transitions that are under way are asked to go back themselves.
+  /// Gesture recognisers are cancelled, so an interactive transition rolls back. Without a finger that is
+  /// down, the interactive transitions in progress are cancelled directly; without any, the export ends
+  /// with an error.
   public static var cancel: Step {
     Step("cancel", .finger(FingerMovement(path: .waypoints([]), hold: 0, ending: .cancel)))
   }
 
-  /// A tap of a finger on glass, in seconds.
+  /// The duration of a tap, in virtual seconds.
   private static let tapDuration = 0.08
 }

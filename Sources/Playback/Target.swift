@@ -1,7 +1,7 @@
 public import Foundation
 public import UIKit
 
-/// A place on the screen that a finger can go to.
+/// A place on the screen for a finger.
 public struct Target {
   let place: Place
 
@@ -20,19 +20,21 @@ public struct Target {
     place = .point(CGPoint(x: x, y: y))
   }
 
-  /// The middle of what is to be seen of a view.
+  /// The centre of the visible part of a view.
+  ///
+  /// A view that is off the screen when the step begins ends the export with an error.
   public static func view(_ view: UIView) -> Target {
     Target(place: .view(description: "\(type(of: view))", find: { view }))
   }
 
-  /// The same for a view that will be there once the step begins.
+  /// The centre of the visible part of a view that is looked up when the step begins.
   ///
-  /// - Parameter find: Asked when the step begins; nil ends the clip with an error.
+  /// - Parameter find: Returns the view; nil ends the export with an error.
   public static func view(_ find: @escaping @MainActor () -> UIView?) -> Target {
     Target(place: .view(description: "view", find: find))
   }
 
-  /// The same with words for the error where there is no such view.
+  /// The same with a description of the view for the error message.
   package static func view(
     _ description: String, find: @escaping @MainActor () throws -> UIView?
   ) -> Target {
@@ -46,27 +48,30 @@ public struct Target {
 
 /// A place that a finger passes at a given time.
 public struct Waypoint {
+  /// The place.
   public var target: Target
   /// Virtual seconds since the touch began, 0...3600.
   public var time: Double
 
+  /// A place and the time at which the finger passes it, in virtual seconds since the touch began.
   public init(_ target: Target, time: Double) {
     self.target = target
     self.time = time
   }
 
-  /// - Parameter time: See ``time``.
+  /// A point of the screen, in points, and the time at which the finger passes it, in virtual seconds since
+  /// the touch began.
   public init(x: CGFloat, y: CGFloat, time: Double) {
     self.init(Target(x: x, y: y), time: time)
   }
 }
 
-/// What becomes of a finger at the end of its path.
+/// What happens to a touch at the end of its path.
 public enum FingerEnd: Hashable, Sendable {
-  /// It is lifted.
+  /// The finger is lifted.
   case release
-  /// The system takes its touch from the app, which hears that it was cancelled.
+  /// The system cancels the touch.
   case cancel
-  /// It stays down, for a hold in the middle of a gesture. The next drag goes on with it.
+  /// The finger stays down; the next drag continues with it.
   case stay
 }

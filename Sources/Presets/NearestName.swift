@@ -1,10 +1,10 @@
-/// The name that a misspelt one was probably meant to be, or nil when none is close.
+/// The name closest to a misspelt one; nil if none is close.
 ///
-/// Close is at most a third of the longer name's letters, and at least one, by insertions, removals,
-/// replacements and swaps of neighbours, upper and lower case alike; or being the one name that begins
-/// with what was typed. The first of equally close names is taken.
+/// A name is close if its edit distance, ignoring case, is at most a third of the longer name's length
+/// (at least 1), or if it is the only one that begins with what was typed. Of equally close names the
+/// first is returned.
 package func nearestName(to typed: String, among names: [String]) -> String? {
-  // A longer one is like none, and comparing takes the product of the lengths.
+  // No name is that long, and the distance takes time in proportion to the product of the lengths.
   let longest = names.map(\.utf8.count).max() ?? 0
   guard typed.utf8.count <= 2 * longest + 4 else { return nil }
   let wanted = Array(typed.lowercased())

@@ -2,16 +2,16 @@ package import Foundation
 package import Inputs
 
 extension Preset {
-  /// A preset that can be asked for by name.
+  /// A preset in a list, by its name.
   package struct Summary: Hashable, Sendable {
     package let name: String
-    /// What it shows, or why it can't be used.
+    /// The preset's summary, or why it cannot be used.
     package let summary: Result<String, PresetError>
   }
 
-  /// The presets in some folders, by name; the first folder's wins where two have the same name.
+  /// The presets in some folders, sorted by name; of equal names the first folder's.
   ///
-  /// A preset that is not valid is listed with what is wrong, so that it does not just vanish.
+  /// An invalid preset is listed with its error.
   package static func list(in folders: [URL]) -> [Summary] {
     var found: [String: Summary] = [:]
     for folder in folders {
@@ -39,12 +39,12 @@ extension Preset {
     }
   }
 
-  /// Loads a preset by name, or by path where the argument has a slash or ends in `.yaml` or
-  /// `.yml`; `-` is standard input.
+  /// Loads a preset by name, or by path if the argument has a slash or ends in `.yaml` or `.yml`; `-` is
+  /// standard input.
   ///
   /// - Parameters:
-  ///   - searchPath: The folders that names are looked up in, in order.
-  ///   - budgets: The limits of what is read.
+  ///   - searchPath: The folders to search for names, in order.
+  ///   - budgets: The limits on input.
   ///   - allowsOutside: Whether the preset may name files outside its folder.
   ///   - settings: Values that replace or add to the file's, each as "key.key=value".
   /// - Throws: ``PresetError``.
@@ -54,7 +54,7 @@ extension Preset {
   ) throws(PresetError) -> Preset {
     let path = try path(of: nameOrPath, searchPath: searchPath)
     let file = path == "-" ? "<stdin>" : path
-    // What comes through a pipe lies in the current folder.
+    // Paths in a preset from standard input are relative to the current folder.
     let isStream = path == "-" || InputFile.isStream(path: path)
     let folder = isStream ? "" : path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     return try parse(
@@ -66,9 +66,9 @@ extension Preset {
   /// Reads a preset's text and the images that it names.
   ///
   /// - Parameters:
-  ///   - file: The path that messages tell.
-  ///   - folder: Where the paths in the preset start.
-  ///   - budgets: The limits of what is read.
+  ///   - file: The path for messages.
+  ///   - folder: The folder that paths in the preset are relative to.
+  ///   - budgets: The limits on input.
   ///   - settings: Values that replace or add to the file's, each as "key.key=value".
   /// - Throws: ``PresetError``.
   package static func parse(

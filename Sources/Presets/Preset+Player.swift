@@ -4,12 +4,12 @@ package import Scene
 import UIKit
 
 extension Preset {
-  /// Sets the preset's screens up.
+  /// Builds the preset's screens.
   ///
   /// - Parameters:
-  ///   - configuration: Its status bar is replaced by the preset's.
-  ///   - readImage: Makes a bitmap of an image file's bytes.
-  /// - Throws: ``PresetError`` for an image that can't be decoded.
+  ///   - configuration: The preset's status bar replaces its status bar.
+  ///   - readImage: Decodes an image file's bytes to a bitmap.
+  /// - Throws: ``PresetError`` for an image that cannot be decoded.
   @MainActor
   package func makePlayer(
     _ configuration: PlaybackConfiguration, readImage: ([UInt8]) throws -> Bitmap
@@ -20,23 +20,23 @@ extension Preset {
     return player
   }
 
-  /// The preset's images, which begin to be decoded.
+  /// Starts decoding the preset's images.
   ///
   /// - Parameters:
-  ///   - budgets: For the pixels of each image and of all.
-  ///   - read: Makes a bitmap of an image file's bytes.
+  ///   - budgets: The limits on the pixels of each image and of all together.
+  ///   - read: Decodes an image file's bytes to a bitmap.
   package func openImages(
     within budgets: Budgets, with read: ([UInt8]) throws -> Bitmap
   ) -> PresetImages {
     PresetImages(reading: images, budgets: budgets, with: read)
   }
 
-  /// Sets the preset's screens up while its images are being decoded.
+  /// Builds the preset's screens while its images are decoded.
   ///
   /// - Parameters:
-  ///   - configuration: Its status bar is replaced by the preset's.
-  ///   - images: To be verified before a picture is drawn.
-  /// - Throws: ``PresetError`` for an image that is none.
+  ///   - configuration: The preset's status bar replaces its status bar.
+  ///   - images: The images, to be verified before a picture is drawn.
+  /// - Throws: ``PresetError`` for a file that is not an image.
   @MainActor
   package func makePlayer(
     _ configuration: PlaybackConfiguration, images: PresetImages
@@ -52,7 +52,7 @@ extension Preset {
     }
   }
 
-  /// Holds the screens in the selected tab; nil for a preset without a tab bar.
+  /// A tab bar controller with the screens in the selected tab; nil for a preset without a tab bar.
   @MainActor
   private func makeTabBarController(for screens: any PresetScreens) -> UITabBarController? {
     guard !tabBar.items.isEmpty else { return nil }
@@ -68,7 +68,7 @@ extension Preset {
     return controller
   }
 
-  /// Where the file says a step: "today.yaml:12:5".
+  /// The location of a step in the file, such as "today.yaml:12:5".
   package func place(ofStep index: Int) -> String? {
     timeline.indices.contains(index) ? "\(timeline[index].location)" : nil
   }

@@ -1,26 +1,26 @@
 package import Playback
 
-/// A clip's description: a device, screens, a transition and what happens when.
+/// The description of a clip: device, screens, transition and timeline.
 package struct Preset: Sendable {
   /// The file's name without its extension.
   package let name: String
-  /// One line that says what the preset shows.
+  /// A description of the preset in one line.
   package let summary: String
-  /// A hash of the preset's bytes and those of its images, in hexadecimal digits.
+  /// A hash of the preset's bytes and its images' bytes, in hexadecimal digits.
   package let sourceHash: String
-  /// The device that the preset asks for, if any.
+  /// The name of the preset's device; nil for the default.
   package let device: String?
   package let appearance: Appearance?
   let statusBar: StatusBarContent
   let tabBar: TabBarContent
-  /// All images that the content names, by their index.
+  /// All images of the content, by their index.
   let images: [ImageFile]
-  /// What the screens show and how they change.
+  /// The content of the screens and their transitions.
   let content: any PresetContent
   let timeline: [TimelineStep]
 }
 
-/// The bar at the bottom, without items where there is none.
+/// The tab bar at the bottom; without items for a preset that has none.
 struct TabBarContent: Sendable {
   struct Item: Sendable {
     let title: String

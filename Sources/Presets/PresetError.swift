@@ -1,17 +1,17 @@
 package import Inputs
 
-/// Why a preset can't be used.
+/// The reason why a preset cannot be used.
 package struct PresetError: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// No preset has that name; `known` are those that could have been meant.
+    /// No preset has the name; `known` are the names that exist.
     case unknownPreset(name: String, known: [String])
     /// The preset file cannot be read.
     case file(path: String, InputError)
     /// An image that the preset names cannot be read.
     case image(path: String, InputError, Location)
-    /// The file says something that it must not.
+    /// The file violates the format.
     case invalid(Location, message: String, help: String?)
-    /// Something in the file is larger than its budget.
+    /// Something in the file exceeds its budget.
     case tooLarge(BudgetError, Location)
   }
 

@@ -4,14 +4,13 @@ internal import Export
 internal import Foundation
 
 extension Clip {
-  /// Runs the clip as a program: reads the command line's arguments, writes the file and tells how it
-  /// went.
+  /// Runs the clip as a program: parses the command line, writes the file and prints the result.
   ///
   /// The arguments are those of `transition-export` without the preset: `--slowmo`, `--fps`,
-  /// `--output` and so on; `--help` lists them. Ends the process with an exit code when something
-  /// fails.
+  /// `--output` and so on; `--help` lists them. If the arguments are invalid or the export fails, it
+  /// prints the error and ends the process with a non-zero exit code.
   ///
-  /// - Parameter arguments: Nil for those of the process.
+  /// - Parameter arguments: The arguments without the program's name; nil for those of the process.
   public func main(_ arguments: [String]? = nil) {
     do {
       let command = try ClipCommand.parse(arguments)

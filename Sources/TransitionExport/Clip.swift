@@ -4,7 +4,7 @@ internal import Inputs
 public import Playback
 public import UIKit
 
-/// A clip of an app's own screens: where they are shown, how they are built, and what happens.
+/// A clip of an app's own screens: the device, the screens, and the sequence of events.
 ///
 ///     let clip = Clip(name: "gallery") { window in
 ///       window.rootViewController = UINavigationController(rootViewController: GalleryController())
@@ -15,24 +15,29 @@ public import UIKit
 /// Or, in place of the last line, `clip.main()` for a program with the arguments of the command line.
 @preconcurrency @MainActor
 public struct Clip {
-  /// What the clip is called: its title, and the file's name where there is no other.
+  /// The title of the clip, and the name of the file if no path is given.
   public var name: String
+  /// The device whose screen is shown.
   public var device: Device
   /// Pixels per point, 1...3; nil for the device's.
   public var scale: Int?
+  /// Light or dark.
   public var appearance: Appearance
+  /// What the status bar shows.
   public var statusBar: StatusBarContent
-  /// How many times longer movements take, 0.1...100; holds keep their length.
+  /// The slow-motion factor for everything but holds, 0.1...100; 1 is the app's own speed.
   public var slowMotion: Double
-  /// Gives the window a root view controller, and tells what is to happen.
+  /// Sets the window's root view controller and returns the script.
   ///
-  /// It runs anew for every file, on a screen of its own. Views and controllers are made in it and not
-  /// before, since they take their measures from the screen.
+  /// It is called once for every file, with a new screen. Create views and controllers in it and not
+  /// before, because they take their sizes from the screen. An error that it throws ends the export.
   public var setUp: @MainActor (_ window: UIWindow) throws -> Script
   private let sourceFile: String
 
-  /// - Parameter sourceFile: The source file that makes the clip; `UIImage(named:)` finds images that lie
-  ///   beside it.
+  /// A clip on a device; see the properties for the parameters.
+  ///
+  /// - Parameter sourceFile: The source file that declares the clip; `UIImage(named:)` also searches its
+  ///   folder.
   public init(
     name: String = "clip", device: Device = .iPhone15Pro, scale: Int? = nil,
     appearance: Appearance = .light, statusBar: StatusBarContent = StatusBarContent(),
@@ -49,46 +54,48 @@ public struct Clip {
     self.setUp = setUp
   }
 
-  /// A format that clips are written in.
+  /// An output format.
   public struct Format: Hashable, Sendable {
     let format: OutputFormat
 
-    /// An H.264 video in MP4.
+    /// H.264 video in MP4.
     public static let mp4 = Format(format: .mp4)
-    /// An animated GIF, at no more than 50 frames per second.
+    /// An animated GIF, at most 50 frames per second.
     public static let gif = Format(format: .gif)
     /// A folder of numbered PNG files, one per frame.
     public static let png = Format(format: .png)
   }
 
-  /// What was written.
+  /// A summary of the output.
   public struct Report: Hashable, Sendable {
-    /// The path as it was given.
+    /// The path of the file or folder, as it was given.
     public let path: String
-    /// The size of the pictures in pixels.
+    /// The width of the frames in pixels.
     public let width: Int
+    /// The height of the frames in pixels.
     public let height: Int
+    /// The number of frames.
     public let frames: Int
-    /// Seconds.
+    /// The length of the clip in seconds.
     public let duration: Double
-    /// What the screens and the format had to say, such as a constraint that was dropped.
+    /// Warnings about the screens and the format, such as a constraint that could not be satisfied.
     public let notices: [String]
   }
 
-  /// Writes the clip; the same clip gives the same bytes every time.
+  /// Writes the clip. The same clip and options give the same bytes every time.
   ///
-  /// A file that was there before is replaced when the new one is complete, and not at all when
-  /// something fails.
+  /// An existing file is replaced when the new one is complete; it is kept if the export fails.
   ///
   /// - Parameters:
   ///   - path: The file to write, or the folder for PNG; relative to the current folder.
-  ///   - format: Nil takes it from the path's extension.
-  ///   - frameRate: Frames per second, 1...240, to the thousandth.
-  ///   - width: The width in pixels, 16...8192, the height follows; nil for the screen's.
-  ///   - quality: MP4 only: 0 (small) to 100 (fine).
-  ///   - allowsOverwriting: Whether something at the path may be replaced.
-  ///   - limits: Limits on what is read or written, as `--limit` takes them, such as `image-pixels=80M`.
-  /// - Throws: ``ClipError``.
+  ///   - format: Nil for the one of the path's extension.
+  ///   - frameRate: Frames per second, 1...240, in steps of 0.001.
+  ///   - width: The width in pixels, 16...8192, with the screen's aspect ratio; nil for the screen's width.
+  ///   - quality: For MP4 only: 0 (smallest file) to 100 (best picture); nil for the default.
+  ///   - allowsOverwriting: Whether an existing file or folder may be replaced.
+  ///   - limits: Limits on input and output in the notation of `--limit`, such as `image-pixels=80M`.
+  /// - Throws: ``ClipError`` if an option is out of range, the script fails, an image cannot be read, or
+  ///   the file cannot be written.
   @discardableResult
   public func write(
     to path: String, format: Format? = nil, frameRate: Double = 60, width: Int? = nil,
@@ -118,7 +125,7 @@ public struct Clip {
     }
   }
 
-  /// The clip's own options, each in its range.
+  /// The options with the clip's own values, each checked against its range.
   private func verifiedOptions(
     frameRate: Double, width: Int?, quality: Int?
   ) throws(ClipError) -> ExportOptions {
@@ -149,7 +156,7 @@ public struct Clip {
     return options
   }
 
-  /// - Parameter budgets: For the images that the screens open.
+  /// - Parameter budgets: The limits for the images that the screens load.
   func source(within budgets: Budgets) -> AppSource {
     AppSource(
       name: name, device: device.name, appearance: appearance, sourceFile: sourceFile,

@@ -1,11 +1,11 @@
 internal import Export
 public import Foundation
 
-/// Why a clip was not written.
+/// The reason why a clip was not written.
 public struct ClipError: LocalizedError, CustomStringConvertible, Hashable {
-  /// One sentence that names the thing.
+  /// What went wrong, with the value, path or step concerned.
   public let message: String
-  /// What was expected, or what to do about it.
+  /// What was expected or how to correct it; nil if there is nothing to add.
   public let advice: String?
 
   init(_ message: String, _ advice: String?) {
@@ -18,10 +18,13 @@ public struct ClipError: LocalizedError, CustomStringConvertible, Hashable {
     self.init(report.message, report.advice)
   }
 
+  /// The message, followed by the advice if there is any.
   public var description: String {
     [message, advice].compactMap(\.self).joined(separator: ". ")
   }
 
+  /// The message.
   public var errorDescription: String? { message }
+  /// The advice.
   public var recoverySuggestion: String? { advice }
 }

@@ -1,7 +1,7 @@
-// Clips of an app's own screens.
+// Exports clips of an app's own screens.
 //
-// A program that says `import TransitionExport` has UIKit's names as well, and says what happens on
-// the screens with `Script` and `Step`. Files of an app's own say `import UIKit`, as they do anyway.
+// `import TransitionExport` also imports UIKit's names, and `Script` and `Step` to describe what happens
+// on the screens. Files of the app itself keep their `import UIKit`.
 
 @_exported public import Playback
 @_exported public import UIKit

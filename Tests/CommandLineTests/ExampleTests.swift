@@ -2,7 +2,7 @@ import Foundation
 import Media
 import Testing
 
-/// The example of a package with an app's own screens, which `scripts/test` builds on its own.
+/// The example package with an app's own screens, which `scripts/test` builds separately.
 @Suite(.timeLimit(.minutes(3)))
 struct ExampleTests {
   private let folder: TemporaryFolder
@@ -17,10 +17,11 @@ struct ExampleTests {
         .appendingPathComponent(".build/examples/debug/ColourCards"))
   }
 
-  /// Arguments that make rendering cheap; ten points a pixel.
+  /// Arguments for fast rendering, with ten points per pixel.
   private static let small = ["--device", "iphone-8", "--scale", "1", "--quiet"]
 
-  @Test func `Its clip is written with the command line's arguments`() throws {
+  @Test("the example writes its clip with the command line's arguments")
+  func clip() throws {
     let result = try tool.run(Self.small + ["--fps", "10", "--width", "64"])
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output == "colour-cards.mp4\n")
@@ -29,7 +30,8 @@ struct ExampleTests {
     #expect(slow.output == "colour-cards@2x.mp4\n")
   }
 
-  @Test func `Its own animators move its screens, by a tap and by a finger that drags`() throws {
+  @Test("the example's own animators run after a tap and during a drag")
+  func animators() throws {
     let result = try tool.run(
       Self.small + ["--fps", "20", "--format", "png", "-o", "frames"])
     #expect(result.status == 0, "\(result.errors)")
@@ -38,8 +40,7 @@ struct ExampleTests {
     ).sorted()
     // The third card is green; below the list there is white, and on the open page green.
     var isOpen: [Bool] = []
-    // Where the open page has its photo, of violet jellyfish; neither white nor green are more blue than
-    // green.
+    // The open page's photo shows violet jellyfish; in white and green, blue does not exceed green.
     var showsPhoto: [Bool] = []
     for name in names {
       let image = try ImageReader().read([UInt8](try folder.bytes(of: "frames/\(name)")))
@@ -50,12 +51,13 @@ struct ExampleTests {
     }
     #expect(zip(isOpen, showsPhoto).contains { $0 && $1 } && showsPhoto.first == false)
     #expect(isOpen.first == false && isOpen.last == false)
-    // It opens once, gives way to the finger, comes back, and closes.
+    // The page opens once, follows the finger, springs back, and closes.
     let changes = zip(isOpen, isOpen.dropFirst()).count { $0 != $1 }
     #expect(changes == 4, "\(isOpen)")
   }
 
-  @Test func `Its mistakes end with the command line's exit codes`() throws {
+  @Test("the example's errors end with the command line's exit codes")
+  func exitCodes() throws {
     #expect(try tool("--fps", "0").status == 64)
     #expect(try tool("--output", "none/a.mp4").status == 73)
     let help = try tool("--help")

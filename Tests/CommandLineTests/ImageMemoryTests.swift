@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// What images that unpack to far more than their files cost an export.
+/// The memory use of images whose pixels are far larger than their files.
 ///
-/// Serialized, so that the exports that are compared have the machine alike.
+/// Serialized, so that the compared exports run under the same conditions.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct ImageMemoryTests {
   private let place: Workplace
@@ -27,7 +27,7 @@ struct ImageMemoryTests {
       - tap: { photo: 2 }
     """
 
-  /// The most memory in bytes that an export of a preset had at once.
+  /// The peak memory of an export of a preset, in bytes.
   private func peak(exporting preset: String) throws -> Int {
     let process = try place.tool.start([
       "--preset", preset, "--scale", "1", "--fps", "10", "-o", "\(UUID().uuidString).mp4",
@@ -38,7 +38,7 @@ struct ImageMemoryTests {
     while process.isRunning, Date() < end {
       let status = try? String(
         contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
-      // "VmHWM:     43520 kB": the largest that the resident memory has been.
+      // "VmHWM:     43520 kB": the peak resident set size.
       let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM") }
       let value = line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
       peak = max(peak, (value ?? 0) * 1000)
@@ -55,15 +55,15 @@ struct ImageMemoryTests {
     try place.folder.write(Self.preset, to: "photos.yaml")
   }
 
-  @Test("Two images of 40 megapixels, of 8 bytes each, take less than 512 MB above 'today'")
+  @Test("two images of 40 megapixels at 8 bytes each take less than 512 MB more than 'today'")
   func pixels() throws {
-    // Two different files: one that is named twice is read once.
+    // Two different files, because a file that is named twice is read once.
     try write(
       BlackPNG(width: 8000, height: 5000).bytes, BlackPNG(width: 8000, height: 4999).bytes)
     #expect(try peak(exporting: "photos.yaml") < peak(exporting: "today") + 512_000_000)
   }
 
-  @Test("A text and a profile of a gigabyte in a small PNG are not unpacked")
+  @Test("a text and a profile that inflate to a gigabyte are not inflated")
   func texts() throws {
     let bomb = Deflate.zeros(atLeast: 1_000_000_000)
     try write(
@@ -73,15 +73,15 @@ struct ImageMemoryTests {
   }
 }
 
-/// A black, transparent PNG of 16 bits a channel.
+/// A black, transparent PNG of 16 bits per channel.
 private struct BlackPNG {
   var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   init(width: Int, height: Int, chunk: (type: String, data: [UInt8])? = nil) {
-    // 16 bits a channel; red, green, blue and alpha.
+    // 16 bits per channel; red, green, blue and alpha.
     add("IHDR", bigEndian(width) + bigEndian(height) + [16, 6, 0, 0, 0])
     if let chunk { add(chunk.type, chunk.data) }
-    // A byte for the filter comes before each row.
+    // A filter byte precedes each row.
     add("IDAT", Deflate.zeros(atLeast: (1 + 8 * width) * height))
     add("IEND", [])
   }

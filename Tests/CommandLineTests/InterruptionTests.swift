@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs that are ended from outside, or for which there is no room.
+/// Runs that are ended by a signal or fail for lack of space.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct InterruptionTests {
   private let place: Workplace
@@ -12,10 +12,10 @@ struct InterruptionTests {
   private static let long =
     ["--preset", "today", "--slowmo", "100", "--device", "iphone-se", "--scale", "1"]
 
-  /// Moments after the start, in seconds, from before the first frame on.
+  /// Delays after the start, in seconds, the first of them before the first frame.
   private static let delays = [0.0, 0.01, 0.05, 0.1, 0.3, 0.7, 1.2]
 
-  /// How long a run may go on after the first signal, in seconds.
+  /// The longest time that a run may continue after the first signal, in seconds.
   private static let patience = 0.5
 
   /// Starts a long run, sends a signal after a delay and waits for the end.
@@ -32,8 +32,10 @@ struct InterruptionTests {
     return process
   }
 
-  @Test(arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU], ["a.mp4", "a.gif", "frames"])
-  func `Every signal that asks to stop ends the run and leaves nothing`(
+  @Test(
+    "every termination signal ends the run and leaves no file",
+    arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXCPU], ["a.mp4", "a.gif", "frames"])
+  func stopSignals(
     signal: Int32, output: String
   ) throws {
     let process = try interrupt(signal, after: 0.7, output: output)
@@ -42,7 +44,8 @@ struct InterruptionTests {
     #expect(try place.folder.names.isEmpty)
   }
 
-  @Test func `A hangup that is ignored from the start stays so`() throws {
+  @Test("a SIGHUP that is ignored from the start stays ignored")
+  func ignoredHangup() throws {
     try place.writePreset()
     let program = try Tool.program.path
     let shell = Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/bin/sh"))
@@ -58,8 +61,10 @@ struct InterruptionTests {
     #expect(try place.folder.names == ["a.mp4", "dot.png", "tiny.yaml"])
   }
 
-  @Test(arguments: [SIGINT, SIGTERM])
-  func `A signal ends the run while it waits for a preset that does not come`(
+  @Test(
+    "a signal ends a run that waits for a preset on standard input",
+    arguments: [SIGINT, SIGTERM])
+  func waitingInput(
     signal: Int32
   ) throws {
     let pipe = Pipe()
@@ -74,7 +79,8 @@ struct InterruptionTests {
     #expect(try place.folder.names.isEmpty)
   }
 
-  @Test func `A signal ends the run while nobody reads what it writes`() throws {
+  @Test("a signal ends a run that is blocked on a full pipe")
+  func blockedOutput() throws {
     let pipe = Pipe()
     let process = try place.tool.start(
       Self.long + ["-o", "-", "--format", "gif"], output: pipe.fileHandleForWriting)
@@ -87,9 +93,8 @@ struct InterruptionTests {
     #expect(process.terminationStatus == 143)
   }
 
-  @Test func `A file beyond the limit on sizes is a failure to write, and the old one stays`()
-    throws
-  {
+  @Test("a file above the system's size limit is a write error, and the old file is kept")
+  func fileSizeLimit() throws {
     try place.writePreset()
     let program = try Tool.program.path
     let shell = Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/bin/sh"))
@@ -106,10 +111,11 @@ struct InterruptionTests {
     #expect(try place.folder.names == ["a.gif", "a.mp4", "dot.png", "tiny.yaml"])
   }
 
-  @Test func `Runs that fail on a busy machine end with their own exit code`() throws {
+  @Test("runs that fail on a busy machine end with their own exit code")
+  func busyMachine() throws {
     try place.folder.write("format: 2", to: "bad.yaml")
     let count = ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == nil ? 40 : 600
-    // Libraries are being opened when the failure is found; eight at once keep them at it.
+    // The failure is found while libraries are being loaded; eight runs at once prolong the loading.
     for _ in 0..<count / 8 {
       let processes = try (0..<8).map { index in
         try place.tool.start(
@@ -123,20 +129,21 @@ struct InterruptionTests {
     }
   }
 
-  @Test(arguments: delays, ["a.mp4", "a.gif", "frames"])
-  func `An interrupt leaves the folder as it was`(delay: Double, output: String) throws {
+  @Test(
+    "an interrupt leaves the folder unchanged", arguments: delays, ["a.mp4", "a.gif", "frames"])
+  func interruption(delay: Double, output: String) throws {
     let process = try interrupt(SIGINT, after: delay, output: output)
     if process.terminationReason == .exit {
       #expect(process.terminationStatus == 130)
     } else {
-      // Before the program watches for signals it ends as any program does.
+      // Before the signal handlers are installed, the signal's default action ends the program.
       #expect(process.terminationStatus == SIGINT && delay < 0.3)
     }
     #expect(try place.folder.names.isEmpty)
   }
 
-  @Test(arguments: delays)
-  func `A termination keeps the old file`(delay: Double) throws {
+  @Test("a termination keeps the old file", arguments: delays)
+  func termination(delay: Double) throws {
     try place.folder.write("old", to: "a.mp4")
     let process = try interrupt(SIGTERM, after: delay, output: "a.mp4")
     if process.terminationReason == .exit {
@@ -148,15 +155,16 @@ struct InterruptionTests {
     #expect(try place.folder.text(of: "a.mp4") == "old")
   }
 
-  @Test(arguments: delays)
-  func `A kill keeps the old file`(delay: Double) throws {
+  @Test("a kill keeps the old file", arguments: delays)
+  func killSignal(delay: Double) throws {
     try place.folder.write("old", to: "a.mp4")
     let process = try interrupt(SIGKILL, after: delay, output: "a.mp4")
     #expect(process.terminationReason == .uncaughtSignal)
     #expect(try place.folder.text(of: "a.mp4") == "old")
   }
 
-  @Test func `A second signal ends the run and removes the unfinished file too`() throws {
+  @Test("a second signal ends the run at once and removes the unfinished file")
+  func secondSignal() throws {
     let process = try place.tool.start(Self.long + ["-o", "a.mp4"])
     Thread.sleep(forTimeInterval: 1)
     kill(process.processIdentifier, SIGINT)
@@ -167,8 +175,10 @@ struct InterruptionTests {
     #expect(try place.folder.names.isEmpty)
   }
 
-  @Test(.enabled(if: canMount, "mounting a small disk takes root rights"))
-  func `A full disk is told and leaves the old file`() throws {
+  @Test(
+    "a full disk is reported and the old file is kept",
+    .enabled(if: canMount, "mounting a small disk takes root rights"))
+  func fullDisk() throws {
     let disk = place.folder.url.appendingPathComponent("disk")
     try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: false)
     try #require(runMount(["-t", "tmpfs", "-o", "size=64k", "tmpfs", disk.path]) == 0)
@@ -187,7 +197,7 @@ struct InterruptionTests {
         == ["a.gif", "a.mp4"])
   }
 
-  /// Whether this process may mount: root in a container often may not.
+  /// Whether this process may mount file systems; root in a container often may not.
   private static var canMount: Bool {
     guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }
     guard runMount(["-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.url.path]) == 0 else {

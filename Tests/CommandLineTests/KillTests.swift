@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs that are killed at any moment, the exchange with the old output included.
+/// Runs that are killed at random times, including the replacement of the old output.
 @Suite(.serialized, .timeLimit(.minutes(15)))
 struct KillTests {
   private let place: Workplace
@@ -11,7 +11,7 @@ struct KillTests {
     try place.writePreset(timeline: "[{ push: { card: 1 } }]")
   }
 
-  /// How many runs of each format are killed: 300 in all where there is time, `scripts/test --long`.
+  /// The number of killed runs per format; 300 in total with `scripts/test --long`.
   private static let count =
     ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == nil ? 8 : 100
 
@@ -21,8 +21,10 @@ struct KillTests {
       + Workplace.small + output.arguments
   }
 
-  @Test(arguments: ["a.mp4", "a.gif", "frames"])
-  func `The old output is whole or the new one complete, and the next run leaves nothing else`(
+  @Test(
+    "after a kill the output is the old or the new one, complete, and the next run removes the rest",
+    arguments: ["a.mp4", "a.gif", "frames"])
+  func killed(
     output: String
   ) throws {
     var generator = FixedGenerator(seed: UInt64(output.utf8.reduce(0) { $0 + Int($1) }))
@@ -74,7 +76,7 @@ extension String {
   }
 }
 
-/// Numbers that look random and are the same in every run: SplitMix64.
+/// A seeded pseudorandom number generator: SplitMix64.
 private struct FixedGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Where the result goes and what is said about it.
+/// The output file, and what is printed about it.
 @Suite(.timeLimit(.minutes(3)))
 struct OutputTests {
   private let place: Workplace
@@ -16,7 +16,8 @@ struct OutputTests {
     try place.tool.run(["--preset", "tiny.yaml"] + Workplace.small + arguments)
   }
 
-  @Test func `The path written is all that goes to standard output`() throws {
+  @Test("standard output is the path of the written file and nothing else")
+  func printedPath() throws {
     let result = try render()
     #expect(result.status == 0)
     #expect(result.output == "tiny.mp4\n")
@@ -25,7 +26,8 @@ struct OutputTests {
     #expect(try place.folder.bytes(of: "tiny.mp4").dropFirst(4).prefix(4) == Data("ftyp".utf8))
   }
 
-  @Test func `Slow motion is part of the default name and makes the clip longer`() throws {
+  @Test("slow motion is part of the default file name and lengthens the clip")
+  func slowMotion() throws {
     let normal = try #require(try report(render("--json")))
     let slow = try #require(try report(render("--json", "--slowmo", "4")))
     #expect(slow.file == "tiny@4x.mp4")
@@ -35,7 +37,8 @@ struct OutputTests {
     #expect(abs(slow.duration - 0.9) <= 2.0 / 60)
   }
 
-  @Test func `A GIF is a GIF, at 50 frames per second, and says so`() throws {
+  @Test("a GIF is written at 50 frames per second, with a message")
+  func gif() throws {
     let result = try render("-o", "a.gif")
     #expect(result.status == 0)
     #expect(result.errors.contains("50 frames per second instead of 60"))
@@ -44,7 +47,8 @@ struct OutputTests {
     #expect(try render("-o", "c.gif", "--fps", "50").errors.isEmpty)
   }
 
-  @Test func `PNG is a folder of as many numbered files as frames`() throws {
+  @Test("PNG output is a folder with one numbered file per frame")
+  func png() throws {
     let report = try #require(try report(render("--format", "png", "--json")))
     #expect(report.file == "tiny-frames")
     let files = try FileManager.default.contentsOfDirectory(
@@ -54,7 +58,8 @@ struct OutputTests {
     #expect(files.first == "0001.png")
   }
 
-  @Test func `An odd size is padded, and the program says so`() throws {
+  @Test("an odd size is padded, with a message")
+  func oddSize() throws {
     // 375x667 at a width of 65: 65 * 667 / 375 = 115.6, so 65x116.
     let result = try place.tool(
       "--preset", "tiny.yaml", "--device", "iphone-se", "--scale", "1", "--width", "65", "--json")
@@ -63,7 +68,8 @@ struct OutputTests {
     #expect(result.errors.contains("65x116 became 66x116"))
   }
 
-  @Test func `The JSON document is all of standard output and describes the file`() throws {
+  @Test("with --json, standard output is one JSON document that describes the file")
+  func json() throws {
     let result = try render("--json", "--fps", "30000/1001", "-o", "a.mp4")
     let report = try #require(try report(result))
     #expect(report.file == "a.mp4" && report.format == "mp4")
@@ -76,7 +82,8 @@ struct OutputTests {
         == ["compose", "convert", "encode", "raster", "setup", "total", "wait"])
   }
 
-  @Test func `Where the time went is told on request, and nothing of it to programs`() throws {
+  @Test("stage times are printed on request, and not in the JSON document")
+  func timings() throws {
     try place.writePreset(timeline: "[{ push: { card: 1 } }, { hold: 1 }, pop]")
     let result = try render("--verbose", "--json", "-o", "a.mp4")
     let report = try #require(try report(result))
@@ -90,18 +97,20 @@ struct OutputTests {
       table.contains(
         "\(report.frames) frames: \(report.picturesDrawn) drawn, \(repeated) repeat the one before")
     )
-    // Most of the hold of a second is one picture.
+    // One picture is shown for most of the hold of one second.
     #expect(report.picturesDrawn > 0 && repeated > 30)
     #expect(try render("-o", "a.mp4").errors.contains("stage ") == false)
   }
 
-  @Test func `Without a terminal there is no progress and no colour`() throws {
+  @Test("without a terminal there is no progress and no colour")
+  func noTerminal() throws {
     let result = try render("-o", "a.gif")
     #expect(!result.errors.contains("\u{1B}"))
     #expect(!result.errors.contains("\r"))
   }
 
-  @Test func `An existing file is replaced, but not with --no-overwrite`() throws {
+  @Test("an existing file is replaced, but not with --no-overwrite")
+  func overwriting() throws {
     try place.folder.write("old", to: "a.mp4")
     let refused = try render("-o", "a.mp4", "--no-overwrite")
     #expect(refused.status == 73)
@@ -111,11 +120,11 @@ struct OutputTests {
     #expect(try place.folder.bytes(of: "a.mp4").count > 100)
   }
 
-  @Test(arguments: ["mp4", "gif"])
-  func `Standard output takes the clip, and nothing else goes there`(format: String) throws {
+  @Test("`-o -` writes the clip and nothing else to standard output", arguments: ["mp4", "gif"])
+  func standardOutput(format: String) throws {
     let arguments =
       ["--preset", "tiny.yaml", "--fps", "50", "--format", format, "-o", "-"] + Workplace.small
-    /// The bytes of standard output, through a pipe, and what was said.
+    /// The bytes of standard output, through a pipe, and the messages.
     func run(_ more: String...) throws -> (bytes: Data, errors: String) {
       let pipe = Pipe()
       let errors = try place.folder.emptyFile("errors")
@@ -145,7 +154,8 @@ struct OutputTests {
     #expect(try place.folder.names.filter { $0.hasPrefix(".") || $0 == "-" }.isEmpty)
   }
 
-  @Test func `Standard output has no name and is no folder`() throws {
+  @Test("standard output needs a format, and rejects PNG")
+  func standardOutputFormat() throws {
     let nameless = try render("-o", "-")
     #expect(nameless.status == 64 && nameless.errors.contains("--format mp4 or --format gif"))
     let folder = try render("-o", "-", "--format", "png")
@@ -153,7 +163,8 @@ struct OutputTests {
     #expect(nameless.output.isEmpty && folder.output.isEmpty)
   }
 
-  @Test func `A terminal is no place for a film`() throws {
+  @Test("a video is not written to a terminal")
+  func terminal() throws {
     // script(1) makes a terminal.
     let shell = Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/usr/bin/script"))
     let arguments = ["--preset", "tiny.yaml", "-o", "-", "--format", "gif"] + Workplace.small
@@ -163,8 +174,8 @@ struct OutputTests {
     #expect(result.output.contains("standard output is a terminal"))
   }
 
-  @Test(arguments: ["mp4", "gif"])
-  func `A pipe that nobody reads is a failure to write`(format: String) throws {
+  @Test("a closed pipe is a write error", arguments: ["mp4", "gif"])
+  func closedPipe(format: String) throws {
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
     let errors = try place.folder.emptyFile("errors")
@@ -176,9 +187,8 @@ struct OutputTests {
     #expect(try place.folder.text(of: "errors").contains("nobody reads standard output any more"))
   }
 
-  @Test func `A closed standard output is a failure to write, and no other file is written to`()
-    throws
-  {
+  @Test("a closed standard output is a write error, and no other file is written to")
+  func closedOutput() throws {
     let shell = Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/bin/sh"))
     for output in ["-", "a.gif"] {
       let result = try shell.run(
@@ -193,7 +203,8 @@ struct OutputTests {
     #expect(try place.folder.bytes(of: "a.gif") == place.folder.bytes(of: "b.gif"))
   }
 
-  @Test func `What is no file is named for what it is`() throws {
+  @Test("an output that is not a regular file is rejected by its kind")
+  func specialFiles() throws {
     let pipe = place.folder.url.appendingPathComponent("pipe.mp4").path
     try #require(unsafe mkfifo(pipe, 0o600) == 0)
     for (arguments, message) in [
@@ -212,9 +223,10 @@ struct OutputTests {
     #expect(try place.folder.names == ["dot.png", "pipe.mp4", "tiny.yaml"])
   }
 
-  @Test func `A folder whose name has one letter is made, and replaced as long as it is ours`()
-    throws
-  {
+  @Test(
+    "a folder of frames with a name of one letter is created, and replaced while it holds only frames"
+  )
+  func oneLetterFolder() throws {
     #expect(try render("-o", "a", "--format", "png").status == 0)
     #expect(try render("-o", "a/", "--format", "png").status == 0)
     try place.folder.write("a picture", to: "a/holiday.png")
@@ -225,13 +237,15 @@ struct OutputTests {
     #expect(try place.folder.names == ["a", "dot.png", "tiny.yaml"])
   }
 
-  @Test(arguments: ["holiday.png", "x.png/", "0001.png"])
-  func `What is put in the folder during the export is not lost`(name: String) throws {
+  @Test(
+    "a file that is added to the folder during the export is kept",
+    arguments: ["holiday.png", "x.png/", "0001.png"])
+  func addedFiles(name: String) throws {
     #expect(try render("-o", "frames", "--format", "png").status == 0)
     let process = try place.tool.start(
       ["--preset", "tiny.yaml", "-o", "frames", "--format", "png", "--slowmo", "20"]
         + Workplace.small)
-    // The work has begun when there is a hidden folder.
+    // The export has begun when there is a hidden folder.
     while try process.isRunning && !place.folder.names.contains(where: { $0.hasPrefix(".") }) {
       Thread.sleep(forTimeInterval: 0.001)
     }
@@ -252,7 +266,8 @@ struct OutputTests {
     #expect(try place.folder.names == ["dot.png", "frames", "tiny.yaml"])
   }
 
-  @Test func `A replaced file keeps its permissions, and a link leads to it still`() throws {
+  @Test("a replaced file keeps its permissions, and a symbolic link still leads to it")
+  func permissions() throws {
     try place.folder.write("old", to: "real.mp4")
     let real = place.folder.url.appendingPathComponent("real.mp4").path
     try FileManager.default.setAttributes([.posixPermissions: 0o604], ofItemAtPath: real)
@@ -266,11 +281,13 @@ struct OutputTests {
     #expect(try place.folder.names == ["a.mp4", "dot.png", "real.mp4", "tiny.yaml"])
   }
 
-  @Test(arguments: [
-    (["-o", "a.mp4"], "the output has"), (["-o", "a.gif"], "the output has"),
-    (["-o", "a", "--format", "png"], "the frames would have about"),
-  ])
-  func `An output beyond its limit is refused and leaves nothing`(
+  @Test(
+    "an output above its limit is rejected and leaves no file",
+    arguments: [
+      (["-o", "a.mp4"], "the output has"), (["-o", "a.gif"], "the output has"),
+      (["-o", "a", "--format", "png"], "the frames would have about"),
+    ])
+  func outputLimit(
     arguments: [String], message: String
   ) throws {
     let result = try place.tool.run(
@@ -281,20 +298,23 @@ struct OutputTests {
     #expect(try place.folder.names == ["dot.png", "tiny.yaml"])
   }
 
-  @Test func `A folder that does not exist is found before the work`() throws {
+  @Test("a missing folder is reported before the export begins")
+  func missingFolder() throws {
     let result = try render("-o", "none/a.mp4")
     #expect(result.status == 73)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("the folder 'none' of the output 'none/a.mp4' does not exist"))
   }
 
-  @Test func `A folder in the place of the file is not replaced`() throws {
+  @Test("a folder in the place of the file is not replaced")
+  func folderForFile() throws {
     try FileManager.default.createDirectory(
       at: place.folder.url.appendingPathComponent("a.mp4"), withIntermediateDirectories: false)
     #expect(try render("-o", "a.mp4").status == 73)
   }
 
-  @Test func `A folder with something else in it is not replaced by frames`() throws {
+  @Test("a folder with other files is not replaced by frames")
+  func otherContents() throws {
     let photos = place.folder.url.appendingPathComponent("photos")
     try FileManager.default.createDirectory(at: photos, withIntermediateDirectories: false)
     try Data("precious".utf8).write(to: photos.appendingPathComponent("a.txt"))
@@ -303,12 +323,14 @@ struct OutputTests {
       try Data(contentsOf: photos.appendingPathComponent("a.txt")) == Data("precious".utf8))
   }
 
-  @Test(.enabled(if: geteuid() == 0, "only root can drop its rights"))
-  func `A folder that may not be written in is found before the work`() throws {
+  @Test(
+    "a folder without write permission is reported before the export begins",
+    .enabled(if: geteuid() == 0, "only root can drop its rights"))
+  func readOnlyFolder() throws {
     let locked = place.folder.url.appendingPathComponent("locked")
     try FileManager.default.createDirectory(
       at: locked, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o555])
-    // Root may write anywhere, so the program runs as somebody else.
+    // Root may write anywhere, so the program runs as another user.
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setpriv")
     process.arguments =
@@ -326,7 +348,8 @@ struct OutputTests {
     #expect(message.contains("cannot write in the folder"))
   }
 
-  @Test func `A closed standard output is a failure that is told`() throws {
+  @Test("a full device as standard output is a write error")
+  func fullDevice() throws {
     let result = try place.tool.start(
       ["--preset", "tiny.yaml"] + Workplace.small,
       output: try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full")))

@@ -1,33 +1,37 @@
 import Foundation
 import Testing
 
-/// Presets that are wrong or not there.
+/// Invalid and missing presets.
 @Suite(.timeLimit(.minutes(2)))
 struct PresetFailureTests {
   private let place: Workplace
 
   init() throws { place = try Workplace() }
 
-  @Test func `A preset file that is not there is a missing input`() throws {
+  @Test("a missing preset file is a missing input")
+  func missingFile() throws {
     let result = try place.tool("--preset", "none.yaml")
     #expect(result.status == 66)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("there is no preset file 'none.yaml'"))
   }
 
-  @Test func `A folder is no preset file`() throws {
+  @Test("a folder is rejected as a preset file")
+  func folder() throws {
     let result = try place.tool("--preset", "./")
     #expect(result.status == 66)
   }
 
-  @Test func `A preset that is not YAML is a bad preset with a place`() throws {
+  @Test("a preset that is not YAML is a bad preset, with the location")
+  func invalidYAML() throws {
     try place.folder.write("format: [1", to: "bad.yaml")
     let result = try place.tool("--preset", "bad.yaml")
     #expect(result.status == 65)
     #expect(result.errors.contains(#/bad\.yaml:\d+:\d+: /#))
   }
 
-  @Test func `A misspelt key is a bad preset with a place`() throws {
+  @Test("a misspelt key is a bad preset, with the location")
+  func misspeltKey() throws {
     let text = Workplace.preset(timeline: "[pop]").replacing("summary", with: "sumary")
     try place.folder.write(text, to: "bad.yaml")
     let result = try place.tool("--preset", "bad.yaml")
@@ -37,21 +41,24 @@ struct PresetFailureTests {
     #expect(result.errors.contains("sumary"))
   }
 
-  @Test func `A value that is set and out of range is a bad preset that names the option`() throws {
+  @Test("a value of --set that is out of range is a bad preset, with the option")
+  func settingOutOfRange() throws {
     let setting = "transition.card.position.damping-ratio=2"
     let result = try place.tool("--preset", "today", "--set", setting)
     #expect(result.status == 65)
     #expect(result.errors.contains("--set '\(setting)': 2 is out of range"))
   }
 
-  @Test func `A missing image is a missing input with the place that names it`() throws {
+  @Test("a missing image is a missing input, with the location of its name")
+  func missingImage() throws {
     try place.folder.write(Workplace.preset(timeline: "[{ hold: 1 }]"), to: "tiny.yaml")
     let result = try place.tool("--preset", "tiny.yaml")
     #expect(result.status == 66)
     #expect(result.errors.contains(#/tiny\.yaml:\d+:\d+: .*dot\.png/#))
   }
 
-  @Test func `An image that is none is a bad preset with the place that names it`() throws {
+  @Test("an invalid image is a bad preset, with the location of its name")
+  func invalidImage() throws {
     try place.writePreset()
     try place.folder.write("not an image", to: "dot.png")
     let result = try place.tool("--preset", "tiny.yaml")
@@ -59,7 +66,8 @@ struct PresetFailureTests {
     #expect(result.errors.contains(#/tiny\.yaml:\d+:\d+: .*dot\.png/#))
   }
 
-  @Test func `A clip of no length is a bad preset and leaves nothing behind`() throws {
+  @Test("a clip of zero length is a bad preset and leaves no file")
+  func emptyClip() throws {
     try place.writePreset(timeline: "[{ hold: 0 }]")
     let before = try place.folder.names
     let result = try place.tool("--preset", "tiny.yaml")

@@ -24,15 +24,18 @@ struct RepeatabilityTests {
     }
   }
 
-  @Test(arguments: ["mp4", "gif", "png"])
-  func `One, two and four jobs and a second run write the same bytes`(format: String) throws {
+  @Test(
+    "one, two and four jobs and a second run write the same bytes",
+    arguments: ["mp4", "gif", "png"])
+  func jobs(format: String) throws {
     let first = try bytes(format: format, jobs: 1, run: 1)
     #expect(try bytes(format: format, jobs: 1, run: 2) == first)
     #expect(try bytes(format: format, jobs: 2, run: 1) == first)
     #expect(try bytes(format: format, jobs: 4, run: 1) == first)
   }
 
-  @Test func `The folder and the way to the preset leave no trace in the file`() throws {
+  @Test("the folder and the preset's path do not affect the file")
+  func paths() throws {
     try place.writePreset()
     let here = try place.tool.run(["--preset", "tiny.yaml", "-o", "a.mp4"] + Workplace.small)
     let elsewhere = try Workplace()
@@ -42,8 +45,10 @@ struct RepeatabilityTests {
     #expect(try place.folder.bytes(of: "a.mp4") == elsewhere.folder.bytes(of: "b.mp4"))
   }
 
-  @Test(arguments: ["mp4", "gif", "png"])
-  func `The preset's name and its comments change no byte, and the hash is in the report`(
+  @Test(
+    "the preset's name and comments do not affect the file, and the report has the preset's hash",
+    arguments: ["mp4", "gif", "png"])
+  func nameAndComments(
     format: String
   ) throws {
     struct Report: Decodable {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Presets from strangers: what they may read, print and take.
+/// Untrusted presets: what they may read and print, and how large they may be.
 @Suite(.timeLimit(.minutes(5)))
 struct StrangerTests {
   private let place: Workplace
@@ -22,8 +22,10 @@ struct StrangerTests {
       to: "p/tiny.yaml")
   }
 
-  @Test(arguments: ["../dot.png", "../none.png", "/etc/hostname", "/etc/none", "link.png"])
-  func `A picture outside the folder is refused in the same words, whether it is there or not`(
+  @Test(
+    "an image outside the folder is rejected with the same message whether or not it exists",
+    arguments: ["../dot.png", "../none.png", "/etc/hostname", "/etc/none", "link.png"])
+  func outsideFolder(
     image: String
   ) throws {
     try writePreset(image: image)
@@ -37,12 +39,14 @@ struct StrangerTests {
         "p/tiny.yaml:6:16: the image '\(image)' lies outside the preset's folder"))
   }
 
-  @Test func `A picture outside the folder is read where that is allowed`() throws {
+  @Test("an image outside the folder is read if that is allowed")
+  func outsideAllowed() throws {
     try writePreset(image: "../dot.png")
     #expect(try run("--allow-outside").status == 0)
   }
 
-  @Test func `A picture that is a FIFO or a device is named for what it is`() throws {
+  @Test("an image path that is a FIFO or a device is rejected by its kind")
+  func specialImages() throws {
     try writePreset(image: "pipe.png")
     #expect(unsafe mkfifo(place.folder.url.appendingPathComponent("p/pipe.png").path, 0o600) == 0)
     let pipe = try run()
@@ -54,7 +58,8 @@ struct StrangerTests {
     #expect(device.errors.contains("it is a device"))
   }
 
-  @Test func `A message stays on its line and shows 200 characters of a value`() throws {
+  @Test("a message stays on one line and shows at most 200 characters of a value")
+  func messageLength() throws {
     let value = "x\\n::error::y\\e[31m" + String(repeating: "z", count: 5000)
     try place.writePreset(timeline: "[{ hold: \"\(value)\" }]")
     let result = try place.tool("--preset", "tiny.yaml")
@@ -65,7 +70,8 @@ struct StrangerTests {
     #expect(result.errors.count < 500)
   }
 
-  @Test func `A preset comes from standard input and from a pipe of the shell`() throws {
+  @Test("a preset is read from standard input and from process substitution")
+  func pipes() throws {
     try place.writePreset()
     let arguments = Workplace.small.joined(separator: " ")
     let program = try Tool.program.path
@@ -83,7 +89,8 @@ struct StrangerTests {
     #expect(unnamed.output == "clip.mp4\n")
   }
 
-  @Test func `A byte order mark is accepted`() throws {
+  @Test("a byte order mark is accepted")
+  func byteOrderMark() throws {
     try place.writePreset()
     let bytes = try place.folder.bytes(of: "tiny.yaml")
     try (Data([0xEF, 0xBB, 0xBF]) + bytes).write(
@@ -92,7 +99,7 @@ struct StrangerTests {
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  /// Variables that libraries of text and drawing read, with values that change what they do.
+  /// Environment variables that text and graphics libraries read, with values that change their behaviour.
   private static let variables = [
     "FREETYPE_PROPERTIES":
       "truetype:interpreter-version=35 cff:no-stem-darkening=0 autofitter:warping=1",
@@ -103,7 +110,8 @@ struct StrangerTests {
     "LANGUAGE": "ja", "TZ": "Asia/Tokyo", "XDG_DATA_HOME": "/none", "HOME": "/none",
   ]
 
-  @Test func `No variable of the environment changes a byte`() throws {
+  @Test("environment variables do not affect the file")
+  func environment() throws {
     func bytes(_ environment: [String: String]) throws -> Data {
       let result = try place.tool(
         "--preset", "push", "--scale", "1", "--fps", "2", "-o", "a.mp4",
@@ -114,7 +122,7 @@ struct StrangerTests {
     #expect(try bytes(Self.variables) == bytes([:]))
   }
 
-  /// A preset of a list, with so many rows, and steps.
+  /// A list preset with a number of rows, and steps.
   private func writeList(rows: String, timeline: String) throws {
     try place.folder.write(
       """
@@ -131,7 +139,8 @@ struct StrangerTests {
       """, to: "large.yaml")
   }
 
-  @Test func `Aliases that stand for more than the budget are refused at once`() throws {
+  @Test("aliases that expand beyond the budget are rejected at once")
+  func aliases() throws {
     let rows = String(repeating: "{ title: Row }, ", count: 900)
     try writeList(
       rows: "    - rows: &rows [\(rows)]\n" + String(repeating: "    - rows: *rows\n", count: 100),
@@ -142,8 +151,10 @@ struct StrangerTests {
     #expect(result.errors.contains("--limit preset-nodes="))
   }
 
-  @Test(arguments: ["tap: { at: [10, 10] }", "rotate: landscape-left"])
-  func `Steps beyond the budget are refused at their place`(step: String) throws {
+  @Test(
+    "steps beyond the budget are rejected at their location",
+    arguments: ["tap: { at: [10, 10] }", "rotate: landscape-left"])
+  func tooManySteps(step: String) throws {
     try writeList(rows: "", timeline: String(repeating: "  - \(step)\n", count: 1200))
     let result = try place.tool("--preset", "large.yaml")
     #expect(result.status == 65)
@@ -153,7 +164,8 @@ struct StrangerTests {
       "\(result.errors)")
   }
 
-  @Test func `A preset larger than a megabyte is refused, also from a pipe`() throws {
+  @Test("a preset larger than a megabyte is rejected, also from a pipe")
+  func presetSize() throws {
     let text = "# " + String(repeating: "x", count: 1_100_000) + "\nformat: 1\n"
     try place.folder.write(text, to: "large.yaml")
     let shell = Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/bin/bash"))

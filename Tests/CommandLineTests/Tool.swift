@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// The built program, run as a person would.
+/// The built program, run as a user runs it.
 struct Tool {
-  /// What a run left behind.
+  /// The result of a run.
   struct Result {
     let status: Int32
     let output: String
     let errors: String
   }
 
-  /// The program that `TRANSITION_EXPORT_PROGRAM` names, else the one built beside the tests.
+  /// The program at the path in `TRANSITION_EXPORT_PROGRAM`, else the one built beside the tests.
   ///
-  /// `scripts/test` names the optimised one: drawing takes a hundred times as long without.
+  /// `scripts/test` sets the optimised one; drawing takes a hundred times as long without optimisation.
   static var program: URL {
     get throws {
       let program: URL
@@ -61,7 +61,7 @@ struct Tool {
 
   /// Runs the program to its end.
   func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Result {
-    // Files and not pipes: nobody has to empty them while the program runs.
+    // Files instead of pipes, which would have to be read while the program runs.
     let place = try TemporaryFolder()
     let outputFile = try place.emptyFile("output")
     let errorsFile = try place.emptyFile("errors")
@@ -76,7 +76,7 @@ struct Tool {
 }
 
 extension Process {
-  /// Waits for the process to end, and ends it after so many seconds, which is a failure.
+  /// Waits for the process to end; after the given time the process is killed and the test fails.
   func waitUntilExit(seconds: Double) {
     let end = Date().addingTimeInterval(seconds)
     while isRunning, Date() < end { Thread.sleep(forTimeInterval: 0.005) }
@@ -99,7 +99,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The sorted names of everything in the folder, hidden ones too.
+  /// The sorted names of all files in the folder, including hidden ones.
   var names: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
   }
@@ -139,7 +139,7 @@ struct Workplace {
     try folder.write(Self.preset(timeline: timeline), to: "tiny.yaml")
   }
 
-  /// Arguments that make rendering cheap.
+  /// Arguments for fast rendering.
   static let small = ["--device", "iphone-se", "--scale", "1", "--width", "64"]
 
   static let shortTimeline = "[{ push: { card: 1 } }, { hold: 0.1 }, pop]"

@@ -2,7 +2,7 @@ import Foundation
 import Media
 import Testing
 
-/// A library of more photos than a screen holds, turned while one of them is open.
+/// A library with more photos than fit the screen, rotated while one of them is open.
 @Suite(.timeLimit(.minutes(5)))
 struct TurnedPhotosTests {
   private let place: Workplace
@@ -51,8 +51,10 @@ struct TurnedPhotosTests {
     }
   }
 
-  @Test(arguments: ["51", "1", "60"])
-  func `A grid that was turned out of sight is laid out when the photo goes back`(
+  @Test(
+    "a grid that was rotated while it was covered is laid out when the photo is dismissed",
+    arguments: ["51", "1", "60"])
+  func rotatedWhileCovered(
     photo: String
   ) throws {
     // A second and a tenth of holds, .38 s of push and .3 s of rotation before the pop.
@@ -68,11 +70,12 @@ struct TurnedPhotosTests {
     }
     // Without the bars the grid is 732 x 279 points of 852 x 393, and has gaps of 2 points.
     #expect(try #require(frames.last).red > 0.5)
-    // The grid is in sight as soon as the page is half transparent.
+    // The grid is visible as soon as the page is half transparent.
     #expect(frames[popStart + 4].red > 0.4)
   }
 
-  @Test func `A grid that is turned in sight and back shows what it showed`() throws {
+  @Test("a visible grid that is rotated and rotated back shows the same cells")
+  func rotatedAndBack() throws {
     try writePreset(timeline: [
       "hold: 0.2", "rotate: landscape-right", "hold: 0.2", "rotate: portrait", "hold: 0.2",
     ])

@@ -1,14 +1,15 @@
 import Foundation
 import Testing
 
-/// What the program says about itself, and about arguments that make no sense.
+/// Help, listings, and errors about arguments.
 @Suite(.timeLimit(.minutes(2)))
 struct UsageTests {
   private let place: Workplace
 
   init() throws { place = try Workplace() }
 
-  @Test func `The help lists every option and every exit code, on standard output`() throws {
+  @Test("the help lists every option and every exit code on standard output")
+  func help() throws {
     let result = try place.tool("--help")
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
@@ -25,14 +26,16 @@ struct UsageTests {
     }
   }
 
-  @Test func `The version is one line`() throws {
+  @Test("the version is one line")
+  func version() throws {
     let result = try place.tool("--version")
     #expect(result.status == 0)
     #expect(result.output == "0.1.0\n")
   }
 
-  @Test func `FFmpeg is opened for a clip alone, and a broken one is told`() throws {
-    // The program looks here first, whatever major version it was built with.
+  @Test("FFmpeg is loaded only to write a clip, and a broken one is reported")
+  func ffmpeg() throws {
+    // The program searches here first, whatever major version it was built with.
     for major in 50..<80 { try place.folder.write("", to: "libavformat.so.\(major)") }
     let environment = ["LD_LIBRARY_PATH": place.folder.url.path]
     #expect(try place.tool("--version", environment: environment).output == "0.1.0\n")
@@ -42,7 +45,8 @@ struct UsageTests {
     #expect(try !place.folder.names.contains("a.mp4"))
   }
 
-  @Test func `The presets are listed with their summaries`() throws {
+  @Test("the presets are listed with their summaries")
+  func list() throws {
     let result = try place.tool("--list-presets")
     #expect(result.status == 0)
     #expect(result.errors.isEmpty)
@@ -50,7 +54,8 @@ struct UsageTests {
     #expect(try #require(line).contains("A card of the Today page"))
   }
 
-  @Test func `The presets are listed as JSON on request`() throws {
+  @Test("the presets are listed as JSON on request")
+  func jsonList() throws {
     struct Entry: Decodable {
       let name: String
       let summary: String
@@ -60,14 +65,15 @@ struct UsageTests {
     #expect(entries.contains { $0.name == "today" && !$0.summary.isEmpty })
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func `There are completions for the common shells`(shell: String) throws {
+  @Test("there are completions for the common shells", arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
     let result = try place.tool("--generate-completion-script", shell)
     #expect(result.status == 0)
     #expect(result.output.contains("iphone-15-pro"))
   }
 
-  @Test func `A missing preset is a usage error that says where to look`() throws {
+  @Test("a missing preset is a usage error that says how to list presets")
+  func missingPreset() throws {
     let result = try place.tool()
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
@@ -75,31 +81,37 @@ struct UsageTests {
     #expect(result.errors.contains("--list-presets"))
   }
 
-  @Test func `A misspelt preset is answered with the nearest name`() throws {
+  @Test("the error for a misspelt preset suggests the nearest name")
+  func misspeltPreset() throws {
     let result = try place.tool("--preset", "tody")
     #expect(result.status == 64)
     #expect(result.errors.contains("there is no preset 'tody'; did you mean 'today'?"))
   }
 
-  @Test func `A misspelt device is answered with the nearest name`() throws {
+  @Test("the error for a misspelt device suggests the nearest name")
+  func misspeltDevice() throws {
     let result = try place.tool("--preset", "today", "--device", "iphone-15-por")
     #expect(result.status == 64)
     #expect(result.errors.contains("did you mean 'iphone-15-pro'?"))
   }
 
-  @Test func `A misspelt option is answered with the nearest one`() throws {
+  @Test("the error for a misspelt option suggests the nearest one")
+  func misspeltOption() throws {
     let result = try place.tool("--preset", "today", "--slowmoo", "2")
     #expect(result.status == 64)
     #expect(result.errors.contains("--slowmo"))
   }
 
-  @Test(arguments: [
-    ["--fps", "0"], ["--fps", "241"], ["--fps", "fast"], ["--slowmo", "0.01"], ["--slowmo", "101"],
-    ["--slowmo", "nan"], ["--scale", "4"], ["--scale", "0"], ["--width", "0"],
-    ["--width", "100000"], ["--quality", "101"], ["--crf", "52"], ["--jobs", "0"],
-    ["--loop", "70000"], ["--appearance", "dusk"], ["--format", "avi"],
-  ])
-  func `A value out of range is a usage error that names the option and the range`(
+  @Test(
+    "a value out of range is a usage error with the option and the range",
+    arguments: [
+      ["--fps", "0"], ["--fps", "241"], ["--fps", "fast"], ["--slowmo", "0.01"],
+      ["--slowmo", "101"],
+      ["--slowmo", "nan"], ["--scale", "4"], ["--scale", "0"], ["--width", "0"],
+      ["--width", "100000"], ["--quality", "101"], ["--crf", "52"], ["--jobs", "0"],
+      ["--loop", "70000"], ["--appearance", "dusk"], ["--format", "avi"],
+    ])
+  func outOfRange(
     option: [String]
   ) throws {
     let result = try place.tool.run(["--preset", "today", "-o", "a.mp4"] + option)
@@ -110,12 +122,14 @@ struct UsageTests {
     #expect(try place.folder.names.isEmpty)
   }
 
-  @Test(arguments: [
-    ["--format", "mp4", "-o", "a.gif"], ["-o", "a.mov"], ["-o", "a.gif", "--crf", "20"],
-    ["-o", "a.mp4", "--loop", "3"], ["-o", "a.mp4", "--crf", "20", "--quality", "50"],
-    ["-o", "a.gif", "--quality", "50"], ["-o", "a", "--format", "png", "--quality", "50"],
-  ])
-  func `Options that contradict each other are a usage error`(options: [String]) throws {
+  @Test(
+    "options that contradict each other are a usage error",
+    arguments: [
+      ["--format", "mp4", "-o", "a.gif"], ["-o", "a.mov"], ["-o", "a.gif", "--crf", "20"],
+      ["-o", "a.mp4", "--loop", "3"], ["-o", "a.mp4", "--crf", "20", "--quality", "50"],
+      ["-o", "a.gif", "--quality", "50"], ["-o", "a", "--format", "png", "--quality", "50"],
+    ])
+  func contradictions(options: [String]) throws {
     let result = try place.tool.run(["--preset", "today"] + options)
     #expect(result.status == 64)
     #expect(result.output.isEmpty)
@@ -123,14 +137,16 @@ struct UsageTests {
     #expect(try place.folder.names.isEmpty)
   }
 
-  @Test(arguments: [
-    ("image-sise=64MB", "did you mean 'image-size'?"), ("colours=3", "preset-nodes"),
-    ("frames", "a whole number"), ("frames=", "a whole number"), ("frames=0", "a whole number"),
-    ("frames=-1", "a whole number"), ("frames=3MB", "a whole number"),
-    ("frames=3x", "frames=36000"),
-    ("image-size=99999999999G", "image-size=32MB"), ("=", "preset-nodes"),
-  ])
-  func `A limit that is none is a usage error that says what is expected`(
+  @Test(
+    "an invalid limit is a usage error that says what is expected",
+    arguments: [
+      ("image-sise=64MB", "did you mean 'image-size'?"), ("colours=3", "preset-nodes"),
+      ("frames", "a whole number"), ("frames=", "a whole number"), ("frames=0", "a whole number"),
+      ("frames=-1", "a whole number"), ("frames=3MB", "a whole number"),
+      ("frames=3x", "frames=36000"),
+      ("image-size=99999999999G", "image-size=32MB"), ("=", "preset-nodes"),
+    ])
+  func invalidLimit(
     limit: String, expected: String
   ) throws {
     let result = try place.tool("--preset", "today", "-o", "a.mp4", "--limit", limit)
@@ -140,11 +156,13 @@ struct UsageTests {
     #expect(try place.folder.names.isEmpty)
   }
 
-  @Test(arguments: [
-    (["frames=3"], "a clip has 30 frames, and the limit is 3 frames"),
-    (["duration=5", "frames=12k", "duration=1", "duration=2"], "the limit is 2 s"),
-  ])
-  func `A clip longer than its limit is refused before anything is written`(
+  @Test(
+    "a clip longer than its limit is rejected before anything is written",
+    arguments: [
+      (["frames=3"], "a clip has 30 frames, and the limit is 3 frames"),
+      (["duration=5", "frames=12k", "duration=1", "duration=2"], "the limit is 2 s"),
+    ])
+  func clipLimit(
     limits: [String], message: String
   ) throws {
     try place.writePreset(timeline: "[{ hold: 3 }]")
@@ -157,8 +175,10 @@ struct UsageTests {
     #expect(try place.folder.names == ["dot.png", "tiny.yaml"])
   }
 
-  @Test(arguments: [4, 6, 10, 14, 20])
-  func `Too few files that may be open are told before the work`(count: Int) throws {
+  @Test(
+    "too low a limit on open files is reported before the export begins",
+    arguments: [4, 6, 10, 14, 20])
+  func openFiles(count: Int) throws {
     let shell = Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/bin/sh"))
     let result = try shell.run([
       "-c", "ulimit -n \(count); exec \"$@\"", "sh", try Tool.program.path, "--preset", "today",
@@ -168,13 +188,15 @@ struct UsageTests {
     #expect(try place.folder.names.isEmpty)
   }
 
-  @Test func `Saying more and saying nothing contradict each other`() throws {
+  @Test("--verbose and --quiet contradict each other")
+  func verboseAndQuiet() throws {
     let result = try place.tool("--preset", "today", "--quiet", "--verbose")
     #expect(result.status == 64)
     #expect(result.errors.contains("--quiet and --verbose contradict each other"))
   }
 
-  @Test func `The name of what is done may be said`() throws {
+  @Test("the subcommand `render` may be written out")
+  func renderCommand() throws {
     let result = try place.tool("render", "--preset", "tody")
     #expect(result.errors.contains("there is no preset 'tody'"))
   }

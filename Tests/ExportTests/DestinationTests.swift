@@ -34,28 +34,32 @@ struct DestinationTests {
     return options
   }
 
-  @Test func `Without an output the name is the preset's`() throws {
+  @Test("without an output the name is the preset's")
+  func defaultName() throws {
     #expect(try Destination(options: options()).path == "today.mp4")
     #expect(try Destination(options: options("a/b/mine.yaml")).path == "mine.mp4")
     #expect(try Destination(options: options(format: .gif)).path == "today.gif")
     #expect(try Destination(options: options(format: .png)).path == "today-frames")
   }
 
-  @Test func `Slow motion is part of the name`() throws {
+  @Test("slow motion is part of the default name")
+  func slowMotion() throws {
     #expect(try Destination(options: options(slowMotion: 4)).path == "today@4x.mp4")
     #expect(try Destination(options: options(slowMotion: 2.5)).path == "today@2.5x.mp4")
     #expect(
       try Destination(options: options(format: .gif, slowMotion: 0.1)).path == "today@0.1x.gif")
   }
 
-  @Test func `The extension chooses the format, whatever its case`() throws {
+  @Test("the extension chooses the format, ignoring case")
+  func fileExtension() throws {
     #expect(try Destination(options: options(output: "x/a.gif")).format == .gif)
     #expect(try Destination(options: options(output: "a.MP4")).format == .mp4)
     #expect(try Destination(options: options(output: "frames", format: .png)).format == .png)
     #expect(try Destination(options: options(output: "a.v2", format: .mp4)).format == .mp4)
   }
 
-  @Test func `A format and an extension that contradict each other are refused`() {
+  @Test("a format and an extension that contradict each other are rejected")
+  func contradiction() {
     let error = #expect(throws: ExportError.self) {
       try Destination(options: options(output: "a.gif", format: .mp4))
     }
@@ -65,8 +69,10 @@ struct DestinationTests {
     }
   }
 
-  @Test(arguments: ["clip", "clip.mov", "folder.gif/clip", ".gif"])
-  func `A name that says no format is refused`(output: String) {
+  @Test(
+    "a name without the extension of a format is rejected",
+    arguments: ["clip", "clip.mov", "folder.gif/clip", ".gif"])
+  func unknownFormat(output: String) {
     let error = #expect(throws: ExportError.self) {
       try Destination(options: options(output: output))
     }
@@ -76,7 +82,8 @@ struct DestinationTests {
     }
   }
 
-  @Test func `A folder that is missing is found before the work`() throws {
+  @Test("a missing folder is reported before the export begins")
+  func missingFolder() throws {
     let folder = try TemporaryFolder()
     let destination = try Destination(options: options(output: folder.path("none/a.mp4")))
     let error = #expect(throws: ExportError.self) {
@@ -88,7 +95,8 @@ struct DestinationTests {
     }
   }
 
-  @Test func `An existing file may be replaced unless that is forbidden`() throws {
+  @Test("an existing file may be replaced unless that is forbidden")
+  func existingFile() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.mp4")
     let destination = try Destination(options: options(output: path))
@@ -104,21 +112,23 @@ struct DestinationTests {
     }
   }
 
-  @Test func `A folder is no place for a film, and a file none for a folder of frames`() throws {
+  @Test("a folder is not replaced by a video, nor a file by a folder of frames")
+  func wrongKind() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-    let film = try Destination(options: options(output: path, format: .mp4))
-    #expect(throws: ExportError.self) { try film.verify(allowsOverwriting: true) }
+    let video = try Destination(options: options(output: path, format: .mp4))
+    #expect(throws: ExportError.self) { try video.verify(allowsOverwriting: true) }
     let frames = try Destination(options: options(output: path + "/", format: .png))
     try frames.verify(allowsOverwriting: true)
     try FileManager.default.removeItem(atPath: path)
     try Data().write(to: URL(fileURLWithPath: path))
     #expect(throws: ExportError.self) { try frames.verify(allowsOverwriting: true) }
-    try film.verify(allowsOverwriting: true)
+    try video.verify(allowsOverwriting: true)
   }
 
-  @Test func `Standard output has the format that is asked for, and cannot be a folder`() throws {
+  @Test("standard output has the requested format, and cannot be a folder")
+  func standardOutput() throws {
     let gif = try Destination(options: options(output: "-", format: .gif))
     #expect(gif.isStandardOutput && gif.format == .gif)
     #expect(try !Destination(options: options(output: "./-", format: .gif)).isStandardOutput)
@@ -138,8 +148,10 @@ struct DestinationTests {
     }
   }
 
-  @Test(arguments: [".", "./", "..", "/", "", "../.", "a/.."])
-  func `A path without a name of its own is refused`(path: String) throws {
+  @Test(
+    "a path without a file name is rejected",
+    arguments: [".", "./", "..", "/", "", "../.", "a/.."])
+  func namelessPath(path: String) throws {
     let destination = try Destination(options: options(output: path, format: .png))
     let error = #expect(throws: ExportError.self) {
       try destination.verify(allowsOverwriting: true)
@@ -150,12 +162,13 @@ struct DestinationTests {
     }
   }
 
-  @Test(arguments: ["a", "./a", "a/", "./-"])
-  func `A name of one letter is a name`(path: String) throws {
+  @Test("a name of one letter is accepted", arguments: ["a", "./a", "a/", "./-"])
+  func oneLetterName(path: String) throws {
     try Destination(options: options(output: path, format: .png)).verify(allowsOverwriting: true)
   }
 
-  @Test func `A file in the place of the folder is named`() throws {
+  @Test("a file in the place of a parent folder is reported")
+  func fileForFolder() throws {
     let folder = try TemporaryFolder()
     try Data().write(to: folder.url.appendingPathComponent("file"))
     let destination = try Destination(options: options(output: folder.path("file/a.mp4")))

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Export
 
-/// A picture of one pixel that counts how often its pixel is made.
+/// An image of one pixel that counts how often it is decoded.
 private final class CountingPicture: DecodableImage {
   let width = 1
   let height = 1
@@ -27,7 +27,7 @@ private final class CountingPicture: DecodableImage {
   func purge() {}
 }
 
-/// A picture whose pixel is made when it is told to.
+/// An image that waits for a signal before it is decoded.
 private final class WaitingPicture: DecodableImage {
   let width = 1
   let height = 1
@@ -44,7 +44,7 @@ private final class WaitingPicture: DecodableImage {
   func purge() {}
 }
 
-/// A picture that can be decoded once.
+/// An image that can be decoded only once.
 private final class FailingPicture: DecodableImage {
   struct NoMemory: Error {}
 
@@ -74,7 +74,7 @@ struct EncodedPictureTests {
     Array(try Data(contentsOf: Self.art.appendingPathComponent(name)))
   }
 
-  @Test("Pixels are made when they are asked for, and again when they rested for long")
+  @Test("an image is decoded on demand, and again after it was evicted")
   func rest() {
     let picture = CountingPicture()
     let bitmap = Bitmap(picture)
@@ -91,31 +91,29 @@ struct EncodedPictureTests {
     #expect(picture.count == 2)
   }
 
-  @Test("Pixels that a picture shown for long has not asked for are given up after it")
+  @Test("an image that a long-shown picture does not use is evicted after it")
   func longPicture() {
     let picture = CountingPicture()
     let bitmap = Bitmap(picture)
     #expect(bitmap.pixels.count == 4)
-    // A picture that stands asks for them, and so does the one that moves on.
+    // A picture that is held uses the pixels, and so does the next one.
     bitmap.evictUnusedPixels(afterFrames: 1)
     #expect(bitmap.pixels.count == 4)
     bitmap.evictUnusedPixels(afterFrames: 60)
     #expect(bitmap.pixels.count == 4)
     #expect(picture.count == 1)
-    // One that stands does not, and neither does the one that moves on.
+    // A picture that is held does not use the pixels, and neither does the next one.
     bitmap.evictUnusedPixels(afterFrames: 1)
     bitmap.evictUnusedPixels(afterFrames: 60)
     #expect(bitmap.pixels.count == 4)
     #expect(picture.count == 2)
   }
 
-  @Test(
-    "Pixels that were made ahead wait for the picture that asks, however long the one before is shown"
-  )
+  @Test("an image decoded ahead is kept until the picture that uses it")
   func madeAhead() {
     let (first, second) = (CountingPicture(), CountingPicture())
     let (bitmap, next) = (Bitmap(first), Bitmap(second))
-    // One after the other, so the first is made when the second is.
+    // Images are decoded in order, so the first is decoded when the second is.
     bitmap.startDecoding()
     next.startDecoding()
     while second.count == 0 { Thread.sleep(forTimeInterval: 0.001) }
@@ -125,11 +123,11 @@ struct EncodedPictureTests {
     #expect(first.count == 1)
   }
 
-  @Test("Another core makes no pixels that have been made and given up meanwhile")
+  @Test("an image that was decoded and evicted meanwhile is not decoded ahead")
   func preparation() {
     let (first, second, third) = (WaitingPicture(), CountingPicture(), CountingPicture())
     let bitmaps = [Bitmap(first), Bitmap(second), Bitmap(third)]
-    // One after the other, so the second waits for the first.
+    // Images are decoded in order, so the second waits for the first.
     for bitmap in bitmaps { bitmap.startDecoding() }
     #expect(bitmaps[1].pixels.count == 4)
     bitmaps[1].evictPixelsUsedOnce()
@@ -138,7 +136,7 @@ struct EncodedPictureTests {
     #expect(second.count == 1)
   }
 
-  @Test("Pixels that cannot be made again are transparent, and the picture says why")
+  @Test("an image that cannot be decoded again is transparent and has the error")
   func failure() {
     let bitmap = Bitmap(FailingPicture())
     #expect(bitmap.pixels.allSatisfy { $0 == 255 } && bitmap.decodingError == nil)
@@ -147,7 +145,7 @@ struct EncodedPictureTests {
     #expect(bitmap.decodingError is FailingPicture.NoMemory)
   }
 
-  @Test("An image file's pixels are the same at any time", arguments: ["planet.jpg", "avatar.png"])
+  @Test("decoding an image again gives the same pixels", arguments: ["planet.jpg", "avatar.png"])
   func sameAgain(name: String) throws {
     let bytes = try bytes(of: name)
     let image = try ImageReader().read(bytes)
@@ -159,7 +157,7 @@ struct EncodedPictureTests {
     #expect(bitmap.pixels == image.pixels)
   }
 
-  @Test("A file that is damaged behind its header is refused by the check")
+  @Test("a file that is damaged after its header is rejected by verification")
   func damage() throws {
     var bytes = try bytes(of: "app-notes.png")
     bytes[bytes.count / 2] ^= 0x55
@@ -167,10 +165,10 @@ struct EncodedPictureTests {
     #expect(throws: ImageError.self) { try bitmap.verify() }
   }
 
-  @Test("Whoever needs an encoder that could not be opened gets the error")
+  @Test("opening an encoder in the background passes its error on")
   func failingEncoder() {
     let encoder = OpeningEncoder { () throws(MediaError) -> MP4Encoder in
-      throw .diskFull(path: "film.mp4")
+      throw .diskFull(path: "video.mp4")
     }
     #expect(throws: MediaError.self) { try encoder.makePrepared() }
     #expect(throws: MediaError.self) { try encoder.finish() }

@@ -17,7 +17,7 @@ struct ExportJobTests {
     return PresetLibrary(folders: [root.appendingPathComponent("Presets")])
   }
 
-  /// The smallest film of the "today" preset.
+  /// Options for the smallest video of the "today" preset.
   private func options(output: String) -> ExportOptions {
     var options = ExportOptions(clip: "today", jobs: 2)
     options.device = "iphone-se"
@@ -28,8 +28,8 @@ struct ExportJobTests {
     return options
   }
 
-  @Test(arguments: ["a.mp4", "a.gif", "a.png"])
-  func `A cancelled job leaves nothing behind`(name: String) throws {
+  @Test("a cancelled job leaves no file", arguments: ["a.mp4", "a.gif", "a.png"])
+  func cancelled(name: String) throws {
     let job = try ExportJob(options(output: name), library: library)
     let cancellation = Cancellation()
     var unfinished: [UnfinishedOutput?] = []
@@ -46,7 +46,8 @@ struct ExportJobTests {
     #expect(unfinished.count == 2 && unfinished[0] != nil && unfinished[1] == nil)
   }
 
-  @Test func `A job whose output appears meanwhile respects that it must not be replaced`() throws {
+  @Test("an output that appears during the job is not replaced if that is forbidden")
+  func appearingOutput() throws {
     var options = options(output: "a.gif")
     options.allowsOverwriting = false
     let job = try ExportJob(options, library: library)
@@ -57,7 +58,8 @@ struct ExportJobTests {
     #expect(try folder.names == ["a.gif"])
   }
 
-  @Test func `The report says what is in the file`() throws {
+  @Test("the report describes the file")
+  func reportContents() throws {
     let job = try ExportJob(options(output: "a.mp4"), library: library)
     let report = try job.run(cancellation: Cancellation())
     let path = folder.path("a.mp4")

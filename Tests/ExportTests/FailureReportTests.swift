@@ -10,6 +10,7 @@ private let large = BudgetError(budget: .presetNodes, value: 3, limit: 2)
 
 struct FailureReportTests {
   @Test(
+    "every failure has its exit code",
     arguments: [
       (ExportError.unknownDevice(name: "x", known: []), 64),
       (.contradictoryFormat(.mp4, path: "a.gif"), 64),
@@ -52,23 +53,26 @@ struct FailureReportTests {
       (.cancelled(signal: 15), 143),
       (.cancelledAfterwards(signal: 1), 129),
     ] as [(ExportError, Int32)])
-  func `Every failure has its exit code`(error: ExportError, code: Int32) {
+  func exitCodes(error: ExportError, code: Int32) {
     #expect(FailureReport(error).status.code == code)
   }
 
-  @Test func `A misspelt name is answered with the nearest one`() {
+  @Test("the advice for a misspelt name is the nearest one")
+  func nearestName() {
     let report = FailureReport(
       .preset(PresetError(.unknownPreset(name: "tody", known: ["photo", "today"]))))
     #expect(report.message == "there is no preset 'tody'; did you mean 'today'?")
     #expect(report.advice?.contains("photo, today") == true)
   }
 
-  @Test func `A failure to write names the output, not the hidden file`() {
+  @Test("a write error names the output, not the hidden file")
+  func outputName() {
     let report = FailureReport(.media(.diskFull(path: ".a.mp4.17.tmp"), path: "a.mp4"))
     #expect(report.message == "no room is left to write 'a.mp4'")
   }
 
-  @Test func `A mistake in a preset is found by file, line and column`() {
+  @Test("an error in a preset has its file, line and column")
+  func location() {
     let error = PresetError(
       .invalid(place, message: "no such key", help: "Use 'a'"))
     let report = FailureReport(.preset(error))
@@ -76,7 +80,8 @@ struct FailureReportTests {
     #expect(report.advice == "Use 'a'")
   }
 
-  @Test func `A value from outside does not leave its line`() {
+  @Test("a value from outside stays on its line")
+  func oneLine() {
     let error = PresetError(.file(path: "a\n::error::b\u{1B}[2J", .permissionDenied))
     #expect(
       FailureReport(.preset(error)).message

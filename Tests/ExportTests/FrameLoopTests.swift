@@ -10,7 +10,7 @@ import Testing
 
 @testable import Export
 
-/// An encoder that remembers what it was given; a picture is known by its first byte.
+/// An encoder that records what it receives; pictures are identified by their first byte.
 private final class RecordingEncoder: FrameEncoder {
   let outputSize = PixelSize(width: 2, height: 2)
   let margin: Int?
@@ -31,10 +31,10 @@ private final class RecordingEncoder: FrameEncoder {
     self.onAppend = onAppend
   }
 
-  /// The picture of every frame.
+  /// The first byte of each frame's picture.
   var frames: [UInt8] { appended.withLock { $0 } }
 
-  /// The first byte of the picture that it shows.
+  /// The first byte of the converted picture.
   final class Prepared: Sendable {
     let value = Mutex<UInt8>(0)
   }
@@ -60,7 +60,7 @@ private final class RecordingEncoder: FrameEncoder {
   func finish() throws(MediaError) -> Int64 { 0 }
 }
 
-/// A picture of 2x2 points in a gray by which it is known.
+/// A picture of 2x2 points in a grey that identifies it.
 private func picture(_ value: Int) -> Picture {
   var root = Layer(bounds: CGRect(x: 0, y: 0, width: 2, height: 2))
   root.backgroundColor = RGBAColor(hex: UInt32(value * 0x01_0101))
@@ -85,15 +85,17 @@ struct FrameLoopTests {
       picture: { $0 < values.count ? picture(values[$0]) : nil }, progress: { _ in })
   }
 
-  @Test(arguments: [1, 2, 4], [nil, 1])
-  func `Every frame is encoded in order, with any number of jobs`(jobs: Int, margin: Int?) throws {
+  @Test(
+    "every frame is encoded in order, with any number of jobs", arguments: [1, 2, 4], [nil, 1])
+  func order(jobs: Int, margin: Int?) throws {
     let encoder = RecordingEncoder(margin: margin)
     let values = (0..<200).map { $0 % 251 }
     #expect(try run(values, encoder: encoder, jobs: jobs) == 200)
     #expect(encoder.frames == values.map { UInt8($0) })
   }
 
-  @Test func `Equal pictures in a row are drawn once and shown for all their frames`() throws {
+  @Test("consecutive equal pictures are drawn once and encoded for all their frames")
+  func equalPictures() throws {
     let encoder = RecordingEncoder()
     let times = StageTimes()
     let values = [1, 1, 1, 2, 3, 3, 1, 1]
@@ -103,7 +105,8 @@ struct FrameLoopTests {
     #expect(times.count(of: .raster) == 4)
   }
 
-  @Test func `A picture of an image whose pixels cannot be made is not encoded`() throws {
+  @Test("a picture with an image that cannot be decoded is not encoded")
+  func failedImage() throws {
     let encoder = RecordingEncoder()
     let failure = ImageFailure(name: "a.png", reason: "no memory")
     let drawn = Mutex(0)
@@ -124,10 +127,8 @@ struct FrameLoopTests {
     #expect([1, 2].starts(with: encoder.frames))
   }
 
-  @Test
-  func `Before each picture is drawn what is kept hears for how long the one before is shown`()
-    throws
-  {
+  @Test("before a picture is drawn, the caches are told how long the previous one is shown")
+  func cacheAge() throws {
     let counts = Mutex<[Int]>([])
     let frames = try run([1, 1, 1, 2, 3, 3, 1, 1], encoder: RecordingEncoder(), jobs: 1) { count in
       counts.withLock { $0.append(count) }
@@ -136,7 +137,8 @@ struct FrameLoopTests {
     #expect(counts.withLock { $0 } == [0, 3, 1, 2])
   }
 
-  @Test func `A run of equal pictures longer than any part is complete`() throws {
+  @Test("a run of equal pictures longer than any part is complete")
+  func longRun() throws {
     let encoder = RecordingEncoder()
     let times = StageTimes()
     let values = Array(repeating: 7, count: 1001)
@@ -145,13 +147,15 @@ struct FrameLoopTests {
     #expect(times.count(of: .raster) == 1)
   }
 
-  @Test func `A clip without a picture has no frame`() throws {
+  @Test("a clip without pictures has no frames")
+  func empty() throws {
     let encoder = RecordingEncoder()
     #expect(try run([], encoder: encoder) == 0)
     #expect(encoder.frames.isEmpty)
   }
 
-  @Test func `What the encoder cannot write ends the loop with its error`() {
+  @Test("a write error of the encoder ends the loop")
+  func writeError() {
     let encoder = RecordingEncoder(refusedByAppend: 5)
     let failure = #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {
       try run(Array(0..<100), encoder: encoder)
@@ -163,8 +167,10 @@ struct FrameLoopTests {
     #expect(encoder.frames == [0, 1, 2, 3, 4])
   }
 
-  @Test(arguments: [(Budget.frames, 60, 61), (Budget.duration, 1, 2)])
-  func `A clip that is longer than its budget ends with the limit`(
+  @Test(
+    "a clip longer than its budget ends with the limit",
+    arguments: [(Budget.frames, 60, 61), (Budget.duration, 1, 2)])
+  func frameLimit(
     budget: Budget, limit: Int, value: Int
   ) {
     var budgets = Budgets()
@@ -179,7 +185,8 @@ struct FrameLoopTests {
     #expect(error == BudgetError(budget: budget, value: value, limit: limit))
   }
 
-  @Test func `A conversion that fails is reported, and not a later failure to write`() {
+  @Test("a failed conversion is reported, and not a later write error")
+  func conversionError() {
     let encoder = RecordingEncoder(refusedByPrepare: 3, refusedByAppend: 4)
     let failure = #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {
       try run(Array(0..<100), encoder: encoder)
@@ -190,7 +197,8 @@ struct FrameLoopTests {
     }
   }
 
-  @Test func `A cancellation ends the loop and names its signal`() {
+  @Test("a cancellation ends the loop and has its signal")
+  func cancelled() {
     let cancellation = Cancellation()
     let encoder = RecordingEncoder { if $0 == 10 { cancellation.cancel(signal: SIGTERM) } }
     let failure = #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {
@@ -203,7 +211,8 @@ struct FrameLoopTests {
     #expect(encoder.frames == Array(0...10))
   }
 
-  @Test func `A cancellation ends a long run of equal pictures too`() {
+  @Test("a cancellation ends a long run of equal pictures")
+  func cancelledRun() {
     let cancellation = Cancellation()
     let encoder = RecordingEncoder { _ in cancellation.cancel(signal: SIGINT) }
     #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {

@@ -4,12 +4,12 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What a test's work fails with.
+/// The error of a test's work.
 private struct Refusal: Error, Equatable {
   let input: Int
 }
 
-/// Something that several threads write to and the test reads at the end.
+/// A log that several threads write and the test reads at the end.
 private final class Log<Value: Sendable>: Sendable {
   private let entries: Mutex<[Value]> = Mutex([])
 
@@ -18,7 +18,7 @@ private final class Log<Value: Sendable>: Sendable {
   var all: [Value] { entries.withLock { $0 } }
 }
 
-/// Counts what is going on at once, and remembers the most.
+/// Counts concurrent operations and their maximum.
 private final class Gauge: Sendable {
   private let state = Mutex((now: 0, most: 0))
 
@@ -36,14 +36,14 @@ private final class Gauge: Sendable {
 
 @Suite(.timeLimit(.minutes(1)))
 struct OrderedPipelineTests {
-  @Test func `Results are delivered in the order of submission, however the workers finish`() throws
-  {
-    // Fewer than after which there may be fewer workers.
+  @Test("results are delivered in the order of submission, however the workers finish")
+  func order() throws {
+    // Fewer inputs than one period, after which the number of workers may shrink.
     let lastIsDone = DispatchSemaphore(value: 0)
     let finished = Log<Int>()
     let delivered = Log<Int>()
     let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 2, capacity: 5) { input in
-      // The first input is done last, for sure.
+      // The first input is certain to finish last.
       if input == 0 { lastIsDone.wait() }
       finished.add(input)
       if input == 4 { lastIsDone.signal() }
@@ -57,12 +57,12 @@ struct OrderedPipelineTests {
     #expect(delivered.all == (0..<5).map { $0 * 10 })
   }
 
-  @Test(arguments: [1, 2, 4, 16])
-  func `A thousand results keep their order with any number of workers`(workers: Int) throws {
+  @Test("a thousand results keep their order with any number of workers", arguments: [1, 2, 4, 16])
+  func manyResults(workers: Int) throws {
     let delivered = Log<Int>()
     let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: workers, capacity: workers + 2) {
       input in
-      // Work of uneven length.
+      // Work of different durations.
       var value = input
       for _ in 0..<(input * 7919 % 500) { value = value &* 31 &+ 1 }
       return value == .min ? -1 : input
@@ -74,7 +74,8 @@ struct OrderedPipelineTests {
     #expect(delivered.all == Array(0..<1000))
   }
 
-  @Test func `No more inputs are worked on at once than there are workers`() throws {
+  @Test("no more inputs are processed at once than there are workers")
+  func concurrency() throws {
     let gauge = Gauge()
     let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 2, capacity: 10) { input in
       gauge.rise()
@@ -89,13 +90,14 @@ struct OrderedPipelineTests {
     #expect((1...2).contains(gauge.most))
   }
 
-  @Test func `No more inputs are under way than there are places`() throws {
+  @Test("no more inputs are in progress than the capacity")
+  func capacity() throws {
     let gauge = Gauge()
     let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 4, capacity: 6) { input in
       gauge.rise()
       return input
     } delivery: { output in
-      // The slowest stage: everything piles up before it.
+      // Delivery is the slowest stage, so results accumulate before it.
       var value = output
       for _ in 0..<2000 { value = value &* 31 &+ 1 }
       if value != .min { gauge.fall() }
@@ -105,9 +107,8 @@ struct OrderedPipelineTests {
     #expect((1...6).contains(gauge.most))
   }
 
-  @Test func `One worker goes on where results are delivered more slowly than they are made`()
-    throws
-  {
+  @Test("one worker remains when results are delivered more slowly than they are produced")
+  func slowDelivery() throws {
     let gauge = Gauge()
     let started = Log<Int>()
     let delivered = Log<Int>()
@@ -121,14 +122,15 @@ struct OrderedPipelineTests {
       gauge.fall()
     }
     for input in 0..<60 { try pipeline.submit(input) }
-    // Of those that were begun, one is being delivered and one is ready or in work.
+    // Of the inputs that were begun, one is being delivered and one is ready or being processed.
     #expect(started.all.count - delivered.all.count <= 2)
     try pipeline.finish()
     #expect(delivered.all == Array(0..<60))
     #expect(gauge.most <= 5)
   }
 
-  @Test func `A failure while a worker waits for a place drops the rest`() {
+  @Test("a failure while a worker waits for capacity drops the remaining inputs")
+  func failureWhileWaiting() {
     let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 4, capacity: 5) {
       $0
     } delivery: { output throws(Refusal) in
@@ -141,7 +143,8 @@ struct OrderedPipelineTests {
     }
   }
 
-  @Test func `Abandoning while a worker waits for a place returns`() throws {
+  @Test("abandoning returns while a worker waits for capacity")
+  func abandonWhileWaiting() throws {
     let delivered = Log<Int>()
     let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 4, capacity: 5) {
       $0
@@ -157,7 +160,8 @@ struct OrderedPipelineTests {
     #expect(delivered.all.count == count)
   }
 
-  @Test func `The failure of the earliest input is reported, not the first one in time`() {
+  @Test("the failure of the earliest input is reported, not the first one in time")
+  func earliestFailure() {
     let secondHasFailed = DispatchSemaphore(value: 0)
     let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 2, capacity: 4) {
       input throws(Refusal) in
@@ -173,7 +177,8 @@ struct OrderedPipelineTests {
     }
   }
 
-  @Test func `A failed delivery is the one that is reported and the last one that is tried`() {
+  @Test("a failed delivery is the error that is reported and the last delivery")
+  func failedDelivery() {
     let delivered = Log<Int>()
     let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 2, capacity: 4) {
       $0
@@ -189,7 +194,8 @@ struct OrderedPipelineTests {
     #expect(delivered.all == [0, 1, 2, 3, 4, 5])
   }
 
-  @Test func `After a failure no more inputs are worked on`() {
+  @Test("after a failure no more inputs are processed")
+  func afterFailure() {
     let started = Log<Int>()
     let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 1, capacity: 3) {
       input throws(Refusal) in
@@ -205,7 +211,8 @@ struct OrderedPipelineTests {
     #expect(started.all == [0, 1, 2, 3])
   }
 
-  @Test func `Results before a failed input are delivered, results after it are not`() {
+  @Test("results before a failed input are delivered, results after it are not")
+  func deliveryBeforeFailure() {
     let thirdIsDone = DispatchSemaphore(value: 0)
     let delivered = Log<Int>()
     let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 2, capacity: 4) {
@@ -226,7 +233,8 @@ struct OrderedPipelineTests {
     #expect(!delivered.all.contains(2))
   }
 
-  @Test func `Abandoning drops what was not begun and delivers nothing more`() throws {
+  @Test("abandoning drops the inputs that have not begun and delivers nothing more")
+  func abandon() throws {
     let begun = DispatchSemaphore(value: 0)
     let mayGoOn = DispatchSemaphore(value: 0)
     let started = Log<Int>()
@@ -241,14 +249,15 @@ struct OrderedPipelineTests {
     }
     for input in 0..<5 { try pipeline.submit(input) }
     begun.wait()
-    // Lets the running input go on once `abandon` waits for it.
+    // Resumes the running input once `abandon` waits for it.
     DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { mayGoOn.signal() }
     pipeline.abandon()
     #expect(started.all == [0])
     #expect(delivered.all.isEmpty)
   }
 
-  @Test func `Finishing without any input returns`() throws {
+  @Test("finishing without any input returns")
+  func empty() throws {
     let pipeline = OrderedPipeline<Int, Int, Refusal>(workers: 1, capacity: 1) {
       $0
     } delivery: {

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 struct PresetLibraryTests {
-  @Test func `A preset that is not valid is listed with what is wrong, on one line`() throws {
+  @Test("an invalid preset is listed with its error on one line")
+  func invalidPreset() throws {
     let folder = try TemporaryFolder()
     for (name, text) in [
       ("good", "format: 1\nsummary: Fine\n"), ("lines", "summary: \"Two\\nlines\"\n"),

@@ -17,7 +17,8 @@ struct SoakTests {
   private static let presets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Presets").standardizedFileURL
 
-  @Test func `No export crashes, leaves anything behind or makes the process grow`() throws {
+  @Test("many exports neither crash, nor leave files, nor leak memory")
+  func soak() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -50,7 +51,7 @@ struct SoakTests {
         #expect(report.frames > 0)
         written += 1
       } catch {
-        // A timeline may ask for what is not there; anything else would be a mistake of ours.
+        // A timeline may have a missing target; any other error is a bug.
         #expect(FailureReport(error).status == .badPreset, "\(FailureReport(error).message)")
       }
       try? FileManager.default.removeItem(at: output)
@@ -60,15 +61,15 @@ struct SoakTests {
     }
     print("Soak: \(written) of \(count) exports written, \(residentMemory.map { $0 >> 20 }) MB")
     #expect(written > count / 4)
-    // The caches of fonts and allocator fill in the first half.
+    // The caches of the font library and the allocator fill in the first half.
     let middle = residentMemory[..<(count / 2)].max() ?? 0
     let end = residentMemory[(count / 2)...].max() ?? 0
     #expect(end < middle + (Self.isLong ? 24 << 20 : 96 << 20))
   }
 
-  /// The memory of this process that is in use, in bytes; proc(5), statm.
+  /// The resident memory of this process, in bytes; proc(5), statm.
   ///
-  /// Free memory goes back to the system first, since how much of it stays depends on which thread had it.
+  /// Free memory is returned to the system first, because the amount that is kept depends on the threads.
   private static func residentBytes() throws -> Int {
     malloc_trim(0)
     let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
@@ -77,7 +78,7 @@ struct SoakTests {
   }
 }
 
-/// Choices that are the same on every run: a linear congruential generator (Knuth's MMIX constants).
+/// A seeded pseudorandom number generator: linear congruential with Knuth's MMIX constants.
 private struct RandomChoices {
   private var state: UInt64
 
@@ -92,7 +93,7 @@ private struct RandomChoices {
     elements[number(below: elements.count)]
   }
 
-  /// The preset with another timeline, and with its images found where the preset was.
+  /// The preset with another timeline and with image paths relative to the original preset.
   mutating func withRandomTimeline(_ preset: String) throws -> String {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Presets").standardizedFileURL.path

@@ -2,7 +2,8 @@ import Export
 import Testing
 
 struct StageTimesTests {
-  @Test func `A stage counts its runs, from all threads, and knows when it began first`() async {
+  @Test("a stage counts its runs on all threads and has the time of its first start")
+  func threads() async {
     let times = StageTimes()
     #expect(times.count(of: .raster) == 0 && times.firstStart(of: .raster) == nil)
     times.measure(.raster) {}
@@ -15,7 +16,8 @@ struct StageTimesTests {
     #expect(times.firstStart(of: .encode) == nil)
   }
 
-  @Test func `A stage that fails is measured too`() {
+  @Test("a stage that throws is measured")
+  func failure() {
     struct Failure: Error {}
     let times = StageTimes()
     #expect(throws: Failure.self) { try times.measure(.convert) { throw Failure() } }

@@ -3,7 +3,7 @@ import Testing
 @testable import Export
 
 struct WorkerDemandTests {
-  /// What the demand is after each period in which results come evenly.
+  /// The demand after each period, with results at a constant rate.
   ///
   /// - Parameters:
   ///   - work: Seconds of work on each result.
@@ -22,7 +22,7 @@ struct WorkerDemandTests {
     }
   }
 
-  @Test("At first there are all workers, until a period is over")
+  @Test("all workers run during the first period")
   func beginning() {
     var demand = WorkerDemand(limit: 4, at: 0)
     #expect(demand.workers == 4)
@@ -32,21 +32,21 @@ struct WorkerDemandTests {
     #expect(demand.workers == 1)
   }
 
-  @Test("One worker is enough for results that are delivered far more slowly than they are made")
+  @Test("one worker is enough if results are delivered far more slowly than they are produced")
   func slowDelivery() {
     #expect(demands(limit: 2, work: 0.002) { _ in 0.012 }.allSatisfy { $0 == 1 })
     #expect(demands(limit: 16, work: 0.002) { _ in 0.003 }.allSatisfy { $0 == 1 })
   }
 
-  @Test("All workers stay where deliveries wait for all of them", arguments: [1, 2, 3, 7, 64])
+  @Test("all workers remain if deliveries wait for all of them", arguments: [1, 2, 3, 7, 64])
   func slowWork(limit: Int) {
     #expect(
       demands(limit: limit, work: 0.1) { 0.1 / Double($0) }.allSatisfy { $0 == limit })
   }
 
-  @Test("One worker that is always busy becomes as many as deliveries take")
+  @Test("one worker that is always busy becomes as many as deliveries need")
   func growth() {
-    // Little work at first, then so much that six workers are just busy.
+    // Little work at first, then enough to keep exactly six workers busy.
     var time = 0.0
     var demand = WorkerDemand(limit: 16, at: time)
     for _ in 0..<WorkerDemand.period {
@@ -62,7 +62,7 @@ struct WorkerDemandTests {
     #expect(demand.workers == 9)
   }
 
-  @Test("A clock that stands still asks for no more than all")
+  @Test("a clock that stands still demands no more than all workers")
   func standingClock() {
     #expect(demands(limit: 3, work: 1) { _ in 0 }.allSatisfy { $0 == 3 })
     #expect(demands(limit: 3, work: 0) { _ in 0 }.allSatisfy { (1...3).contains($0) })

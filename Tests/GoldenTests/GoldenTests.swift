@@ -5,23 +5,23 @@ import Playback
 import Presets
 import Testing
 
-/// Stills of every movement of every preset against the recorded ones, to the bit.
+/// Compares stills of every movement of every preset with the recorded ones, bit for bit.
 ///
-/// `scripts/record-goldens` records them anew; a test run never does.
+/// Only `scripts/record-goldens` records them.
 @MainActor
 @Suite(.serialized)
 struct GoldenTests {
   /// A preset whose stills are recorded.
   struct Subject: CustomTestStringConvertible, Sendable {
     let preset: String
-    /// A small screen without a sensor housing is drawn quickly; `today` shows the default device's.
+    /// The device: a small screen without a sensor housing for speed; the default device for `today`.
     var device = "iphone-se"
     /// Pixels per point.
     var scale = 1.0
     var appearance = Appearance.light
     /// YAML that the preset plays in place of its own timeline.
     var timeline: String?
-    /// What the stills' names end with, which tells them from others of the preset.
+    /// A suffix of the stills' names that distinguishes them from others of the preset.
     var suffix = ""
     /// The movements or the single stills that are compared; nil for all.
     var only: [String]?
@@ -43,7 +43,7 @@ struct GoldenTests {
     Subject(preset: "push", only: ["push", "pop", "drag", "drag-2"]),
     Subject(preset: "push", appearance: .dark, suffix: "-dark", only: ["push-050"]),
     Subject(preset: "modal", only: ["present", "dismiss", "drag"]),
-    // Photographs make large files.
+    // Stills with photographs are large files.
     Subject(preset: "modal-scale", scale: 0.5),
     Subject(preset: "modal-scale-plain", scale: 0.5, only: ["present", "dismiss"]),
     Subject(preset: "photos", scale: 0.5, only: ["tap", "pop"]),
@@ -55,7 +55,7 @@ struct GoldenTests {
     Subject(preset: "flip", only: ["present", "dismiss"]),
     Subject(preset: "fold", only: ["present", "dismiss"]),
     Subject(preset: "fold", appearance: .dark, suffix: "-dark", only: ["present-050"]),
-    // Sheets are a level above what they cover.
+    // Sheets have the elevated interface level.
     Subject(preset: "modal", appearance: .dark, suffix: "-dark", only: ["present-050"]),
     Subject(preset: "hover-sheet", appearance: .dark, suffix: "-dark", only: ["present-100"]),
     Subject(preset: "side-menu", appearance: .dark, suffix: "-dark", only: ["present-050"]),
@@ -67,7 +67,7 @@ struct GoldenTests {
       only: ["press-100", "drag-050"]),
   ]
 
-  /// Screens that are wider than phones held upright, and ones that turn while a page is open.
+  /// Screens wider than those of phones in portrait, and screens that rotate while a page is open.
   nonisolated private static let wideSubjects: [Subject] = [
     Subject(
       preset: "today", device: "ipad-pro-11", scale: 0.25, suffix: "-ipad",
@@ -99,7 +99,7 @@ struct GoldenTests {
   nonisolated private static let isRecording =
     ProcessInfo.processInfo.environment["TRANSITION_EXPORT_RECORD_GOLDENS"] == "1"
 
-  @Test("stills look as recorded", arguments: subjects + wideSubjects)
+  @Test("stills are equal to the recorded ones", arguments: subjects + wideSubjects)
   func stills(_ subject: Subject) throws {
     let preset = try Preset.load(
       subject.preset, searchPath: [Self.root.appendingPathComponent("Presets")],
@@ -127,7 +127,7 @@ struct GoldenTests {
     let largest = differences.max() ?? 0
     if largest > 0 {
       Attachment.record(try png(actual), named: "\(name)-actual.png")
-      // Made visible: any difference is at least 64 of 255.
+      // The difference is amplified: any is at least 64 of 255.
       var visible = differences.map { $0 == 0 ? 0 : UInt8(min(255, 64 + Int($0))) }
       for alpha in stride(from: 3, to: visible.count, by: 4) { visible[alpha] = 255 }
       let picture = DecodedImage(size: actual.size, pixels: visible)

@@ -8,7 +8,9 @@ import Testing
 /// The home indicator in stills of a preset, on an iPhone 15 Pro: 393 x 852 points.
 @MainActor
 struct HomeIndicatorTests {
-  @Test("it turns white while a dark page covers a light list, and black again", arguments: [1, 3])
+  @Test(
+    "the home indicator turns white while a dark page covers a light list, and black again",
+    arguments: [1, 3])
   func circle(scale: Double) throws {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

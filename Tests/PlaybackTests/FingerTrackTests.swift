@@ -4,23 +4,25 @@ import Testing
 
 @testable import Playback
 
-/// Where a finger is at which time.
+/// The positions of a finger over time.
 struct FingerTrackTests {
   private static let start = CGPoint(x: 10, y: 20)
   private static let end = CGPoint(x: 10, y: 220)
 
-  @Test func `A finger is read 120 times a second and at both ends`() {
+  @Test("a finger is sampled at 120 Hz and at both ends")
+  func sampling() {
     let track = FingerTrack(
       line: [Self.start, Self.end], duration: 0.1, curve: .linear, hold: 0, ending: .release)
-    // 0.1 s is 12 readings after the first.
+    // 0.1 s is 12 samples after the first.
     #expect(track.samples.count == 13)
     #expect(track.samples.first == FingerTrack.Knot(time: 0, point: Self.start))
     #expect(track.samples.last == FingerTrack.Knot(time: 0.1, point: Self.end))
-    // Even: 200 points in 12 parts.
+    // At constant speed: 200 points in 12 parts.
     #expect(abs(track.samples[3].point.y - (20 + 3 * 200.0 / 12)) < 1e-9)
   }
 
-  @Test func `A duration between two readings still ends at the path's end`() {
+  @Test("a duration that is no multiple of the interval still ends at the path's end")
+  func lastSample() {
     let track = FingerTrack(
       line: [Self.start, Self.end], duration: 0.02, curve: .linear, hold: 0, ending: .release)
     let times: [Double] = [0, 1.0 / 120, 2.0 / 120, 0.02]
@@ -28,7 +30,8 @@ struct FingerTrackTests {
     #expect(track.samples.last?.point == Self.end)
   }
 
-  @Test func `The curve says how far the finger is at which time`() throws {
+  @Test("the timing curve gives the distance at each time")
+  func curve() throws {
     let track = FingerTrack(
       line: [Self.start, Self.end], duration: 1, curve: .easeInOut, hold: 0.5, ending: .cancel)
     #expect(track.duration == 1.5)
@@ -37,7 +40,8 @@ struct FingerTrackTests {
     #expect(abs(quarter.point.y - (20 + 200 * share)) < 1e-9)
   }
 
-  @Test func `A bent line is read at its corner, when the finger has come there`() throws {
+  @Test("a polyline is also sampled at its corner")
+  func polyline() throws {
     let corner = CGPoint(x: 110, y: 20)
     let track = FingerTrack(
       line: [Self.start, corner, CGPoint(x: 110, y: 320)], duration: 1, curve: .linear, hold: 0,
@@ -53,7 +57,8 @@ struct FingerTrackTests {
     #expect(late.samples.count == 14)
   }
 
-  @Test func `A finger that rests is not read again`() throws {
+  @Test("a resting finger is not sampled")
+  func rest() throws {
     let track = try #require(
       FingerTrack(
         knots: [
@@ -66,7 +71,8 @@ struct FingerTrackTests {
     #expect(track.duration == 0.75)
   }
 
-  @Test func `Between timed points the finger moves evenly`() throws {
+  @Test("the finger moves at constant speed between waypoints")
+  func waypoints() throws {
     let track = try #require(
       FingerTrack(
         knots: [

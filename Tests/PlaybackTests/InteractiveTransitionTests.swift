@@ -24,9 +24,8 @@ struct InteractiveTransitionTests {
 
   private static let edge = Target(x: 1, y: 300)
 
-  @Test func `A swipe from the edge goes back, and the step lasts as long as the transition`()
-    throws
-  {
+  @Test("a swipe from the edge pops the page, and the step lasts as long as the transition")
+  func swipe() throws {
     let (player, navigation) = try make([
       .drag(from: Self.edge, to: Target(x: 300, y: 300), duration: 0.3, curve: .linear),
       .hold(0.1),
@@ -40,7 +39,8 @@ struct InteractiveTransitionTests {
     #expect(drag.end - drag.start > 0.3)
   }
 
-  @Test func `A finger that goes back before it is lifted leaves the page`() throws {
+  @Test("a swipe that returns to the edge before it ends keeps the page")
+  func swipeAndBack() throws {
     let (player, navigation) = try make([
       .drag(
         along: [Self.edge, Target(x: 250, y: 300), Target(x: 20, y: 300)], duration: 0.6,
@@ -52,7 +52,8 @@ struct InteractiveTransitionTests {
     #expect(navigation.viewControllers.count == 2)
   }
 
-  @Test func `A cancel while the finger rests takes the transition back`() throws {
+  @Test("a cancelled touch rolls the transition back")
+  func cancelledTouch() throws {
     let (player, navigation) = try make([
       .drag(from: Self.edge, to: Target(x: 300, y: 300), duration: 0.3, ending: .stay),
       .hold(0.5), .cancel, .hold(0.1),
@@ -64,7 +65,7 @@ struct InteractiveTransitionTests {
     #expect(navigation.viewControllers.count == 2)
   }
 
-  /// Pops by a fade that stands still until it is told otherwise.
+  /// A pop with a fade that is paused until the test drives it.
   private final class HeldPop: NSObject, UINavigationControllerDelegate,
     UIViewControllerAnimatedTransitioning
   {
@@ -97,7 +98,8 @@ struct InteractiveTransitionTests {
     }
   }
 
-  @Test func `A cancel without a finger takes back what the app drives itself`() throws {
+  @Test("a cancel without a finger rolls back a transition that the app drives")
+  func cancelledDriver() throws {
     let device = try #require(DeviceModel.named("iphone-se"))
     let pop = HeldPop()
     var stack: UINavigationController?

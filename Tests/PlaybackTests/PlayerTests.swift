@@ -8,13 +8,13 @@ import Testing
 /// Scripts on a stage with one view, at 1x on an iPhone SE: 375 x 667 points.
 @MainActor
 @Suite(.serialized)
-struct PlayerTests {
-  /// A box that hears of taps and follows a drag.
+struct PerformanceTests {
+  /// A box that recognises taps and follows a drag.
   private final class Box: UIViewController {
     let box = UIView(frame: CGRect(x: 100, y: 200, width: 100, height: 100))
     var events: [String] = []
     var velocities: [CGFloat] = []
-    /// Seconds that the box takes to move aside when it is tapped.
+    /// The duration of the box's movement after a tap, in seconds.
     var duration = 0.5
     var hidesStatusBar = false
 
@@ -62,14 +62,15 @@ struct PlayerTests {
     return (player, try #require(box))
   }
 
-  /// The steps that were played, with their lengths in the clip.
+  /// The steps that were played, with their durations in the clip.
   private func lengths(_ player: Player) -> [(name: String, seconds: Double)] {
     player.playedSteps.map { ($0.name, $0.end - $0.start) }
   }
 
   // MARK: Steps
 
-  @Test func `A tap ends when what it set in motion has come to rest`() throws {
+  @Test("a tap step ends when the animations that it started have ended")
+  func tapWithAnimation() throws {
     let (player, box) = try make { box in
       [.hold(0.25), .tap(.view(box.box)), .hold(0.5)]
     }
@@ -77,12 +78,13 @@ struct PlayerTests {
     #expect(box.events == ["tap"])
     let lengths = lengths(player)
     #expect(lengths.map(\.name) == ["hold", "tap", "hold"])
-    // The finger stays .08 s; the animation begins when it is lifted and takes .5 s.
+    // The finger is down for .08 s; the animation begins when it is lifted and takes .5 s.
     #expect(abs(lengths[1].seconds - 0.58) < 1e-6)
     #expect(abs(lengths[2].seconds - 0.5) < 1e-9)
   }
 
-  @Test func `A status bar that fades does not hold a step up`() throws {
+  @Test("a fading status bar does not extend a step")
+  func statusBarFade() throws {
     let (player, box) = try make { box in
       [
         .call { [unowned box] in
@@ -98,14 +100,16 @@ struct PlayerTests {
     #expect(abs(lengths(player)[0].seconds - 0.1) < 1e-6)
   }
 
-  @Test func `A tap that changes nothing ends with the finger`() throws {
+  @Test("a tap that changes nothing ends with the finger")
+  func tap() throws {
     let (player, box) = try make { _ in [.tap(x: 10, y: 600), .hold(0.5)] }
     try player.playToEnd()
     #expect(box.events.isEmpty)
     #expect(abs(lengths(player)[0].seconds - 0.08) < 1e-9)
   }
 
-  @Test func `A step with a length of its own ends while something still moves`() throws {
+  @Test("a step with a fixed length ends while animations run")
+  func fixedLength() throws {
     let (player, box) = try make { box in
       [.tap(.view(box.box)).lasting(0.2), .tap(x: 150, y: 250), .hold(0.5)]
     }
@@ -116,7 +120,8 @@ struct PlayerTests {
     #expect(abs(lengths[1].seconds - 0.58) < 1e-6)
   }
 
-  @Test func `Slow motion stretches finger and animation and not the holds`() throws {
+  @Test("slow motion stretches fingers and animations but not holds")
+  func slowMotion() throws {
     let (player, _) = try make(
       { box in
         [.hold(0.5), .tap(.view(box.box)), .hold(0.5)]
@@ -128,7 +133,8 @@ struct PlayerTests {
     #expect(abs(player.playedSteps[2].end - 6.8) < 1e-6)
   }
 
-  @Test func `The device turns, and a finger goes where the interface is then`() throws {
+  @Test("after a rotation, touches use the interface's new coordinates")
+  func rotation() throws {
     let (player, box) = try make { box in
       [.rotate(to: .landscapeLeft), .tap(.view(box.box)), .rotate(to: .portrait)]
     }
@@ -143,8 +149,10 @@ struct PlayerTests {
 
   // MARK: Fingers
 
-  @Test(arguments: [1.0, 24, 60, 240], [0.25, 1, 4])
-  func `What a drag does depends neither on the frame rate nor on slow motion`(
+  @Test(
+    "the result of a drag depends neither on the frame rate nor on slow motion",
+    arguments: [1.0, 24, 60, 240], [0.25, 1, 4])
+  func dragIndependence(
     frameRate: Double, slowMotion: Double
   ) throws {
     let (player, box) = try make(
@@ -156,7 +164,7 @@ struct PlayerTests {
       }, slowMotion: slowMotion)
     try player.playToEnd(frameRate: frameRate)
     #expect(box.events == ["began", "ended"])
-    // From 250 to 450, less what the recogniser takes to see a drag.
+    // From 250 to 450, less the distance that the recogniser needs to recognise a drag.
     let (reference, referenceBox) = try make { box in
       [.drag(from: .view(box.box), to: Target(x: 150, y: 450), duration: 0.3, curve: .easeIn)]
     }
@@ -167,7 +175,8 @@ struct PlayerTests {
     #expect(box.velocities[0] > 500)
   }
 
-  @Test func `A drag that rests before its end is released without speed`() throws {
+  @Test("a drag that rests before its end is released with zero velocity")
+  func dragAndRest() throws {
     let (player, box) = try make { box in
       [
         .drag(
@@ -181,7 +190,8 @@ struct PlayerTests {
     #expect(box.velocities == [0])
   }
 
-  @Test func `A drag can end with the touch taken away`() throws {
+  @Test("a drag can end with a cancelled touch")
+  func cancelledDrag() throws {
     let (player, box) = try make { box in
       [
         .drag(
@@ -193,7 +203,8 @@ struct PlayerTests {
     #expect(box.events == ["began", "cancelled"])
   }
 
-  @Test func `A finger that stays down goes on with the next drag`() throws {
+  @Test("a finger that stays down continues with the next drag")
+  func stay() throws {
     let (player, box) = try make { box in
       [
         .drag(from: .view(box.box), to: Target(x: 150, y: 350), duration: 0.2, ending: .stay),
@@ -214,7 +225,8 @@ struct PlayerTests {
     #expect(lengths(player).map(\.name) == ["drag", "hold", "drag", "release", "hold"])
   }
 
-  @Test func `A cancelled finger is gone`() throws {
+  @Test("a cancelled finger cannot be moved")
+  func cancelledFinger() throws {
     let (player, box) = try make { box in
       [
         .drag(from: .view(box.box), to: Target(x: 150, y: 350), duration: 0.2, ending: .stay),
@@ -225,7 +237,8 @@ struct PlayerTests {
     #expect(box.events == ["began", "cancelled"])
   }
 
-  @Test func `A path with times is followed at those times`() throws {
+  @Test("a path with times is followed at those times")
+  func waypoints() throws {
     let (player, box) = try make { _ in
       [
         .drag(through: [
@@ -241,8 +254,8 @@ struct PlayerTests {
     #expect(abs(lengths(player)[0].seconds - 1.25) < 1e-9)
   }
 
-  @Test(arguments: [-1.0, Double.nan, -Double.infinity])
-  func `A length that makes no sense is none`(length: Double) throws {
+  @Test("an invalid length counts as zero", arguments: [-1.0, Double.nan, -Double.infinity])
+  func invalidLength(length: Double) throws {
     let (player, _) = try make { box in
       [
         .hold(length), .press(Target(x: 10, y: 600), duration: length),
@@ -255,7 +268,8 @@ struct PlayerTests {
 
   // MARK: Failures
 
-  @Test func `Movement that never ends is an error that names the step`() throws {
+  @Test("an animation that never ends is an error with the step")
+  func neverSettles() throws {
     let (player, box) = try make { box in [.hold(0.1), .tap(.view(box.box))] }
     box.duration = 1000
     let error = #expect(throws: PlaybackError.self) { try player.playToEnd(frameRate: 1) }
@@ -266,7 +280,8 @@ struct PlayerTests {
           kind: .neverSettled(seconds: Player.settlingLimit)))
   }
 
-  @Test func `A view that is not there is an error that names it`() throws {
+  @Test("a missing view is an error with its description")
+  func missingView() throws {
     let (player, _) = try make { _ in [.tap(.view("photo 5") { nil })] }
     let error = #expect(throws: PlaybackError.self) { try player.picture(at: 0) }
     #expect(error?.kind == .targetMissing(description: "photo 5"))
@@ -275,7 +290,8 @@ struct PlayerTests {
     #expect(throws: PlaybackError.self) { try other.picture(at: 0) }
   }
 
-  @Test func `A finger that is not down can't be lifted`() throws {
+  @Test("lifting a finger that is not down is an error")
+  func noFinger() throws {
     for step in [Step.release, .cancel] {
       let (player, _) = try make { _ in [step] }
       let error = #expect(throws: PlaybackError.self) { try player.picture(at: 0) }
@@ -283,7 +299,8 @@ struct PlayerTests {
     }
   }
 
-  @Test func `What a call throws ends the clip with its words`() throws {
+  @Test("an error thrown by a call ends the clip with its message")
+  func callError() throws {
     let (player, _) = try make { _ in
       [.call("push") { throw StepFailure("no page is open here") }]
     }

@@ -5,7 +5,7 @@ import Testing
 @testable import Presets
 @testable import UIKit
 
-/// The open page on its way back.
+/// The open page during the transition back to its card.
 @MainActor
 @Suite(.serialized)
 struct CardPageTests {
@@ -36,12 +36,12 @@ struct CardPageTests {
   private static let card = CGRect(x: 29, y: 143, width: 335, height: 410)
   private static let screen = CGRect(x: 0, y: 0, width: 393, height: 852)
 
-  /// Both animators run for a second and evenly.
+  /// Both animators take one second and are linear.
   private func makeAnimator() -> UIViewPropertyAnimator {
     UIViewPropertyAnimator(duration: 1, curve: .linear)
   }
 
-  /// Runs the page's changes on its way out of the card, up to an instant.
+  /// Runs the page's animations of the presentation up to a time.
   private func present(to time: Double) {
     let (size, position) = (makeAnimator(), makeAnimator())
     page.presentingView(
@@ -52,7 +52,7 @@ struct CardPageTests {
     stage.advance(to: time)
   }
 
-  /// Starts the page's changes on its way back into the card.
+  /// Starts the page's animations of the dismissal.
   private func startDismissing() {
     let (size, position) = (makeAnimator(), makeAnimator())
     page.dismissingView(
@@ -67,7 +67,7 @@ struct CardPageTests {
     }
   }
 
-  @Test("the open page shows the whole picture without corners or shadow")
+  @Test("the open page shows the whole image without rounded corners and shadow")
   func open() throws {
     stage.makeCurrent()
     #expect(try face.frame == CGRect(x: 0, y: 0, width: 393, height: 500))
@@ -76,12 +76,12 @@ struct CardPageTests {
     #expect(page.maximumScrollOffset > 600)
   }
 
-  @Test("a picture scrolled off the screen comes back just above the top edge and slides in")
+  @Test("an image scrolled off the screen starts just above the top edge and slides in")
   func scrolledOff() throws {
     stage.makeCurrent()
     page.scrollOffset = 600
     startDismissing()
-    // The picture's lower edge begins on the upper edge of what is visible.
+    // The image's bottom edge starts at the top edge of the visible area.
     #expect(try face.layer.presented(at: 10).transform.m42 == 100)
     #expect(try face.frame.minY == 600)
     stage.advance(to: 10.5)
@@ -89,7 +89,7 @@ struct CardPageTests {
     #expect(abs(shift - 350) < 1e-9)
   }
 
-  @Test("a picture that is still in sight slides from where it is")
+  @Test("a partly visible image slides from its place")
   func partlyVisible() throws {
     stage.makeCurrent()
     page.scrollOffset = 200
@@ -98,7 +98,7 @@ struct CardPageTests {
     #expect(try face.frame.minY == 200)
   }
 
-  @Test("the picture keeps its size and its centre while more of it is revealed")
+  @Test("the image keeps its size and centre while more of it is revealed")
   func reveal() throws {
     stage.makeCurrent()
     let image = try #require(try face.subviews.first { $0 is UIImageView })
@@ -110,7 +110,7 @@ struct CardPageTests {
     #expect(try face.bounds.size == Self.card.size)
   }
 
-  @Test("corners and shadow go with the position, the close button with the size")
+  @Test("corners and shadow animate with the position, the close button with the size")
   func animators() {
     stage.makeCurrent()
     let (size, position) = (makeAnimator(), makeAnimator())
@@ -126,7 +126,7 @@ struct CardPageTests {
     #expect(page.closeButton.layer.presented(at: 11).opacity == 0.5)
   }
 
-  @Test("the close button is there from the first moment of the way to the page")
+  @Test("the close button is visible from the start of the transition to the page")
   func closeButton() {
     stage.makeCurrent()
     page.closeButton.alpha = 0
@@ -150,14 +150,14 @@ struct CardPageTests {
     #expect(abs(container - (393 - 58 * share)) < 1e-9)
     #expect(abs(shown.position.x - width / 2 - 20) < 1e-6, "left margin")
     #expect(abs(container - shown.position.x - width / 2 - 20) < 1e-6, "right margin")
-    // Its upper edge keeps its distance from the picture, and the letters their shape.
+    // The text keeps its distance from the image and is not scaled.
     let face = try face.layer.presented(at: 10 + share)
     let top = shown.position.y + shown.transform.m42 - shown.bounds.height / 2 * shown.transform.m22
     #expect(abs(top - (face.position.y + face.bounds.height / 2) - 20) < 1e-6)
     #expect(shown.transform.m11 == shown.transform.m22)
   }
 
-  @Test("the picture is as wide as the page, whatever way up")
+  @Test("the image is as wide as the page in every orientation")
   func turned() throws {
     stage.makeCurrent()
     page.didPresent()

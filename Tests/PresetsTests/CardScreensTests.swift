@@ -7,7 +7,7 @@ import Testing
 @testable import Presets
 @testable import UIKit
 
-/// The card presets, played by timelines of their own.
+/// The card presets with other timelines.
 @MainActor
 @Suite(.serialized)
 struct CardScreensTests {
@@ -29,17 +29,17 @@ struct CardScreensTests {
   }
 
   @Test(
-    "the close button of a card's page is a target, and closes it",
+    "the close button of a card's page is a target and closes the page",
     arguments: ["today", "app-store"])
   func close(name: String) throws {
     let player = try play(
       name, timeline: "  - tap: { card: 1 }\n  - tap: { target: close }\n  - tap: { card: 2 }\n")
     try player.playToEnd()
-    // A second card can only be tapped where the first one's page is gone.
+    // A second card can be tapped only if the first one's page is closed.
     #expect(player.playedSteps.map { $0.end - $0.start }.allSatisfy { $0 > 0.4 })
   }
 
-  @Test("a card gives under a finger from the first moment")
+  @Test("a card shrinks from the start of a touch")
   func press() throws {
     let player = try play(
       "app-store", timeline: "  - hold: 0.1\n  - press: { card: 1, duration: 0.3 }\n")
@@ -48,7 +48,7 @@ struct CardScreensTests {
     #expect(rest != pressed)
   }
 
-  @Test("page and list scroll under a finger")
+  @Test("page and list scroll with a drag")
   func scrolling() throws {
     let timeline = """
         - hold: 0.1

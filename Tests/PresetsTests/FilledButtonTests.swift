@@ -4,11 +4,11 @@ import Testing
 @testable import Presets
 @testable import UIKit
 
-/// The button of a card, held by a finger.
+/// The button of a card while it is pressed.
 @MainActor
 @Suite(.serialized)
 struct FilledButtonTests {
-  @Test("a card's button dims as a whole while it is held, its word with its ground")
+  @Test("a card's button dims as a whole while it is pressed, its title with its background")
   func held() throws {
     let stage = Stage(device: .standard)
     stage.makeCurrent()

@@ -19,7 +19,7 @@ struct GalleryTests {
     window.makeKeyAndVisible()
     stage.layoutIfNeeded()
     for view in views {
-      // Its words lie within it.
+      // The text lies within the tile.
       for case let label as UILabel in view.subviews {
         #expect(view.bounds.contains(label.frame))
       }
@@ -27,14 +27,14 @@ struct GalleryTests {
     return views.map(\.frame)
   }
 
-  @Test("tiles with a height are as wide as the screen, beneath one another")
+  @Test("tiles with a height are as wide as the screen, in one column")
   func wideTiles() throws {
     let tiles = try tiles(height: 132)
     #expect(tiles.allSatisfy { $0.minX == 0 && $0.size == CGSize(width: 393, height: 132) })
     #expect(tiles.map { $0.minY - tiles[0].minY } == [0, 134, 268])
   }
 
-  @Test("tiles without a height have the screen's shape, in two columns")
+  @Test("tiles without a height have the screen's aspect ratio, in two columns")
   func columns() throws {
     let tiles = try tiles(height: nil)
     for tile in tiles { #expect(abs(tile.width / tile.height - 393 / 852) < 0.001) }

@@ -6,8 +6,8 @@ import Testing
 @testable import Presets
 @testable import UIKit
 
-/// The presets that come with the tool, with timelines that nobody meant: they play to their end or
-/// stop with an error that names the step.
+/// The bundled presets with unusual timelines: they play to their end or fail with an error that names the
+/// step.
 @MainActor
 @Suite(.serialized)
 struct OddTimelineTests {
@@ -17,7 +17,7 @@ struct OddTimelineTests {
 
   nonisolated private static let names = Preset.list(in: [folder]).map(\.name)
 
-  /// A preset of the tool's with another timeline, as if the file said so.
+  /// A bundled preset with another timeline.
   private static func preset(_ name: String, timeline steps: [String]) throws -> Preset {
     let path = folder.appendingPathComponent("\(name).yaml").path
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -32,7 +32,7 @@ struct OddTimelineTests {
     return try preset.makePlayer(PlaybackConfiguration(scale: 1), readImage: { _ in pixel })
   }
 
-  /// Whether it ended by itself.
+  /// Whether the timeline ended without an error.
   private static func play(_ preset: Preset) throws -> (messages: [String], error: PlaybackError?) {
     let player = try make(preset)
     do {
@@ -44,7 +44,7 @@ struct OddTimelineTests {
   }
 
   @Test(
-    "a page that is pushed onto a page comes without animation, which is told once",
+    "a page that is pushed onto a page appears without animation, with one notice",
     arguments: [
       ("today", "tap: { card: 1 }", "push: { card: 2 }", "Card"),
       ("photos", "tap: { photo: 16 }", "push: { photo: 2 }", "Photo"),
@@ -60,7 +60,7 @@ struct OddTimelineTests {
       ])
   }
 
-  @Test("a photo whose page lies on a page is dragged off without animation")
+  @Test("a photo whose page covers another page is dismissed without animation")
   func draggedOffAPage() throws {
     let played = try Self.play(
       Self.preset(
@@ -77,10 +77,9 @@ struct OddTimelineTests {
       })
   }
 
-  /// A finger that stays on the screen lets every following step begin at once, in the middle of the
-  /// one before it.
+  /// While a finger stays down, every following step begins at once and interrupts the one before it.
   @Test(
-    "steps that come in the middle of one another play to the end",
+    "steps that interrupt one another play to the end",
     arguments: [
       ("today", "push: { card: 1 }, push: { card: 2 }, pop, rotate: landscape-left, pop"),
       ("today", "push: { card: 1 }, select-tab: 2, select-tab: 1, scroll: { to: 300 }, pop"),
@@ -103,7 +102,7 @@ struct OddTimelineTests {
     #expect(try Self.play(Self.preset(name, timeline: timeline)).error == nil)
   }
 
-  @Test("random timelines play to the end or name the step at which they stop", arguments: names)
+  @Test("random timelines play to the end or fail with the step", arguments: names)
   func random(name: String) throws {
     let original = try Self.preset(name, timeline: ["hold: 0.1"])
     var stepsPlayed = 0
@@ -114,10 +113,10 @@ struct OddTimelineTests {
       stepsPlayed += error?.stepIndex ?? steps.count
       if case .neverSettled = error?.kind { Issue.record("never settles: \(steps)") }
     }
-    // Many stop early: they aim at what is not on the screen, or close what is not open.
+    // Many fail early: their target is not on the screen, or no page is open.
     #expect(stepsPlayed > 2 * Self.timelinesPerPreset)
   }
 
-  /// What takes about five seconds in all.
+  /// The number of timelines that take about five seconds in total.
   private static let timelinesPerPreset = 4
 }

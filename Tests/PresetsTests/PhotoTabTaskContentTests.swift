@@ -4,7 +4,7 @@ import Transitions
 
 @testable import Presets
 
-/// What photo, tab and task presets can say, and what is told of mistakes.
+/// Parsing of photo, tab and task presets, and their errors.
 struct PhotoTabTaskContentTests {
   private let folder: URL
 
@@ -73,7 +73,7 @@ struct PhotoTabTaskContentTests {
       - dismiss
     """
 
-  @Test("a library has its photos, and its transition what it says and the rest by default")
+  @Test("a library is parsed with its photos and its transition, with defaults for the rest")
   func library() throws {
     let content = try #require(try parse(Self.photos).content as? PhotosContent)
     #expect(content.title == "Recents" && content.photos.map(\.place) == ["Home", "Away"])
@@ -86,7 +86,7 @@ struct PhotoTabTaskContentTests {
     #expect(content.transition.dismissal.smallestScale == 0.68)
   }
 
-  @Test("tabs have their blocks in order")
+  @Test("tabs are parsed with their blocks in order")
   func blocks() throws {
     let content = try #require(try parse(Self.tabs).content as? TabsContent)
     #expect(content.pages.map(\.title) == ["One", "Two"])
@@ -99,7 +99,7 @@ struct PhotoTabTaskContentTests {
     #expect(content.transition.duration == 0.3 && content.transition.parallax == 0.25)
   }
 
-  @Test("tasks have their list, their page and the circle's curve")
+  @Test("tasks are parsed with their list, their page and the circle's curve")
   func taskList() throws {
     let content = try #require(try parse(Self.tasks).content as? RevealContent)
     #expect(content.tasks.map(\.isDone) == [true, false] && content.color == .red)
@@ -119,7 +119,7 @@ struct PhotoTabTaskContentTests {
   }
 
   @Test(
-    "mistakes are told with their line",
+    "errors have their line",
     arguments: [
       Mistake(
         text: photos, right: "place: Away", wrong: "plaice: Away", line: 7,
@@ -162,7 +162,7 @@ struct PhotoTabTaskContentTests {
     }
   }
 
-  @Test("tabs without a tab bar are a mistake")
+  @Test("tabs without a tab bar are an error")
   func missingTabBar() {
     let text = Self.tabs.split(separator: "\n").filter {
       !$0.hasPrefix("tab-bar") && !$0.contains("items: [")

@@ -52,7 +52,7 @@ struct PhotoThumbnailTests {
     return layer.sublayers.reduce(own) { $0 + sides(in: $1) }
   }
 
-  @Test("the page's image flies from its first picture to its last, the grid shows thumbnails")
+  @Test("the full image is shown during the whole transition, and the grid shows thumbnails")
   func flight() throws {
     let player = try make()
     // The steps begin at .5 and 1.38 s and take .38 s (fidelity.md section 6).

@@ -6,7 +6,7 @@ import Transitions
 @testable import Presets
 
 struct PresetParserTests {
-  /// A folder with one picture, for presets that name it.
+  /// A folder with one image, for presets that refer to it.
   private let folder: URL
 
   init() throws {
@@ -48,7 +48,7 @@ struct PresetParserTests {
     }
   }
 
-  @Test("a valid preset gives its values and the defaults of what it leaves out")
+  @Test("a valid preset is parsed with its values and with defaults for missing ones")
   func valid() throws {
     let preset = try parse(Self.valid)
     #expect(preset.name == "p")
@@ -62,7 +62,7 @@ struct PresetParserTests {
     #expect(preset.timeline.map(\.name) == ["hold", "push", "scroll", "pop"])
   }
 
-  @Test("the hash names the preset's bytes and its pictures'")
+  @Test("the hash depends on the bytes of the preset and of its images")
   func hash() throws {
     let first = try parse(Self.valid)
     #expect(first.sourceHash == (try parse(Self.valid)).sourceHash)
@@ -72,7 +72,7 @@ struct PresetParserTests {
   }
 
   @Test(
-    "errors name line and column",
+    "errors have line and column",
     arguments: [
       ("summary: Test", "sumary: Test", 2, 1, "did you mean 'summary'?"),
       ("title: Today", "title: [1]", 4, 10, "expected a text"),
@@ -98,7 +98,7 @@ struct PresetParserTests {
     #expect("\(message) \(help ?? "")".contains(expected))
   }
 
-  @Test("a missing key, a key twice, broken YAML and an empty file are errors of the file")
+  @Test("a missing key, a duplicate key, invalid YAML and an empty file are errors of the file")
   func structure() {
     let cases = [
       Self.valid.replacingOccurrences(of: "summary: Test\n", with: ""),
@@ -114,7 +114,7 @@ struct PresetParserTests {
     }
   }
 
-  @Test("a picture that is not there is told with its place")
+  @Test("a missing image is an error with its location")
   func missingPicture() {
     let text = Self.valid.replacingOccurrences(
       of: "picture.png, title: One", with: "gone.png, title: One")
@@ -125,7 +125,7 @@ struct PresetParserTests {
     #expect(path == "gone.png" && place.line == 6 && place.column == 16)
   }
 
-  @Test("a name is looked up in the search path, and an unknown one lists the names")
+  @Test("a name is searched in the search path, and the error for an unknown one lists the names")
   func lookUp() throws {
     try Data(Self.valid.utf8).write(to: folder.appendingPathComponent("mine.yaml"))
     let preset = try Preset.load("mine", searchPath: [folder])
@@ -140,7 +140,7 @@ struct PresetParserTests {
     }
   }
 
-  @Test("bytes changed at random are refused or accepted, but never trap")
+  @Test("random mutations are rejected or accepted, but never trap")
   func mutations() {
     let bytes = [UInt8](Self.valid.utf8)
     var state: UInt64 = 42

@@ -6,7 +6,7 @@ import Testing
 @testable import Presets
 @testable import UIKit
 
-/// The mapping from a clip's time to what it shows, with the preset that comes with the tool.
+/// The mapping from a clip's time to its pictures, with the bundled preset `today`.
 @MainActor
 struct PresetPlayerTests {
   private static let presets = URL(fileURLWithPath: #filePath)
@@ -26,7 +26,7 @@ struct PresetPlayerTests {
     return count
   }
 
-  @Test("slow motion stretches the movements and leaves the holds", arguments: [0.5, 1, 4, 7.3])
+  @Test("slow motion stretches movements but not holds", arguments: [0.5, 1, 4, 7.3])
   func length(_ slowMotion: Double) throws {
     // Today: holds of .5, .75 and .5 s; push and pop of 1 s each.
     let player = try make(slowMotion: slowMotion)
@@ -35,7 +35,7 @@ struct PresetPlayerTests {
     #expect(try frameCount(player, fps: 60) == Int((seconds * 60 - 1e-6).rounded(.up)))
   }
 
-  @Test("a hold shows one picture, and every slow frame of a movement another")
+  @Test("a hold shows one picture, and each frame of a slow movement a different one")
   func frames() throws {
     let player = try make(slowMotion: 4)
     var pictures: [Picture] = []
@@ -51,7 +51,7 @@ struct PresetPlayerTests {
     #expect(pictures.first == pictures.last)
   }
 
-  @Test("the same instant of a movement looks the same at any slow motion")
+  @Test("the same time of a movement looks the same at any slow motion")
   func sameInstant() throws {
     let normal = try make(slowMotion: 1)
     let picture = try #require(try normal.picture(at: 0.5 + 0.3))
@@ -61,14 +61,14 @@ struct PresetPlayerTests {
     #expect(difference < 1e-6)
   }
 
-  @Test("light and dark differ, and each is what was asked for")
+  @Test("the appearance is light or dark as configured")
   func appearance() throws {
     let light = try #require(try make(slowMotion: 1, appearance: .light).picture(at: 0))
     let dark = try #require(try make(slowMotion: 1, appearance: .dark).picture(at: 0))
     #expect(light != dark)
   }
 
-  @Test("an image that can't be decoded is told with its place in the file")
+  @Test("an image that cannot be decoded is an error with its location in the preset")
   func badImage() throws {
     struct Broken: Error {}
     let preset = try Preset.load("today", searchPath: [Self.presets])

@@ -5,7 +5,7 @@ import Transitions
 
 @testable import Presets
 
-/// Values that are set from outside a preset, as `--set` does.
+/// Values of a preset that are set from outside, as by `--set`.
 struct PresetSettingTests {
   private static let presets = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -20,7 +20,7 @@ struct PresetSettingTests {
     return try #require(preset.content as? TodayContent).parameters
   }
 
-  @Test("a value of the file is replaced, and the others stay")
+  @Test("a setting replaces a value of the file and keeps the others")
   func replacing() throws {
     let parameters = try today([
       "transition.card.position.damping-ratio=0.5", "transition.card.shadow.offset=[1, 2]",
@@ -32,7 +32,7 @@ struct PresetSettingTests {
     #expect(parameters.positionDuration == 1 && parameters.look.shadowRadius == 8)
   }
 
-  @Test("a value that the file does not have is added, in a group that it does not have either")
+  @Test("a setting adds a missing value in a missing group")
   func adding() throws {
     let preset = try load("photos", ["transition.photo.dismissal.reach=0.9"])
     let content = try #require(preset.content as? PhotosContent)
@@ -40,7 +40,7 @@ struct PresetSettingTests {
     #expect(content.transition.pushDampingRatio == 0.95)
   }
 
-  @Test("the last of two settings of one value holds, and a whole group can be set")
+  @Test("the last of two settings of a value wins, and a whole group can be set")
   func order() throws {
     let parameters = try today([
       "transition.card.size.duration=2", "transition.card.size.duration=3",
@@ -50,7 +50,7 @@ struct PresetSettingTests {
     #expect(parameters.positionDuration == 4 && parameters.positionDampingRatio == 0.7)
   }
 
-  @Test("what is set makes another source")
+  @Test("settings change the hash")
   func hash() throws {
     let setting = ["transition.card.size.duration=2"]
     #expect(try load("today", []).sourceHash != (try load("today", setting)).sourceHash)
@@ -58,7 +58,7 @@ struct PresetSettingTests {
   }
 
   @Test(
-    "mistakes name the setting",
+    "errors have the setting",
     arguments: [
       ("transition.card.position.duration=20", "20 is out of range"),
       ("transition.card.position.dampin-ratio=1", "did you mean 'damping-ratio'?"),
@@ -80,7 +80,7 @@ struct PresetSettingTests {
     #expect(message.contains(expected), "\(message)")
   }
 
-  @Test("what a setting says wrongly of a part is told too")
+  @Test("errors in a part of a set group have the setting")
   func parts() throws {
     let error = try #require(throws: PresetError.self) {
       try load("today", ["transition.card={ position: { duration: no } }"])

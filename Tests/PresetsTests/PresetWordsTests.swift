@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The words of the presets: all of them show the morning of Saturday 21 November 2026.
+/// The texts of the presets, all of which show the morning of Saturday 21 November 2026.
 struct PresetWordsTests {
   private static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -17,7 +17,7 @@ struct PresetWordsTests {
     }
   }
 
-  @Test("dates with a weekday are those of one day, with the weekday that it has")
+  @Test("dates with a weekday are of one day and have its weekday")
   func weekdays() throws {
     let date = /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day [0-9]+ [A-Z][a-z]+/
     let dates = try lines().flatMap { line in
@@ -32,7 +32,7 @@ struct PresetWordsTests {
     #expect(calendar.component(.weekday, from: day) == 7)
   }
 
-  @Test("times are written as the status bar's is, and no text has two spaces in a row")
+  @Test("times have the status bar's format, and no text has two consecutive spaces")
   func spelling() throws {
     let lines = try lines()
     #expect(lines.count > 100)

@@ -1,12 +1,12 @@
 @testable import Presets
 
-/// Timelines that make no sense but can be read: what a stranger's preset may ask for.
+/// Random timelines that are valid YAML, as an untrusted preset may contain them.
 struct RandomTimeline {
   let vocabulary: Vocabulary
   let tabCount: Int
   private var source: SplitMix
   private var isFingerDown = false
-  /// Pages that moves have opened and not closed, as far as can be told.
+  /// The pages that moves have opened and not closed, as far as is known.
   private var openCount = 0
 
   init(_ preset: Preset, seed: UInt64) {
@@ -17,7 +17,7 @@ struct RandomTimeline {
 
   /// The steps, each a line of YAML.
   mutating func make() -> [String] {
-    // What a finger does is not foreseen, so that the parser lets everything pass after it.
+    // The effect of a finger is unknown, so the parser accepts everything after it.
     var steps = ["tap: { at: [5, 5] }"]
     for _ in 0..<number(in: 3...10) { steps.append(step()) }
     return steps
@@ -77,7 +77,7 @@ struct RandomTimeline {
     return "at: \(corner())"
   }
 
-  /// A point where something may be: at an edge, in a bar, in the middle.
+  /// A point at an edge, in a bar, or in the middle of the screen.
   private mutating func corner() -> String {
     "[\(pick([1, 30, 100, 200, 300, 390])), \(pick([2, 70, 110, 300, 500, 700, 800, 848]))]"
   }
@@ -100,7 +100,7 @@ extension Vocabulary.Verb {
   }
 }
 
-/// Numbers that look random and are the same on every run: SplitMix64 (Steele, Lea and Flood, "Fast
+/// A seeded pseudorandom number generator: SplitMix64 (Steele, Lea and Flood, "Fast
 /// splittable pseudorandom number generators", 2014).
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64

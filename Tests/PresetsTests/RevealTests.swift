@@ -6,7 +6,7 @@ import Transitions
 @testable import Presets
 @testable import UIKit
 
-/// The page that a circle uncovers, with the words of both pages.
+/// The texts of both pages during a circular reveal.
 @MainActor
 @Suite(.serialized)
 struct RevealTests {
@@ -30,7 +30,7 @@ struct RevealTests {
     stage.layoutIfNeeded()
   }
 
-  /// Every label in a view, with where it is in the window's coordinates.
+  /// Every label in a view, with its frame in the window's coordinates.
   private func labels(in view: UIView) -> [CGRect] {
     view.subviews.flatMap { child -> [CGRect] in
       guard let label = child as? UILabel else { return labels(in: child) }
@@ -38,14 +38,14 @@ struct RevealTests {
     }
   }
 
-  @Test("no word of the page shows at the circle's edge, on either way")
+  @Test("no text of the page is visible at the circle's edge in either direction")
   func words() throws {
     stage.makeCurrent()
     try screens.perform(.present(item: nil))
     let page = try #require(
       screens.rootViewController.presentedViewController as? NewTaskViewController)
     let content = try #require(page.view.subviews.first)
-    // The page is open in the model by now.
+    // In the model values the page is open by now.
     let words = labels(in: content)
     #expect(words.count == 6)
     for isPresenting in [true, false] {
@@ -66,7 +66,7 @@ struct RevealTests {
           #expect(distance <= circle.width / 2, "\(instant) s")
         }
       }
-      // It does fade, in pictures enough.
+      // The text does fade, in enough pictures.
       #expect(opacities.filter { $0 > 0.05 && $0 < 0.95 }.count >= 5)
       stage.advance(to: start + 1)
     }

@@ -5,7 +5,7 @@ import Transitions
 
 @testable import Presets
 
-/// What list, gallery and pass presets can say, and what is told of mistakes.
+/// Parsing of list, gallery and pass presets, and their errors.
 struct ScreenContentTests {
   private let folder: URL
 
@@ -99,7 +99,8 @@ struct ScreenContentTests {
     try PresetParser.parse([UInt8](text.utf8), file: folder.appendingPathComponent("p.yaml").path)
   }
 
-  @Test func `A list to push from has its rows with icons, values and pages`() throws {
+  @Test("a list with pushed pages is parsed with its rows, icons, values and pages")
+  func pushList() throws {
     let content = try #require(try parse(Kind.pushed.text).content as? ListContent)
     #expect(content.transition == .push && content.panel == nil)
     #expect(content.page.title == "Settings" && content.page.sections.count == 2)
@@ -109,17 +110,19 @@ struct ScreenContentTests {
     #expect(content.rows[0].value == "Harbour" && content.rows[0].page == nil)
     #expect(content.rows[1].icon == nil && content.rows[1].page?.title == "Noise")
     #expect(content.rows[1].page?.sections.first?.rows.first?.title == "Volume")
-    // A symbol without a colour is gray.
+    // A symbol without a colour is grey.
     #expect(content.rows[2].icon?.color == .gray)
   }
 
-  @Test func `A page without a title has its row's`() throws {
+  @Test("a page without a title takes its row's title")
+  func pageTitle() throws {
     let text = Kind.pushed.text.replacingOccurrences(of: "title: Noise, ", with: "")
     let content = try #require(try parse(text).content as? ListContent)
     #expect(content.rows[1].page?.title == "Sounds")
   }
 
-  @Test func `A list to present from has its panel`() throws {
+  @Test("a list with a presented panel is parsed with its panel")
+  func presentList() throws {
     let content = try #require(try parse(Kind.presented.text).content as? ListContent)
     #expect(content.transition == .sideMenu)
     let panel = try #require(content.panel)
@@ -127,19 +130,20 @@ struct ScreenContentTests {
     #expect(panel.image?.bytes == [1, 2, 3] && panel.sections.count == 1)
   }
 
-  @Test(arguments: [
-    ("sheet", ListContent.Transition.sheet), ("hover-sheet", .hoverSheet), ("fold", .fold),
-  ])
-  func `A list has one of several transitions`(
+  @Test(
+    "each transition of a list is parsed",
+    arguments: [
+      ("sheet", ListContent.Transition.sheet), ("hover-sheet", .hoverSheet), ("fold", .fold),
+    ])
+  func listTransitions(
     _ name: String, _ transition: ListContent.Transition
   ) throws {
     let text = Kind.presented.text.replacingOccurrences(of: "side-menu", with: name)
     #expect((try parse(text).content as? ListContent)?.transition == transition)
   }
 
-  @Test func `A gallery has its tiles, and a navigation controller unless it says otherwise`()
-    throws
-  {
+  @Test("a gallery is parsed with its tiles, and has a navigation controller by default")
+  func gallery() throws {
     let content = try #require(try parse(Kind.gallery.text).content as? GalleryContent)
     #expect(content.title == "Wallpapers" && !content.isInsideNavigation)
     #expect(content.transition.duration == 2)
@@ -152,7 +156,8 @@ struct ScreenContentTests {
     #expect(plain.isInsideNavigation && plain.transition.duration == 1 && plain.tileHeight == nil)
   }
 
-  @Test func `A gallery's tiles are as wide as the screen where they have a height`() throws {
+  @Test("a gallery's tile height is parsed")
+  func tileHeight() throws {
     let text = Kind.gallery.text.replacingOccurrences(
       of: "inside: plain", with: "tile-height: 132")
     let content = try #require(try parse(text).content as? GalleryContent)
@@ -161,7 +166,8 @@ struct ScreenContentTests {
       text.replacingOccurrences(of: "132", with: "4"), line: 5, column: 16, "out of range")
   }
 
-  @Test func `A pass has its fields and notes`() throws {
+  @Test("a pass is parsed with its fields and notes")
+  func pass() throws {
     let content = try #require(try parse(Kind.pass.text).content as? PassContent)
     #expect(content.title == "Air" && content.from.label == "Here" && content.to.value == "THR")
     #expect(content.fields.map(\.value) == ["1A"] && content.notes.map(\.label) == ["Bags"])
@@ -171,7 +177,7 @@ struct ScreenContentTests {
   }
 
   @Test(
-    "mistakes are told with line and column",
+    "errors have line and column",
     arguments: [
       (Kind.pushed, "title: Settings", "titel: Settings", 4, 3, "did you mean 'title'?"),
       (.pushed, "symbol: wifi, color", "symbol: wiif, color", 9, 21, "did you mean 'wifi'?"),
@@ -216,7 +222,8 @@ struct ScreenContentTests {
     #expect("\(message) \(help ?? "")".contains(expected), "\(message) \(help ?? "")")
   }
 
-  @Test func `A list to push from needs a row with a page`() {
+  @Test("a list with pushed pages needs a row with a page")
+  func listWithoutPage() {
     expectError(
       Kind.pushed.text.replacingOccurrences(
         of: "\n          page: { title: Noise, sections: [ { rows: [ { title: Volume } ] } ] }",
@@ -224,13 +231,15 @@ struct ScreenContentTests {
       line: 4, column: 3, "Give a row a 'page'")
   }
 
-  @Test func `A list to present from needs a panel`() {
+  @Test("a list with a presented panel needs a panel")
+  func listWithoutPanel() {
     expectError(
       Kind.pushed.text.replacingOccurrences(of: "transition: push", with: "transition: fold"),
       line: 4, column: 3, "the key 'panel' is missing")
   }
 
-  @Test func `A gallery needs a tile`() {
+  @Test("a gallery needs a tile")
+  func galleryWithoutTile() {
     let tiles = """
       tiles:
           - { image: picture.png, title: One, subtitle: First }
@@ -241,13 +250,15 @@ struct ScreenContentTests {
       "needs a tile")
   }
 
-  @Test func `A transition of another kind is refused`() {
+  @Test("a transition of another kind of screens is rejected")
+  func otherTransition() {
     expectError(
       Kind.pass.text.replacingOccurrences(of: "flip: { duration: 2 }", with: "scale: {}"), line: 12,
       column: 3, "no key 'scale' here")
   }
 
-  @Test func `Every kind needs its picture to be there`() {
+  @Test("every kind of screens rejects a missing image")
+  func missingImages() {
     for kind in [Kind.presented, .gallery] {
       let text = kind.text.replacingOccurrences(of: "picture.png", with: "gone.png")
       let error = #expect(throws: PresetError.self) { try parse(text) }

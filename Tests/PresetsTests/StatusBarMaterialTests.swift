@@ -6,7 +6,7 @@ import Testing
 @testable import Presets
 @testable import UIKit
 
-/// What lies between a list without a bar and the status bar.
+/// The blur behind the status bar of a list without a navigation bar.
 @MainActor
 @Suite(.serialized)
 struct StatusBarMaterialTests {
@@ -22,7 +22,7 @@ struct StatusBarMaterialTests {
     return nil
   }
 
-  @Test("cards beneath the status bar are blurred there, and a list at rest shows no blur")
+  @Test("cards beneath the status bar are blurred, and a list at rest has no blur")
   func today() throws {
     let stage = Stage(device: .standard, scale: 1)
     stage.makeCurrent()

@@ -6,7 +6,7 @@ import Testing
 @testable import Presets
 @testable import UIKit
 
-/// When the status bar's style changes in a transition.
+/// The time at which a transition changes the status bar's style.
 @MainActor
 @Suite(.serialized)
 struct StatusBarTimingTests {
@@ -14,7 +14,7 @@ struct StatusBarTimingTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Presets")
 
-  @Test("the status bar turns light when the circle has come to it")
+  @Test("the status bar turns light when the circle reaches it")
   func circleReveal() throws {
     let stage = Stage(device: .standard, scale: 1)
     stage.makeCurrent()

@@ -6,7 +6,7 @@ import Testing
 @testable import Presets
 @testable import UIKit
 
-/// What timelines can say, and what of it makes no sense.
+/// Parsing of timelines, and their errors.
 struct TimelineTests {
   private let folder: URL
 
@@ -17,7 +17,7 @@ struct TimelineTests {
     try Data([1, 2, 3]).write(to: folder.appendingPathComponent("picture.png"))
   }
 
-  /// The last line is the timeline's first step.
+  /// A preset whose last line is the timeline's first step.
   private static func preset(_ steps: String) -> String {
     """
     format: 1
@@ -36,7 +36,8 @@ struct TimelineTests {
       [UInt8](text.utf8), file: folder.appendingPathComponent("p.yaml").path)
   }
 
-  @Test func `Every step has its name`() throws {
+  @Test("every step has its name")
+  func stepNames() throws {
     let preset = try parse(
       """
         - hold: 0.25
@@ -63,7 +64,7 @@ struct TimelineTests {
   }
 
   @Test(
-    "mistakes are told with line and column",
+    "errors have line and column",
     arguments: [
       ("- tip: { card: 1 }", 5, "did you mean 'tap'?"),
       ("- tap", 5, "'tap' needs a value"),
@@ -99,12 +100,14 @@ struct TimelineTests {
     #expect("\(message) \(help ?? "")".contains(expected), "\(message)")
   }
 
-  @Test func `After a finger nobody knows which page is open, so no move is refused`() throws {
+  @Test("no move is rejected after a step with a finger, whose effect is unknown")
+  func afterFinger() throws {
     #expect(throws: Never.self) { try parse("  - tap: { card: 1 }\n  - pop") }
     #expect(throws: PresetError.self) { try parse("  - hold: 1\n  - pop") }
   }
 
-  @Test func `A preset without a kind of screens, or with two, is refused`() {
+  @Test("a preset without a kind of screens, or with two, is rejected")
+  func kinds() {
     let text = "format: 1\nsummary: T\ntimeline: [pop]"
     let error = #expect(throws: PresetError.self) {
       try PresetParser.parse([UInt8](text.utf8), file: "p.yaml")
@@ -119,7 +122,8 @@ struct TimelineTests {
   }
 
   @MainActor
-  @Test func `A move that the screens can't make is told where the clip stops`() throws {
+  @Test("a move that the screens cannot make is an error at its step")
+  func impossibleMove() throws {
     let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
     let preset = try parse("  - tap: { at: [196, 80] }\n  - pop")
     let player = try preset.makePlayer(PlaybackConfiguration(scale: 1), readImage: { _ in pixel })
@@ -129,7 +133,8 @@ struct TimelineTests {
   }
 
   @MainActor
-  @Test func `A tab is selected, and a card opens under a finger`() throws {
+  @Test("a step selects a tab, and a tap opens a card")
+  func tabAndTap() throws {
     let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
     let preset = try parse(
       "  - select-tab: 2\n  - select-tab: 1\n  - tap: { card: 1 }\n  - hold: 0.1\n  - pop")

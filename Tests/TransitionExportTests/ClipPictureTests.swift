@@ -4,7 +4,7 @@ import Testing
 
 @testable import TransitionExport
 
-/// Pictures that a clip's own code opens, as they appear in the frames.
+/// Images that a clip's code loads, as they appear in the frames.
 @MainActor
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct ClipPictureTests {
@@ -18,13 +18,13 @@ struct ClipPictureTests {
 
   private func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
-  /// Copies one of the test bundle's pictures.
+  /// Copies one of the test bundle's images.
   private func copy(_ name: String, to target: String) throws {
     let source = try #require(Bundle.module.url(forResource: name, withExtension: nil))
     try FileManager.default.copyItem(at: source, to: folder.appendingPathComponent(target))
   }
 
-  /// What a frame shows of an image: the colour in its middle, and its size in points.
+  /// An image in a frame: the colour of its centre, and its size in points.
   private struct Shown: Equatable {
     /// 0xRRGGBB.
     let colour: Int
@@ -43,9 +43,9 @@ struct ClipPictureTests {
   private static let cyan = 0x00FFFF
   private static let white = 0xFFFFFF
 
-  /// Writes a clip of one white screen with an image in its middle.
+  /// Writes a clip of one white screen with an image in its centre.
   ///
-  /// - Parameter sourceFile: That of the clip.
+  /// - Parameter sourceFile: The clip's source file.
   private func show(
     scale: Int = 3, sourceFile: String = "/none/main.swift",
     _ image: @escaping @MainActor () -> UIImage?
@@ -73,7 +73,7 @@ struct ClipPictureTests {
     return (Shown(channels.reduce(0) { $0 << 8 | Int($1) }, size.width), report.notices)
   }
 
-  @Test("A name is found in the package's resource bundle, at the screen's scale")
+  @Test("an image name is found in the package's resource bundle, at the screen's scale")
   func resourceBundle() throws {
     #expect(try show(scale: 3) { UIImage(named: "flag") }.shown == Shown(Self.blue, 4))
     #expect(try show(scale: 2) { UIImage(named: "flag") }.shown == Shown(Self.green, 4))
@@ -82,7 +82,7 @@ struct ClipPictureTests {
     #expect(try show { UIImage(named: "flag@2x") }.shown == Shown(Self.green, 4))
   }
 
-  @Test("A name is found in a bundle that the app names, at the scale of its traits")
+  @Test("an image name is found in a given bundle, at the scale of its traits")
   func bundle() throws {
     let shown = Shown(Self.blue, 4)
     #expect(try show { UIImage(named: "flag", in: .module, with: nil) }.shown == shown)
@@ -95,7 +95,7 @@ struct ClipPictureTests {
       }.shown == Shown(Self.green, 4))
   }
 
-  @Test("A name is found beside the source file that makes the clip")
+  @Test("an image name is found beside the source file of the clip")
   func clipFolder() throws {
     try copy("poster.jpg", to: "street.jpg")
     let (shown, notices) = try show(sourceFile: path("main.swift")) {
@@ -105,7 +105,7 @@ struct ClipPictureTests {
     #expect(shown.colour >> 8 == Self.yellow >> 8)
   }
 
-  @Test("A file is found by its path, and its variants for other scales")
+  @Test("a file is found by its path, with its variants for other scales")
   func file() throws {
     try copy("flag.png", to: "card.png")
     try copy("flag@2x.png", to: "card@2x.png")
@@ -114,7 +114,7 @@ struct ClipPictureTests {
     #expect(try show(scale: 3) { UIImage(contentsOfFile: path) }.shown == Shown(Self.green, 4))
   }
 
-  @Test("The bytes of a file are a picture at the scale that the app says")
+  @Test("the bytes of a file are an image at the given scale")
   func data() throws {
     let file = try #require(Bundle.module.url(forResource: "flag@2x", withExtension: "png"))
     let data = try Data(contentsOf: file)
@@ -122,7 +122,7 @@ struct ClipPictureTests {
     #expect(try show { UIImage(data: data, scale: 2) }.shown == Shown(Self.green, 4))
   }
 
-  @Test("A file that is written anew is read anew in the same clip")
+  @Test("a file that changes is read again in the same clip")
   func changedFile() throws {
     try copy("flag.png", to: "a.png")
     let shown = try show(scale: 1) { [self] in
@@ -134,7 +134,7 @@ struct ClipPictureTests {
     #expect(shown.shown == Shown(Self.cyan, 12))
   }
 
-  @Test("A name without a file is told once with what was searched")
+  @Test("a missing image is reported once with the searched files")
   func missing() throws {
     let (shown, notices) = try show(sourceFile: path("main.swift")) {
       #expect(UIImage(named: "cloud") == nil)
@@ -147,12 +147,13 @@ struct ClipPictureTests {
     #expect(telling.first?.contains(folder.path) == true)
   }
 
-  @Test("A file that is no picture, a damaged one and one above the limit are told with the reason")
+  @Test(
+    "a file that is no image, a damaged one and one above the limit are reported with the reason")
   func unreadable() throws {
     try Data("GIF89a".utf8).write(to: folder.appendingPathComponent("a.gif"))
     var png = try Data(
       contentsOf: try #require(Bundle.module.url(forResource: "flag", withExtension: "png")))
-    // The width, of which the checksum tells.
+    // The width, which the checksum covers.
     png[19] = 5
     try png.write(to: folder.appendingPathComponent("damaged.png"))
     png[16] = 0x7F

@@ -49,7 +49,8 @@ struct ClipTests {
     clip { [.hold(0.5), .tap(.view($0.square)), .hold(0.5)] }
   }
 
-  @Test func `A clip is written as long as its steps`() throws {
+  @Test("a clip is as long as its steps")
+  func duration() throws {
     let report = try tapped.write(to: path("a.mp4"), frameRate: 20, width: 64)
     #expect(report.path == path("a.mp4"))
     // .5 s, a tap of .08 s with .5 s of movement, .5 s; at 20 frames per second.
@@ -62,7 +63,8 @@ struct ClipTests {
     #expect(bytes.dropFirst(4).prefix(4) == Data("ftyp".utf8))
   }
 
-  @Test func `The same clip gives the same bytes, and slow motion others`() throws {
+  @Test("the same clip gives the same bytes, and slow motion changes them")
+  func repeatability() throws {
     try tapped.write(to: path("a.gif"), frameRate: 20, width: 64)
     try tapped.write(to: path("b.gif"), frameRate: 20, width: 64)
     let first = try Data(contentsOf: URL(fileURLWithPath: path("a.gif")))
@@ -75,7 +77,8 @@ struct ClipTests {
     #expect(first != (try Data(contentsOf: URL(fileURLWithPath: path("c.gif")))))
   }
 
-  @Test func `What fails leaves the file that was there`() throws {
+  @Test("a failed export keeps the existing file")
+  func failure() throws {
     let old = Data("old".utf8)
     let file = URL(fileURLWithPath: path("a.mp4"))
     try old.write(to: file)
@@ -93,7 +96,8 @@ struct ClipTests {
     #expect(try Data(contentsOf: file) != old)
   }
 
-  @Test func `A mistake that is made again and again is one notice, with its number`() throws {
+  @Test("a repeated mistake is one notice with its count")
+  func repeatedNotices() throws {
     let careless = clip { controller in
       let mistake = Step.call("present") { controller.present(controller, animated: false) }
       return Array(repeating: mistake, count: 25) + [.hold(0.5)]
@@ -104,7 +108,8 @@ struct ClipTests {
     #expect(notices.first?.contains("which is in use already (25 times)") == true)
   }
 
-  @Test func `A limit holds the clip, and one that makes no sense is refused`() throws {
+  @Test("a limit is enforced, and an invalid one is rejected")
+  func limits() throws {
     let clip = clip { _ in [.hold(1.5)] }
     let error = #expect(throws: ClipError.self) {
       try clip.write(to: path("a.gif"), frameRate: 4, width: 32, limits: ["duration=1"])
@@ -115,7 +120,8 @@ struct ClipTests {
     try clip.write(to: path("a.gif"), frameRate: 4, width: 32, limits: ["duration=2"])
   }
 
-  @Test func `Screens that can't be set up say why`() throws {
+  @Test("an error of the set-up closure is reported")
+  func setUpError() throws {
     let empty = Clip { _ in [.hold(1)] }
     let noRoot = #expect(throws: ClipError.self) { try empty.write(to: path("a.mp4")) }
     #expect(
@@ -129,7 +135,8 @@ struct ClipTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test func `Numbers out of range are refused before anything is written`() {
+  @Test("numbers out of range are rejected before anything is written")
+  func outOfRange() {
     var clip = tapped
     #expect(throws: ClipError.self) { try clip.write(to: path("a.mp4"), frameRate: 0) }
     #expect(throws: ClipError.self) { try clip.write(to: path("a.mp4"), frameRate: 241) }
@@ -143,7 +150,8 @@ struct ClipTests {
     #expect(throws: ClipError.self) { try clip.write(to: path("a.mp4")) }
   }
 
-  @Test func `Every device has a name that the command line knows`() {
+  @Test("every device has a name that the command line accepts")
+  func devices() {
     #expect(Device(named: "iphone-15-pro") == .iPhone15Pro)
     #expect(Device(named: "iphone-1") == nil)
     #expect(Device.all.contains(.iPadPro12_9))

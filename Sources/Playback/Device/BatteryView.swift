@@ -1,19 +1,19 @@
 import Foundation
 import UIKit
 
-/// The battery of the status bar: a faint case with the charge in it, in the tint colour.
+/// The status bar's battery symbol: a pale outline with the charge in it, in the tint colour.
 final class BatteryView: UIView {
   private let caseView = UIImageView(image: UIImage(systemName: "battery.0"))
   private let levelView = UIView(frame: .zero)
   private let level: CGFloat
 
-  /// iOS draws the case at about a third of the charge's opacity.
+  /// The opacity of the outline, about a third of the charge's, as on iOS.
   private static let caseAlpha: CGFloat = 0.35
-  /// The full charge within the case's box, in points.
+  /// The frame of the full charge within the symbol, in points.
   private static let fullLevel = CGRect(x: 2, y: 2, width: 21, height: 9)
   private static let levelRadius: CGFloat = 2.5
 
-  /// - Parameter level: the charge, 0...1.
+  /// - Parameter level: The charge, 0...1.
   init(level: CGFloat) {
     self.level = level
     super.init(frame: .zero)

@@ -1,8 +1,7 @@
 import Foundation
 import UIKit
 
-/// What the system draws over every app: status bar and home indicator. They turn with the
-/// interface.
+/// The system's overlay on every app: status bar and home indicator. They rotate with the interface.
 final class DeviceOverlay: UIViewController {
   private let device: DeviceModel
   private let content: StatusBarContent
@@ -12,7 +11,7 @@ final class DeviceOverlay: UIViewController {
   private let symbols: [UIView]
   private let homeIndicator = ContrastView(frame: .zero)
 
-  /// Seconds that the status bar takes to come and go, and to change its colour.
+  /// The duration of the status bar's appearance, disappearance and colour change, in seconds.
   private static let fadeDuration = 0.35
   /// Between the symbols, in points.
   private static let symbolSpacing: CGFloat = 5.5
@@ -56,7 +55,7 @@ final class DeviceOverlay: UIViewController {
 
   // MARK: Status bar
 
-  /// The line that time and symbols are centred on, in points from the top.
+  /// The vertical centre of time and symbols, in points from the top.
   private var centerLine: CGFloat {
     switch device.sensorHousing {
     case .dynamicIsland(let top): top + SensorHousing.islandSize.height / 2 + 2
@@ -84,7 +83,7 @@ final class DeviceOverlay: UIViewController {
     }
   }
 
-  /// From the right edge inwards; smaller where a notch leaves less room.
+  /// Places the symbols from the right edge inwards; smaller beside a notch.
   private func placeSymbols() {
     let (scale, margin): (CGFloat, CGFloat) =
       switch device.sensorHousing {
@@ -103,7 +102,7 @@ final class DeviceOverlay: UIViewController {
     }
   }
 
-  /// A centre that puts the view's edges on whole pixels.
+  /// The centre rounded so that the view's edges lie on whole pixels.
   private func aligned(_ center: CGPoint, size: CGSize) -> CGPoint {
     let scale = traitCollection.displayScale
     func align(_ middle: CGFloat, _ length: CGFloat) -> CGFloat {

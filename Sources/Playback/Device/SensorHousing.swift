@@ -1,9 +1,9 @@
 import Foundation
 import UIKit
 
-/// What interrupts the top of the display, which stays there however the interface is turned.
+/// The notch or Dynamic Island at the top of the display, which does not rotate with the interface.
 final class SensorHousing: UIViewController {
-  /// Fidelity.md section 5, in points.
+  /// The size of the Dynamic Island, in points (fidelity.md section 5).
   static let islandSize = CGSize(width: 126, height: 37.33)
   static let notchWidth: CGFloat = 209
   private static let notchHeight: CGFloat = 30

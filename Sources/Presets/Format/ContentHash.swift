@@ -1,6 +1,6 @@
-/// FNV-1a of 64 bits over all bytes given: names a version of a preset, guards against nothing.
+/// A 64-bit FNV-1a hash, which identifies a version of a preset. It is not cryptographic.
 ///
-/// Constants of the FNV's authors (Fowler, Noll, Vo).
+/// The constants are those of its authors (Fowler, Noll, Vo).
 struct ContentHash {
   private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 

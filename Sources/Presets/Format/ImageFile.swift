@@ -1,6 +1,6 @@
-/// An image that a preset names, with its bytes and the place where it is named.
+/// An image file of a preset, with its bytes and its location in the preset.
 struct ImageFile: Sendable {
-  /// Counts the images of the preset from 0, in the order of reading.
+  /// The index among the preset's images, from 0, in the order of reading.
   let index: Int
   let path: String
   let bytes: [UInt8]

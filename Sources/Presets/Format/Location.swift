@@ -1,6 +1,6 @@
 import Inputs
 
-/// A place in a preset file; lines and columns count from 1. On the command line it is line 0.
+/// A place in a preset file; lines and columns count from 1. Line 0 is the command line.
 package struct Location: Hashable, Sendable {
   package let file: String
   package let line: Int

@@ -1,22 +1,22 @@
 import Foundation
 import Inputs
 
-/// Reads the files that a preset names, and keeps them and the hash of all bytes read.
+/// Reads the files that a preset refers to, and stores them and the hash of all bytes read.
 ///
-/// A file is read once, however often and by whatever names it is named.
+/// A file is read once, however many references and paths lead to it.
 struct PresetFiles {
   let budgets: Budgets
   private let folder: InputFolder
   private var hash = ContentHash()
   private var totalSize: BudgetMeter
-  /// The place of a file in `images`.
+  /// The index of each file in `images`.
   private var indices: [FileIdentity: Int] = [:]
-  /// All that were read, in that order.
+  /// All images, in the order of reading.
   private(set) var images: [ImageFile] = []
 
   /// - Parameters:
-  ///   - folder: Where the paths in the preset start.
-  ///   - bytes: The preset's own.
+  ///   - folder: The folder that paths in the preset are relative to.
+  ///   - bytes: The bytes of the preset file.
   init(folder: InputFolder, bytes: [UInt8], budgets: Budgets) {
     self.folder = folder
     self.budgets = budgets
@@ -24,10 +24,10 @@ struct PresetFiles {
     hash.add(bytes)
   }
 
-  /// Names the preset with all that was read for it.
+  /// The hash of the preset and all files read for it.
   var digits: String { hash.digits }
 
-  /// Reads an image whose path starts at the preset's folder.
+  /// Reads an image whose path is relative to the preset's folder.
   mutating func image(_ value: YAMLValue) throws(PresetError) -> ImageFile {
     let path = try value.string()
     let location = value.location

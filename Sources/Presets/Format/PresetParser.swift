@@ -4,7 +4,7 @@ import Playback
 import UIKit
 import YAML
 
-/// Reads the preset format: YAML whose every key and value is checked, with line and column.
+/// Parses the preset format: YAML in which every key and value is validated; errors have line and column.
 struct PresetParser {
   private let file: String
 
@@ -16,15 +16,15 @@ struct PresetParser {
     + PresetKinds.all.map { $0.key } + ["transition", "timeline"]
 
   /// - Parameters:
-  ///   - bytes: The preset file's.
+  ///   - bytes: The bytes of the preset file.
   ///   - file: Its path, for messages and for its name.
-  ///   - folder: Where the paths in the preset start.
+  ///   - folder: The folder that paths in the preset are relative to.
   ///   - settings: Values that replace or add to the file's, each as "key.key=value".
   static func parse(
     _ bytes: [UInt8], file: String, folder: InputFolder, budgets: Budgets,
     settings: [String] = []
   ) throws(PresetError) -> Preset {
-    // What is set makes another clip, so it is part of what the hash tells apart.
+    // Settings change the clip, so they are part of the hash.
     let source = bytes + settings.flatMap { [0] + Array($0.utf8) }
     var files = PresetFiles(folder: folder, bytes: source, budgets: budgets)
     return try PresetParser(file: file).preset(bytes, files: &files, settings: settings)

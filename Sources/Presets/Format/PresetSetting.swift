@@ -1,15 +1,15 @@
 import Inputs
 import YAML
 
-/// A value that replaces one of the preset file, or adds it: `transition.card.position.duration=2`.
+/// A value that is replaced in the preset file or added to it: `transition.card.position.duration=2`.
 struct PresetSetting: Sendable {
-  /// The keys from the top of the preset that are left to follow.
+  /// The keys that remain to be followed, from the present value down.
   private(set) var path: Substring
   /// The whole setting, for messages.
   let text: String
   let node: YAMLNode
 
-  /// - Parameter text: Keys with dots between them, "=", and the value as YAML.
+  /// - Parameter text: Keys separated by dots, "=", and the value as YAML.
   init(_ text: String, budgets: Budgets) throws(PresetError) {
     let location = Self.location(of: text)
     guard let sign = text.firstIndex(of: "="), sign != text.startIndex else {
@@ -33,7 +33,7 @@ struct PresetSetting: Sendable {
   /// The next key to follow.
   var key: String { String(path.prefix { $0 != "." }) }
 
-  /// The setting as the value of its next key sees it; nil if that value is what is set.
+  /// The setting relative to the value of its next key; nil if that value itself is set.
   var following: PresetSetting? {
     guard let dot = path.firstIndex(of: ".") else { return nil }
     var rest = self

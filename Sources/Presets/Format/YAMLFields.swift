@@ -2,13 +2,13 @@ import Foundation
 import Inputs
 import YAML
 
-/// A value of a preset file with its place, for errors that name line and column.
+/// A value of a preset file with its location, for errors with line and column.
 struct YAMLValue {
   let node: YAMLNode
   let file: String
-  /// What is set differently, or besides, in this value.
+  /// The settings inside this value.
   private let settings: [PresetSetting]
-  /// The setting that this value comes from; nil for one of the file.
+  /// The setting that this value comes from; nil for a value of the file.
   private let setting: PresetSetting?
 
   init(
@@ -56,7 +56,7 @@ struct YAMLValue {
     return scalar
   }
 
-  /// A number within `range`; `unit` is for the error's sentence, such as "seconds".
+  /// A number within `range`; `unit`, such as "seconds", is for the error message.
   func number(in range: ClosedRange<Double>, unit: String) throws(PresetError) -> Double {
     guard let scalar, let value = Double(scalar), value.isFinite else {
       throw expected("a number of \(unit)")
@@ -69,9 +69,9 @@ struct YAMLValue {
     return value
   }
 
-  /// The place of one of `count` things, counted from 1 in the file and from 0 here.
+  /// An index below `count`, counted from 1 in the file and returned from 0.
   ///
-  /// - Parameter name: What one is called.
+  /// - Parameter name: The name of one element, for the error message.
   func index(below count: Int, of name: String) throws(PresetError) -> Int {
     guard count > 0 else { throw failure("there is no \(name) here") }
     return try integer(in: 1...count, what: "a \(name), counted from 1") - 1
@@ -88,7 +88,7 @@ struct YAMLValue {
     return value
   }
 
-  /// Two numbers in a list.
+  /// A list of two numbers.
   func pair(in range: ClosedRange<Double>, unit: String) throws(PresetError) -> (Double, Double) {
     let items = try list()
     guard items.count == 2 else { throw expected("a list of two numbers") }
@@ -97,7 +97,7 @@ struct YAMLValue {
     )
   }
 
-  /// One of some names.
+  /// The value of one of several names.
   func choice<Value>(_ choices: [(name: String, value: Value)]) throws(PresetError) -> Value {
     let text = try string()
     if let found = choices.first(where: { $0.name == text }) { return found.value }
@@ -143,7 +143,7 @@ struct YAMLValue {
       help: "Keys: \(keys.joined(separator: ", "))")
   }
 
-  /// Replaces values by those that are set, and hands settings of their parts to the others.
+  /// Replaces values by settings, and passes settings of nested values on.
   private func apply(
     _ settings: [PresetSetting], to values: inout [String: YAMLValue], keys: [String]
   ) throws(PresetError) {
@@ -185,7 +185,7 @@ struct YAMLFields {
 
   subscript(key: String) -> YAMLValue? { values[key] }
 
-  /// The value of a key that must be there.
+  /// The value of a required key.
   func required(_ key: String) throws(PresetError) -> YAMLValue {
     guard let value = values[key] else {
       throw owner.failure("the key '\(key)' is missing here")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Parts of a movement that several transitions have.
+/// Motion parameters that several transitions share.
 extension YAMLValue {
-  /// `{ duration: seconds, damping-ratio: 0...1 }`, either of which may be left out.
+  /// `{ duration: seconds, damping-ratio: 0...1 }`; both keys are optional.
   func spring() throws(PresetError) -> (duration: Double?, dampingRatio: CGFloat?) {
     let fields = try self.fields(["duration", "damping-ratio"])
     return (
@@ -11,7 +11,7 @@ extension YAMLValue {
     )
   }
 
-  /// Above 0, up to 1.
+  /// A damping ratio above 0 and at most 1.
   func dampingRatio() throws(PresetError) -> CGFloat {
     CGFloat(try number(in: 0.01...1, unit: "(damping ratio)"))
   }

@@ -2,11 +2,11 @@ import Foundation
 import Transitions
 
 extension TransitionParameters {
-  /// The keys of the mapping that holds the constants: groups count once.
+  /// The keys of the mapping with the parameters: the names' first components.
   static var presetKeys: [String] { firstKeys(of: declarations.map(\.name)) }
 }
 
-/// What stands before the first dot of each name, each once.
+/// The first component of each dotted name, without duplicates.
 private func firstKeys(of names: [some StringProtocol]) -> [String] {
   var keys: [String] = []
   for name in names {
@@ -16,11 +16,11 @@ private func firstKeys(of names: [some StringProtocol]) -> [String] {
   return keys
 }
 
-/// The constants of a transition, as their declarations say.
+/// Reads the parameters of a transition by their declarations.
 extension YAMLValue {
-  /// Reads a mapping with any of the constants of a transition, in groups where their names have dots.
+  /// Reads a mapping with parameters of a transition, nested where their names have dots.
   ///
-  /// - Parameter defaults: What holds for constants that are not given.
+  /// - Parameter defaults: The values of parameters that are not given.
   func parameters<Parameters: TransitionParameters>(
     defaults: Parameters = Parameters()
   ) throws(PresetError) -> Parameters {
@@ -29,7 +29,7 @@ extension YAMLValue {
     return parameters
   }
 
-  /// - Parameter declarations: Each with what is left of its name below this value.
+  /// - Parameter declarations: Each with the remaining part of its name, relative to this value.
   private func read<Parameters>(
     _ declarations: [(name: Substring, declaration: TransitionParameter<Parameters>)],
     into parameters: inout Parameters

@@ -1,13 +1,13 @@
 import Playback
 
-/// Which pages are open at a place in a timeline, to find steps that make no sense.
+/// Tracks which pages are open along a timeline, to reject steps that are impossible.
 ///
-/// What a finger does to the screens is not known before they run, so nothing is checked after a
-/// step with one.
+/// The effect of a touch is known only when the screens run, so nothing is checked after a step with a
+/// finger.
 struct OpenPages {
   let vocabulary: Vocabulary
 
-  /// The moves that opened what is open, the first first.
+  /// The moves that opened the open pages, in order.
   private var openedBy: [String] = []
   private var isKnown = true
   private var isFingerDown = false
@@ -16,7 +16,7 @@ struct OpenPages {
     self.vocabulary = vocabulary
   }
 
-  /// Follows a step.
+  /// Updates the state with a step; throws if the step is impossible.
   mutating func follow(
     _ action: TimelineStep.Action, _ value: YAMLValue
   ) throws(PresetError) {

@@ -3,10 +3,10 @@ import Inputs
 import Playback
 import UIKit
 
-/// Reads a timeline with the words that a kind of screens understands.
+/// Parses a timeline with the vocabulary of a kind of screens.
 struct TimelineParser {
   let vocabulary: Vocabulary
-  /// How many tabs there are to select.
+  /// The number of tabs.
   let tabCount: Int
   let budgets: Budgets
 
@@ -32,7 +32,7 @@ struct TimelineParser {
 
   // MARK: Steps
 
-  /// Steps by name; whether each stands alone, as in `- pop`, or has a value, as in `- hold: 1`.
+  /// The steps by name, and whether each is a plain word, as `- pop`, or has a value, as `- hold: 1`.
   private var words: [(name: String, word: Word)] {
     var words: [(name: String, word: Word)] = [("hold", .hold)]
     words += vocabulary.verbs.map { ($0.name, .verb($0)) }
@@ -133,7 +133,7 @@ struct TimelineParser {
       seconds: try scroll["duration"]?.number(in: 0.01...60, unit: "seconds") ?? 0.5)
   }
 
-  /// How the interface is upright.
+  /// The interface orientations by name.
   private static let orientations: [(name: String, value: UIInterfaceOrientation)] = [
     ("portrait", .portrait), ("landscape-left", .landscapeLeft),
     ("landscape-right", .landscapeRight), ("portrait-upside-down", .portraitUpsideDown),
@@ -141,7 +141,7 @@ struct TimelineParser {
 
   // MARK: Fingers
 
-  /// The keys of which one says where a finger goes.
+  /// The keys for the place of a finger, of which exactly one is needed.
   private var placeKeys: [String] {
     vocabulary.items.map(\.name) + (vocabulary.targets.isEmpty ? [] : ["target"]) + ["at"]
   }
@@ -159,12 +159,12 @@ struct TimelineParser {
     return .target(name: try value.choice(vocabulary.targets.map { ($0, $0) }), index: nil)
   }
 
-  /// `[10, 20]`, or what names a target.
+  /// `[10, 20]`, or a mapping as for ``place(_:)``.
   private func pointOrPlace(_ value: YAMLValue) throws(PresetError) -> TimelineStep.Place {
     value.isList ? .point(try point(value)) : try place(try value.fields(placeKeys))
   }
 
-  /// Larger than any screen, in points; a finger may leave the screen.
+  /// The range of coordinates, in points: larger than any screen, because a finger may leave it.
   private static let pointRange = -2000.0...4000.0
 
   private func point(_ value: YAMLValue) throws(PresetError) -> CGPoint {
@@ -244,7 +244,7 @@ struct TimelineParser {
 }
 
 extension UIView.AnimationCurve {
-  /// The curves as presets call them.
+  /// The curves by their names in presets.
   static let presetNames: [(name: String, value: UIView.AnimationCurve)] = [
     ("ease-in-out", .easeInOut), ("ease-in", .easeIn), ("ease-out", .easeOut),
     ("linear", .linear),

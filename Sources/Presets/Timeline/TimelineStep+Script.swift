@@ -2,9 +2,9 @@ import Playback
 import UIKit
 
 extension TimelineStep {
-  /// The step as it is played with the screens.
+  /// The script's step for a preset's screens.
   ///
-  /// - Parameter tabBarController: The one of a preset that has a tab bar.
+  /// - Parameter tabBarController: The tab bar controller of a preset with a tab bar; else nil.
   @MainActor
   func step(
     on screens: any PresetScreens, tabBarController: UITabBarController?

@@ -2,13 +2,13 @@ import Foundation
 import Playback
 import UIKit
 
-/// One thing that happens in a clip, as the preset says it.
+/// One step of a preset's timeline.
 struct TimelineStep: Sendable {
   let action: Action
   let location: Location
 
   enum Action: Sendable {
-    /// Nothing moves for so many seconds, at any slow motion.
+    /// A pause in seconds of the clip, whatever the slow motion.
     case hold(seconds: Double)
     case move(Move)
     /// Counted from 0.
@@ -21,11 +21,11 @@ struct TimelineStep: Sendable {
     case cancel
   }
 
-  /// Where a finger goes.
+  /// A place for a finger.
   enum Place: Sendable {
-    /// In points of the screen.
+    /// A point of the screen, in points.
     case point(CGPoint)
-    /// The index counts from 0; nil for a target that there is one of.
+    /// A target; the index counts from 0 and is nil for a target without an index.
     case target(name: String, index: Int?)
 
     /// "photo 5", "close", "[10, 20]".
@@ -43,14 +43,14 @@ struct TimelineStep: Sendable {
       case timed([Knot])
     }
 
-    /// A place with the seconds since the drag's beginning.
+    /// A place with its time, in seconds since the start of the drag.
     struct Knot: Sendable {
       let place: Place
       let time: Double
     }
 
     let path: Path
-    /// Seconds of rest at the end.
+    /// Seconds that the finger rests at the end.
     let hold: Double
     let ending: FingerEnd
   }
@@ -71,7 +71,7 @@ struct TimelineStep: Sendable {
 }
 
 extension TimelineStep.Action {
-  /// How many points the step's path has; 0 without one.
+  /// The number of points in the step's path; 0 without a path.
   var pointCount: Int {
     guard case .drag(let drag) = self else { return 0 }
     return switch drag.path {

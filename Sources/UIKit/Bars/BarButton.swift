@@ -21,7 +21,7 @@ final class BarButton: UIControl {
     return nil
   }
 
-  /// Takes over what the item says now.
+  /// Updates the views from the item.
   func update() {
     if customView !== item.customView {
       if customView?.superview === self { customView?.removeFromSuperview() }
@@ -42,7 +42,7 @@ final class BarButton: UIControl {
     if isTouchInside { item.perform() }
   }
 
-  /// A pressed button is pale; by eye.
+  /// A pressed button is translucent; chosen by eye.
   override func stateDidChange() {
     super.stateDidChange()
     for view in [label, icon] { view.alpha = isHighlighted ? 0.2 : 1 }

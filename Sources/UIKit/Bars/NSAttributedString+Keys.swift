@@ -1,8 +1,8 @@
 public import Foundation
 
 extension NSAttributedString.Key {
-  /// A `UIFont`.
+  /// The font of the text; the value is a `UIFont`.
   public static let font = NSAttributedString.Key("NSFont")
-  /// A `UIColor`.
+  /// The colour of the text; the value is a `UIColor`.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
 }

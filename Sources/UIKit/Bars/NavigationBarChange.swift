@@ -1,8 +1,9 @@
-/// A push or a pop of a navigation bar that is under way.
+/// A push or a pop of a navigation bar that is in progress.
 ///
-/// ``UINavigationBar/beginChange(to:isPush:slides:)`` puts both contents where the change begins;
-/// ``animate()`` moves them to where it ends, inside whatever animation block it is called in; and
-/// ``finish(didComplete:)`` clears up, back to the old items if the change was cancelled.
+/// ``UINavigationBar/beginChange(to:isPush:slides:)`` places both contents at the start of the change;
+/// ``animate()`` moves them to its end, within the caller's animation block;
+/// ``finish(didComplete:)`` removes one of them, and restores the old items if the change was
+/// cancelled.
 @MainActor
 final class NavigationBarChange {
   let incoming: NavigationBarContent?
@@ -25,25 +26,27 @@ final class NavigationBarChange {
     self.slides = slides
   }
 
-  /// Puts the incoming content where it comes from.
+  /// Places both contents at the start of the change.
   func prepare() {
     UIView.performWithoutAnimation {
       bar?.layoutIfNeeded()
-      outgoing?.stand(.top, besides: incoming, slides: slides)
-      incoming?.stand(isPush ? .over : .under, besides: outgoing, slides: slides)
+      outgoing?.move(to: .top, opposite: incoming, slides: slides)
+      incoming?.move(to: isPush ? .over : .under, opposite: outgoing, slides: slides)
     }
   }
 
-  /// Moves both contents to their ends; the bar may have got another height in the same block.
+  /// Moves both contents to the end of the change.
+  ///
+  /// The caller may have changed the bar's height in the same animation block.
   func animate() {
     guard let bar, !isFinished else { return }
     bar.layoutIfNeeded()
-    outgoing?.stand(isPush ? .under : .over, besides: incoming, slides: slides)
-    incoming?.stand(.top, besides: outgoing, slides: slides)
+    outgoing?.move(to: isPush ? .under : .over, opposite: incoming, slides: slides)
+    incoming?.move(to: .top, opposite: outgoing, slides: slides)
     bar.updateChrome(for: incoming)
   }
 
-  /// Takes off the content that is not shown any more.
+  /// Removes the content that is no longer shown; later calls do nothing.
   func finish(didComplete: Bool) {
     guard !isFinished else { return }
     isFinished = true

@@ -1,20 +1,20 @@
 import Foundation
 import Geometry
 
-/// What one item shows in a navigation bar: its title, its buttons and the back button's label.
+/// The views of one item in a navigation bar: its title, its buttons and the back button's label.
 ///
-/// In a push the new item's title comes from the right edge and fades in; the old title goes to
-/// where the new back button's label comes to stand and fades out, while that label makes the same
-/// way at the same size and fades in, so that one becomes the other. The old back label leaves over
-/// the left edge. A large title comes from the right by the bar's width, as the page below it, and
-/// shrinks into the back label when it goes under. Buttons only fade. A pop is the same backwards.
-/// Beside an animator of the app's own nothing moves, and everything fades in its place. What goes
-/// has faded out before what comes shows, so that no two texts are read over each other. All of it
-/// is transforms and alphas, so any animation block can carry it and scrub it.
+/// In a push the new item's title moves in from the right edge and fades in. The old title moves to the
+/// position of the new back button's label and fades out; the label moves along with it at the same
+/// size and fades in, so that the title appears to turn into the label. The old back label leaves over
+/// the left edge. A large title enters from the right by the bar's width, as the page below it does,
+/// and shrinks into the back label when its item is covered. Buttons only fade. A pop is the reverse.
+/// With a custom animator nothing moves and everything fades in place. The outgoing texts have faded
+/// out before the incoming ones appear, so that two texts never overlap legibly. Only transforms and
+/// alphas change, so any animation block can animate and scrub the change.
 final class NavigationBarContent: UIView {
-  /// Where an item stands in the stack of a bar's items.
+  /// An item's position relative to the top of the bar's stack.
   enum Place {
-    /// Next below the top: its title has become the back button.
+    /// Directly below the top: its title is the back button's label.
     case under
     case top
     /// Not pushed yet, or popped.
@@ -36,24 +36,24 @@ final class NavigationBarContent: UIView {
   private var titleView: UIView?
   private var leftButtons: [BarButton] = []
   private var rightButtons: [BarButton] = []
-  /// Whether a push or pop says how visible the titles are.
+  /// Whether a push or pop sets the titles' alphas.
   private var isInChange = false
 
-  /// When a part fades, as shares of the change's progress, 0...1; by eye.
+  /// The part of the change's progress, 0...1, in which a view fades; chosen by eye.
   private struct Fade {
     let start: Double
     let end: Double
 
     static let out = Fade(start: 0, end: 0.5)
     static let `in` = Fade(start: 0.5, end: 1)
-    /// Of the two labels that stand on each other all the way.
+    /// For two labels that cover each other during the whole change.
     static let becomingOther = Fade(start: 0, end: 0.7)
     static let becomingThis = Fade(start: 0.1, end: 0.8)
   }
 
-  /// Between a button and what stands next to it, in points; by eye.
+  /// Between a button and its neighbour, in points; chosen by eye.
   private static let spacing: CGFloat = 16
-  /// Between title and buttons, in points; by eye.
+  /// Between the title and the buttons, in points; chosen by eye.
   private static let titleSpacing: CGFloat = 6
 
   init(item: UINavigationItem, backItem: UINavigationItem?, bar: UINavigationBar) {
@@ -78,14 +78,14 @@ final class NavigationBarContent: UIView {
       && (item.leftItemsSupplementBackButton || (item.leftBarButtonItems ?? []).isEmpty)
   }
 
-  /// Where the back button's label ends, in points from the left.
+  /// The right end of the back button's label, in points from the bar's left edge.
   var backButtonEdge: CGFloat { backLabel.untransformedFrame.maxX }
 
   // MARK: Contents
 
-  /// Takes over what the item and the bar's look say now.
+  /// Updates the views from the item and the bar's appearance.
   ///
-  /// - Parameter animated: whether buttons that come and go fade.
+  /// - Parameter animated: Whether buttons that appear or disappear fade.
   func update(animated: Bool) {
     updateText()
     if titleView !== item.titleView {
@@ -113,7 +113,7 @@ final class NavigationBarContent: UIView {
     updateColors()
   }
 
-  /// Text in the bar's tint colour.
+  /// Sets the back label's colour from its item or the bar's tint colour.
   func updateColors() {
     backLabel.textColor = backItem?.backBarButtonItem?.tintColor ?? bar?.tintColor ?? tintColor
   }
@@ -151,7 +151,7 @@ final class NavigationBarContent: UIView {
 
   // MARK: Layout
 
-  /// How much of the room for a large title the bar gives, 0...1.
+  /// The share of the large title's height that the bar shows, 0...1.
   private var expansion: CGFloat {
     guard displaysLargeTitle else { return 0 }
     return min(max((bounds.height - UINavigationBar.rowHeight) / largeHeight, 0), 1)
@@ -168,7 +168,7 @@ final class NavigationBarContent: UIView {
     for button in rightButtons {
       let width = button.sizeThatFits(CGSize(width: 0, height: height)).width
       right -= width
-      put(button, x: right, width: width)
+      place(button, x: right, width: width)
       right -= Self.spacing
     }
     if !rightButtons.isEmpty { right += Self.spacing - Self.titleSpacing }
@@ -178,26 +178,26 @@ final class NavigationBarContent: UIView {
     if hasBackButton {
       chooseBackTitle(room: right - backStart - Self.titleSpacing - titleWidth)
       let width = backLabel.sizeThatFits(.zero).width
-      put(backLabel, x: backStart, width: width)
+      place(backLabel, x: backStart, width: width)
       left = width > 0 ? backStart + width + Self.spacing : backStart + Self.titleSpacing
     } else {
       backLabel.text = nil
-      put(backLabel, x: backStart, width: 0)
+      place(backLabel, x: backStart, width: 0)
     }
     for button in leftButtons {
       let width = button.sizeThatFits(CGSize(width: 0, height: height)).width
-      put(button, x: left, width: width)
+      place(button, x: left, width: width)
       left += width + Self.spacing
     }
     if hasBackButton || !leftButtons.isEmpty { left += Self.titleSpacing - Self.spacing }
     layOutTitle(from: left, to: right, naturalWidth: titleWidth)
     layOutLargeTitle(margin: margin)
-    // In a change the bar's new height is not yet, or not any more, this content's.
+    // During a change the bar's height belongs to the other content.
     if !isInChange { updateTitleAlphas() }
   }
 
-  /// Over the whole height of the bar's row.
-  private func put(_ view: UIView, x: CGFloat, width: CGFloat) {
+  /// Gives a view a frame of the row's full height.
+  private func place(_ view: UIView, x: CGFloat, width: CGFloat) {
     let scale = traitCollection.displayScale
     view.setFrameIgnoringTransform(
       CGRect(
@@ -210,7 +210,7 @@ final class NavigationBarContent: UIView {
     return fitting?.width ?? titleView.sizeThatFits(.zero).width
   }
 
-  /// The whole title of the item below if it fits beside this one's, else "Back", else none.
+  /// The title of the item below if it fits beside this one's, else "Back", else none.
   private func chooseBackTitle(room: CGFloat) {
     guard let title = backItem?.titleAsBackItem, !title.isEmpty else {
       backLabel.text = nil
@@ -223,11 +223,11 @@ final class NavigationBarContent: UIView {
     backLabel.text = nil
   }
 
-  /// In the middle of the bar, aside where buttons leave no room there.
+  /// Centres the title in the bar, or moves it aside where buttons take the space.
   private func layOutTitle(from left: CGFloat, to right: CGFloat, naturalWidth: CGFloat) {
     let width = max(0, min(naturalWidth, right - left))
     let x = max(left, min((bounds.width - width) / 2, right - width))
-    put(titleLabel, x: x, width: width)
+    place(titleLabel, x: x, width: width)
     guard let titleView else { return }
     let height = titleView.bounds.height > 0 ? titleView.bounds.height : UINavigationBar.rowHeight
     titleView.bounds.size = CGSize(width: width, height: min(height, UINavigationBar.rowHeight))
@@ -247,7 +247,7 @@ final class NavigationBarContent: UIView {
           to: 0...max(0, bounds.width - 2 * margin)), height: 41))
   }
 
-  /// A small title shows once the large one has gone beneath the bar's row.
+  /// Shows the small title once the large one is scrolled beneath the bar's row.
   private func updateTitleAlphas() {
     titleLabel.alpha = collapsedTitleAlpha
     titleView?.alpha = collapsedTitleAlpha
@@ -260,12 +260,12 @@ final class NavigationBarContent: UIView {
 
   // MARK: Places
 
-  /// Moves everything to where it stands when the item is at a place of the stack.
+  /// Gives all views the transforms and alphas of an item at a place of the stack.
   ///
   /// - Parameters:
-  ///   - other: the content on the other side of the change.
-  ///   - slides: whether titles and labels move, or only fade.
-  func stand(_ place: Place, besides other: NavigationBarContent?, slides: Bool = true) {
+  ///   - other: The other content that takes part in the change; nil outside of changes.
+  ///   - slides: Whether titles and labels move; otherwise they only fade.
+  func move(to place: Place, opposite other: NavigationBarContent?, slides: Bool = true) {
     isInChange = other != nil || place != .top
     largeTitleClip.clipsToBounds = !isInChange
     for view in [titleLabel, titleView, backLabel, largeTitleLabel] {
@@ -273,39 +273,39 @@ final class NavigationBarContent: UIView {
     }
     if slides, place == .under { moveUnder(other) }
     if slides, place == .over { moveOver(other) }
-    // Inherits the duration and the curve of the block around it; without one the alphas are set.
+    // Inherits the duration and curve of the enclosing block; without one the alphas are set at once.
     UIView.animateKeyframes(
       withDuration: 0, delay: 0,
-      animations: { self.fade(to: place, besides: slides ? other : nil) })
+      animations: { self.fade(to: place, opposite: slides ? other : nil) })
   }
 
-  /// The alphas of a place, as keyframes.
+  /// Animates the alphas of a place as keyframes.
   ///
-  /// - Parameter other: the content on the other side of a change that slides.
-  private func fade(to place: Place, besides other: NavigationBarContent?) {
+  /// - Parameter other: The other content of a change that slides.
+  private func fade(to place: Place, opposite other: NavigationBarContent?) {
     let isTop = place == .top
     for button in leftButtons + rightButtons { fade(button, to: isTop ? 1 : 0) }
     let isBackLabelTitle = other?.becomesBackLabel(of: self) ?? false
-    fade(backLabel, to: isTop ? 1 : 0, asOne: isBackLabelTitle)
+    fade(backLabel, to: isTop ? 1 : 0, morphs: isBackLabelTitle)
     let isTitleBackLabel = other.map { self.becomesBackLabel(of: $0) } ?? false
     let titleAlpha = isTop ? collapsedTitleAlpha : 0
-    fade(titleLabel, to: titleAlpha, asOne: isTitleBackLabel)
+    fade(titleLabel, to: titleAlpha, morphs: isTitleBackLabel)
     if let titleView { fade(titleView, to: titleAlpha) }
-    // One that is over the top stands beside the screen, unless it only fades.
+    // An item over the top lies outside the screen, unless it only fades.
     let isAside = place == .over && largeTitleLabel.transform != .identity
-    fade(largeTitleLabel, to: isTop || isAside ? 1 : 0, asOne: isTitleBackLabel)
+    fade(largeTitleLabel, to: isTop || isAside ? 1 : 0, morphs: isTitleBackLabel)
   }
 
-  /// - Parameter isOne: whether the view and another are one text that changes its look.
-  private func fade(_ view: UIView, to alpha: CGFloat, asOne isOne: Bool = false) {
+  /// - Parameter morphs: Whether the view and one of the other content show the same text.
+  private func fade(_ view: UIView, to alpha: CGFloat, morphs: Bool = false) {
     let fade: Fade =
-      if alpha == 0 { isOne ? .becomingOther : .out } else { isOne ? .becomingThis : .in }
+      if alpha == 0 { morphs ? .becomingOther : .out } else { morphs ? .becomingThis : .in }
     UIView.addKeyframe(
       withRelativeStartTime: fade.start, relativeDuration: fade.end - fade.start
     ) { view.alpha = alpha }
   }
 
-  /// Whether this content's title and the back button of `upper` say the same.
+  /// Whether this content's title and the back button of `upper` show the same text.
   private func becomesBackLabel(of upper: NavigationBarContent) -> Bool {
     guard upper.backItem === item, let text = upper.backLabel.text else { return false }
     return text == (displaysLargeTitle ? largeTitleLabel.text : titleLabel.text)
@@ -316,13 +316,13 @@ final class NavigationBarContent: UIView {
       translationX: -backLabel.untransformedFrame.maxX, y: 0)
     guard let upper else { return }
     let target = upper.backLabel.untransformedFrame
-    let isOne = becomesBackLabel(of: upper)
-    let transform = Self.transform(from: titleFrame, to: target, isOne: isOne)
+    let morphs = becomesBackLabel(of: upper)
+    let transform = Self.transform(from: titleFrame, to: target, morphs: morphs)
     titleLabel.transform = transform
     titleView?.transform = transform
     guard displaysLargeTitle else { return }
     largeTitleLabel.transform = Self.transform(
-      from: largeTitleFrame, to: target, isOne: isOne,
+      from: largeTitleFrame, to: target, morphs: morphs,
       scale: backLabel.font.pointSize / largeTitleLabel.font.pointSize)
   }
 
@@ -335,24 +335,24 @@ final class NavigationBarContent: UIView {
     let isLarge = lower.displaysLargeTitle && lower.expansion > 0.5
     backLabel.transform = Self.transform(
       from: backLabel.untransformedFrame, to: isLarge ? lower.largeTitleFrame : lower.titleFrame,
-      isOne: lower.becomesBackLabel(of: self),
+      morphs: lower.becomesBackLabel(of: self),
       scale: isLarge ? lower.largeTitleLabel.font.pointSize / backLabel.font.pointSize : 1)
   }
 
-  /// Brings a line of text to where another stands: one that says the same covers it exactly, and
-  /// another begins where it begins.
+  /// The transform that moves a line of text onto another: the same text covers it exactly, and a
+  /// different one is aligned to its left end.
   ///
-  /// - Parameter scale: of the height.
+  /// - Parameter scale: The vertical scale, and for a different text the horizontal one.
   private static func transform(
-    from start: CGRect, to end: CGRect, isOne: Bool, scale: CGFloat = 1
+    from start: CGRect, to end: CGRect, morphs: Bool, scale: CGFloat = 1
   ) -> CGAffineTransform {
-    let width = isOne && start.width > 0 ? end.width / start.width : scale
+    let width = morphs && start.width > 0 ? end.width / start.width : scale
     let middle = end.minX + start.width * width / 2
     return CGAffineTransform(scaleX: width, y: scale).concatenating(
       CGAffineTransform(translationX: middle - start.midX, y: end.midY - start.midY))
   }
 
-  /// In the content's coordinates, without its transform.
+  /// The large title's frame in the content's coordinates, without its transform.
   private var largeTitleFrame: CGRect {
     largeTitleLabel.untransformedFrame.offsetBy(dx: 0, dy: largeTitleClip.frame.minY)
   }

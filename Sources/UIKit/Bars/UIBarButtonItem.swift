@@ -1,39 +1,53 @@
 public import Foundation
 import Geometry
 
-/// A button of a bar: a title, an image, or a view of the app's own.
+/// A button of a bar, with a title, an image or a custom view.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// How a button is set; raw values are UIKit's.
+  /// The weight of a button's title; raw values are UIKit's.
   public enum Style: Int, Sendable {
+    /// In the regular weight.
     case plain
-    /// In the semibold weight: the button that confirms.
+    /// In the semibold weight, for the button that confirms.
     case done = 2
   }
 
-  /// The system's own buttons that show a word or one of the symbols at hand; raw values are
-  /// UIKit's.
+  /// The system's standard buttons; raw values are UIKit's.
   public enum SystemItem: Int, Sendable {
+    /// The word "Done", in the semibold weight.
     case done
+    /// The word "Cancel".
     case cancel
+    /// The word "Edit".
     case edit
+    /// The word "Save", in the semibold weight.
     case save
+    /// A plus sign.
     case add
+    /// An empty item.
     case flexibleSpace
+    /// An empty item of ``UIBarButtonItem/width``.
     case fixedSpace
+    /// A box with an arrow that points up, for sharing.
     case action = 9
+    /// A magnifying glass.
     case search = 12
+    /// A rubbish bin.
     case trash = 16
+    /// The word "Undo".
     case undo = 21
+    /// The word "Redo".
     case redo
+    /// A cross.
     case close = 24
   }
 
+  /// The weight of the title.
   open var style: Style = .plain {
     didSet { if style != oldValue { didChange() } }
   }
 
-  /// Shown instead of title and image.
+  /// A view that is shown instead of title and image; nil by default.
   open var customView: UIView? {
     didSet { if customView !== oldValue { didChange() } }
   }
@@ -43,37 +57,34 @@ open class UIBarButtonItem: UIBarItem {
     didSet { if tintColor != oldValue { didChange() } }
   }
 
-  /// A disabled button is pale and does not answer to touches.
+  /// Whether the button responds to taps; a disabled one is pale. True by default.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { didChange() } }
   }
 
-  /// The width of a fixed space, and of a button where above 0, in points.
+  /// The width in points; 0, the default, stands for the width of the content.
   open var width: CGFloat = 0 {
     didSet { if width != oldValue { didChange() } }
   }
 
-  /// Whether the item only takes room.
-  let isSpace: Bool
-  /// Whom a tap is told to; nil leaves it to the responder chain to find one.
+  /// The object whose method a tap calls; nil for the first responder in the chain that has it.
   open weak var target: AnyObject?
-  /// The method that a tap calls: see ``Selector``.
+  /// The method that a tap calls; see ``Selector``. Nil by default.
   open var action: Selector?
   private let handler: (() -> Void)?
-  /// The view that shows the item while it stands in a bar.
+  /// The view that shows the item while it is in a bar.
   weak var button: BarButton?
 
+  /// An item without content.
   public override init() {
-    isSpace = false
     handler = nil
     super.init()
   }
 
   private init(
-    title: String?, image: UIImage?, style: Style, isSpace: Bool = false,
-    handler: (() -> Void)? = nil, target: Any? = nil, action: Selector? = nil
+    title: String?, image: UIImage?, style: Style, handler: (() -> Void)? = nil, target: Any? = nil,
+    action: Selector? = nil
   ) {
-    self.isSpace = isSpace
     self.handler = handler
     self.action = action
     super.init()
@@ -83,57 +94,68 @@ open class UIBarButtonItem: UIBarItem {
     self.style = style
   }
 
+  /// A button with a title.
+  ///
+  /// - Parameters:
+  ///   - target: The object whose method a tap calls, held weakly; nil for the first responder in the
+  ///     chain that has the method.
+  ///   - action: The method that a tap calls; see ``Selector``.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title, image: nil, style: style, target: target, action: action)
   }
 
+  /// A button with an image, which shows as a template in the tint colour unless its rendering mode
+  /// is `.alwaysOriginal`.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(title: nil, image: image, style: style, target: target, action: action)
   }
 
+  /// One of the system's buttons.
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
     self.init(
       title: Self.title(of: systemItem), image: Self.image(of: systemItem),
-      style: Self.style(of: systemItem), isSpace: Self.isSpace(systemItem), target: target,
-      action: action)
+      style: Self.style(of: systemItem), target: target, action: action)
   }
 
-  /// - Parameter handler: called when the button is tapped.
+  /// A button with a title.
+  ///
+  /// - Parameter handler: Called when the button is tapped.
   public convenience init(title: String?, style: Style, handler: (() -> Void)? = nil) {
     self.init(title: title, image: nil, style: style, handler: handler)
   }
 
-  /// - Parameter handler: called when the button is tapped.
+  /// A button with an image.
+  ///
+  /// - Parameter handler: Called when the button is tapped.
   public convenience init(image: UIImage?, style: Style, handler: (() -> Void)? = nil) {
     self.init(title: nil, image: image, style: style, handler: handler)
   }
 
-  /// - Parameter handler: called when the button is tapped.
+  /// One of the system's buttons.
+  ///
+  /// - Parameter handler: Called when the button is tapped.
   public convenience init(barButtonSystemItem systemItem: SystemItem, handler: (() -> Void)? = nil)
   {
     self.init(
       title: Self.title(of: systemItem), image: Self.image(of: systemItem),
-      style: Self.style(of: systemItem), isSpace: Self.isSpace(systemItem), handler: handler)
+      style: Self.style(of: systemItem), handler: handler)
   }
 
+  /// An item with a custom view, at the view's size, or at its fitting size if that is zero.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
   }
 
-  /// What a tap does.
+  /// Calls the handler and the action.
   func perform() {
     handler?()
-    // Without a target the chain begins at the view, as an item is no responder.
+    // An item is no responder, so without a target the search begins at its view.
     if let action {
       TargetAction(target: target, action: action).perform(sender: self, from: button)
     }
-  }
-
-  private static func isSpace(_ systemItem: SystemItem) -> Bool {
-    systemItem == .flexibleSpace || systemItem == .fixedSpace
   }
 
   private static func style(of systemItem: SystemItem) -> Style {
@@ -171,14 +193,14 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem {
-  /// With a method of the target's class, such as `Self.close`: see ``Selector``.
+  /// Takes a method of the target's class as the action, such as `Self.close`; see ``Selector``.
   public convenience init<Target: AnyObject>(
     title: String?, style: Style, target: Any?, action: @escaping (Target) -> @MainActor () -> Void
   ) {
     self.init(title: title, style: style, target: target, action: Selector(action))
   }
 
-  /// With a method that takes the item, such as `Self.close(_:)`: see ``Selector``.
+  /// Takes a method with the item as its argument, such as `Self.close(_:)`; see ``Selector``.
   public convenience init<Target: AnyObject, Sender>(
     title: String?, style: Style, target: Any?,
     action: @escaping (Target) -> @MainActor (Sender) -> Void
@@ -186,7 +208,7 @@ extension UIBarButtonItem {
     self.init(title: title, style: style, target: target, action: Selector(action))
   }
 
-  /// With a method of the target's class, such as `Self.close`: see ``Selector``.
+  /// Takes a method of the target's class as the action, such as `Self.close`; see ``Selector``.
   public convenience init<Target: AnyObject>(
     image: UIImage?, style: Style, target: Any?,
     action: @escaping (Target) -> @MainActor () -> Void
@@ -194,7 +216,7 @@ extension UIBarButtonItem {
     self.init(image: image, style: style, target: target, action: Selector(action))
   }
 
-  /// With a method that takes the item, such as `Self.close(_:)`: see ``Selector``.
+  /// Takes a method with the item as its argument, such as `Self.close(_:)`; see ``Selector``.
   public convenience init<Target: AnyObject, Sender>(
     image: UIImage?, style: Style, target: Any?,
     action: @escaping (Target) -> @MainActor (Sender) -> Void
@@ -202,7 +224,7 @@ extension UIBarButtonItem {
     self.init(image: image, style: style, target: target, action: Selector(action))
   }
 
-  /// With a method of the target's class, such as `Self.close`: see ``Selector``.
+  /// Takes a method of the target's class as the action, such as `Self.close`; see ``Selector``.
   public convenience init<Target: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: Any?,
     action: @escaping (Target) -> @MainActor () -> Void
@@ -210,7 +232,7 @@ extension UIBarButtonItem {
     self.init(barButtonSystemItem: systemItem, target: target, action: Selector(action))
   }
 
-  /// With a method that takes the item, such as `Self.close(_:)`: see ``Selector``.
+  /// Takes a method with the item as its argument, such as `Self.close(_:)`; see ``Selector``.
   public convenience init<Target: AnyObject, Sender>(
     barButtonSystemItem systemItem: SystemItem, target: Any?,
     action: @escaping (Target) -> @MainActor (Sender) -> Void

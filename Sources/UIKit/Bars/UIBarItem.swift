@@ -1,18 +1,21 @@
-/// What the entries of all bars have in common.
+/// The base class of the items of bars.
 @preconcurrency @MainActor
 open class UIBarItem {
+  /// The text of the item.
   open var title: String? {
     didSet { if title != oldValue { didChange() } }
   }
 
+  /// The image of the item; instead of the title in a navigation bar, above it in a tab bar.
   open var image: UIImage? {
     didSet { if image != oldValue { didChange() } }
   }
 
+  /// A number for the app's use; 0 by default.
   open var tag = 0
 
   init() {}
 
-  /// Called after a change of what the bar shows.
+  /// Called after a visible property changed.
   func didChange() {}
 }

@@ -1,93 +1,99 @@
 public import Foundation
 import Geometry
 
-/// The bar at the top that shows where one is among a stack of controllers.
+/// The bar at the top of a navigation controller, with titles, buttons and a back button.
 ///
-/// A bar of 44 points shows titles in its row; with 52 points more it has room for a large title
-/// (fidelity.md section 5), which goes beneath the row as the bar's height shrinks.
+/// The bar's row is 44 points high. A large title adds 52 points (fidelity.md section 5) and moves
+/// beneath the row as the bar's height shrinks.
 open class UINavigationBar: UIView {
-  /// Of the row with the buttons, in points (fidelity.md section 5).
+  /// The height of the row with the buttons, in points (fidelity.md section 5).
   static let rowHeight: CGFloat = 44
-  /// Of the room for a large title, in points (fidelity.md section 5).
+  /// The height that a large title adds, in points (fidelity.md section 5).
   static let largeTitleHeight: CGFloat = 52
-  /// The room for a large title within which the background comes, in points; by eye.
+  /// The visible height of a large title, in points, below which the background fades in; chosen by eye.
   private static let backgroundFadeHeight: CGFloat = 8
-  /// From the margin to the back button's label, in points; by eye.
+  /// From the margin to the back button's label, in points; chosen by eye.
   static let backLabelOffset: CGFloat = 11
 
+  /// Is asked before and notified after items are pushed and popped, and gives the bar's position.
   open weak var delegate: (any UINavigationBarDelegate)? {
     didSet { setNeedsLayout() }
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
+  /// The default or a dark look.
   open var barStyle: UIBarStyle = .default {
-    didSet { updateLook() }
+    didSet { updateAppearance() }
   }
 
-  /// The background's colour; over the blur where the bar is translucent.
+  /// The background colour; nil for the system's. A translucent bar shows it over the blur.
   open var barTintColor: UIColor? {
-    didSet { updateLook() }
+    didSet { updateAppearance() }
   }
 
+  /// Whether the contents beneath the bar show through it, blurred; true by default.
   open var isTranslucent = true {
-    didSet { updateLook() }
+    didSet { updateAppearance() }
   }
 
-  /// The title's `font` and `foregroundColor`.
+  /// The title's `.font` and `.foregroundColor`; other keys are ignored.
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
-    didSet { updateLook() }
+    didSet { updateAppearance() }
   }
 
-  /// A large title's `font` and `foregroundColor`.
+  /// A large title's `.font` and `.foregroundColor`; other keys are ignored.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
-    didSet { updateLook() }
+    didSet { updateAppearance() }
   }
 
+  /// Whether items show large titles, subject to their
+  /// ``UINavigationItem/largeTitleDisplayMode-swift.property``; false by default.
   open var prefersLargeTitles = false {
     didSet {
-      updateLook()
+      updateAppearance()
       invalidateIntrinsicContentSize()
     }
   }
 
-  /// The line at the bottom edge; an empty image shows none.
+  /// The line below the bottom edge; nil for the system's hairline, an empty image for none.
   open var shadowImage: UIImage? {
-    didSet { updateLook() }
+    didSet { updateAppearance() }
   }
 
-  /// The arrow of the back button; nil for the system's.
+  /// The arrow of the back button, shown as a template; nil for the system's.
   open var backIndicatorImage: UIImage? {
-    didSet { updateLook() }
+    didSet { updateAppearance() }
   }
 
   private var backgroundImage: UIImage?
 
-  /// Paints the background with an image; an empty one makes the bar clear.
+  /// Sets an image as the background; an empty image makes the bar transparent.
   open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
     self.backgroundImage = backgroundImage
-    updateLook()
+    updateAppearance()
   }
 
+  /// The image set by ``setBackgroundImage(_:for:)``; nil for none.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
 
   // MARK: Parts
 
   private let background = UIView(frame: .zero)
   private let material = UIVisualEffectView(effect: nil)
-  private let paint = UIView(frame: .zero)
-  private let picture = UIImageView(frame: .zero)
+  private let colorView = UIView(frame: .zero)
+  private let backgroundImageView = UIImageView(frame: .zero)
   private let hairline = UIImageView(frame: .zero)
   private let backIndicator = UIImageView(frame: .zero)
   private let backControl = BackControl(frame: .zero)
-  /// What a tap on the back button does; pops an item where nothing else is set.
+  /// Called when the back button is tapped; nil pops the top item.
   var didTapBack: (() -> Void)?
   private var content: NavigationBarContent?
   private var change: NavigationBarChange?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    for view in [material, paint, picture, hairline] { background.addSubview(view) }
+    for view in [material, colorView, backgroundImageView, hairline] { background.addSubview(view) }
     addSubview(background)
     backIndicator.contentMode = .center
     backIndicator.alpha = 0
@@ -97,24 +103,24 @@ open class UINavigationBar: UIView {
       if let didTapBack { didTapBack() } else { popItem(animated: true) }
     }
     addSubview(backControl)
-    updateLook()
+    updateAppearance()
   }
 
   public required init?(coder: NSCoder) {
     return nil
   }
 
-  private func updateLook() {
+  private func updateAppearance() {
     let isClear = backgroundImage.map { $0.size == .zero } ?? false
-    picture.image = isClear ? nil : backgroundImage
+    backgroundImageView.image = isClear ? nil : backgroundImage
     let isPlain = backgroundImage == nil
     let style: UIBlurEffect.Style = barStyle == .black ? .dark : .systemChromeMaterial
     material.effect = isPlain && isTranslucent ? UIBlurEffect(style: style) : nil
     let opaque: UIColor = barStyle == .black ? .black : .systemBackground
-    paint.backgroundColor = isTranslucent ? barTintColor : barTintColor ?? opaque
-    // How much of its colour a translucent bar shows over the blur; by eye.
-    paint.alpha = isTranslucent ? 0.85 : 1
-    paint.isHidden = !isPlain
+    colorView.backgroundColor = isTranslucent ? barTintColor : barTintColor ?? opaque
+    // The opacity of a translucent bar's colour over the blur; chosen by eye.
+    colorView.alpha = isTranslucent ? 0.85 : 1
+    colorView.isHidden = !isPlain
     hairline.image = shadowImage?.size == .zero ? nil : shadowImage
     hairline.backgroundColor = shadowImage == nil ? .separator : nil
     backIndicator.image =
@@ -124,8 +130,10 @@ open class UINavigationBar: UIView {
     setNeedsLayout()
   }
 
-  /// What changes with the item on top: the back arrow, and the background that a large title
-  /// stands on without. It comes as the bar shrinks to its row and contents are about to go beneath.
+  /// Updates the alphas of the back arrow and the background for the item on top.
+  ///
+  /// A bar with a large title has no background; it fades in as the bar shrinks to its row, just
+  /// before contents scroll beneath it.
   func updateChrome(for content: NavigationBarContent?) {
     backIndicator.alpha = content?.hasBackButton == true ? 1 : 0
     let room = content?.displaysLargeTitle == true ? bounds.height - Self.rowHeight : 0
@@ -134,12 +142,12 @@ open class UINavigationBar: UIView {
 
   // MARK: Layout
 
-  /// The height with that stack of items, in points.
+  /// The bar's height for a stack of items, in points.
   func height(for items: [UINavigationItem]) -> CGFloat {
     Self.rowHeight + (displaysLargeTitle(on: items) ? Self.largeTitleHeight : 0)
   }
 
-  /// Whether the top item of a stack has a large title.
+  /// Whether the top item of a stack shows a large title.
   private func displaysLargeTitle(on items: [UINavigationItem]) -> Bool {
     guard prefersLargeTitles, !items.isEmpty else { return false }
     for item in items.reversed() {
@@ -152,7 +160,7 @@ open class UINavigationBar: UIView {
     return true
   }
 
-  /// The height that the item on top asks for, in points.
+  /// The height for the present stack, in points.
   private var fittingHeight: CGFloat { height(for: stack) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -169,12 +177,12 @@ open class UINavigationBar: UIView {
     let above = isAttached ? superview?.safeAreaInsets.top ?? 0 : 0
     background.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-    for view in [material, paint, picture] { view.frame = background.bounds }
+    for view in [material, colorView, backgroundImageView] { view.frame = background.bounds }
     let thickness = hairline.image?.size.height ?? 1 / traitCollection.displayScale
     hairline.frame = CGRect(
       x: 0, y: background.bounds.height, width: bounds.width, height: thickness)
     let margin = Self.sideMargin(forWidth: bounds.width)
-    // The arrow's box is 13 points wide and begins half a margin from the side; by eye.
+    // The arrow's frame is 13 points wide and begins half a margin from the side; chosen by eye.
     backIndicator.frame = CGRect(x: margin - 8, y: 0, width: 13, height: Self.rowHeight)
     for content in [change?.outgoing, content] {
       content?.setFrameIgnoringTransform(CGRect(origin: .zero, size: bounds.size))
@@ -182,11 +190,11 @@ open class UINavigationBar: UIView {
     if change == nil { updateChrome(for: content) }
   }
 
-  /// The back button's place, the arrow and its label, is its own over the contents.
+  /// The area of the back button, arrow and label, takes precedence over the content.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     guard hit != nil, change == nil, let content, content.hasBackButton else { return hit }
-    // At least as wide as a finger: the 44 points of Apple's guidelines.
+    // At least 44 points wide, the smallest hit target of Apple's guidelines.
     backControl.frame = CGRect(
       x: 0, y: 0, width: max(44, content.backButtonEdge), height: Self.rowHeight)
     return backControl.frame.contains(point) ? backControl : hit
@@ -202,17 +210,19 @@ open class UINavigationBar: UIView {
 
   private var stack: [UINavigationItem] = []
 
-  /// The stack of items, the lowest first; setting it changes the bar at once.
+  /// The stack of items, bottom item first; setting it changes the bar without animation.
   open var items: [UINavigationItem]? {
     get { stack }
     set { setItems(newValue, animated: false) }
   }
 
+  /// The last item of the stack, whose title and buttons show.
   open var topItem: UINavigationItem? { stack.last }
 
-  /// The item below the top one, to which the back button leads.
+  /// The item below the top one, which the back button returns to; nil if there is none.
   open var backItem: UINavigationItem? { stack.dropLast().last }
 
+  /// Adds an item on top, unless the delegate refuses; animated in 0.35 seconds.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
     show(stack + [item], isPush: true, animated: animated) { [weak self] in
@@ -221,7 +231,9 @@ open class UINavigationBar: UIView {
     }
   }
 
-  /// Takes the top item off; nil when only one is left.
+  /// Removes the top item, unless the delegate refuses.
+  ///
+  /// - Returns: The removed item; nil if the delegate refused or only one item is left.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
     guard stack.count > 1, let item = stack.last,
@@ -234,8 +246,8 @@ open class UINavigationBar: UIView {
     return item
   }
 
-  /// Replaces the stack: animated like a push or, where the new top item was in the old stack, like
-  /// a pop.
+  /// Replaces the stack. The animation is that of a pop if the new top item was in the old stack, else
+  /// that of a push; there is none if the top item stays.
   open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
     let items = items ?? []
     let isPush = !stack.contains { $0 === items.last }
@@ -274,12 +286,12 @@ open class UINavigationBar: UIView {
     animator.startAnimation()
   }
 
-  /// Takes over a new stack and puts the contents where the change from the old one begins.
+  /// Sets a new stack and places the contents at the start of the change.
   ///
-  /// The bar is not moved or sized: whoever holds it does that, inside the same animation block and
+  /// The bar's frame does not change here. The bar's owner sets it inside the same animation block,
   /// before ``NavigationBarChange/animate()``.
   ///
-  /// - Parameter slides: whether titles and labels move, or only fade.
+  /// - Parameter slides: Whether titles and labels move; otherwise they only fade.
   func beginChange(to items: [UINavigationItem], isPush: Bool, slides: Bool = true)
     -> NavigationBarChange
   {
@@ -319,7 +331,7 @@ open class UINavigationBar: UIView {
         content = ended.outgoing
         invalidateIntrinsicContentSize()
       }
-      content?.stand(.top, besides: nil)
+      content?.move(to: .top, opposite: nil)
       updateChrome(for: content)
       setNeedsLayout()
     }
@@ -329,7 +341,7 @@ open class UINavigationBar: UIView {
 
   private var isDissolving = false
 
-  /// Lets the buttons that come and go in `body` fade.
+  /// Runs `body` and fades the buttons that it adds or removes.
   func crossDissolve(_ body: () -> Void) {
     isDissolving = true
     body()
@@ -345,7 +357,7 @@ open class UINavigationBar: UIView {
   }
 }
 
-/// Takes the taps on a bar's back button.
+/// Receives the taps on a bar's back button.
 private final class BackControl: UIControl {
   var action: () -> Void = {}
 

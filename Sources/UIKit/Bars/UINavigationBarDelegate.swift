@@ -1,26 +1,33 @@
-/// Where a bar lies; raw values are UIKit's.
+/// The position of a bar; raw values are UIKit's.
 public enum UIBarPosition: Int, Sendable {
+  /// Not stated.
   case any
+  /// At the bottom edge of its container.
   case bottom
+  /// At the top edge of its container.
   case top
   /// At the top of the screen: the bar's background reaches up beneath the status bar.
   case topAttached
 }
 
-/// How a bar is painted; raw values are UIKit's.
+/// The look of a bar; raw values are UIKit's.
 public enum UIBarStyle: Int, Sendable {
+  /// Dark text on a light background, adapting to dark mode.
   case `default`
+  /// White text on a dark background.
   case black
 }
 
-/// The sizes of bar that an image is for.
+/// The bar heights that a background image is for; only the default is supported.
 public enum UIBarMetrics: Int, Sendable {
+  /// Bars of any height.
   case `default`
 }
 
-/// Says where a bar lies.
+/// Gives the position of a bar.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: AnyObject {
+  /// The position of a bar; ``UIBarPosition/any`` by default.
   func position(for bar: UINavigationBar) -> UIBarPosition
 }
 
@@ -28,12 +35,16 @@ extension UIBarPositioningDelegate {
   public func position(for bar: UINavigationBar) -> UIBarPosition { .any }
 }
 
-/// Hears of a navigation bar's changes and may forbid them.
+/// Permits and observes the pushes and pops of a navigation bar.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+  /// Whether an item may be pushed; true by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+  /// Called after a push and its animation.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+  /// Whether an item may be popped; true by default.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+  /// Called after a pop and its animation.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 

@@ -1,44 +1,49 @@
-/// What a navigation bar shows for one controller.
+/// The title and buttons that a navigation bar shows for one controller.
 @preconcurrency @MainActor
 open class UINavigationItem {
   /// Whether an item's title is large in a bar that prefers large titles; raw values are UIKit's.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the item below; large for the lowest.
+    /// Like the item below it; large for the bottom item.
     case automatic
+    /// Large.
     case always
+    /// Small.
     case never
   }
 
+  /// The title, in the middle of the bar or large beneath it.
   open var title: String? {
     didSet { if title != oldValue { bar?.itemDidChange(self) } }
   }
 
-  /// Shown in the middle instead of the title.
+  /// A view that is shown in the middle instead of the title; nil by default.
   open var titleView: UIView? {
     didSet { if titleView !== oldValue { bar?.itemDidChange(self) } }
   }
 
-  /// From the leading edge on; they take the place of the back button.
+  /// Buttons from the left edge inwards; they replace the back button.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     didSet { bar?.itemDidChange(self) }
   }
 
-  /// From the trailing edge on.
+  /// Buttons from the right edge inwards.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     didSet { bar?.itemDidChange(self) }
   }
 
+  /// The first of ``leftBarButtonItems``; setting it replaces all of them.
   open var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
 
+  /// The first of ``rightBarButtonItems``; setting it replaces all of them.
   open var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
-  /// The back button of the item above this one; its title counts.
+  /// The back button that the item above this one shows; only its title and tint colour are used.
   open var backBarButtonItem: UIBarButtonItem? {
     didSet { bar?.itemDidChange(self) }
   }
@@ -48,48 +53,57 @@ open class UINavigationItem {
     didSet { if backButtonTitle != oldValue { bar?.itemDidChange(self) } }
   }
 
+  /// Whether the back button is hidden; false by default.
   open var hidesBackButton = false {
     didSet { if hidesBackButton != oldValue { bar?.itemDidChange(self) } }
   }
 
-  /// Whether the left items stand beside the back button instead of replacing it.
+  /// Whether the left items are shown beside the back button instead of replacing it.
   open var leftItemsSupplementBackButton = false {
     didSet { if leftItemsSupplementBackButton != oldValue { bar?.itemDidChange(self) } }
   }
 
+  /// Whether the title is large in a bar that prefers large titles.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic {
     didSet { if largeTitleDisplayMode != oldValue { bar?.itemDidChange(self) } }
   }
 
-  /// The bar whose items this one is among.
+  /// The bar whose stack contains the item.
   weak var bar: UINavigationBar?
 
+  /// An item with a title.
   public init(title: String) {
     self.title = title
   }
 
+  /// An item without a title.
   public init() {}
 
   init(title: String?) {
     self.title = title
   }
 
+  /// Hides or shows the back button; buttons that appear or disappear fade if `animated` is true.
   open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
     change(animated: animated) { self.hidesBackButton = hidesBackButton }
   }
 
+  /// Replaces the left items, with a fade of 0.25 seconds if `animated` is true.
   open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     change(animated: animated) { leftBarButtonItems = items }
   }
 
+  /// Replaces the right items, with a fade of 0.25 seconds if `animated` is true.
   open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     change(animated: animated) { rightBarButtonItems = items }
   }
 
+  /// Replaces the left items by one, or none for nil.
   open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     setLeftBarButtonItems(item.map { [$0] }, animated: animated)
   }
 
+  /// Replaces the right items by one, or none for nil.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     setRightBarButtonItems(item.map { [$0] }, animated: animated)
   }
@@ -102,7 +116,7 @@ open class UINavigationItem {
     }
   }
 
-  /// What the back button of the item above says; nil for an empty button.
+  /// The label of the back button that leads to this item.
   var titleAsBackItem: String? {
     if let button = backBarButtonItem { return button.title ?? title ?? "Back" }
     return backButtonTitle ?? title ?? "Back"

@@ -1,11 +1,13 @@
 public import Foundation
 import Geometry
 
-/// One entry of a tab bar.
+/// An item of a tab bar.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
+  /// The image while the item is selected; nil for ``UIBarItem/image``.
   open var selectedImage: UIImage?
 
+  /// An item with a title below an image.
   public init(title: String?, image: UIImage?, tag: Int) {
     super.init()
     self.title = title
@@ -13,15 +15,17 @@ open class UITabBarItem: UIBarItem {
     self.tag = tag
   }
 
+  /// An item with images for its two states.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init(title: title, image: image, tag: 0)
     self.selectedImage = selectedImage
   }
 }
 
-/// Hears of taps on a tab bar's items.
+/// Is notified of taps on a tab bar's items.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: AnyObject {
+  /// Called after the user tapped an item.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
@@ -29,19 +33,22 @@ extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// The bar at the bottom that chooses among controllers.
+/// The bar at the bottom of a tab bar controller, with an item for each page.
 open class UITabBar: UIView {
   /// Without the home indicator's inset, in points (fidelity.md section 5).
   static let height: CGFloat = 49
 
+  /// The items from left to right; they share the bar's width equally.
   open var items: [UITabBarItem]? {
     didSet { rebuild() }
   }
 
+  /// The item that shows in the tint colour; nil for none.
   open weak var selectedItem: UITabBarItem? {
     didSet { updateColors() }
   }
 
+  /// The colour of the other items; nil for the system's grey.
   open var unselectedItemTintColor: UIColor? {
     didSet { updateColors() }
   }
@@ -61,7 +68,7 @@ open class UITabBar: UIView {
     return nil
   }
 
-  /// A hidden bar leaves its space to the pages.
+  /// Whether the bar is hidden; a hidden bar's space belongs to the pages.
   open override var isHidden: Bool {
     didSet { if isHidden != oldValue { superview?.setNeedsLayout() } }
   }
@@ -77,8 +84,9 @@ open class UITabBar: UIView {
     setNeedsLayout()
   }
 
+  /// Is notified of taps on items.
   open weak var delegate: (any UITabBarDelegate)?
-  /// The tab bar controller's answer to a tap; by itself the bar selects the item.
+  /// Called when an item is tapped; nil selects the item.
   var didTap: ((UITabBarItem) -> Void)?
 
   private func userDidTap(_ item: UITabBarItem) {
@@ -140,7 +148,7 @@ private final class TabBarButton: UIControl {
     return nil
   }
 
-  /// What a tap does.
+  /// Called when the button is tapped.
   var action: (UITabBarItem) -> Void = { _ in }
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {

@@ -2,15 +2,17 @@ public import Foundation
 import Geometry
 
 extension UIActivityIndicatorView {
-  /// The size of the indicator, and its colour.
+  /// The size and the colour of the indicator.
   public enum Style: Int, Sendable {
-    /// Large and white: the name from before iOS 13.
+    /// 37 points, white; the name before iOS 13.
     case whiteLarge = 0
-    /// Medium and white: the name from before iOS 13.
+    /// 20 points, white; the name before iOS 13.
     case white = 1
-    /// Medium and grey: the name from before iOS 13.
+    /// 20 points, grey; the name before iOS 13.
     case gray = 2
+    /// 20 points, grey.
     case medium = 100
+    /// 37 points, grey.
     case large = 101
 
     var isLarge: Bool { self == .large || self == .whiteLarge }
@@ -19,16 +21,17 @@ extension UIActivityIndicatorView {
   }
 }
 
-/// Eight spokes around a circle whose brightness goes round, once a second, while it animates.
+/// A spinner of eight spokes. While it animates, a highlight runs around them once per second.
 ///
-/// Its proportions follow iOS 13's by eye.
+/// The proportions follow iOS 13, matched by eye.
 open class UIActivityIndicatorView: UIView {
   private static let spokeCount = 8
-  /// Seconds that the light takes to go round.
+  /// Seconds per revolution of the highlight.
   private static let period: TimeInterval = 1
-  /// How visible a spoke is when the light has left it.
+  /// The lowest opacity of a spoke.
   private static let faintest: CGFloat = 0.2
 
+  /// The size; setting it also sets ``color`` to the style's.
   open var style: Style {
     didSet {
       color = style.color
@@ -37,19 +40,22 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
+  /// The colour of the spokes.
   open var color: UIColor! = .systemGray {
     didSet { for spoke in spokes { spoke.backgroundColor = color } }
   }
 
-  /// Whether the view is hidden while it does not animate.
+  /// Whether the view is hidden while it does not animate; true by default.
   open var hidesWhenStopped = true {
     didSet { if !isAnimating { isHidden = hidesWhenStopped } }
   }
 
+  /// Whether the indicator is animating.
   open private(set) var isAnimating = false
 
   private let spokes = (0..<spokeCount).map { _ in UIView(frame: .zero) }
 
+  /// A hidden indicator of the style's size, which does not animate yet.
   public init(style: Style) {
     self.style = style
     color = style.color
@@ -93,6 +99,7 @@ open class UIActivityIndicatorView: UIView {
     }
   }
 
+  /// Shows the indicator and begins its animation; does nothing while it animates.
   open func startAnimating() {
     isHidden = false
     guard !isAnimating else { return }
@@ -103,13 +110,14 @@ open class UIActivityIndicatorView: UIView {
       fade.toValue = Self.faintest
       fade.duration = Self.period
       fade.repeatCount = .infinity
-      // The light is at a spoke when its turn comes round.
+      // Each spoke's phase is shifted by its share of the period.
       fade.timeOffset =
         Self.period * Double(Self.spokeCount - index) / Double(Self.spokeCount)
       spoke.layer.add(fade, forKey: "light")
     }
   }
 
+  /// Ends the animation, and hides the view if ``hidesWhenStopped`` is true.
   open func stopAnimating() {
     isAnimating = false
     for spoke in spokes { spoke.layer.removeAnimation(forKey: "light") }
@@ -117,4 +125,5 @@ open class UIActivityIndicatorView: UIView {
   }
 }
 
+/// The older spelling of ``UIActivityIndicatorView/Style-swift.enum``.
 public typealias UIActivityIndicatorViewStyle = UIActivityIndicatorView.Style

@@ -4,11 +4,12 @@ public import Geometry
 extension UIButton {
   /// The kind of a button.
   public enum ButtonType: Int, Sendable {
-    /// Without a look of its own; the title is white.
+    /// Without a style of its own; the title is white.
     case custom = 0
-    /// Title and image in the tint colour, which fade while the button is held.
+    /// Title and image in the tint colour; they are translucent while the button is pressed.
     case system = 1
 
+    /// The older name of ``system``.
     public static let roundedRect = ButtonType.system
   }
 }
@@ -18,13 +19,14 @@ public typealias UIButtonType = UIButton.ButtonType
 
 /// A control with a title, an image, or both side by side, over a background image.
 open class UIButton: UIControl {
-  /// How visible the contents of a system button are while it is held.
+  /// The opacity of a system button's contents while it is pressed.
   static let highlightedAlpha: CGFloat = 0.2
-  /// Seconds in which they come back; chosen.
+  /// Seconds in which they fade back; our choice.
   private static let fadeDuration: TimeInterval = 0.25
-  /// What a title without insets has above and below, in points.
+  /// The space above and below a title without insets, in points.
   private static let titleMargin: CGFloat = 6
 
+  /// The kind; a button made with a frame is custom.
   public private(set) var buttonType = ButtonType.custom
 
   override var standardAccessibility:
@@ -33,13 +35,13 @@ open class UIButton: UIControl {
     (true, currentTitle, .button)
   }
 
-  /// The title's label; its text and colour are the button's to set.
+  /// The label of the title. The button sets its text and colour.
   public private(set) lazy var titleLabel: UILabel? = makeTitleLabel()
-  /// The image's view; its image is the button's to set.
+  /// The view of the image. The button sets its image.
   public private(set) lazy var imageView: UIImageView? = makeImageView()
   private lazy var backgroundView = makeBackgroundView()
 
-  /// What the button shows in one state; nil leaves it to the normal state.
+  /// The content for one state; nil values fall back to the normal state's.
   private struct Appearance {
     var title: String?
     var titleColor: UIColor?
@@ -57,6 +59,7 @@ open class UIButton: UIControl {
     super.init(coder: coder)
   }
 
+  /// An empty button; its title has 15 points if it is a system button, and 18 points otherwise.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     self.buttonType = buttonType
@@ -96,38 +99,49 @@ open class UIButton: UIControl {
     appearances[state]?[keyPath: property] ?? appearances[.normal]?[keyPath: property]
   }
 
+  /// Sets the title for one state; nil for the normal state's title.
   open func setTitle(_ title: String?, for state: State) {
     change(for: state) { $0.title = title }
   }
 
+  /// Sets the title's colour for one state; nil for the normal state's colour.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     change(for: state) { $0.titleColor = color }
   }
 
+  /// Sets the image for one state; nil for the normal state's image.
   open func setImage(_ image: UIImage?, for state: State) {
     change(for: state) { $0.image = image }
   }
 
-  /// Sets an image that fills the button, behind the title.
+  /// Sets an image for one state that fills the button behind the title; nil for the normal state's.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     change(for: state) { $0.backgroundImage = image }
   }
 
-  /// The title in a state; where it has none of its own, the normal one.
+  /// The title for a state, or the normal state's if there is none.
   open func title(for state: State) -> String? { value(\.title, for: state) }
 
+  /// The title's colour in a state: its own, the normal state's, or the default of the button's
+  /// type.
   open func titleColor(for state: State) -> UIColor? {
     if let color = value(\.titleColor, for: state) { return color }
     guard buttonType == .system else { return .white }
     return state.contains(.disabled) ? .tertiaryLabel : tintColor
   }
 
+  /// The image for a state, or the normal state's if there is none.
   open func image(for state: State) -> UIImage? { value(\.image, for: state) }
+  /// The background image for a state, or the normal state's if there is none.
   open func backgroundImage(for state: State) -> UIImage? { value(\.backgroundImage, for: state) }
 
+  /// The title in the present state.
   open var currentTitle: String? { title(for: state) }
+  /// The title's colour in the present state.
   open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+  /// The image in the present state.
   open var currentImage: UIImage? { image(for: state) }
+  /// The background image in the present state.
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   private func update() {
@@ -174,14 +188,17 @@ open class UIButton: UIControl {
 
   // MARK: Layout
 
+  /// Distances between the bounds and the content, in points; part of the intrinsic size.
   open var contentEdgeInsets = UIEdgeInsets.zero {
     didSet { invalidateIntrinsicContentSize(); setNeedsLayout() }
   }
 
+  /// Shifts and narrows the title within the content, in points; not part of the intrinsic size.
   open var titleEdgeInsets = UIEdgeInsets.zero {
     didSet { setNeedsLayout() }
   }
 
+  /// Shifts and narrows the image within the content, in points; not part of the intrinsic size.
   open var imageEdgeInsets = UIEdgeInsets.zero {
     didSet { setNeedsLayout() }
   }
@@ -192,11 +209,13 @@ open class UIButton: UIControl {
 
   private var imageSize: CGSize { currentImage?.size ?? .zero }
 
+  /// The frame of the background image: the bounds.
   open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
 
+  /// The area for title and image: the bounds without ``contentEdgeInsets``.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-  /// Where the title stands: right of the image.
+  /// The frame of the title, to the right of the image.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let area = contentRect.inset(by: titleEdgeInsets)
     let image = imageSize
@@ -206,7 +225,7 @@ open class UIButton: UIControl {
     return place(size, before: image.width, after: 0, in: area)
   }
 
-  /// Where the image stands: left of the title.
+  /// The frame of the image, to the left of the title.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let area = contentRect.inset(by: imageEdgeInsets)
     let size = imageSize
@@ -216,7 +235,11 @@ open class UIButton: UIControl {
       before: 0, after: title, in: area)
   }
 
-  /// A place for contents with the widths of what stands left and right of them.
+  /// A frame in `area` by the content alignments.
+  ///
+  /// - Parameters:
+  ///   - before: The width of the content to the left, in points.
+  ///   - after: The width of the content to the right, in points.
   private func place(
     _ size: CGSize, before: CGFloat, after: CGFloat, in area: CGRect
   ) -> CGRect {
@@ -249,7 +272,8 @@ open class UIButton: UIControl {
     if currentBackgroundImage != nil { backgroundView.frame = backgroundRect(forBounds: bounds) }
   }
 
-  /// The contents with the insets; a title without insets has 6 points above and below.
+  /// The size of the contents and the insets; a title without vertical insets gets 6 points above and
+  /// below.
   open override var intrinsicContentSize: CGSize {
     let title = titleSize
     let image = imageSize
@@ -270,7 +294,7 @@ open class UIButton: UIControl {
     isInside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside
   }
 
-  /// A tap on a button is the button's: single taps that views above it watch for fail.
+  /// False for a single-tap recogniser of a superview, so that it does not take the button's taps.
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
     if isEnabled, gestureRecognizer.view !== self,

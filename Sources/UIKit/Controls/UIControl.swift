@@ -2,58 +2,89 @@ import Foundation
 import Geometry
 
 extension UIControl {
-  /// What a control can tell of.
+  /// The events that a control sends actions for.
   public struct Event: OptionSet, Hashable, Sendable {
+    /// The bit mask, with UIKit's values.
     public let rawValue: UInt
 
+    /// A set of events from its bit mask.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
+    /// A touch began on the control.
     public static let touchDown = Event(rawValue: 1 << 0)
+    /// A touch with a tap count above 1 began on the control.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    /// The touch moved and is inside.
     public static let touchDragInside = Event(rawValue: 1 << 2)
+    /// The touch moved and is outside.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
+    /// The touch moved from outside to inside.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
+    /// The touch moved from inside to outside.
     public static let touchDragExit = Event(rawValue: 1 << 5)
+    /// The touch ended inside.
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    /// The touch ended outside.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
+    /// The touch was cancelled, for example by a gesture recogniser.
     public static let touchCancel = Event(rawValue: 1 << 8)
+    /// The control's value changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
+    /// The control's main action, such as a tap on a button.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// All events of touches.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
+    /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How a control stands.
+  /// The states of a control.
   public struct State: OptionSet, Hashable, Sendable {
+    /// The bit mask, with UIKit's values.
     public let rawValue: UInt
 
+    /// A set of states from its bit mask.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
+    /// None of the others.
     public static let normal: State = []
+    /// A touch is down inside the control.
     public static let highlighted = State(rawValue: 1)
+    /// The control ignores touches.
     public static let disabled = State(rawValue: 2)
+    /// The control is selected.
     public static let selected = State(rawValue: 4)
   }
 
-  /// Where contents that don't fill a control stand in its height.
+  /// The vertical alignment of content that is smaller than the control.
   public enum ContentVerticalAlignment: Int, Sendable {
+    /// In the middle.
     case center
+    /// At the top.
     case top
+    /// At the bottom.
     case bottom
+    /// Stretched to the full height.
     case fill
   }
 
-  /// Where contents that don't fill a control stand in its width.
+  /// The horizontal alignment of content that is smaller than the control.
   public enum ContentHorizontalAlignment: Int, Sendable {
+    /// In the middle.
     case center
+    /// At the left.
     case left
+    /// At the right.
     case right
+    /// Stretched to the full width.
     case fill
+    /// At the left, as text runs from left to right.
     case leading
+    /// At the right, as text runs from left to right.
     case trailing
   }
 }
@@ -63,9 +94,9 @@ public typealias UIControlEvents = UIControl.Event
 /// The older spelling of ``UIControl/State``.
 public typealias UIControlState = UIControl.State
 
-/// A view that turns touches into actions.
+/// A view that calls actions on targets when it is touched.
 open class UIControl: UIView {
-  /// How far outside the bounds a finger that came down inside still counts as inside, in points.
+  /// The distance outside the bounds, in points, within which a tracked touch still counts as inside.
   static let trackingMargin: CGFloat = 70
 
   override var standardAccessibility:
@@ -74,19 +105,22 @@ open class UIControl: UIView {
     (true, nil, .none)
   }
 
+  /// Whether the control responds to touches; true by default.
   open var isEnabled = true {
     didSet { if isEnabled != oldValue { stateDidChange() } }
   }
 
+  /// Whether the control is selected; false by default, and set by the app alone.
   open var isSelected = false {
     didSet { if isSelected != oldValue { stateDidChange() } }
   }
 
-  /// True while a finger that came down on the control is inside.
+  /// True while a touch that began on the control is inside it.
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue { stateDidChange() } }
   }
 
+  /// The present combination of states.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -99,10 +133,12 @@ open class UIControl: UIView {
     setNeedsLayout()
   }
 
+  /// The vertical alignment of the content; centred by default.
   open var contentVerticalAlignment = ContentVerticalAlignment.center {
     didSet { setNeedsLayout() }
   }
 
+  /// The horizontal alignment of the content; centred by default.
   open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
     didSet { setNeedsLayout() }
   }
@@ -111,14 +147,16 @@ open class UIControl: UIView {
 
   private var targets: [(events: Event, target: TargetAction)] = []
 
-  /// Calls a method on a target for some events; a nil target leaves it to the responder chain.
+  /// Adds a method to call for some events.
+  ///
+  /// - Parameter target: Held weakly; nil for the first responder in the chain that has the method.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     targets.append((controlEvents, TargetAction(target: target, action: action)))
   }
 
-  /// Takes some events off an action of a target; nil stands for every action, or every target.
+  /// Removes some events from an action of a target; nil stands for every action, or every target.
   ///
-  /// Methods of one target that take the same arguments can't be told from one another here and go
+  /// Methods of one target that take the same arguments cannot be distinguished and are removed
   /// together.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
     let object = target.map { $0 as AnyObject }
@@ -129,11 +167,12 @@ open class UIControl: UIView {
     }
   }
 
-  /// Calls one action; every action of the control comes through here.
+  /// Calls one action. The control calls all its actions through this method.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIApplication.shared.sendAction(action, to: target, from: self, for: event)
   }
 
+  /// Calls the actions of some events, without an event object.
   open func sendActions(for controlEvents: Event) {
     sendActions(for: controlEvents, with: nil)
   }
@@ -147,19 +186,23 @@ open class UIControl: UIView {
 
   // MARK: Tracking
 
-  /// Whether a finger that came down on the control is being followed.
+  /// Whether the control is tracking a touch that began on it.
   open private(set) var isTracking = false
-  /// Whether that finger is inside.
+  /// Whether the tracked touch is inside the control.
   open private(set) var isTouchInside = false
   private var trackedTouch: UITouch?
 
-  /// A finger came down; false lets it go.
+  /// Called when a touch begins on the control.
+  ///
+  /// - Returns: Whether to track the touch; true by default.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger moved; false lets it go.
+  /// Called when the tracked touch moves.
+  ///
+  /// - Returns: Whether to go on tracking the touch; true by default.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger was lifted.
+  /// Called when the tracked touch ends.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// The finger was taken away.
+  /// Called when the tracked touch is cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
   private func isInside(_ touch: UITouch) -> Bool {
@@ -167,7 +210,7 @@ open class UIControl: UIView {
       .contains(touch.location(in: self))
   }
 
-  /// A disabled control is hit but does nothing, and keeps the touch from what is behind it.
+  /// A disabled control is hit but does nothing, so views behind it don't get the touch.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
     isTracking = beginTracking(touch, with: event)
@@ -202,7 +245,7 @@ open class UIControl: UIView {
     sendActions(for: end, with: event)
   }
 
-  /// What a lifted finger tells.
+  /// The events of a touch that ends.
   func endEvents(isInside: Bool) -> Event { isInside ? .touchUpInside : .touchUpOutside }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -221,14 +264,14 @@ open class UIControl: UIView {
 }
 
 extension UIControl {
-  /// With a method of the target's class, such as `Self.close`: see ``Selector``.
+  /// Adds a method of the target's class, such as `Self.close`; see ``Selector``.
   public func addTarget<Target: AnyObject>(
     _ target: Any?, action: @escaping (Target) -> @MainActor () -> Void, for controlEvents: Event
   ) {
     addTarget(target, action: Selector(action), for: controlEvents)
   }
 
-  /// With a method that takes the control, such as `Self.close(_:)`: see ``Selector``.
+  /// Adds a method with the control as its argument, such as `Self.close(_:)`; see ``Selector``.
   public func addTarget<Target: AnyObject, Sender>(
     _ target: Any?, action: @escaping (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event
@@ -236,7 +279,7 @@ extension UIControl {
     addTarget(target, action: Selector(action), for: controlEvents)
   }
 
-  /// With a method that takes the control and the event: see ``Selector``.
+  /// Adds a method with the control and the event as its arguments; see ``Selector``.
   public func addTarget<Target: AnyObject, Sender>(
     _ target: Any?, action: @escaping (Target) -> @MainActor (Sender, UIEvent) -> Void,
     for controlEvents: Event
@@ -244,7 +287,7 @@ extension UIControl {
     addTarget(target, action: Selector(action), for: controlEvents)
   }
 
-  /// With a method of the target's class: see ``Selector``.
+  /// Removes a method of the target's class; see ``Selector``.
   public func removeTarget<Target: AnyObject>(
     _ target: Any?, action: @escaping (Target) -> @MainActor () -> Void,
     for controlEvents: Event
@@ -252,7 +295,7 @@ extension UIControl {
     removeTarget(target, action: Selector(action), for: controlEvents)
   }
 
-  /// With a method that takes the control: see ``Selector``.
+  /// Removes a method with the control as its argument; see ``Selector``.
   public func removeTarget<Target: AnyObject, Sender>(
     _ target: Any?, action: @escaping (Target) -> @MainActor (Sender) -> Void,
     for controlEvents: Event

@@ -3,13 +3,13 @@ public import Geometry
 import Scene
 import Typography
 
-/// Records drawing, to be made into an image.
+/// A graphics context that records drawing commands for an image.
 ///
-/// The coordinates are UIKit's: the origin at the top left, y downwards, in points. Nothing is made
-/// into pixels here; the image is drawn when it is shown.
+/// The coordinates are UIKit's: the origin at the top left, y downwards, in points. Nothing is
+/// rasterised here; the image is rendered when it is shown.
 @preconcurrency @MainActor
 public final class CGContext {
-  /// What later drawing goes through; saved and restored as a whole.
+  /// The graphics state, which is saved and restored as a whole.
   private struct State {
     /// From user space to the canvas.
     var transform = CGAffineTransform.identity
@@ -23,7 +23,7 @@ public final class CGContext {
     var dash: [CGFloat] = []
     var dashPhase: CGFloat = 0
     var shadow: Shadow?
-    /// In canvas coordinates; all of them clip.
+    /// In canvas coordinates; drawing is clipped to their intersection.
     var clips: [Clip] = []
   }
 
@@ -37,14 +37,14 @@ public final class CGContext {
   private let isOpaque: Bool
   private var state = State()
   private var saved: [State] = []
-  /// In user space at the time of drawing.
+  /// In the user space of the time of drawing.
   private var currentPath = Path()
   private var layers: [Layer] = []
 
   /// - Parameters:
-  ///   - bounds: what of the plane the image shows, in points.
-  ///   - scale: pixels per point.
-  ///   - isOpaque: whether the image begins black instead of clear.
+  ///   - bounds: The area of user space that the image shows, in points.
+  ///   - scale: Pixels per point.
+  ///   - isOpaque: Whether the image is initially black instead of transparent.
   init(bounds: CGRect, scale: CGFloat, isOpaque: Bool) {
     self.bounds = bounds
     self.scale = scale
@@ -57,7 +57,7 @@ public final class CGContext {
   /// Whether nothing was drawn.
   var isEmpty: Bool { layers.isEmpty }
 
-  /// What has been drawn so far.
+  /// The image of everything drawn so far.
   public func makeImage() -> CGImage {
     var root = Layer(bounds: bounds)
     root.transform = ProjectiveTransform(
@@ -68,7 +68,7 @@ public final class CGContext {
     return CGImage(Snapshot(root: root, size: bounds.size, scale: scale))
   }
 
-  /// Has UIKit's drawing go here while `body` runs.
+  /// Makes this the current context while `body` runs.
   func whileCurrent(_ body: () -> Void) {
     let stage = Stage.current
     stage.graphicsContexts.append(self)
@@ -78,63 +78,86 @@ public final class CGContext {
 
   // MARK: State
 
+  /// Pushes a copy of the graphics state onto the stack: transform, colours, alpha, line settings,
+  /// shadow and clip.
   public func saveGState() {
     saved.append(state)
   }
 
+  /// Restores the graphics state that was saved last; does nothing if none was.
   public func restoreGState() {
     if let last = saved.popLast() { state = last }
   }
 
-  /// From user space to the canvas.
+  /// The transform from user space to the canvas.
   public var ctm: CGAffineTransform { state.transform }
 
+  /// Applies a transform to user space, before the present one.
   public func concatenate(_ transform: CGAffineTransform) {
     state.transform = transform.concatenating(state.transform)
   }
 
+  /// Moves the origin of user space, in its points.
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
     concatenate(CGAffineTransform(translationX: tx, y: ty))
   }
 
+  /// Scales user space.
   public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
     concatenate(CGAffineTransform(scaleX: sx, y: sy))
   }
 
-  /// - Parameter angle: radians, clockwise on screen.
+  /// Rotates user space.
+  ///
+  /// - Parameter angle: Radians, clockwise on screen.
   public func rotate(by angle: CGFloat) {
     concatenate(CGAffineTransform(rotationAngle: angle))
   }
 
+  /// Sets the colour for filling; black by default.
   public func setFillColor(_ color: CGColor) { state.fill = color.components }
 
+  /// Sets the colour for filling from sRGB components, 0...1.
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
+  /// Sets the colour for stroking; black by default.
   public func setStrokeColor(_ color: CGColor) { state.stroke = color.components }
 
+  /// Sets the colour for stroking from sRGB components, 0...1.
   public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// 0...1, multiplied into all that is drawn.
+  /// Sets the opacity of later drawing; values outside 0...1 are clamped.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(max(alpha, 0), 1) }
 
-  /// In points of user space.
+  /// Sets the line width, in points of user space; 1 by default.
   public func setLineWidth(_ width: CGFloat) { state.lineWidth = width }
+  /// Sets the shape of line ends; butt by default.
   public func setLineCap(_ cap: CGLineCap) { state.lineCap = cap }
+  /// Sets the shape of line corners; mitred by default.
   public func setLineJoin(_ join: CGLineJoin) { state.lineJoin = join }
+  /// Sets the longest mitre, as a multiple of the line width; 10 by default.
   public func setMiterLimit(_ limit: CGFloat) { state.miterLimit = limit }
 
+  /// Sets a dash pattern; an empty one draws a solid line.
+  ///
+  /// - Parameters:
+  ///   - phase: Where in the pattern a line begins, in points.
+  ///   - lengths: The lengths of dashes and gaps in turn, in points.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
     state.dash = lengths
     state.dashPhase = phase
   }
 
-  /// A shadow under all that is drawn from now on, in the canvas's points.
+  /// Sets the shadow of later drawing.
   ///
-  /// - Parameter blur: twice the Gaussian's standard deviation.
+  /// - Parameters:
+  ///   - offset: In points of the canvas, whatever the transform.
+  ///   - blur: Twice the Gaussian's standard deviation, in points of the canvas.
+  ///   - color: Nil for no shadow.
   public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
     state.shadow = color.map {
       Shadow(
@@ -142,35 +165,42 @@ public final class CGContext {
     }
   }
 
-  /// A black shadow of a third's opacity.
+  /// Sets a black shadow of one third opacity for later drawing.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(RGBAColor(white: 0, alpha: 1.0 / 3)))
   }
 
   // MARK: Path
 
+  /// Discards the current path.
   public func beginPath() { currentPath = Path() }
+  /// Begins a subpath at a point.
   public func move(to point: CGPoint) { currentPath.move(to: point) }
+  /// Adds a straight line from the current point.
   public func addLine(to point: CGPoint) { currentPath.line(to: point) }
 
+  /// Adds a cubic Bézier curve from the current point.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     currentPath.cubic(control1: control1, control2: control2, to: end)
   }
 
+  /// Adds a quadratic Bézier curve from the current point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     currentPath.quad(control: control, to: end)
   }
 
+  /// Adds a closed rectangle to the current path.
   public func addRect(_ rect: CGRect) { currentPath.elements += Path(rect: rect).elements }
 
+  /// Adds the closed ellipse that touches the four sides of a rectangle.
   public func addEllipse(in rect: CGRect) {
     currentPath.elements += Path(ellipseIn: rect).elements
   }
 
-  /// Angles in radians from the positive x axis.
+  /// Adds an arc; angles in radians from the positive x axis.
   ///
-  /// - Parameter clockwise: as Core Graphics means it, whose y grows upwards: on screen `false` runs
-  ///   clockwise.
+  /// - Parameter clockwise: The direction in Core Graphics' coordinates, whose y axis points up: `false`
+  ///   is clockwise on screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -179,40 +209,49 @@ public final class CGContext {
       clockwise: !clockwise)
   }
 
+  /// Adds the elements of a path to the current one.
   public func addPath(_ path: CGPath) { currentPath.elements += path.outline.elements }
+  /// Adds a straight line back to the start of the current subpath.
   public func closePath() { currentPath.close() }
 
-  /// The path so far, in user space.
+  /// The current path, in user space; nil if it is empty.
   public var path: CGPath? { currentPath.isEmpty ? nil : CGPath(currentPath) }
 
   // MARK: Painting
 
+  /// Fills the current path and discards it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     paint(takePath(), fills: true, strokes: false, isEvenOdd: rule == .evenOdd)
   }
 
+  /// Strokes the current path and discards it.
   public func strokePath() {
     paint(takePath(), fills: false, strokes: true, isEvenOdd: false)
   }
 
+  /// Fills or strokes the current path, or both, and discards it.
   public func drawPath(using mode: CGPathDrawingMode) {
     paint(
       takePath(), fills: mode != .stroke, strokes: mode != .fill && mode != .eoFill,
       isEvenOdd: mode == .eoFill || mode == .eoFillStroke)
   }
 
+  /// Fills a rectangle and leaves the current path alone.
   public func fill(_ rect: CGRect) {
     paint(Path(rect: rect), fills: true, strokes: false, isEvenOdd: false)
   }
 
+  /// Fills the ellipse in a rectangle and leaves the current path alone.
   public func fillEllipse(in rect: CGRect) {
     paint(Path(ellipseIn: rect), fills: true, strokes: false, isEvenOdd: false)
   }
 
+  /// Strokes a rectangle and leaves the current path alone.
   public func stroke(_ rect: CGRect) {
     paint(Path(rect: rect), fills: false, strokes: true, isEvenOdd: false)
   }
 
+  /// Strokes a rectangle with a line of `width` points.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     saveGState()
     setLineWidth(width)
@@ -220,6 +259,7 @@ public final class CGContext {
     restoreGState()
   }
 
+  /// Strokes the ellipse in a rectangle and leaves the current path alone.
   public func strokeEllipse(in rect: CGRect) {
     paint(Path(ellipseIn: rect), fills: false, strokes: true, isEvenOdd: false)
   }
@@ -243,10 +283,12 @@ public final class CGContext {
 
   // MARK: Clipping
 
+  /// Clips later drawing to the inside of the current path, and discards the path.
   public func clip(using rule: CGPathFillRule = .winding) {
     addClip(takePath(), isEvenOdd: rule == .evenOdd)
   }
 
+  /// Clips later drawing to a rectangle.
   public func clip(to rect: CGRect) {
     addClip(Path(rect: rect), isEvenOdd: false)
   }
@@ -257,8 +299,9 @@ public final class CGContext {
 
   // MARK: Images and gradients
 
-  /// Draws an image with its top at the rectangle's greatest y, as Core Graphics does, whose y grows
-  /// upwards: upside down in UIKit's contexts. `UIImage.draw(in:)` draws it upright.
+  /// Draws an image, stretched to a rectangle, with its top at the rectangle's greatest y.
+  ///
+  /// As in Core Graphics this is upside down in UIKit's contexts; `UIImage.draw(in:)` draws it upright.
   public func draw(_ image: CGImage, in rect: CGRect) {
     saveGState()
     concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY))
@@ -275,14 +318,15 @@ public final class CGContext {
     add(layer)
   }
 
-  /// Draws a gradient over all that the clips leave; before `start` and after `end` only where the
-  /// options say so.
+  /// Fills the clipped area with a gradient along the line from `start` to `end`, in user space.
+  ///
+  /// - Parameter options: Whether the first and last colours extend beyond the ends; without them the
+  ///   area beyond is left as it is.
   public func drawLinearGradient(
     _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
   ) {
     guard start != end else { return }
-    // The gradient covers the canvas whatever the transform: its layer spans the canvas seen from
-    // user space.
+    // The gradient's layer spans the canvas in user space, so it covers the canvas under any transform.
     let area = bounds.applying(state.transform.inverted())
     guard area.width > 0, area.height > 0 else { return }
     func unit(_ point: CGPoint) -> CGPoint {
@@ -297,7 +341,7 @@ public final class CGContext {
 
   // MARK: Layers
 
-  /// Adds what a layer draws in its own coordinates, laid into user space.
+  /// Adds a layer whose coordinates are user space.
   func add(_ layer: Layer) {
     var drawn = layer
     drawn.transform = drawn.transform.concatenating(ProjectiveTransform(state.transform))

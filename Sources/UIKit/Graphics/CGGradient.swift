@@ -2,35 +2,43 @@ public import Foundation
 import Geometry
 import Scene
 
-/// A colour space; everything here is sRGB.
+/// A colour space. The only one is sRGB, so all values are equal.
 public final class CGColorSpace: Hashable, Sendable {
+  /// Always true.
   public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool { true }
+  /// Feeds nothing to the hasher.
   public func hash(into hasher: inout Hasher) {}
 
   fileprivate init() {}
 }
 
-/// sRGB.
+/// The sRGB colour space, which stands for the device's here.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
-/// Whether a gradient goes on beyond its ends.
+/// Whether a gradient's end colours extend beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
+  /// The bit mask, with Core Graphics' values.
   public let rawValue: UInt32
 
+  /// A set of options from its bit mask.
   public init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
+  /// Extends the first colour before the start.
   public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+  /// Extends the last colour beyond the end.
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
-/// Colours that run into one another.
+/// Colour stops, interpolated linearly between their locations.
 public final class CGGradient: Sendable {
   private let stops: [GradientContents.Stop]
 
-  /// - Parameter locations: where each colour stands, 0...1; evenly spread for nil.
-  /// - Returns: nil without colours, or where the numbers of colours and locations differ.
+  /// A gradient of colours at locations.
+  ///
+  /// - Parameter locations: The position of each colour, 0...1; nil for even spacing.
+  /// - Returns: Nil without colours, or if the numbers of colours and locations differ.
   public init?(colorSpace: CGColorSpace, colors: [CGColor], locations: [CGFloat]?) {
     guard !colors.isEmpty, locations.map({ $0.count == colors.count }) ?? true else { return nil }
     let last = CGFloat(max(1, colors.count - 1))
@@ -40,7 +48,7 @@ public final class CGGradient: Sendable {
     }
   }
 
-  /// The stops, with nothing beyond the ends that the options leave out.
+  /// The stops, with transparent ones beyond the ends that the options do not extend.
   func stops(_ options: CGGradientDrawingOptions) -> [GradientContents.Stop] {
     var result = stops
     if let first = stops.first, !options.contains(.drawsBeforeStartLocation) {

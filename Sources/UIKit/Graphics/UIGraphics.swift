@@ -2,23 +2,27 @@ public import Foundation
 import Geometry
 import Scene
 
-/// The context that UIKit's drawing goes to; nil outside of drawing.
+/// The current graphics context; nil outside of drawing.
 @preconcurrency @MainActor
 public func UIGraphicsGetCurrentContext() -> CGContext? { Stage.current.graphicsContexts.last }
 
+/// Makes a context the current one until ``UIGraphicsPopContext()``.
 @preconcurrency @MainActor
 public func UIGraphicsPushContext(_ context: CGContext) {
   Stage.current.graphicsContexts.append(context)
 }
 
+/// Makes the context before the last push the current one again; does nothing without a push.
 @preconcurrency @MainActor
 public func UIGraphicsPopContext() {
   _ = Stage.current.graphicsContexts.popLast()
 }
 
-/// Begins an image of `size` points.
+/// Begins an image of `size` points and makes its context the current one.
 ///
-/// - Parameter scale: pixels per point; 0 for the screen's.
+/// - Parameters:
+///   - opaque: Whether the image is initially black instead of transparent.
+///   - scale: Pixels per point; 0 for the screen's.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat)
 {
@@ -28,42 +32,45 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
       scale: scale > 0 ? scale : Stage.current.screen.scale, isOpaque: opaque))
 }
 
-/// Begins an image of one pixel per point.
+/// Begins a transparent image of one pixel per point.
 @preconcurrency @MainActor
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// What has been drawn into the current image so far; nil outside of drawing.
+/// The image of everything drawn into the current context so far; nil outside of drawing.
 @preconcurrency @MainActor
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
   UIGraphicsGetCurrentContext().map { UIImage(cgImage: $0.makeImage(), scale: $0.imageScale) }
 }
 
+/// Ends the image begun last.
 @preconcurrency @MainActor
 public func UIGraphicsEndImageContext() {
   UIGraphicsPopContext()
 }
 
-/// Fills with the current fill colour.
+/// Fills a rectangle of the current context with its fill colour; does nothing without a context.
 @preconcurrency @MainActor
 public func UIRectFill(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(rect)
 }
 
 extension UIColor {
-  /// Makes this the current context's fill and stroke colour.
+  /// Makes this the current context's fill and stroke colour; does nothing without a context.
   @preconcurrency @MainActor
   public func set() {
     setFill()
     setStroke()
   }
 
+  /// Makes this the current context's fill colour; does nothing without a context.
   @preconcurrency @MainActor
   public func setFill() {
     UIGraphicsGetCurrentContext()?.setFillColor(cgColor)
   }
 
+  /// Makes this the current context's stroke colour; does nothing without a context.
   @preconcurrency @MainActor
   public func setStroke() {
     UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor)
@@ -71,13 +78,13 @@ extension UIColor {
 }
 
 extension UIImage {
-  /// Draws the image into a rectangle of the current context, stretched to fill it.
+  /// Draws the image stretched to a rectangle of the current context; does nothing without a context.
   @preconcurrency @MainActor
   public func draw(in rect: CGRect) {
     draw(in: rect, tint: .black)
   }
 
-  /// - Parameter tint: the colour of symbols and templates.
+  /// - Parameter tint: The colour of symbols and template images.
   @MainActor
   func draw(in rect: CGRect, tint: UIColor) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -89,7 +96,7 @@ extension UIImage {
     context.add(layer)
   }
 
-  /// Draws the image at its own size.
+  /// Draws the image at its own size, with its top left corner at a point of the current context.
   @preconcurrency @MainActor
   public func draw(at point: CGPoint) {
     draw(in: CGRect(origin: point, size: size))
@@ -97,8 +104,7 @@ extension UIImage {
 }
 
 extension CALayer {
-  /// Draws the layer and its sublayers, without animations, into a context whose coordinates are the
-  /// layer's.
+  /// Draws the model values of the layer and its sublayers into a context, in the layer's coordinates.
   public func render(in context: CGContext) {
     guard let layer = captured(at: nil) else { return }
     context.saveGState()

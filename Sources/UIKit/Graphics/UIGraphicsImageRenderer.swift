@@ -1,27 +1,31 @@
 public import Foundation
 import Geometry
 
-/// How an image renderer makes its image.
+/// The format of a rendered image.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRendererFormat {
   /// Pixels per point; the screen's unless set.
   public var scale: CGFloat
-  /// Whether the image has no alpha: it begins black.
+  /// Whether the image is initially black instead of transparent; false by default.
   public var opaque = false
 
+  /// The screen's scale, and an image with alpha.
   public init() {
     scale = Stage.current.screen.scale
   }
 
+  /// The same as ``init()``.
   public static func `default`() -> UIGraphicsImageRendererFormat {
     UIGraphicsImageRendererFormat()
   }
 }
 
-/// Where an image renderer's drawing goes.
+/// The context of an image renderer's drawing actions.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRendererContext {
+  /// The context that the actions draw into.
   public let cgContext: CGContext
+  /// The format of the image.
   public let format: UIGraphicsImageRendererFormat
 
   init(_ context: CGContext, format: UIGraphicsImageRendererFormat) {
@@ -29,42 +33,50 @@ public final class UIGraphicsImageRendererContext {
     self.format = format
   }
 
-  /// What has been drawn so far.
+  /// The image of everything drawn so far.
   public var currentImage: UIImage {
     UIImage(cgImage: cgContext.makeImage(), scale: format.scale)
   }
 
-  /// Fills with the current fill colour.
+  /// Fills a rectangle with the current fill colour.
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
+  /// Strokes a rectangle in the current stroke colour.
   public func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
+  /// Clips later drawing to a rectangle.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes images from drawing.
+/// Renders images from drawing actions.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRenderer {
+  /// The format of the images.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
-  /// - Parameter bounds: what of the plane the image shows, in points.
+  /// A renderer of images of a rectangle.
+  ///
+  /// - Parameter bounds: The area of user space that the image shows, in points.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     self.bounds = bounds
     self.format = format
   }
 
+  /// A renderer with the screen's scale and alpha.
   public convenience init(bounds: CGRect) {
     self.init(bounds: bounds, format: UIGraphicsImageRendererFormat())
   }
 
+  /// A renderer of images of `size` points.
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
+  /// A renderer of images of `size` points, with the screen's scale and alpha.
   public convenience init(size: CGSize) {
     self.init(size: size, format: UIGraphicsImageRendererFormat())
   }
 
-  /// Runs `actions` with the renderer's context as the current one.
+  /// The image that `actions` draw; the renderer's context is the current one while they run.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(bounds: bounds, scale: format.scale, isOpaque: format.opaque)
     context.whileCurrent { actions(UIGraphicsImageRendererContext(context, format: format)) }

@@ -2,20 +2,25 @@ public import Foundation
 import Motion
 import Scene
 
-/// How a gradient's colours run.
+/// The geometry of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+  /// The name of the type.
   public let rawValue: String
 
+  /// A type by its name; an unknown one draws an axial gradient.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// Along the line from start to end.
   public static let axial = CAGradientLayerType(rawValue: "axial")
+  /// An ellipse around the start point, whose bounding box has the end point as a corner.
   public static let radial = CAGradientLayerType(rawValue: "radial")
 }
 
-/// A layer that paints a gradient over its background.
+/// A layer that draws a gradient over its background.
 open class CAGradientLayer: CALayer {
+  /// The colours from start to end; nothing is drawn without any.
   open var colors: [CGColor]? {
     get {
       modelValues.gradient.colors.isEmpty ? nil : modelValues.gradient.colors.map { CGColor($0) }
@@ -27,7 +32,7 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// Where each colour stands, 0...1; evenly spread when nil.
+  /// The position of each colour, 0...1; nil for even spacing.
   open var locations: [NSNumber]? {
     get {
       modelValues.gradient.locations.isEmpty
@@ -39,18 +44,19 @@ open class CAGradientLayer: CALayer {
     }
   }
 
-  /// In units of the bounds.
+  /// The position of the first colour, in units of the bounds; by default the middle of the top edge.
   open var startPoint: CGPoint {
     get { modelValues.gradient.startPoint }
     set { change(.startPoint, from: modelValues.gradient.startPoint, to: newValue) { .point($0) } }
   }
 
-  /// In units of the bounds.
+  /// The position of the last colour, in units of the bounds; by default the middle of the bottom edge.
   open var endPoint: CGPoint {
     get { modelValues.gradient.endPoint }
     set { change(.endPoint, from: modelValues.gradient.endPoint, to: newValue) { .point($0) } }
   }
 
+  /// Axial by default; changes of it do not animate.
   open var type: CAGradientLayerType = .axial
 
   override func copyAppearance(of layer: CALayer) {

@@ -3,7 +3,7 @@ import Geometry
 import Motion
 
 extension LayerProperty {
-  /// How a change made in an animation block of a view shows (fidelity.md section 3).
+  /// How a property changes in a view's animation block (fidelity.md section 3).
   fileprivate enum BlockBehaviour {
     case additive
     case replacing
@@ -21,8 +21,8 @@ extension LayerProperty {
 }
 
 extension CALayer {
-  /// Sets a model value and animates the change where an animation block, or the layer's implicit
-  /// action, asks for it.
+  /// Sets a model value and runs the action for the change: a block's animation, an implicit animation,
+  /// or none.
   func change<Value: Equatable>(
     _ property: LayerProperty, _ part: LayerKeyPath.Part? = nil, from old: Value, to new: Value,
     as value: (Value) -> AnimatableValue
@@ -72,7 +72,7 @@ extension CALayer {
     return result
   }
 
-  /// A property's value on screen if its model value were `value`.
+  /// The value on screen that a property would have with the model value `value`.
   func presentedValue(
     of keyPath: LayerKeyPath, atLocal time: Double, overModel value: AnimatableValue
   ) -> AnimatableValue {
@@ -82,18 +82,18 @@ extension CALayer {
     return keyPath.value(in: result)
   }
 
-  /// Whether anything runs on this layer.
+  /// Whether an animation or transition runs on this layer.
   var isAnimating: Bool { !animations.isEmpty || transition != nil }
 
-  /// Whether a block that does not let the user touch what it animates runs on this layer.
+  /// Whether an animation without `.allowUserInteraction` runs on this layer.
   var blocksUserInteraction: Bool {
     animations.contains { !$0.timing.allowsUserInteraction }
       || transition.map { !$0.timing.allowsUserInteraction } ?? false
   }
 
-  /// The layer's point that shows at a point of the superlayer while a property animator moves it; nil
-  /// where model values count.
-  func touched(at point: CGPoint) -> CGPoint? {
+  /// Converts a point of the superlayer by the values on screen, for hit tests while a property animator
+  /// moves the layer; nil if hit tests use the model values.
+  func presentationPoint(at point: CGPoint) -> CGPoint? {
     guard animations.contains(where: { $0.timing.hitTestsPresentation }) else { return nil }
     let shown = presented(at: Stage.current.clock.now)
     return ProjectiveTransform(shown.transformToSuperlayer).inverse().flatMap {
@@ -101,41 +101,41 @@ extension CALayer {
     }
   }
 
-  /// Adds an animation after those that run.
+  /// Appends an animation.
   func attach(_ animation: LayerAnimation) {
     animations.append(animation)
     animation.timing.join(self, beginTime: animation.beginTime)
   }
 
-  /// Ends all animations; the model values show, and who waits is told that they did not finish.
+  /// Removes all animations; their completion handlers are called with `finished` false.
   func detachAllAnimations() {
     detachExplicitAnimations { _ in true }
     detach(where: { _ in true })
     endTransition()
   }
 
-  /// Takes off the block animations of a property that a newer one replaces.
+  /// Removes the block animations of a property that a newer one replaces.
   func detachReplacedAnimations(of keyPath: LayerKeyPath) {
     detach(where: { $0.schedules == nil && $0.keyPath == keyPath && $0.combination == .replace })
   }
 
-  /// Takes animations off before their end.
-  func detach(where isLeaving: (LayerAnimation) -> Bool) {
-    let leaving = animations.filter(isLeaving)
+  /// Removes animations before their end.
+  func detach(where shouldRemove: (LayerAnimation) -> Bool) {
+    let leaving = animations.filter(shouldRemove)
     guard !leaving.isEmpty else { return }
-    animations.removeAll(where: isLeaving)
-    var told: [AnimationTiming] = []
+    animations.removeAll(where: shouldRemove)
+    var notified: [AnimationTiming] = []
     for timing in leaving.map(\.timing)
-    where !told.contains(where: { $0 === timing })
+    where !notified.contains(where: { $0 === timing })
       && !animations.contains(where: { $0.timing === timing })
       && transition?.timing !== timing
     {
-      told.append(timing)
+      notified.append(timing)
       timing.leave(self)
     }
   }
 
-  /// Takes off the animations of a course that ended.
+  /// Removes the animations of a timing that has ended.
   func removeAnimations(of timing: AnimationTiming) {
     animations.removeAll { $0.timing === timing }
     if transition?.timing === timing { transition = nil }
@@ -156,8 +156,8 @@ extension CALayer {
     if transition?.timing === timing { transition?.beginTime += seconds }
   }
 
-  /// Sets the model values that a course's animations changed back to what they were, where they
-  /// are still what it made them; the last change first.
+  /// Reverts the model values that a timing's animations changed, the last change first; values that
+  /// were changed again since then stay.
   func restoreModel(of timing: AnimationTiming) {
     for animation in animations.reversed() where animation.timing === timing {
       guard let change = animation.change, animation.keyPath.value(in: modelValues) == change.new
@@ -166,8 +166,9 @@ extension CALayer {
     }
   }
 
-  /// Sets a model value without animation, as the end of an animator does: subviews do not resize
-  /// with it, since those that did have an animation of their own.
+  /// Sets a model value at the end of an animator, without animation.
+  ///
+  /// Subviews are not resized: those that were have animations of their own.
   func setModel(_ value: AnimatableValue, _ keyPath: LayerKeyPath) {
     let oldSize = modelValues.bounds.size
     keyPath.set(value, in: &modelValues)
@@ -175,6 +176,6 @@ extension CALayer {
       contentsAreStale = true
       setNeedsLayout()
     }
-    owner?.layerDidTakeBack(self, keyPath.property)
+    owner?.layerDidRevert(self, keyPath.property)
   }
 }

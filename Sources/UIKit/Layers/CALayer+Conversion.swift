@@ -2,23 +2,27 @@ public import Foundation
 import Geometry
 
 extension CALayer {
-  /// A point in another layer's coordinates, or the window's for nil, in this layer's.
+  /// A point of another layer's coordinates, or the window's for nil, in this layer's.
   ///
-  /// Model values count; from presentation layers what is on screen. A point that does not lie
-  /// before the eye of a perspective gives zero.
+  /// The conversion uses model values; that of a presentation layer uses the values on screen. A point
+  /// behind the eye of a perspective gives zero.
   public func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
     transform(from: layer).flatMap { point.applying($0) } ?? .zero
   }
 
+  /// A point of this layer's coordinates in another layer's, or the window's for nil.
   public func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
     transform(to: layer).flatMap { point.applying($0) } ?? .zero
   }
 
-  /// The smallest rectangle that holds another layer's rectangle, or the window's for nil.
+  /// The smallest rectangle in this layer's coordinates that holds a rectangle of another layer's, or of
+  /// the window's for nil.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     transform(from: layer).map { rect.applying($0) } ?? .zero
   }
 
+  /// The smallest rectangle in another layer's coordinates, or the window's for nil, that holds
+  /// this layer's rectangle.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
     transform(to: layer).map { rect.applying($0) } ?? .zero
   }

@@ -1,7 +1,7 @@
 import Motion
 
 extension CALayer {
-  /// Adds the layer's own copy of an animation.
+  /// Adds a copy of an animation.
   func addCopy(of animation: CAAnimation, forKey key: String?) {
     let transactions = Stage.current.transactions
     let copy = animation.duplicate()
@@ -26,22 +26,22 @@ extension CALayer {
     timing.join(self, beginTime: copy.beginTime)
   }
 
-  /// Takes animation objects off before their end.
-  func detachExplicitAnimations(where isLeaving: (ExplicitTiming) -> Bool) {
-    for timing in explicitTimings.filter(isLeaving) {
+  /// Removes animation objects before their end.
+  func detachExplicitAnimations(where shouldRemove: (ExplicitTiming) -> Bool) {
+    for timing in explicitTimings.filter(shouldRemove) {
       removeAnimations(of: timing)
       timing.leave(self)
     }
   }
 
-  /// Ends the animations of the layer and of all in it, before their end.
+  /// Removes the animations of the layer and all its descendants.
   func removeAnimationsInSubtree() {
     if isAnimating || !explicitTimings.isEmpty { removeAllAnimations() }
     mask?.removeAnimationsInSubtree()
     for child in children { child.removeAnimationsInSubtree() }
   }
 
-  /// The properties that animations of blocks run on, in the order of their addition.
+  /// The properties with block animations, in the order of their addition.
   var blockAnimationKeys: [String] {
     var keys: [String] = []
     for animation in animations where animation.schedules == nil {
@@ -51,7 +51,7 @@ extension CALayer {
     return keys
   }
 
-  /// Describes a block's animation.
+  /// An animation object that describes a block's animation.
   func blockAnimation(forKey key: String) -> CAAnimation? {
     let found = animations.last { $0.schedules == nil && $0.keyPath.property.rawValue == key }
     guard let found else { return nil }
@@ -64,7 +64,7 @@ extension CALayer {
     return description
   }
 
-  /// Sets a model value from an object, as a property's setter does.
+  /// Sets a model value from an object and runs the action for the change, as a setter does.
   func set(_ keyPath: LayerKeyPath, toObject object: Any?) {
     let property = keyPath.property
     let sample = keyPath.value(in: modelValues)

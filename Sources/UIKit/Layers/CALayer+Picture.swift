@@ -3,16 +3,16 @@ import Geometry
 package import Scene
 
 extension CALayer {
-  /// The layer and its sublayers as they are on screen when the stage's clock shows `time`; nil if
-  /// nothing shows.
+  /// The layer and its sublayers as they are on screen at a time of the stage's clock; nil if nothing is
+  /// visible.
   package func picture(at time: Double) -> Layer? {
     plane(at: superlayer?.localTime(at: time) ?? time, within: nil, opacity: 1)?.layer
   }
 
-  /// The layer and its sublayers as an image of its bounds, whatever its own place, transform and
-  /// opacity.
+  /// The layer and its sublayers as an image of the layer's bounds, without its own position, transform
+  /// and opacity.
   ///
-  /// - Parameter time: the stage's; nil for the model without its animations.
+  /// - Parameter time: Of the stage's clock; nil for the model values without animations.
   func captured(at time: Double?) -> Layer? {
     let local = time.map { localTime(at: $0) }
     let shown = presentedOrModel(at: local)
@@ -22,17 +22,18 @@ extension CALayer {
     return layer
   }
 
-  /// A layer ready to be drawn, with what its superlayer must know to order it.
+  /// A layer to draw, with its depth for sorting.
   private struct Plane {
     var layer: Layer
-    /// The height of the middle of the bounds over the superlayer's plane.
+    /// The z coordinate of the bounds' centre over the superlayer's plane, in points.
     var depth: CGFloat
   }
 
   /// The planes of a layer's sublayers, in the order of the tree.
   ///
-  /// The layers lie by themselves, so that they become the superlayer's as they are: a copy of
-  /// thousands costs as much as making them, because each picture's are in fresh memory.
+  /// Layers and depths are stored separately, so that the array of layers becomes the superlayer's
+  /// without a copy. Copying thousands costs as much as making them, because each picture allocates
+  /// fresh memory.
   private struct Planes {
     private var layers: [Layer] = []
     private var depths: [CGFloat] = []
@@ -47,9 +48,9 @@ extension CALayer {
       depths.append(plane.depth)
     }
 
-    /// The farthest first; equally far ones keep the order of the tree.
+    /// The layers by depth, farthest first; equal depths keep the order of the tree.
     ///
-    /// Layers that cut through one another are not divided: the middle of each decides.
+    /// Intersecting layers are not split: the depth of each one's centre decides.
     var ordered: [Layer] {
       if depths.allSatisfy({ $0 == 0 }) { return layers }
       // Rounding must not reorder layers of one plane. Swift's sort is stable.
@@ -59,16 +60,16 @@ extension CALayer {
   }
 
   /// - Parameters:
-  ///   - outerTime: the superlayer's time; nil for the model without its animations.
-  ///   - space: from the space that this layer is placed in to the plane that it is drawn on.
-  ///   - opacity: of the transform layers around it, 0...1.
+  ///   - outerTime: The superlayer's time; nil for the model values without animations.
+  ///   - space: The transform from the layer's parent space to the plane that it is drawn on.
+  ///   - opacity: The product of the opacities of enclosing transform layers, 0...1.
   private func plane(at outerTime: Double?, within space: CATransform3D?, opacity: CGFloat)
     -> Plane?
   {
     guard outerTime.map({ clock.shows(at: $0) }) ?? true else { return nil }
     let time = outerTime.map { clock.local($0) }
     let shown = presentedOrModel(at: time)
-    guard transition != nil || (!isOutOfSight && shown.opacity > 0) else { return nil }
+    guard transition != nil || (!isEffectivelyHidden && shown.opacity > 0) else { return nil }
     let own = shown.transformToSuperlayer
     let matrix = space.map { own.concatenating($0) } ?? own
     let projection = ProjectiveTransform(matrix)
@@ -76,7 +77,7 @@ extension CALayer {
 
     guard var layer = content(shown, at: time) else { return nil }
     if transition != nil {
-      // What the two appearances have in common: where they are, and what is around them.
+      // Position and transform apply to both appearances of the transition.
       var place = Layer(bounds: shown.bounds)
       place.sublayers = [layer]
       layer = place
@@ -86,13 +87,13 @@ extension CALayer {
     return Plane(layer: layer, depth: Self.depth(of: shown.bounds, under: matrix))
   }
 
-  /// What shows of the layer at a time of its own, in its coordinates; nil for nothing.
+  /// The visible layer at a time of its own, in its coordinates; nil if nothing is visible.
   func content(at time: Double) -> Layer? {
     content(presented(atLocal: time), at: time)
   }
 
   private func content(_ shown: LayerProperties, at time: Double?) -> Layer? {
-    var layer = isOutOfSight || shown.opacity <= 0 ? nil : appearance(shown, at: time)
+    var layer = isEffectivelyHidden || shown.opacity <= 0 ? nil : appearance(shown, at: time)
     layer?.opacity = Float(min(shown.opacity, 1))
     guard let transition, let time else { return layer }
     return transition.picture(to: layer, bounds: shown.bounds, at: time)
@@ -102,8 +103,7 @@ extension CALayer {
     time.map { presented(atLocal: $0) } ?? modelValues
   }
 
-  /// All that the layer and its sublayers draw, in the layer's coordinates; nil behind a mask that
-  /// lets nothing through.
+  /// The layer with its sublayers, in its own coordinates; nil if its mask is empty.
   private func appearance(_ shown: LayerProperties, at time: Double?) -> Layer? {
     var layer = Layer(bounds: shown.bounds)
     if shown.backgroundColor.alpha > 0 { layer.backgroundColor = shown.backgroundColor }
@@ -126,9 +126,9 @@ extension CALayer {
     return layer
   }
 
-  /// Adds the sublayers' planes, those in transform layers among them, in the order of the tree.
+  /// Appends the planes of the sublayers, including those inside transform layers, in tree order.
   ///
-  /// A plane takes hundreds of bytes, so each is made in its place and not handed on in arrays.
+  /// A plane takes hundreds of bytes, so each is built in place and not returned in arrays.
   private func addPlanesOfSublayers(
     to planes: inout Planes, at time: Double?, within space: CATransform3D?, opacity: CGFloat
   ) {
@@ -139,7 +139,7 @@ extension CALayer {
         }
         continue
       }
-      guard !child.isOutOfSight else { continue }
+      guard !child.isEffectivelyHidden else { continue }
       let childTime = time.map { child.clock.local($0) }
       let shown = child.presentedOrModel(at: childTime)
       guard shown.opacity > 0 else { continue }

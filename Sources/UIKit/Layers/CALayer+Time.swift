@@ -1,64 +1,64 @@
 import Foundation
 
 extension CALayer: CAMediaTiming {
-  /// Seconds of the superlayer's time at which the layer's own time stands at `timeOffset`.
+  /// The superlayer's time, in seconds, at which the layer's own time is `timeOffset`; 0 by default.
   public var beginTime: CFTimeInterval {
     get { clock.beginTime }
     set { setClock(\.beginTime, newValue) }
   }
 
-  /// Seconds of the layer per second of its superlayer; 0 stands still, and everything in the layer
-  /// with it.
+  /// Seconds of the layer per second of its superlayer; 1 by default. 0 pauses the layer and everything
+  /// in it; a negative speed runs backwards.
   public var speed: Float {
     get { Float(clock.speed) }
     set { setClock(\.speed, Double(newValue)) }
   }
 
-  /// Seconds added to the layer's time.
+  /// Seconds added to the layer's time; 0 by default.
   public var timeOffset: CFTimeInterval {
     get { clock.timeOffset }
     set { setClock(\.timeOffset, newValue) }
   }
 
-  /// Seconds of the layer's time after which it ends or repeats; infinity to go on.
+  /// Seconds of the layer's time after which it ends or repeats; infinity, the default, for no end.
   public var duration: CFTimeInterval {
-    get { runs.duration }
-    set { setRuns(\.duration, newValue) }
+    get { repetition.duration }
+    set { setRepetition(\.duration, newValue) }
   }
 
-  /// How often the layer's time runs through a finite duration; 0 is once.
+  /// How often a finite duration repeats; may be fractional or infinite. 0, the default, is once.
   public var repeatCount: Float {
-    get { Float(runs.repeatCount) }
-    set { setRuns(\.repeatCount, Double(newValue)) }
+    get { Float(repetition.repeatCount) }
+    set { setRepetition(\.repeatCount, Double(newValue)) }
   }
 
-  /// How long the layer's time repeats a finite duration, in seconds of it; 0 leaves that to
-  /// `repeatCount`.
+  /// For how many seconds of the layer's time a finite duration repeats; 0, the default, for
+  /// `repeatCount` to decide.
   public var repeatDuration: CFTimeInterval {
-    get { runs.repeatDuration }
-    set { setRuns(\.repeatDuration, newValue) }
+    get { repetition.repeatDuration }
+    set { setRepetition(\.repeatDuration, newValue) }
   }
 
-  /// Whether the layer's time runs back after every finite duration.
+  /// Whether the layer's time runs backwards after every finite duration; false by default.
   public var autoreverses: Bool {
-    get { runs.autoreverses }
-    set { setRuns(\.autoreverses, newValue) }
+    get { repetition.autoreverses }
+    set { setRepetition(\.autoreverses, newValue) }
   }
 
-  /// Whether a layer of finite duration shows before its beginning and after its end.
+  /// Whether a layer of finite duration is visible before its beginning and after its end; not by default.
   public var fillMode: CAMediaTimingFillMode {
-    get { runs.fillMode }
-    set { setRuns(\.fillMode, newValue) }
+    get { repetition.fillMode }
+    set { setRepetition(\.fillMode, newValue) }
   }
 
-  private var runs: LayerClock.Runs { clock.runs ?? LayerClock.Runs() }
+  private var repetition: LayerClock.Repetition { clock.repetition ?? LayerClock.Repetition() }
 
-  private func setRuns<Value: Equatable>(
-    _ property: WritableKeyPath<LayerClock.Runs, Value>, _ value: Value
+  private func setRepetition<Value: Equatable>(
+    _ property: WritableKeyPath<LayerClock.Repetition, Value>, _ value: Value
   ) {
-    var runs = self.runs
-    runs[keyPath: property] = value
-    setClock(\.runs, runs == LayerClock.Runs() ? nil : runs)
+    var repetition = self.repetition
+    repetition[keyPath: property] = value
+    setClock(\.repetition, repetition == LayerClock.Repetition() ? nil : repetition)
   }
 
   private func setClock<Value: Equatable>(
@@ -69,36 +69,37 @@ extension CALayer: CAMediaTiming {
     Stage.current.animations.reschedule()
   }
 
-  /// A time of another layer, or of the screen for nil, as this layer's.
+  /// Converts a time of another layer, or of the stage's clock for nil, to this layer's; in seconds.
   public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     localTime(at: layer.map { $0.stageTime(atLocal: time) } ?? time)
   }
 
-  /// A time of this layer as that of another, or of the screen for nil.
+  /// Converts a time of this layer to that of another, or of the stage's clock for nil; in seconds.
+  /// Infinity if the layer does not reach it.
   public func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
     let stageTime = self.stageTime(atLocal: time)
     return layer.map { $0.localTime(at: stageTime) } ?? stageTime
   }
 
-  /// The layer's time when the stage's clock shows `stageTime`.
+  /// The layer's time at a time of the stage's clock.
   func localTime(at stageTime: Double) -> Double {
     clock.local(superlayer?.localTime(at: stageTime) ?? stageTime)
   }
 
-  /// When the stage's clock shows a time of the layer; infinity for one that it does not reach.
+  /// The stage's time at a time of the layer; infinity if the layer does not reach it.
   func stageTime(atLocal time: Double) -> Double {
     if clock == LayerClock() { return superlayer?.stageTime(atLocal: time) ?? time }
     let outer = clock.outer(time)
     return outer.isFinite ? superlayer?.stageTime(atLocal: outer) ?? outer : .infinity
   }
 
-  /// Whether the layer's time grows with the screen's.
+  /// Whether the layer's time increases with the stage's.
   var runsForwards: Bool {
     (clock.speed > 0) == (superlayer?.runsForwards ?? true) && clock.speed != 0
   }
 
-  /// When the layer's time will have reached `time`: now where it has, infinity where it stands
-  /// still, runs backwards, or never gets there.
+  /// The stage's time at which the layer's time has reached `time`: now if it already has, infinity if
+  /// the layer is paused, runs backwards or ends before.
   func stageTime(ofReaching time: Double) -> Double {
     guard time.isFinite, runsForwards else { return .infinity }
     return max(Stage.current.clock.now, stageTime(atLocal: time))

@@ -3,25 +3,26 @@ public import Geometry
 import Motion
 import Scene
 
-/// The view that a layer belongs to, as the layer sees it.
+/// The view that owns a layer.
 @MainActor
 protocol LayerOwner: AnyObject {
-  /// Called after a layer's bounds took another size.
+  /// Called after the size of the layer's bounds changed.
   func layerDidResize(_ layer: CALayer, from oldSize: CGSize)
-  /// Called after the end of an animation set a model value, past the layer's setters.
-  func layerDidTakeBack(_ layer: CALayer, _ property: LayerProperty)
-  /// Called when someone asks for the layer's sublayers to be placed.
+  /// Called after the end of an animation reverted a model value without calling the layer's setter.
+  func layerDidRevert(_ layer: CALayer, _ property: LayerProperty)
+  /// Called by the layer's `setNeedsLayout`.
   func layerNeedsLayout(_ layer: CALayer)
-  /// Places the sublayers of the layer's subtree now, where that is due.
+  /// Performs pending layout in the layer's subtree.
   func layOut(_ layer: CALayer)
-  /// What the layer shows between background and sublayers, made anew after `setNeedsDisplay`.
+  /// The contents between background and sublayers; asked for again after `setNeedsDisplay`.
   func displayedContents(for layer: CALayer) -> LayerContents?
 }
 
-/// A rectangle with its appearance, in a tree; what views draw themselves with.
+/// A rectangle with an appearance, in a tree of layers; each view has one.
 ///
-/// Its properties are the model: setters change them at once. What is on screen is the model with the
-/// layer's animations applied, in the order in which they were added; see ``presented(at:)``.
+/// The properties are the model values, which setters change at once. The values on screen are the model
+/// values with the layer's animations applied, in the order in which they were added; see
+/// ``presentation()``.
 @preconcurrency @MainActor
 open class CALayer {
   // MARK: Model and animations
@@ -29,17 +30,16 @@ open class CALayer {
   var modelValues = LayerProperties()
   /// In the order in which they were added.
   var animations: [LayerAnimation] = []
-  /// A change of the whole appearance under way.
+  /// The transition of the whole appearance in progress.
   var transition: LayerTransition?
-  /// The layer's own clock against its superlayer's.
+  /// The mapping from the superlayer's time to the layer's.
   var clock = LayerClock()
-  /// The animation objects that were added, in order, those without an effect on properties among
-  /// them.
+  /// The animation objects that were added, in order, including those that change no property.
   var explicitTimings: [ExplicitTiming] = []
 
   // MARK: Geometry
 
-  /// Where the anchor point lies in the superlayer's coordinates, in points.
+  /// The anchor point in the superlayer's coordinates, in points.
   open var position: CGPoint {
     get { modelValues.position }
     set { change(.position, from: modelValues.position, to: newValue) { .point($0) } }
@@ -61,26 +61,27 @@ open class CALayer {
     }
   }
 
-  /// The point of the bounds that `position` places and transforms turn about, in units of the
-  /// bounds: (0, 0) is the top left corner, (0.5, 0.5) the centre.
+  /// The point of the bounds that lies at `position` and that transforms are relative to, in units of the
+  /// bounds: (0, 0) is the top left corner; (0.5, 0.5), the default, the centre.
   open var anchorPoint: CGPoint {
     get { modelValues.anchorPoint }
     set { change(.anchorPoint, from: modelValues.anchorPoint, to: newValue) { .point($0) } }
   }
 
-  /// The anchor point's height over the layer's plane, in points.
+  /// The anchor point's z coordinate over the layer's plane, in points; 0 by default.
   open var anchorPointZ: CGFloat {
     get { modelValues.anchorPointZ }
     set { change(.anchorPointZ, from: modelValues.anchorPointZ, to: newValue) { .number($0) } }
   }
 
-  /// Applied about the anchor point.
+  /// The transform about the anchor point; the identity by default.
   open var transform: CATransform3D {
     get { modelValues.transform }
     set { change(.transform, from: modelValues.transform, to: newValue) { .transform($0) } }
   }
 
-  /// Applied to the sublayers about the anchor point: perspective, usually.
+  /// A transform of the sublayers about the anchor point, usually for perspective; the identity by
+  /// default.
   open var sublayerTransform: CATransform3D {
     get { modelValues.sublayerTransform }
     set {
@@ -90,19 +91,20 @@ open class CALayer {
     }
   }
 
+  /// The two-dimensional part of ``transform``.
   public func affineTransform() -> CGAffineTransform {
     CATransform3DGetAffineTransform(modelValues.transform)
   }
 
+  /// Sets ``transform`` from a two-dimensional transform.
   public func setAffineTransform(_ transform: CGAffineTransform) {
     self.transform = CATransform3D(transform)
   }
 
   /// The smallest rectangle in the superlayer's coordinates that holds the transformed bounds.
   ///
-  /// Setting it sizes the bounds so that they fill it: `bounds.size = |T⁻¹ size|`, and moves the
-  /// position (fidelity.md section 3). Under a transform with perspective the size is taken as it
-  /// is.
+  /// Setting it sets the bounds' size to `|T⁻¹ size|` for the transform T, and the position (fidelity.md
+  /// section 3). With a transform that is not affine, the bounds take the size unchanged.
   open var frame: CGRect {
     get {
       let plane = ProjectiveTransform(modelValues.transformToSuperlayer)
@@ -115,7 +117,7 @@ open class CALayer {
       }
       bounds = CGRect(
         origin: bounds.origin, size: CGSize(width: abs(size.width), height: abs(size.height)))
-      // Where the frame's origin comes to lie for a position of zero.
+      // The frame's origin for a position of zero.
       var atZero = modelValues
       atZero.position = .zero
       let offset = bounds.applying(ProjectiveTransform(atZero.transformToSuperlayer)).origin
@@ -123,37 +125,39 @@ open class CALayer {
     }
   }
 
-  /// Height over the superlayer's plane: higher siblings are nearer; equal ones keep the order of the
-  /// sublayers.
+  /// The z coordinate over the superlayer's plane, in points; 0 by default. Siblings with a greater one
+  /// are drawn in front; equal ones keep the order of the sublayers.
   open var zPosition: CGFloat {
     get { modelValues.zPosition }
     set { change(.zPosition, from: modelValues.zPosition, to: newValue) { .number($0) } }
   }
 
-  /// Whether the layer can be seen from behind.
+  /// Whether the layer is drawn when it faces away from the viewer; true by default.
   open var isDoubleSided = true
 
   // MARK: Appearance
 
-  /// 0...1, for the layer and its sublayers as one group.
+  /// The opacity of the layer and its sublayers as one group, 0...1; 1 by default.
   open var opacity: Float {
     get { Float(modelValues.opacity) }
     set { change(.opacity, from: modelValues.opacity, to: CGFloat(newValue)) { .number($0) } }
   }
 
+  /// Whether the layer and its sublayers are not drawn; false by default.
   open var isHidden = false {
     willSet {
       if newValue != isHidden { willChange("hidden") }
     }
-    didSet { hidesWhenAtRest = false }
+    didSet { hidesAfterAnimations = false }
   }
 
-  /// Whether a hidden layer still shows while anything runs on it, as a view that leaves a stack.
-  var hidesWhenAtRest = false
+  /// Whether a hidden layer stays visible until its animations end, as a view that leaves a stack.
+  var hidesAfterAnimations = false
 
-  /// Whether nothing of the layer and its sublayers shows.
-  var isOutOfSight: Bool { isHidden && !(hidesWhenAtRest && isAnimating) }
+  /// Whether the layer and its sublayers are not drawn now.
+  var isEffectivelyHidden: Bool { isHidden && !(hidesAfterAnimations && isAnimating) }
 
+  /// The colour of the bounds, behind contents and sublayers; nil for none.
   open var backgroundColor: CGColor? {
     get { CGColor(visible: modelValues.backgroundColor) }
     set {
@@ -165,20 +169,24 @@ open class CALayer {
     }
   }
 
-  /// In points; clamped to half of the shorter side when drawn.
+  /// The radius of the corners, in points, clamped to half of the shorter side when drawn; 0 by default.
   open var cornerRadius: CGFloat {
     get { modelValues.cornerRadius }
     set { change(.cornerRadius, from: modelValues.cornerRadius, to: newValue) { .number($0) } }
   }
 
+  /// The shape of rounded corners; circular by default.
   open var cornerCurve: CALayerCornerCurve = .circular
+  /// The corners that ``cornerRadius`` applies to; all by default.
   open var maskedCorners: CACornerMask = .all
 
-  /// Clips contents, sublayers and the layer's own shadow to the rounded bounds.
+  /// Whether contents, sublayers and the layer's own shadow are clipped to the rounded bounds; false by
+  /// default.
   open var masksToBounds = false
 
-  /// What the layer and its sublayers are seen through: the alpha of this layer's drawing. It must
-  /// have no superlayer.
+  /// A layer whose alpha multiplies that of this layer and its sublayers; nil for none.
+  ///
+  /// It lies in this layer's coordinates and leaves its superlayer when it is set.
   open var mask: CALayer? {
     didSet {
       guard mask !== oldValue else { return }
@@ -191,7 +199,7 @@ open class CALayer {
     }
   }
 
-  /// 0...1.
+  /// The shadow's opacity, 0...1; 0, the default, draws none.
   open var shadowOpacity: Float {
     get { Float(modelValues.shadowOpacity) }
     set {
@@ -199,18 +207,19 @@ open class CALayer {
     }
   }
 
-  /// The blur's standard deviation, in points.
+  /// The standard deviation of the shadow's Gaussian blur, in points; 3 by default.
   open var shadowRadius: CGFloat {
     get { modelValues.shadowRadius }
     set { change(.shadowRadius, from: modelValues.shadowRadius, to: newValue) { .number($0) } }
   }
 
-  /// In points.
+  /// The shadow's offset in points; (0, -3), upwards, by default.
   open var shadowOffset: CGSize {
     get { modelValues.shadowOffset }
     set { change(.shadowOffset, from: modelValues.shadowOffset, to: newValue) { .size($0) } }
   }
 
+  /// The shadow's colour; opaque black by default.
   open var shadowColor: CGColor? {
     get { CGColor(visible: modelValues.shadowColor) }
     set {
@@ -220,7 +229,7 @@ open class CALayer {
     }
   }
 
-  /// What casts the shadow, in the layer's coordinates; nil for what the layer draws.
+  /// The shape that casts the shadow, in the layer's coordinates; nil for the layer's own shape.
   open var shadowPath: CGPath? {
     get { modelValues.shadowPath.isEmpty ? nil : CGPath(modelValues.shadowPath) }
     set {
@@ -230,12 +239,13 @@ open class CALayer {
     }
   }
 
-  /// In points, inwards from the edge of the bounds.
+  /// The width of the border inside the bounds, in points; 0, the default, draws none.
   open var borderWidth: CGFloat {
     get { modelValues.borderWidth }
     set { change(.borderWidth, from: modelValues.borderWidth, to: newValue) { .number($0) } }
   }
 
+  /// The border's colour; opaque black by default.
   open var borderColor: CGColor? {
     get { CGColor(visible: modelValues.borderColor) }
     set {
@@ -245,7 +255,9 @@ open class CALayer {
     }
   }
 
-  /// The picture that the layer shows, laid out by `contentsGravity`: a `CGImage`.
+  /// The image that the layer shows, a `CGImage` placed by `contentsGravity`; nil for none.
+  ///
+  /// An object of another class is not shown, and a message reports it.
   open var contents: Any? {
     willSet {
       if newValue as? CGImage !== contents as? CGImage { willChange("contents") }
@@ -258,76 +270,84 @@ open class CALayer {
     }
   }
 
-  /// The part of the contents that is shown, in units of their size.
+  /// The part of the contents that is shown, in units of their size; the unit square, all of it, by
+  /// default.
   open var contentsRect: CGRect {
     get { modelValues.contentsRect }
     set { change(.contentsRect, from: modelValues.contentsRect, to: newValue) { .rect($0) } }
   }
 
-  /// The part of the contents that stretches, in units of their size; what lies beside it keeps its
-  /// size.
+  /// The part of the contents that is stretched, in units of their size; the rest keeps its size. By
+  /// default everything is stretched.
   open var contentsCenter: CGRect {
     get { modelValues.contentsCenter }
     set { change(.contentsCenter, from: modelValues.contentsCenter, to: newValue) { .rect($0) } }
   }
 
+  /// How contents of another size are placed in the bounds; stretched to fill them by default.
   open var contentsGravity: CALayerContentsGravity = .resize {
     didSet { contentsAreStale = true }
   }
 
-  /// Pixels of the contents per point.
+  /// Pixels of the contents per point; 1 by default.
   open var contentsScale: CGFloat = 1 {
     didSet { contentsAreStale = true }
   }
 
   // MARK: Tree
 
-  /// In drawing order, the nearest last; nil if there are none. Those of a presentation layer are
+  /// The sublayers from back to front; nil if there are none. Those of a presentation layer are
   /// presentation layers.
   public var sublayers: [CALayer]? {
     if let source { return source.children.compactMap { $0.presentation() } }
     return children.isEmpty ? nil : children
   }
 
+  /// The layer that this one is a sublayer or the mask of; nil at the root of a tree.
   public private(set) weak var superlayer: CALayer?
   private(set) var children: [CALayer] = []
   weak var owner: (any LayerOwner)?
 
-  /// How far the layer is on its way to the screen.
+  /// When the layer entered and left its place in the tree.
   var commitment = LayerCommitment()
 
+  /// A layer without size and contents.
   public init() {}
 
-  /// Decoding from archives is not supported: there is no Interface Builder here.
+  /// Always nil: archives are not supported.
   public required init?(coder: NSCoder) {
     return nil
   }
 
-  /// Makes a copy of a layer to stand for what it shows: a presentation layer.
+  /// A presentation layer of another layer, with the values on screen now.
   public init(layer: Any) {
     if let layer = layer as? CALayer { becomePresentation(of: layer) }
   }
 
+  /// Adds a layer in front of the other sublayers; it leaves its present superlayer.
   open func addSublayer(_ layer: CALayer) {
     insert(layer, at: children.count)
   }
 
+  /// Inserts a layer at a position of the drawing order; one beyond the end adds it in front.
   open func insertSublayer(_ layer: CALayer, at index: UInt32) {
     insert(layer, at: Int(index))
   }
 
+  /// Inserts a layer behind a sibling; behind all others if `sibling` is not a sublayer.
   open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     let index = children.firstIndex { $0 === sibling } ?? 0
     insert(layer, at: index)
   }
 
+  /// Inserts a layer in front of a sibling; in front of all others if `sibling` is not a sublayer.
   open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     // Most are added above all others.
     let index = children.lastIndex { $0 === sibling }.map { $0 + 1 } ?? children.count
     insert(layer, at: index)
   }
 
-  /// Puts `newLayer` in the place of `oldLayer`.
+  /// Replaces a sublayer; does nothing if `oldLayer` is not one.
   open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer.superlayer === self, oldLayer !== newLayer else { return }
     insertSublayer(newLayer, above: oldLayer)
@@ -350,6 +370,8 @@ open class CALayer {
     needsLayout = true
   }
 
+  /// Takes the layer out of its superlayer, as a sublayer or as its mask; its animations end with
+  /// the turn.
   open func removeFromSuperlayer() {
     guard let superlayer else { return }
     if superlayer.mask === self {
@@ -379,19 +401,19 @@ open class CALayer {
     didSet { if needsLayout { Stage.current.setNeedsLayout() } }
   }
 
-  /// Has the sublayers placed at the end of the run loop's turn; those of a view's layer by the view.
+  /// Schedules layout for the end of the run-loop turn; a view's layer leaves it to the view.
   open func setNeedsLayout() {
     needsLayout = true
     owner?.layerNeedsLayout(self)
   }
 
-  /// Lays the sublayers out now where that is due, in the whole subtree.
+  /// Performs pending layout in the whole subtree now.
   open func layoutIfNeeded() {
     owner?.layOut(self)
     layOutSubtree()
   }
 
-  /// Lays out the layers that belong to no view, after views have laid out theirs, and displays all.
+  /// Performs layout of the layers without a view, after that of views, and updates all contents.
   func layOutSubtree() {
     if needsLayout {
       needsLayout = false
@@ -402,7 +424,7 @@ open class CALayer {
     for child in children { child.layOutSubtree() }
   }
 
-  /// Places the sublayers: leaves it to the delegate, unless a subclass does it.
+  /// Called to lay out the sublayers; calls the delegate unless a subclass overrides it.
   open func layoutSublayers() {
     delegate?.layoutSublayers(of: self)
   }
@@ -412,24 +434,24 @@ open class CALayer {
   private var needsDisplay = false {
     didSet { if needsDisplay { Stage.current.setNeedsLayout() } }
   }
-  /// Whether what is drawn must be made anew from `contents` or by the view.
+  /// Whether the displayed contents must be made again from `contents` or by the view.
   var contentsAreStale = true
   private var displayed: LayerContents?
 
-  /// Has the contents made anew at the end of the run loop's turn.
+  /// Schedules ``display()`` for the end of the run-loop turn.
   open func setNeedsDisplay() {
     needsDisplay = true
     contentsAreStale = true
   }
 
-  /// Has the contents made anew now where that is due.
+  /// Calls ``display()`` now if it is scheduled.
   open func displayIfNeeded() {
     guard needsDisplay else { return }
     needsDisplay = false
     display()
   }
 
-  /// The contents to draw, made now if they are out of date.
+  /// The contents to draw, updated if they are stale.
   func currentContents() -> LayerContents? {
     if contentsAreStale {
       contentsAreStale = false
@@ -443,32 +465,33 @@ open class CALayer {
     return displayed
   }
 
-  /// What is drawn in the presented bounds, in scene terms; layer classes that paint differ here.
+  /// The scene contents for the presented values; overridden by layer classes that draw something else.
   func sceneContents(_ presented: LayerProperties) -> Contents? {
     currentContents()?.laidOut(presented, modelSize: bounds.size)
   }
 
-  /// Sets the contents after `setNeedsDisplay`: leaves it to the delegate, unless a subclass does it.
+  /// Called to update the contents after `setNeedsDisplay`; calls the delegate unless a subclass
+  /// overrides it.
   open func display() {
     delegate?.display(self)
   }
 
   // MARK: Actions and animations
 
-  /// A view's layer has its view for a delegate.
+  /// Provides contents, layout and actions; a view is the delegate of its layer.
   open weak var delegate: (any CALayerDelegate)?
 
-  /// The layer's own actions, by the names of properties.
+  /// Actions for changes of properties, by the properties' names; nil by default.
   open var actions: [String: any CAAction]?
 
-  /// What happens when a property changes: what the delegate says, or else ``actions``, or else the
-  /// class's default. `NSNull` stands for nothing.
+  /// The action to run when a property changes: the delegate's, else the one in ``actions``, else the
+  /// class's default. `NSNull` stands for none.
   open func action(forKey event: String) -> (any CAAction)? {
     delegate?.action(for: self, forKey: event) ?? actions?[event]
       ?? Swift.type(of: self).defaultAction(forKey: event)
   }
 
-  /// The action of layers that have no own: an animation, for the properties that animate.
+  /// The default action for a property: an implicit animation, or nil if it does not animate.
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
     switch event {
     case "contents", "hidden": CATransition.implicit
@@ -476,49 +499,52 @@ open class CALayer {
     }
   }
 
-  /// Adds a copy of an animation, after those that the layer has.
+  /// Adds a copy of an animation.
   ///
-  /// - Parameter key: an animation that was added under the same key is removed.
+  /// A duration of 0 takes the transaction's, and a begin time of 0 starts now.
+  ///
+  /// - Parameter key: An animation that was added with the same key is removed; nil for none.
   open func add(_ anim: CAAnimation, forKey key: String?) {
     addCopy(of: anim, forKey: key)
   }
 
-  /// Removes the animation added under a key, and block animations of the property of that name.
+  /// Removes the animation added with a key, and block animations of the property of that name.
   open func removeAnimation(forKey key: String) {
     detachExplicitAnimations { $0.key == key }
     detach { $0.schedules == nil && $0.keyPath.property.rawValue == key }
   }
 
-  /// Ends all animations, those of blocks too; the model shows.
+  /// Removes all animations, including those of blocks; the model values are then on screen.
   open func removeAllAnimations() {
     detachAllAnimations()
   }
 
-  /// The keys of the animations, in the order of their addition; block animations have their
-  /// property's name. Nil if there are none.
+  /// The keys of the animations in the order of their addition, then the property names of block
+  /// animations; nil if there are none.
   open func animationKeys() -> [String]? {
     let keys = explicitTimings.compactMap(\.key) + blockAnimationKeys
     return keys.isEmpty ? nil : keys
   }
 
-  /// The layer's copy of the animation added under a key, or one that describes a block's animation
-  /// of the property of that name. Changing it has no effect.
+  /// The layer's copy of the animation added with a key, or a description of a block's animation of the
+  /// property of that name; nil if there is none. Changing it has no effect.
   open func animation(forKey key: String) -> CAAnimation? {
     explicitTimings.last { $0.key == key }?.animation ?? blockAnimation(forKey: key)
   }
 
   // MARK: Presentation
 
-  /// The layer that a presentation layer stands for.
+  /// The model layer of a presentation layer.
   private(set) var source: CALayer?
 
-  /// A layer with the values that are on screen now; nil for a layer that is not on screen yet.
+  /// A copy with the values on screen now; nil for a layer that is not in a window or was added to it in
+  /// the present turn.
   open func presentation() -> Self? {
     guard isCommitted else { return nil }
     return CALayer.make(Swift.type(of: self), presenting: self) as? Self
   }
 
-  /// The layer itself, or the one that a presentation layer stands for.
+  /// The layer itself, or the model layer of a presentation layer.
   open func model() -> Self {
     source as? Self ?? self
   }
@@ -529,7 +555,7 @@ open class CALayer {
     modelValues = layer.presented(at: Stage.current.clock.now)
   }
 
-  /// Takes over all that is not one of the animatable properties.
+  /// Copies the properties that are not animatable.
   func copyAppearance(of layer: CALayer) {
     name = layer.name
     isHidden = layer.isHidden
@@ -546,11 +572,14 @@ open class CALayer {
 
   // MARK: Hits and values
 
-  /// A name of the app's own.
+  /// A name for the app's use; nil by default.
   open var name: String?
 
-  /// The foremost layer of the tree under a point, in the superlayer's coordinates; nil if there is
-  /// none. A layer that clips passes over what lies outside of it.
+  /// The frontmost layer of the subtree that contains a point; nil if there is none.
+  ///
+  /// A layer that clips excludes sublayers outside its bounds. Hidden layers are skipped.
+  ///
+  /// - Parameter point: In the superlayer's coordinates.
   open func hitTest(_ point: CGPoint) -> CALayer? {
     guard !isHidden, let inverse = ProjectiveTransform(modelValues.transformToSuperlayer).inverse(),
       let local = point.applying(inverse)
@@ -570,18 +599,18 @@ open class CALayer {
     return isInside ? self : nil
   }
 
-  /// Whether a point in the layer's coordinates lies in its bounds.
+  /// Whether a point of the layer's coordinates lies in its bounds.
   open func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
 
   private var ownValues: [String: Any] = [:]
 
-  /// The value of a property, or one of the app's own that was set under the name.
+  /// The model value of a property, or a value that the app set with that key; nil if there is none.
   open func value(forKey key: String) -> Any? {
     value(forKeyPath: key)
   }
 
-  /// The model value of a property or of a part of it, such as `transform.rotation.z`, or one of the
-  /// app's own.
+  /// The model value of a property or a part of it, such as `transform.rotation.z`, or a value that the
+  /// app set with that key path; nil if there is none.
   open func value(forKeyPath keyPath: String) -> Any? {
     switch keyPath {
     case "hidden": isHidden
@@ -593,13 +622,15 @@ open class CALayer {
     }
   }
 
-  /// Sets a property, or keeps a value of the app's own under the name.
+  /// Sets a property, or stores a value for the app under a key that is no property.
   open func setValue(_ value: Any?, forKey key: String) {
     setValue(value, forKeyPath: key)
   }
 
-  /// Sets a property or a part of it, such as `transform.rotation.z`, or keeps a value of the app's
-  /// own.
+  /// Sets a property or a part of it, such as `transform.rotation.z`, or stores a value for the app under
+  /// a key path that is neither.
+  ///
+  /// A value of the wrong type changes nothing, and a message reports it.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
     switch keyPath {
     case "hidden": isHidden = value as? Bool ?? false
@@ -617,29 +648,39 @@ open class CALayer {
   }
 }
 
-/// The line that rounded corners follow.
+/// The shape of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  /// The name of the curve.
   public let rawValue: String
 
+  /// A curve by its name; an unknown one is drawn as circular.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// A quarter circle.
   public static let circular = CALayerCornerCurve(rawValue: "circular")
+  /// A corner whose curvature grows steadily, as that of an app icon.
   public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Which corners `cornerRadius` rounds.
+/// The corners that `cornerRadius` applies to.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
+  /// The bit mask, with Core Animation's values.
   public let rawValue: UInt
 
+  /// A set of corners from its bit mask.
   public init(rawValue: UInt) {
     self.rawValue = rawValue
   }
 
+  /// The top left corner.
   public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  /// The top right corner.
   public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  /// The bottom left corner.
   public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  /// The bottom right corner.
   public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
   static let all: CACornerMask = [

@@ -1,12 +1,13 @@
-/// Takes part in what a layer shows and does. A view is its layer's delegate.
+/// Provides a layer's contents, layout and actions. A view is its layer's delegate.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
-  /// Sets the layer's contents, where they are out of date.
+  /// Called to update the layer's contents after `setNeedsDisplay`.
   func display(_ layer: CALayer)
-  /// Places the layer's sublayers.
+  /// Called to lay out the layer's sublayers.
   func layoutSublayers(of layer: CALayer)
-  /// What happens when a property of the layer changes: nil leaves it to the layer, `NSNull` stands
-  /// for nothing.
+  /// The action to run when a property of the layer changes.
+  ///
+  /// - Returns: Nil for the layer's own action, `NSNull` for none.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

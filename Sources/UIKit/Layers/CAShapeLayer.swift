@@ -4,47 +4,61 @@ import Motion
 import Scene
 import Typography
 
-/// How the inside of a path is told.
+/// The rule that decides which points are inside a path.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+  /// The name of the rule.
   public let rawValue: String
 
+  /// A rule by its name; an unknown one fills as non-zero.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// Inside where the winding number is not zero.
   public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+  /// Inside where a ray crosses the path an odd number of times.
   public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// The form of a line's ends.
+/// The shape of the ends of open subpaths.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+  /// The name of the cap.
   public let rawValue: String
 
+  /// A cap by its name; an unknown one draws as butt.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// Cut off at the end point.
   public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  /// A half circle around the end point.
   public static let round = CAShapeLayerLineCap(rawValue: "round")
+  /// A half square beyond the end point.
   public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// The form of a line's corners.
+/// The shape of the corners of a stroked path.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+  /// The name of the join.
   public let rawValue: String
 
+  /// A join by its name; an unknown one draws as miter.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// A point, up to the mitre limit; bevelled beyond it.
   public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+  /// A circle around the corner.
   public static let round = CAShapeLayerLineJoin(rawValue: "round")
+  /// Cut off between the outer ends of the two lines.
   public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// A layer that paints a path between its background and its sublayers.
+/// A layer that draws a path between its background and its sublayers.
 open class CAShapeLayer: CALayer {
-  /// In the layer's coordinates.
+  /// The path in the layer's coordinates; nil for none.
   open var path: CGPath? {
     get { modelValues.shape.path.isEmpty ? nil : CGPath(modelValues.shape.path) }
     set {
@@ -52,6 +66,7 @@ open class CAShapeLayer: CALayer {
     }
   }
 
+  /// The colour of the inside; opaque black by default, nil for none.
   open var fillColor: CGColor? {
     get { CGColor(visible: modelValues.shape.fillColor) }
     set {
@@ -61,8 +76,10 @@ open class CAShapeLayer: CALayer {
     }
   }
 
+  /// Which parts are inside; changes of it do not animate.
   open var fillRule: CAShapeLayerFillRule = .nonZero
 
+  /// The colour of the line; nil, the default, draws none.
   open var strokeColor: CGColor? {
     get { CGColor(visible: modelValues.shape.strokeColor) }
     set {
@@ -73,35 +90,39 @@ open class CAShapeLayer: CALayer {
     }
   }
 
-  /// Where along the path the line begins, 0...1 of its length.
+  /// The fraction of the path's length at which the stroke begins, 0...1; 0 by default.
   open var strokeStart: CGFloat {
     get { modelValues.shape.strokeStart }
     set { change(.strokeStart, from: modelValues.shape.strokeStart, to: newValue) { .number($0) } }
   }
 
-  /// Where along the path the line ends, 0...1 of its length.
+  /// The fraction of the path's length at which the stroke ends, 0...1; 1 by default.
   open var strokeEnd: CGFloat {
     get { modelValues.shape.strokeEnd }
     set { change(.strokeEnd, from: modelValues.shape.strokeEnd, to: newValue) { .number($0) } }
   }
 
-  /// In points.
+  /// The width of the stroke, in points, centred on the path; 1 by default.
   open var lineWidth: CGFloat {
     get { modelValues.shape.lineWidth }
     set { change(.lineWidth, from: modelValues.shape.lineWidth, to: newValue) { .number($0) } }
   }
 
+  /// The shape of the ends of open subpaths; changes of it do not animate.
   open var lineCap: CAShapeLayerLineCap = .butt
+  /// The shape of the corners; changes of it do not animate.
   open var lineJoin: CAShapeLayerLineJoin = .miter
 
+  /// The longest mitre, as a multiple of the line width; 10 by default.
   open var miterLimit: CGFloat {
     get { modelValues.shape.miterLimit }
     set { change(.miterLimit, from: modelValues.shape.miterLimit, to: newValue) { .number($0) } }
   }
 
-  /// Lengths of dashes and gaps in turn, in points.
+  /// The lengths of dashes and gaps in turn, in points; nil for a solid line.
   open var lineDashPattern: [NSNumber]?
 
+  /// Where in the pattern the line begins, in points; 0 by default.
   open var lineDashPhase: CGFloat {
     get { modelValues.shape.lineDashPhase }
     set {

@@ -1,5 +1,4 @@
-/// A layer that only holds sublayers, in space: they keep their depth instead of being flattened to
-/// the layer's plane.
+/// A layer for three-dimensional hierarchies: its sublayers are not flattened to its plane.
 ///
-/// Its own appearance is not drawn, as in Core Animation; its opacity applies to each sublayer.
+/// As in Core Animation its own appearance is not drawn, and its opacity applies to each sublayer.
 open class CATransformLayer: CALayer {}

@@ -1,14 +1,14 @@
 import Foundation
 
-// Layers made by their class: a view's by its `layerClass`, a presentation layer by the class of the
-// layer that it stands for.
+// Creates layers from class objects: a view's layer from its `layerClass`, a presentation layer from the
+// class of its model layer.
 //
-// As with the cells of lists, the initialisers can't be `required`, because apps write
-// `override init()` and `override init(layer: Any)`; see Lists/DynamicInitializers.swift for how they
-// are called on a class all the same. A class with initialisers of its own that leaves one of these
-// out stops with Swift's message about an unimplemented initialiser, as it does on a device.
+// As with the cells of lists, the initialisers cannot be `required`, because apps write
+// `override init()` and `override init(layer: Any)`; Lists/DynamicInitializers.swift explains how they
+// are called on a class object nevertheless. A class that declares other initialisers and omits one of
+// these traps with Swift's message about an unimplemented initialiser, as it does on a device.
 
-/// A layer whose initialisers can be called on its class.
+/// A layer whose initialisers can be called on a class object.
 class DynamicLayer: CALayer {
   required override init() {
     super.init()
@@ -38,7 +38,7 @@ private final class DynamicLayerAgain: DynamicLayer {
 }
 
 extension CALayer {
-  /// The layer of a view by its `layerClass`; a plain one, with a message, where that is no layer.
+  /// Creates a view's layer from its `layerClass`; a plain layer, with a message, if that is no layer class.
   static func make(_ layerClass: AnyClass, for viewClass: UIView.Type) -> CALayer {
     guard let layerClass = layerClass as? CALayer.Type else {
       Stage.current.report(

@@ -1,8 +1,8 @@
 import Motion
 
 extension LayerProperty {
-  /// Whether layers animate the property's changes by themselves. Paths change at once, as Core
-  /// Animation documents it.
+  /// Whether changes of the property animate implicitly. Those of paths do not, as Core Animation
+  /// documents.
   var animatesImplicitly: Bool {
     switch self {
     case .path, .shadowPath: false
@@ -10,8 +10,8 @@ extension LayerProperty {
     }
   }
 
-  /// The default action: an animation with the transaction's duration and curve, or Core
-  /// Animation's defaults (fidelity.md section 2), that starts from what is on screen.
+  /// The default action: an animation from the value on screen, with the duration and timing function of
+  /// the transaction or of Core Animation's defaults (fidelity.md section 2).
   @MainActor
   var implicitAnimation: CABasicAnimation? {
     guard animatesImplicitly else { return nil }
@@ -22,7 +22,7 @@ extension LayerProperty {
 }
 
 extension CATransition {
-  /// The default action for what has no values in between: contents, and whether a layer is hidden.
+  /// The default action for properties that cannot be interpolated: contents and visibility.
   static var implicit: CATransition {
     let transition = CATransition()
     transition.setImplicitTiming()
@@ -44,12 +44,12 @@ extension CAAnimation {
 struct BlockAction: CAAction {
   let context: AnimationContext
 
-  /// The block animates changes as it sees them, with the values before and after.
+  /// Does nothing: `CALayer.change` adds the block's animation, for which it has both values.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
 extension CALayer {
-  /// The action for a change of a property that is about to be made; nil for none.
+  /// The action for a change that is about to be made; nil for none.
   func actionToRun(for event: String) -> (any CAAction)? {
     guard !Stage.current.transactions.disablesActions, owner != nil || isCommitted else {
       return nil
@@ -58,7 +58,7 @@ extension CALayer {
     return action is NSNull ? nil : action
   }
 
-  /// Runs the action for a change that has no values in between, before it is made.
+  /// Runs the action for a change that cannot be interpolated, before it is made.
   func willChange(_ event: String) {
     actionToRun(for: event)?.run(forKey: event, object: self, arguments: nil)
   }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// How a layer's time runs against its superlayer's: Core Animation's hierarchical timing.
+/// The mapping from a superlayer's time to a layer's: Core Animation's hierarchical timing.
 struct LayerClock: Equatable {
-  /// Seconds of the superlayer's time at which this layer's time stands at `timeOffset`.
+  /// The superlayer's time, in seconds, at which this layer's time is `timeOffset`.
   var beginTime = 0.0
-  /// Seconds per second of the superlayer; 0 stands still.
+  /// Seconds per second of the superlayer; 0 is paused.
   var speed = 1.0
   /// Seconds.
   var timeOffset = 0.0
-  /// How the layer's time ends or repeats; nil for one that goes on.
-  var runs: Runs?
+  /// How the layer's time repeats and ends; nil for time without end.
+  var repetition: Repetition?
 
-  /// A time that ends, and may repeat before.
-  struct Runs: Equatable {
-    /// Seconds of one run, in the layer's time.
+  /// A finite duration that may repeat.
+  struct Repetition: Equatable {
+    /// Seconds of one repetition, in the layer's time.
     var duration = Double.infinity
     /// 0 is once.
     var repeatCount = 0.0
-    /// Seconds of the layer's time; 0 leaves the length to `repeatCount`.
+    /// Seconds of the layer's time; 0 for `repeatCount` to decide.
     var repeatDuration = 0.0
     var autoreverses = false
     var fillMode = CAMediaTimingFillMode.removed
@@ -27,7 +27,7 @@ struct LayerClock: Equatable {
       return duration * (autoreverses ? 2 : 1) * (repeatCount > 0 ? repeatCount : 1)
     }
 
-    /// Where in a run a time is.
+    /// A time modulo the duration, in seconds from the start of a repetition.
     func folded(_ time: Double) -> Double {
       guard duration.isFinite, duration > 0 else { return time }
       let time = min(max(time, 0), activeDuration)
@@ -37,7 +37,7 @@ struct LayerClock: Equatable {
       return inCycle > duration ? 2 * duration - inCycle : inCycle
     }
 
-    /// Whether the layer shows at a time.
+    /// Whether the layer is visible at a time.
     func shows(at time: Double) -> Bool {
       guard duration.isFinite else { return true }
       if time < 0 { return fillMode.fillsBackwards }
@@ -51,18 +51,18 @@ struct LayerClock: Equatable {
 
   /// The layer's time for one of its superlayer's.
   func local(_ time: Double) -> Double {
-    runs.map { $0.folded(unfolded(time)) } ?? unfolded(time)
+    repetition.map { $0.folded(unfolded(time)) } ?? unfolded(time)
   }
 
-  /// Whether the layer shows at a time of its superlayer.
+  /// Whether the layer is visible at a time of its superlayer.
   func shows(at time: Double) -> Bool {
-    runs?.shows(at: unfolded(time)) ?? true
+    repetition?.shows(at: unfolded(time)) ?? true
   }
 
-  /// The superlayer's time for one of the layer's, the first where it repeats; infinity for one that
-  /// a layer standing still, or one whose time ends before, will not reach.
+  /// The superlayer's time at a time of the layer, in the first repetition; infinity if the layer is
+  /// paused or ends before.
   func outer(_ time: Double) -> Double {
-    if let runs, time > runs.duration { return .infinity }
+    if let repetition, time > repetition.duration { return .infinity }
     return speed == 0 ? .infinity : (time - timeOffset) / speed + beginTime
   }
 }

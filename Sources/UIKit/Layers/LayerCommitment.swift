@@ -1,17 +1,17 @@
-/// Since when a layer stands where it does in the tree.
+/// The turns in which a layer entered and left its place in the tree.
 ///
-/// As in Core Animation a layer is on screen once the transaction that added it has ended: until
-/// then it has no presentation, and its changes do not animate by themselves.
+/// As in Core Animation a layer is on screen once the transaction that added it has ended. Until then it
+/// has no presentation layer, and its changes do not animate implicitly.
 struct LayerCommitment {
-  /// The turn in which it was put into its superlayer or window.
+  /// The turn in which it was added to its superlayer or window.
   var entered: Int?
-  /// The turn in which it was taken out while it was on screen: what comes back in the same turn
-  /// never left.
+  /// The turn in which it was removed while it was on screen; one that is added again in the same turn
+  /// counts as never removed.
   var left: Int?
 }
 
 extension CALayer {
-  /// Whether the layer is on screen since before this turn of the clock.
+  /// Whether the layer was on screen before this turn.
   var isCommitted: Bool {
     let stage = Stage.current
     var layer = self

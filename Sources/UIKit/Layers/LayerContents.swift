@@ -3,28 +3,42 @@ package import Geometry
 package import Scene
 package import Typography
 
-/// How contents of another size lie in a layer's bounds.
+/// The placement of contents in a layer's bounds.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  /// The name of the gravity.
   public let rawValue: String
 
+  /// A gravity by its name; an unknown one stretches as ``resize``.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
+  /// At their own size, in the centre.
   public static let center = CALayerContentsGravity(rawValue: "center")
+  /// At their own size, in the middle of the top edge.
   public static let top = CALayerContentsGravity(rawValue: "top")
+  /// At their own size, in the middle of the bottom edge.
   public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+  /// At their own size, in the middle of the left edge.
   public static let left = CALayerContentsGravity(rawValue: "left")
+  /// At their own size, in the middle of the right edge.
   public static let right = CALayerContentsGravity(rawValue: "right")
+  /// At their own size, in the top left corner.
   public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+  /// At their own size, in the top right corner.
   public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+  /// At their own size, in the bottom left corner.
   public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+  /// At their own size, in the bottom right corner.
   public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+  /// Stretched to the bounds.
   public static let resize = CALayerContentsGravity(rawValue: "resize")
+  /// As large as fits the bounds, with their aspect ratio, in the centre.
   public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  /// As small as covers the bounds, with their aspect ratio, in the centre.
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
-  /// Where contents of `size` points go in `bounds` (fidelity.md section 4).
+  /// The frame of contents of `size` points in `bounds` (fidelity.md section 4).
   func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
     func placed(_ size: CGSize, _ x: CGFloat, _ y: CGFloat) -> CGRect {
       CGRect(
@@ -54,21 +68,21 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// What a layer shows, before it is known where the presented bounds lie.
+/// A layer's contents, independent of the presented bounds.
 package enum LayerContents {
   case image(ImagePart, gravity: CALayerContentsGravity)
-  /// A vector outline, of a symbol's size in points.
+  /// A symbol's vector outline, with its size in points.
   case symbol(Path, size: CGSize, gravity: CALayerContentsGravity, tint: RGBAColor)
   /// Text laid out in `frame`, a rectangle of the model bounds (origin at their top left).
   case text(TextBlock, frame: CGRect, gravity: CALayerContentsGravity)
   case backdrop(BackdropContents)
 
-  /// An image, or a part of it, to be laid out.
+  /// An image, or a part of one.
   package struct ImagePart {
     var image: CGImage
     /// Pixels per point.
     var scale: CGFloat
-    /// The part that stretches, in units of the image; all of it unless it has edges that don't.
+    /// The part that is stretched, in units of the image; all of it for an image without cap insets.
     var center = CGRect.unit
     var tint: RGBAColor?
 
@@ -78,7 +92,7 @@ package enum LayerContents {
     }
   }
 
-  /// The contents placed in the bounds that are on screen, while the model size may differ.
+  /// The contents placed in the presented bounds, whose size may differ from the model's.
   func laidOut(_ shown: LayerProperties, modelSize: CGSize) -> Contents? {
     let bounds = shown.bounds
     switch self {

@@ -33,7 +33,7 @@ struct LayerKeyPath: Hashable {
     self.part = part
   }
 
-  /// Nil for a name that no layer has, or a part that the property does not have.
+  /// Nil for the name of no property, or for a part that the property does not have.
   init?(_ name: String) {
     let pieces = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = pieces.first, let property = LayerProperty(rawValue: String(first)) else {
@@ -55,7 +55,7 @@ struct LayerKeyPath: Hashable {
     return part.flatMap { $0.value(of: whole) } ?? whole
   }
 
-  /// This path's part of a value of the whole property, or of that part of it that is set together.
+  /// The key path's part of a value, which is of the whole property or of the part that is set as one.
   func partValue(_ value: AnimatableValue) -> AnimatableValue {
     switch (part, value) {
     case (.x?, .point(let point)), (.originX?, .point(let point)): .number(point.x)
@@ -77,7 +77,7 @@ struct LayerKeyPath: Hashable {
 }
 
 extension LayerKeyPath.Part {
-  /// Nil where the whole has no such part.
+  /// The part of a value; nil if the value has no such part.
   func value(of whole: AnimatableValue) -> AnimatableValue? {
     switch (whole, self) {
     case (.point(let point), .x): .number(point.x)

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Everything of a layer that animations can change, as one value: the model, or what is on screen.
+/// The animatable properties of a layer, as model values or as values on screen.
 struct LayerProperties: Equatable {
   var position = CGPoint.zero
   var zPosition: CGFloat = 0
@@ -62,17 +62,18 @@ struct LayerProperties: Equatable {
 }
 
 extension LayerProperties {
-  /// Where the anchor point lies in the layer's own coordinates.
+  /// The anchor point in the layer's own coordinates.
   var anchor: CGPoint {
     CGPoint(
       x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
   }
 
-  /// From the layer's coordinates to its superlayer's, whose `sublayerTransform` is not part of it.
+  /// The transform from the layer's coordinates to its superlayer's, without the superlayer's
+  /// `sublayerTransform`.
   var transformToSuperlayer: CATransform3D {
     let anchor = self.anchor
     if transform.isAffine {
-      // Without a matrix product for the many layers that are only placed.
+      // A fast path without matrix products for the many layers with an affine transform.
       var result = transform
       result.m41 += position.x - anchor.x * transform.m11 - anchor.y * transform.m21
       result.m42 += position.y - anchor.x * transform.m12 - anchor.y * transform.m22

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// A property that animations can change; the raw value is the first part of its key path.
+/// An animatable property; the raw value is the first component of its key path.
 enum LayerProperty: String, Hashable, CaseIterable {
   case position, zPosition, anchorPoint, anchorPointZ, bounds, transform, sublayerTransform
   case opacity, backgroundColor, cornerRadius, borderWidth, borderColor
@@ -50,7 +50,7 @@ enum LayerProperty: String, Hashable, CaseIterable {
     }
   }
 
-  /// Sets a value of the property's own type; one of another type changes nothing.
+  /// Sets a value; one that is not of the property's type changes nothing.
   func set(_ value: AnimatableValue, in properties: inout LayerProperties) {
     switch (self, value) {
     case (.position, .point(let value)): properties.position = value

@@ -3,15 +3,14 @@ import Geometry
 import Motion
 import Scene
 
-/// A change of a layer's whole appearance under way: from a picture of what it looked like to what it
-/// looks like now.
+/// A transition of a layer's whole appearance, from a snapshot of the old one to the present one.
 @MainActor
 final class LayerTransition {
   enum Kind {
     case dissolve
-    /// About the middle of the layer; the side that the name tells comes to the front.
+    /// A half turn about the layer's centre; the named side comes to the front.
     case flip(Side)
-    /// Along a unit vector, by the size of the layer; what moves fades. What does not move lies
+    /// A move along a unit vector by the layer's size. What moves also fades; what does not move lies
     /// beneath.
     case slide(CGVector, movesOld: Bool, movesNew: Bool)
   }
@@ -24,12 +23,12 @@ final class LayerTransition {
   }
 
   let kind: Kind
-  /// Where on its way it begins and ends.
+  /// The part of the transition that is shown, of 0...1.
   let range: ClosedRange<Double>
-  /// In the layer's coordinates; nil if nothing showed.
+  /// The old appearance in the layer's coordinates; nil if nothing was visible.
   let old: Layer?
   let timing: AnimationTiming
-  /// Seconds of the layer's time at which its timing begins.
+  /// The layer's time at which the transition begins, in seconds.
   var beginTime: Double
 
   init(
@@ -43,15 +42,15 @@ final class LayerTransition {
     self.beginTime = beginTime
   }
 
-  /// How far the eye is from the plane of a flip, in points: a choice of our own, which makes the
-  /// near edge of a phone's screen a quarter larger half way.
+  /// The distance of the eye from the plane of a flip, in points. It is our choice; half way it enlarges
+  /// the near edge of a phone's screen by a quarter.
   private static let eyeDistance: CGFloat = 1000
 
-  /// What shows at a time of the layer, in its coordinates; nil for nothing.
+  /// The layer's appearance at a time of the layer, in its coordinates; nil if nothing is visible.
   ///
   /// - Parameters:
-  ///   - new: what it looks like now, in its coordinates; nil for nothing.
-  ///   - bounds: the layer's.
+  ///   - new: The present appearance, in the layer's coordinates; nil if nothing is visible.
+  ///   - bounds: The layer's bounds.
   func picture(to new: Layer?, bounds: CGRect, at time: Double) -> Layer? {
     guard let part = timing.progress(at: time, begin: beginTime) else { return new }
     let progress = range.lowerBound + (range.upperBound - range.lowerBound) * part
@@ -60,7 +59,7 @@ final class LayerTransition {
       let weight = Float(min(max(progress, 0), 1))
       guard var result = old else {
         guard var appearing = new else { return nil }
-        // What appears over nothing.
+        // Without an old appearance the new one fades in.
         appearing.opacity *= weight
         return appearing
       }
@@ -92,7 +91,7 @@ final class LayerTransition {
     }
   }
 
-  /// A half turn times `part`, seen in perspective.
+  /// A rotation by `part` of a half turn, in perspective.
   private static func turn(by part: Double, _ side: Side, bounds: CGRect) -> CATransform3D {
     let angle = CGFloat(part) * .pi
     let rotation =
@@ -112,15 +111,14 @@ final class LayerTransition {
 }
 
 extension CALayer {
-  /// Shows a change of the whole appearance; one that runs already ends, and is part of the picture
-  /// `old`.
+  /// Starts a transition. One in progress ends; its present appearance is part of `old`.
   func start(_ transition: LayerTransition) {
     endTransition()
     self.transition = transition
     transition.timing.join(self, beginTime: transition.beginTime)
   }
 
-  /// Ends a transition before its end.
+  /// Ends the transition in progress.
   func endTransition() {
     guard let timing = transition?.timing else { return }
     transition = nil

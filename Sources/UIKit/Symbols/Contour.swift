@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// One connected piece of an outline, with every step as a cubic.
+/// One subpath, with every segment as a cubic.
 struct Contour {
   /// A straight line or a cubic Bezier curve.
   struct Step {
@@ -21,7 +21,7 @@ struct Contour {
 }
 
 extension Path {
-  /// The pieces of the outline, in order; a piece without a length is left out.
+  /// The subpaths in order, without those of zero length.
   var contours: [Contour] {
     var found: [Contour] = []
     var steps: [Contour.Step] = []
@@ -51,7 +51,7 @@ extension Path {
       case .line(let point):
         line(to: point)
       case .quad(let control, let point):
-        // A quadratic's cubic form has its controls two thirds of the way to the one control.
+        // Degree elevation: the cubic's control points lie two thirds of the way to the quadratic's.
         steps.append(
           Contour.Step(
             start: last, control1: third(control, last), control2: third(control, point),
@@ -72,7 +72,7 @@ extension Path {
     return found
   }
 
-  /// The same outline, drawn the other way round.
+  /// The same contour in the opposite direction.
   func reversed() -> Path {
     var path = Path()
     for contour in contours {
@@ -85,7 +85,7 @@ extension Path {
     return path
   }
 
-  /// Adds a step that starts at the current point.
+  /// Adds a segment that starts at the current point.
   mutating func append(_ step: Contour.Step) {
     if step.isLine {
       line(to: step.end)

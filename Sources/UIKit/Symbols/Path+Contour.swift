@@ -1,19 +1,19 @@
 import Foundation
 import Geometry
 
-/// Building blocks of outlines that are filled under the non-zero rule.
+/// Building blocks of paths that are filled with the non-zero rule.
 ///
-/// Every shape below runs clockwise on screen; a hole runs the other way round.
+/// Every shape below runs clockwise on screen; holes run counterclockwise.
 extension Path {
-  /// Both outlines; where they overlap, the area stays filled.
+  /// The union of two paths.
   static func + (left: Path, right: Path) -> Path {
     Path(left.elements + right.elements)
   }
 
-  /// The left outline with the right one cut out of it.
+  /// The left path without the area of the right one.
   ///
-  /// The hole must lie inside the shape and must not cross itself or another hole, because where
-  /// two holes overlap the non-zero rule fills again.
+  /// The hole must lie inside the shape and must not intersect itself or another hole, because the
+  /// non-zero rule fills the area where two holes overlap.
   static func - (left: Path, right: Path) -> Path {
     left + right.reversed()
   }
@@ -27,7 +27,7 @@ extension Path {
       ellipseIn: CGRect(x: x - radiusX, y: y - radiusY, width: 2 * radiusX, height: 2 * radiusY))
   }
 
-  /// A circular line whose outer edge has the given radius.
+  /// A ring whose outer edge has the given radius.
   static func ring(_ x: CGFloat, _ y: CGFloat, radius: CGFloat, width: CGFloat) -> Path {
     disc(x, y, radius: radius) - disc(x, y, radius: radius - width)
   }
@@ -45,7 +45,7 @@ extension Path {
   static func polygon(_ corners: [(x: CGFloat, y: CGFloat, radius: CGFloat)]) -> Path {
     guard let first = corners.first, let last = corners.last else { return Path() }
     var path = Path()
-    // Starting halfway along the last edge leaves every corner between two edges.
+    // The path starts at the middle of the last edge, so that every corner lies between two edges.
     path.move(to: CGPoint(x: (first.x + last.x) / 2, y: (first.y + last.y) / 2))
     for (index, corner) in corners.enumerated() {
       let next = corners[(index + 1) % corners.count]
@@ -62,9 +62,9 @@ extension Path {
     polygon(points.map { (x: $0.0, y: $0.1, radius: radius) })
   }
 
-  /// Two crossing bars with round ends, as one outline, so that it can also be a hole.
+  /// Two crossing bars with round ends, as one contour, so that it can also be a hole.
   ///
-  /// `reach` is from the centre to the tips, and `angle` turns the upright plus, in radians.
+  /// `reach` is the distance from the centre to the tips; `angle` rotates the upright plus, in radians.
   static func cross(
     _ x: CGFloat, _ y: CGFloat, reach: CGFloat, width: CGFloat, angle: Double = 0
   ) -> Path {
@@ -84,8 +84,8 @@ extension Path {
     return path
   }
 
-  /// A line to near `vertex` and an arc that turns it towards `end`, as `CGPath` draws one with
-  /// `addArc(tangent1End:tangent2End:radius:)`.
+  /// Adds a line towards `vertex` and an arc that is tangent to it and to the line to `end`, as
+  /// `CGMutablePath.addArc(tangent1End:tangent2End:radius:)` does.
   mutating func corner(at vertex: CGPoint, towards end: CGPoint, radius: CGFloat) {
     guard let start = currentPoint else {
       move(to: vertex)
@@ -98,7 +98,7 @@ extension Path {
       line(to: vertex)
       return
     }
-    // The arc's centre lies to the right of a right turn and starts where the edges are tangents.
+    // In a right turn the arc's centre lies to the right; the arc starts at the tangent point.
     let side: Double = turn > 0 ? 1 : -1
     let setback = radius * CGFloat(tan(abs(turn) / 2))
     let normal = arriving + side * .pi / 2
@@ -110,7 +110,7 @@ extension Path {
       endAngle: normal + .pi + turn, clockwise: turn > 0)
   }
 
-  /// A closed outline from its right half, which runs from the top to the bottom of the axis.
+  /// A symmetric closed contour from its right half, which runs from the top to the bottom of the axis.
   static func symmetric(about axis: CGFloat, rightHalf: (inout Path) -> Void) -> Path {
     var half = Path()
     rightHalf(&half)
@@ -121,7 +121,7 @@ extension Path {
     return path
   }
 
-  /// The mirror image about a vertical axis, which runs in the same direction as the original.
+  /// The mirror image about a vertical axis, with the direction of the original.
   func mirrored(about axis: CGFloat) -> Path {
     applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 2 * axis, ty: 0)).reversed()
   }

@@ -1,11 +1,12 @@
 import Foundation
 import Geometry
 
-/// Lines as outlines, with round ends and round joins.
+/// Strokes converted to paths, with round caps and round joins.
 extension Path {
-  /// The area within half of `width` of this line, in points.
+  /// The path of a stroke of `width` points along this path.
   ///
-  /// Of a closed piece that is a band with a hole. No bend may be tighter than half of the width.
+  /// For a closed subpath that is a band with a hole. No radius of curvature may be less than half of the
+  /// width.
   func stroked(_ width: CGFloat) -> Path {
     var path = Path()
     for contour in contours {
@@ -24,8 +25,7 @@ extension Path {
     return path
   }
 
-  /// A closed outline that runs clockwise, moved outwards by a distance in points; its corners
-  /// become round.
+  /// A clockwise closed path, offset outwards by a distance in points; corners become round.
   func expanded(by distance: CGFloat) -> Path {
     var path = Path()
     for contour in contours {
@@ -35,14 +35,14 @@ extension Path {
     return path
   }
 
-  /// A straight line with round ends.
+  /// A straight line with round caps.
   static func line(
     _ startX: CGFloat, _ startY: CGFloat, _ endX: CGFloat, _ endY: CGFloat, width: CGFloat
   ) -> Path {
     polyline([(startX, startY), (endX, endY)], width: width)
   }
 
-  /// Straight lines with round ends and round joins; `radius` rounds the middle of the line too.
+  /// A polyline with round caps and round joins; `radius` rounds its centre line too.
   static func polyline(
     _ points: [(CGFloat, CGFloat)], width: CGFloat, radius: CGFloat = 0
   ) -> Path {
@@ -60,7 +60,7 @@ extension Path {
     return path.stroked(width)
   }
 
-  /// Adds the line that runs beside a contour, to its right for a positive distance.
+  /// Adds the offset curve of a contour, to its right for a positive distance.
   private mutating func addSide(
     of contour: Contour, distance: CGFloat, joinsOn: Bool = false
   ) {
@@ -76,10 +76,10 @@ extension Path {
     if contour.isClosed, let previous { join(previous, first, distance: distance) }
   }
 
-  /// A cubic's neighbour at a distance, in four cubics.
+  /// A cubic's offset curve at a distance, as four cubics.
   ///
-  /// Where P is the curve, N its normal and k its curvature, the neighbour Q = P + d N has the
-  /// derivative Q' = P' (1 - d k); a piece of length h in t has handles of Q' h / 3.
+  /// For the curve P with normal N and curvature k, the offset curve Q = P + d N has the derivative
+  /// Q' = P' (1 - d k); a piece of length h in t has handles of Q' h / 3.
   private mutating func addSide(of step: Contour.Step, distance: CGFloat) {
     if step.isLine {
       line(to: step.point(at: 1, distance: distance))
@@ -103,8 +103,8 @@ extension Path {
     }
   }
 
-  /// Goes from the side of one step to that of the next: round on the outside of a bend, by way of
-  /// the bend itself on the inside.
+  /// Joins the offset curves of two segments: with an arc on the outside of a bend, through the vertex on
+  /// the inside.
   private mutating func join(_ step: Contour.Step, _ next: Contour.Step, distance: CGFloat) {
     let arriving = step.direction(at: 1)
     let turn = remainder(next.direction(at: 0) - arriving, 2 * .pi)
@@ -117,7 +117,7 @@ extension Path {
     }
   }
 
-  /// An arc that turns a heading, in radians, by an angle; the centre lies on the inside.
+  /// An arc that changes a heading, in radians, by an angle; the centre lies on the inside.
   private mutating func addTurn(
     about center: CGPoint, from heading: Double, by turn: Double, radius: CGFloat
   ) {
@@ -135,7 +135,7 @@ extension Contour {
 }
 
 extension Contour.Step {
-  /// The first derivative at `t` from 0 to 1.
+  /// The first derivative at the parameter `t`, 0...1.
   fileprivate func velocity(at t: CGFloat) -> CGVector {
     let u = 1 - t
     func component(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) -> CGFloat {
@@ -165,7 +165,7 @@ extension Contour.Step {
       y: component(start.y, control1.y, control2.y, end.y) + distance * velocity.dx / speed)
   }
 
-  /// The first derivative of the neighbouring curve at a distance.
+  /// The first derivative of the offset curve at a distance.
   fileprivate func velocity(at t: CGFloat, distance: CGFloat) -> CGVector {
     let velocity = velocity(at: t)
     let u = 1 - t

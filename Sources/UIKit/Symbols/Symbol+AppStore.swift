@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// The tab bar of a shop: solid shapes of one weight in a box of 28 points, about 25 points tall.
+/// The symbols of a shop's tab bar: solid shapes in a box of 28 points, about 25 points tall.
 extension Symbol {
   static var appStore: [Symbol] {
     [
@@ -14,7 +14,7 @@ extension Symbol {
     ]
   }
 
-  /// A page with a picture above two lines of text.
+  /// A page with an image above two lines of text.
   private static var today: Path {
     let page = Path.roundedRect(3.9, 1.5, 20.2, 25, radius: 4.2, curve: .continuous)
     let window = Path.roundedRect(7.2, 4.9, 13.6, 9.6, radius: 1.5)
@@ -27,7 +27,7 @@ extension Symbol {
       - .line(8.2, 18.6, 19.8, 18.6, width: 1.9) - .line(8.2, 22.6, 15.4, 22.6, width: 1.9)
   }
 
-  /// A rocket on its way to the upper right, drawn upright about (0, 0) first.
+  /// A rocket that points to the upper right; constructed upright about (0, 0) and then rotated.
   private static var rocket: Path {
     let body = Path.symmetric(about: 0) { half in
       half.move(to: CGPoint(x: 0, y: -15.3))
@@ -83,7 +83,7 @@ extension Symbol {
       - .disc(18.2, 13.9, radius: 1.45)
   }
 
-  /// Three sheets in perspective, of which the lower two show their front edges.
+  /// Three sheets in perspective; of the lower two the front parts are visible.
   private static var stack: Path {
     let halfHeight: CGFloat = 6.7
     return .sheet(14, 8.4, halfHeight: halfHeight)
@@ -91,7 +91,7 @@ extension Symbol {
       + .sheetEdge(14, 19, halfHeight: halfHeight, thickness: 3.2)
   }
 
-  /// A joystick: a ball on a stick in a notch of its plate, above the plate's front edge.
+  /// A joystick: a ball on a stick in a notch of its plate.
   private static var arcadeStick: Path {
     let left = 14 - Path.sheetHalfWidth
     let right = 14 + Path.sheetHalfWidth
@@ -109,8 +109,8 @@ extension Symbol {
 }
 
 extension Path {
-  /// From a sheet's middle to where its left and right corners would be if they were sharp; their
-  /// rounding leaves 12.4 points.
+  /// The distance from a sheet's centre to its left and right corners before rounding, which leaves 12.4
+  /// points.
   fileprivate static let sheetHalfWidth: CGFloat = 14.1
 
   /// A square sheet seen at an angle, with its centre at (`x`, `y`).
@@ -121,14 +121,14 @@ extension Path {
     ])
   }
 
-  /// What shows of the same sheet below another: its front, `thickness` high.
+  /// The visible part of the same sheet below another: its front, `thickness` high.
   fileprivate static func sheetEdge(
     _ x: CGFloat, _ y: CGFloat, halfHeight: CGFloat, thickness: CGFloat
   ) -> Path {
-    // The cut is parallel to the front edge and meets the sheet's back edge halfway up.
+    // The cut is parallel to the front edge and meets the sheet's back edge at half height.
     let rise = thickness / 2
     let inset = rise * sheetHalfWidth / halfHeight
-    // As round as the back edge is long enough for.
+    // The largest radius that the back edge permits.
     let rounding = 0.93 * rise
     return polygon([
       (x - sheetHalfWidth, y, rounding), (x - sheetHalfWidth + inset, y - rise, 0.4),

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Arrows, alone and with what they lead into or out of.
+/// Arrows, alone and combined with other shapes.
 extension Symbol {
   static var arrows: [Symbol] {
     [
@@ -22,7 +22,7 @@ extension Symbol {
       + .polyline([(6.4, 11), (10, 14.6), (13.6, 11)], width: 1.6)
   }
 
-  /// A tray that is open at the top, and an arrow out of it.
+  /// A box that is open at the top, with an arrow that points up out of it.
   private static var share: Path {
     .polyline(
       [(6.5, 8.7), (2.4, 8.7), (2.4, 22.4), (17.6, 22.4), (17.6, 8.7), (13.5, 8.7)], width: 1.6,
@@ -31,7 +31,7 @@ extension Symbol {
       + .polyline([(6.3, 5.5), (10, 1.8), (13.7, 5.5)], width: 1.6)
   }
 
-  /// A cloud that is open at the bottom, where the arrow passes.
+  /// A cloud with a gap at the bottom for an arrow that points down.
   private static var download: Path {
     var cloud = Path()
     cloud.move(to: CGPoint(x: 8, y: 17))

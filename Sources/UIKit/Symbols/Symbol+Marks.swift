@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Marks of favour, each as a line and as a solid of the same outer shape.
+/// Hearts, stars and bookmarks, each as an outline and as a solid of the same outer shape.
 extension Symbol {
   static var marks: [Symbol] {
     [

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Players, photographs and music.
+/// Playback, photographs and music.
 extension Symbol {
   static var media: [Symbol] {
     [
@@ -41,7 +41,7 @@ extension Symbol {
       - .disc(21.2, 8.2, radius: 1.15)
   }
 
-  /// A photograph in front of another.
+  /// One photograph in front of another.
   private static var photos: Path {
     let front = Path.roundedRect(6, 6, 20.8, 16.4, radius: 3).stroked(1.8)
     let back = Path.polyline(

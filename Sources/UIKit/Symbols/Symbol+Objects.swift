@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Things around the house, and a person.
+/// Everyday objects, and a person.
 extension Symbol {
   static var objects: [Symbol] {
     [
@@ -14,7 +14,7 @@ extension Symbol {
     ]
   }
 
-  /// A roof, and below it walls with a door.
+  /// A house: a roof above walls with a door.
   private static var house: Path {
     let roof = Path.polyline([(2.4, 13.5), (14, 3.4), (25.6, 13.5)], width: 2.2, radius: 0.8)
     let chimney = Path.polygon([
@@ -33,8 +33,8 @@ extension Symbol {
     let rim: CGFloat = 11.4
     let shoulders: CGFloat = 8.4
     let drop: CGFloat = 11.2
-    // Where two circles of radii r and s with their centres d apart meet: at
-    // (r^2 - s^2 + d^2) / (2 d) from the first one's centre.
+    // Two circles of radii r and s with centres at the distance d intersect at
+    // (r^2 - s^2 + d^2) / (2 d) from the first centre.
     let height = (rim * rim - shoulders * shoulders + drop * drop) / (2 * drop)
     let halfWidth = (rim * rim - height * height).squareRoot()
     let outer = Double(atan2(height, halfWidth))
@@ -49,7 +49,7 @@ extension Symbol {
     return .disc(14, 14, radius: 12.6) - .ellipse(14, 10.8, 4.1, 4.5) - body
   }
 
-  /// Eight teeth around a hole.
+  /// A gear with eight teeth and a hole.
   private static var gear: Path {
     let teeth = 8
     let points = (0..<teeth).flatMap { tooth -> [(CGFloat, CGFloat)] in
@@ -107,7 +107,7 @@ extension Symbol {
       + .line(13.1, 8.3, 12.8, 16.9, width: 1.5)
   }
 
-  /// Three panels, folded like a screen.
+  /// A folded map of three panels.
   private static var map: Path {
     .polygon([(1, 3.9, 1.6), (7.4, 1, 0.3), (7.4, 16, 0.3), (1, 18.9, 1.6)])
       + .polygon([(8.8, 1, 0.3), (15.2, 4, 0.3), (15.2, 19, 0.3), (8.8, 16, 0.3)])

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// The tab bar of a photo library, in boxes of 28 points.
+/// The symbols of a photo library's tab bar, in boxes of 28 points.
 extension Symbol {
   static var photoLibrary: [Symbol] {
     [
@@ -11,7 +11,7 @@ extension Symbol {
     ]
   }
 
-  /// A picture with mountains and a sun, before the upper left of another.
+  /// A photograph with mountains and a sun, in front of another at its upper left.
   private static var photoStack: Path {
     let front = Path.roundedRect(7, 8.6, 21.4, 15.8, radius: 3.4, curve: .continuous)
     let landscape = Path.polygon([
@@ -41,7 +41,7 @@ extension Symbol {
     return square - heart - .line(7.6, 20.6, 20.4, 20.6, width: 1.8)
   }
 
-  /// A card below the upper edges of two more.
+  /// A stack: a card below the upper edges of two more.
   private static var albums: Path {
     .roundedRect(2.4, 10, 23.2, 15, radius: 3.6, curve: .continuous)
       + .line(4.9, 7, 23.1, 7, width: 1.9) + .line(7.1, 3.4, 20.9, 3.4, width: 1.9)

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// The right-hand side of the status bar, in the sizes that it has there.
+/// The symbols at the right end of the status bar, at their sizes there.
 extension Symbol {
   static var statusBar: [Symbol] {
     [
@@ -20,7 +20,7 @@ extension Symbol {
     }
   }
 
-  /// A quarter of a disc and two bands about the same point.
+  /// Wi-Fi: a wedge and two arcs about the same point.
   private static var wifi: Path {
     .sector(inner: 9.75, outer: 12.12) + .sector(inner: 5.75, outer: 8.12)
       + .sector(inner: 0, outer: 4.15)
@@ -46,8 +46,8 @@ extension Symbol {
 }
 
 extension Path {
-  /// A band of the upward quarter of the plane as seen from (8.5, 12.25), with slightly rounded
-  /// corners; with an inner radius of 0, a wedge.
+  /// A quarter of a ring about (8.5, 12.25) that points up, with slightly rounded corners; with an inner
+  /// radius of 0, a wedge.
   fileprivate static func sector(inner: CGFloat, outer: CGFloat) -> Path {
     let rounding: CGFloat = 0.35
     let center = CGPoint(x: 8.5, y: 12.25)
@@ -56,7 +56,7 @@ extension Path {
       CGPoint(
         x: center.x + radius * CGFloat(sin(angle)), y: center.y - radius * CGFloat(cos(angle)))
     }
-    // A rounding arc touches the straight edge, so its centre is this far from it, as an angle.
+    // The angle between the straight edge and the centre of a rounding arc that is tangent to it.
     func inset(_ radius: CGFloat) -> Double { asin(Double(rounding / radius)) }
     let high = edge - inset(outer - rounding)
     var path = Path()

@@ -1,16 +1,17 @@
 import Foundation
 import Geometry
 
-/// A small picture that is all shape, drawn in whatever colour its surroundings have.
+/// A monochrome vector symbol, drawn in the tint colour.
 ///
-/// The drawings are our own; the names are those that `UIImage(systemName:)` knows, and a few for
-/// which iOS keeps private pictures. Weights are those of a regular symbol beside 17-point text:
-/// lines of 1.6 points in a box of 20, and of about 2 in the box of 28 that the tab bar's have.
+/// The drawings are our own. The names are those of SF Symbols, and a few for private symbols of iOS. The
+/// weight is that of a regular symbol beside 17-point text: lines of 1.6 points in a box of 20 points,
+/// and of about 2 points in the tab bar's box of 28.
 struct Symbol: Sendable {
   let name: String
-  /// Filled under the non-zero rule; lines are outlines already, holes run the other way round.
+  /// The path to fill with the non-zero rule; strokes are already converted to paths, and holes run
+  /// counterclockwise.
   let outline: Path
-  /// The box in which the outline is placed, in points; its origin is (0, 0).
+  /// The size of the outline's box, in points; its origin is (0, 0).
   let size: CGSize
 
   init(_ name: String, width: CGFloat, height: CGFloat, outline: Path) {
@@ -19,13 +20,13 @@ struct Symbol: Sendable {
     self.size = CGSize(width: width, height: height)
   }
 
-  /// The symbol of that name, or nil where there is none.
+  /// The symbol of a name; nil if there is none.
   static func named(_ name: String) -> Symbol? { byName[name] }
 
-  /// Every name, in alphabetical order.
+  /// All names, in alphabetical order.
   static let allNames: [String] = byName.keys.sorted()
 
-  /// Draws every symbol anew; ``named(_:)`` answers from the first time.
+  /// Constructs all symbols; ``named(_:)`` uses stored ones.
   static func drawings() -> [Symbol] {
     appStore + statusBar + signs + arrows + marks + objects + media + photoLibrary
   }

@@ -2,15 +2,14 @@ public import Foundation
 import Geometry
 package import Scene
 
-/// An immutable picture, as Core Graphics holds it: pixels, or a drawing that becomes pixels when it
-/// is shown.
+/// An immutable image: pixels, or recorded drawing that is rendered when it is shown.
 public final class CGImage: Hashable, Sendable {
   package let source: ImageSource
   /// The part of the source that this image shows, in units of the source's size.
   let sourceRect: CGRect
-  /// Pixels.
+  /// The width in pixels.
   public let width: Int
-  /// Pixels.
+  /// The height in pixels.
   public let height: Int
 
   private init(_ source: ImageSource, sourceRect: CGRect, width: Int, height: Int) {
@@ -32,9 +31,10 @@ public final class CGImage: Hashable, Sendable {
       height: pixels(snapshot.size.height))
   }
 
-  /// The part of the image in `rect`, in pixels; nil where they do not meet.
+  /// The part of the image in `rect`, which is in pixels and is rounded outwards to whole ones; nil if
+  /// `rect` lies outside the image.
   ///
-  /// The part shares the pixels of the whole.
+  /// The part shares the pixel storage of the whole.
   public func cropping(to rect: CGRect) -> CGImage? {
     let size = CGSize(width: CGFloat(width), height: CGFloat(height))
     let part = rect.integral.intersection(CGRect(origin: .zero, size: size))
@@ -47,20 +47,22 @@ public final class CGImage: Hashable, Sendable {
       height: Int(part.height))
   }
 
+  /// Whether both show the same part of the same source.
   public static func == (left: CGImage, right: CGImage) -> Bool {
     left.source == right.source && left.sourceRect == right.sourceRect
   }
 
+  /// Feeds the source to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(source)
   }
 }
 
 extension CGRect {
-  /// All of something, in units of its size.
+  /// The unit square.
   static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 
-  /// A rectangle in units of `outer`, in the units that `outer` is given in.
+  /// Maps a rectangle given as fractions of `outer` to the coordinates of `outer`.
   func inside(_ outer: CGRect) -> CGRect {
     CGRect(
       x: outer.minX + minX * outer.width, y: outer.minY + minY * outer.height,

@@ -1,7 +1,7 @@
 public import Foundation
 public import Geometry
 
-/// An immutable outline.
+/// An immutable path of lines and Bézier curves.
 public class CGPath: Hashable {
   package fileprivate(set) var outline: Path
 
@@ -9,55 +9,70 @@ public class CGPath: Hashable {
     self.outline = outline
   }
 
+  /// A closed rectangle, in the coordinates of its user.
+  ///
+  /// - Parameter transform: Applied to the corners; nil for none.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     let path = Path(rect: rect)
     self.init(unsafe transform.map { unsafe path.applying($0.pointee) } ?? path)
   }
 
+  /// Whether the path has no elements.
   public var isEmpty: Bool { outline.isEmpty }
 
   /// The smallest rectangle that holds all points, control points included.
   public var boundingBox: CGRect { outline.controlPointBounds }
 
+  /// The end of the last element; the origin if the path is empty or ends with a closed subpath.
   public var currentPoint: CGPoint { outline.currentPoint ?? .zero }
 
+  /// Whether both have the same elements.
   public static func == (left: CGPath, right: CGPath) -> Bool { left.outline == right.outline }
 
+  /// Feeds the elements to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(outline)
   }
 }
 
-/// An outline that can be added to.
+/// A path that elements can be added to.
 public final class CGMutablePath: CGPath {
+  /// An empty path.
   public init() {
     super.init(Path())
   }
 
+  /// Begins a subpath at a point.
   public func move(to point: CGPoint) {
     outline.move(to: point)
   }
 
+  /// Adds a straight line from the current point.
   public func addLine(to point: CGPoint) {
     outline.line(to: point)
   }
 
+  /// Adds a quadratic Bézier curve from the current point.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
     outline.quad(control: control, to: end)
   }
 
+  /// Adds a cubic Bézier curve from the current point.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     outline.cubic(control1: control1, control2: control2, to: end)
   }
 
+  /// Adds a closed rectangle as a subpath of its own.
   public func addRect(_ rect: CGRect) {
     outline.elements += Path(rect: rect).elements
   }
 
+  /// Adds the closed ellipse that touches the four sides of a rectangle.
   public func addEllipse(in rect: CGRect) {
     outline.elements += Path(ellipseIn: rect).elements
   }
 
+  /// Adds a straight line back to the start of the current subpath.
   public func closeSubpath() {
     outline.close()
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an app calls an image, and the files that it may mean.
+/// An image name as an app writes it, and the files that it may stand for.
 struct ImageFileName {
   private let base: String
   /// With its period; may be empty.
@@ -16,16 +16,16 @@ struct ImageFileName {
     base = String(name.dropLast(fileExtension.count))
   }
 
-  /// Whether the name ends like that of an image file, so that ".png" is not left out.
+  /// Whether the name has the extension of an image format; a name without one stands for a PNG.
   var hasKnownExtension: Bool {
     Self.knownExtensions.contains(fileExtension.dropFirst().lowercased())
   }
 
-  /// The scale that the name gives, such as 2 for "card@2x.png"; nil where it gives none.
+  /// The scale in the name, such as 2 for "card@2x.png"; nil without a scale suffix.
   var scale: Int? { Self.scales.dropFirst().first { base.hasSuffix("@\($0)x") } }
 
-  /// The files that the name may stand for, the best one first: made for the scale, for a larger one,
-  /// for a smaller one.
+  /// The files that the name may stand for, in order of preference: the wanted scale, larger scales in
+  /// ascending order, smaller scales in descending order.
   func candidates(forScale wanted: Int) -> [(name: String, scale: Int)] {
     if let scale { return [(base + fileExtension, scale)] }
     let larger = Self.scales.filter { $0 >= wanted }

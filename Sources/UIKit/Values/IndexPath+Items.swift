@@ -1,17 +1,25 @@
 public import Foundation
 
 extension IndexPath {
-  /// - Precondition: the path has two indices.
+  /// The section of an item or row, counted from 0.
+  ///
+  /// - Precondition: The path has two indices.
   public var section: Int { self[0] }
-  /// - Precondition: the path has two indices.
+  /// The item of a collection view, counted from 0 in its section.
+  ///
+  /// - Precondition: The path has two indices.
   public var item: Int { self[1] }
-  /// - Precondition: the path has two indices.
+  /// The row of a table view, counted from 0 in its section.
+  ///
+  /// - Precondition: The path has two indices.
   public var row: Int { self[1] }
 
+  /// The path of an item of a collection view, counted from 0.
   public init(item: Int, section: Int) {
     self.init(indexes: [section, item])
   }
 
+  /// The path of a row of a table view, counted from 0.
   public init(row: Int, section: Int) {
     self.init(indexes: [section, row])
   }

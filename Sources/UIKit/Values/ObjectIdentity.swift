@@ -1,7 +1,6 @@
 public import Foundation
 
-/// What `NSObject` gives UIKit's objects on Apple's systems: they are equal to themselves alone, and
-/// can be asked for their class.
+/// The part of `NSObject` that UIKit's classes rely on: equality by identity, and class queries.
 public protocol ObjectIdentity: AnyObject, Hashable, NSObjectProtocol {}
 
 extension ObjectIdentity {
@@ -11,11 +10,17 @@ extension ObjectIdentity {
     hasher.combine(ObjectIdentifier(self))
   }
 
+  /// Whether the other object is this one.
   public nonisolated func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+  /// A number made of the object's identity.
   public nonisolated var hash: Int { ObjectIdentifier(self).hashValue }
+  /// The object.
   public nonisolated func `self`() -> Self { self }
+  /// Always false.
   public nonisolated func isProxy() -> Bool { false }
+  /// The class in angle brackets.
   public nonisolated var description: String { "<\(type(of: self))>" }
+  /// The same as ``description``.
   public nonisolated var debugDescription: String { description }
 }
 

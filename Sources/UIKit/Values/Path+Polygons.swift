@@ -2,10 +2,10 @@ import Foundation
 import Geometry
 
 extension Path {
-  /// The outline as straight lines: one list of corners for each part, its first corner again at the
-  /// end of a closed one.
+  /// The path flattened to polygons, one list of vertices per subpath; a closed subpath repeats its
+  /// first vertex at the end.
   ///
-  /// - Parameter piecesPerCurve: at least 1.
+  /// - Parameter piecesPerCurve: The number of line segments per curve, at least 1.
   func polygons(piecesPerCurve: Int) -> [[CGPoint]] {
     contours.compactMap { contour in
       guard let first = contour.steps.first else { return nil }
@@ -16,8 +16,9 @@ extension Path {
     }
   }
 
-  /// Whether a point lies inside, by the winding number or by the even-odd rule; parts count as
-  /// closed. Curves are taken as 64 straight pieces.
+  /// Whether a point lies inside, by the non-zero winding number or the even-odd rule.
+  ///
+  /// Open subpaths count as closed. Each curve is flattened to 64 line segments.
   func contains(_ point: CGPoint, isEvenOdd: Bool) -> Bool {
     var winding = 0
     for part in polygons(piecesPerCurve: 64) {
@@ -32,7 +33,7 @@ extension Path {
 }
 
 extension Contour.Step {
-  /// The ends of equal steps of the curve's parameter.
+  /// The curve's points at `count` equal steps of its parameter, without its start.
   fileprivate func pieces(_ count: Int) -> [CGPoint] {
     (1...max(count, 1)).map { piece in
       let t = CGFloat(piece) / CGFloat(max(count, 1))

@@ -1,12 +1,12 @@
 package import Geometry
 
-/// A colour that may depend on the appearance, light or dark, and in the dark on the level.
+/// A colour that may depend on the appearance, light or dark, and in dark mode on the interface level.
 public final class UIColor: Hashable, Sendable {
   private let light: RGBAColor
   private let dark: RGBAColor
   private let elevatedDark: RGBAColor
 
-  /// - Parameter elevatedDark: at the elevated level in the dark; nil for `dark`.
+  /// - Parameter elevatedDark: The colour at the elevated level in dark mode; nil for `dark`.
   package init(light: RGBAColor, dark: RGBAColor, elevatedDark: RGBAColor? = nil) {
     self.light = light
     self.dark = dark
@@ -23,10 +23,16 @@ public final class UIColor: Hashable, Sendable {
       RGBAColor(red: Float(red), green: Float(green), blue: Float(blue), alpha: Float(alpha)))
   }
 
+  /// A shade of grey.
+  ///
+  /// - Parameters:
+  ///   - white: 0 for black to 1 for white, in sRGB.
+  ///   - alpha: Opacity, 0...1.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(RGBAColor(white: Float(white), alpha: Float(alpha)))
   }
 
+  /// A colour that is the same in every appearance.
   public convenience init(cgColor: CGColor) {
     self.init(cgColor.components)
   }
@@ -37,6 +43,7 @@ public final class UIColor: Hashable, Sendable {
     return traitCollection.userInterfaceLevel == .elevated ? elevatedDark : dark
   }
 
+  /// The colour for the appearance and level of some traits; it no longer adapts.
   public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     UIColor(resolved(with: traitCollection))
   }
@@ -46,20 +53,23 @@ public final class UIColor: Hashable, Sendable {
     CGColor(resolved(with: .current))
   }
 
+  /// The colour with another opacity, 0...1, in every appearance.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     mapped { $0.withAlpha(Float(alpha)) }
   }
 
-  /// The colour whose components are made of this one's, for every appearance and level.
+  /// The colour with `change` applied to the components of every appearance and level.
   func mapped(_ change: (RGBAColor) -> RGBAColor) -> UIColor {
     UIColor(light: change(light), dark: change(dark), elevatedDark: change(elevatedDark))
   }
 
+  /// Whether both are equal in every appearance and level.
   public static func == (left: UIColor, right: UIColor) -> Bool {
     left.light == right.light && left.dark == right.dark
       && left.elevatedDark == right.elevatedDark
   }
 
+  /// Feeds the components of every appearance to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(light)
     hasher.combine(dark)
@@ -68,44 +78,77 @@ public final class UIColor: Hashable, Sendable {
 }
 
 extension UIColor {
+  /// Opaque black.
   public static let black = UIColor(RGBAColor.black)
+  /// Opaque white.
   public static let white = UIColor(RGBAColor.white)
+  /// Transparent black.
   public static let clear = UIColor(RGBAColor.clear)
+  /// Grey of a third of white.
   public static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
+  /// Grey of two thirds of white.
   public static let lightGray = UIColor(white: 2.0 / 3, alpha: 1)
+  /// Grey of half of white.
   public static let gray = UIColor(white: 0.5, alpha: 1)
+  /// Components 1, 0 and 0.
   public static let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
+  /// Components 0, 1 and 0.
   public static let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+  /// Components 0, 0 and 1.
   public static let blue = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+  /// Components 0, 1 and 1.
   public static let cyan = UIColor(red: 0, green: 1, blue: 1, alpha: 1)
+  /// Components 1, 1 and 0.
   public static let yellow = UIColor(red: 1, green: 1, blue: 0, alpha: 1)
+  /// Components 1, 0 and 1.
   public static let magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
+  /// Components 1, 0.5 and 0.
   public static let orange = UIColor(red: 1, green: 0.5, blue: 0, alpha: 1)
+  /// Components 0.5, 0 and 0.5.
   public static let purple = UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1)
+  /// Components 0.6, 0.4 and 0.2.
   public static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
 }
 
 /// The system's adaptable colours; values of fidelity.md section 5.
 extension UIColor {
+  /// The default tint colour.
   public static let systemBlue = UIColor(light: 0x007AFF, dark: 0x0A84FF)
+  /// Red that adapts; used for deletions.
   public static let systemRed = UIColor(light: 0xFF3B30, dark: 0xFF453A)
+  /// Green that adapts.
   public static let systemGreen = UIColor(light: 0x34C759, dark: 0x30D158)
+  /// Orange that adapts.
   public static let systemOrange = UIColor(light: 0xFF9500, dark: 0xFF9F0A)
+  /// Yellow that adapts.
   public static let systemYellow = UIColor(light: 0xFFCC00, dark: 0xFFD60A)
+  /// Indigo that adapts.
   public static let systemIndigo = UIColor(light: 0x5856D6, dark: 0x5E5CE6)
+  /// Purple that adapts.
   public static let systemPurple = UIColor(light: 0xAF52DE, dark: 0xBF5AF2)
+  /// Pink that adapts.
   public static let systemPink = UIColor(light: 0xFF2D55, dark: 0xFF375F)
+  /// The base grey, equal in both appearances.
   public static let systemGray = UIColor(light: 0x8E8E93, dark: 0x8E8E93)
+  /// The second of six greys, each closer to the background than the one before.
   public static let systemGray2 = UIColor(light: 0xAEAEB2, dark: 0x636366)
+  /// The third of six greys.
   public static let systemGray3 = UIColor(light: 0xC7C7CC, dark: 0x48484A)
+  /// The fourth of six greys.
   public static let systemGray4 = UIColor(light: 0xD1D1D6, dark: 0x3A3A3C)
+  /// The fifth of six greys.
   public static let systemGray5 = UIColor(light: 0xE5E5EA, dark: 0x2C2C2E)
+  /// The grey that is closest to the background.
   public static let systemGray6 = UIColor(light: 0xF2F2F7, dark: 0x1C1C1E)
+  /// Primary text: black, and white in dark mode.
   public static let label = UIColor(light: 0x000000, dark: 0xFFFFFF)
+  /// Secondary text, such as a subtitle; translucent.
   public static let secondaryLabel = UIColor(
     light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.6, darkAlpha: 0.6)
+  /// Tertiary text, such as the title of a disabled button; translucent.
   public static let tertiaryLabel = UIColor(
     light: 0x3C3C43, dark: 0xEBEBF5, lightAlpha: 0.3, darkAlpha: 0.3)
+  /// Thin lines between contents; translucent.
   public static let separator = UIColor(
     light: 0x3C3C43, dark: 0x545458, lightAlpha: 0.29, darkAlpha: 0.6)
 
@@ -118,19 +161,25 @@ extension UIColor {
 }
 
 /// The system's backgrounds: fidelity.md section 5; what it does not list, and the elevated ones, as
-/// the dark-mode pages of Apple's Human Interface Guidelines show them, read off by ColorCompatibility
-/// (issue 7).
+/// the dark-mode pages of Apple's Human Interface Guidelines show them, as listed by
+/// ColorCompatibility.
 extension UIColor {
+  /// The background of a screen: white, and black in dark mode.
   public static let systemBackground = UIColor(
     light: 0xFFFFFF, dark: 0x000000, elevatedDark: 0x1C1C1E)
+  /// Areas in front of ``systemBackground``.
   public static let secondarySystemBackground = UIColor(
     light: 0xF2F2F7, dark: 0x1C1C1E, elevatedDark: 0x2C2C2E)
+  /// Areas in front of ``secondarySystemBackground``.
   public static let tertiarySystemBackground = UIColor(
     light: 0xFFFFFF, dark: 0x2C2C2E, elevatedDark: 0x3A3A3C)
+  /// The background behind grouped contents, such as a grouped table view.
   public static let systemGroupedBackground = UIColor(
     light: 0xF2F2F7, dark: 0x000000, elevatedDark: 0x1C1C1E)
+  /// The groups on ``systemGroupedBackground``, such as a grouped table's cells.
   public static let secondarySystemGroupedBackground = UIColor(
     light: 0xFFFFFF, dark: 0x1C1C1E, elevatedDark: 0x2C2C2E)
+  /// Areas in front of ``secondarySystemGroupedBackground``.
   public static let tertiarySystemGroupedBackground = UIColor(
     light: 0xF2F2F7, dark: 0x2C2C2E, elevatedDark: 0x3A3A3C)
 
@@ -143,6 +192,7 @@ extension UIColor {
 
 /// `#colorLiteral(red:green:blue:alpha:)` with components in sRGB, 0...1.
 extension UIColor: _ExpressibleByColorLiteral {
+  /// The colour of a literal; components in sRGB, 0...1.
   public convenience init(
     _colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float
   ) {
@@ -150,5 +200,5 @@ extension UIColor: _ExpressibleByColorLiteral {
   }
 }
 
-/// What a colour literal is where nothing else says so.
+/// The type of a colour literal whose context gives no other type.
 public typealias _ColorLiteralType = UIColor

@@ -8,23 +8,34 @@ import Typography
 public final class UIFont: Hashable, Sendable {
   /// Weights, with UIKit's values.
   public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// From -1 for the thinnest to 1 for the heaviest; 0 is regular.
     public let rawValue: CGFloat
 
+    /// A weight, -1...1; text is set in the named weight that is nearest.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
+    /// CSS weight 100.
     public static let ultraLight = Weight(rawValue: -0.8)
+    /// CSS weight 200.
     public static let thin = Weight(rawValue: -0.6)
+    /// CSS weight 300.
     public static let light = Weight(rawValue: -0.4)
+    /// CSS weight 400.
     public static let regular = Weight(rawValue: 0)
+    /// CSS weight 500.
     public static let medium = Weight(rawValue: 0.23)
+    /// CSS weight 600.
     public static let semibold = Weight(rawValue: 0.3)
+    /// CSS weight 700.
     public static let bold = Weight(rawValue: 0.4)
+    /// CSS weight 800.
     public static let heavy = Weight(rawValue: 0.56)
+    /// CSS weight 900.
     public static let black = Weight(rawValue: 0.62)
 
-    /// CSS weight 100...900: the named steps, and linear between them.
+    /// The CSS weight, 100...900, of the nearest named weight.
     var css: Int {
       let steps: [(CGFloat, Int)] = [
         (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700),
@@ -36,27 +47,40 @@ public final class UIFont: Hashable, Sendable {
 
   /// The system's text styles.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    /// The style's name.
     public let rawValue: String
 
+    /// A style by its name; a name that is not declared here gets the font of ``body``.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }
 
+    /// 34 points.
     public static let largeTitle = TextStyle(rawValue: "largeTitle")
+    /// 28 points.
     public static let title1 = TextStyle(rawValue: "title1")
+    /// 22 points.
     public static let title2 = TextStyle(rawValue: "title2")
+    /// 20 points.
     public static let title3 = TextStyle(rawValue: "title3")
+    /// 17 points, semibold.
     public static let headline = TextStyle(rawValue: "headline")
+    /// 17 points.
     public static let body = TextStyle(rawValue: "body")
+    /// 16 points.
     public static let callout = TextStyle(rawValue: "callout")
+    /// 15 points.
     public static let subheadline = TextStyle(rawValue: "subheadline")
+    /// 13 points.
     public static let footnote = TextStyle(rawValue: "footnote")
+    /// 12 points.
     public static let caption1 = TextStyle(rawValue: "caption1")
+    /// 11 points.
     public static let caption2 = TextStyle(rawValue: "caption2")
   }
 
   let description: FontDescription
-  /// Distance between the baselines of two lines, in points.
+  /// The distance between the baselines of two lines, in points.
   public let lineHeight: CGFloat
 
   init(_ description: FontDescription, lineHeight: CGFloat? = nil) {
@@ -64,8 +88,12 @@ public final class UIFont: Hashable, Sendable {
     self.lineHeight = lineHeight ?? CGFloat(description.size * Self.systemLineHeight)
   }
 
-  /// A font by family name; nil only for an empty name: a family that is not among the tool's fonts
-  /// falls back to the system font.
+  /// A font of a family, in its regular weight.
+  ///
+  /// - Parameters:
+  ///   - name: The family. One that is not among the bundled fonts falls back to the system font.
+  ///   - size: In points.
+  /// - Returns: Nil for an empty name.
   public convenience init?(name: String, size: CGFloat) {
     guard !name.isEmpty else { return nil }
     self.init(FontDescription(family: .named(name), size: Double(size)))
@@ -74,26 +102,31 @@ public final class UIFont: Hashable, Sendable {
   /// San Francisco's ascender and descender, 1950 and 494 of 2048 units.
   private static let systemLineHeight = 2444.0 / 2048
 
+  /// The system font in its regular weight; `size` in points.
   public static func systemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .regular)
   }
 
+  /// The system font; `size` in points.
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(
       FontDescription(
         size: Double(size), weight: weight.css, tracking: tracking(forSize: Double(size))))
   }
 
+  /// The bold system font; `size` in points.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont {
     systemFont(ofSize: size, weight: .bold)
   }
 
+  /// The italic system font; `size` in points.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont(
       FontDescription(
         size: Double(size), italic: true, tracking: tracking(forSize: Double(size))))
   }
 
+  /// The system font with digits of equal widths, so that counters don't shift; `size` in points.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(
       FontDescription(
@@ -133,12 +166,15 @@ public final class UIFont: Hashable, Sendable {
     return low.tracking + (high.tracking - low.tracking) * fraction
   }
 
+  /// The size, in points.
   public var pointSize: CGFloat { CGFloat(description.size) }
-  /// Height above the baseline, in points.
+  /// The height of the line above the baseline, in points.
   public var ascender: CGFloat { CGFloat(description.size * 1950 / 2048) }
-  /// Depth below the baseline, negative, in points.
+  /// The depth of the line below the baseline, in points; negative.
   public var descender: CGFloat { CGFloat(description.size * -494 / 2048) }
 
+  /// The same face and weight at another size, in points, with the line height and tracking of that
+  /// size.
   public func withSize(_ size: CGFloat) -> UIFont {
     var copy = description
     copy.size = Double(size)
@@ -146,10 +182,12 @@ public final class UIFont: Hashable, Sendable {
     return UIFont(copy)
   }
 
+  /// Whether face, size, weight and line height are equal.
   public static func == (left: UIFont, right: UIFont) -> Bool {
     left.description == right.description && left.lineHeight == right.lineHeight
   }
 
+  /// Feeds the description and the line height to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(description)
     hasher.combine(lineHeight)

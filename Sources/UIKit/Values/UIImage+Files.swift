@@ -2,10 +2,11 @@ public import Foundation
 import Scene
 
 extension UIImage {
-  /// The image in a file; nil if there is none, which the program's messages tell of.
+  /// The image in a file; nil, with a diagnostic message, if it does not exist or cannot be decoded.
   ///
-  /// Of the files `card@3x.png`, `card@2x.png` and `card.png` it takes the one for the screen's scale, or
-  /// else for a larger, or else for a smaller one; a path that ends in `@2x` or `@3x` means that file.
+  /// Of the files `card@3x.png`, `card@2x.png` and `card.png`, the one of the screen's scale is read; if
+  /// it does not exist, one of a larger scale; then one of a smaller scale. A path that ends in `@2x` or
+  /// `@3x` stands for that file alone.
   ///
   /// - Parameter path: Relative to the current folder.
   @preconcurrency @MainActor
@@ -13,20 +14,21 @@ extension UIImage {
     self.init(.file(path), scale: UIScreen.main.scale)
   }
 
-  /// The image of a name; nil if there is none, which the program's messages tell of.
+  /// The image of a name; nil, with a diagnostic message, if it does not exist or cannot be decoded.
   ///
-  /// It may lie in the resource bundles beside the program, beside the program itself, in the folder of
-  /// the source file that makes the clip, or in the current folder, which are looked through in that
-  /// order. `.png` may be left out. The scale is chosen as in ``init(contentsOfFile:)``.
+  /// The search order is: the resource bundles beside the program, the program's own folder, the folder
+  /// of the source file that makes the clip, the current folder. `.png` may be left out. The scale is
+  /// chosen as in ``init(contentsOfFile:)``.
   @preconcurrency @MainActor
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
   }
 
-  /// The image of a name in a bundle; nil if there is none, which the program's messages tell of.
+  /// The image of a name in a bundle; nil, with a diagnostic message, if it does not exist or cannot be
+  /// decoded.
   ///
   /// - Parameters:
-  ///   - bundle: Such as a target's `Bundle.module`; nil for the folders of ``init(named:)``.
+  ///   - bundle: For example a target's `Bundle.module`; nil for the folders of ``init(named:)``.
   ///   - traits: Their scale is chosen; nil for the screen's.
   @preconcurrency @MainActor
   public convenience init?(
@@ -37,10 +39,11 @@ extension UIImage {
     self.init(.name(name, folders: folders), scale: scale > 0 ? scale : UIScreen.main.scale)
   }
 
-  /// The image of a name in a bundle; nil if there is none, which the program's messages tell of.
+  /// The image of a name in a bundle; nil, with a diagnostic message, if it does not exist or cannot be
+  /// decoded.
   ///
   /// - Parameters:
-  ///   - bundle: Such as a target's `Bundle.module`; nil for the folders of ``init(named:)``.
+  ///   - bundle: For example a target's `Bundle.module`; nil for the folders of ``init(named:)``.
   ///   - configuration: The scale of its traits is chosen; nil for the screen's.
   @preconcurrency @MainActor
   public convenience init?(
@@ -49,15 +52,17 @@ extension UIImage {
     self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
   }
 
-  /// The image in the bytes of a file; nil if there is none, which the program's messages tell of.
+  /// The image in the contents of a PNG, JPEG or WebP file, at a scale of 1; nil, with a diagnostic
+  /// message, if it cannot be decoded.
   @preconcurrency @MainActor
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// The image in the bytes of a file; nil if there is none, which the program's messages tell of.
+  /// The image in the contents of a PNG, JPEG or WebP file; nil, with a diagnostic message, if it cannot
+  /// be decoded.
   ///
-  /// - Parameter scale: Pixels per point.
+  /// - Parameter scale: Pixels per point; 0 or less stands for 1.
   @preconcurrency @MainActor
   public convenience init?(data: Data, scale: CGFloat) {
     guard let loader = Stage.current.imageLoader else { return nil }
@@ -70,17 +75,19 @@ extension UIImage {
     }
   }
 
-  /// What an image is chosen for.
+  /// The environment that the variant of an image is chosen for.
   public final class Configuration: Sendable {
+    /// The traits; only their display scale counts here. Nil for the screen's.
     public let traitCollection: UITraitCollection?
 
+    /// A configuration of some traits; nil for the screen's.
     public init(traitCollection: UITraitCollection?) { self.traitCollection = traitCollection }
   }
 
-  /// What an image is asked for by.
+  /// How a caller names an image.
   private enum Request {
     case file(String)
-    /// No folders stand for those of the loader.
+    /// Nil folders stand for those of the loader.
     case name(String, folders: [String]?)
   }
 
@@ -116,7 +123,7 @@ extension UIImage {
     return nil
   }
 
-  /// The names that an app may mean, which may have left `.png` out.
+  /// The file names that a name may stand for; `.png` may be missing from it.
   private static func names(of name: String) -> [String] {
     let file = ImageFileName(name)
     return file.hasKnownExtension ? [name] : [name + ".png", name]

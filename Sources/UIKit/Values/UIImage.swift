@@ -2,12 +2,15 @@ public import Foundation
 import Geometry
 import Scene
 
-/// A picture: pixels or a drawing with a scale, or a symbol's outline.
+/// An immutable image: pixels or recorded drawing with a scale, or a symbol's outline.
 public final class UIImage: Hashable, Sendable {
   /// Whether an image shows its own colours or only its shape in the tint colour.
   public enum RenderingMode: Int, Sendable {
+    /// The shape in bars and system buttons, the own colours elsewhere.
     case automatic
+    /// The own colours.
     case alwaysOriginal
+    /// The shape, filled with the tint colour.
     case alwaysTemplate
   }
 
@@ -17,12 +20,13 @@ public final class UIImage: Hashable, Sendable {
   }
 
   let source: Source
-  /// In points.
+  /// The size in points.
   public let size: CGSize
   /// Pixels per point.
   public let scale: CGFloat
+  /// Whether the image shows its own colours or its shape in the tint colour.
   public let renderingMode: RenderingMode
-  /// The edges that keep their size when the image is stretched, in points.
+  /// The edges that are not stretched with the rest of the image, in points.
   public let capInsets: UIEdgeInsets
 
   init(
@@ -36,11 +40,14 @@ public final class UIImage: Hashable, Sendable {
     self.renderingMode = renderingMode
   }
 
-  /// An empty image, which a bar takes for "nothing here".
+  /// An empty image; as a bar's background or shadow image it hides the bar's own.
   public convenience init() {
     self.init(source: .symbol(Path()), size: .zero, scale: 1, renderingMode: .automatic)
   }
 
+  /// An image of pixels.
+  ///
+  /// - Parameter scale: Pixels per point, greater than 0.
   public convenience init(cgImage: CGImage, scale: CGFloat = 1) {
     self.init(
       source: .image(cgImage),
@@ -48,9 +55,9 @@ public final class UIImage: Hashable, Sendable {
       scale: scale, renderingMode: .automatic)
   }
 
-  /// One of the symbols that come with the tool; nil for a name it does not have.
+  /// A bundled symbol by its SF Symbols name; nil for a name that is not bundled.
   ///
-  /// Drawn anew at every size, in the tint colour; ``Symbol`` lists the names.
+  /// It is a vector image: sharp at every size, drawn in the tint colour.
   public convenience init?(systemName name: String) {
     guard let symbol = Symbol.named(name) else { return nil }
     self.init(
@@ -58,25 +65,26 @@ public final class UIImage: Hashable, Sendable {
       renderingMode: .alwaysTemplate)
   }
 
-  /// The names that ``init(systemName:)`` knows, sorted.
+  /// The names that ``init(systemName:)`` accepts, sorted.
   package static var systemNames: [String] { Symbol.allNames }
 
-  /// The pixels; nil for a symbol, which has none until it is drawn.
+  /// The pixels or recorded drawing; nil for a symbol, which is vector only.
   public var cgImage: CGImage? {
     if case .image(let image) = source { image } else { nil }
   }
 
+  /// The same image with another rendering mode.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
     UIImage(
       source: source, size: size, scale: scale, renderingMode: mode, capInsets: capInsets)
   }
 
-  /// The image as bars and system buttons show it: its shape, unless it keeps its colours.
+  /// The image as bars and system buttons show it: `.automatic` stands for a template.
   var asTemplate: UIImage {
     renderingMode == .automatic ? withRenderingMode(.alwaysTemplate) : self
   }
 
-  /// The image's shape in a colour.
+  /// The image's shape filled with a colour, rendered at the screen's scale.
   @preconcurrency @MainActor
   public func withTintColor(_ color: UIColor) -> UIImage {
     let template = withRenderingMode(.alwaysTemplate)
@@ -85,13 +93,13 @@ public final class UIImage: Hashable, Sendable {
     }
   }
 
-  /// The image with edges that keep their size when it is stretched, in points.
+  /// The same image with edges that are not stretched with the rest, in points.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     UIImage(
       source: source, size: size, scale: scale, renderingMode: renderingMode, capInsets: capInsets)
   }
 
-  /// What a layer shows of this image.
+  /// The layer contents for this image.
   func layerContents(gravity: CALayerContentsGravity, tint: RGBAColor) -> LayerContents {
     switch source {
     case .image(let image):
@@ -110,11 +118,13 @@ public final class UIImage: Hashable, Sendable {
     }
   }
 
+  /// Whether source, size, scale, rendering mode and cap insets are equal.
   public static func == (left: UIImage, right: UIImage) -> Bool {
     left.source == right.source && left.size == right.size && left.scale == right.scale
       && left.renderingMode == right.renderingMode && left.capInsets == right.capInsets
   }
 
+  /// Feeds the source, the scale and the rendering mode to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(source)
     hasher.combine(scale)

@@ -1,21 +1,24 @@
 public import Foundation
 
-/// A way from a place, in points.
+/// A horizontal and vertical offset, in points.
 public struct UIOffset: Hashable, Sendable {
-  /// To the right.
+  /// Positive values point right.
   public var horizontal: CGFloat
-  /// Downwards.
+  /// Positive values point down.
   public var vertical: CGFloat
 
+  /// An offset in points.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
+  /// An offset of 0.
   public init() {
     self.init(horizontal: 0, vertical: 0)
   }
 
+  /// An offset of 0.
   public static let zero = UIOffset()
 }
 

@@ -1,44 +1,62 @@
-/// Light or dark.
+/// The appearance of the interface.
 public enum UIUserInterfaceStyle: Int, Sendable {
+  /// Not stated; colours take their light values.
   case unspecified
+  /// Dark text on light backgrounds.
   case light
+  /// Light text on dark backgrounds.
   case dark
 }
 
 /// The family of device that the interface is laid out for.
 public enum UIUserInterfaceIdiom: Int, Sendable {
+  /// Not stated.
   case unspecified = -1
+  /// An iPhone.
   case phone
+  /// An iPad.
   case pad
 }
 
-/// How much room there is in a direction.
+/// The amount of space in one direction.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
+  /// Not stated.
   case unspecified
+  /// Little space, such as the width of an upright phone.
   case compact
+  /// Much space, such as the width of a tablet.
   case regular
 }
 
-/// Whether the interface lies at the bottom or above other contents, as a sheet does.
+/// The visual level of the interface: base, or elevated above other content, as a sheet is.
 ///
-/// The system's background colours are lighter at the elevated level where the appearance is dark.
+/// In dark mode the system's background colours are lighter at the elevated level.
 public enum UIUserInterfaceLevel: Int, Sendable {
+  /// Not stated; the same as ``base``.
   case unspecified = -1
+  /// At the bottom.
   case base
+  /// Above other contents.
   case elevated
 }
 
-/// Something that has traits and hears of their changes.
+/// An object that has traits and is notified of their changes.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: AnyObject {
+  /// The traits that apply here now.
   var traitCollection: UITraitCollection { get }
+  /// Called after the traits changed.
+  ///
+  /// - Parameter previousTraitCollection: The traits before the change.
   func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// The environment that views and colours adapt to.
+/// The traits of the environment that views and colours adapt to.
 public final class UITraitCollection: Hashable, Sendable {
-  /// What colours adapt to now: while a view draws, lays out or hears of new traits its own, and
-  /// otherwise what the screen's views have at the base level.
+  /// The traits that colours currently resolve against.
+  ///
+  /// While a view draws, lays out or is notified of new traits, these are the view's; at other times,
+  /// the screen's at the base level.
   @preconcurrency @MainActor
   public static var current: UITraitCollection {
     Stage.current.performedTraits ?? Stage.current.traitCollection
@@ -53,35 +71,40 @@ public final class UITraitCollection: Hashable, Sendable {
     Stage.current.performedTraits = outer
   }
 
+  /// The appearance of the interface.
   public let userInterfaceStyle: UIUserInterfaceStyle
+  /// At the bottom or above other contents.
   public let userInterfaceLevel: UIUserInterfaceLevel
+  /// The family of device.
   public let userInterfaceIdiom: UIUserInterfaceIdiom
   /// Pixels per point.
   public let displayScale: CGFloat
+  /// The space in the horizontal direction.
   public let horizontalSizeClass: UIUserInterfaceSizeClass
+  /// The space in the vertical direction.
   public let verticalSizeClass: UIUserInterfaceSizeClass
 
-  /// Traits of a scale, in pixels per point; the others are unspecified.
+  /// Traits with a display scale, in pixels per point; the others are unspecified.
   public convenience init(displayScale: CGFloat) {
     self.init(
       userInterfaceStyle: .unspecified, userInterfaceIdiom: .unspecified,
       displayScale: displayScale)
   }
 
-  /// Traits of an appearance; the others are unspecified.
+  /// Traits with an appearance; the others are unspecified.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
     self.init(
       userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: .unspecified, displayScale: 0)
   }
 
-  /// Traits of a level; the others are unspecified.
+  /// Traits with a level; the others are unspecified.
   public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
     self.init(
       userInterfaceStyle: .unspecified, userInterfaceIdiom: .unspecified, displayScale: 0,
       userInterfaceLevel: userInterfaceLevel)
   }
 
-  /// The traits that `traitCollections` specify; of those that several do, the last one's.
+  /// The union of several collections; for a trait that several specify, the last one wins.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     func last<Trait: Equatable>(
       _ trait: KeyPath<UITraitCollection, Trait>, or unspecified: Trait
@@ -116,6 +139,7 @@ public final class UITraitCollection: Hashable, Sendable {
     UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceLevel: level)])
   }
 
+  /// Whether all traits are equal.
   public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool {
     left.userInterfaceStyle == right.userInterfaceStyle
       && left.userInterfaceLevel == right.userInterfaceLevel
@@ -125,6 +149,7 @@ public final class UITraitCollection: Hashable, Sendable {
       && left.verticalSizeClass == right.verticalSizeClass
   }
 
+  /// Feeds all traits to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(userInterfaceStyle)
     hasher.combine(userInterfaceLevel)

@@ -1,10 +1,10 @@
-/// One run of layout over a subtree, as a turn of UIKit's run loop does it.
+/// One layout pass over a subtree, as at the end of a run-loop turn.
 ///
-/// Constraints are updated from the leaves up and solved for the whole tree; then `layoutSubviews`
-/// runs from the top down and applies the solution. What it changes may need another round.
+/// Constraints are updated bottom-up and solved for the whole tree; then `layoutSubviews` is called
+/// top-down and applies the solution. If that invalidates layout again, another round follows.
 @MainActor
 enum LayoutPass {
-  /// More rounds than any layout that comes to rest needs.
+  /// The most rounds; a layout that converges needs fewer.
   private static let maximumRounds = 12
 
   static func run(on view: UIView) {
@@ -15,7 +15,7 @@ enum LayoutPass {
     }
   }
 
-  /// From the leaves up, where something asked for it.
+  /// Calls `updateConstraints` bottom-up on the views that need it.
   static func updateConstraints(in view: UIView) {
     for subview in view.subviews { updateConstraints(in: subview) }
     guard view.needsUpdateConstraints else { return }
@@ -27,7 +27,9 @@ enum LayoutPass {
     }
   }
 
-  /// Lays out what needs it, the outermost first; false if nothing did.
+  /// Lays out the views that need it, top-down.
+  ///
+  /// - Returns: Whether any view needed layout.
   private static func layOut(_ view: UIView) -> Bool {
     var didLayOut = false
     if view.needsLayout {
@@ -45,7 +47,7 @@ enum LayoutPass {
 }
 
 extension UIView {
-  /// The topmost view above this one: its window, or the view that has no superview.
+  /// The root of the view's tree: its window, or an ancestor without a superview.
   var rootView: UIView {
     var view = self
     while let superview = view.superview { view = superview }

@@ -1,7 +1,7 @@
 public import Foundation
 import Geometry
 
-/// A view that shows an image, laid out by its content mode.
+/// A view that shows an image, placed by its content mode.
 open class UIImageView: UIView {
   override var standardAccessibility:
     (isElement: Bool, label: String?, traits: UIAccessibilityTraits)
@@ -9,6 +9,7 @@ open class UIImageView: UIView {
     (false, nil, .image)
   }
 
+  /// The image; nil for none. Its size in points is the view's intrinsic size.
   open var image: UIImage? {
     didSet {
       setNeedsDisplay()
@@ -25,7 +26,7 @@ open class UIImageView: UIView {
     super.init(coder: coder)
   }
 
-  /// A view of the image's size.
+  /// A view with the size of an image.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image

@@ -2,12 +2,17 @@ public import Foundation
 import Geometry
 import Typography
 
-/// How lines of text are aligned.
+/// The alignment of lines of text.
 public enum NSTextAlignment: Int, Sendable {
+  /// At the left edge.
   case left
+  /// In the middle.
   case center
+  /// At the right edge.
   case right
+  /// At both edges, but for the last line.
   case justified
+  /// By the direction of the text's script.
   case natural
 
   var textAlignment: TextAlignment {
@@ -21,13 +26,19 @@ public enum NSTextAlignment: Int, Sendable {
   }
 }
 
-/// What happens to text that does not fit its line.
+/// How text that does not fit its line is wrapped, clipped or truncated.
 public enum NSLineBreakMode: Int, Sendable {
+  /// Wraps between words; what does not fit the last line is left out.
   case byWordWrapping
+  /// Wraps between any two characters.
   case byCharWrapping
+  /// Is cut off at the edge.
   case byClipping
+  /// An ellipsis stands for the beginning.
   case byTruncatingHead
+  /// An ellipsis stands for the end.
   case byTruncatingTail
+  /// An ellipsis stands for the middle.
   case byTruncatingMiddle
 
   var lineBreak: LineBreak {
@@ -50,38 +61,43 @@ open class UILabel: UIView {
     (true, text, .staticText)
   }
 
+  /// The text; nil for none.
   open var text: String? {
     didSet { if text != oldValue { textDidChange() } }
   }
 
+  /// The font; the system font of 17 points by default.
   open var font: UIFont! = UIFont.systemFont(ofSize: 17) {
     didSet { if font != oldValue { textDidChange() } }
   }
 
+  /// The colour of the text; ``UIColor/label`` by default.
   open var textColor: UIColor! = .label {
     didSet { setNeedsDisplay() }
   }
 
+  /// The alignment of the lines; natural by default.
   open var textAlignment: NSTextAlignment = .natural {
     didSet { setNeedsDisplay() }
   }
 
-  /// Lines at most; 0 for any number.
+  /// The maximum number of lines; 0 for no limit. 1 by default.
   open var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { textDidChange() } }
   }
 
+  /// What happens to text that does not fit; the tail is truncated by default.
   open var lineBreakMode: NSLineBreakMode = .byTruncatingTail {
     didSet { if lineBreakMode != oldValue { textDidChange() } }
   }
 
-  /// The width at which a label of several lines wraps for its intrinsic size, in points; 0 leaves
-  /// it to Auto Layout.
+  /// The width at which a label of several lines wraps for its intrinsic size, in points; 0, the default,
+  /// for the width that Auto Layout finds.
   open var preferredMaxLayoutWidth: CGFloat = 0 {
     didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// The width that the layout engine found in its last round; nil before it.
+  /// The width from the layout engine's last solution; nil before the first.
   var layoutWidth: CGFloat?
 
   public override init(frame: CGRect) {
@@ -115,7 +131,7 @@ open class UILabel: UIView {
       maximumLines: numberOfLines, lineHeight: Double(font.lineHeight))
   }
 
-  /// What was measured last, the latest at the end: layout asks for the same few over and over.
+  /// The last three measurements, newest at the end, because layout repeats the same few.
   private var measurements: [(block: TextBlock, width: Double?, metrics: TextMetrics)] = []
 
   private func measure(_ block: TextBlock, width: Double?) -> TextMetrics {
@@ -123,7 +139,7 @@ open class UILabel: UIView {
       return known.metrics
     }
     let metrics = TextEngine.shared.measure(block, width: width)
-    // Without a width, in its column, and in the column of the screen that comes or goes.
+    // Unbounded, at the present width, and at the width in the other screen of a transition.
     if measurements.count == 3 { measurements.removeFirst() }
     measurements.append((block, width, metrics))
     return metrics
@@ -146,14 +162,14 @@ open class UILabel: UIView {
     return textSize(width: isBounded ? size.width : nil)
   }
 
-  /// From the top edge down to the first baseline, in points.
+  /// The distance from the top edge to the first baseline, in points.
   var firstBaselineOffset: CGFloat {
     guard let block else { return 0 }
     let width = numberOfLines == 1 ? nil : bounds.width > 0 ? Double(bounds.width) : nil
     return CGFloat(measure(block, width: width).firstBaseline)
   }
 
-  /// From the last baseline down to the bottom edge, in points.
+  /// The distance from the last baseline to the bottom edge, in points.
   var lastBaselineOffset: CGFloat {
     guard let block else { return 0 }
     let width = numberOfLines == 1 ? nil : bounds.width > 0 ? Double(bounds.width) : nil
@@ -174,7 +190,7 @@ open class UILabel: UIView {
 }
 
 extension CGSize {
-  /// The size with both sides rounded up to whole pixels, forgiving errors of a thousandth.
+  /// The size with both sides rounded up to whole pixels, with a tolerance of a thousandth of a pixel.
   func roundedUp(toScale scale: CGFloat) -> CGSize {
     CGSize(
       width: (width * scale - 0.001).rounded(.up) / scale,

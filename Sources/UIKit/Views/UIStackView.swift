@@ -2,12 +2,13 @@ public import Foundation
 import Geometry
 
 extension UIStackView {
-  /// How the views share the stack's length; raw values are UIKit's.
+  /// The distribution of the stack's length among the views; raw values are UIKit's.
   public enum Distribution: Int, Sendable {
     /// The views fill the length by their hugging and compression priorities.
     case fill
+    /// All views have the same length.
     case fillEqually
-    /// In proportion to their intrinsic sizes.
+    /// Lengths in proportion to the intrinsic sizes.
     case fillProportionally
     /// Equal gaps of at least the spacing.
     case equalSpacing
@@ -15,15 +16,19 @@ extension UIStackView {
     case equalCentering
   }
 
-  /// How the views lie across the stack; raw values are UIKit's.
+  /// The alignment of the views across the stack; raw values are UIKit's.
   public enum Alignment: Int, Sendable {
+    /// Stretched to the full breadth.
     case fill
+    /// At the leading edge of a column, or the top of a row.
     case leading
-    /// Of horizontal stacks.
+    /// For rows: the first baselines of the views are aligned.
     case firstBaseline
+    /// In the middle.
     case center
+    /// At the trailing edge of a column, or the bottom of a row.
     case trailing
-    /// Of horizontal stacks.
+    /// For rows: the last baselines of the views are aligned.
     case lastBaseline
 
     /// ``leading`` of horizontal stacks.
@@ -33,44 +38,47 @@ extension UIStackView {
   }
 }
 
-/// Lays out views in a row or a column by constraints of its own.
+/// A view that lays out other views in a row or a column, with constraints of its own.
 ///
-/// Hidden views shrink to nothing along the stack and the others close up; inside an animation
-/// block that is animated.
+/// Hidden views shrink to zero length and the others close the gap; inside an animation block this is
+/// animated.
 open class UIStackView: UIView {
-  /// Stands for the stack's own spacing in ``setCustomSpacing(_:after:)``.
+  /// A value for ``setCustomSpacing(_:after:)`` that restores the stack's own spacing.
   public static let spacingUseDefault = CGFloat(Float.greatestFiniteMagnitude)
-  /// Stands for the system's spacing, 8 points.
+  /// A spacing value for the system's spacing, 8 points.
   public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
+  /// The direction of the stack: a row by default, or a column.
   open var axis: NSLayoutConstraint.Axis = .horizontal {
     didSet { if axis != oldValue { arrangementDidChange() } }
   }
 
+  /// The distribution of the stack's length among the views; `.fill` by default.
   open var distribution: Distribution = .fill {
     didSet { if distribution != oldValue { arrangementDidChange() } }
   }
 
+  /// The alignment of the views across the stack; `.fill` by default.
   open var alignment: Alignment = .fill {
     didSet { if alignment != oldValue { arrangementDidChange() } }
   }
 
-  /// Between views, in points; the least where the distribution is of equal gaps.
+  /// The space between views, in points; the minimum for distributions with equal gaps. 0 by default.
   open var spacing: CGFloat = 0 {
     didSet { if spacing != oldValue { arrangementDidChange() } }
   }
 
-  /// Whether the spacing of a column counts from baseline to baseline.
+  /// Whether the spacing of a column is measured from baseline to baseline; false by default.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { arrangementDidChange() } }
   }
 
-  /// Whether the views keep to the layout margins instead of the bounds.
+  /// Whether the views fill the layout margins instead of the bounds; false by default.
   open var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { arrangementDidChange() } }
   }
 
-  /// In the order of the stack, which need not be the drawing order.
+  /// The views in the order of the stack, which may differ from the drawing order.
   open private(set) var arrangedSubviews: [UIView] = []
 
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
@@ -81,6 +89,7 @@ open class UIStackView: UIView {
     super.init(frame: frame)
   }
 
+  /// A row of views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
@@ -92,11 +101,15 @@ open class UIStackView: UIView {
 
   // MARK: Views
 
+  /// Adds a view at the end of the stack, and as a subview.
   open func addArrangedSubview(_ view: UIView) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
-  /// - Parameter stackIndex: in the stack; a view that is in it already moves there.
+  /// Inserts a view into the stack and adds it as a subview.
+  ///
+  /// - Parameter stackIndex: The position in the stack; one beyond the end appends. A view that is already
+  ///   in the stack moves there.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(stackIndex, arrangedSubviews.count))
@@ -105,7 +118,7 @@ open class UIStackView: UIView {
     arrangementDidChange()
   }
 
-  /// Takes a view out of the arrangement; it stays a subview.
+  /// Removes a view from the arrangement; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     guard let index = arrangedSubviews.firstIndex(where: { $0 === view }) else { return }
     arrangedSubviews.remove(at: index)
@@ -118,23 +131,24 @@ open class UIStackView: UIView {
     removeArrangedSubview(subview)
   }
 
+  /// Sets the space after one view, in points, or one of the two constants above.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
     customSpacings[ObjectIdentifier(arrangedSubview)] =
       spacing == Self.spacingUseDefault ? nil : spacing
     arrangementDidChange()
   }
 
+  /// The space set after a view, in points; ``spacingUseDefault`` if none is.
   open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
     customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
   }
 
-  /// Inside an animation block the views move at once, animated, without a call of
-  /// `layoutIfNeeded`.
+  /// Updates the arrangement; inside an animation block it is laid out at once and so animated.
   func hiddenDidChange(of view: UIView) {
     guard arrangedSubviews.contains(where: { $0 === view }) else { return }
     arrangementDidChange()
     guard UIView.inheritedAnimationDuration > 0 else { return }
-    view.layer.hidesWhenAtRest = true
+    view.layer.hidesAfterAnimations = true
     layoutIfNeeded()
   }
 
@@ -225,7 +239,7 @@ open class UIStackView: UIView {
     return spacing == Self.spacingUseSystem ? 8 : spacing
   }
 
-  /// From the container's one end over the views to its other end.
+  /// Connects the container's near end, the views, and its far end.
   private func chain(_ views: [UIView]) {
     let (near, far, _, _) = ends(axis)
     guard let first = views.first, let last = views.last else { return }
@@ -312,7 +326,7 @@ open class UIStackView: UIView {
     let isFirst = alignment == .firstBaseline
     let line: NSLayoutConstraint.Attribute = isFirst ? .firstBaseline : .lastBaseline
     for view in views.dropFirst() { relate(view, line, first, line, name: "UISV-alignment") }
-    // The line hangs from the top or stands on the bottom of a stack with room to spare.
+    // In a stack with space to spare, the line is aligned to the top or to the bottom.
     for view in views {
       relate(
         view, isFirst ? near : far, container, isFirst ? near : far, priority: Self.weakest,
@@ -327,8 +341,8 @@ open class UIStackView: UIView {
     relate(container, far, view, far, by: .greaterThanOrEqual, name: "UISV-spanning-boundary")
   }
 
-  /// A hidden view stands behind the visible one before it, without length, and keeps its breadth:
-  /// what one sees of it while it shrinks and grows.
+  /// Places hidden views: without length, at the end of the visible view before them, with their present
+  /// breadth, which is visible while they shrink and grow.
   private func placeHiddenViews() {
     let (near, far, _, length) = ends(axis)
     let across = ends(acrossAxis)
@@ -357,7 +371,7 @@ open class UIStackView: UIView {
     }
   }
 
-  /// Where nothing else says how large the stack and views without contents are, they are small.
+  /// Adds weak constraints that keep the stack and views without contents small.
   private func fit(_ views: [UIView]) {
     let (along, across) = (ends(axis).length, ends(acrossAxis).length)
     if alignment != .fill {
@@ -374,5 +388,7 @@ open class UIStackView: UIView {
   private static let weakest = UILayoutPriority(25)
 }
 
+/// The older spelling of ``UIStackView/Distribution-swift.enum``.
 public typealias UIStackViewDistribution = UIStackView.Distribution
+/// The older spelling of ``UIStackView/Alignment-swift.enum``.
 public typealias UIStackViewAlignment = UIStackView.Alignment

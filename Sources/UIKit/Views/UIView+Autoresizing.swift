@@ -1,23 +1,31 @@
 import Geometry
 
 extension UIView {
-  /// Which margins and sizes follow when the superview's bounds change size.
+  /// The margins and sizes that change with the size of the superview's bounds.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// The bit mask, with UIKit's values.
     public let rawValue: UInt
 
+    /// A set of parts from its bit mask.
     public init(rawValue: UInt) {
       self.rawValue = rawValue
     }
 
+    /// The distance from the left edge changes.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The width changes.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The distance from the right edge changes.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The distance from the top edge changes.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height changes.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The distance from the bottom edge changes.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
-  /// Follows a superview that went from one size to another.
+  /// Adjusts the frame after the superview's size changed.
   func autoresize(from oldSize: CGSize, to newSize: CGSize) {
     let old = untransformedFrame
     let (x, width) = Self.distribute(
@@ -37,8 +45,8 @@ extension UIView {
     setFrameIgnoringTransform(CGRect(x: x, y: y, width: width, height: height))
   }
 
-  /// Shares a growth among the flexible parts of one axis: in proportion to their lengths, or evenly
-  /// where those are zero.
+  /// Distributes a change of length among the flexible parts of one axis: in proportion to their lengths,
+  /// or evenly if those are zero.
   private static func distribute(
     _ growth: CGFloat, margin: CGFloat, size: CGFloat, farMargin: CGFloat,
     flexible: (Bool, Bool, Bool)
@@ -58,4 +66,5 @@ extension UIView {
   }
 }
 
+/// The older spelling of ``UIView/AutoresizingMask-swift.struct``.
 public typealias UIViewAutoresizing = UIView.AutoresizingMask

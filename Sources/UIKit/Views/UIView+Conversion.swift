@@ -24,18 +24,26 @@ extension UIView {
     return transformToRoot.concatenating(view.transformToRoot.inverted())
   }
 
+  /// A point of this view's coordinates in another view's, or the window's for nil; by model
+  /// values.
   public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     point.applying(transform(to: view))
   }
 
+  /// A point of another view's coordinates, or the window's for nil, in this view's; by model
+  /// values.
   public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     point.applying(transform(to: view).inverted())
   }
 
+  /// The smallest rectangle in another view's coordinates, or the window's for nil, that holds this
+  /// view's rectangle.
   public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     rect.applying(transform(to: view))
   }
 
+  /// The smallest rectangle in this view's coordinates that holds another view's rectangle, or the
+  /// window's for nil.
   public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     rect.applying(transform(to: view).inverted())
   }

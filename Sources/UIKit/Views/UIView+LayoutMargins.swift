@@ -1,21 +1,26 @@
 public import Foundation
 import Geometry
 
-/// What decides a view's layout margins.
+/// The settings that determine a view's layout margins.
 struct LayoutMarginRules {
-  /// As set, in points; nil until set.
+  /// The margins that were set, in points; nil for the default.
   var margins: UIEdgeInsets?
   var preservesSuperview = false
   var addsSafeArea = true
 }
 
-/// Margins by reading direction, in points.
+/// Margins relative to the reading direction, in points.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  /// The distance from the top edge.
   public var top: CGFloat
+  /// The distance from the left edge, as text runs from left to right.
   public var leading: CGFloat
+  /// The distance from the bottom edge.
   public var bottom: CGFloat
+  /// The distance from the right edge, as text runs from left to right.
   public var trailing: CGFloat
 
+  /// Margins in points.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -23,22 +28,26 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
+  /// Margins of 0.
   public init() {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
 
+  /// Margins of 0.
   public static let zero = NSDirectionalEdgeInsets()
 }
 
 extension UIView {
-  /// Of a plain view, in points.
+  /// The margins of a view without a controller, in points.
   private static let defaultMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
 
-  /// What the system's bars, lists and screens keep from the sides, in points: more in wide windows.
+  /// The side margin of the system's bars, lists and screens, in points.
   static func sideMargin(forWidth width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
 
-  /// A controller's view has at least the system's side margins, 16 points or 20 in wide windows,
-  /// and none above and below unless they are set.
+  /// The margins with everything that adds to them.
+  ///
+  /// A controller's view has at least the system's side margins, 16 points or 20 in wide windows, and no
+  /// top and bottom margins unless they are set.
   var effectiveLayoutMargins: UIEdgeInsets {
     var margins = marginRules.margins ?? Self.defaultMargins
     if viewController != nil {
@@ -66,7 +75,7 @@ extension UIView {
     if layoutMargins != old { layoutMarginsMayHaveChanged() }
   }
 
-  /// Lays out anew what follows the margins, here and in subviews that keep to these.
+  /// Invalidates layout that depends on the margins, here and in subviews that preserve them.
   func layoutMarginsMayHaveChanged() {
     invalidateLayoutEngine()
     setNeedsLayout()

@@ -3,9 +3,9 @@ import Geometry
 import Scene
 
 extension UIView {
-  /// The view as it looks in its bounds, as one image that any number of views may share.
+  /// A snapshot of the view within its bounds. Equal snapshots in use are shared.
   ///
-  /// - Parameter afterScreenUpdates: whether pending layout is done first.
+  /// - Parameter afterScreenUpdates: Whether pending layout is performed first.
   func captured(afterScreenUpdates: Bool) -> CGImage? {
     if afterScreenUpdates { layoutIfNeeded() }
     let stage = Stage.current
@@ -23,12 +23,12 @@ extension UIView {
   }
 }
 
-/// A view that shows what another one looked like.
+/// A view that shows a snapshot of another one.
 final class SnapshotView: UIView {
   /// - Parameters:
-  ///   - rect: the part to show, in the coordinates of the view that was captured, whose bounds are
-  ///     `bounds`.
-  ///   - capInsets: edges that keep their size when the snapshot is stretched, in points.
+  ///   - bounds: The bounds of the captured view.
+  ///   - rect: The part to show, in the coordinates of the captured view.
+  ///   - capInsets: The edges that are not stretched with the rest, in points.
   init(_ image: CGImage?, of bounds: CGRect, rect: CGRect, capInsets: UIEdgeInsets) {
     super.init(frame: CGRect(origin: .zero, size: rect.size))
     guard let image, rect.width > 0, rect.height > 0 else { return }

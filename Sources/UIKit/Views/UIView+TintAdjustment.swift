@@ -1,17 +1,20 @@
 import Geometry
 
 extension UIView {
-  /// Whether a view shows its tint colour or grey.
+  /// Whether a view shows its tint colour or a grey.
   public enum TintAdjustmentMode: Int, Sendable {
+    /// As the superview.
     case automatic
+    /// The tint colour itself.
     case normal
+    /// A grey of the tint colour's luminance.
     case dimmed
   }
 }
 
 extension UIColor {
-  /// The tint colour of dimmed views: a grey of the same luminance, by Rec. 709's weights; chosen, as
-  /// UIKit does not say which grey it takes.
+  /// The tint colour of dimmed views: a grey of the same luminance by Rec. 709's weights. It is our choice,
+  /// since UIKit does not document its grey.
   var dimmedTint: UIColor { mapped { $0.grey } }
 }
 
@@ -21,4 +24,5 @@ extension RGBAColor {
   }
 }
 
+/// The older spelling of ``UIView/TintAdjustmentMode-swift.enum``.
 public typealias UIViewTintAdjustmentMode = UIView.TintAdjustmentMode

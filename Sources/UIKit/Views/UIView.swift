@@ -2,21 +2,22 @@ public import Foundation
 public import Geometry
 import Scene
 
-/// A rectangle of the interface that draws itself with a layer and lays out its subviews.
-///
-/// Members that apps override stand in the class body: an extension's can't be overridden on
-/// Linux.
+/// A rectangle of the interface, drawn by its layer, that handles touches and lays out its subviews.
 @preconcurrency @MainActor
 open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment {
-  /// The class of layer that a view of this class makes: `CALayer` or a subclass.
+  /// The class of the view's layer, `CALayer` or a subclass; another class gives a plain layer and a
+  /// message.
   open class var layerClass: AnyClass { CALayer.self }
 
+  /// The layer that draws the view, of the class ``layerClass``.
   public let layer: CALayer
 
+  /// A view without size.
   public override convenience init() {
     self.init(frame: .zero)
   }
 
+  /// A view with a frame, in points of its superview.
   public init(frame: CGRect) {
     layer = CALayer.make(Self.layerClass, for: Self.self)
     super.init()
@@ -26,15 +27,16 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     layer.contentsGravity = contentMode.gravity
   }
 
-  /// Decoding from archives is not supported: there is no Interface Builder here.
+  /// Always nil: archives are not supported.
   public required init?(coder: NSCoder) {
     return nil
   }
 
   // MARK: Geometry
 
-  /// The smallest rectangle in the superview's coordinates that holds the view; setting it under a
-  /// transform sizes the bounds so that they fill it.
+  /// The smallest rectangle in the superview's coordinates that holds the view, in points.
+  ///
+  /// Setting it sets the centre and the bounds' size, as ``CALayer/frame`` does.
   open var frame: CGRect {
     get { layer.frame }
     set {
@@ -43,13 +45,13 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// In the view's own coordinates, in points.
+  /// The view's rectangle in its own coordinates, in points.
   open var bounds: CGRect {
     get { layer.bounds }
     set { layer.bounds = newValue }
   }
 
-  /// Where the layer's anchor point lies in the superview's coordinates.
+  /// The layer's anchor point in the superview's coordinates, in points; by default that is the centre.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -58,13 +60,13 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Constraints with this view and the safe area follow its new place.
+  /// Updates what depends on the view's position: its constraints and safe area.
   private func didMove() {
     if participatesInLayout, translatesAutoresizingMaskIntoConstraints { invalidateLayoutEngine() }
     safeAreaInsetsMayHaveChanged()
   }
 
-  /// Applied about the layer's anchor point.
+  /// The transform about the layer's anchor point; the identity by default.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
@@ -72,11 +74,14 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Appearance
 
+  /// The opacity of the view and its subviews as one group; values outside 0...1 are clamped. 1 by
+  /// default.
   open var alpha: CGFloat {
     get { CGFloat(layer.opacity) }
     set { layer.opacity = Float(min(max(newValue, 0), 1)) }
   }
 
+  /// Whether the view and its subviews are not drawn and not touched; false by default.
   open var isHidden: Bool {
     get { layer.isHidden }
     set {
@@ -86,6 +91,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
+  /// The colour of the bounds behind the contents; nil, the default, for none.
   open var backgroundColor: UIColor? {
     didSet { layer.backgroundColor = resolvedBackgroundColor }
   }
@@ -94,11 +100,13 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     backgroundColor.map { CGColor($0.resolved(with: traitCollection)) }
   }
 
+  /// Whether contents and subviews are clipped to the bounds; false by default.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
+  /// How the contents are placed in bounds of another size; stretched by default.
   open var contentMode: ContentMode = .scaleToFill {
     didSet {
       layer.contentsGravity = contentMode.gravity
@@ -108,8 +116,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   private var ownTintColor: UIColor?
 
-  /// The colour of template images and controls: the view's own, else the superview's; grey where
-  /// the view is dimmed.
+  /// The colour of template images and controls: the one that was set, else the superview's, else
+  /// ``UIColor/systemBlue``; a grey while the view is dimmed.
   open var tintColor: UIColor! {
     get { tintAdjustmentMode == .dimmed ? undimmedTintColor.dimmedTint : undimmedTintColor }
     set {
@@ -124,8 +132,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   private var ownTintAdjustmentMode = TintAdjustmentMode.automatic
 
-  /// Whether the tint colour shows grey, as behind an alert: the view's own choice, or for
-  /// `.automatic` that of the superview.
+  /// Whether ``tintColor`` is dimmed, as behind an alert: the mode that was set, or for `.automatic` the
+  /// superview's. Never `.automatic` when read.
   open var tintAdjustmentMode: TintAdjustmentMode {
     get {
       guard ownTintAdjustmentMode == .automatic else { return ownTintAdjustmentMode }
@@ -138,7 +146,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Called when the tint colour of the view or of one above it changes.
+  /// Called after the tint colour of the view or of an ancestor changed.
   open func tintColorDidChange() {}
 
   private func notifyTintColorChange() {
@@ -149,24 +157,26 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
+  /// A number for the app's use; 0 by default.
   open var tag = 0
 
   // MARK: Traits
 
+  /// The traits of the stage, at the view's interface level.
   open var traitCollection: UITraitCollection {
     userInterfaceLevel == .elevated
       ? Stage.current.elevatedTraitCollection : Stage.current.traitCollection
   }
 
-  /// The superview's, unless the view's controller is presented at another.
+  /// The superview's level, unless the view's controller is presented at another.
   private(set) var userInterfaceLevel = UIUserInterfaceLevel.base
 
-  /// Called when the traits have changed, as when the device turns.
+  /// Called after the traits changed, for example when the device rotates.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-  /// Tells the views of a subtree and their controllers.
+  /// Notifies the views of a subtree and their controllers.
   ///
-  /// - Parameter previous: the former traits at the base level.
+  /// - Parameter previous: The former traits at the base level.
   func propagateTraitChange(from previous: UITraitCollection) {
     notifyTraitChange(
       from: userInterfaceLevel == .base ? previous : previous.atLevel(userInterfaceLevel))
@@ -175,8 +185,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Accessibility
 
-  // No assistive technology runs here and colours are never inverted, so these properties change no
-  // picture. They keep what an app sets for the app to read.
+  // There is no assistive technology here and colours are never inverted, so these properties change no
+  // picture. They store what an app sets.
 
   /// Nil until one of the properties is set.
   private var accessibilityValues: AccessibilityValues?
@@ -187,59 +197,60 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     return values
   }
 
-  /// What the class says where an app has set nothing.
+  /// The class's defaults for properties that an app has not set.
   var standardAccessibility: (isElement: Bool, label: String?, traits: UIAccessibilityTraits) {
     (false, nil, .none)
   }
 
-  /// Whether the view is an element by itself; true for controls and labels unless it is set.
+  /// Whether the view is an accessibility element; true for controls and labels unless it is set.
   open var isAccessibilityElement: Bool {
     get { accessibilityValues?.isElement ?? standardAccessibility.isElement }
     set { settableAccessibilityValues.isElement = newValue }
   }
 
-  /// What the view is called; the text of a label and the title of a button unless it is set.
+  /// The name of the view; the text of a label and the title of a button unless it is set.
   open var accessibilityLabel: String? {
     get { accessibilityValues?.label ?? standardAccessibility.label }
     set { settableAccessibilityValues.label = newValue }
   }
 
-  /// What using the view does.
+  /// The result of using the view; nil by default.
   open var accessibilityHint: String? {
     get { accessibilityValues?.hint }
     set { settableAccessibilityValues.hint = newValue }
   }
 
+  /// The present value of the view, such as that of a slider; nil by default.
   open var accessibilityValue: String? {
     get { accessibilityValues?.value }
     set { settableAccessibilityValues.value = newValue }
   }
 
-  /// Names the view in an app's tests.
+  /// A name for the view in an app's tests; nil by default.
   open var accessibilityIdentifier: String? {
     get { accessibilityValues?.identifier }
     set { settableAccessibilityValues.identifier = newValue }
   }
 
-  /// A label's, button's or image view's own unless they are set.
+  /// The view's traits; those of its class unless they are set.
   open var accessibilityTraits: UIAccessibilityTraits {
     get { accessibilityValues?.traits ?? standardAccessibility.traits }
     set { settableAccessibilityValues.traits = newValue }
   }
 
-  /// Whether the elements in the view are left out.
+  /// Whether the elements in the view are hidden from assistive technologies; false by default.
   open var accessibilityElementsHidden: Bool {
     get { accessibilityValues?.hidesElements ?? false }
     set { settableAccessibilityValues.hidesElements = newValue }
   }
 
-  /// Whether the elements of the view's siblings are left out.
+  /// Whether the elements of the view's siblings are hidden; false by default.
   open var accessibilityViewIsModal: Bool {
     get { accessibilityValues?.isModal ?? false }
     set { settableAccessibilityValues.isModal = newValue }
   }
 
-  /// Whether the view keeps its colours where the display inverts them.
+  /// Whether the view keeps its colours on a display that inverts them; false by default.
   open var accessibilityIgnoresInvertColors: Bool {
     get { accessibilityValues?.ignoresInvertColors ?? false }
     set { settableAccessibilityValues.ignoresInvertColors = newValue }
@@ -252,7 +263,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Takes the level of the view's present place over to it and to the views in it.
+  /// Updates the interface level of the subtree from the view's place in the hierarchy.
   func userInterfaceLevelMayHaveChanged() {
     let level =
       viewController?.presentedLevel ?? superview?.userInterfaceLevel ?? userInterfaceLevel
@@ -267,43 +278,51 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Hierarchy
 
+  /// The view that holds this one; nil if there is none.
   public private(set) weak var superview: UIView?
-  /// In drawing order, the nearest last.
+  /// The subviews from back to front.
   public private(set) var subviews: [UIView] = []
 
+  /// The window that holds the view; nil if there is none.
   open var window: UIWindow? { superview?.window }
 
   weak var viewController: UIViewController?
 
   open override var next: UIResponder? { viewController ?? superview }
 
+  /// Adds a view in front of the other subviews; it leaves its present superview.
   open func addSubview(_ view: UIView) {
     insert(view, at: subviews.count)
   }
 
+  /// Inserts a view at a position of the drawing order; one beyond the ends is clamped.
   open func insertSubview(_ view: UIView, at index: Int) {
     insert(view, at: index)
   }
 
+  /// Inserts a view behind a sibling; in front of all if `sibling` is not a subview.
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
   }
 
+  /// Inserts a view in front of a sibling; in front of all if `sibling` is not a subview.
   open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, at: subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count)
   }
 
+  /// Moves a subview in front of its siblings; does nothing with other views.
   open func bringSubviewToFront(_ view: UIView) {
     guard view.superview === self else { return }
     insert(view, at: subviews.count)
   }
 
+  /// Moves a subview behind its siblings; does nothing with other views.
   open func sendSubviewToBack(_ view: UIView) {
     guard view.superview === self else { return }
     insert(view, at: 0)
   }
 
-  /// The layer order follows the view order; sublayers that belong to no view keep to the back.
+  /// Inserts a view; its layer follows the view order, and sublayers without a view stay at the back.
   private func insert(_ view: UIView, at index: Int) {
     precondition(view !== self, "a view can't be added to itself")
     var index = min(max(index, 0), subviews.count)
@@ -346,6 +365,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
+  /// Takes the view out of its superview; deactivates the constraints between it and views outside
+  /// it.
   open func removeFromSuperview() {
     guard let superview else { return }
     let oldWindow = window
@@ -381,13 +402,20 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     viewController?.viewDidMoveToWindow()
   }
 
+  /// Called after a subview was added.
   open func didAddSubview(_ subview: UIView) {}
+  /// Called before a subview is removed.
   open func willRemoveSubview(_ subview: UIView) {}
+  /// Called before the superview changes; nil for a removal.
   open func willMove(toSuperview newSuperview: UIView?) {}
+  /// Called after the superview changed.
   open func didMoveToSuperview() {}
+  /// Called before the window changes; nil for a removal.
   open func willMove(toWindow newWindow: UIWindow?) {}
+  /// Called after the window changed.
   open func didMoveToWindow() {}
 
+  /// Whether the view is `view` itself or one of its descendants.
   open func isDescendant(of view: UIView) -> Bool {
     var ancestor: UIView? = self
     while let current = ancestor {
@@ -397,7 +425,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     return false
   }
 
-  /// The view itself or the nearest view below it with that tag.
+  /// The view itself or the first descendant with a tag, depth first; nil if there is none.
   open func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviews {
@@ -411,17 +439,17 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   var needsLayout = true {
     didSet { if needsLayout { Stage.current.setNeedsLayout() } }
   }
-  /// The frame that the constraints ask for where it is another than the present one: set by the
-  /// layout engine, applied by the superview's `layoutSubviews`.
+  /// The frame that satisfies the constraints, if it differs from the present one: set by the layout
+  /// engine, applied by the superview's `layoutSubviews`.
   var solvedFrame: CGRect?
-  /// Whether constraints speak of this view or of something in it.
+  /// Whether constraints involve this view or a descendant.
   var participatesInLayout = false
   /// On the root of a tree: whether its constraints must be solved before the next layout.
   var engineNeedsSolving = true {
     didSet { if engineNeedsSolving { Stage.current.setNeedsLayout() } }
   }
 
-  /// Marks the view for layout before the next picture or `layoutIfNeeded`.
+  /// Schedules layout for the end of the run-loop turn.
   open func setNeedsLayout() {
     needsLayout = true
   }
@@ -431,7 +459,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     for subview in subviews { subview.setNeedsLayoutInSubtree() }
   }
 
-  /// Lays out the view's subtree now where something in it needs it.
+  /// Performs pending layout of the view's subtree now.
   open func layoutIfNeeded() {
     LayoutPass.run(on: self)
   }
@@ -444,12 +472,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     layoutIfNeeded()
   }
 
-  /// Places what is in the view's layer: has `layoutSubviews` do it.
+  /// Calls ``layoutSubviews()`` for the view's own layer.
   open func layoutSublayers(of layer: CALayer) {
     if layer === self.layer { layoutSubviews() }
   }
 
-  /// Places the subviews: the base class gives those with constraints the frames that satisfy them.
+  /// Called to lay out the subviews; the base class applies the frames that Auto Layout found.
   open func layoutSubviews() {
     for subview in subviews {
       if let solved = subview.solvedFrame {
@@ -459,7 +487,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Auto Layout places a view as if it had no transform.
+  /// Sets the frame that the view would have without its transform, as Auto Layout does.
   func setFrameIgnoringTransform(_ frame: CGRect) {
     bounds.size = frame.size
     let anchor = layer.anchorPoint
@@ -467,9 +495,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
   }
 
+  /// What changes with the superview's size, unless constraints place the view; nothing by default.
   open var autoresizingMask: AutoresizingMask = []
 
-  /// Whether a change of the bounds' size moves subviews by their autoresizing masks.
+  /// Whether a change of the bounds' size applies the subviews' autoresizing masks; true by default.
   open var autoresizesSubviews = true
 
   func layerDidResize(_ layer: CALayer, from oldSize: CGSize) {
@@ -484,7 +513,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     safeAreaInsetsMayHaveChanged()
   }
 
-  func layerDidTakeBack(_ layer: CALayer, _ property: LayerProperty) {
+  func layerDidRevert(_ layer: CALayer, _ property: LayerProperty) {
     switch property {
     case .position:
       didMove()
@@ -498,9 +527,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// The size that fits best into `size`; the current size unless a subclass knows better.
+  /// The size that fits best into `size`, in points; the present size unless a subclass overrides it.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
+  /// Sets the bounds' size to the one that ``sizeThatFits(_:)`` gives for the present size.
   open func sizeToFit() {
     let size = sizeThatFits(bounds.size)
     bounds.size = size
@@ -508,37 +538,42 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Auto Layout
 
+  /// Whether frame and autoresizing mask place the view; true by default. False leaves it to
+  /// constraints.
   open var translatesAutoresizingMaskIntoConstraints = true {
     didSet { invalidateLayoutEngine() }
   }
 
-  /// The constraints that this view holds: those between it and views below it.
+  /// The constraints that this view holds: those among itself and its descendants.
   open var constraints: [NSLayoutConstraint] { heldConstraints.inOrder }
   var heldConstraints = ConstraintSet()
-  /// Active constraints with this view or a guide of its own as an item, wherever they are held.
+  /// Active constraints with this view or one of its guides as an item, whichever view holds them.
   var constraintsAboutItself = ConstraintSet()
+  /// The layout guides that the app added, in the order of their addition.
   public internal(set) var layoutGuides: [UILayoutGuide] = []
 
-  /// The size that the contents ask for; `noIntrinsicMetric` where they ask for none.
+  /// The natural size of the contents, in points; `noIntrinsicMetric` in a dimension without one.
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// Stands for a dimension without intrinsic size.
+  /// The value of a dimension without an intrinsic size.
   public static let noIntrinsicMetric: CGFloat = -1
 
+  /// Schedules layout after a change of ``intrinsicContentSize``.
   open func invalidateIntrinsicContentSize() {
     invalidateLayoutEngine()
     superview?.setNeedsLayout()
   }
 
-  /// Called before layout when `setNeedsUpdateConstraints` asked for it.
+  /// Called before layout after `setNeedsUpdateConstraints`, to change constraints.
   open func updateConstraints() {}
 
   var needsUpdateConstraints = true {
     didSet { if needsUpdateConstraints { Stage.current.setNeedsLayout() } }
   }
 
+  /// Schedules ``updateConstraints()`` for the next layout.
   open func setNeedsUpdateConstraints() {
     needsUpdateConstraints = true
     invalidateLayoutEngine()
@@ -551,27 +586,26 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh
   )
 
-  /// Calls ``updateConstraints()`` now, in the subtree, where `setNeedsUpdateConstraints` asked
-  /// for it.
+  /// Calls ``updateConstraints()`` now on the views of the subtree that need it.
   open func updateConstraintsIfNeeded() {
     LayoutPass.updateConstraints(in: self)
   }
 
-  /// The view whose first line of text stands for this view's first baseline.
+  /// The view whose first line of text gives this view's first baseline.
   open var forFirstBaselineLayout: UIView { self }
-  /// The view whose last line of text stands for this view's last baseline.
+  /// The view whose last line of text gives this view's last baseline.
   open var forLastBaselineLayout: UIView { self }
 
-  /// The size that satisfies the constraints of the subtree and is as near to `targetSize` as
-  /// weak wishes permit.
+  /// The size that satisfies the constraints of the subtree and is closest to `targetSize`, which has the
+  /// priority `.fittingSizeLevel`; in points.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The size that satisfies the constraints of the subtree and is near to `targetSize` by those
-  /// priorities.
+  /// The size that satisfies the constraints of the subtree and is closest to `targetSize`, which has the
+  /// given priorities; in points.
   open func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -581,9 +615,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       priority: (horizontalFittingPriority, verticalFittingPriority))
   }
 
-  /// Asks for the smallest size.
+  /// A target size for the smallest size that fits.
   public static let layoutFittingCompressedSize = CGSize.zero
-  /// Asks for the largest size.
+  /// A target size for the largest size that fits.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
   // MARK: Margins
@@ -593,14 +627,16 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   lazy var readableGuide = UILayoutGuide(.readable, of: self)
   var marginRules = LayoutMarginRules()
 
-  /// Space that contents keep from the edges, in points; more than was set where the safe area,
-  /// the superview's margins or the controller's minimum come in.
+  /// The space between the edges and the content, in points; 8 on each side by default.
+  ///
+  /// The value read is larger than the one set if the safe area, the superview's margins or the minimum
+  /// of a controller's view add to it.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveLayoutMargins }
     set { changeMarginRules { $0.margins = newValue } }
   }
 
-  /// ``layoutMargins`` by reading direction, which is from left to right here.
+  /// ``layoutMargins`` relative to the reading direction, which is always left to right.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
       let margins = layoutMargins
@@ -614,39 +650,39 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Whether the margins reach at least as far in as the superview's.
+  /// Whether the margins are at least those of the superview; false by default.
   open var preservesSuperviewLayoutMargins: Bool {
     get { marginRules.preservesSuperview }
     set { changeMarginRules { $0.preservesSuperview = newValue } }
   }
 
-  /// Whether the safe area adds to the margins.
+  /// Whether the safe area insets are added to the margins; true by default.
   open var insetsLayoutMarginsFromSafeArea: Bool {
     get { marginRules.addsSafeArea }
     set { changeMarginRules { $0.addsSafeArea = newValue } }
   }
 
-  /// Called when the margins change.
+  /// Called after the margins changed.
   open func layoutMarginsDidChange() {}
 
   // MARK: Safe area
 
   private var lastSafeAreaInsets = UIEdgeInsets.zero
 
-  /// How far the bars and the display's housing cover the view, per edge, in points.
+  /// How far bars and the display's cut-outs cover the view at each edge, in points.
   open var safeAreaInsets: UIEdgeInsets {
     guard let viewController else { return inheritedSafeAreaInsets }
     return inheritedSafeAreaInsets + viewController.containerSafeAreaInsets
       + viewController.additionalSafeAreaInsets
   }
 
-  /// The part of the superview's safe area insets that reaches into this view.
+  /// The part of the superview's safe area insets that overlaps this view.
   private var inheritedSafeAreaInsets: UIEdgeInsets {
     if let window = self as? UIWindow { return window.deviceSafeAreaInsets }
     guard let superview, !(superview is UIScrollView) else { return .zero }
     let outer = superview.safeAreaInsets
     let area = superview.bounds
-    // A view that is only scaled for a transition keeps its insets.
+    // The transform is ignored, so a view that a transition scales keeps its insets.
     let frame = untransformedFrame
     return UIEdgeInsets(
       top: max(0, outer.top - (frame.minY - area.minY)),
@@ -655,7 +691,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       right: max(0, outer.right - (area.maxX - frame.maxX)))
   }
 
-  /// Called when the safe area insets change.
+  /// Called after the safe area insets changed.
   open func safeAreaInsetsDidChange() {}
 
   func safeAreaInsetsMayHaveChanged() {
@@ -672,34 +708,35 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Touches
 
-  /// Whether the view and the views in it are hit by touches.
+  /// Whether the view and its subviews receive touches; true by default.
   open var isUserInteractionEnabled = true
 
-  /// Whether the view hears of further fingers while one is on it.
+  /// Whether the view receives more than one touch at a time; false by default.
   open var isMultipleTouchEnabled = false
 
-  /// The foremost view under a point, in the view's coordinates; nil if the view is not hit.
+  /// The frontmost view of the subtree that contains a point of the view's coordinates; nil if there is
+  /// none.
   ///
-  /// Views that are hidden, nearly transparent or don't take touches are passed by with all that is
-  /// in them, as is what a view's own bounds don't cover, and views that a block animates without
-  /// `.allowUserInteraction`. Model values count, not animated ones, but for what a property animator
-  /// moves: that is hit where it shows.
+  /// Skipped with their subviews are views that are hidden, have an alpha below 0.01, have
+  /// ``isUserInteractionEnabled`` off, do not contain the point, or are animated by a block without
+  /// `.allowUserInteraction`. Frames are model values, except those that a property animator moves, which
+  /// are the values on screen.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    // Compared as the layer's number, of which 0.01 is one.
+    // Compared in the layer's precision, where an alpha of 0.01 is equal to 0.01.
     guard isUserInteractionEnabled, !isHidden, layer.opacity >= 0.01, !layer.blocksUserInteraction,
       self.point(inside: point, with: event)
     else { return nil }
     for subview in subviews.reversed() {
-      let inner = subview.layer.touched(at: point) ?? subview.convert(point, from: self)
+      let inner = subview.layer.presentationPoint(at: point) ?? subview.convert(point, from: self)
       if let hit = subview.hitTest(inner, with: event) { return hit }
     }
     return self
   }
 
-  /// Whether a point in the view's coordinates lies in the view.
+  /// Whether a point of the view's coordinates lies in the view.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// In the order of their addition; nil if there are none.
+  /// The gesture recognisers in the order of their addition; nil if there are none.
   open var gestureRecognizers: [UIGestureRecognizer]? {
     didSet { gestureRecognizersDidChange(from: oldValue ?? []) }
   }
@@ -715,46 +752,51 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
-  /// Has a recogniser watch the touches of the view and of the views in it.
+  /// Adds a recogniser for the touches of the view and its subviews; it leaves its present view.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view !== self else { return }
     gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
   }
 
+  /// Removes a gesture recogniser; does nothing if the view does not have it.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
     let remaining = (gestureRecognizers ?? []).filter { $0 !== gestureRecognizer }
     gestureRecognizers = remaining.isEmpty ? nil : remaining
   }
 
-  /// Whether a recogniser of the view, or of one above it, that follows a touch on this view may
-  /// begin.
+  /// Whether a recogniser of the view or of an ancestor may begin with a touch on this view; true unless a
+  /// subclass overrides it.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   // MARK: Display
 
-  /// What happens when a property of the view's layer changes: the animation of the block being
-  /// executed, or nothing.
+  /// The action for a change of the layer's property: that of the present animation block, or `NSNull`
+  /// for none outside of blocks.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     Stage.current.animationContexts.current.map { BlockAction(context: $0) } ?? NSNull()
   }
 
-  /// Called at the end of a turn after `setNeedsDisplay`: may set the layer's contents.
+  /// Called at the end of the turn after `setNeedsDisplay`; a subclass may set the layer's contents.
   open func display(_ layer: CALayer) {}
 
+  /// Schedules drawing of the contents for the next picture.
   open func setNeedsDisplay() {
     layer.setNeedsDisplay()
   }
 
+  /// Schedules drawing of the contents for the next picture; all of them, whatever the rectangle.
   open func setNeedsDisplay(_ rect: CGRect) {
     layer.setNeedsDisplay()
   }
 
-  /// Draws the view's contents into the current graphics context; nothing unless a subclass does.
+  /// Draws the contents into the current graphics context; overridden by subclasses that draw.
+  ///
+  /// - Parameter rect: Always the bounds.
   open func draw(_ rect: CGRect) {}
 
   func displayedContents(for layer: CALayer) -> LayerContents? { displayedContents() }
 
-  /// What the view's layer shows: what `draw` draws, unless a class knows better.
+  /// The contents of the view's layer: what `draw(_:)` draws, unless a class overrides it.
   func displayedContents() -> LayerContents? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     let context = CGContext(bounds: bounds, scale: contentScaleFactor, isOpaque: false)
@@ -765,12 +807,14 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       gravity: contentMode.gravity)
   }
 
-  /// Pixels per point that `draw` draws at.
+  /// Pixels per point of what ``draw(_:)`` draws; the screen's scale by default.
   open var contentScaleFactor: CGFloat = Stage.current.screen.scale {
     didSet { setNeedsDisplay() }
   }
 
-  /// The view's alpha is what this view and its subviews are seen through; it has no superview.
+  /// A view whose alpha multiplies that of this view and its subviews; nil for none.
+  ///
+  /// It lies in this view's coordinates and leaves its superview when it is set.
   open var mask: UIView? {
     didSet {
       guard mask !== oldValue else { return }
@@ -781,22 +825,24 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Snapshots
 
-  /// The last one taken, as long as someone shows it: tiles of one view share it.
+  /// The last snapshot, while it is in use, so that equal snapshots share one bitmap.
   weak var lastSnapshot: Snapshot?
 
-  /// A view that shows what this one looks like now, animations under way included.
+  /// A view with a snapshot of this one at this moment of its animations.
   ///
-  /// - Parameter afterUpdates: whether pending layout is done first. Unlike UIKit, `false` shows a
-  ///   view that was never on screen, too.
+  /// - Parameter afterUpdates: Whether pending layout is performed first. Unlike in UIKit, `false` also
+  ///   works for a view that was never on screen.
+  /// - Returns: Never nil here; the view is empty if the bounds are.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }
 
-  /// A view that shows a part of what this one looks like now.
+  /// A view with a snapshot of a part of this one.
   ///
   /// - Parameters:
-  ///   - rect: in this view's coordinates; the new view has its size.
-  ///   - capInsets: edges that keep their size when the new view is resized, in points.
+  ///   - rect: The part in this view's coordinates, whose size the new view has.
+  ///   - afterUpdates: Whether pending layout is performed first.
+  ///   - capInsets: The edges that are not stretched when the new view is resized, in points.
   open func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
@@ -804,10 +850,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
       captured(afterScreenUpdates: afterUpdates), of: bounds, rect: rect, capInsets: capInsets)
   }
 
-  /// Draws the view and its subviews as they look now into the current graphics context.
+  /// Draws a snapshot of the view and its subviews into the current graphics context.
   ///
-  /// - Parameter rect: where the bounds go, in the context's coordinates.
-  /// - Returns: whether anything was drawn.
+  /// - Parameters:
+  ///   - rect: The rectangle of the context that the bounds are scaled to.
+  ///   - afterUpdates: Whether pending layout is performed first.
+  /// - Returns: Whether anything was drawn; false without a context or with empty bounds.
   @discardableResult
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(),
@@ -820,10 +868,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
 /// Spellings from before Swift 4.2.
 extension UIView {
+  /// The older spelling of ``bringSubviewToFront(_:)``.
   public func bringSubview(toFront view: UIView) {
     bringSubviewToFront(view)
   }
 
+  /// The older spelling of ``sendSubviewToBack(_:)``.
   public func sendSubview(toBack view: UIView) {
     sendSubviewToBack(view)
   }

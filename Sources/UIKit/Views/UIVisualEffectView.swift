@@ -3,45 +3,69 @@ import Geometry
 import Motion
 import Scene
 
-/// What a visual effect view does to what lies beneath it.
+/// An effect of a visual effect view on what lies behind it.
 open class UIVisualEffect {
+  /// An effect that does nothing.
   public init() {}
 }
 
-/// A blur of what lies beneath.
+/// A blur of what lies behind the view.
 open class UIBlurEffect: UIVisualEffect {
-  /// The look of a blur.
+  /// The tint and strength of a blur.
   public enum Style: Int, Sendable {
+    /// A light blur under much white; the same in dark mode.
     case extraLight
+    /// A light blur under some white; the same in dark mode.
     case light
+    /// A blur under much black; the same in light mode.
     case dark
+    /// As ``systemMaterial``.
     case regular = 4
+    /// As ``systemMaterial``.
     case prominent
+    /// The lightest tint; adapts to the appearance.
     case systemUltraThinMaterial
+    /// A light tint; adapts to the appearance.
     case systemThinMaterial
+    /// A medium tint; adapts to the appearance.
     case systemMaterial
+    /// A strong tint; adapts to the appearance.
     case systemThickMaterial
+    /// The look of bars; adapts to the appearance.
     case systemChromeMaterial
+    /// ``systemUltraThinMaterial`` in light mode.
     case systemUltraThinMaterialLight
+    /// ``systemThinMaterial`` in light mode.
     case systemThinMaterialLight
+    /// ``systemMaterial`` in light mode.
     case systemMaterialLight
+    /// ``systemThickMaterial`` in light mode.
     case systemThickMaterialLight
+    /// ``systemChromeMaterial`` in light mode.
     case systemChromeMaterialLight
+    /// ``systemUltraThinMaterial`` in dark mode.
     case systemUltraThinMaterialDark
+    /// ``systemThinMaterial`` in dark mode.
     case systemThinMaterialDark
+    /// ``systemMaterial`` in dark mode.
     case systemMaterialDark
+    /// ``systemThickMaterial`` in dark mode.
     case systemThickMaterialDark
+    /// ``systemChromeMaterial`` in dark mode.
     case systemChromeMaterialDark
   }
 
   let style: Style
 
+  /// A blur of a style.
   public init(style: Style) {
     self.style = style
   }
 
-  /// Blur and saturation of fidelity.md section 4: bar material 22.5 and 1.1 (dark 2.0), system
-  /// material 30 and 1.5, legacy light 30, 1.8 and white at .3. The tints of the other styles are
+  /// The parameters of the effect.
+  ///
+  /// Blur radius and saturation are from fidelity.md section 4: bar material 22.5 and 1.1 (dark 2.0),
+  /// system material 30 and 1.5, legacy light 30, 1.8 and white at .3. The tints of the other styles are
   /// chosen by eye.
   func effect(for interface: UIUserInterfaceStyle) -> LayerProperties.Effect {
     func make(_ radius: CGFloat, _ saturation: CGFloat, _ white: Float, _ alpha: Float)
@@ -70,7 +94,7 @@ open class UIBlurEffect: UIVisualEffect {
 }
 
 extension UIBlurEffect.Style {
-  /// The appearance that the style keeps to; nil for one that adapts.
+  /// The fixed appearance of the style; nil if it adapts.
   fileprivate var interfaceStyle: UIUserInterfaceStyle? {
     switch self {
     case .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
@@ -84,18 +108,19 @@ extension UIBlurEffect.Style {
   }
 }
 
-/// A view that blurs what lies beneath it; what it shows itself goes into its content view.
+/// A view that blurs what lies behind it. Add subviews to its ``contentView``.
 ///
-/// A change of the effect made in an animation block carries the blur's radius, saturation and tint
-/// from one to the other; no effect is a blur of radius 0. Paused half way it is half a blur.
+/// A change of the effect in an animation block interpolates the blur's radius, saturation and tint; no
+/// effect counts as a blur of radius 0. So an animator that is paused half way shows half the blur.
 open class UIVisualEffectView: UIView {
   open override class var layerClass: AnyClass { EffectLayer.self }
 
-  /// A blur, or nil for none.
+  /// A ``UIBlurEffect``, or nil for none.
   open var effect: UIVisualEffect? {
     didSet { updateEffect() }
   }
 
+  /// The view for subviews, in front of the blur; it fills the bounds.
   public let contentView = UIView(frame: .zero)
 
   public override init(frame: CGRect) {
@@ -105,6 +130,7 @@ open class UIVisualEffectView: UIView {
     addSubview(contentView)
   }
 
+  /// A view without size that shows an effect; nil for none.
   public convenience init(effect: UIVisualEffect?) {
     self.init(frame: .zero)
     self.effect = effect
@@ -137,4 +163,5 @@ private final class EffectLayer: CALayer {
   }
 }
 
+/// The older spelling of ``UIBlurEffect/Style``.
 public typealias UIBlurEffectStyle = UIBlurEffect.Style

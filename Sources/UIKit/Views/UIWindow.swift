@@ -2,25 +2,31 @@ public import Foundation
 import Geometry
 
 extension UIWindow {
-  /// The height of windows over each other.
+  /// The stacking level of windows.
   public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    /// The level; a window with a greater one lies in front.
     public let rawValue: CGFloat
 
+    /// A level of any height.
     public init(rawValue: CGFloat) {
       self.rawValue = rawValue
     }
 
+    /// The app's own windows.
     public static let normal = Level(rawValue: 0)
+    /// In front of normal windows.
     public static let statusBar = Level(rawValue: 1000)
+    /// In front of the status bar's level.
     public static let alert = Level(rawValue: 2000)
 
+    /// Whether the left level lies behind the right one.
     public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 }
 
-/// The root of a tree of views on the screen.
+/// The root of a tree of views on the screen. A new window is hidden.
 open class UIWindow: UIView {
-  /// Where the window stands among the others; set before it becomes visible.
+  /// The stacking level among the windows; `.normal` by default. It counts when the window is shown.
   open var windowLevel: Level = .normal
 
   public override init(frame: CGRect) {
@@ -69,36 +75,37 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Shows the window and makes it the one that the application names as its key window.
+  /// Shows the window and makes it the application's key window.
   open func makeKeyAndVisible() {
     makeKey()
     isHidden = false
   }
 
+  /// Makes the window the application's key window.
   open func makeKey() {
     Stage.current.application.keyWindow = self
   }
 
-  /// Whether the application names this window as its key window.
+  /// Whether the window is the application's key window.
   open var isKeyWindow: Bool { Stage.current.application.keyWindow === self }
 
   open override var window: UIWindow? { self }
 
   open override var next: UIResponder? { Stage.current.application }
 
-  /// Brings an event to gesture recognisers and views.
+  /// Dispatches an event to gesture recognisers and views.
   open func sendEvent(_ event: UIEvent) {
     Stage.current.touches.process(event, in: self)
   }
 
-  /// Whether the window turns with the interface; false for what is fixed to the display.
+  /// Whether the window rotates with the interface; false for one that is fixed to the display.
   package var rotatesWithInterface = true
 
-  /// Whether the window shows what the system draws over every app, such as the status bar.
+  /// Whether the window belongs to the system, such as that of the status bar.
   package var isSystemWindow = false
 
-  /// A point of the screen, as the interface is turned, in a view's coordinates, or in the window's
-  /// for nil.
+  /// A point of the screen in the interface's orientation, in a view's coordinates, or in the window's for
+  /// nil.
   func convertFromScreen(_ point: CGPoint, to view: UIView?) -> CGPoint {
     let place =
       rotatesWithInterface ? point : point.applying(Stage.current.rotationView.transformToSuperview)
@@ -106,7 +113,7 @@ open class UIWindow: UIView {
     return view.map { $0.convert(inWindow, from: self) } ?? inWindow
   }
 
-  /// What the device itself takes of a window that fills its screen.
+  /// The device's own safe area insets for a window that fills the screen, in points.
   var deviceSafeAreaInsets: UIEdgeInsets {
     let stage = Stage.current
     return stage.device.safeAreaInsets(in: stage.interfaceOrientation)

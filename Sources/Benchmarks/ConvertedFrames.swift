@@ -5,8 +5,8 @@ internal import Media
 internal import Raster
 internal import Scene
 
-/// A clip's frames in memory, in the film's colours: all that an encoder still has to do is encode.
-struct Film {
+/// A clip's frames in memory, converted to the video's YUV format.
+struct ConvertedFrames {
   private let runs: [(frame: MP4Encoder.Prepared, count: Int)]
   private let format: FrameFormat
 
@@ -17,14 +17,14 @@ struct Film {
     runs = try clip.runs.map { (try converter.prepare(drawing.draw($0.picture)), $0.count) }
   }
 
-  /// x264 alone, with the program's settings.
+  /// Encodes the frames with x264 and the program's settings.
   func encode(to path: String) throws {
     let encoder = try Self.makeEncoder(path: path, format)
     for run in runs { try encoder.append(run.frame, count: run.count) }
     _ = try encoder.finish()
   }
 
-  /// Writes every frame as its three planes, without padding: what ffmpeg calls rawvideo.
+  /// Writes the three planes of every frame without padding, in ffmpeg's rawvideo format.
   func writePlanes(to path: String) throws {
     try WorkFolder.write(to: path) { file in
       for run in runs {
@@ -39,7 +39,7 @@ struct Film {
   }
 }
 
-/// x264 alone in a process of its own, reading frames one by one from a file of planes.
+/// Encodes with x264 in a separate process, reading frames one by one from a file of planes.
 struct EncodeAlone: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "encode-alone", abstract: "Encodes a file of raw frames.", shouldDisplay: false)
@@ -54,7 +54,7 @@ struct EncodeAlone: ParsableCommand {
     let path: String
   }
 
-  /// A process that does this for a workload's frames.
+  /// Starts the process for a workload's frames.
   static func start(_ workload: Workload, planes: String, output: String) throws -> ChildProcess {
     try ChildProcess(
       CommandLine.arguments[0],
@@ -67,7 +67,7 @@ struct EncodeAlone: ParsableCommand {
   func run() throws {
     let format = FrameFormat(
       size: PixelSize(width: width, height: height), frameRate: Rational(rate, 1))
-    let encoder = try Film.makeEncoder(path: output, format)
+    let encoder = try ConvertedFrames.makeEncoder(path: output, format)
     let size = encoder.outputSize
     var planes = [UInt8](repeating: 0, count: size.width * size.height * 3 / 2)
     let file = unsafe open(input, O_RDONLY)

@@ -1,10 +1,10 @@
 internal import Foundation
 internal import Media
 
-/// How alike two pictures are: BGRA without padding; alpha does not count.
-enum Likeness {
-  /// The structural similarity of Wang et al. (2004), over windows of 8 x 8 pixels side by side, the
-  /// mean of all windows and the three colours. What is left over at the edges does not count.
+/// Similarity measures for two images in BGRA without padding; alpha is ignored.
+enum ImageSimilarity {
+  /// The structural similarity (SSIM) of Wang et al. (2004): the mean over adjacent windows of 8 x 8 pixels
+  /// and the three colours. Incomplete windows at the edges are ignored.
   static func structural(_ first: [UInt8], _ second: [UInt8], size: PixelSize) -> Double {
     let columns = size.width / 8
     let rows = size.height / 8
