@@ -39,7 +39,7 @@ let package = Package(
     .target(
       name: "UIKit", dependencies: ["Motion", "Layout", "Typography", "Scene", "Geometry"],
       swiftSettings: common),
-    .target(name: "Transitions", dependencies: ["UIKit"], swiftSettings: common),
+    .target(name: "Transitions", dependencies: ["Motion", "UIKit"], swiftSettings: common),
     .target(
       name: "Playback", dependencies: ["UIKit", "Scene", "Motion"],
       swiftSettings: common),
@@ -174,7 +174,8 @@ let package = Package(
       dependencies: ["TransitionExport", "Media"],
       resources: [.process("Pictures")], swiftSettings: common),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["transition-export", "Media"],
+      name: "CommandLineTests",
+      dependencies: ["transition-export", "Media", "MediaTestSupport"],
       swiftSettings: common),
   ]
 )

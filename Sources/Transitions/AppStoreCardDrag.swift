@@ -7,7 +7,7 @@ public import UIKit
 /// scrollable page, a drag down must begin at the top of the content (fidelity.md section 6).
 @MainActor
 public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
-  private weak var page: (any CardTransitionPage)?
+  private weak var screen: (any TransitionScreen)?
   private weak var scrollView: UIScrollView?
   private let parameters: AppStoreCardTransition.Parameters
   /// The paused animator that shrinks the page; scrubbed by the drag.
@@ -18,35 +18,38 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
   /// - Parameters:
   ///   - scrollView: The page's scroll view, whose pan requires these recognisers to fail.
   public init(
-    page: any CardTransitionPage, scrollView: UIScrollView?,
+    page screen: any TransitionScreen, scrollView: UIScrollView?,
     parameters: AppStoreCardTransition.Parameters = AppStoreCardTransition.Parameters()
   ) {
-    self.page = page
+    self.screen = screen
     self.scrollView = scrollView
     self.parameters = parameters
     super.init()
     let pan = UIPanGestureRecognizer { [weak self] in self?.userDidDrag($0) }
     pan.delegate = self
     pan.maximumNumberOfTouches = 1
-    page.containerView.addGestureRecognizer(pan)
+    let container: UIView? = CardPage(screen, over: nil)?.containerView
+    container?.addGestureRecognizer(pan)
     let edge = UIScreenEdgePanGestureRecognizer { [weak self] in self?.userDidDrag($0) }
     edge.edges = .left
     edge.delegate = self
-    page.containerView.addGestureRecognizer(edge)
+    container?.addGestureRecognizer(edge)
     pan.require(toFail: edge)
     scrollView?.panGestureRecognizer.require(toFail: pan)
     scrollView?.panGestureRecognizer.require(toFail: edge)
   }
 
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard let page, page.transitionCoordinator == nil,
+    guard let screen, screen.transitionCoordinator == nil,
       let pan = gestureRecognizer as? UIPanGestureRecognizer
     else { return false }
     if pan is UIScreenEdgePanGestureRecognizer { return shrinking == nil }
-    let velocity = pan.velocity(in: page.view)
+    let velocity = pan.velocity(in: screen.view)
     let isAtTop = scrollView.map { $0.contentOffset.y <= -$0.adjustedContentInset.top } ?? true
     return shrinking == nil && isAtTop && velocity.y > abs(velocity.x)
   }
+
+  private var page: CardPage? { screen.flatMap { CardPage($0, over: nil) } }
 
   private func userDidDrag(_ pan: UIPanGestureRecognizer) {
     guard let page else { return }
@@ -64,7 +67,7 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
     }
   }
 
-  private func beginShrinking(_ page: any CardTransitionPage) {
+  private func beginShrinking(_ page: CardPage) {
     let scale = parameters.draggedScale
     let look = parameters.look
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -76,14 +79,14 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
     shrinking = animator
   }
 
-  private func close(_ page: any CardTransitionPage, _ pan: UIPanGestureRecognizer) {
+  private func close(_ page: CardPage, _ pan: UIPanGestureRecognizer) {
     stopShrinking(at: .end)
     // Ignore the rest of the drag.
     pan.isEnabled = false
-    page.dismiss(animated: true)
+    page.screen.dismiss(animated: true)
   }
 
-  private func springBack(_ page: any CardTransitionPage) {
+  private func springBack(_ page: CardPage) {
     guard shrinking != nil else { return }
     stopShrinking(at: .current)
     UIView.animate(
@@ -102,10 +105,10 @@ public final class AppStoreCardDrag: NSObject, UIGestureRecognizerDelegate {
   }
 
   private static func setAppearance(
-    of page: any CardTransitionPage, cornerRadius: CGFloat, shadowOpacity: Float
+    of page: CardPage, cornerRadius: CGFloat, shadowOpacity: Float
   ) {
     page.containerView.layer.cornerRadius = cornerRadius
-    page.childView.layer.cornerRadius = cornerRadius
+    page.contentView.layer.cornerRadius = cornerRadius
     page.containerView.layer.shadowOpacity = shadowOpacity
   }
 }

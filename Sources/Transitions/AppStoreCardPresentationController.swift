@@ -7,7 +7,7 @@ public import UIKit
 public final class AppStoreCardPresentationController: UIPresentationController {
   private let blurDuration: TimeInterval
   private let blurView = UIVisualEffectView(effect: nil)
-  private weak var source: (any CardTransitionSource)?
+  private weak var source: (any TransitionScreen)?
   private weak var hiddenCard: UIView?
   private weak var hiddenBar: UITabBar?
   private var barSnapshot: UIView?
@@ -19,7 +19,7 @@ public final class AppStoreCardPresentationController: UIPresentationController 
   ///   - blurDuration: The duration in which the blur appears and disappears, in seconds.
   public init(
     presentedViewController: UIViewController, presenting: UIViewController?,
-    source: (any CardTransitionSource)?, blurDuration: TimeInterval
+    source: (any TransitionScreen)?, blurDuration: TimeInterval
   ) {
     self.source = source
     self.blurDuration = blurDuration
@@ -60,9 +60,8 @@ public final class AppStoreCardPresentationController: UIPresentationController 
 
   /// Hides the card's current view; the list may have replaced the previous one.
   private func hideCard() {
-    guard let page = presentedViewController as? any CardTransitionPage else { return }
     hiddenCard?.isHidden = false
-    hiddenCard = source?.cardView(for: page)
+    hiddenCard = source?.transitionView(for: .source, with: presentedViewController)
     hiddenCard?.isHidden = true
   }
 
@@ -110,12 +109,12 @@ public final class AppStoreCardPresentationController: UIPresentationController 
 public final class AppStoreCardTransitioningDelegate: NSObject,
   UIViewControllerTransitioningDelegate
 {
-  private weak var source: (any CardTransitionSource)?
+  private weak var source: (any TransitionScreen)?
   private let parameters: AppStoreCardTransition.Parameters
 
   /// Creates a delegate for the pages of a source, which is not retained.
   public init(
-    source: any CardTransitionSource,
+    source: any TransitionScreen,
     parameters: AppStoreCardTransition.Parameters = AppStoreCardTransition.Parameters()
   ) {
     self.source = source

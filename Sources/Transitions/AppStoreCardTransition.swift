@@ -102,7 +102,7 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
   }
 
   private let isPresenting: Bool
-  private weak var source: (any CardTransitionSource)?
+  private weak var source: (any TransitionScreen)?
   private let parameters: Parameters
 
   /// Creates the animator of a presentation or dismissal.
@@ -110,7 +110,7 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
   /// - Parameter source: The screen with the card; not retained. If it was deallocated, the page
   ///   leaves through the bottom edge.
   public init(
-    isPresenting: Bool, source: (any CardTransitionSource)?, parameters: Parameters = Parameters()
+    isPresenting: Bool, source: (any TransitionScreen)?, parameters: Parameters = Parameters()
   ) {
     self.isPresenting = isPresenting
     self.source = source
@@ -135,17 +135,19 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
   ) -> TimeInterval {
     guard isPresenting else { return parameters.dismissalDuration }
     guard let context = transitionContext,
-      let page = context.viewController(forKey: .to) as? any CardTransitionPage
+      let page = context.viewController(forKey: .to)
     else { return parameters.baseDuration }
     let container = context.containerView
-    let place = CardPlace(source?.cardView(for: page), in: container)
+    let place = CardPlace(source?.transitionView(for: .source, with: page), in: container)
     return parameters.duration(travel: place.frame.minY, height: container.bounds.height)
   }
 
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let key: UITransitionContextViewControllerKey = isPresenting ? .to : .from
-    guard let page = context.viewController(forKey: key) as? any CardTransitionPage else {
-      context.completeWithoutAnimation(by: self, needs: "a CardTransitionPage")
+    guard let page = context.viewController(forKey: key).flatMap({ CardPage($0, over: source) })
+    else {
+      context.completeWithoutAnimation(
+        by: self, needs: "a screen with a container and content")
       return
     }
     if isPresenting {
@@ -156,14 +158,14 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
   }
 
   private func present(
-    _ page: any CardTransitionPage, in context: any UIViewControllerContextTransitioning
+    _ page: CardPage, in context: any UIViewControllerContextTransitioning
   ) {
     let container = context.containerView
-    let final = context.finalFrame(for: page)
+    let final = context.finalFrame(for: page.screen)
     page.view.frame = final
     container.addSubview(page.view)
 
-    let card = source?.cardView(for: page)
+    let card = source?.transitionView(for: .source, with: page.screen)
     let start = CardPlace(card, in: container)
     // The page continues the press animation; the card itself is reset.
     card?.layer.removeAllAnimations()
@@ -188,12 +190,14 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
       page.containerView.transform = .identity
       page.view.layoutIfNeeded()
     }
-    page.presentingView(
-      sizeAnimator: size, positionAnimator: spring, fromFrame: start.frame, toFrame: final)
+    let transition = ScreenTransition(
+      isOpening: true, other: source ?? page.screen, position: spring, size: size,
+      fromFrame: start.frame, toFrame: final)
+    page.screen.transitionWillBegin(transition)
     page.view.layoutIfNeeded()
     spring.addCompletion { _ in
       pins.release()
-      page.didPresent()
+      page.screen.transitionDidEnd(transition)
       context.completeTransition(!context.transitionWasCancelled)
     }
     spring.startAnimation()
@@ -201,10 +205,11 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
   }
 
   private func dismiss(
-    _ page: any CardTransitionPage, in context: any UIViewControllerContextTransitioning
+    _ page: CardPage, in context: any UIViewControllerContextTransitioning
   ) {
     source?.view.layoutIfNeeded()
-    let end = CardPlace(source?.cardView(for: page), in: context.containerView)
+    let card = source?.transitionView(for: .source, with: page.screen)
+    let end = CardPlace(card, in: context.containerView)
     let pins = CardPins(page.containerView, in: page.view, at: page.view.bounds)
     let spring = UIViewPropertyAnimator(
       duration: parameters.dismissalDuration, dampingRatio: parameters.dismissalDampingRatio
@@ -213,12 +218,14 @@ public final class AppStoreCardTransition: NSObject, UIViewControllerAnimatedTra
       page.containerView.transform = .identity
       page.view.layoutIfNeeded()
     }
-    page.dismissingView(
-      sizeAnimator: spring, positionAnimator: spring, fromFrame: page.view.bounds,
-      toFrame: end.frame)
+    let transition = ScreenTransition(
+      isOpening: false, other: source ?? page.screen, position: spring, size: spring,
+      fromFrame: page.view.bounds, toFrame: end.frame)
+    page.screen.transitionWillBegin(transition)
     page.view.layoutIfNeeded()
     spring.addCompletion { _ in
       if context.transitionWasCancelled { pins.release() }
+      page.screen.transitionDidEnd(transition)
       context.completeTransition(!context.transitionWasCancelled)
     }
     spring.startAnimation()

@@ -63,31 +63,33 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let from = context.viewController(forKey: .from)
     let to = context.viewController(forKey: .to)
-    if operation == .push, let source = from as? any CardTransitionSource,
-      let page = to as? any CardTransitionPage
-    {
-      present(page, from: source, in: context)
-    } else if operation == .pop, let page = from as? any CardTransitionPage,
-      let source = to as? any CardTransitionSource
-    {
-      dismiss(page, to: source, in: context)
-    } else {
+    let (first, second) = operation == .push ? (from, to) : (to, from)
+    guard operation != .none, let source = first as? any TransitionScreen,
+      source.transitionRoles.contains(.source),
+      let page = second.flatMap({ CardPage($0, over: source) })
+    else {
       context.completeWithoutAnimation(
-        by: self, needs: "a CardTransitionSource and a CardTransitionPage")
+        by: self, needs: "a screen with a source and one with a container and content")
+      return
+    }
+    if operation == .push {
+      present(page, from: source, in: context)
+    } else {
+      dismiss(page, to: source, in: context)
     }
   }
 
   private func present(
-    _ page: any CardTransitionPage, from source: any CardTransitionSource,
+    _ page: CardPage, from source: any TransitionScreen,
     in context: any UIViewControllerContextTransitioning
   ) {
     let container = context.containerView
-    let final = context.finalFrame(for: page)
+    let final = context.finalFrame(for: page.screen)
     let backdrop = addBackdrop(to: container, frame: final, alpha: 0)
     page.view.frame = final
     container.addSubview(page.view)
 
-    let card = source.cardView(for: page)
+    let card = source.transitionView(for: .source, with: page.screen)
     let start = frame(of: card, in: container)
     lay(page, over: start)
     card?.isHidden = true
@@ -102,19 +104,21 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
       backdrop.alpha = 1
       self.slideTabBar(of: source, isShown: false)
     }
-    page.presentingView(
-      sizeAnimator: size, positionAnimator: position, fromFrame: start, toFrame: final)
+    let transition = ScreenTransition(
+      isOpening: true, other: source, position: position, size: size, fromFrame: start,
+      toFrame: final)
+    page.screen.transitionWillBegin(transition)
     page.view.layoutIfNeeded()
     run([position, size]) {
       card?.isHidden = false
       backdrop.removeFromSuperview()
-      page.didPresent()
+      page.screen.transitionDidEnd(transition)
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
 
   private func dismiss(
-    _ page: any CardTransitionPage, to source: any CardTransitionSource,
+    _ page: CardPage, to source: any TransitionScreen,
     in context: any UIViewControllerContextTransitioning
   ) {
     let container = context.containerView
@@ -124,7 +128,7 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
     let backdrop = addBackdrop(to: container, frame: container.bounds, alpha: 1)
     container.insertSubview(backdrop, belowSubview: page.view)
 
-    let card = source.cardView(for: page)
+    let card = source.transitionView(for: .source, with: page.screen)
     let start = page.view.frame
     let end = frame(of: card, in: container)
     card?.isHidden = true
@@ -139,12 +143,15 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
       backdrop.alpha = 0
       self.slideTabBar(of: source, isShown: true)
     }
-    page.dismissingView(
-      sizeAnimator: size, positionAnimator: position, fromFrame: start, toFrame: end)
+    let transition = ScreenTransition(
+      isOpening: false, other: source, position: position, size: size, fromFrame: start,
+      toFrame: end)
+    page.screen.transitionWillBegin(transition)
     page.view.layoutIfNeeded()
     run([position, size]) {
       card?.isHidden = false
       backdrop.removeFromSuperview()
+      page.screen.transitionDidEnd(transition)
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
@@ -172,17 +179,17 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
 
   /// Places the container view over a frame. Its untransformed frame is at the origin; only the
   /// transform moves it.
-  private func lay(_ page: any CardTransitionPage, over frame: CGRect) {
+  private func lay(_ page: CardPage, over frame: CGRect) {
     page.containerView.transform = CGAffineTransform(translationX: frame.minX, y: frame.minY)
     resize(page, to: frame.size)
   }
 
-  private func resize(_ page: any CardTransitionPage, to size: CGSize) {
+  private func resize(_ page: CardPage, to size: CGSize) {
     page.containerView.bounds.size = size
     page.containerView.center = CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
-  private func slideTabBar(of source: any CardTransitionSource, isShown: Bool) {
+  private func slideTabBar(of source: any TransitionScreen, isShown: Bool) {
     guard let tabBar = source.tabBarController?.tabBar else { return }
     // One point more than the bar's height, for its hairline.
     tabBar.transform =

@@ -1,21 +1,5 @@
 public import UIKit
 
-/// A screen with a round button from which a page is revealed.
-@MainActor
-public protocol CircleRevealSource: UIViewController {
-  /// The button; the reveal starts with the circle inside its bounds.
-  var revealButton: UIView { get }
-}
-
-/// A page that is revealed from a round button.
-@MainActor
-public protocol CircleRevealPage: UIViewController {
-  /// Sets the page's views to the start of the reveal.
-  func prepareForReveal()
-  /// Changes the page's views to the open or closed state; called inside an animation block.
-  func animateReveal(isOpen: Bool)
-}
-
 /// Reveals a page with a circle that grows from a button, and hides it again.
 ///
 /// The page is masked by a shape layer with an animated path: from the circle in the button to the
@@ -65,38 +49,35 @@ public final class CircleRevealTransition: NSObject, UIViewControllerAnimatedTra
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
     guard let from = context.viewController(forKey: .from),
       let to = context.viewController(forKey: .to),
-      let page = (isPresenting ? to : from) as? any CircleRevealPage,
-      let source = Self.source(in: isPresenting ? from : to)
+      let page = Optional(isPresenting ? to : from),
+      let source = (isPresenting ? from : to).transitionScreen,
+      let button = source.transitionView(for: .source, with: page)
     else {
-      context.completeWithoutAnimation(
-        by: self, needs: "a CircleRevealSource and a CircleRevealPage")
+      context.completeWithoutAnimation(by: self, needs: "a screen with a source")
       return
     }
+    let animator = UIViewPropertyAnimator(
+      duration: parameters.duration, timingParameters: parameters.curve.timing)
+    let transition = ScreenTransition(
+      isOpening: isPresenting, other: source, position: animator, size: animator)
     if isPresenting {
       page.view.frame = context.finalFrame(for: page)
       context.containerView.addSubview(page.view)
-      page.prepareForReveal()
     }
+    let screen = page as? any TransitionScreen
+    screen?.transitionWillBegin(transition)
     page.view.layoutIfNeeded()
-    let circles = Self.circles(of: source.revealButton, on: page.view)
+    let circles = Self.circles(of: button, on: page.view)
     let mask = CAShapeLayer()
     mask.path = isPresenting ? circles.page : circles.button
     page.view.layer.mask = mask
     completion = {
       page.view.layer.mask = nil
+      screen?.transitionDidEnd(transition)
       context.completeTransition(!context.transitionWasCancelled)
     }
-    animateContent(of: page)
+    animator.startAnimation()
     animate(mask, from: isPresenting ? circles.button : circles.page)
-  }
-
-  /// The controller if it is a source, or the source that it shows as a container.
-  private static func source(in controller: UIViewController) -> (any CircleRevealSource)? {
-    if let source = controller as? any CircleRevealSource { return source }
-    let inner =
-      (controller as? UINavigationController)?.topViewController
-      ?? (controller as? UITabBarController)?.selectedViewController
-    return inner.flatMap(source(in:))
   }
 
   private static func circles(
@@ -134,13 +115,6 @@ public final class CircleRevealTransition: NSObject, UIViewControllerAnimatedTra
       Float(parameters.curve.controlPoint2.y))
     animation.delegate = self
     mask.add(animation, forKey: "reveal")
-  }
-
-  private func animateContent(of page: any CircleRevealPage) {
-    let animator = UIViewPropertyAnimator(
-      duration: parameters.duration, timingParameters: parameters.curve.timing)
-    animator.addAnimations { [isPresenting] in page.animateReveal(isOpen: isPresenting) }
-    animator.startAnimation()
   }
 
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {

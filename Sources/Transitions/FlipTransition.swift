@@ -1,13 +1,5 @@
 public import UIKit
 
-/// A controller whose page contains the sheet that is flipped, on a background of the surroundings'
-/// colour. For other controllers, the whole page is the sheet.
-@MainActor
-public protocol FlipTransitionPage: UIViewController {
-  /// The sheet: a rectangle with its layer's corner radius.
-  var sheetView: UIView { get }
-}
-
 /// Flips a page about its vertical centre line to show another on its back.
 ///
 /// Both pages rotate as the two single-sided faces of a sheet with perspective: the front from 0 to
@@ -118,7 +110,9 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
   }
 
   private func makeEdge(of controller: UIViewController?, over page: UIView) -> SheetEdgeView {
-    let sheet = (controller as? any FlipTransitionPage)?.sheetView
+    let sheet = (controller as? any TransitionScreen).flatMap {
+      $0.transitionView(for: .container, with: $0)
+    }
     let edge = SheetEdgeView(
       outline: sheet.map { $0.convert($0.bounds, to: page) } ?? page.bounds,
       cornerRadius: sheet?.layer.cornerRadius ?? 0, thickness: parameters.thickness,

@@ -59,7 +59,7 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
   /// Whether a drag is in progress, so that a pop should be interactive.
   public private(set) var isActive = false
 
-  private weak var page: (any PhotoTransitionPage)?
+  private weak var page: (any TransitionScreen)?
   private let parameters: Parameters
   private let panDelegate = DownwardPanDelegate()
   private var context: (any UIViewControllerContextTransitioning)?
@@ -68,7 +68,7 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
   private var touchOffset = CGVector.zero
 
   /// Adds a pan recogniser to the page's view, which loads it.
-  public init(of page: any PhotoTransitionPage, parameters: Parameters = Parameters()) {
+  public init(of page: any TransitionScreen, parameters: Parameters = Parameters()) {
     self.page = page
     self.parameters = parameters
     let pan = UIPanGestureRecognizer { [weak self] in self?.userDidPan($0) }
@@ -115,16 +115,19 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
   }
 
   public func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
-    guard let page = context.viewController(forKey: .from) as? any PhotoTransitionPage,
-      let source = context.viewController(forKey: .to) as? any PhotoTransitionSource
+    guard let page = context.viewController(forKey: .from) as? any TransitionScreen,
+      page.transitionRoles.contains(.hero),
+      let source = context.viewController(forKey: .to) as? any TransitionScreen,
+      source.transitionRoles.contains(.source)
     else {
       context.completeWithoutAnimation(
-        by: self, needs: "a PhotoTransitionPage and a PhotoTransitionSource")
+        by: self, needs: "a screen with a hero and one with a source")
       return
     }
     source.view.frame = context.finalFrame(for: source)
     context.containerView.insertSubview(source.view, belowSubview: page.view)
-    let flight = PhotoFlight(between: source, and: page, in: context.containerView)
+    let flight = PhotoFlight(
+      between: source, and: page, isOpening: false, in: context.containerView)
     flight.photoView.frame = flight.pageFrame
     self.flight = flight
     self.context = context

@@ -12,9 +12,12 @@ final class PhotoFlight {
   /// The photo's frame on the page, in the container's coordinates.
   let pageFrame: CGRect
 
-  private let source: any PhotoTransitionSource
-  private let page: any PhotoTransitionPage
-  private let sourceView: UIImageView?
+  private let source: any TransitionScreen
+  private let page: any TransitionScreen
+  private let isOpening: Bool
+  private let sourceView: UIView?
+  /// The page's view of the photo; the whole page if it has none.
+  private let heroView: UIView
   /// The photo's frame in the grid, in the container's coordinates; nil if it is not visible.
   private let visibleSourceFrame: CGRect?
   private let screenHeight: CGFloat
@@ -32,22 +35,25 @@ final class PhotoFlight {
   /// Adds the photo in front of the two screens, which are in the container in their final sizes,
   /// and hides their own photo views.
   init(
-    between source: any PhotoTransitionSource, and page: any PhotoTransitionPage,
+    between source: any TransitionScreen, and page: any TransitionScreen, isOpening: Bool,
     in container: UIView
   ) {
     source.view.layoutIfNeeded()
     page.view.layoutIfNeeded()
     self.source = source
     self.page = page
-    let sourceView = source.photoView(for: page)
+    self.isOpening = isOpening
+    let sourceView = source.transitionView(for: .source, with: page)
     self.sourceView = sourceView
+    let heroView: UIView = page.transitionView(for: .hero, with: source) ?? page.view
+    self.heroView = heroView
     tabBar = source.tabBarController?.tabBar
-    let image = Self.larger(page.photoView.image, sourceView?.image)
-    let fit = Self.fit(image?.size ?? .zero, in: page.photoView.bounds)
-    pageFrame = page.photoView.convert(fit, to: container)
+    let image = Self.larger(Self.image(of: heroView), sourceView.flatMap(Self.image(of:)))
+    let fit = Self.fit(image?.size ?? .zero, in: heroView.bounds)
+    pageFrame = heroView.convert(fit, to: container)
     visibleSourceFrame = sourceView.map { $0.convert($0.bounds, to: container) }
     screenHeight = container.bounds.height
-    overlays = page.overlayViews.compactMap { view in
+    overlays = page.transitionViews(for: .overlay, with: source).compactMap { view in
       guard let superview = view.superview,
         let index = superview.subviews.firstIndex(where: { $0 === view })
       else { return nil }
@@ -57,10 +63,10 @@ final class PhotoFlight {
     photoView.contentMode = .scaleAspectFill
     photoView.clipsToBounds = true
     photoView.accessibilityIgnoresInvertColors = true
-    source.photoTransitionWillBegin(for: page)
-    page.photoTransitionWillBegin()
+    source.transitionWillBegin(ScreenTransition(isOpening: isOpening, other: page))
+    page.transitionWillBegin(ScreenTransition(isOpening: isOpening, other: source))
     sourceView?.isHidden = true
-    page.photoView.isHidden = true
+    heroView.isHidden = true
     container.addSubview(photoView)
     for overlay in overlays { move(overlay.view, into: container, at: container.subviews.count) }
   }
@@ -90,10 +96,10 @@ final class PhotoFlight {
       overlay.view.alpha = overlay.alpha
     }
     sourceView?.isHidden = false
-    page.photoView.isHidden = false
+    heroView.isHidden = false
     page.view.alpha = 1
-    source.photoTransitionDidEnd(for: page)
-    page.photoTransitionDidEnd()
+    source.transitionDidEnd(ScreenTransition(isOpening: isOpening, other: page))
+    page.transitionDidEnd(ScreenTransition(isOpening: isOpening, other: source))
   }
 
   /// Sets the visibility of the page and the tab bar: 0 is the grid with its bar, 1 the page alone.
@@ -120,6 +126,14 @@ final class PhotoFlight {
     return CGRect(
       x: bounds.midX - fitted.width / 2, y: bounds.midY - fitted.height / 2,
       width: fitted.width, height: fitted.height)
+  }
+
+  /// An image view's image, or a drawing of another view.
+  private static func image(of view: UIView) -> UIImage? {
+    if let imageView = view as? UIImageView { return imageView.image }
+    return UIGraphicsImageRenderer(size: view.bounds.size).image { _ in
+      view.drawHierarchy(in: view.bounds, afterScreenUpdates: true)
+    }
   }
 
   private static func larger(_ first: UIImage?, _ second: UIImage?) -> UIImage? {

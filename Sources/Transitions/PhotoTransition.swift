@@ -61,27 +61,30 @@ public final class PhotoTransition: UIViewControllerAnimatedTransitioning {
   public func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let from = context.viewController(forKey: .from)
     let to = context.viewController(forKey: .to)
-    if operation == .push, let source = from as? any PhotoTransitionSource,
-      let page = to as? any PhotoTransitionPage
-    {
-      push(page, from: source, in: context)
-    } else if operation == .pop, let page = from as? any PhotoTransitionPage,
-      let source = to as? any PhotoTransitionSource
-    {
-      pop(page, to: source, in: context)
-    } else {
+    let (first, second) = operation == .push ? (from, to) : (to, from)
+    guard operation != .none, let source = first as? any TransitionScreen,
+      source.transitionRoles.contains(.source), let page = second as? any TransitionScreen,
+      page.transitionRoles.contains(.hero)
+    else {
       context.completeWithoutAnimation(
-        by: self, needs: "a PhotoTransitionSource and a PhotoTransitionPage")
+        by: self, needs: "a screen with a source and one with a hero")
+      return
+    }
+    if operation == .push {
+      push(page, from: source, in: context)
+    } else {
+      pop(page, to: source, in: context)
     }
   }
 
   private func push(
-    _ page: any PhotoTransitionPage, from source: any PhotoTransitionSource,
+    _ page: any TransitionScreen, from source: any TransitionScreen,
     in context: any UIViewControllerContextTransitioning
   ) {
     page.view.frame = context.finalFrame(for: page)
     context.containerView.addSubview(page.view)
-    let flight = PhotoFlight(between: source, and: page, in: context.containerView)
+    let flight = PhotoFlight(
+      between: source, and: page, isOpening: true, in: context.containerView)
     flight.photoView.frame = flight.sourceFrame(keeping: flight.pageFrame.size)
     flight.fade(page: 0)
     let animator = UIViewPropertyAnimator(
@@ -94,13 +97,14 @@ public final class PhotoTransition: UIViewControllerAnimatedTransitioning {
   }
 
   private func pop(
-    _ page: any PhotoTransitionPage, to source: any PhotoTransitionSource,
+    _ page: any TransitionScreen, to source: any TransitionScreen,
     in context: any UIViewControllerContextTransitioning
   ) {
     // Lay out the grid first: its size may have changed since it was visible.
     source.view.frame = context.finalFrame(for: source)
     context.containerView.insertSubview(source.view, belowSubview: page.view)
-    let flight = PhotoFlight(between: source, and: page, in: context.containerView)
+    let flight = PhotoFlight(
+      between: source, and: page, isOpening: false, in: context.containerView)
     flight.photoView.frame = flight.pageFrame
     let animator = UIViewPropertyAnimator(
       duration: parameters.popDuration, dampingRatio: parameters.popDampingRatio

@@ -1,13 +1,5 @@
 public import UIKit
 
-/// A controller with a view from which a page scales up.
-@MainActor
-public protocol ScaleTransitionSource: UIViewController {
-  /// The view from which `page` scales up; nil if it is not on screen: the page then scales up from
-  /// the container's centre.
-  func sourceView(for page: UIViewController) -> UIView?
-}
-
 /// Scales a view up to a modal page, by transform and centre, and back.
 ///
 /// With the source's frame s in the container's coordinates and the page's final frame f, the page
@@ -100,11 +92,11 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
 
   private let isPresenting: Bool
   private let parameters: Parameters
-  private let source: any ScaleTransitionSource
+  private let source: any TransitionScreen
 
   /// Creates the animator of a presentation or dismissal; it retains the source.
   public init(
-    isPresenting: Bool, from source: any ScaleTransitionSource,
+    isPresenting: Bool, from source: any TransitionScreen,
     parameters: Parameters = Parameters()
   ) {
     self.isPresenting = isPresenting
@@ -136,7 +128,7 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
       container.insertSubview(below, at: 0)
       below.layoutIfNeeded()
     }
-    let sourceView = source.sourceView(for: page)
+    let sourceView = source.transitionView(for: .source, with: page)
     let small = Placement(
       of: pageView, over: sourceView.map { $0.convert($0.bounds, to: container) },
       in: container)

@@ -8,7 +8,7 @@ extension UIViewControllerContextTransitioning {
   ///
   /// - Parameters:
   ///   - animator: The transition's animator.
-  ///   - needs: The missing type, such as "a CardTransitionPage".
+  ///   - needs: The missing screens, such as "a screen with a source".
   func completeWithoutAnimation(by animator: Any, needs: String) {
     let from = viewController(forKey: .from).map { "\(type(of: $0))" } ?? "nothing"
     let to = viewController(forKey: .to).map { "\(type(of: $0))" } ?? "nothing"

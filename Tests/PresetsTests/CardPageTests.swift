@@ -1,6 +1,7 @@
 import Foundation
 import Scene
 import Testing
+import Transitions
 
 @testable import Presets
 @testable import UIKit
@@ -26,7 +27,7 @@ struct CardPageTests {
       card: content, image: image, cardWidth: 335, imageSize: CGSize(width: 393, height: 500))
     page = CardPageViewController(
       card: TodayViewController.Card(content: content, image: image, bodyImages: []), face: face,
-      indexPath: IndexPath(item: 0, section: 0), style: CardStyle())
+      indexPath: IndexPath(item: 0, section: 0), style: CardPageStyle())
     window = UIWindow()
     window.rootViewController = page
     window.makeKeyAndVisible()
@@ -44,8 +45,10 @@ struct CardPageTests {
   /// Runs the page's animations of the presentation up to a time.
   private func present(to time: Double) {
     let (size, position) = (makeAnimator(), makeAnimator())
-    page.presentingView(
-      sizeAnimator: size, positionAnimator: position, fromFrame: Self.card, toFrame: Self.screen)
+    page.transitionWillBegin(
+      ScreenTransition(
+        isOpening: true, other: UIViewController(), position: position, size: size,
+        fromFrame: Self.card, toFrame: Self.screen))
     size.startAnimation()
     position.startAnimation()
     window.layoutIfNeeded()
@@ -55,15 +58,17 @@ struct CardPageTests {
   /// Starts the page's animations of the dismissal.
   private func startDismissing() {
     let (size, position) = (makeAnimator(), makeAnimator())
-    page.dismissingView(
-      sizeAnimator: size, positionAnimator: position, fromFrame: Self.screen, toFrame: Self.card)
+    page.transitionWillBegin(
+      ScreenTransition(
+        isOpening: false, other: UIViewController(), position: position, size: size,
+        fromFrame: Self.screen, toFrame: Self.card))
     size.startAnimation()
     position.startAnimation()
   }
 
   private var face: UIView {
     get throws {
-      try #require(page.childView.subviews.first { $0 is CardFaceView })
+      try #require(page.scrollView.subviews.first { $0 is CardFaceView })
     }
   }
 
@@ -114,8 +119,10 @@ struct CardPageTests {
   func animators() {
     stage.makeCurrent()
     let (size, position) = (makeAnimator(), makeAnimator())
-    page.dismissingView(
-      sizeAnimator: size, positionAnimator: position, fromFrame: Self.screen, toFrame: Self.card)
+    page.transitionWillBegin(
+      ScreenTransition(
+        isOpening: false, other: UIViewController(), position: position, size: size,
+        fromFrame: Self.screen, toFrame: Self.card))
     position.startAnimation()
     stage.advance(to: 10.5)
     let container = page.containerView.layer.presented(at: 10.5)
@@ -143,7 +150,7 @@ struct CardPageTests {
       page.view.layoutIfNeeded()
     }
     stage.advance(to: 10 + share)
-    let body = try #require(page.childView.subviews.first { $0 is CardBodyView })
+    let body = try #require(page.scrollView.subviews.first { $0 is CardBodyView })
     let shown = body.layer.presented(at: 10 + share)
     let width = shown.bounds.width * shown.transform.m11
     let container = page.containerView.layer.presented(at: 10 + share).bounds.width
@@ -160,7 +167,7 @@ struct CardPageTests {
   @Test("the image is as wide as the page in every orientation")
   func turned() throws {
     stage.makeCurrent()
-    page.didPresent()
+    page.transitionDidEnd(ScreenTransition(isOpening: true, other: UIViewController()))
     #expect(stage.rotate(to: .landscapeLeft))
     stage.advance(to: 12)
     let image = try #require(try face.subviews.first { $0 is UIImageView })

@@ -46,16 +46,18 @@ struct OddTimelineTests {
   @Test(
     "a page that is pushed onto a page appears without animation, with one notice",
     arguments: [
-      ("today", "tap: { card: 1 }", "push: { card: 2 }", "Card"),
-      ("photos", "tap: { photo: 16 }", "push: { photo: 2 }", "Photo"),
+      ("today", "tap: { card: 1 }", "push: { card: 2 }", "Card", "a container and content"),
+      ("photos", "tap: { photo: 16 }", "push: { photo: 2 }", "Photo", "a hero"),
     ])
-  func pageOnPage(name: String, tap: String, push: String, kind: String) throws {
+  func pageOnPage(
+    name: String, tap: String, push: String, kind: String, role: String
+  ) throws {
     let played = try Self.play(
       Self.preset(name, timeline: [tap, push, push, "pop", "pop", "hold: 0.1"]))
     #expect(played.error == nil)
     #expect(
       played.messages == [
-        "\(kind)Transition needs a \(kind)TransitionSource and a \(kind)TransitionPage: "
+        "\(kind)Transition needs a screen with a source and one with \(role): "
           + "\(kind)PageViewController to \(kind)PageViewController is not animated (4 times)"
       ])
   }
@@ -73,7 +75,7 @@ struct OddTimelineTests {
     #expect(played.error == nil)
     #expect(
       played.messages.contains {
-        $0.hasPrefix("PhotoDismissal needs a PhotoTransitionPage and a PhotoTransitionSource")
+        $0.hasPrefix("PhotoDismissal needs a screen with a hero and one with a source")
       })
   }
 

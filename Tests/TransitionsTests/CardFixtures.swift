@@ -4,7 +4,7 @@ import Foundation
 @testable import UIKit
 
 /// A black screen with one green card.
-final class CardListFixture: UIViewController, CardTransitionSource {
+final class CardListFixture: UIViewController, TransitionScreen {
   let card: UIView
 
   init(card frame: CGRect) {
@@ -21,11 +21,15 @@ final class CardListFixture: UIViewController, CardTransitionSource {
     view.addSubview(card)
   }
 
-  func cardView(for page: any CardTransitionPage) -> UIView? { card }
+  var transitionRoles: Set<TransitionRole> { [.source] }
+
+  func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+    role == .source ? [card] : []
+  }
 }
 
 /// A green page with a card's corners and shadow and a close button, each hung on one of the animators.
-final class CardPageFixture: UIViewController, CardTransitionPage {
+final class CardPageFixture: UIViewController, TransitionScreen {
   let containerView = UIView(frame: .zero)
   let childView = UIView(frame: .zero)
   let closeButton = UIView(frame: .zero)
@@ -64,24 +68,32 @@ final class CardPageFixture: UIViewController, CardTransitionPage {
     containerView.layer.shadowOpacity = isCard ? shadowOpacity : 0
   }
 
-  func presentingView(
-    sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
-    fromFrame: CGRect, toFrame: CGRect
-  ) {
-    log.append("presenting from \(fromFrame) to \(toFrame)")
-    look(isCard: true)
-    closeButton.alpha = 1
-    (looksFollowSize ? sizeAnimator : positionAnimator).addAnimations { self.look(isCard: false) }
+  var transitionRoles: Set<TransitionRole> { [.container, .content] }
+
+  func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+    switch role {
+    case .container: [containerView]
+    case .content: [childView]
+    case .source, .hero, .overlay: []
+    }
   }
 
-  func didPresent() { log.append("presented") }
+  func transitionWillBegin(_ transition: ScreenTransition) {
+    let frames = "from \(transition.fromFrame) to \(transition.toFrame)"
+    let lookAnimator = looksFollowSize ? transition.size : transition.position
+    if transition.isOpening {
+      log.append("presenting \(frames)")
+      look(isCard: true)
+      closeButton.alpha = 1
+      lookAnimator?.addAnimations { self.look(isCard: false) }
+    } else {
+      log.append("dismissing \(frames)")
+      lookAnimator?.addAnimations { self.look(isCard: true) }
+      transition.size?.addAnimations { self.closeButton.alpha = 0 }
+    }
+  }
 
-  func dismissingView(
-    sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
-    fromFrame: CGRect, toFrame: CGRect
-  ) {
-    log.append("dismissing from \(fromFrame) to \(toFrame)")
-    (looksFollowSize ? sizeAnimator : positionAnimator).addAnimations { self.look(isCard: true) }
-    sizeAnimator.addAnimations { self.closeButton.alpha = 0 }
+  func transitionDidEnd(_ transition: ScreenTransition) {
+    log.append(transition.isOpening ? "presented" : "dismissed")
   }
 }

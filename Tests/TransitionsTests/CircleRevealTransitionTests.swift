@@ -14,10 +14,15 @@ struct CircleRevealTransitionTests {
   private let delegate: Delegate
   private let window: UIWindow
 
-  final class Source: UIViewController, CircleRevealSource {
+  final class Source: UIViewController, TransitionScreen {
     /// Its centre is (341, 780), its radius 30.
     let button = UIView(frame: CGRect(x: 311, y: 750, width: 60, height: 60))
-    var revealButton: UIView { button }
+
+    var transitionRoles: Set<TransitionRole> { [.source] }
+
+    func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+      role == .source ? [button] : []
+    }
 
     override func viewDidLoad() {
       super.viewDidLoad()
@@ -25,7 +30,7 @@ struct CircleRevealTransitionTests {
     }
   }
 
-  final class Page: UIViewController, CircleRevealPage {
+  final class Page: UIViewController, TransitionScreen {
     let content = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
     override func viewDidLoad() {
@@ -33,9 +38,14 @@ struct CircleRevealTransitionTests {
       view.addSubview(content)
     }
 
-    func prepareForReveal() { animateReveal(isOpen: false) }
+    var transitionRoles: Set<TransitionRole> { [] }
 
-    func animateReveal(isOpen: Bool) {
+    func transitionWillBegin(_ transition: ScreenTransition) {
+      if transition.isOpening { show(isOpen: false) }
+      transition.size?.addAnimations { self.show(isOpen: transition.isOpening) }
+    }
+
+    private func show(isOpen: Bool) {
       content.transform =
         isOpen ? .identity : CGAffineTransform(translationX: 0, y: 60)
     }

@@ -79,8 +79,14 @@ struct FlipTransitionTests {
   }
 
   /// A page with a sheet in it.
-  private final class Page: UIViewController, FlipTransitionPage {
+  private final class Page: UIViewController, TransitionScreen {
     let sheetView = UIView(frame: CGRect(x: 40, y: 100, width: 300, height: 400))
+
+    var transitionRoles: Set<TransitionRole> { [.container] }
+
+    func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+      role == .container ? [sheetView] : []
+    }
   }
 
   @Test("the edge follows the outline of a page's own sheet")

@@ -5,7 +5,7 @@ import Foundation
 
 /// A grid with one photo in it, and pages that show it whole.
 @MainActor
-final class PhotoGrid: UIViewController, PhotoTransitionSource {
+final class PhotoGrid: UIViewController, TransitionScreen {
   let photo = UIImageView(frame: CGRect(x: 0, y: 300, width: 131, height: 131))
   /// Whether the photo is visible.
   var isInSight = true
@@ -25,13 +25,18 @@ final class PhotoGrid: UIViewController, PhotoTransitionSource {
     photo.frame = place(view.bounds.size)
   }
 
-  func photoView(for page: any PhotoTransitionPage) -> UIImageView? { isInSight ? photo : nil }
-  func photoTransitionWillBegin(for page: any PhotoTransitionPage) { events.append("begin") }
-  func photoTransitionDidEnd(for page: any PhotoTransitionPage) { events.append("end") }
+  var transitionRoles: Set<TransitionRole> { [.source] }
+
+  func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+    role == .source && isInSight ? [photo] : []
+  }
+
+  func transitionWillBegin(_ transition: ScreenTransition) { events.append("begin") }
+  func transitionDidEnd(_ transition: ScreenTransition) { events.append("end") }
 }
 
 @MainActor
-final class PhotoPage: UIViewController, PhotoTransitionPage {
+final class PhotoPage: UIViewController, TransitionScreen {
   let photoView = UIImageView(frame: .zero)
   /// In front of the photo where it has been added to the page.
   let overlay = UIView(frame: .zero)
@@ -46,7 +51,15 @@ final class PhotoPage: UIViewController, PhotoTransitionPage {
     dismissal = PhotoDismissal(of: self)
   }
 
-  var overlayViews: [UIView] { [overlay] }
+  var transitionRoles: Set<TransitionRole> { [.hero, .overlay] }
+
+  func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+    switch role {
+    case .hero: [photoView]
+    case .overlay: [overlay]
+    case .source, .container, .content: []
+    }
+  }
 }
 
 /// What an app's navigation delegate does for photos.

@@ -50,7 +50,7 @@ struct ScaleModelTests {
   private static let instants = (0..<10).map { 0.035 + 0.1 * Double($0) }
 
   /// A black screen with a green tile; pages are green too.
-  private final class Source: UIViewController, ScaleTransitionSource {
+  private final class Source: UIViewController, TransitionScreen {
     let tile = UIView(frame: .zero)
 
     override func viewDidLoad() {
@@ -60,7 +60,11 @@ struct ScaleModelTests {
       view.addSubview(tile)
     }
 
-    func sourceView(for page: UIViewController) -> UIView? { tile }
+    var transitionRoles: Set<TransitionRole> { [.source] }
+
+    func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+      role == .source ? [tile] : []
+    }
   }
 
   /// What the page covers.

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct ScaleTransitionTests {
-  final class Source: UIViewController, ScaleTransitionSource {
+  final class Source: UIViewController, TransitionScreen {
     let scrollView = UIScrollView(frame: CGRect(x: 10, y: 150, width: 300, height: 600))
     let tile = UIView(frame: CGRect(x: 20, y: 100, width: 131, height: 284))
     var showsTile = true
@@ -23,7 +23,11 @@ struct ScaleTransitionTests {
       scrollView.addSubview(tile)
     }
 
-    func sourceView(for page: UIViewController) -> UIView? { showsTile ? tile : nil }
+    var transitionRoles: Set<TransitionRole> { [.source] }
+
+    func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+      role == .source && showsTile ? [tile] : []
+    }
   }
 
   /// The tile on the screen: 10 + 20, and 150 + 100 less the 40 points that are scrolled away.

@@ -23,7 +23,6 @@ struct TransitionParameterTests {
           #expect((parameters == Parameters()) == isDefault, "\(declaration.name)")
         }
       case .optionalNumber(let access, let range, _):
-        #expect(access.get(parameters) == nil)
         access.set(&parameters, range.upperBound)
         #expect(access.get(parameters) == range.upperBound)
       case .count(let access, let range):
@@ -38,6 +37,12 @@ struct TransitionParameterTests {
       case .curve(let access):
         access.set(&parameters, TransitionCurve(0.1, 0.2, 0.3, 0.4))
         #expect(access.get(parameters) == TransitionCurve(0.1, 0.2, 0.3, 0.4))
+      case .choice(let access, let names):
+        #expect(names.contains(access.get(parameters)))
+        for name in names {
+          access.set(&parameters, name)
+          #expect(access.get(parameters) == name)
+        }
       }
     }
   }

@@ -26,9 +26,10 @@ struct UnanimatedCompletionTests {
     var message: String {
       let change = "UIViewController to UIViewController is not animated (2 times)"
       return switch self {
-      case .appStoreCard: "AppStoreCardTransition needs a CardTransitionPage: \(change)"
+      case .appStoreCard:
+        "AppStoreCardTransition needs a screen with a container and content: \(change)"
       case .circleReveal:
-        "CircleRevealTransition needs a CircleRevealSource and a CircleRevealPage: \(change)"
+        "CircleRevealTransition needs a screen with a source: \(change)"
       case .flip: "FlipTransition needs the views of both controllers: \(change)"
       }
     }

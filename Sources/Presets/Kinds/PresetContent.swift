@@ -1,3 +1,5 @@
+import UIKit
+
 /// One kind of screens that presets can describe: the parsed content, which knows how to build them.
 ///
 /// A kind is chosen by its own key at the top of a preset, such as `today:`. To add one, write a type
@@ -15,6 +17,9 @@ protocol PresetContent: Sendable {
   ///   - files: Reads the images that the content names.
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError)
 
+  /// The screen's size and scale if the content decides them, as screenshots do; else nil.
+  var canvas: DeviceModel? { get }
+
   /// What a timeline can say about these screens beyond what all screens understand.
   var vocabulary: Vocabulary { get }
 
@@ -25,10 +30,15 @@ protocol PresetContent: Sendable {
   func makeScreens(images: PresetImages) throws(PresetError) -> any PresetScreens
 }
 
+extension PresetContent {
+  var canvas: DeviceModel? { nil }
+}
+
 /// The kinds of screens that there are.
 enum PresetKinds {
   static let all: [any PresetContent.Type] = [
     AppStoreContent.self, GalleryContent.self, ListContent.self, PassContent.self,
-    PhotosContent.self, RevealContent.self, TabsContent.self, TodayContent.self,
+    PhotosContent.self, RevealContent.self, ScreenshotsContent.self, TabsContent.self,
+    TodayContent.self,
   ]
 }

@@ -71,7 +71,8 @@ package struct PresetImages: Sendable {
     return nil
   }
 
-  private func bitmap(_ file: ImageFile) throws(PresetError) -> Bitmap {
+  /// The bitmap of a file; the same one for every call.
+  func bitmap(_ file: ImageFile) throws(PresetError) -> Bitmap {
     do { return try results[file.index].get() } catch { throw file.failure(error) }
   }
 }

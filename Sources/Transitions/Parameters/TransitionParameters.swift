@@ -78,6 +78,22 @@ public struct TransitionParameter<Root>: Sendable {
     return TransitionParameter(name: name, summary: summary, value: .curve(access))
   }
 
+  /// Declares one of several named cases.
+  public static func choice<
+    Choice: RawRepresentable<String> & CaseIterable & Sendable & SendableMetatype
+  >(
+    _ name: String, _ property: any WritableKeyPath<Root, Choice> & Sendable, _ summary: String
+  ) -> TransitionParameter {
+    let access = ParameterAccess<Root, String>(
+      get: { $0[keyPath: property].rawValue },
+      set: { root, name in
+        if let choice = Choice(rawValue: name) { root[keyPath: property] = choice }
+      })
+    return TransitionParameter(
+      name: name, summary: summary,
+      value: .choice(access, names: Choice.allCases.map(\.rawValue)))
+  }
+
   /// Declares the constants of a nested type, with `name` as their prefix; without a prefix if it
   /// is empty.
   public static func group<Part: TransitionParameters>(
@@ -117,6 +133,8 @@ public enum ParameterValue<Root>: Sendable {
   /// A horizontal and a vertical offset in points, both within the range.
   case offset(ParameterAccess<Root, CGSize>, range: ClosedRange<Double>)
   case curve(ParameterAccess<Root, TransitionCurve>)
+  /// One of several names.
+  case choice(ParameterAccess<Root, String>, names: [String])
 
   fileprivate func within<Outer>(
     _ property: any WritableKeyPath<Outer, Root> & Sendable
@@ -129,6 +147,7 @@ public enum ParameterValue<Root>: Sendable {
     case .count(let access, let range): .count(access.within(property), range: range)
     case .offset(let access, let range): .offset(access.within(property), range: range)
     case .curve(let access): .curve(access.within(property))
+    case .choice(let access, let names): .choice(access.within(property), names: names)
     }
   }
 }

@@ -13,7 +13,7 @@ final class AppStoreScreens: PresetScreens {
 
   init(_ content: AppStoreContent, images: PresetImages) throws(PresetError) {
     parameters = content.parameters
-    let style = CardStyle(look: parameters.look, animator: .size)
+    let style = CardPageStyle(look: parameters.look, animator: .size)
     today = try TodayViewController(content.page, style: style, images: images)
     transitioning = AppStoreCardTransitioningDelegate(source: today, parameters: parameters)
     today.didPressCard = { [parameters] card, isDown in

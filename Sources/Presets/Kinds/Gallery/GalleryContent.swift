@@ -42,10 +42,6 @@ extension GalleryContent: PresetContent {
     guard !tiles.isEmpty else { throw value.failure("the gallery needs a tile") }
     self.tiles = tiles
     let scale = try root.required("transition").fields(["scale"]).required("scale")
-    let given = try scale.fields(ScaleTransition.Parameters.presetKeys)
-    if given["curve"] != nil, let ratio = given["damping-ratio"] {
-      throw ratio.failure("a spring has no curve", help: "Leave one of them out")
-    }
     let radius = GalleryViewController.cornerRadius(tileHeight: tileHeight.map { CGFloat($0) })
     transition = try scale.parameters(
       defaults: ScaleTransition.Parameters(sourceCornerRadius: radius))

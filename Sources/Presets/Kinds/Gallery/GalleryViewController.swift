@@ -3,7 +3,7 @@ import Transitions
 import UIKit
 
 /// Tiles under a large title: two columns of the screen's own shape, or one as wide as the screen.
-final class GalleryViewController: UIViewController, ScaleTransitionSource {
+final class GalleryViewController: UIViewController, TransitionScreen {
   /// Between tiles and edges, in points.
   private static let spacing: CGFloat = 16
   /// Between tiles that are as wide as the screen, in points.
@@ -94,7 +94,10 @@ final class GalleryViewController: UIViewController, ScaleTransitionSource {
     opened = index
   }
 
-  func sourceView(for page: UIViewController) -> UIView? {
-    opened.flatMap { tile(at: $0) }
+  var transitionRoles: Set<TransitionRole> { [.source] }
+
+  func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+    guard role == .source, let tile = opened.flatMap({ tile(at: $0) }) else { return [] }
+    return [tile]
   }
 }

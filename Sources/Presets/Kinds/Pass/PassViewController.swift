@@ -3,7 +3,7 @@ import Transitions
 import UIKit
 
 /// One side of the pass, on a card in the middle of the screen.
-final class PassViewController: UIViewController, FlipTransitionPage {
+final class PassViewController: UIViewController, TransitionScreen {
   enum Side {
     case front
     case back
@@ -12,7 +12,6 @@ final class PassViewController: UIViewController, FlipTransitionPage {
   private let content: PassContent
   private let side: Side
   let card = UIView(frame: .zero)
-  var sheetView: UIView { card }
   let button = UIButton(type: .system)
   /// Called when the button is tapped.
   var didTapButton: () -> Void = {}
@@ -26,6 +25,12 @@ final class PassViewController: UIViewController, FlipTransitionPage {
     self.side = side
     super.init(nibName: nil, bundle: nil)
     modalPresentationStyle = .fullScreen
+  }
+
+  var transitionRoles: Set<TransitionRole> { [.container] }
+
+  func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+    role == .container ? [card] : []
   }
 
   required init?(coder: NSCoder) {

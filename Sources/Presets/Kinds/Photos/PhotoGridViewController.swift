@@ -4,7 +4,7 @@ import UIKit
 
 /// A library's photos as squares, three or more to a line, from edge to edge.
 final class PhotoGridViewController: UIViewController, UICollectionViewDataSource,
-  UICollectionViewDelegate, PhotoTransitionSource
+  UICollectionViewDelegate, TransitionScreen
 {
   private let photos: [LibraryPhoto]
   private let dismissal: PhotoDismissal.Parameters
@@ -171,12 +171,14 @@ final class PhotoGridViewController: UIViewController, UICollectionViewDataSourc
 
   // MARK: Transition
 
-  /// Nil, too, where nothing of the photo shows between the bars.
-  func photoView(for page: any PhotoTransitionPage) -> UIImageView? {
-    guard let page = page as? PhotoPageViewController,
+  var transitionRoles: Set<TransitionRole> { [.source] }
+
+  /// Empty, too, if all of the photo is behind the bars.
+  func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+    guard role == .source, let page = other as? PhotoPageViewController,
       let cell = cell(at: page.index) as? PhotoCell
-    else { return nil }
+    else { return [] }
     let visible = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
-    return visible.intersects(cell.frame) ? cell.photoView : nil
+    return visible.intersects(cell.frame) ? [cell.photoView] : []
   }
 }

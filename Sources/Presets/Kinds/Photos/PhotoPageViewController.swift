@@ -3,7 +3,7 @@ import Transitions
 import UIKit
 
 /// A photo on a page of its own, with its neighbours in a strip above the tools.
-final class PhotoPageViewController: UIViewController, PhotoTransitionPage {
+final class PhotoPageViewController: UIViewController, TransitionScreen {
   let photoView = UIImageView(frame: .zero)
   /// The photo's place in the library.
   let index: Int
@@ -39,7 +39,15 @@ final class PhotoPageViewController: UIViewController, PhotoTransitionPage {
     dismissal = PhotoDismissal(of: self, parameters: dismissalParameters)
   }
 
-  var overlayViews: [UIView] { [tools] }
+  var transitionRoles: Set<TransitionRole> { [.hero, .overlay] }
+
+  func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+    switch role {
+    case .hero: [photoView]
+    case .overlay: [tools]
+    case .source, .container, .content: []
+    }
+  }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()

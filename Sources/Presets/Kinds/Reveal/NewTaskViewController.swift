@@ -3,7 +3,7 @@ import Transitions
 import UIKit
 
 /// A coloured page that asks for a new task.
-final class NewTaskViewController: UIViewController, CircleRevealPage {
+final class NewTaskViewController: UIViewController, TransitionScreen {
   let closeButton = RoundButton(frame: .zero)
 
   private let contentView = UIView(frame: .zero)
@@ -111,12 +111,17 @@ final class NewTaskViewController: UIViewController, CircleRevealPage {
 
   // MARK: Transition
 
-  func prepareForReveal() {
-    move(isOpen: false)
-    contentView.alpha = 0
+  var transitionRoles: Set<TransitionRole> { [] }
+
+  func transitionWillBegin(_ transition: ScreenTransition) {
+    if transition.isOpening {
+      move(isOpen: false)
+      contentView.alpha = 0
+    }
+    transition.size?.addAnimations { self.animateReveal(isOpen: transition.isOpening) }
   }
 
-  func animateReveal(isOpen: Bool) {
+  private func animateReveal(isOpen: Bool) {
     move(isOpen: isOpen)
     // The words come when the circle has passed them and are gone before it is back, so that they
     // never meet those of the page beneath at its edge.

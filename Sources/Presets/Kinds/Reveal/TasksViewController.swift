@@ -3,7 +3,7 @@ import Transitions
 import UIKit
 
 /// The tasks of a day under a large title.
-final class TasksViewController: UIViewController, CircleRevealSource {
+final class TasksViewController: UIViewController, TransitionScreen {
   private let content: RevealContent
   private let button = RoundButton(frame: .zero)
   private let dateLabel: UILabel
@@ -16,6 +16,12 @@ final class TasksViewController: UIViewController, CircleRevealSource {
   private static let readableWidth: CGFloat = 560
 
   var revealButton: UIView { button }
+
+  var transitionRoles: Set<TransitionRole> { [.source] }
+
+  func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+    role == .source ? [button] : []
+  }
 
   var didTapButton: () -> Void {
     get { button.didTap }

@@ -7,7 +7,7 @@ final class CardCell: UICollectionViewCell {
   private let container = UIView(frame: .zero)
   private(set) var face: CardFaceView?
 
-  func show(_ face: CardFaceView, style: CardStyle) {
+  func show(_ face: CardFaceView, style: CardPageStyle) {
     self.face?.removeFromSuperview()
     self.face = face
     container.frame = contentView.bounds

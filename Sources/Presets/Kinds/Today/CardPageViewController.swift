@@ -3,10 +3,9 @@ import Transitions
 import UIKit
 
 /// The page that a card opens into: its picture, larger, and text below.
-final class CardPageViewController: UIViewController, CardTransitionPage {
+final class CardPageViewController: UIViewController, TransitionScreen {
   let containerView = UIView(frame: .zero)
   let scrollView = UIScrollView(frame: .zero)
-  var childView: UIView { scrollView }
   /// The card's place in the list.
   let indexPath: IndexPath
 
@@ -15,7 +14,7 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
   let closeButton = UIImageView(image: UIImage(systemName: "xmark.circle.fill"))
   /// Called at a tap on the close button.
   var didTapClose: () -> Void = {}
-  private let style: CardStyle
+  private let style: CardPageStyle
   private lazy var body = CardBodyView(blocks: card.content.body, images: card.bodyImages)
   private var faceHeight: NSLayoutConstraint?
   private var closeTop: NSLayoutConstraint?
@@ -27,7 +26,7 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
   private static let cardCloseTop: CGFloat = 8
 
   init(
-    card: TodayViewController.Card, face: CardFaceView, indexPath: IndexPath, style: CardStyle
+    card: TodayViewController.Card, face: CardFaceView, indexPath: IndexPath, style: CardPageStyle
   ) {
     self.card = card
     self.face = face
@@ -130,10 +129,26 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
 
   // MARK: Transition
 
-  func presentingView(
-    sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
-    fromFrame: CGRect, toFrame: CGRect
-  ) {
+  var transitionRoles: Set<TransitionRole> { [.container, .content] }
+
+  func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+    switch role {
+    case .container: [containerView]
+    case .content: [scrollView]
+    case .source, .hero, .overlay: []
+    }
+  }
+
+  func transitionWillBegin(_ transition: ScreenTransition) {
+    if transition.isOpening { willOpen(transition) } else { willClose(transition) }
+  }
+
+  func transitionDidEnd(_ transition: ScreenTransition) {
+    if transition.isOpening { containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+  }
+
+  private func willOpen(_ transition: ScreenTransition) {
+    let (fromFrame, toFrame) = (transition.fromFrame, transition.toFrame)
     containerView.setCardLook(style, child: scrollView, isCard: true)
     setFace(
       height: fromFrame.height, topInset: CardFaceView.cardTopInset, closeTop: Self.cardCloseTop)
@@ -141,30 +156,24 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
     view.layoutIfNeeded()
     fitBody(toWidth: fromFrame.width)
     let clearance = max(Self.margin, view.safeAreaInsets.top + 4)
-    sizeAnimator.addAnimations {
+    transition.size?.addAnimations {
       self.setFace(height: self.style.look.imageHeight, topInset: clearance, closeTop: clearance)
       self.fitBody(toWidth: toFrame.width)
       self.view.layoutIfNeeded()
     }
-    lookAnimator(sizeAnimator, positionAnimator).addAnimations {
+    lookAnimator(transition)?.addAnimations {
       self.containerView.setCardLook(self.style, child: self.scrollView, isCard: false)
     }
   }
 
-  func didPresent() {
-    containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-  }
-
   /// A picture that is scrolled off the top waits just above it and slides in over the text.
-  func dismissingView(
-    sizeAnimator: UIViewPropertyAnimator, positionAnimator: UIViewPropertyAnimator,
-    fromFrame: CGRect, toFrame: CGRect
-  ) {
+  private func willClose(_ transition: ScreenTransition) {
+    let toFrame = transition.toFrame
     containerView.autoresizingMask = []
     face.transform = CGAffineTransform(
       translationX: 0, y: max(0, scrollOffset - style.look.imageHeight))
     scrollView.bringSubviewToFront(face)
-    sizeAnimator.addAnimations {
+    transition.size?.addAnimations {
       self.face.transform = CGAffineTransform(translationX: 0, y: self.scrollOffset)
       self.setFace(
         height: toFrame.height, topInset: CardFaceView.cardTopInset, closeTop: Self.cardCloseTop)
@@ -172,7 +181,7 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
       self.fitBody(toWidth: toFrame.width)
       self.view.layoutIfNeeded()
     }
-    lookAnimator(sizeAnimator, positionAnimator).addAnimations {
+    lookAnimator(transition)?.addAnimations {
       self.containerView.setCardLook(self.style, child: self.scrollView, isCard: true)
     }
   }
@@ -183,12 +192,10 @@ final class CardPageViewController: UIViewController, CardTransitionPage {
     self.closeTop?.constant = closeTop
   }
 
-  private func lookAnimator(
-    _ size: UIViewPropertyAnimator, _ position: UIViewPropertyAnimator
-  ) -> UIViewPropertyAnimator {
+  private func lookAnimator(_ transition: ScreenTransition) -> UIViewPropertyAnimator? {
     switch style.animator {
-    case .size: size
-    case .position: position
+    case .size: transition.size
+    case .position: transition.position
     }
   }
 }

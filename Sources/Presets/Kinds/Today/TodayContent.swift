@@ -35,7 +35,7 @@ enum BodyBlock: Sendable {
 }
 
 /// What a page needs to know of its transition to look like its card.
-struct CardStyle: Sendable {
+struct CardPageStyle: Sendable {
   var look = CardLook()
   /// The transition's animator that carries corners and shadow.
   var animator = Animator.position

@@ -11,7 +11,7 @@ final class TodayScreens: PresetScreens, UINavigationControllerDelegate {
 
   init(_ content: TodayContent, images: PresetImages) throws(PresetError) {
     parameters = content.parameters
-    let style = CardStyle(look: parameters.look)
+    let style = CardPageStyle(look: parameters.look)
     today = try TodayViewController(content.page, style: style, images: images)
     navigation = UINavigationController(rootViewController: today)
     // The Today page has a heading of its own.

@@ -4,7 +4,7 @@ import UIKit
 
 /// A page like the App Store's "Today": a large title and cards that open.
 final class TodayViewController: UIViewController, UICollectionViewDataSource,
-  UICollectionViewDelegate, CardTransitionSource
+  UICollectionViewDelegate, TransitionScreen
 {
   /// A card with its picture decoded.
   struct Card {
@@ -21,12 +21,12 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
   private let content: TodayContent.Page
   private let cards: [Card]
   private let avatar: UIImage?
-  private let style: CardStyle
+  private let style: CardPageStyle
   private let layout = UICollectionViewFlowLayout()
   private lazy var collectionView = UICollectionView(
     frame: view.bounds, collectionViewLayout: layout)
 
-  init(content: TodayContent.Page, cards: [Card], avatar: UIImage?, style: CardStyle) {
+  init(content: TodayContent.Page, cards: [Card], avatar: UIImage?, style: CardPageStyle) {
     self.content = content
     self.cards = cards
     self.avatar = avatar
@@ -128,9 +128,13 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
     collectionView(collectionView, didSelectItemAt: IndexPath(item: card, section: 0))
   }
 
-  func cardView(for page: any CardTransitionPage) -> UIView? {
-    guard let page = page as? CardPageViewController else { return nil }
-    return collectionView.cellForItem(at: page.indexPath)
+  var transitionRoles: Set<TransitionRole> { [.source] }
+
+  func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+    guard role == .source, let page = other as? CardPageViewController,
+      let cell = collectionView.cellForItem(at: page.indexPath)
+    else { return [] }
+    return [cell]
   }
 
   /// The card of that place in the list, from 0; nil where it is not in sight.
@@ -171,7 +175,7 @@ final class TodayViewController: UIViewController, UICollectionViewDataSource,
 extension TodayViewController {
   /// Decodes the pictures of a page.
   convenience init(
-    _ page: TodayContent.Page, style: CardStyle, images: PresetImages
+    _ page: TodayContent.Page, style: CardPageStyle, images: PresetImages
   ) throws(PresetError) {
     var cards: [Card] = []
     for card in page.cards {

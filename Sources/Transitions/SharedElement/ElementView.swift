@@ -1,0 +1,85 @@
+import UIKit
+
+/// A shared element on its way: the images of both its views on top of each other, in an outline.
+///
+/// The target's image fills the outline with its aspect ratio, aligned with the top edge and centred. The
+/// source's image is in front of it, as wide as the outline, and fades, so that what both images show is
+/// of the same size while they mix.
+final class ElementView: UIView {
+  private let shadowView = UIView(frame: .zero)
+  private let clippingView = UIView(frame: .zero)
+  private let targetImage: UIView
+  private let sourceImage: UIView
+
+  /// - Parameters:
+  ///   - source: The view on the first screen, which is on the screen.
+  ///   - target: The view on the second screen, which may not have been drawn yet.
+  init(source: UIView, target: UIView, isSourceVisible: Bool) {
+    sourceImage = Self.image(of: source, afterScreenUpdates: !isSourceVisible)
+    targetImage = Self.image(of: target, afterScreenUpdates: isSourceVisible)
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    clippingView.clipsToBounds = true
+    addSubview(shadowView)
+    addSubview(clippingView)
+    clippingView.addSubview(targetImage)
+    clippingView.addSubview(sourceImage)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// A view with what another one shows: an image view's image, or a snapshot.
+  private static func image(of view: UIView, afterScreenUpdates: Bool) -> UIView {
+    if let original = view as? UIImageView, original.subviews.isEmpty,
+      original.layer.cornerRadius == 0
+    {
+      let copy = UIImageView(frame: CGRect(origin: .zero, size: original.bounds.size))
+      copy.image = original.image
+      copy.contentMode = original.contentMode
+      copy.clipsToBounds = true
+      return copy
+    }
+    let wasHidden = view.isHidden
+    view.isHidden = false
+    defer { view.isHidden = wasHidden }
+    return view.snapshotView(afterScreenUpdates: afterScreenUpdates) ?? UIView(frame: view.bounds)
+  }
+
+  /// Sets the size in points and the outline.
+  func resize(to size: CGSize, _ appearance: ElementAppearance) {
+    bounds.size = size
+    let whole = CGRect(origin: .zero, size: size)
+    let radius = min(appearance.cornerRadius, min(size.width, size.height) / 2)
+    clippingView.frame = whole
+    clippingView.layer.cornerRadius = radius
+    clippingView.layer.borderWidth = appearance.borderWidth
+    clippingView.layer.borderColor =
+      UIColor(white: appearance.borderBrightness, alpha: 1).cgColor
+    // Smaller than the images, so that their antialiased edges cover it.
+    shadowView.frame = whole.insetBy(dx: 1, dy: 1)
+    shadowView.backgroundColor = appearance.shadowOpacity > 0 ? .black : nil
+    shadowView.layer.cornerRadius = max(0, radius - 1)
+    shadowView.layer.shadowOpacity = appearance.shadowOpacity
+    shadowView.layer.shadowRadius = appearance.shadowRadius
+    shadowView.layer.shadowOffset = appearance.shadowOffset
+    place(sourceImage, in: size, scale: { $0.width })
+    place(targetImage, in: size, scale: { max($0.width, $0.height) })
+  }
+
+  /// - Parameter scale: The scale of an image from those that fit its width and its height.
+  private func place(_ image: UIView, in size: CGSize, scale: (CGSize) -> CGFloat) {
+    let natural = image.bounds.size
+    guard natural.width > 0, natural.height > 0 else { return }
+    let scale = scale(
+      CGSize(width: size.width / natural.width, height: size.height / natural.height))
+    image.transform = CGAffineTransform(scaleX: scale, y: scale)
+    image.center = CGPoint(x: size.width / 2, y: natural.height * scale / 2)
+  }
+
+  /// Shows the image of the target or of the source.
+  func showSource(_ isShown: Bool) {
+    sourceImage.alpha = isShown ? 1 : 0
+  }
+}

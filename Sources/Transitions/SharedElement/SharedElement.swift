@@ -1,0 +1,42 @@
+public import UIKit
+
+/// A pair of views, one on each screen, that a transition shows as one moving element.
+@MainActor
+public struct SharedElement {
+  /// The view on the first screen; evaluated when a transition starts.
+  public let source: () -> UIView?
+  /// The view on the second screen, which may be its whole view.
+  public let target: () -> UIView?
+  /// The timing, outline and order.
+  public let options: Options
+
+  /// The options of one element.
+  public struct Options: TransitionParameters {
+    /// The timing of the centre; nil for the transition's.
+    public var position: TransitionTiming?
+    /// The timing of the size and the outline; nil for the transition's.
+    public var size: TransitionTiming?
+    /// The delay of both, in seconds.
+    public var delay: TimeInterval = 0
+    /// Elements with a higher order are in front; equal ones in the order of their declaration.
+    public var order: Int = 0
+
+    /// Creates options without delay, with the transition's timing.
+    public init() {}
+
+    /// The constants that are not timings, with their names, ranges and units.
+    public static let declarations: [TransitionParameter<Self>] = [
+      .number("delay", \.delay, in: 0...10, .seconds, "How long the element waits"),
+      .count("order", \.order, in: 0...1000, "Elements of a higher order are in front"),
+    ]
+  }
+
+  /// Creates a pair.
+  public init(
+    source: @escaping () -> UIView?, target: @escaping () -> UIView?, options: Options = Options()
+  ) {
+    self.source = source
+    self.target = target
+    self.options = options
+  }
+}

@@ -1,0 +1,58 @@
+public import UIKit
+
+/// The system's push and pop, with the interactive swipe from the left edge.
+public enum PushStyle: TransitionStyle {
+  public nonisolated static var name: String { "push" }
+  public nonisolated static var summary: String {
+    "The system's push: the second screen slides over the first from the right"
+  }
+  public nonisolated static var maximumElements: Int? { 0 }
+
+  public static func connect(
+    _ screens: ScreenPair, _ parameters: NoParameters
+  ) -> any ScreenConnection {
+    NavigationConnection(screens.first, screens.second) { _ in nil }
+  }
+
+  public nonisolated static func duration(
+    _ parameters: NoParameters, elements: [SharedElement.Options]
+  ) -> TimeInterval { 0.5 }
+}
+
+/// The system's sheet, with the drag that dismisses it.
+public enum SheetStyle: TransitionStyle {
+  public nonisolated static var name: String { "sheet" }
+  public nonisolated static var summary: String {
+    "The system's sheet: the second screen rises as a card over the first"
+  }
+  public nonisolated static var maximumElements: Int? { 0 }
+
+  public static func connect(
+    _ screens: ScreenPair, _ parameters: NoParameters
+  ) -> any ScreenConnection {
+    SystemPresentationConnection(screens.first, screens.second, style: .pageSheet)
+  }
+
+  public nonisolated static func duration(
+    _ parameters: NoParameters, elements: [SharedElement.Options]
+  ) -> TimeInterval { 0.5 }
+}
+
+/// The system's change of tabs, which is not animated.
+public enum TabStyle: TransitionStyle {
+  public nonisolated static var name: String { "tab" }
+  public nonisolated static var summary: String {
+    "The system's change of tabs: the second screen takes the first one's place at once"
+  }
+  public nonisolated static var maximumElements: Int? { 0 }
+
+  public static func connect(
+    _ screens: ScreenPair, _ parameters: NoParameters
+  ) -> any ScreenConnection {
+    TabConnection(screens.first, screens.second) { _ in nil }
+  }
+
+  public nonisolated static func duration(
+    _ parameters: NoParameters, elements: [SharedElement.Options]
+  ) -> TimeInterval { 0 }
+}

@@ -1,0 +1,60 @@
+public import UIKit
+
+/// A named transition that any two screens can use.
+///
+/// The type is the style; a value has the constants for one pair of screens.
+@MainActor
+public protocol TransitionStyle: Sendable {
+  associatedtype Parameters: TransitionParameters
+
+  /// The name in presets and on the command line, such as `shared-elements`.
+  nonisolated static var name: String { get }
+  /// A sentence for designers.
+  nonisolated static var summary: String { get }
+  /// The roles whose views the style moves; the others' views stay.
+  nonisolated static var roles: [TransitionRole] { get }
+  /// How many shared elements the style needs at least; 0 for one that works without.
+  nonisolated static var minimumElements: Int { get }
+  /// How many shared elements the style moves at most; nil for any number. Further ones stay.
+  nonisolated static var maximumElements: Int? { get }
+  /// The style's own values of the constants.
+  nonisolated static var defaults: Parameters { get }
+
+  /// Puts two screens into containers that move between them.
+  static func connect(_ screens: ScreenPair, _ parameters: Parameters) -> any ScreenConnection
+  /// The longer of both directions, in seconds; an estimate where it depends on the screens.
+  nonisolated static func duration(
+    _ parameters: Parameters, elements: [SharedElement.Options]
+  ) -> TimeInterval
+}
+
+extension TransitionStyle {
+  public nonisolated static var roles: [TransitionRole] { [] }
+  public nonisolated static var minimumElements: Int { 0 }
+  public nonisolated static var maximumElements: Int? { 1 }
+  public nonisolated static var defaults: Parameters { Parameters() }
+}
+
+/// All styles.
+public enum TransitionStyles {
+  /// In the order in which they are listed: by name.
+  public static let all: [any TransitionStyle.Type] = [
+    AppStoreStyle.self, CardStyle.self, CircleRevealStyle.self, FlipStyle.self, FoldStyle.self,
+    GrowStyle.self, HoverSheetStyle.self, PhotoStyle.self, PushStyle.self, ScaleStyle.self,
+    SharedElementsStyle.self, SheetStyle.self, SideMenuStyle.self, TabStyle.self,
+    TabSlideStyle.self,
+  ]
+
+  /// The style with a name; nil without one.
+  public static func named(_ name: String) -> (any TransitionStyle.Type)? {
+    all.first { $0.name == name }
+  }
+}
+
+/// The constants of a transition of the system, which has none.
+public struct NoParameters: TransitionParameters {
+  /// Creates the empty value.
+  public init() {}
+  /// Empty.
+  public static let declarations: [TransitionParameter<Self>] = []
+}
