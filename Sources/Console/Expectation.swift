@@ -1,10 +1,10 @@
 internal import Foundation
 
 /// The expected value of an option; the parser prepends the option and the given value.
-struct Expectation: Error, CustomStringConvertible {
-  let description: String
+package struct Expectation: Error, CustomStringConvertible {
+  package let description: String
 
-  init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }
 
 /// Reads a whole number in a range.
@@ -24,7 +24,7 @@ func decimal(_ text: String, in range: ClosedRange<Double>) throws -> Double {
 }
 
 /// Reads one of an enumeration's names, whatever its case.
-func choice<Choice>(_ text: String, as type: Choice.Type) throws -> Choice
+package func choice<Choice>(_ text: String, as type: Choice.Type) throws -> Choice
 where Choice: RawRepresentable<String> & CaseIterable {
   guard let value = Choice(rawValue: text.lowercased()) else {
     let names = Choice.allCases.map(\.rawValue)

@@ -88,7 +88,7 @@ package final class Player {
     housingWindow.rotatesWithInterface = false
     housingWindow.rootViewController = SensorHousing(device: configuration.device)
     window.makeKeyAndVisible()
-    overlayWindow.isHidden = false
+    overlayWindow.isHidden = !configuration.device.hasStatusBar
     housingWindow.isHidden = false
     stage.layoutIfNeeded()
   }

@@ -1,4 +1,5 @@
 package import Playback
+package import UIKit
 
 /// The description of a clip: device, screens, transition and timeline.
 package struct Preset: Sendable {
@@ -11,6 +12,8 @@ package struct Preset: Sendable {
   /// The name of the preset's device; nil for the default.
   package let device: String?
   package let appearance: Appearance?
+  /// The screen's size and scale if the content decides them, as screenshots do; else nil.
+  package var canvas: DeviceModel? { content.canvas }
   let statusBar: StatusBarContent
   let tabBar: TabBarContent
   /// All images of the content, by their index.

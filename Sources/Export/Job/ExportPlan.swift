@@ -27,6 +27,10 @@ struct ExportPlan {
     if options.device == nil, let named = try options.device(named: source.device) {
       device = named
     }
+    if let canvas = source.canvas {
+      if let name = options.device { throw .deviceOfCanvas(name: name) }
+      device = canvas
+    }
     frameRate = destination.format.frameRate(nearestTo: options.frameRate)
     length = ClipLength(frameRate: frameRate, budgets: options.budgets)
     let scale = options.scale.map { CGFloat($0) } ?? device.scale
@@ -40,7 +44,8 @@ struct ExportPlan {
     playback = PlaybackConfiguration(
       device: device, scale: scale, appearance: options.appearance ?? source.appearance,
       slowMotion: options.slowMotion)
-    var notices = destination.format.notices(asked: options.frameRate, format: format)
+    var notices = source.notices.map { Notice.screen($0) }
+    notices += destination.format.notices(asked: options.frameRate, format: format)
     let missing = FontCatalog.debian.missingDebianPackages
     if !missing.isEmpty { notices.append(.fontsMissing(debianPackages: missing)) }
     self.notices = notices

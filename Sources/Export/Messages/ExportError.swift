@@ -9,6 +9,8 @@ package import Presets
 package enum ExportError: Error {
   // Invalid or contradictory options.
   case unknownDevice(name: String, known: [String])
+  /// The clip's screens have a size of their own, so a device cannot be chosen.
+  case deviceOfCanvas(name: String)
   /// The output's extension is that of another format than the requested one.
   case contradictoryFormat(OutputFormat, path: String)
   /// Neither the output's name nor an option says which format to write.
@@ -22,6 +24,8 @@ package enum ExportError: Error {
   case standardOutputIsTerminal
 
   case preset(PresetError)
+  /// Two screenshots cannot be made into a clip.
+  case between(BetweenError)
   /// A step of the script can't be played; `place` is the step's location in the preset file.
   case playback(PlaybackError, place: String?)
   /// An app's own screens can't be set up.

@@ -27,6 +27,11 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .usage, "there is no device \(quoted(name))\(Self.suggestion(for: name, among: known))",
         advice: "Devices: " + known.joined(separator: ", "))
+    case .deviceOfCanvas(let name):
+      self.init(
+        .usage,
+        "screenshots have a screen of their own, so --device \(quoted(name)) cannot be used",
+        advice: "Leave --device out")
     case .contradictoryFormat(let format, let path):
       self.init(
         .usage, "the format \(format.rawValue) contradicts the name of the output, '\(path)'",
@@ -55,6 +60,8 @@ package struct FailureReport: Hashable, Sendable {
         .usage, "--quality and --crf say the same thing in two ways",
         advice: "Use one of them")
     case .preset(let error):
+      self.init(error)
+    case .between(let error):
       self.init(error)
     case .playback(let error, let place):
       self.init(error, place: place)

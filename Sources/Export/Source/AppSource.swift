@@ -1,11 +1,14 @@
 package import Inputs
 package import Playback
+package import UIKit
 
 /// An app's own code as the source of a clip.
 package struct AppSource: ClipSource {
   package let name: String
   package let hash: String? = nil
   package let device: String?
+  package let canvas: DeviceModel? = nil
+  package let notices: [String] = []
   package let appearance: Appearance
   package let images: ClipImages
   private let appImages: AppImages

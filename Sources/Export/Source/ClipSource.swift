@@ -1,4 +1,5 @@
 package import Playback
+package import UIKit
 
 /// What a clip shows: a preset's screens or an app's own, and how they are read.
 @MainActor
@@ -9,8 +10,12 @@ package protocol ClipSource {
   var hash: String? { get }
   /// The name of the device that the source asks for; nil for the standard one.
   var device: String? { get }
+  /// The screen's size and scale if the source decides them; nil for a device's.
+  var canvas: DeviceModel? { get }
   /// The appearance where the options give none.
   var appearance: Appearance { get }
+  /// How the source was understood, for the user.
+  var notices: [String] { get }
   /// The images that the pictures show.
   var images: ClipImages { get }
 

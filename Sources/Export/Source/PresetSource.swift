@@ -2,21 +2,27 @@ internal import Inputs
 internal import Playback
 internal import Presets
 internal import Scene
+internal import UIKit
 
 /// A preset as the source of a clip.
 struct PresetSource: ClipSource {
   let images: ClipImages
+  let notices: [String]
   private let preset: Preset
   private let presetImages: PresetImages
 
   var name: String { preset.name }
   var hash: String? { preset.sourceHash }
   var device: String? { preset.device }
+  var canvas: DeviceModel? { preset.canvas }
   var appearance: Appearance { preset.appearance ?? .light }
 
-  /// - Parameter budgets: For the pixels of its images.
-  init(_ preset: Preset, budgets: Budgets) {
+  /// - Parameters:
+  ///   - budgets: For the pixels of its images.
+  ///   - notices: How the preset came about, for the user.
+  init(_ preset: Preset, budgets: Budgets, notices: [String] = []) {
     self.preset = preset
+    self.notices = notices
     let presetImages = preset.openImages(within: budgets) {
       try Bitmap(decoding: $0, within: budgets)
     }

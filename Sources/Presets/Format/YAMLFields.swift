@@ -133,6 +133,20 @@ struct YAMLValue {
     return YAMLFields(owner: self, values: values)
   }
 
+  /// The value of one key of a mapping whose other keys depend on it; nil if it is missing.
+  func value(of key: String) throws(PresetError) -> YAMLValue? {
+    guard case .mapping(let entries) = node.content else {
+      throw expected("a mapping with \(key)")
+    }
+    if let setting = settings.last(where: { $0.key == key && $0.following == nil }) {
+      return YAMLValue(node: setting.node, file: file, setting: setting)
+    }
+    let entry = entries.first { entry in
+      if case .scalar(key) = entry.key.content { true } else { false }
+    }
+    return entry.map { part($0.value) }
+  }
+
   private static func verify(
     _ key: String, isAmong keys: [String], at location: Location
   ) throws(PresetError) {

@@ -20,23 +20,42 @@ private func firstKeys(of names: [some StringProtocol]) -> [String] {
 extension YAMLValue {
   /// Reads a mapping with parameters of a transition, nested where their names have dots.
   ///
-  /// - Parameter defaults: The values of parameters that are not given.
+  /// - Parameters:
+  ///   - defaults: The values of parameters that are not given.
+  ///   - others: Keys of the mapping that are not parameters.
   func parameters<Parameters: TransitionParameters>(
-    defaults: Parameters = Parameters()
+    defaults: Parameters = Parameters(), besides others: [String] = []
   ) throws(PresetError) -> Parameters {
     var parameters = defaults
-    try read(Parameters.declarations.map { ($0.name[...], $0) }, into: &parameters)
+    try read(
+      Parameters.declarations.map { ($0.name[...], $0) }, besides: others, into: &parameters)
     return parameters
   }
 
-  /// - Parameter declarations: Each with the remaining part of its name, relative to this value.
+  /// - Parameters:
+  ///   - declarations: Each with the remaining part of its name, relative to this value.
+  ///   - others: Keys that are not parameters.
   private func read<Parameters>(
     _ declarations: [(name: Substring, declaration: TransitionParameter<Parameters>)],
-    into parameters: inout Parameters
+    besides others: [String] = [], into parameters: inout Parameters
   ) throws(PresetError) {
     let keys = firstKeys(of: declarations.map(\.name))
-    let fields = try self.fields(keys)
-    for key in keys {
+    let springKeys = SpringKeys(of: keys)
+    let fields = try self.fields(others + keys + springKeys.all)
+    let spring = try springKeys.spring(in: fields)
+    if let spring {
+      for (name, declaration) in declarations {
+        switch (name, declaration.value) {
+        case ("duration", .number(let access, _, _)): access.set(&parameters, spring.duration)
+        case ("damping-ratio", .number(let access, _, _)):
+          access.set(&parameters, Double(spring.dampingRatio))
+        case ("damping-ratio", .optionalNumber(let access, _, _)):
+          access.set(&parameters, Double(spring.dampingRatio))
+        default: break
+        }
+      }
+    }
+    for key in keys where spring == nil || key != "duration" {
       guard let value = fields[key] else { continue }
       if let declaration = declarations.first(where: { $0.name == key })?.declaration {
         try value.read(declaration.value, into: &parameters)
@@ -57,14 +76,19 @@ extension YAMLValue {
     case .optionalNumber(let access, let range, let unit):
       access.set(&parameters, try number(in: range, unit: unit.name))
     case .count(let access, let range):
-      access.set(&parameters, try integer(in: range, what: "a number of pieces"))
+      access.set(&parameters, try integer(in: range, what: "a count"))
     case .offset(let access, let range):
       let (width, height) = try pair(in: range, unit: "points")
       access.set(&parameters, CGSize(width: width, height: height))
     case .curve(let access):
       access.set(&parameters, try curve())
+    case .choice(let access, let names):
+      access.set(&parameters, try choice(names.map { ($0, $0) }))
     }
   }
+
+  /// A timing of its own, as of one shared element.
+  func timing() throws(PresetError) -> TransitionTiming { try parameters() }
 
   /// `ease-in-out`, or the four numbers of a CSS cubic-bezier.
   private func curve() throws(PresetError) -> TransitionCurve {

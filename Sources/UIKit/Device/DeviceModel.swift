@@ -58,6 +58,23 @@ package struct DeviceModel: Sendable, Hashable {
     }
   }
 
+  private static let canvasName = "canvas"
+
+  /// Whether the system draws a status bar.
+  package var hasStatusBar: Bool { name != Self.canvasName }
+
+  /// A screen of any size without status bar, housing, corners and safe area, for screenshots.
+  ///
+  /// - Parameters:
+  ///   - size: In points, portrait or landscape.
+  ///   - scale: Pixels per point.
+  package static func canvas(size: CGSize, scale: CGFloat) -> DeviceModel {
+    DeviceModel(
+      name: canvasName, displayName: canvasName, size: size, scale: scale, safeAreaTop: 0,
+      safeAreaBottom: 0, displayCornerRadius: 0,
+      idiom: min(size.width, size.height) < 600 ? .phone : .pad, sensorHousing: .none)
+  }
+
   fileprivate struct Row {
     let names: [(String, String)]
     let size: CGSize

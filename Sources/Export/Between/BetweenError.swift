@@ -1,0 +1,76 @@
+package import Inputs
+package import Media
+
+/// Why a transition between two screenshots cannot be made.
+package enum BetweenError: Error {
+  case notReadable(path: String, InputError)
+  case notAnImage(path: String, ImageError)
+  case sizesDiffer(first: String, PixelSize, second: String, PixelSize)
+  case unknownStyle(name: String, known: [String])
+  /// The style needs an element, and there is no `--from`.
+  case elementMissing(style: String)
+  /// The style moves at most so many elements.
+  case tooManyElements(style: String, maximum: Int)
+  /// More `--to` than `--from`.
+  case targetWithoutSource
+  /// The rectangle is outside its screenshot.
+  case outside(
+    option: String, rectangle: ScreenshotRectangle, path: String, width: Double, height: Double)
+  case recipeExists(path: String)
+  case recipeNotWritable(path: String, reason: String)
+}
+
+extension FailureReport {
+  init(_ error: BetweenError) {
+    switch error {
+    case .notReadable(let path, let reason):
+      self.init(
+        .badPreset, "cannot read the screenshot \(quoted(path)): \(reason)",
+        advice: "Name a PNG or JPEG file")
+    case .notAnImage(let path, let reason):
+      self.init(
+        .badPreset, "cannot read the screenshot \(quoted(path)): \(reason)",
+        advice: "Use a PNG or JPEG file")
+    case .sizesDiffer(let first, let firstSize, let second, let secondSize):
+      self.init(
+        .badPreset,
+        "\(quoted(first)) has \(firstSize) pixels, and \(quoted(second)) has \(secondSize)",
+        advice: "Take both on one device, or say --fit to fit the second into the first one's size")
+    case .unknownStyle(let name, let known):
+      self.init(
+        .usage, "there is no style \(quoted(name))",
+        advice: "Styles: " + known.joined(separator: ", "))
+    case .elementMissing(let style):
+      self.init(
+        .usage, "the style '\(style)' needs an element of the first screenshot",
+        advice: "Say where it is: --from x,y,width,height in points; or choose another --style, "
+          + "such as push")
+    case .tooManyElements(let style, 0):
+      self.init(
+        .usage, "the style '\(style)' moves no elements",
+        advice: "Leave --from and --to out, or choose another --style")
+    case .tooManyElements(let style, _):
+      self.init(
+        .usage, "the style '\(style)' moves one element",
+        advice: "Leave the others out, or say --style shared-elements")
+    case .targetWithoutSource:
+      self.init(
+        .usage, "there are more --to than --from",
+        advice: "Give a --from for each --to, in the same order")
+    case .outside(let option, let rectangle, let path, let width, let height):
+      self.init(
+        .usage,
+        "\(option) \(rectangle.values.map(shortDecimal).joined(separator: ",")) is outside \(quoted(path))",
+        advice: "The screenshot is \(shortDecimal(width)) x \(shortDecimal(height)) points; "
+          + "write px after the numbers if they are pixels")
+    case .recipeExists(let path):
+      self.init(
+        .cannotWrite, "\(quoted(path)) exists already",
+        advice: "Choose another path for --save, or remove the file")
+    case .recipeNotWritable(let path, let reason):
+      self.init(
+        .cannotWrite, "cannot write \(quoted(path)): \(reason)",
+        advice: "Choose another path for --save")
+    }
+  }
+}

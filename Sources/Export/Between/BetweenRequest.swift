@@ -1,0 +1,37 @@
+/// What `between` is asked for: two screenshots and how to move between them.
+package struct BetweenRequest: Sendable {
+  /// The path of the screenshot that is shown first.
+  package var first: String
+  /// The path of the screenshot that is opened.
+  package var second: String
+  /// The path of a screenshot of the first screen without the elements; nil to fill their places.
+  package var behind: String?
+  /// The elements on the first screenshot.
+  package var from: [ScreenshotRectangle] = []
+  /// Their places on the second, in the same order; where there are fewer, the whole screenshot.
+  package var to: [ScreenshotRectangle] = []
+  /// A style's name; nil for `grow`, or `shared-elements` for several elements.
+  package var style: String?
+  /// Constants of the style, each as "key.key=value".
+  package var settings: [String] = []
+  /// Pixels per point of the screenshots; nil to guess them.
+  package var scale: Int?
+  /// Whether a second screenshot of another size is fitted into the first one's.
+  package var fits = false
+  package var timeline = Timeline.pushAndPop
+  /// Where the preset is written; nil for no preset.
+  package var recipe: String?
+
+  /// What happens.
+  package enum Timeline: String, CaseIterable, Sendable {
+    /// There and back.
+    case pushAndPop = "push-pop"
+    /// One way.
+    case push
+  }
+
+  package init(first: String, second: String) {
+    self.first = first
+    self.second = second
+  }
+}

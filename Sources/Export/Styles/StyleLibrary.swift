@@ -1,0 +1,160 @@
+internal import Foundation
+internal import Transitions
+internal import UIKit
+
+/// The styles of transitions with their constants, for lists.
+package enum StyleLibrary {
+  /// By name.
+  package static var names: [String] { TransitionStyles.all.map { $0.name } }
+
+  /// All styles, by name.
+  package static func entries() -> [StyleEntry] { TransitionStyles.all.map(entry) }
+
+  /// The style with a name; nil without one.
+  package static func entry(named name: String) -> StyleEntry? {
+    TransitionStyles.named(name).map(entry)
+  }
+
+  private static func entry(_ style: any TransitionStyle.Type) -> StyleEntry {
+    func make<Style: TransitionStyle>(_ style: Style.Type) -> StyleEntry {
+      StyleEntry(
+        name: style.name, summary: style.summary,
+        roles: style.roles.map { StyleEntry.Role(name: $0.rawValue, summary: $0.summary) },
+        minimumElements: style.minimumElements, maximumElements: style.maximumElements,
+        parameters: Style.Parameters.declarations.map {
+          StyleEntry.Parameter($0, defaults: style.defaults)
+        },
+        springs: springs(of: Style.Parameters.declarations, style.defaults))
+    }
+    return make(style)
+  }
+
+  /// The springs among the constants, in all forms.
+  private static func springs<Root>(
+    of declarations: [TransitionParameter<Root>], _ values: Root
+  ) -> [StyleEntry.Spring] {
+    declarations.compactMap { declaration in
+      guard declaration.name == "damping-ratio" || declaration.name.hasSuffix(".damping-ratio")
+      else { return nil }
+      let group = String(declaration.name.dropLast("damping-ratio".count))
+      guard let duration = number(group + "duration", declarations, values),
+        let ratio = number(declaration.name, declarations, values)
+      else { return nil }
+      return StyleEntry.Spring(
+        name: String(group.dropLast()),
+        SpringTiming(duration: duration, dampingRatio: CGFloat(ratio)))
+    }
+  }
+
+  private static func number<Root>(
+    _ name: String, _ declarations: [TransitionParameter<Root>], _ values: Root
+  ) -> Double? {
+    switch declarations.first(where: { $0.name == name })?.value {
+    case .number(let access, _, _): access.get(values)
+    case .optionalNumber(let access, _, _): access.get(values)
+    default: nil
+    }
+  }
+}
+
+/// A style as a list shows it.
+package struct StyleEntry: Codable, Hashable, Sendable {
+  /// A part that a view plays.
+  package struct Role: Codable, Hashable, Sendable {
+    package let name: String
+    package let summary: String
+  }
+
+  /// A constant.
+  package struct Parameter: Codable, Hashable, Sendable {
+    package let name: String
+    package let summary: String
+    /// Such as "seconds"; nil without one.
+    package let unit: String?
+    /// The least and the greatest value; nil for curves and names.
+    package let range: [Double]?
+    /// The names that are possible; nil for numbers.
+    package let choices: [String]?
+    /// As it is written in a preset; nil for none.
+    package let `default`: String?
+  }
+
+  /// A spring in all forms in which it can be given.
+  package struct Spring: Codable, Hashable, Sendable {
+    /// The group of its constants, such as "position"; empty at the top.
+    package let name: String
+    /// Seconds in which it settles within a thousandth.
+    package let duration: Double
+    package let dampingRatio: Double
+    /// Seconds; the perceptual duration, too.
+    package let response: Double
+    package let dampingFraction: Double
+    package let bounce: Double
+    package let mass: Double
+    package let stiffness: Double
+    package let damping: Double
+  }
+
+  package let name: String
+  package let summary: String
+  package let roles: [Role]
+  /// How many shared elements it needs.
+  package let minimumElements: Int
+  /// How many it moves; nil for any number.
+  package let maximumElements: Int?
+  package let parameters: [Parameter]
+  package let springs: [Spring]
+}
+
+extension StyleEntry.Spring {
+  init(name: String, _ spring: SpringTiming) {
+    func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+    self.name = name
+    duration = spring.duration
+    dampingRatio = Double(spring.dampingRatio)
+    response = rounded(spring.response)
+    dampingFraction = Double(spring.dampingRatio)
+    bounce = rounded(Double(spring.bounce))
+    mass = 1
+    stiffness = rounded(spring.stiffness)
+    damping = rounded(spring.damping)
+  }
+}
+
+extension StyleEntry.Parameter {
+  init<Root>(_ declaration: TransitionParameter<Root>, defaults: Root) {
+    name = declaration.name
+    summary = declaration.summary
+    func bounds(_ range: ClosedRange<Double>) -> [Double] { [range.lowerBound, range.upperBound] }
+    switch declaration.value {
+    case .number(let access, let range, let unit):
+      (self.unit, self.range, choices) = (unit.name, bounds(range), nil)
+      self.default = shortDecimal(access.get(defaults))
+    case .optionalNumber(let access, let range, let unit):
+      (self.unit, self.range, choices) = (unit.name, bounds(range), nil)
+      self.default = access.get(defaults).map(shortDecimal)
+    case .count(let access, let range):
+      (unit, self.range, choices) = (
+        nil, [Double(range.lowerBound), Double(range.upperBound)], nil
+      )
+      self.default = String(access.get(defaults))
+    case .offset(let access, let range):
+      (unit, self.range, choices) = ("points", bounds(range), nil)
+      let offset = access.get(defaults)
+      self.default = "[\(shortDecimal(offset.width)), \(shortDecimal(offset.height))]"
+    case .curve(let access):
+      (unit, self.range) = (nil, nil)
+      choices = TransitionCurve.named.map(\.name)
+      let curve = access.get(defaults)
+      let points = [
+        curve.controlPoint1.x, curve.controlPoint1.y, curve.controlPoint2.x, curve.controlPoint2.y,
+      ]
+      self.default =
+        TransitionCurve.named.first { $0.curve == curve }?.name
+        ?? "[\(points.map { shortDecimal(Double($0)) }.joined(separator: ", "))]"
+    case .choice(let access, let names):
+      (unit, self.range, choices) = (nil, nil, names)
+      self.default = access.get(defaults)
+    }
+  }
+}

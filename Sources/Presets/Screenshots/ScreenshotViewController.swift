@@ -1,0 +1,112 @@
+import Foundation
+import Scene
+import UIKit
+
+/// A screenshot that fills the screen, with elements that can be hidden.
+///
+/// The screenshot is fitted into the canvas with its aspect ratio. In a view of another width, as that of a
+/// menu, the canvas is scaled to the width and aligned with the top edge.
+final class ScreenshotViewController: UIViewController {
+  private let image: Bitmap
+  private let behind: Bitmap?
+  private let canvasView: UIView
+  private let canvas: CGSize
+  /// The screenshot's frame on the canvas, in points.
+  private let imageFrame: CGRect
+
+  /// - Parameters:
+  ///   - behind: A screenshot without the elements, which shows in their places while they are hidden.
+  ///   - canvas: In points.
+  init(image: Bitmap, behind: Bitmap?, canvas: CGSize) {
+    self.image = image
+    self.behind = behind
+    self.canvas = canvas
+    let pixels = CGSize(width: CGFloat(image.width), height: CGFloat(image.height))
+    let scale = min(canvas.width / pixels.width, canvas.height / pixels.height)
+    let size = CGSize(width: pixels.width * scale, height: pixels.height * scale)
+    imageFrame = CGRect(
+      x: (canvas.width - size.width) / 2, y: (canvas.height - size.height) / 2, width: size.width,
+      height: size.height)
+    canvasView = UIView(frame: CGRect(origin: .zero, size: canvas))
+    super.init(nibName: nil, bundle: nil)
+    let screenshot = UIImageView(frame: imageFrame)
+    screenshot.image = UIImage(cgImage: CGImage(image))
+    canvasView.addSubview(screenshot)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .black
+    view.clipsToBounds = true
+    view.addSubview(canvasView)
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let scale = view.bounds.width / canvas.width
+    canvasView.transform = CGAffineTransform(scaleX: scale, y: scale)
+    canvasView.center = CGPoint(x: view.bounds.width / 2, y: canvas.height * scale / 2)
+  }
+
+  /// The pixels of the screenshot in a rectangle of the canvas in points, rounded to whole ones.
+  func pixels(of rectangle: CGRect) -> CGRect {
+    let scale = CGFloat(image.width) / imageFrame.width
+    let part = rectangle.intersection(imageFrame).offsetBy(
+      dx: -imageFrame.minX, dy: -imageFrame.minY)
+    guard !part.isNull else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
+    let left = (part.minX * scale).rounded()
+    let top = (part.minY * scale).rounded()
+    let right = min(CGFloat(image.width), max(left + 1, (part.maxX * scale).rounded()))
+    let bottom = min(CGFloat(image.height), max(top + 1, (part.maxY * scale).rounded()))
+    return CGRect(
+      x: min(left, right - 1), y: min(top, bottom - 1), width: max(1, right - left),
+      height: max(1, bottom - top))
+  }
+
+  /// A copy of a part, in pixels; a part that shares the whole's pixels would be mixed with its neighbours
+  /// at its edges when it is scaled.
+  private static func part(of bitmap: Bitmap, _ pixels: CGRect) -> UIImage {
+    UIImage(cgImage: CGImage(bitmap.cropped(to: pixels)))
+  }
+
+  /// Adds an element in front of the screenshot.
+  ///
+  /// - Parameters:
+  ///   - rectangle: In points of the canvas.
+  ///   - fill: What its place shows while it is hidden; nil for the screenshot behind.
+  /// - Returns: The element's view.
+  func addElement(_ rectangle: CGRect, fill: UIImage?) -> UIView {
+    let pixels = pixels(of: rectangle)
+    let scale = imageFrame.width / CGFloat(image.width)
+    let frame = CGRect(
+      x: imageFrame.minX + pixels.minX * scale, y: imageFrame.minY + pixels.minY * scale,
+      width: pixels.width * scale, height: pixels.height * scale)
+    let place = UIImageView(frame: frame)
+    place.image = fill ?? behind.flatMap { Self.part(of: $0, pixels) }
+    canvasView.addSubview(place)
+    let element = UIImageView(frame: frame)
+    element.image = Self.part(of: image, pixels)
+    canvasView.addSubview(element)
+    return element
+  }
+}
+
+extension Bitmap {
+  /// A copy of the pixels in a rectangle inside the bitmap.
+  fileprivate func cropped(to rectangle: CGRect) -> Bitmap {
+    let (x, y) = (Int(rectangle.minX), Int(rectangle.minY))
+    let (width, height) = (Int(rectangle.width), Int(rectangle.height))
+    let whole = pixels
+    var part: [UInt8] = []
+    part.reserveCapacity(width * height * 4)
+    for row in y..<y + height {
+      let start = (row * self.width + x) * 4
+      part.append(contentsOf: whole[start..<start + width * 4])
+    }
+    return Bitmap(width: width, height: height, pixels: part)
+  }
+}

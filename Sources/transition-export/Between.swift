@@ -1,0 +1,118 @@
+internal import ArgumentParser
+internal import Console
+internal import Export
+internal import Foundation
+
+/// Writes a clip of a transition between two screenshots.
+struct Between: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "between",
+    abstract: "Write a clip of a transition between two screenshots.",
+    discussion: """
+      The frame has the size of the screenshots. An element of the first flies and grows into the \
+      second, or into a part of it; or another --style moves the screens. Several --from and --to \
+      are several elements. Without --to an element becomes the whole second screenshot.
+
+      EXAMPLES:
+        transition-export between list.png detail.png --from 20,140,353,253 --slowmo 4
+        transition-export between grid.png photo.png --from 0,300,131,131 --to 0,278,393,295
+        transition-export between list.png detail.png --style fold
+        transition-export between list.png detail.png --from 20,140,353,253 --save recipe.yaml
+      """)
+
+  @Argument(help: "The screenshot that is shown first.", completion: .file())
+  var first: String
+
+  @Argument(help: "The screenshot that is opened.", completion: .file())
+  var second: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "An element on the first screenshot: left, top, width and height in points, or with px in "
+        + "pixels; may be repeated.", valueName: "x,y,w,h[px]"),
+    transform: rectangle)
+  var from: [ScreenshotRectangle] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Its place on the second screenshot; may be repeated. (default: all of it)",
+      valueName: "x,y,w,h[px]"),
+    transform: rectangle)
+  var to: [ScreenshotRectangle] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The first screen without the elements, for the places that they leave. (default: what "
+        + "surrounds a place is continued into it)", valueName: "image"),
+    completion: .file())
+  var behind: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The style of the transition, a name from `styles`. (default: grow, or shared-elements for "
+        + "several elements)", valueName: "name"),
+    completion: .list(StyleLibrary.names))
+  var style: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Set a constant of the style, such as position.duration=1; may be repeated.",
+      valueName: "key=value"))
+  var set: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "There and back, or one way. (default: push-pop)", valueName: "push-pop|push"),
+    completion: .list(BetweenRequest.Timeline.allCases.map(\.rawValue)),
+    transform: { try choice($0, as: BetweenRequest.Timeline.self) })
+  var timeline: BetweenRequest.Timeline?
+
+  @Flag(name: .long, help: "Fit a second screenshot of another size into the first one's.")
+  var fit = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write the preset of the clip, with copies of the screenshots beside it.",
+      valueName: "recipe.yaml"),
+    completion: .file(extensions: ["yaml"]))
+  var save: String?
+
+  @OptionGroup var arguments: SharedArguments
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      var request = BetweenRequest(first: first, second: second)
+      request.behind = behind
+      request.from = from
+      request.to = to
+      request.style = style
+      request.settings = set
+      request.fits = fit
+      request.timeline = timeline ?? request.timeline
+      request.recipe = save
+      let options = ExportOptions(
+        clip: first, jobs: ProcessInfo.processInfo.activeProcessorCount)
+      let rendering = Rendering(options, arguments, terminal: Terminal())
+      try rendering.run([first]) { [request] options throws(ExportError) in
+        try ExportJob(options, between: request)
+      }
+    }
+  }
+}
+
+/// Reads a rectangle of a screenshot.
+private func rectangle(_ text: String) throws -> ScreenshotRectangle {
+  guard let rectangle = ScreenshotRectangle(text) else {
+    throw Expectation(
+      "expected left, top, width and height, such as 20,140,353,253 in points or "
+        + "60,420,1059,759px in pixels")
+  }
+  return rectangle
+}

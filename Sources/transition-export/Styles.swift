@@ -1,0 +1,89 @@
+internal import ArgumentParser
+internal import Console
+internal import Export
+
+/// Lists the styles of transitions.
+struct Styles: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "styles",
+    abstract: "List the styles of transitions, or the constants of one.")
+
+  @Argument(
+    help: "A style, whose constants are listed.", completion: .list(StyleLibrary.names))
+  var style: String?
+
+  @Flag(name: .long, help: "Write the list as one JSON document.")
+  var json = false
+
+  func run() throws {
+    let terminal = Terminal()
+    guard let style else {
+      let entries = StyleLibrary.entries()
+      guard !json else { return try terminal.print(Console.json(entries)) }
+      for line in aligned(entries.map { [$0.name, $0.summary] }) { try terminal.print(line) }
+      return
+    }
+    guard let entry = StyleLibrary.entry(named: style) else {
+      throw ExportError.between(.unknownStyle(name: style, known: StyleLibrary.names))
+    }
+    guard !json else { return try terminal.print(Console.json(entry)) }
+    try write(entry, to: terminal)
+  }
+
+  private func write(_ entry: StyleEntry, to terminal: Terminal) throws {
+    try terminal.print(entry.summary)
+    if !entry.roles.isEmpty {
+      try terminal.print("\nROLES:")
+      for line in aligned(entry.roles.map { [$0.name, $0.summary] }) {
+        try terminal.print("  " + line)
+      }
+    }
+    guard !entry.parameters.isEmpty else { return }
+    try terminal.print("\nCONSTANTS:")
+    let rows = entry.parameters.map { parameter in
+      [parameter.name, parameter.default ?? "-", values(of: parameter), parameter.summary]
+    }
+    for line in aligned(rows) { try terminal.print("  " + line) }
+    for spring in entry.springs {
+      try terminal.print("")
+      try terminal.print(
+        "The spring\(spring.name.isEmpty ? "" : " '\(spring.name)'") may be given in any of these forms:"
+      )
+      for form in forms(of: spring) { try terminal.print("  " + form) }
+    }
+  }
+
+  private func values(of parameter: StyleEntry.Parameter) -> String {
+    if let choices = parameter.choices { return choices.joined(separator: "|") }
+    guard let range = parameter.range else { return "" }
+    let bounds = "\(shortDecimal(range[0]))...\(shortDecimal(range[1]))"
+    return parameter.unit.map { "\(bounds) \($0)" } ?? bounds
+  }
+
+  private func forms(of spring: StyleEntry.Spring) -> [String] {
+    func text(_ pairs: [(String, Double)]) -> String {
+      "{ " + pairs.map { "\($0): \(shortDecimal($1))" }.joined(separator: ", ") + " }"
+    }
+    return [
+      text([("duration", spring.duration), ("damping-ratio", spring.dampingRatio)]),
+      text([("response", spring.response), ("damping-fraction", spring.dampingFraction)]),
+      text([("duration", spring.response), ("bounce", spring.bounce)]),
+      text([("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping)]),
+    ]
+  }
+
+  /// A line for each row, with the columns aligned.
+  private func aligned(_ rows: [[String]]) -> [String] {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+    }
+    return rows.map { row in
+      var line = row.enumerated().map { column, text in
+        text + String(repeating: " ", count: widths[column] - text.count)
+      }.joined(separator: "  ")
+      while line.hasSuffix(" ") { line.removeLast() }
+      return line
+    }
+  }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import Media
+import MediaTestSupport
+import Testing
+
+/// `transition-export between FIRST SECOND`, from an empty folder.
+@Suite(.timeLimit(.minutes(5)))
+struct BetweenTests {
+  private let place: Workplace
+
+  private static let white: UInt32 = 0xFFFF_FFFF
+  private static let red: UInt32 = 0xFFCC_3322
+  private static let blue: UInt32 = 0xFF22_44CC
+  /// The red element on the white list, in points and pixels.
+  private static let element = (x: 20, y: 140, width: 353, height: 253)
+
+  init() throws {
+    place = try Workplace()
+    var list = TestImage(393, 852, filledWith: Self.white)
+    list.fill(20..<373, 140..<393, with: Self.red)
+    try write(list, to: "list.png")
+    try write(TestImage(393, 852, filledWith: Self.red), to: "page.png")
+    try write(TestImage(393, 852, filledWith: Self.blue), to: "blue.png")
+  }
+
+  private func write(_ image: TestImage, to name: String) throws {
+    let bytes = try PNGEncoder().encode(image.bgra)
+    try Data(bytes).write(to: place.folder.url.appendingPathComponent(name))
+  }
+
+  private func frames(in folder: String) throws -> [TestImage] {
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: place.folder.url.appendingPathComponent(folder).path
+    ).filter { $0.hasSuffix(".png") }.sorted()
+    return try names.map {
+      TestImage(try ImageReader().read([UInt8](place.folder.bytes(of: "\(folder)/\($0)"))))
+    }
+  }
+
+  @Test("one line makes a clip of the screenshots' size, there and back")
+  func oneLine() throws {
+    let result = try place.tool(
+      "between", "list.png", "page.png", "--from", "20,140,353,253", "--fps", "10")
+    #expect(result.status == 0 && result.output == "list-page.mp4\n")
+    #expect(result.errors.contains("393 x 852 points at 1x; --scale gives another scale"))
+    #expect(result.errors.contains("filled with the plain colour around it"))
+    let clip = try DecodedClip(
+      path: place.folder.url.appendingPathComponent("list-page.mp4").path)
+    // An odd width is padded. Holds of .5, 1 and .5 s, and twice the spring's .6 s.
+    #expect(clip.frames[0].size == PixelSize(width: 394, height: 852))
+    #expect(clip.frames.count == 32)
+    #expect(distance(clip.frames[4].image[196, 800], clip.frames[0].image[196, 800]) < 4)
+    #expect(distance(clip.frames[15].image[196, 800], Self.red) < 6)
+    #expect(distance(clip.frames[31].image[196, 800], Self.white) < 4)
+  }
+
+  @Test("the element's edges are where the formulas say, at every instant")
+  func edges() throws {
+    // z = .7 and w = 4: it settles in more than two seconds.
+    let result = try place.tool(
+      "between", "list.png", "page.png", "--from", "20,140,353,253", "--fps", "20", "--timeline",
+      "push", "--set", "position.stiffness=16", "--set", "position.damping=5.6", "--set",
+      "size.duration=1", "--set", "size.curve=linear", "-o", "frames", "--format", "png")
+    try #require(result.status == 0, "\(result.errors)")
+    let frames = try frames(in: "frames")
+    let (from, to) = (Self.element, (x: 0, y: 0, width: 393, height: 852))
+    func mix(_ a: Int, _ b: Int, _ share: Double) -> Double {
+      Double(a) + Double(b - a) * share
+    }
+    for number in 1...16 {
+      let time = Double(number) / 20
+      let damped = 4 * (1 - 0.49).squareRoot()
+      let position =
+        1 - exp(-2.8 * time) * (cos(damped * time) + 2.8 / damped * sin(damped * time))
+      let x = mix(2 * from.x + from.width, 2 * to.x + to.width, position) / 2
+      let y = mix(2 * from.y + from.height, 2 * to.y + to.height, position) / 2
+      let (width, height) = (mix(from.width, to.width, time), mix(from.height, to.height, time))
+      let frame = frames[10 + number]
+      let (left, right) = edges(of: (0..<393).map { frame[$0, Int(y)] })
+      let (top, bottom) = edges(of: (0..<852).map { frame[196, $0] })
+      #expect(abs(left - max(0, x - width / 2)) < 0.5, "left, frame \(number)")
+      #expect(abs(right - min(393, x + width / 2)) < 0.5, "right, frame \(number)")
+      #expect(abs(top - max(0, y - height / 2)) < 0.5, "top, frame \(number)")
+      #expect(abs(bottom - min(852, y + height / 2)) < 0.5, "bottom, frame \(number)")
+    }
+  }
+
+  /// Where a line of pixels changes from white to red and back, by the share of white in each pixel.
+  private func edges(of line: [UInt32]) -> (Double, Double) {
+    let whites = line.map { Double(Int($0 >> 8 & 0xFF) - 0x33) / Double(0xFF - 0x33) }
+    let middle = whites.firstIndex { $0 < 0.01 } ?? 0
+    let left = whites[..<middle].reduce(0, +)
+    let right = Double(line.count) - whites[middle...].reduce(0, +)
+    return (left, right)
+  }
+
+  @Test("a saved preset with its copies gives the same bytes")
+  func recipe() throws {
+    let folder = place.folder.url.appendingPathComponent("saved")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let arguments = [
+      "between", "list.png", "page.png", "--from", "20,140,353,253", "--from", "10,20,30,40px",
+      "--to", "0,0,200,300", "--set", "position.bounce=0.3", "--set", "position.duration=0.5",
+      "--set", "from.corner-radius=16", "--fps", "10", "--width", "128",
+    ]
+    let first = try place.tool.run(arguments + ["-o", "a.gif", "--save", "saved/recipe.yaml"])
+    #expect(first.status == 0, "\(first.errors)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == [
+        "list.png", "page.png", "recipe.yaml",
+      ])
+    try FileManager.default.removeItem(at: place.folder.url.appendingPathComponent("list.png"))
+    let second = try place.tool(
+      "saved/recipe.yaml", "--fps", "10", "--width", "128", "-o", "b.gif")
+    #expect(second.status == 0, "\(second.errors)")
+    #expect(try place.folder.bytes(of: "a.gif") == place.folder.bytes(of: "b.gif"))
+  }
+
+  @Test("a recipe does not replace a file")
+  func existingRecipe() throws {
+    try place.folder.write("mine", to: "recipe.yaml")
+    let result = try place.tool(
+      "between", "list.png", "page.png", "--style", "push", "--save", "recipe.yaml")
+    #expect(result.status == 73 && result.errors.contains("'recipe.yaml' exists already"))
+    #expect(try place.folder.text(of: "recipe.yaml") == "mine")
+    #expect(try place.folder.names.allSatisfy { !$0.hasSuffix(".mp4") })
+  }
+
+  @Test(
+    "every style opens the second screenshot and returns to the first",
+    arguments: [
+      "app-store", "card", "circle-reveal", "flip", "fold", "grow", "hover-sheet", "photo", "push",
+      "scale", "shared-elements", "sheet", "side-menu", "tab", "tab-slide",
+    ])
+  func styles(name: String) throws {
+    let moving = [
+      "app-store", "card", "circle-reveal", "grow", "photo", "scale", "shared-elements",
+    ]
+    let elements = moving.contains(name) ? ["--from", "20,140,353,253"] : []
+    let result = try place.tool.run(
+      ["between", "list.png", "blue.png", "--style", name] + elements + [
+        "--fps", "10", "--width", "64", "--format", "png", "-o", "frames",
+      ])
+    try #require(result.status == 0, "\(result.errors)")
+    #expect(!result.errors.contains("is not animated"))
+    let frames = try frames(in: "frames")
+    let (first, last) = (try #require(frames.first), try #require(frames.last))
+    #expect(first == last)
+    // At the end of the second hold most of the bottom half is blue.
+    let open = try #require(
+      frames.first { image in
+        let line = (0..<60).map { image[2 + $0, 100] }
+        return line.count(where: { distance($0, Self.blue) < 8 }) > 40
+      })
+    #expect(open != first)
+  }
+
+  @Test(
+    "mistakes are usage errors or errors of the input, and write nothing",
+    arguments: [
+      (["list.png", "small.png"], 65, "has 393x852 pixels, and 'small.png' has 100x200"),
+      (["list.png", "none.png", "--style", "push"], 65, "cannot read the screenshot 'none.png'"),
+      (["list.png", "text.png", "--style", "push"], 65, "cannot read the screenshot 'text.png'"),
+      (["list.png", "page.png"], 64, "the style 'grow' needs an element"),
+      (["list.png", "page.png", "--style", "spin"], 64, "there is no style 'spin'"),
+      (["list.png", "page.png", "--from", "1,2,3"], 64, "expected left, top, width and height"),
+      (["list.png", "page.png", "--from", "400,0,10,10"], 64, "--from 400,0,10,10 is outside"),
+      (["list.png", "page.png", "--to", "0,0,10,10"], 64, "there are more --to than --from"),
+      (
+        ["list.png", "page.png", "--style", "push", "--from", "0,0,9,9"], 64,
+        "the style 'push' moves no elements"
+      ),
+      (
+        ["list.png", "page.png", "--style", "push", "--device", "iphone-se"], 64,
+        "--device 'iphone-se' cannot be used"
+      ),
+      (
+        ["list.png", "page.png", "--style", "fold", "--set", "pears=3"], 65,
+        "there is no key 'pears' here"
+      ),
+    ])
+  func mistakes(arguments: [String], status: Int32, message: String) throws {
+    try write(TestImage(100, 200), to: "small.png")
+    try place.folder.write("no image", to: "text.png")
+    var arguments = arguments
+    if arguments == ["list.png", "small.png"] { arguments += ["--style", "push"] }
+    let result = try place.tool.run(["between"] + arguments)
+    #expect(result.status == status, "\(result.errors)")
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(try place.folder.names.allSatisfy { !$0.hasSuffix(".mp4") })
+  }
+
+  @Test("a second screenshot of another size is fitted into the first one's")
+  func fit() throws {
+    try write(TestImage(393, 400, filledWith: Self.blue), to: "short.png")
+    let result = try place.tool(
+      "between", "list.png", "short.png", "--fit", "--style", "tab", "--timeline", "push", "--fps",
+      "10", "--format", "png", "-o", "frames")
+    try #require(result.status == 0, "\(result.errors)")
+    let last = try #require(try frames(in: "frames").last)
+    #expect(last[196, 426] == Self.blue && last[196, 227] == Self.blue)
+    #expect(last[196, 224] == 0xFF00_0000 && last[196, 628] == 0xFF00_0000)
+  }
+
+  @Test("the place of an element shows the screenshot behind it")
+  func behind() throws {
+    try write(TestImage(393, 852, filledWith: Self.blue), to: "empty.png")
+    let result = try place.tool(
+      "between", "list.png", "page.png", "--from", "20,140,353,253", "--to", "20,500,353,253",
+      "--behind", "empty.png", "--set", "rest.second=slide-down", "--set", "rest.duration=3",
+      "--timeline", "push", "--fps", "10", "--format", "png", "-o", "frames")
+    try #require(result.status == 0, "\(result.errors)")
+    #expect(!result.errors.contains("is filled with"))
+    let frame = try frames(in: "frames")[5 + 6]
+    #expect(frame[196, 200] == Self.blue && frame[196, 100] == Self.white)
+    #expect(frame[196, 650] == Self.red)
+  }
+
+  @Test("styles are listed with their constants, as text and as JSON")
+  func styleList() throws {
+    struct Style: Decodable {
+      struct Spring: Decodable { let name: String, stiffness: Double }
+      let name: String, springs: [Spring]
+    }
+    let text = try place.tool("styles")
+    #expect(text.status == 0 && text.output.contains("\ngrow             An element"))
+    let json = try place.tool("styles", "--json")
+    let styles = try JSONDecoder().decode([Style].self, from: Data(json.output.utf8))
+    #expect(styles.count == 15 && styles.map(\.name) == styles.map(\.name).sorted())
+    let grow = try place.tool("styles", "grow")
+    #expect(grow.output.contains("{ response: 0.4191, damping-fraction: 0.8 }"))
+    #expect(try place.tool("styles", "glow").status == 64)
+  }
+}
