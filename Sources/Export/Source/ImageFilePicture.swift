@@ -47,9 +47,10 @@ final class ImageFilePicture: DecodableImage {
   }
 
   func decodePixels() throws -> [UInt8] {
-    try decode { () throws(ImageError) in
-      if let frame = takeFrame() { return try frame.image().pixels }
-      return try image.decode().image().pixels
+    // Taken before waiting for a turn: `verify` waits for its turn while it holds the state.
+    let frame = takeFrame()
+    return try decode { () throws(ImageError) in
+      try (frame ?? image.decode()).image().pixels
     }
   }
 

@@ -4,8 +4,8 @@ import UIKit
 
 /// A screenshot that fills the screen, with elements that can be hidden.
 ///
-/// The screenshot is fitted into the canvas with its aspect ratio. In a view of another width, as that of a
-/// menu, the canvas is scaled to the width and aligned with the top edge.
+/// The screenshot is fitted into the canvas with its aspect ratio. A view of another size, as that of a
+/// menu, is filled by the canvas, aligned with the top left corner.
 final class ScreenshotViewController: UIViewController {
   private let image: Bitmap
   private let behind: Bitmap?
@@ -47,9 +47,10 @@ final class ScreenshotViewController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let scale = view.bounds.width / canvas.width
+    let size = view.bounds.size
+    let scale = max(size.width / canvas.width, size.height / canvas.height)
     canvasView.transform = CGAffineTransform(scaleX: scale, y: scale)
-    canvasView.center = CGPoint(x: view.bounds.width / 2, y: canvas.height * scale / 2)
+    canvasView.center = CGPoint(x: canvas.width * scale / 2, y: canvas.height * scale / 2)
   }
 
   /// The pixels of the screenshot in a rectangle of the canvas in points, rounded to whole ones.

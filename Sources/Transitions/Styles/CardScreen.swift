@@ -3,7 +3,7 @@ import UIKit
 /// A container that shows the second screen of a pair as the page of a card.
 ///
 /// While the card grows, the page keeps its size for the layout and is scaled to the width of the card,
-/// aligned with its top edge. An image of the card in front of it fades.
+/// aligned with its top edge. An image of the card in front of it, of the same width, fades.
 final class CardScreen: UIViewController, TransitionScreen {
   private let screens: ScreenPair
   private let look: CardLook
@@ -98,11 +98,17 @@ final class CardScreen: UIViewController, TransitionScreen {
     containerView.layer.cornerRadius = radius
     contentView.layer.cornerRadius = radius
     containerView.layer.shadowOpacity = isCard ? look.shadowOpacity : 0
-    for view in [screens.second.view, cardImage].compactMap(\.self) {
-      let natural = view.bounds.size
-      let scale = max(size.width / max(1, natural.width), size.height / max(1, natural.height))
-      view.transform = CGAffineTransform(scaleX: scale, y: scale)
-      view.center = CGPoint(x: size.width / 2, y: natural.height * scale / 2)
+    let page: UIView = screens.second.view
+    place(
+      page, in: size,
+      scale: max(size.width / max(1, page.bounds.width), size.height / max(1, page.bounds.height)))
+    if let cardImage {
+      place(cardImage, in: size, scale: size.width / max(1, cardImage.bounds.width))
     }
+  }
+
+  private func place(_ view: UIView, in size: CGSize, scale: CGFloat) {
+    view.transform = CGAffineTransform(scaleX: scale, y: scale)
+    view.center = CGPoint(x: size.width / 2, y: view.bounds.height * scale / 2)
   }
 }
