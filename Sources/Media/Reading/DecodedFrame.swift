@@ -3,12 +3,14 @@ internal import CFFmpeg
 /// A decoded image in the pixel format of its file. Converting it does not fail on any contents.
 package struct DecodedFrame: ~Copyable, Sendable {
   private let frame: Frame
-  private let header: ImageHeader
+  private let source: EncodedImage
 
-  init(_ frame: consuming Frame, _ header: ImageHeader) {
+  init(_ frame: consuming Frame, of source: EncodedImage) {
     self.frame = frame
-    self.header = header
+    self.source = source
   }
+
+  private var header: ImageHeader { source.header }
 
   /// The approximate size in memory, in bytes.
   package var byteCount: Int {
@@ -33,12 +35,12 @@ package struct DecodedFrame: ~Copyable, Sendable {
       || sws_isSupportedInput(format) > 0
   }
 
-  /// The image in BGRA, with the EXIF orientation applied.
+  /// The image in BGRA and sRGB, with the EXIF orientation applied.
   ///
   /// The memory of a large frame is released while its rows are converted, so that the peak memory use is
   /// little more than the larger of the two.
   ///
-  /// - Throws: `outOfMemory`, or `damaged` where swscale fails.
+  /// - Throws: `outOfMemory`, `libraryMissing`, or `damaged` where swscale fails.
   package consuming func image() throws(ImageError) -> DecodedImage {
     let orientation = header.orientation
     let image = try Self.image(consume self)
@@ -47,27 +49,98 @@ package struct DecodedFrame: ~Copyable, Sendable {
 
   /// The frame's premultiplied pixels, without the orientation.
   private static func image(_ decoded: consuming DecodedFrame) throws(ImageError) -> DecodedImage {
-    let (size, format, isJPEG) = (decoded.header.size, decoded.format, decoded.header.kind == .jpeg)
-    var pixels: [UInt8]
+    let (size, isJPEG) = (decoded.header.size, decoded.header.kind == .jpeg)
+    var pixels =
+      if let inks = decoded.header.inks {
+        try decoded.mixedInks(inks)
+      } else {
+        try decoded.convertedSamples()
+      }
+    // A JPEG is opaque.
+    if !isJPEG { premultiply(&pixels) }
+    return DecodedImage(size: size, pixels: pixels)
+  }
+
+  /// The pixels in BGRA and sRGB, not premultiplied. The frame's pixels become undefined.
+  private borrowing func convertedSamples() throws(ImageError) -> [UInt8] {
+    let (size, format) = (header.size, format)
     if let layout = PackedPixelLayout(format) {
+      let conversion = try conversion(
+        of: layout.bytesPerChannel == 2 ? .bgra16 : .bgra8, isGray: layout.isGray)
       // Uninitialized memory is not resident yet, and the frame's rows are released once they are read.
-      pixels = unsafe Array(unsafeUninitializedCapacity: size.byteCount) { memory, count in
-        unsafe layout.unpack(decoded.frame, size: size, into: memory)
+      return unsafe Array(unsafeUninitializedCapacity: size.byteCount) { memory, count in
+        unsafe layout.unpack(frame, size: size, into: memory, converting: conversion)
         count = size.byteCount
       }
-    } else if format == AV_PIX_FMT_PAL8 {
+    }
+    var pixels: [UInt8]
+    if format == AV_PIX_FMT_PAL8 {
       pixels = Array(repeating: 0, count: size.byteCount)
-      unpackPalette(decoded.frame, size: size, into: &pixels)
+      unpackPalette(frame, size: size, into: &pixels)
     } else {
       do throws(FFmpegError) {
-        pixels = try convertedColours(of: decoded.frame, size: size, isFullRange: isJPEG)
+        pixels = try convertedColours(of: frame, size: size, isFullRange: header.kind == .jpeg)
       } catch {
         throw ImageError(error)
       }
     }
-    // A JPEG is opaque.
-    if !isJPEG { premultiply(&pixels) }
-    return DecodedImage(size: size, pixels: pixels)
+    let conversion = try conversion(of: .bgra8, isGray: format == AV_PIX_FMT_MONOBLACK)
+    pixels.convertColours(with: conversion)
+    return pixels
+  }
+
+  /// The opaque pixels of a CMYK JPEG in BGRA and sRGB.
+  private borrowing func mixedInks(_ inks: JPEGInks) throws(ImageError) -> [UInt8] {
+    let size = header.size
+    var pixels: [UInt8]
+    if inks.areYCCK {
+      do throws(FFmpegError) {
+        pixels = try convertedColours(of: frame, size: size, isFullRange: true)
+      } catch {
+        throw ImageError(error)
+      }
+    } else {
+      guard format == AV_PIX_FMT_YUVA444P else { throw .unsupported("subsampled CMYK JPEG") }
+      pixels = Array(repeating: 0, count: size.byteCount)
+      interleavePlanes(of: frame, size: size, into: &pixels)
+    }
+    inks.decode(&pixels)
+    if let conversion = try conversion(of: .cmyk8, isGray: false) {
+      pixels.convertColours(with: conversion)
+      for alpha in stride(from: 3, to: pixels.count, by: 4) { pixels[alpha] = 255 }
+    } else {
+      JPEGInks.mix(&pixels)
+    }
+    return pixels
+  }
+
+  private borrowing func conversion(
+    of layout: ColourConversion.Layout, isGray: Bool
+  ) throws(ImageError) -> ColourConversion? {
+    guard let colour = header.colour else { return nil }
+    return try ColourConversion(from: colour, of: source.bytes, layout: layout, isGray: isGray)
+  }
+}
+
+extension [UInt8] {
+  fileprivate mutating func convertColours(with conversion: ColourConversion?) {
+    guard let conversion else { return }
+    unsafe withUnsafeMutableBufferPointer { unsafe conversion.convert($0) }
+  }
+}
+
+/// Copies the four planes of a frame to pixels of 4 bytes.
+private func interleavePlanes(
+  of frame: borrowing Frame, size: PixelSize, into pixels: inout [UInt8]
+) {
+  for plane in 0..<4 {
+    guard let samples = unsafe cffmpeg_plane(frame.pointer, Int32(plane)) else { continue }
+    let stride = Int(unsafe cffmpeg_stride(frame.pointer, Int32(plane)))
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        pixels[4 * (y * size.width + x) + plane] = unsafe samples[y * stride + x]
+      }
+    }
   }
 }
 

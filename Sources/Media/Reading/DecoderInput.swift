@@ -21,6 +21,22 @@ struct DecoderInput: Hashable {
     }
   }
 
+  /// The same without some ranges of the file.
+  ///
+  /// - Parameter removed: Ascending ranges, each of which is part of one that was added.
+  func removing(_ removed: [Range<Int>]) -> DecoderInput {
+    var result = DecoderInput(prefix: prefix)
+    for range in ranges {
+      var start = range.lowerBound
+      for hole in removed where range.contains(hole.lowerBound) {
+        result.add(start..<hole.lowerBound)
+        start = hole.upperBound
+      }
+      result.add(start..<range.upperBound)
+    }
+    return result
+  }
+
   /// The total number of bytes in the ranges.
   var rangeSize: Int { ranges.reduce(0) { $0 + $1.count } }
 

@@ -17,7 +17,7 @@ package struct EncodedImage: Sendable {
   package func decode() throws(ImageError) -> DecodedFrame {
     let decoded: DecodedFrame
     do throws(FFmpegError) {
-      decoded = DecodedFrame(try makeFrame(), header)
+      decoded = DecodedFrame(try makeFrame(), of: self)
     } catch {
       throw ImageError(error)
     }

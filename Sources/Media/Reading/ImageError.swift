@@ -12,6 +12,11 @@ package enum ImageError: Error, Hashable, Sendable {
   case tooLarge(BudgetError)
   /// The bytes contradict their format.
   case damaged(reason: String)
+  /// A library that only images of this kind need cannot be loaded.
+  ///
+  /// - Parameters:
+  ///   - reason: The dynamic linker's message.
+  case libraryMissing(_ name: String, reason: String)
   /// The system has not enough memory for the image.
   case outOfMemory
 }
@@ -24,6 +29,7 @@ extension ImageError: CustomStringConvertible {
     case .truncated: "the image is cut off"
     case .tooLarge(let error): error.message
     case .damaged(let reason): "the image is damaged: \(reason)"
+    case .libraryMissing(let name, let reason): "\(name) cannot be loaded: \(reason)"
     case .outOfMemory: "there is not enough memory for the image"
     }
   }

@@ -13,6 +13,10 @@ struct ImageHeader: Hashable {
   /// The size in pixels, without the orientation.
   let size: PixelSize
   let orientation: ImageOrientation
+  /// The colour space of the samples; nil for sRGB.
+  let colour: ColourDescription?
+  /// How the inks of a CMYK JPEG are stored; nil for other images.
+  let inks: JPEGInks?
   let decoderInput: DecoderInput
 
   /// Detects the format by its signature, and parses the file's structure to its end.
@@ -36,10 +40,15 @@ struct ImageHeader: Hashable {
     }
   }
 
-  init(kind: Kind, size: PixelSize, orientation: ImageOrientation, decoderInput: DecoderInput) {
+  init(
+    kind: Kind, size: PixelSize, orientation: ImageOrientation, colour: ColourDescription?,
+    inks: JPEGInks? = nil, decoderInput: DecoderInput
+  ) {
     self.kind = kind
     self.size = size
     self.orientation = orientation
+    self.colour = colour
+    self.inks = inks
     self.decoderInput = decoderInput
   }
 

@@ -5,8 +5,12 @@ internal import Inputs
 struct JPEGStructure {
   private var frame: Frame?
   private var orientation = ImageOrientation.up
+  private var profile = JPEGProfile()
+  /// The value of Adobe's segment, if there is one.
+  private var colourTransform: UInt8?
   private var scanCount = 0
   private var decoderInput = DecoderInput()
+  private var adobeSegments: [Range<Int>] = []
 
   /// A frame header (T.81, B.2.2).
   private struct Frame {
@@ -24,7 +28,6 @@ struct JPEGStructure {
       guard precision == 8 else { throw .unsupported("\(precision)-bit JPEG") }
       (height, width) = (try fields.bigEndian(2), try fields.bigEndian(2))
       components = Int(try fields.byte())
-      guard components != 4 else { throw .unsupported("CMYK JPEG") }
       self.isProgressive = isProgressive
     }
 
@@ -36,6 +39,7 @@ struct JPEGStructure {
 
   private static let endOfImage: UInt8 = 0xD9
   private static let startOfScan: UInt8 = 0xDA
+  private static let adobe: UInt8 = 0xEE
 
   init(_ bytes: [UInt8]) throws(ImageError) {
     // The start-of-image marker.
@@ -47,6 +51,7 @@ struct JPEGStructure {
       let segmentStart = reader.offset - 2
       if marker != Self.endOfImage, !Self.standsAlone(marker) { try readSegment(marker, &reader) }
       let isKept = !Self.isMetadata(marker)
+      if marker == Self.adobe { adobeSegments.append(segmentStart..<reader.offset) }
       decoderInput.add(start..<(isKept ? reader.offset : segmentStart))
       if marker == Self.endOfImage { return }
     }
@@ -60,7 +65,7 @@ struct JPEGStructure {
   /// Whether a segment is a comment or application data, except Adobe's, which specifies the colour
   /// transform.
   private static func isMetadata(_ marker: UInt8) -> Bool {
-    marker == 0xFE || (0xE0...0xEF).contains(marker) && marker != 0xEE
+    marker == 0xFE || (0xE0...0xEF).contains(marker) && marker != adobe
   }
 
   private mutating func readSegment(_ marker: UInt8, _ reader: inout ByteReader) throws(ImageError)
@@ -81,6 +86,12 @@ struct JPEGStructure {
       let signature = Array("Exif\0\0".utf8)
       if data.starts(with: signature) {
         orientation = ImageOrientation(exif: data.dropFirst(signature.count))
+      }
+    case 0xE2: profile.read(data)
+    case Self.adobe:
+      // "Adobe", a version, two times flags, and the colour transform.
+      if data.starts(with: "Adobe".utf8), data.count >= 12 {
+        colourTransform = data[data.startIndex + 11]
       }
     case Self.startOfScan:
       scanCount += 1
@@ -108,8 +119,12 @@ struct JPEGStructure {
   /// - Parameter budgets: The limit of the number of pixels.
   func header(within budgets: Budgets) throws(ImageError) -> ImageHeader {
     guard let frame, scanCount > 0 else { throw .damaged(reason: "it ends before its image data") }
+    let isInked = frame.components == 4
     return ImageHeader(
       kind: .jpeg, size: try PixelSize(claimed: frame.width, by: frame.height, within: budgets),
-      orientation: orientation, decoderInput: decoderInput)
+      orientation: orientation, colour: profile.description,
+      inks: isInked ? JPEGInks(colourTransform: colourTransform) : nil,
+      // Without Adobe's segment, FFmpeg does not mix inks.
+      decoderInput: isInked ? decoderInput.removing(adobeSegments) : decoderInput)
   }
 }
