@@ -136,7 +136,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "MediaTests",
-      dependencies: ["MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CConversion", "Inputs"],
+      dependencies: [
+        "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CConversion", "Inputs",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "GIFTests", dependencies: ["MediaTestSupport", "GIF", "Media", "Buffers"],

@@ -13,8 +13,10 @@
 /// Returns the dynamic linker's error message; null on success.
 const char *_Nullable cimage_open_lcms(void);
 
-/// Pixel formats of Little CMS, whose macros Swift cannot import.
+/// Pixel formats and flags of Little CMS, whose macros Swift cannot import.
 enum {
+  /// The flag of the largest number of points that a transform is interpolated between in each channel.
+  cimage_finest_grid = cmsFLAGS_GRIDPOINTS(255),
   /// Blue, green, red and a byte that is ignored.
   cimage_bgra_8 = TYPE_BGRA_8,
   /// Blue, green, red and a number that is ignored, in native byte order.

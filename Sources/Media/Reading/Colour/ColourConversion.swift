@@ -42,11 +42,13 @@ final class ColourConversion: @unchecked Sendable {
     defer { unsafe cmsCloseProfile(output) }
     let space = unsafe cmsGetColorSpace(input)
     guard let format = Self.format(of: layout, in: space, isGray: isGray) else { return nil }
+    // By default, Little CMS interpolates gray between 33 points, which is too few for dark levels.
+    let gridPoints = space == cmsSigGrayData ? cimage_finest_grid : 0
     func transform(from format: Int, to outputFormat: Int) -> cmsHTRANSFORM? {
       unsafe cmsCreateTransformTHR(
         context, input, UInt32(format), output, UInt32(outputFormat),
         UInt32(INTENT_RELATIVE_COLORIMETRIC),
-        UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOCACHE))
+        UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | cmsFLAGS_NOCACHE) | UInt32(gridPoints))
     }
     if space == cmsSigRgbData {
       guard let probe = unsafe transform(from: cimage_bgra_8, to: cimage_bgra_8) else { return nil }
