@@ -254,6 +254,8 @@ struct ColourProfileTests {
     #expect(distance(try read(direct)[4, 4], expected) <= 2)
     let inverted = ProfiledFiles.flatJPEG(light.map { UInt8($0) }, adobe: 0)
     #expect(distance(try read(inverted)[4, 4], expected) <= 2)
+    let named = ProfiledFiles.flatJPEG(inks.map { UInt8($0) }, adobe: nil, names: "CMYK")
+    #expect(distance(try read(named)[4, 4], expected) <= 2)
     // YCCK: the inks as red, green and blue in full-range BT.601.
     let luma = 0.299 * inks[0] + 0.587 * inks[1] + 0.114 * inks[2]
     let chroma = [(inks[2] - luma) / 1.772 + 128, (inks[0] - luma) / 1.402 + 128]

@@ -58,14 +58,15 @@ enum ProfiledFiles {
   /// - Parameters:
   ///   - samples: One for each component.
   ///   - adobe: The colour transform in Adobe's segment; nil without the segment.
-  static func flatJPEG(_ samples: [UInt8], adobe: UInt8?) -> [UInt8] {
+  ///   - names: The identifiers of the components; nil for numbers from 1.
+  static func flatJPEG(_ samples: [UInt8], adobe: UInt8?, names: String? = nil) -> [UInt8] {
     func segment(_ marker: UInt8, _ data: [UInt8]) -> [UInt8] {
       [0xFF, marker] + bigEndian(data.count + 2, 2) + data
     }
     var file: [UInt8] = [0xFF, 0xD8]
     if let adobe { file += segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, adobe]) }
     file += segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
-    let components = samples.indices.map { UInt8($0 + 1) }
+    let components = names.map { Array($0.utf8) } ?? samples.indices.map { UInt8($0 + 1) }
     file += segment(
       0xC0, [8, 0, 8, 0, 8, UInt8(samples.count)] + components.flatMap { [$0, 0x11, 0] })
     // DC: the categories 0 to 11 have codes of 4 bits, their own numbers. AC: the end of the block has

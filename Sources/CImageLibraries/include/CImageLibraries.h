@@ -5,6 +5,7 @@
 // loaded by the function that opens it, and its functions forward their arguments.
 
 #include <lcms2.h>
+#include <libheif/heif.h>
 
 /// Loads Little CMS, unless it is loaded. Blocks while another thread loads it.
 ///
@@ -12,6 +13,9 @@
 ///
 /// Returns the dynamic linker's error message; null on success.
 const char *_Nullable cimage_open_lcms(void);
+
+/// Loads libheif, likewise.
+const char *_Nullable cimage_open_heif(void);
 
 /// Pixel formats and flags of Little CMS, whose macros Swift cannot import.
 enum {

@@ -18,6 +18,8 @@ struct JPEGStructure {
     let width: Int
     let height: Int
     let components: Int
+    /// The offset of each component's identifier in the file.
+    let identifiers: [Int]
 
     /// - Parameters:
     ///   - fields: The fields after the length.
@@ -28,6 +30,8 @@ struct JPEGStructure {
       guard precision == 8 else { throw .unsupported("\(precision)-bit JPEG") }
       (height, width) = (try fields.bigEndian(2), try fields.bigEndian(2))
       components = Int(try fields.byte())
+      // A component has an identifier, its sampling factors and the number of a table.
+      identifiers = (0..<components).map { [start = fields.offset] in start + 3 * $0 }
       self.isProgressive = isProgressive
     }
 
@@ -99,7 +103,27 @@ struct JPEGStructure {
       guard scanCount <= frame.scanLimit else {
         throw .damaged(reason: "it has more than \(frame.scanLimit) scans")
       }
+      if frame.components == 4 { try renumberComponents(of: frame, inScan: data, reader.bytes) }
     default: break
+    }
+  }
+
+  /// Numbers the components of a CMYK image from 1 in the decoder's input: FFmpeg mixes inks that are
+  /// called C, M, Y and K.
+  private mutating func renumberComponents(
+    of frame: Frame, inScan data: ArraySlice<UInt8>, _ bytes: [UInt8]
+  ) throws(ImageError) {
+    let names = frame.identifiers.prefix { $0 < bytes.count }.map { bytes[$0] }
+    for (index, offset) in frame.identifiers.enumerated() where offset < bytes.count {
+      decoderInput.replacements[offset] = UInt8(index + 1)
+    }
+    var fields = ByteReader(bytes, at: data.startIndex)
+    for _ in 0..<(try fields.byte()) {
+      let offset = fields.offset
+      let selector = try fields.take(2)
+      if let index = names.firstIndex(of: selector[offset]) {
+        decoderInput.replacements[offset] = UInt8(index + 1)
+      }
     }
   }
 
