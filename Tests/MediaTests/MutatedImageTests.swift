@@ -13,7 +13,7 @@ struct MutatedImageTests {
     .appendingPathComponent("../Fuzzing/Corpus")
 
   private static func seeds(of fileExtension: String) throws -> [[UInt8]] {
-    try ["image", "heic"].map { corpus.appendingPathComponent($0) }.flatMap { folder in
+    try ["image", "heic", "svg"].map { corpus.appendingPathComponent($0) }.flatMap { folder in
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         .filter { $0.hasSuffix(fileExtension) }
         .map { Array(try Data(contentsOf: folder.appendingPathComponent($0))) }
@@ -56,7 +56,7 @@ struct MutatedImageTests {
 
   @Test(
     "a mutated image has its header's size or is an error",
-    arguments: [".png", ".jpg", ".webp", ".heic"])
+    arguments: [".png", ".jpg", ".webp", ".heic", ".svg"])
   func mutations(fileExtension: String) throws {
     let seeds = try Self.seeds(of: fileExtension)
     try #require(!seeds.isEmpty)

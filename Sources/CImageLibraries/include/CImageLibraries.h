@@ -6,6 +6,8 @@
 
 #include <lcms2.h>
 #include <libheif/heif.h>
+#include <stddef.h>
+#include <stdint.h>
 
 /// Loads Little CMS, unless it is loaded. Blocks while another thread loads it.
 ///
@@ -16,6 +18,20 @@ const char *_Nullable cimage_open_lcms(void);
 
 /// Loads libheif, likewise.
 const char *_Nullable cimage_open_heif(void);
+
+/// Loads librsvg, likewise.
+const char *_Nullable cimage_open_rsvg(void);
+
+/// Parses an SVG document, for which no other file is read. Returns null if it is malformed.
+void *_Nullable cimage_svg_open(const uint8_t *_Nonnull bytes, size_t count);
+
+void cimage_svg_close(void *_Nonnull document);
+
+/// The size in CSS pixels: of the document, else of its view box. Returns 0 if it has none.
+int cimage_svg_get_size(void *_Nonnull document, double *_Nonnull width, double *_Nonnull height);
+
+/// Draws a document over pixels in premultiplied BGRA, which it fills. Returns 0 if that fails.
+int cimage_svg_draw(void *_Nonnull document, uint8_t *_Nonnull pixels, int width, int height);
 
 /// Pixel formats and flags of Little CMS, whose macros Swift cannot import.
 enum {

@@ -8,6 +8,12 @@ package struct EncodedImage: Sendable {
   /// The size in pixels, with the EXIF orientation applied.
   package var size: PixelSize { header.orientation.upright(header.size) }
 
+  /// Pixels per unit of the file's own size: those of an SVG are CSS pixels, those of others pixels.
+  package var scale: Double { header.scale }
+
+  /// Whether the image may contain text, which is drawn in the fonts that fontconfig finds.
+  package var hasText: Bool { header.kind == .svg }
+
   /// Whether the file format has no transparency.
   package var isAlwaysOpaque: Bool { header.kind == .jpeg }
 
@@ -21,6 +27,7 @@ package struct EncodedImage: Sendable {
     case .jpeg: DecodedFrame(.ffmpeg(try decode(AV_CODEC_ID_MJPEG)))
     case .webP: DecodedFrame(.ffmpeg(try decode(AV_CODEC_ID_WEBP)))
     case .heic: DecodedFrame(.image(try HEICDecoder(bytes).decode(size: header.size)))
+    case .svg: DecodedFrame(.image(try SVGDecoder(bytes).decode(size: header.size)))
     }
   }
 

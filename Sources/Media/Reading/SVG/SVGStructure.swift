@@ -1,0 +1,178 @@
+/// The elements of an SVG document, and which of them refer to which.
+///
+/// librsvg bounds neither the time of drawing nor the depth of its recursion, and it loads documents and
+/// images in `data:` URLs. So documents are refused that contain or refer to others, whose references go in
+/// circles, or whose elements, counted as often as they are referred to, are too many or too deep.
+struct SVGStructure {
+  private struct Element {
+    let name: String
+    /// Indices of the elements within.
+    var children: [Int] = []
+    /// Identifiers of elements that attributes refer to.
+    var references: [ArraySlice<UInt8>] = []
+    var classes: [ArraySlice<UInt8>] = []
+  }
+
+  /// What drawing an element takes, and the elements that it is made of, directly or not.
+  private struct Work {
+    var amount: Int
+    var height: Int
+  }
+
+  /// The largest size of a document in bytes.
+  private static let sizeLimit = 4 << 20
+  private static let elementLimit = 50_000
+  /// Levels of elements, those that are referred to included.
+  private static let depthLimit = 64
+  /// The largest sum of the weights of all elements, each counted as often as it is drawn.
+  private static let workLimit = 200_000
+
+  private var elements: [Element] = []
+  private var indices: [ArraySlice<UInt8>: Int] = [:]
+  private var styleSheet: [UInt8] = []
+
+  /// - Parameter bytes: The contents of the file.
+  /// - Throws: `truncated`, `damaged` or `refused`.
+  init(_ bytes: [UInt8]) throws(ImageError) {
+    guard bytes.count <= Self.sizeLimit else { throw .refused("the SVG is larger than 4 MB") }
+    guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
+      throw .refused("the SVG is not in UTF-8")
+    }
+    var reader = XMLReader(bytes)
+    // The index of each open element.
+    var open: [Int] = []
+    while let part = try reader.next() {
+      switch part {
+      case .text(let text):
+        if let last = open.last, elements[last].name == "style" { styleSheet += text }
+      case .end:
+        if !open.isEmpty { open.removeLast() }
+      case .start(let name, let attributes, let isEmpty):
+        let index = elements.count
+        guard index < Self.elementLimit else { throw .refused("the SVG has too many elements") }
+        guard open.count < Self.depthLimit else { throw .refused("the SVG is nested too deep") }
+        elements.append(try Self.element(name, attributes))
+        // The first element of an identifier has it.
+        if let identifier = attributes.first(where: { $0.name == "id" })?.value[...],
+          indices[identifier] == nil
+        {
+          indices[identifier] = index
+        }
+        if let parent = open.last { elements[parent].children.append(index) }
+        if !isEmpty { open.append(index) }
+      }
+    }
+    guard open.isEmpty else { throw .truncated }
+  }
+
+  private static func element(
+    _ name: String, _ attributes: [XMLReader.Attribute]
+  ) throws(ImageError) -> Element {
+    guard !["image", "feImage", "include"].contains(name) else {
+      throw .refused("the SVG contains or refers to another image")
+    }
+    var element = Element(name: name)
+    for attribute in attributes {
+      element.references += try references(inStyle: attribute.value)
+      // librsvg knows it as another name of id.
+      guard attribute.name != "xml:id" else { throw .refused("the SVG has an xml:id") }
+      if attribute.localName == "href", name != "a" {
+        guard attribute.value.first == UInt8(ascii: "#") else {
+          throw .refused("the SVG refers to another file")
+        }
+        element.references.append(attribute.value.dropFirst())
+      } else if attribute.name == "class" {
+        element.classes = attribute.value.split(whereSeparator: XMLReader.isSpace)
+      }
+    }
+    return element
+  }
+
+  /// The identifiers in the `url()` values of a style or an attribute.
+  private static func references(inStyle text: [UInt8]) throws(ImageError) -> [ArraySlice<UInt8>] {
+    guard !text.contains(UInt8(ascii: "\\")) else {
+      throw .refused("the SVG has a style with escapes")
+    }
+    var found: [ArraySlice<UInt8>] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "(")) {
+      let name = String(decoding: rest[..<start].suffix(3), as: UTF8.self)
+      rest = rest[(start + 1)...]
+      guard name.lowercased() == "url" else { continue }
+      let value = rest.drop { XMLReader.isSpace($0) || "\"'".utf8.contains($0) }
+      guard value.first == UInt8(ascii: "#") else {
+        throw .refused("the SVG refers to another file")
+      }
+      found.append(
+        value.dropFirst().prefix { !")\"'".utf8.contains($0) && !XMLReader.isSpace($0) })
+    }
+    return found
+  }
+
+  /// The references in the style sheet, by the class of the elements that have them.
+  private func styleReferences() throws(ImageError) -> [ArraySlice<UInt8>: [ArraySlice<UInt8>]] {
+    let special: [UInt8] = [UInt8(ascii: "@"), UInt8(ascii: "*")]
+    let isPlain = !styleSheet.contains { special.contains($0) }
+    let hasReferences = try !Self.references(inStyle: styleSheet).isEmpty
+    if !isPlain, hasReferences || styleSheet.firstRange(of: "@import".utf8) != nil {
+      throw .refused("the style sheet of the SVG has rules that are not supported")
+    }
+    guard hasReferences else { return [:] }
+    var result: [ArraySlice<UInt8>: [ArraySlice<UInt8>]] = [:]
+    for rule in styleSheet.split(separator: UInt8(ascii: "}")) {
+      let parts = rule.split(separator: UInt8(ascii: "{"), maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      let references = try Self.references(inStyle: Array(parts[1]))
+      guard !references.isEmpty else { continue }
+      for selector in parts[0].split(separator: UInt8(ascii: ",")) {
+        let words = selector.split(whereSeparator: XMLReader.isSpace)
+        let name = words.first?.dropFirst() ?? []
+        // A class alone.
+        guard words.count == 1, words[0].first == UInt8(ascii: "."),
+          !name.contains(where: { ".:[>+~#".utf8.contains($0) })
+        else { throw .refused("the style sheet of the SVG has rules that are not supported") }
+        result[name, default: []] += references
+      }
+    }
+    return result
+  }
+
+  /// Checks the amount of work.
+  ///
+  /// - Throws: `refused`.
+  func check() throws(ImageError) {
+    let styles = try styleReferences()
+    // Nil while an element's own references are followed.
+    var known: [Int: Work?] = [:]
+    func work(of index: Int, depth: Int) throws(ImageError) -> Work {
+      if let found = known[index] {
+        guard let found else { throw .refused("the SVG has an element that refers to itself") }
+        return found
+      }
+      guard depth < Self.depthLimit else { throw .refused("the SVG is nested too deep") }
+      known[index] = .some(nil)
+      let element = elements[index]
+      var result = Work(amount: Self.weight(of: element.name), height: 0)
+      let references = element.references + element.classes.flatMap { styles[$0] ?? [] }
+      for part in element.children + references.compactMap({ indices[$0] }) {
+        let own = try work(of: part, depth: depth + 1)
+        result.amount = min(result.amount + own.amount, Self.workLimit + 1)
+        result.height = max(result.height, own.height)
+      }
+      result.height += 1
+      guard result.height < Self.depthLimit else { throw .refused("the SVG is nested too deep") }
+      known[index] = result
+      return result
+    }
+    guard !elements.isEmpty else { throw .refused("the SVG has no elements") }
+    guard try work(of: 0, depth: 0).amount <= Self.workLimit else {
+      throw .refused("the SVG takes too long to draw")
+    }
+  }
+
+  /// The time of drawing an element of the canvas's size, in units of a shape's.
+  private static func weight(of name: String) -> Int {
+    if name.hasPrefix("fe") { return 100 }
+    return ["mask", "pattern", "filter", "marker"].contains(name) ? 20 : 1
+  }
+}
