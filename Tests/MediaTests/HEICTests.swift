@@ -91,4 +91,58 @@ struct HEICTests {
       #expect(throws: ImageError.self) { try ImageReader().read(Array(bytes.prefix(count))) }
     }
   }
+
+  @Test("a HEIC whose coded images are too large, too many or variable is an error")
+  func codedImages() throws {
+    func read(_ bytes: [UInt8]) throws { _ = try ImageReader().open(bytes) }
+    let plain = try bytes("plain")
+    var large = plain
+    let parameters = try #require(large.firstRange(of: [0x42, 0x01, 0x01])).lowerBound
+    // The bytes of the width and of the height, of which many zeros begin a large number.
+    for (index, byte) in [(18, 0), (19, 1), (22, 0), (23, 1)] as [(Int, UInt8)] {
+      large[parameters + index] = byte
+    }
+    #expect(throws: ImageError.damaged(reason: "its coded images are larger than it")) {
+      try read(large)
+    }
+    // The first coded unit, after the header of mdat and a length, as one of parameters.
+    var variable = plain
+    let data = try #require(variable.firstRange(of: "mdat".utf8)).upperBound
+    variable[data + 4] = 0x42
+    #expect(throws: ImageError.damaged(reason: "its image data has parameters")) {
+      try read(variable)
+    }
+    // A grid that is composed of itself.
+    var circular = plain
+    let references = try #require(circular.firstRange(of: "dimg".utf8)).upperBound
+    circular.replaceSubrange(
+      references + 4..<references + 6, with: circular[references..<references + 2])
+    #expect(throws: ImageError.damaged(reason: "it is composed of too many images")) {
+      try read(circular)
+    }
+  }
+
+  @Test("the size in the parameters of HEVC is read (ITU-T H.265, 7.3.2.2)")
+  func sequenceParameters() throws {
+    // Main profile, 4:2:0; 640 x 480: the codes of 640 and 480 are 641 and 481 in 19 and 17 bits.
+    var bits = "0000" + "000" + "1" + String(repeating: "0", count: 96) + "1" + "010"
+    bits += "0000000001010000001" + "00000000111100001" + "1"
+    bits += String(repeating: "0", count: 16)
+    var unit: [UInt8] = [0x42, 0x01]
+    var zeros = 0
+    for start in stride(from: 0, to: bits.count - 7, by: 8) {
+      let byte = UInt8(bits.dropFirst(start).prefix(8), radix: 2) ?? 0
+      if zeros == 2, byte < 4 {
+        unit.append(3)
+        zeros = 0
+      }
+      zeros = byte == 0 ? zeros + 1 : 0
+      unit.append(byte)
+    }
+    let parameters = try HEVCSequenceParameters(unit[...])
+    #expect(parameters.width == 640 && parameters.height == 480)
+    for count in 0..<17 {
+      #expect(throws: ImageError.self) { try HEVCSequenceParameters(unit.prefix(count)) }
+    }
+  }
 }

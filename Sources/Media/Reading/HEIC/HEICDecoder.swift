@@ -26,9 +26,10 @@ struct HEICDecoder {
   /// The size in pixels, with all transformations applied.
   ///
   /// - Parameter budgets: The limit of the number of pixels.
-  /// - Throws: `truncated`, `tooLarge`, `damaged`, `libraryMissing` or `outOfMemory`.
+  /// - Throws: `truncated`, `tooLarge`, `damaged`, `unsupported`, `libraryMissing` or `outOfMemory`.
   func size(within budgets: Budgets) throws(ImageError) -> PixelSize {
-    try unsafe withPrimaryImage { handle throws(ImageError) in
+    try HEICStructure(bytes).check(within: budgets)
+    return try unsafe withPrimaryImage { handle throws(ImageError) in
       let width = unsafe heif_image_handle_get_width(handle)
       let height = unsafe heif_image_handle_get_height(handle)
       return try PixelSize(claimed: Int(width), by: Int(height), within: budgets)
