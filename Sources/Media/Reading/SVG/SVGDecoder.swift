@@ -30,7 +30,8 @@ struct SVGDecoder {
   /// - Throws: `refused` or `truncated`, before librsvg gets the document; `damaged`, `tooLarge` or
   ///   `libraryMissing`.
   func size(within budgets: Budgets) throws(ImageError) -> (size: PixelSize, scale: Double) {
-    try SVGStructure(bytes).check()
+    let structure = try SVGStructure(bytes)
+    try structure.check(size: nil)
     return try unsafe withDocument { document throws(ImageError) in
       var (width, height) = (0.0, 0.0)
       guard unsafe cimage_svg_get_size(document, &width, &height) != 0, width > 0, height > 0,
@@ -38,7 +39,9 @@ struct SVGDecoder {
       else { throw .damaged(reason: "it has no size") }
       let scale = min(Self.scale, Self.sideLimit / max(width, height))
       let pixels = [width, height].map { max(1, Int(($0 * scale).rounded())) }
-      return (try PixelSize(claimed: pixels[0], by: pixels[1], within: budgets), scale)
+      let size = try PixelSize(claimed: pixels[0], by: pixels[1], within: budgets)
+      try structure.check(size: size)
+      return (size, scale)
     }
   }
 

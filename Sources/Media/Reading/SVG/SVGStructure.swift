@@ -2,10 +2,12 @@
 ///
 /// librsvg bounds neither the time of drawing nor the depth of its recursion, and it loads documents and
 /// images in `data:` URLs. So documents are refused that contain or refer to others, whose references go in
-/// circles, or whose elements, counted as often as they are referred to, are too many or too deep.
+/// circles, or whose elements, counted as often as they are referred to, take too long or are too deep.
 struct SVGStructure {
   private struct Element {
     let name: String
+    /// The time that it takes without its parts, in nanoseconds for a pixel of the canvas.
+    var weight: Int
     /// Indices of the elements within.
     var children: [Int] = []
     /// Identifiers of elements that attributes refer to.
@@ -13,9 +15,11 @@ struct SVGStructure {
     var classes: [ArraySlice<UInt8>] = []
   }
 
-  /// What drawing an element takes, and the elements that it is made of, directly or not.
+  /// What drawing an element with its parts takes.
   private struct Work {
+    /// In nanoseconds for a pixel of the canvas.
     var amount: Int
+    /// Levels of parts.
     var height: Int
   }
 
@@ -24,8 +28,11 @@ struct SVGStructure {
   private static let elementLimit = 50_000
   /// Levels of elements, those that are referred to included.
   private static let depthLimit = 64
-  /// The largest sum of the weights of all elements, each counted as often as it is drawn.
-  private static let workLimit = 200_000
+  /// The longest estimate of the time of drawing, in nanoseconds.
+  private static let timeLimit = 50_000_000_000
+  /// The largest size of all paths that are dashed, in bytes: one that crosses the canvas a thousand times
+  /// has ten million dashes.
+  private static let dashedPathLimit = 4096
 
   private var elements: [Element] = []
   private var indices: [ArraySlice<UInt8>: Int] = [:]
@@ -39,12 +46,13 @@ struct SVGStructure {
       throw .refused("the SVG is not in UTF-8")
     }
     var reader = XMLReader(bytes)
-    // The index of each open element.
-    var open: [Int] = []
+    // The index of each open element, and whether its lines are dashed.
+    var open: [(index: Int, isDashed: Bool)] = []
+    var (pathSize, dashedSize, usesDashes) = (0, 0, false)
     while let part = try reader.next() {
       switch part {
       case .text(let text):
-        if let last = open.last, elements[last].name == "style" { styleSheet += text }
+        if let last = open.last, elements[last.index].name == "style" { styleSheet += text }
       case .end:
         if !open.isEmpty { open.removeLast() }
       case .start(let name, let attributes, let isEmpty):
@@ -58,11 +66,26 @@ struct SVGStructure {
         {
           indices[identifier] = index
         }
-        if let parent = open.last { elements[parent].children.append(index) }
-        if !isEmpty { open.append(index) }
+        if let parent = open.last { elements[parent.index].children.append(index) }
+        let isDashed = open.last?.isDashed ?? false || attributes.contains(where: Self.hasDashes)
+        let size = attributes.reduce(0) {
+          $0 + (["d", "points"].contains($1.name) ? $1.value.count : 0)
+        }
+        elements[index].weight += size / 200 + (isDashed ? size : 0)
+        pathSize += size
+        dashedSize += isDashed ? size : 0
+        if isDashed, name == "use" { usesDashes = true }
+        if !isEmpty { open.append((index, isDashed)) }
       }
     }
     guard open.isEmpty else { throw .truncated }
+    if usesDashes || styleSheet.firstRange(of: "dasharray".utf8) != nil { dashedSize = pathSize }
+    guard dashedSize <= Self.dashedPathLimit else { throw .refused("the SVG has too many dashes") }
+  }
+
+  private static func hasDashes(_ attribute: XMLReader.Attribute) -> Bool {
+    attribute.name == "stroke-dasharray"
+      || attribute.name == "style" && attribute.value.firstRange(of: "dasharray".utf8) != nil
   }
 
   private static func element(
@@ -71,7 +94,10 @@ struct SVGStructure {
     guard !["image", "feImage", "include"].contains(name) else {
       throw .refused("the SVG contains or refers to another image")
     }
-    var element = Element(name: name)
+    guard !["feConvolveMatrix", "feMorphology", "feTurbulence"].contains(name) else {
+      throw .refused("the SVG has a filter that is not supported, \(name)")
+    }
+    var element = Element(name: name, weight: weight(of: name))
     for attribute in attributes {
       element.references += try references(inStyle: attribute.value)
       // librsvg knows it as another name of id.
@@ -137,10 +163,13 @@ struct SVGStructure {
     return result
   }
 
-  /// Checks the amount of work.
+  /// Checks the depth, and how long drawing takes.
   ///
+  /// - Parameter size: The size of the canvas; nil where it is not known yet.
   /// - Throws: `refused`.
-  func check() throws(ImageError) {
+  func check(size: PixelSize?) throws(ImageError) {
+    let area = size.map { $0.byteCount / 4 } ?? 1
+    let limit = Self.timeLimit / area
     let styles = try styleReferences()
     // Nil while an element's own references are followed.
     var known: [Int: Work?] = [:]
@@ -152,11 +181,11 @@ struct SVGStructure {
       guard depth < Self.depthLimit else { throw .refused("the SVG is nested too deep") }
       known[index] = .some(nil)
       let element = elements[index]
-      var result = Work(amount: Self.weight(of: element.name), height: 0)
+      var result = Work(amount: element.weight, height: 0)
       let references = element.references + element.classes.flatMap { styles[$0] ?? [] }
       for part in element.children + references.compactMap({ indices[$0] }) {
         let own = try work(of: part, depth: depth + 1)
-        result.amount = min(result.amount + own.amount, Self.workLimit + 1)
+        result.amount = min(result.amount + own.amount, limit + 1)
         result.height = max(result.height, own.height)
       }
       result.height += 1
@@ -165,14 +194,14 @@ struct SVGStructure {
       return result
     }
     guard !elements.isEmpty else { throw .refused("the SVG has no elements") }
-    guard try work(of: 0, depth: 0).amount <= Self.workLimit else {
+    guard try work(of: 0, depth: 0).amount <= limit else {
       throw .refused("the SVG takes too long to draw")
     }
   }
 
-  /// The time of drawing an element of the canvas's size, in units of a shape's.
+  /// The time of drawing an element over the whole canvas, as measured, in nanoseconds for a pixel.
   private static func weight(of name: String) -> Int {
-    if name.hasPrefix("fe") { return 100 }
-    return ["mask", "pattern", "filter", "marker"].contains(name) ? 20 : 1
+    if name.hasPrefix("fe") { return 80 }
+    return name == "mask" ? 10 : 1
   }
 }
