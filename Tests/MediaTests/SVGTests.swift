@@ -114,7 +114,7 @@ struct SVGTests {
   }
 
   @Test("an SVG whose elements multiply, go in circles or are nested too deep is refused")
-  func work() {
+  func work() throws {
     func doubling(_ levels: Int) -> String {
       let groups = (1...levels).map {
         "<g id='g\($0)'><use href='#g\($0 - 1)'/><use href='#g\($0 - 1)'/></g>"
@@ -135,8 +135,19 @@ struct SVGTests {
     let filter = String(repeating: "<feGaussianBlur stdDeviation='9'/>", count: 100)
     let filtered = "<filter id='f'>\(filter)</filter>" + filters
     #expect(reason(filtered) == nil)
+    func scale(_ side: Int) throws -> Double {
+      try reader.open(svg("width='\(side)' height='\(side)'", filtered)).scale
+    }
+    let scales = try [100, 150, 300].map(scale)
+    #expect(scales == [3, 2, 1])
     #expect(
       reason(filtered, "width='500' height='500'") == "the SVG takes too long to draw")
+    let layers =
+      String(repeating: "<g opacity='0.5'><rect/>", count: 40)
+      + String(repeating: "</g>", count: 40)
+    #expect(try reader.open(svg("width='600' height='600'", layers)).scale == 3)
+    #expect(
+      reason(layers, "width='4000' height='4000'") == "the SVG takes too much memory to draw")
     #expect(reason("<filter><feTurbulence/></filter>")?.contains("feTurbulence") == true)
     let many = String(repeating: "<g/>", count: 50_001)
     #expect(reason(many) == "the SVG has too many elements")

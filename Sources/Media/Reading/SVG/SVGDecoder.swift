@@ -1,12 +1,12 @@
 internal import CImageLibraries
 internal import Inputs
 
-/// Draws SVG documents with librsvg, at three pixels for a CSS pixel.
+/// Draws SVG documents with librsvg.
 struct SVGDecoder {
   private let bytes: [UInt8]
 
-  /// Pixels per CSS pixel, those of the densest display. Large documents get fewer.
-  private static let scale = 3.0
+  /// Pixels per CSS pixel: those of the densest display, and fewer for documents that take too long.
+  private static let scales = [3.0, 2.0, 1.0]
   /// The largest width or height in pixels.
   private static let sideLimit = 4096.0
 
@@ -37,11 +37,19 @@ struct SVGDecoder {
       guard unsafe cimage_svg_get_size(document, &width, &height) != 0, width > 0, height > 0,
         width.isFinite, height.isFinite
       else { throw .damaged(reason: "it has no size") }
-      let scale = min(Self.scale, Self.sideLimit / max(width, height))
-      let pixels = [width, height].map { max(1, Int(($0 * scale).rounded())) }
-      let size = try PixelSize(claimed: pixels[0], by: pixels[1], within: budgets)
-      try structure.check(size: size)
-      return (size, scale)
+      var failure = ImageError.damaged(reason: "it has no size")
+      for scale in Self.scales {
+        let scale = min(scale, Self.sideLimit / max(width, height))
+        let pixels = [width, height].map { max(1, Int(($0 * scale).rounded())) }
+        let size = try PixelSize(claimed: pixels[0], by: pixels[1], within: budgets)
+        do throws(ImageError) {
+          try structure.check(size: size)
+          return (size, scale)
+        } catch {
+          failure = error
+        }
+      }
+      throw failure
     }
   }
 

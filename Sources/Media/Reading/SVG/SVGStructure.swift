@@ -8,6 +8,8 @@ struct SVGStructure {
     let name: String
     /// The time that it takes without its parts, in nanoseconds for a pixel of the canvas.
     var weight: Int
+    /// Whether it is drawn into memory of its own, of the canvas's size.
+    var isLayer = false
     /// Indices of the elements within.
     var children: [Int] = []
     /// Identifiers of elements that attributes refer to.
@@ -21,6 +23,8 @@ struct SVGStructure {
     var amount: Int
     /// Levels of parts.
     var height: Int
+    /// Levels of layers.
+    var layers: Int
   }
 
   /// The largest size of a document in bytes.
@@ -30,6 +34,8 @@ struct SVGStructure {
   private static let depthLimit = 64
   /// The longest estimate of the time of drawing, in nanoseconds.
   private static let timeLimit = 50_000_000_000
+  /// The largest sum of the pixels of layers that are drawn at the same time.
+  private static let layerLimit = 200_000_000
   /// The largest size of all paths that are dashed, in bytes: one that crosses the canvas a thousand times
   /// has ten million dashes.
   private static let dashedPathLimit = 4096
@@ -83,6 +89,13 @@ struct SVGStructure {
     guard dashedSize <= Self.dashedPathLimit else { throw .refused("the SVG has too many dashes") }
   }
 
+  /// Whether a style or the name of an attribute may make an element a layer.
+  private static func makesLayers(_ style: [UInt8]) -> Bool {
+    ["opacity", "mask", "filter", "clip-path", "blend", "isolation"].contains {
+      style.firstRange(of: $0.utf8) != nil
+    }
+  }
+
   private static func hasDashes(_ attribute: XMLReader.Attribute) -> Bool {
     attribute.name == "stroke-dasharray"
       || attribute.name == "style" && attribute.value.firstRange(of: "dasharray".utf8) != nil
@@ -109,6 +122,10 @@ struct SVGStructure {
         element.references.append(attribute.value.dropFirst())
       } else if attribute.name == "class" {
         element.classes = attribute.value.split(whereSeparator: XMLReader.isSpace)
+      } else if attribute.name == "style" {
+        element.isLayer = element.isLayer || makesLayers(attribute.value)
+      } else {
+        element.isLayer = element.isLayer || makesLayers(Array(attribute.name.utf8))
       }
     }
     return element
@@ -163,7 +180,7 @@ struct SVGStructure {
     return result
   }
 
-  /// Checks the depth, and how long drawing takes.
+  /// Checks the depth, and how much time and memory drawing takes.
   ///
   /// - Parameter size: The size of the canvas; nil where it is not known yet.
   /// - Throws: `refused`.
@@ -171,6 +188,7 @@ struct SVGStructure {
     let area = size.map { $0.byteCount / 4 } ?? 1
     let limit = Self.timeLimit / area
     let styles = try styleReferences()
+    let hasLayerStyles = Self.makesLayers(styleSheet)
     // Nil while an element's own references are followed.
     var known: [Int: Work?] = [:]
     func work(of index: Int, depth: Int) throws(ImageError) -> Work {
@@ -181,21 +199,25 @@ struct SVGStructure {
       guard depth < Self.depthLimit else { throw .refused("the SVG is nested too deep") }
       known[index] = .some(nil)
       let element = elements[index]
-      var result = Work(amount: element.weight, height: 0)
+      var result = Work(amount: element.weight, height: 0, layers: 0)
       let references = element.references + element.classes.flatMap { styles[$0] ?? [] }
       for part in element.children + references.compactMap({ indices[$0] }) {
         let own = try work(of: part, depth: depth + 1)
         result.amount = min(result.amount + own.amount, limit + 1)
         result.height = max(result.height, own.height)
+        result.layers = max(result.layers, own.layers)
       }
       result.height += 1
+      result.layers += element.isLayer || hasLayerStyles ? 1 : 0
       guard result.height < Self.depthLimit else { throw .refused("the SVG is nested too deep") }
       known[index] = result
       return result
     }
     guard !elements.isEmpty else { throw .refused("the SVG has no elements") }
-    guard try work(of: 0, depth: 0).amount <= limit else {
-      throw .refused("the SVG takes too long to draw")
+    let all = try work(of: 0, depth: 0)
+    guard all.amount <= limit else { throw .refused("the SVG takes too long to draw") }
+    guard all.layers <= Self.layerLimit / area else {
+      throw .refused("the SVG takes too much memory to draw")
     }
   }
 
