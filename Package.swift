@@ -57,10 +57,16 @@ let package = Package(
       swiftSettings: common),
     // Linked against nothing: it opens FFmpeg's libraries when they are needed.
     .target(name: "CFFmpeg"),
+    // Likewise for the libraries that only some images need.
+    .target(name: "CImageLibraries"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .target(name: "CConversion"),
     .target(name: "CFiles"),
     .target(
-      name: "Media", dependencies: ["Buffers", "CFFmpeg", "CConversion", "CFiles", "Inputs"],
+      name: "Media",
+      dependencies: [
+        "Buffers", "CFFmpeg", "CImageLibraries", "CZlib", "CConversion", "CFiles", "Inputs",
+      ],
       swiftSettings: common),
     .target(name: "GIF", dependencies: ["Buffers", "Media"], swiftSettings: common),
     .target(
@@ -130,7 +136,9 @@ let package = Package(
       ]),
     .testTarget(
       name: "MediaTests",
-      dependencies: ["MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CConversion", "Inputs"],
+      dependencies: [
+        "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CConversion", "Inputs",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "GIFTests", dependencies: ["MediaTestSupport", "GIF", "Media", "Buffers"],

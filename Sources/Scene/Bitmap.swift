@@ -12,6 +12,8 @@ package final class Bitmap: Sendable, Hashable {
   package let width: Int
   /// Height in pixels, at least 1.
   package let height: Int
+  /// Pixels per unit of the size that an encoded image specifies: more than 1 for drawings, else 1.
+  package let scale: Double
   /// For each row, the range of columns outside of which it is transparent; empty where that is not
   /// known.
   package let visibleColumns: [Range<Int32>]
@@ -26,6 +28,7 @@ package final class Bitmap: Sendable, Hashable {
     precondition(visibleColumns.isEmpty || visibleColumns.count == height)
     self.width = width
     self.height = height
+    scale = 1
     self.visibleColumns = visibleColumns
     content = .resident(pixels: pixels, isOpaque: pixels.allAlphasAre255)
   }
@@ -35,13 +38,17 @@ package final class Bitmap: Sendable, Hashable {
     precondition(image.width > 0 && image.height > 0)
     width = image.width
     height = image.height
+    scale = image.scale
     visibleColumns = []
     content = .purgeable(PurgeablePixels(image))
   }
 
-  private init(width: Int, height: Int, resident pixels: [UInt8], isOpaque: Bool) {
+  private init(
+    width: Int, height: Int, scale: Double, resident pixels: [UInt8], isOpaque: Bool
+  ) {
     self.width = width
     self.height = height
+    self.scale = scale
     visibleColumns = []
     content = .resident(pixels: pixels, isOpaque: isOpaque)
   }
@@ -51,7 +58,7 @@ package final class Bitmap: Sendable, Hashable {
     guard case .purgeable(let purgeable) = content else { return self }
     let pixels = purgeable.pixels
     return Bitmap(
-      width: width, height: height, resident: pixels, isOpaque: purgeable.isOpaque)
+      width: width, height: height, scale: scale, resident: pixels, isOpaque: purgeable.isOpaque)
   }
 
   /// `width * height * 4` bytes without padding between rows; blocks while they are decoded.

@@ -4,6 +4,8 @@ package protocol DecodableImage: Sendable {
   var width: Int { get }
   /// Height in pixels, at least 1.
   var height: Int { get }
+  /// Pixels per unit of the size that the file specifies: more than 1 for drawings, else 1.
+  var scale: Double { get }
   /// Whether every pixel's alpha is 255; nil where only decoding tells.
   var isOpaque: Bool? { get }
 
@@ -20,4 +22,8 @@ package protocol DecodableImage: Sendable {
 
   /// Releases memory that only makes the next ``decodePixels()`` faster.
   func purge()
+}
+
+extension DecodableImage {
+  package var scale: Double { 1 }
 }

@@ -206,8 +206,8 @@ import Testing
     #expect(throws: ImageError.notAnImage) { try reader.read([]) }
     #expect(throws: ImageError.notAnImage) { try reader.read(Array("Hello, world".utf8)) }
     #expect(throws: ImageError.notAnImage) { try reader.read([0x89, 0x50]) }
-    #expect(throws: ImageError.unsupported("HEIC")) {
-      try reader.read([0, 0, 0, 24] + Array("ftypheic0000mif1".utf8))
+    #expect(throws: ImageError.unsupported("AVIF")) {
+      try reader.read([0, 0, 0, 24] + Array("ftypavif0000mif1miaf".utf8))
     }
     #expect(throws: ImageError.unsupported("TIFF")) {
       try reader.read(Array("II*\0".utf8) + [8, 0, 0, 0])

@@ -10,12 +10,14 @@ import Testing
 /// `TRANSITION_EXPORT_LONG=1` in the environment makes ten times as many.
 struct MutatedImageTests {
   private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../Fuzzing/Corpus/image")
+    .appendingPathComponent("../Fuzzing/Corpus")
 
   private static func seeds(of fileExtension: String) throws -> [[UInt8]] {
-    try FileManager.default.contentsOfDirectory(atPath: corpus.path).sorted()
-      .filter { $0.hasSuffix(fileExtension) }
-      .map { Array(try Data(contentsOf: corpus.appendingPathComponent($0))) }
+    try ["image", "heic", "svg"].map { corpus.appendingPathComponent($0) }.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        .filter { $0.hasSuffix(fileExtension) }
+        .map { Array(try Data(contentsOf: folder.appendingPathComponent($0))) }
+    }
   }
 
   private static var mutationCount: Int {
@@ -53,7 +55,8 @@ struct MutatedImageTests {
   }
 
   @Test(
-    "a mutated image has its header's size or is an error", arguments: [".png", ".jpg", ".webp"])
+    "a mutated image has its header's size or is an error",
+    arguments: [".png", ".jpg", ".webp", ".heic", ".svg"])
   func mutations(fileExtension: String) throws {
     let seeds = try Self.seeds(of: fileExtension)
     try #require(!seeds.isEmpty)

@@ -6,12 +6,14 @@
 repository=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P)
 readonly repository
 
-# What the build links against, and the fonts that text is drawn with.
+# What the build links against, libraries that the program opens when it needs them, and the fonts that
+# text is drawn with.
 readonly required_packages=(
   pkg-config
   libavcodec-dev libavformat-dev libswscale-dev
   libpango1.0-dev
   libyaml-dev
+  liblcms2-dev libheif-dev librsvg2-2 zlib1g-dev
   fonts-inter fonts-noto-core fonts-wqy-microhei fonts-noto-color-emoji
 )
 

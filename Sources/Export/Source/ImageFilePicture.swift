@@ -1,6 +1,7 @@
 internal import Media
 internal import Scene
 internal import Synchronization
+internal import Typography
 
 /// The picture of an image file.
 ///
@@ -31,6 +32,7 @@ final class ImageFilePicture: DecodableImage {
 
   var width: Int { image.size.width }
   var height: Int { image.size.height }
+  var scale: Double { image.scale }
   var isOpaque: Bool? { image.isAlwaysOpaque ? true : nil }
 
   func verify() throws {
@@ -69,6 +71,8 @@ final class ImageFilePicture: DecodableImage {
   private func decode<Result: ~Copyable>(
     _ body: () throws(ImageError) -> Result
   ) throws(ImageError) -> Result {
+    // Text is drawn in the fonts that this makes the only ones.
+    if image.hasText { _ = TextEngine.shared }
     guard width * height > Self.largestAtOnce else { return try body() }
     return try Self.largePictures.withLock { _ throws(ImageError) in try body() }
   }

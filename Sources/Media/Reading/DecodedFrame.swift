@@ -1,135 +1,30 @@
-internal import CFFmpeg
-
-/// A decoded image in the pixel format of its file. Converting it does not fail on any contents.
+/// A decoded image, of which FFmpeg's pixels are still to be converted. Converting does not fail on any
+/// contents.
 package struct DecodedFrame: ~Copyable, Sendable {
-  private let frame: Frame
-  private let header: ImageHeader
-
-  init(_ frame: consuming Frame, _ header: ImageHeader) {
-    self.frame = frame
-    self.header = header
+  enum Content: ~Copyable {
+    case ffmpeg(FFmpegImage)
+    case image(DecodedImage)
   }
+
+  private let content: Content
+
+  init(_ content: consuming Content) { self.content = content }
 
   /// The approximate size in memory, in bytes.
   package var byteCount: Int {
-    let size = header.size
-    let count = av_image_get_buffer_size(format, Int32(size.width), Int32(size.height), 1)
-    return max(0, Int(count))
+    switch content {
+    case .ffmpeg(let image): image.byteCount
+    case .image(let image): image.pixels.count
+    }
   }
 
-  /// Whether the frame has the size in the file's header.
-  var hasSizeOfHeader: Bool {
-    unsafe Int(frame.pointer.pointee.width) == header.size.width
-      && Int(frame.pointer.pointee.height) == header.size.height
-  }
-
-  private var format: AVPixelFormat {
-    AVPixelFormat(rawValue: unsafe frame.pointer.pointee.format)
-  }
-
-  /// Whether the pixel format can be converted.
-  var hasSupportedPixelFormat: Bool {
-    PackedPixelLayout(format) != nil || format == AV_PIX_FMT_PAL8
-      || sws_isSupportedInput(format) > 0
-  }
-
-  /// The image in BGRA, with the EXIF orientation applied.
+  /// The image in BGRA and sRGB, with the orientation applied.
   ///
-  /// The memory of a large frame is released while its rows are converted, so that the peak memory use is
-  /// little more than the larger of the two.
-  ///
-  /// - Throws: `outOfMemory`, or `damaged` where swscale fails.
+  /// - Throws: `outOfMemory`, `libraryMissing`, or `damaged` where swscale fails.
   package consuming func image() throws(ImageError) -> DecodedImage {
-    let orientation = header.orientation
-    let image = try Self.image(consume self)
-    return orientation.upright(image)
-  }
-
-  /// The frame's premultiplied pixels, without the orientation.
-  private static func image(_ decoded: consuming DecodedFrame) throws(ImageError) -> DecodedImage {
-    let (size, format, isJPEG) = (decoded.header.size, decoded.format, decoded.header.kind == .jpeg)
-    var pixels: [UInt8]
-    if let layout = PackedPixelLayout(format) {
-      // Uninitialized memory is not resident yet, and the frame's rows are released once they are read.
-      pixels = unsafe Array(unsafeUninitializedCapacity: size.byteCount) { memory, count in
-        unsafe layout.unpack(decoded.frame, size: size, into: memory)
-        count = size.byteCount
-      }
-    } else if format == AV_PIX_FMT_PAL8 {
-      pixels = Array(repeating: 0, count: size.byteCount)
-      unpackPalette(decoded.frame, size: size, into: &pixels)
-    } else {
-      do throws(FFmpegError) {
-        pixels = try convertedColours(of: decoded.frame, size: size, isFullRange: isJPEG)
-      } catch {
-        throw ImageError(error)
-      }
-    }
-    // A JPEG is opaque.
-    if !isJPEG { premultiply(&pixels) }
-    return DecodedImage(size: size, pixels: pixels)
-  }
-}
-
-/// Converts a frame in YUV (BT.601) or in a rare RGB format to BGRA with swscale.
-private func convertedColours(
-  of frame: borrowing Frame, size: PixelSize, isFullRange: Bool
-) throws(FFmpegError) -> [UInt8] {
-  let (width, height) = (Int32(size.width), Int32(size.height))
-  let format = AVPixelFormat(rawValue: unsafe frame.pointer.pointee.format)
-  let flags =
-    SWS_BILINEAR | SWS_FULL_CHR_H_INT | SWS_FULL_CHR_H_INP | SWS_ACCURATE_RND | SWS_BITEXACT
-  guard
-    let context = unsafe sws_getContext(
-      width, height, format, width, height, AV_PIX_FMT_BGRA, flags, nil, nil, nil)
-  else { throw FFmpegError(operation: "sws_getContext", code: cffmpeg_error(EINVAL)) }
-  defer { unsafe sws_freeContext(context) }
-  let coefficients = unsafe sws_getCoefficients(SWS_CS_ITU601)
-  let one: Int32 = 1 << 16
-  // Fails for formats that are not YUV, which need no matrix.
-  _ = unsafe sws_setColorspaceDetails(
-    context, coefficients, isFullRange ? 1 : 0, coefficients, 1, 0, one, one)
-  var rows = cffmpeg_error(EINVAL)
-  let pixels = unsafe [UInt8](unsafeUninitializedCapacity: size.byteCount) { pixels, count in
-    guard let start = pixels.baseAddress else { return }
-    unsafe rows = cffmpeg_convert_from_frame(context, frame.pointer, start, 4 * width)
-    // If swscale fails, rows are uninitialized.
-    count = rows == height ? size.byteCount : 0
-  }
-  guard try check(rows, "sws_scale") == height else {
-    throw FFmpegError(operation: "sws_scale", code: cffmpeg_error(EINVAL))
-  }
-  return pixels
-}
-
-/// Converts a frame with a palette (`AV_PIX_FMT_PAL8`) to BGRA. Palette entries are 0xAARRGGBB in native byte
-/// order.
-private func unpackPalette(
-  _ frame: borrowing Frame, size: PixelSize, into pixels: inout [UInt8]
-) {
-  guard let indices = unsafe cffmpeg_plane(frame.pointer, 0),
-    let entries = unsafe cffmpeg_plane(frame.pointer, 1)
-  else { return }
-  let stride = Int(unsafe cffmpeg_stride(frame.pointer, 0))
-  for y in 0..<size.height {
-    for x in 0..<size.width {
-      let index = Int(unsafe indices[y * stride + x])
-      let target = 4 * (y * size.width + x)
-      let colour = unsafe UnsafeRawPointer(entries).loadUnaligned(
-        fromByteOffset: 4 * index, as: UInt32.self)
-      for channel in 0..<4 {
-        pixels[target + channel] = UInt8(truncatingIfNeeded: colour >> (8 * UInt32(channel)))
-      }
-    }
-  }
-}
-
-/// Multiplies the colour channels of BGRA pixels by alpha, rounded to the nearest.
-private func premultiply(_ pixels: inout [UInt8]) {
-  for start in stride(from: 0, to: pixels.count, by: 4) where pixels[start + 3] != 255 {
-    let alpha = UInt32(pixels[start + 3])
-    for channel in start..<start + 3 {
-      pixels[channel] = UInt8((UInt32(pixels[channel]) * alpha + 127) / 255)
+    switch consume content {
+    case .ffmpeg(let image): try image.image()
+    case .image(let image): image
     }
   }
 }

@@ -7,6 +7,8 @@ struct DecoderInput: Hashable {
   private(set) var prefix: [UInt8]
   /// Ascending ranges of the file that neither overlap nor touch.
   private(set) var ranges: [Range<Int>] = []
+  /// Bytes that the decoder gets instead of those of the file, by their offsets in the file.
+  var replacements: [Int: UInt8] = [:]
 
   /// - Parameter prefix: Bytes before the ranges.
   init(prefix: [UInt8] = []) { self.prefix = prefix }
@@ -19,6 +21,23 @@ struct DecoderInput: Hashable {
     } else {
       ranges.append(range)
     }
+  }
+
+  /// The same without some ranges of the file.
+  ///
+  /// - Parameter removed: Ascending ranges, each of which is part of one that was added.
+  func removing(_ removed: [Range<Int>]) -> DecoderInput {
+    var result = DecoderInput(prefix: prefix)
+    result.replacements = replacements
+    for range in ranges {
+      var start = range.lowerBound
+      for hole in removed where range.contains(hole.lowerBound) {
+        result.add(start..<hole.lowerBound)
+        start = hole.upperBound
+      }
+      result.add(start..<range.upperBound)
+    }
+    return result
   }
 
   /// The total number of bytes in the ranges.

@@ -8,16 +8,33 @@ package struct EncodedImage: Sendable {
   /// The size in pixels, with the EXIF orientation applied.
   package var size: PixelSize { header.orientation.upright(header.size) }
 
+  /// Pixels per unit of the file's own size: those of an SVG are CSS pixels, those of others pixels.
+  package var scale: Double { header.scale }
+
+  /// Whether the image may contain text, which is drawn in the fonts that fontconfig finds.
+  package var hasText: Bool { header.kind == .svg }
+
   /// Whether the file format has no transparency.
   package var isAlwaysOpaque: Bool { header.kind == .jpeg }
 
-  /// Decodes the image into the pixel format of its file.
+  /// Decodes the image.
   ///
-  /// - Throws: `damaged`, `unsupported` for a pixel format that cannot be converted, or `outOfMemory`.
+  /// - Throws: `damaged`, `unsupported` for a pixel format that cannot be converted, `libraryMissing`, or
+  ///   `outOfMemory`.
   package func decode() throws(ImageError) -> DecodedFrame {
-    let decoded: DecodedFrame
+    switch header.kind {
+    case .png: DecodedFrame(.ffmpeg(try decode(AV_CODEC_ID_PNG)))
+    case .jpeg: DecodedFrame(.ffmpeg(try decode(AV_CODEC_ID_MJPEG)))
+    case .webP: DecodedFrame(.ffmpeg(try decode(AV_CODEC_ID_WEBP)))
+    case .heic: DecodedFrame(.image(try HEICDecoder(bytes).decode(size: header.size)))
+    case .svg: DecodedFrame(.image(try SVGDecoder(bytes).decode(size: header.size)))
+    }
+  }
+
+  private func decode(_ codec: AVCodecID) throws(ImageError) -> FFmpegImage {
+    let decoded: FFmpegImage
     do throws(FFmpegError) {
-      decoded = DecodedFrame(try makeFrame(), header)
+      decoded = FFmpegImage(try makeFrame(codec), of: self)
     } catch {
       throw ImageError(error)
     }
@@ -28,13 +45,7 @@ package struct EncodedImage: Sendable {
     return decoded
   }
 
-  private func makeFrame() throws(FFmpegError) -> Frame {
-    let identifier =
-      switch header.kind {
-      case .png: AV_CODEC_ID_PNG
-      case .jpeg: AV_CODEC_ID_MJPEG
-      case .webP: AV_CODEC_ID_WEBP
-      }
+  private func makeFrame(_ identifier: AVCodecID) throws(FFmpegError) -> Frame {
     guard let codec = unsafe avcodec_find_decoder(identifier) else {
       throw FFmpegError(operation: "avcodec_find_decoder", code: cffmpeg_error(ENOSYS))
     }
@@ -49,6 +60,8 @@ package struct EncodedImage: Sendable {
       unsafe decoder.pointer.pointee.err_recognition = Int32(AV_EF_EXPLODE | AV_EF_CRCCHECK)
     }
     try decoder.open()
+    var bytes = bytes
+    for (offset, byte) in header.decoderInput.replacements { bytes[offset] = byte }
     try decoder.send(try Packet(header.decoderInput, of: bytes))
     try decoder.sendEndOfPackets()
     let frame = try Frame()

@@ -6,13 +6,21 @@ internal import Inputs
 /// damaged ones, and allocate memory before the size is checked.
 struct ImageHeader: Hashable {
   enum Kind: Hashable {
-    case png, jpeg, webP
+    case png, jpeg, webP, heic, svg
   }
 
   let kind: Kind
   /// The size in pixels, without the orientation.
   let size: PixelSize
+  /// Pixels per CSS pixel of an SVG; 1 for other images.
+  let scale: Double
+  /// What remains to be applied after decoding.
   let orientation: ImageOrientation
+  /// The colour space of the samples that FFmpeg decodes; nil for sRGB.
+  let colour: ColourDescription?
+  /// How the inks of a CMYK JPEG are stored; nil for other images.
+  let inks: JPEGInks?
+  /// For FFmpeg; empty for images that it does not decode.
   let decoderInput: DecoderInput
 
   /// Detects the format by its signature, and parses the file's structure to its end.
@@ -20,7 +28,8 @@ struct ImageHeader: Hashable {
   /// - Parameters:
   ///   - bytes: The contents of the file.
   ///   - budgets: The limit of the number of pixels.
-  /// - Throws: `notAnImage`, `unsupported`, `truncated`, `tooLarge` or `damaged`.
+  /// - Throws: `notAnImage`, `unsupported`, `truncated`, `tooLarge`, `damaged`, `refused`,
+  ///   `libraryMissing` or `outOfMemory`.
   init(_ bytes: [UInt8], within budgets: Budgets) throws(ImageError) {
     let reader = ByteReader(bytes)
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
@@ -29,6 +38,11 @@ struct ImageHeader: Hashable {
       self = try JPEGStructure(bytes).header(within: budgets)
     } else if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) {
       self = try WebPStructure(bytes).header(within: budgets)
+    } else if HEICDecoder.recognises(reader) {
+      self.init(kind: .heic, size: try HEICDecoder(bytes).size(within: budgets))
+    } else if SVGDecoder.recognises(bytes) {
+      let (size, scale) = try SVGDecoder(bytes).size(within: budgets)
+      self.init(kind: .svg, size: size, scale: scale)
     } else if let other = Self.unsupportedKind(reader) {
       throw .unsupported(other)
     } else {
@@ -36,19 +50,25 @@ struct ImageHeader: Hashable {
     }
   }
 
-  init(kind: Kind, size: PixelSize, orientation: ImageOrientation, decoderInput: DecoderInput) {
+  init(
+    kind: Kind, size: PixelSize, scale: Double = 1, orientation: ImageOrientation = .up,
+    colour: ColourDescription? = nil, inks: JPEGInks? = nil,
+    decoderInput: DecoderInput = DecoderInput()
+  ) {
     self.kind = kind
     self.size = size
+    self.scale = scale
     self.orientation = orientation
+    self.colour = colour
+    self.inks = inks
     self.decoderInput = decoderInput
   }
 
   /// The name of a well-known format that is not supported.
   private static func unsupportedKind(_ reader: ByteReader) -> String? {
     let signatures: [(offset: Int, text: String, name: String)] = [
-      (4, "ftypheic", "HEIC"), (4, "ftypheix", "HEIC"), (4, "ftypmif1", "HEIC"),
-      (4, "ftypavif", "AVIF"), (0, "GIF8", "GIF"), (0, "BM", "BMP"), (0, "II*\0", "TIFF"),
-      (0, "MM\0*", "TIFF"), (0, "8BPS", "Photoshop"), (0, "%PDF", "PDF"), (0, "<svg", "SVG"),
+      (4, "ftypavif", "AVIF"), (4, "ftypmif1", "AVIF"), (0, "GIF8", "GIF"), (0, "BM", "BMP"),
+      (0, "II*\0", "TIFF"), (0, "MM\0*", "TIFF"), (0, "8BPS", "Photoshop"), (0, "%PDF", "PDF"),
     ]
     return signatures.first { reader.has($0.text, at: $0.offset) }?.name
   }

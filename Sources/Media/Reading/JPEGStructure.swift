@@ -5,8 +5,12 @@ internal import Inputs
 struct JPEGStructure {
   private var frame: Frame?
   private var orientation = ImageOrientation.up
+  private var profile = JPEGProfile()
+  /// The value of Adobe's segment, if there is one.
+  private var colourTransform: UInt8?
   private var scanCount = 0
   private var decoderInput = DecoderInput()
+  private var adobeSegments: [Range<Int>] = []
 
   /// A frame header (T.81, B.2.2).
   private struct Frame {
@@ -14,6 +18,8 @@ struct JPEGStructure {
     let width: Int
     let height: Int
     let components: Int
+    /// The offset of each component's identifier in the file.
+    let identifiers: [Int]
 
     /// - Parameters:
     ///   - fields: The fields after the length.
@@ -24,7 +30,8 @@ struct JPEGStructure {
       guard precision == 8 else { throw .unsupported("\(precision)-bit JPEG") }
       (height, width) = (try fields.bigEndian(2), try fields.bigEndian(2))
       components = Int(try fields.byte())
-      guard components != 4 else { throw .unsupported("CMYK JPEG") }
+      // A component has an identifier, its sampling factors and the number of a table.
+      identifiers = (0..<components).map { [start = fields.offset] in start + 3 * $0 }
       self.isProgressive = isProgressive
     }
 
@@ -36,6 +43,7 @@ struct JPEGStructure {
 
   private static let endOfImage: UInt8 = 0xD9
   private static let startOfScan: UInt8 = 0xDA
+  private static let adobe: UInt8 = 0xEE
 
   init(_ bytes: [UInt8]) throws(ImageError) {
     // The start-of-image marker.
@@ -47,6 +55,7 @@ struct JPEGStructure {
       let segmentStart = reader.offset - 2
       if marker != Self.endOfImage, !Self.standsAlone(marker) { try readSegment(marker, &reader) }
       let isKept = !Self.isMetadata(marker)
+      if marker == Self.adobe { adobeSegments.append(segmentStart..<reader.offset) }
       decoderInput.add(start..<(isKept ? reader.offset : segmentStart))
       if marker == Self.endOfImage { return }
     }
@@ -60,7 +69,7 @@ struct JPEGStructure {
   /// Whether a segment is a comment or application data, except Adobe's, which specifies the colour
   /// transform.
   private static func isMetadata(_ marker: UInt8) -> Bool {
-    marker == 0xFE || (0xE0...0xEF).contains(marker) && marker != 0xEE
+    marker == 0xFE || (0xE0...0xEF).contains(marker) && marker != adobe
   }
 
   private mutating func readSegment(_ marker: UInt8, _ reader: inout ByteReader) throws(ImageError)
@@ -82,13 +91,39 @@ struct JPEGStructure {
       if data.starts(with: signature) {
         orientation = ImageOrientation(exif: data.dropFirst(signature.count))
       }
+    case 0xE2: profile.read(data)
+    case Self.adobe:
+      // "Adobe", a version, two times flags, and the colour transform.
+      if data.starts(with: "Adobe".utf8), data.count >= 12 {
+        colourTransform = data[data.startIndex + 11]
+      }
     case Self.startOfScan:
       scanCount += 1
       guard let frame else { throw .damaged(reason: "its header is missing") }
       guard scanCount <= frame.scanLimit else {
         throw .damaged(reason: "it has more than \(frame.scanLimit) scans")
       }
+      if frame.components == 4 { try renumberComponents(of: frame, inScan: data, reader.bytes) }
     default: break
+    }
+  }
+
+  /// Numbers the components of a CMYK image from 1 in the decoder's input: FFmpeg mixes inks that are
+  /// called C, M, Y and K.
+  private mutating func renumberComponents(
+    of frame: Frame, inScan data: ArraySlice<UInt8>, _ bytes: [UInt8]
+  ) throws(ImageError) {
+    let names = frame.identifiers.prefix { $0 < bytes.count }.map { bytes[$0] }
+    for (index, offset) in frame.identifiers.enumerated() where offset < bytes.count {
+      decoderInput.replacements[offset] = UInt8(index + 1)
+    }
+    var fields = ByteReader(bytes, at: data.startIndex)
+    for _ in 0..<(try fields.byte()) {
+      let offset = fields.offset
+      let selector = try fields.take(2)
+      if let index = names.firstIndex(of: selector[offset]) {
+        decoderInput.replacements[offset] = UInt8(index + 1)
+      }
     }
   }
 
@@ -108,8 +143,12 @@ struct JPEGStructure {
   /// - Parameter budgets: The limit of the number of pixels.
   func header(within budgets: Budgets) throws(ImageError) -> ImageHeader {
     guard let frame, scanCount > 0 else { throw .damaged(reason: "it ends before its image data") }
+    let isInked = frame.components == 4
     return ImageHeader(
       kind: .jpeg, size: try PixelSize(claimed: frame.width, by: frame.height, within: budgets),
-      orientation: orientation, decoderInput: decoderInput)
+      orientation: orientation, colour: profile.description,
+      inks: isInked ? JPEGInks(colourTransform: colourTransform) : nil,
+      // Without Adobe's segment, FFmpeg does not mix inks.
+      decoderInput: isInked ? decoderInput.removing(adobeSegments) : decoderInput)
   }
 }

@@ -5,6 +5,7 @@ internal import Inputs
 struct PNGStructure {
   private var size: (width: Int, height: Int)?
   private var orientation = ImageOrientation.up
+  private var colour = PNGColour()
   private var decoderInput = DecoderInput()
 
   /// The chunks that encode pixels; all others are metadata.
@@ -29,6 +30,8 @@ struct PNGStructure {
         size = (try header.bigEndian(4), try header.bigEndian(4))
       } else if type == "eXIf" {
         orientation = ImageOrientation(exif: data)
+      } else {
+        colour.read(type, data)
       }
       if Self.pixelChunks.contains(type) { decoderInput.add(start..<reader.offset) }
     }
@@ -41,6 +44,6 @@ struct PNGStructure {
     guard let size else { throw .damaged(reason: "its header is missing") }
     return ImageHeader(
       kind: .png, size: try PixelSize(claimed: size.width, by: size.height, within: budgets),
-      orientation: orientation, decoderInput: decoderInput)
+      orientation: orientation, colour: colour.description, decoderInput: decoderInput)
   }
 }

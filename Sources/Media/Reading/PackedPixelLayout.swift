@@ -5,9 +5,13 @@ internal import CFFmpeg
 /// swscale would convert gray and 16-bit pixels through YUV, and lose the least significant bit.
 struct PackedPixelLayout {
   private let bytesPerPixel: Int
-  private let bytesPerChannel: Int
+  /// 1 or 2.
+  let bytesPerChannel: Int
   /// The offsets of the channels in bytes; without alpha, pixels are opaque.
   private let offsets: (blue: Int, green: Int, red: Int, alpha: Int?)
+
+  /// Whether blue, green and red are one channel.
+  var isGray: Bool { offsets.blue == offsets.red }
 
   /// Nil for formats that are planar, indexed, or have channels that are not whole bytes.
   init?(_ format: AVPixelFormat) {
@@ -42,19 +46,26 @@ struct PackedPixelLayout {
 
   /// Converts a frame to BGRA of 8 bits per channel, not premultiplied.
   ///
+  /// Samples of 16 bits are converted to sRGB before they are rounded.
+  ///
   /// The frame's pixels become undefined, because their memory is released after they are read.
   ///
   /// - Parameters:
   ///   - frame: A frame of this layout.
   ///   - size: Its size in pixels.
   ///   - pixels: 4 bytes for each pixel, all of which are initialized.
+  ///   - conversion: To sRGB, of pixels of 8 or 16 bits as the layout has them; nil for sRGB.
   func unpack(
-    _ frame: borrowing Frame, size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt8>
+    _ frame: borrowing Frame, size: PixelSize, into pixels: UnsafeMutableBufferPointer<UInt8>,
+    converting conversion: ColourConversion?
   ) {
     guard let plane = unsafe cffmpeg_plane(frame.pointer, 0) else {
       return unsafe pixels.initialize(repeating: 0)
     }
     let stride = Int(unsafe cffmpeg_stride(frame.pointer, 0))
+    let width = size.width
+    var samples = [UInt16](
+      repeating: 0, count: conversion != nil && bytesPerChannel == 2 ? 4 * width : 0)
     for y in 0..<size.height {
       for x in 0..<size.width {
         let pixel = unsafe plane + (y * stride + x * bytesPerPixel)
@@ -65,9 +76,32 @@ struct PackedPixelLayout {
         unsafe pixels[target + 3] =
           if let alpha = offsets.alpha { unsafe sample(pixel + alpha) } else { 255 }
       }
+      if let conversion {
+        let row = unsafe UnsafeMutableBufferPointer(
+          rebasing: pixels[4 * y * width..<4 * (y + 1) * width])
+        if bytesPerChannel == 2, let start = row.baseAddress {
+          unsafe readWideRow(plane + y * stride, into: &samples)
+          unsafe conversion.convert(samples, to: start)
+        } else {
+          unsafe conversion.convert(row)
+        }
+      }
       if (y + 1) % Self.releasedRowCount == 0 {
         frame.releaseRows(y + 1 - Self.releasedRowCount..<y + 1, ofPlane: 0)
       }
+    }
+  }
+
+  /// Reads a row of 16-bit pixels as blue, green, red and a fourth sample that is undefined.
+  private func readWideRow(_ row: UnsafePointer<UInt8>, into samples: inout [UInt16]) {
+    for start in stride(from: 0, to: samples.count, by: 4) {
+      let pixel = unsafe row + start / 4 * bytesPerPixel
+      func sample(_ offset: Int) -> UInt16 {
+        unsafe UInt16(pixel[offset]) << 8 | UInt16(pixel[offset + 1])
+      }
+      samples[start] = sample(offsets.blue)
+      samples[start + 1] = sample(offsets.green)
+      samples[start + 2] = sample(offsets.red)
     }
   }
 

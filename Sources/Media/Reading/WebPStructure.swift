@@ -5,6 +5,7 @@ internal import Inputs
 struct WebPStructure {
   private var size: (width: Int, height: Int)?
   private var orientation = ImageOrientation.up
+  private var colour: ColourDescription?
   private var decoderInput = DecoderInput()
 
   /// The chunks that encode pixels; all others are metadata.
@@ -28,6 +29,7 @@ struct WebPStructure {
         orientation = ImageOrientation(
           exif: data.starts(with: signature) ? data.dropFirst(signature.count) : data)
       }
+      if type == "ICCP", colour == nil { colour = .profile([data.indices]) }
       if Self.pixelChunks.contains(type) { decoderInput.add(start..<reader.offset) }
     }
   }
@@ -66,7 +68,7 @@ struct WebPStructure {
     let sizeField = (0..<4).map { UInt8(truncatingIfNeeded: riffSize >> (8 * $0)) }
     return ImageHeader(
       kind: .webP, size: try PixelSize(claimed: size.width, by: size.height, within: budgets),
-      orientation: orientation,
+      orientation: orientation, colour: colour,
       decoderInput: decoderInput.prefixed(with: Array("RIFF".utf8) + sizeField + Array("WEBP".utf8))
     )
   }

@@ -8,7 +8,7 @@ struct ImageFileName {
 
   /// The scales that files are made for.
   private static let scales = [1, 2, 3]
-  private static let knownExtensions = ["png", "jpg", "jpeg", "webp"]
+  private static let knownExtensions = ["png", "jpg", "jpeg", "webp", "heic", "heif", "svg"]
 
   init(_ name: String) {
     let path = name as NSString

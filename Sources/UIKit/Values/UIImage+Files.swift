@@ -52,23 +52,23 @@ extension UIImage {
     self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
   }
 
-  /// The image in the contents of a PNG, JPEG or WebP file, at a scale of 1; nil, with a diagnostic
-  /// message, if it cannot be decoded.
+  /// The image in the contents of a PNG, JPEG, WebP, HEIC or SVG file, at a scale of 1; nil, with a
+  /// diagnostic message, if it cannot be decoded. An SVG has the size that it specifies in points.
   @preconcurrency @MainActor
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
 
-  /// The image in the contents of a PNG, JPEG or WebP file; nil, with a diagnostic message, if it cannot
-  /// be decoded.
+  /// The image in the contents of a PNG, JPEG, WebP, HEIC or SVG file; nil, with a diagnostic message, if
+  /// it cannot be decoded.
   ///
-  /// - Parameter scale: Pixels per point; 0 or less stands for 1.
+  /// - Parameter scale: Pixels per point, of an SVG CSS pixels per point; 0 or less stands for 1.
   @preconcurrency @MainActor
   public convenience init?(data: Data, scale: CGFloat) {
     guard let loader = Stage.current.imageLoader else { return nil }
     do throws(ImageLoadingError) {
       let bitmap = try loader.image(in: [UInt8](data))
-      self.init(cgImage: CGImage(bitmap), scale: scale > 0 ? scale : 1)
+      self.init(cgImage: CGImage(bitmap), scale: (scale > 0 ? scale : 1) * bitmap.scale)
     } catch {
       Stage.current.report("an image of \(data.count) bytes cannot be read: \(error.reason)")
       return nil
@@ -108,7 +108,7 @@ extension UIImage {
         let path = folder.map { "\($0)/\(candidate.name)" } ?? candidate.name
         do throws(ImageLoadingError) {
           guard let bitmap = try loader.image(inFile: path) else { continue }
-          self.init(cgImage: CGImage(bitmap), scale: CGFloat(candidate.scale))
+          self.init(cgImage: CGImage(bitmap), scale: CGFloat(candidate.scale) * bitmap.scale)
           return
         } catch {
           Stage.current.report("the image '\(path)' cannot be read: \(error.reason)")

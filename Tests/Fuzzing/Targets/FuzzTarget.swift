@@ -8,7 +8,9 @@ struct FuzzTarget: Sendable {
   /// Must return for any bytes, whatever it makes of them.
   let run: @Sendable ([UInt8]) -> Void
 
-  static let all: [FuzzTarget] = [.image, .preset, .screens, .timeline]
+  static let all: [FuzzTarget] = [
+    .heic, .image, .preset, .profile, .screens, .svg, .timeline,
+  ]
 
   fileprivate static let chosen = Mutex<FuzzTarget?>(nil)
 }

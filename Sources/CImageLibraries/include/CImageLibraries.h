@@ -1,0 +1,52 @@
+#ifndef CIMAGELIBRARIES_H
+#define CIMAGELIBRARIES_H
+
+// Libraries that only some images need. As with FFmpeg's, the program is not linked against them: each is
+// loaded by the function that opens it, and its functions forward their arguments.
+
+#include <lcms2.h>
+#include <libheif/heif.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Loads Little CMS, unless it is loaded. Blocks while another thread loads it.
+///
+/// A call to one of its functions aborts the process unless this has succeeded.
+///
+/// Returns the dynamic linker's error message; null on success.
+const char *_Nullable cimage_open_lcms(void);
+
+/// Loads libheif, likewise.
+const char *_Nullable cimage_open_heif(void);
+
+/// Loads librsvg, likewise.
+const char *_Nullable cimage_open_rsvg(void);
+
+/// Parses an SVG document, for which no other file is read. Returns null if it is malformed.
+void *_Nullable cimage_svg_open(const uint8_t *_Nonnull bytes, size_t count);
+
+void cimage_svg_close(void *_Nonnull document);
+
+/// The size in CSS pixels: of the document, else of its view box. Returns 0 if it has none.
+int cimage_svg_get_size(void *_Nonnull document, double *_Nonnull width, double *_Nonnull height);
+
+/// Draws a document over pixels in premultiplied BGRA, which it fills. Returns 0 if that fails.
+int cimage_svg_draw(void *_Nonnull document, uint8_t *_Nonnull pixels, int width, int height);
+
+/// Pixel formats and flags of Little CMS, whose macros Swift cannot import.
+enum {
+  /// The flag of the largest number of points that a transform is interpolated between in each channel.
+  cimage_finest_grid = cmsFLAGS_GRIDPOINTS(255),
+  /// Blue, green, red and a byte that is ignored.
+  cimage_bgra_8 = TYPE_BGRA_8,
+  /// Blue, green, red and a number that is ignored, in native byte order.
+  cimage_bgra_16 = TYPE_BGRA_16,
+  /// Gray and three bytes that are ignored.
+  cimage_gray_8 = COLORSPACE_SH(PT_GRAY) | CHANNELS_SH(1) | EXTRA_SH(3) | BYTES_SH(1),
+  /// Gray and three numbers that are ignored, in native byte order.
+  cimage_gray_16 = COLORSPACE_SH(PT_GRAY) | CHANNELS_SH(1) | EXTRA_SH(3) | BYTES_SH(2),
+  /// Cyan, magenta, yellow and black, where 255 is full ink.
+  cimage_cmyk_8 = TYPE_CMYK_8,
+};
+
+#endif

@@ -1,0 +1,184 @@
+import Foundation
+import Inputs
+import MediaTestSupport
+import Testing
+
+@testable import Media
+
+struct SVGTests {
+  private let reader = ImageReader()
+
+  private func svg(_ attributes: String, _ content: String) -> [UInt8] {
+    Array("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>\(content)</svg>".utf8)
+  }
+
+  private func read(_ bytes: [UInt8]) throws -> TestImage { TestImage(try reader.read(bytes)) }
+
+  /// The reason for which a document is refused; nil for one that is drawn.
+  private func reason(_ content: String, _ attributes: String = "width='4' height='4'") -> String? {
+    reason(svg(attributes, content))
+  }
+
+  private func reason(_ bytes: [UInt8]) -> String? {
+    do throws(ImageError) {
+      _ = try reader.read(bytes)
+      return nil
+    } catch .refused(let reason) {
+      return reason
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("an SVG is drawn at three pixels for a CSS pixel, with exact colours and transparency")
+  func colours() throws {
+    let bytes = svg(
+      "width='8' height='4' viewBox='0 0 80 40'",
+      "<rect width='40' height='40' fill='#c8503c'/>"
+        + "<rect x='60' width='20' height='40' fill='#fff' fill-opacity='0.5'/>")
+    let image = try reader.open(bytes)
+    #expect(image.size == PixelSize(width: 24, height: 12))
+    #expect(image.scale == 3)
+    let pixels = try read(bytes)
+    #expect(pixels.size == image.size)
+    #expect(pixels[3, 6] == 0xFFC8_503C)
+    #expect(pixels[15, 6] == 0)
+    #expect([0x7F7F_7F7F, 0x8080_8080].contains(pixels[21, 6]))
+  }
+
+  @Test("the size of an SVG is that of its attributes, else of its view box, within 4096 pixels")
+  func sizes() throws {
+    func size(_ attributes: String) throws -> PixelSize {
+      try reader.open(svg(attributes, "<g/>")).size
+    }
+    #expect(try size("width='1in' height='12px'") == PixelSize(width: 288, height: 36))
+    #expect(try size("viewBox='5 5 7 9'") == PixelSize(width: 21, height: 27))
+    #expect(try size("width='8000' height='2000'") == PixelSize(width: 4096, height: 1024))
+    #expect(try size("width='1e9' height='1'") == PixelSize(width: 4096, height: 1))
+    #expect(throws: ImageError.damaged(reason: "it has no size")) { try size("") }
+    #expect(throws: ImageError.self) { try size("width='0' height='4'") }
+  }
+
+  @Test("an SVG above the limit of pixels is an error")
+  func pixelLimit() throws {
+    var budgets = Budgets()
+    budgets[.imagePixels] = 143
+    let bytes = svg("width='4' height='4'", "")
+    #expect(
+      throws: ImageError.tooLarge(BudgetError(budget: .imagePixels, value: 144, limit: 143))
+    ) { try ImageReader(budgets: budgets).open(bytes) }
+  }
+
+  @Test("references within an SVG are followed")
+  func references() throws {
+    let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../Fuzzing/Corpus/svg")
+    for name in ["shapes", "references", "text"] {
+      let url = corpus.appendingPathComponent("\(name).svg")
+      let image = try read(Array(try Data(contentsOf: url)))
+      #expect(image.pixels.contains { $0 >> 24 > 0 })
+    }
+    let gradient = """
+      <style>.a { fill: url(#g) }</style>
+      <linearGradient id='g'><stop stop-color='#102030'/></linearGradient>
+      <rect class='a' width='4' height='4'/>
+      """
+    #expect(try read(svg("width='4' height='4'", gradient))[5, 5] == 0xFF10_2030)
+  }
+
+  @Test(
+    "an SVG that contains or refers to other files is refused",
+    arguments: [
+      "<image href='card.png' width='4' height='4'/>",
+      "<image href='data:image/png;base64,AAAA' width='4' height='4'/>",
+      "<use href='other.svg#a'/>", "<use xlink:href='file:///etc/passwd#a'/>",
+      "<use href='&#100;ata:image/svg+xml,x#a'/>", "<rect fill='url(other.svg#a)'/>",
+      "<rect fill='u&#x72;l( \"http://example.com/a.svg#a\")'/>",
+      "<rect style='fill: u\\72l(other.svg#a)'/>", "<feImage href='#a'/>",
+      "<style>rect { fill: url(other.svg#a) }</style>", "<style>@import 'a.css';</style>",
+      "<xi:include href='/etc/passwd' parse='text'/>",
+    ])
+  func outside(content: String) {
+    #expect(reason(content)?.isEmpty == false)
+  }
+
+  @Test("an SVG with entities, style sheets in other files or another encoding is refused")
+  func prologues() {
+    let body = "<svg xmlns='http://www.w3.org/2000/svg' width='4' height='4'/>"
+    func refused(_ prologue: String) -> Bool { reason(Array((prologue + body).utf8)) != nil }
+    #expect(!refused("<?xml version='1.0' encoding='utf-8'?>\n<!DOCTYPE svg>"))
+    #expect(refused("<!DOCTYPE svg [<!ENTITY a 'b'>]>"))
+    #expect(refused("<?xml-stylesheet href='a.css'?>"))
+    #expect(refused("<?xml version='1.0' encoding='utf-16'?>"))
+    #expect(reason(Array(body.utf8) + [0]) != nil)
+  }
+
+  @Test("an SVG whose elements multiply, go in circles or are nested too deep is refused")
+  func work() throws {
+    func doubling(_ levels: Int) -> String {
+      let groups = (1...levels).map {
+        "<g id='g\($0)'><use href='#g\($0 - 1)'/><use href='#g\($0 - 1)'/></g>"
+      }
+      return "<g id='g0'><rect width='1' height='1'/></g>" + groups.joined()
+    }
+    #expect(reason(doubling(8)) == nil)
+    #expect(reason(doubling(30)) == "the SVG takes too long to draw")
+    #expect(
+      reason("<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>")
+        == "the SVG has an element that refers to itself")
+    let nested = String(repeating: "<g>", count: 80) + String(repeating: "</g>", count: 80)
+    #expect(reason(nested) == "the SVG is nested too deep")
+    let chain = (1...80).map { "<g id='g\($0)'><use href='#g\($0 - 1)'/></g>" }.joined()
+    #expect(reason("<g id='g0'/>" + chain) == "the SVG is nested too deep")
+    // The time is in proportion to the pixels.
+    let filters = (0..<50).map { _ in "<rect filter='url(#f)' width='4' height='4'/>" }.joined()
+    let filter = String(repeating: "<feGaussianBlur stdDeviation='9'/>", count: 100)
+    let filtered = "<filter id='f'>\(filter)</filter>" + filters
+    #expect(reason(filtered) == nil)
+    func scale(_ side: Int) throws -> Double {
+      try reader.open(svg("width='\(side)' height='\(side)'", filtered)).scale
+    }
+    let scales = try [100, 150, 300].map(scale)
+    #expect(scales == [3, 2, 1])
+    #expect(
+      reason(filtered, "width='500' height='500'") == "the SVG takes too long to draw")
+    let layers =
+      String(repeating: "<g opacity='0.5'><rect/>", count: 40)
+      + String(repeating: "</g>", count: 40)
+    #expect(try reader.open(svg("width='600' height='600'", layers)).scale == 3)
+    #expect(
+      reason(layers, "width='4000' height='4000'") == "the SVG takes too much memory to draw")
+    #expect(reason("<filter><feTurbulence/></filter>")?.contains("feTurbulence") == true)
+    let many = String(repeating: "<g/>", count: 50_001)
+    #expect(reason(many) == "the SVG has too many elements")
+    let long = String(repeating: " ", count: 4 << 20)
+    #expect(reason(long) == "the SVG is larger than 4 MB")
+  }
+
+  @Test("an SVG with long dashed paths is refused, wherever it says that they are")
+  func dashes() {
+    func path(_ length: Int, _ attributes: String = "") -> String {
+      "<path id='p' \(attributes) d='M0 0\(String(repeating: "L4 4", count: length / 4))'/>"
+    }
+    #expect(reason(path(4000, "stroke-dasharray='1'")) == nil)
+    #expect(reason(path(8000)) == nil)
+    let dashed = [
+      path(8000, "stroke-dasharray='1'"), path(8000, "style='stroke-dasharray:1'"),
+      "<g stroke-dasharray='1'>\(path(8000))</g>",
+      path(8000) + "<use href='#p' stroke-dasharray='1'/>",
+      "<style>path { stroke-dasharray: 1 }</style>" + path(8000),
+    ]
+    for content in dashed { #expect(reason(content) == "the SVG has too many dashes") }
+  }
+
+  @Test("a truncated or malformed SVG is an error")
+  func damaged() {
+    let bytes = svg("width='4' height='4'", "<rect width='4' height='4' fill='red'/>")
+    for count in 40..<bytes.count {
+      #expect(throws: ImageError.self) { try reader.read(Array(bytes.prefix(count))) }
+    }
+    #expect(reason("<g></rect>") != nil)
+    // A combining character is no part of a comment's end.
+    #expect(reason("<!-- -->\u{301}<image/><!-- -->") != nil)
+  }
+}
