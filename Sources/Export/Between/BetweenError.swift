@@ -26,11 +26,11 @@ extension FailureReport {
     case .notReadable(let path, let reason):
       self.init(
         .badPreset, "cannot read the screenshot \(quoted(path)): \(reason)",
-        advice: "Name a PNG or JPEG file")
+        advice: "Name an image file: PNG, JPEG, WebP, HEIC or SVG")
     case .notAnImage(let path, let reason):
       self.init(
         .badPreset, "cannot read the screenshot \(quoted(path)): \(reason)",
-        advice: "Use a PNG or JPEG file")
+        advice: "Use a PNG, JPEG, WebP, HEIC or SVG file")
     case .sizesDiffer(let first, let firstSize, let second, let secondSize):
       self.init(
         .badPreset,

@@ -52,7 +52,8 @@ final class ImageFilePicture: DecodableImage {
     // Taken before waiting for a turn: `verify` waits for its turn while it holds the state.
     let frame = takeFrame()
     return try decode { () throws(ImageError) in
-      try (frame ?? image.decode()).image().pixels
+      if let frame { return try frame.image().pixels }
+      return try image.decode().image().pixels
     }
   }
 
