@@ -1,9 +1,8 @@
 // Removes environment variables that affect the rendering of text.
 //
 // FreeType, HarfBuzz, Pango, Cairo, Fontconfig and pixman read variables that change how text is shaped and
-// drawn, most of them on first use; libheif reads where its plugins are,
-// and librsvg whether to log. They are removed when the program is loaded: later, other threads may be
-// reading the environment.
+// drawn, most of them on first use; libheif reads where its plugins are, and librsvg whether to log. They are
+// removed when the program is loaded: later, other threads may be reading the environment.
 
 #include "CEnvironment.h"
 #include <stdlib.h>
@@ -11,9 +10,8 @@
 
 extern char **environ;
 
-static const char *const prefixes[] = {"CAIRO_",    "FC_",    "FONTCONFIG_", "FREETYPE_", "G_",
-                                       "HB_",       "LIBHEIF_", "PANGO_",    "PIXMAN_",
-                                       "RSVG_"};
+static const char *const prefixes[] = {"CAIRO_", "FC_",      "FONTCONFIG_", "FREETYPE_", "G_",
+                                       "HB_",    "LIBHEIF_", "PANGO_",      "PIXMAN_",   "RSVG_"};
 
 static int is_read_by_a_library(const char *variable) {
   for (size_t index = 0; index < sizeof prefixes / sizeof *prefixes; index++) {

@@ -122,6 +122,18 @@ struct ClipPictureTests {
     #expect(try show { UIImage(data: data, scale: 2) }.shown == Shown(Self.green, 4))
   }
 
+  @Test("an SVG has the size in points that it specifies")
+  func drawing() throws {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="6" height="6">
+      <rect width="6" height="6" fill="blue"/></svg>
+      """
+    try svg.write(toFile: path("star.svg"), atomically: true, encoding: .utf8)
+    let file = path("star.svg")
+    #expect(try show { UIImage(contentsOfFile: file) }.shown == Shown(Self.blue, 6))
+    #expect(try show(scale: 1) { UIImage(data: Data(svg.utf8)) }.shown == Shown(Self.blue, 6))
+  }
+
   @Test("a file that changes is read again in the same clip")
   func changedFile() throws {
     try copy("flag.png", to: "a.png")

@@ -185,7 +185,9 @@ struct SVGStructure {
   /// - Parameter size: The size of the canvas; nil where it is not known yet.
   /// - Throws: `refused`.
   func check(size: PixelSize?) throws(ImageError) {
-    let area = size.map { $0.byteCount / 4 } ?? 1
+    // An element takes some microseconds, however small the canvas is.
+    let smallestArea = 10_000
+    let area = max(smallestArea, size.map { $0.byteCount / 4 } ?? 0)
     let limit = Self.timeLimit / area
     let styles = try styleReferences()
     let hasLayerStyles = Self.makesLayers(styleSheet)
