@@ -49,12 +49,10 @@ final class ImageFilePicture: DecodableImage {
   }
 
   func decodePixels() throws -> [UInt8] {
-    // Taken before waiting for a turn: `verify` waits for its turn while it holds the state.
-    let frame = takeFrame()
-    return try decode { () throws(ImageError) in
-      if let frame { return try frame.image().pixels }
-      return try image.decode().image().pixels
-    }
+    // Not within `decode`: `verify` waits for its turn there while it holds the state. Kept frames are
+    // small enough to be converted side by side.
+    if let frame = takeFrame() { return try frame.image().pixels }
+    return try decode { () throws(ImageError) in try image.decode().image().pixels }
   }
 
   func purge() {
