@@ -216,6 +216,29 @@ struct BetweenTests {
     #expect(frame[196, 650] == Self.red)
   }
 
+  @Test("a screenshot in Display P3 and one that EXIF rotates appear as a phone shows them")
+  func profileAndOrientation() throws {
+    let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../Fuzzing/Corpus/image")
+    for name in ["display-p3.png", "turned.jpg"] {
+      try FileManager.default.copyItem(
+        at: corpus.appendingPathComponent(name), to: place.folder.url.appendingPathComponent(name))
+    }
+    let upright = try ImageReader().open([UInt8](place.folder.bytes(of: "turned.jpg"))).size
+    let result = try place.tool(
+      "between", "turned.jpg", "display-p3.png", "--fit", "--style", "tab", "--timeline", "push",
+      "--fps", "10", "--format", "png", "-o", "frames")
+    try #require(result.status == 0, "\(result.errors)")
+    let frames = try frames(in: "frames")
+    let (first, last) = (try #require(frames.first), try #require(frames.last))
+    #expect(first.size == upright)
+    let picture = TestImage(try ImageReader().read([UInt8](place.folder.bytes(of: "turned.jpg"))))
+    #expect(first == picture)
+    // Display P3's (200, 80, 60) in sRGB.
+    #expect(last.pixels.contains { distance($0, 0xFFD8_4532) <= 2 })
+    #expect(!last.pixels.contains { distance($0, 0xFFC8_503C) <= 2 })
+  }
+
   @Test("styles are listed with their constants, as text and as JSON")
   func styleList() throws {
     struct Style: Decodable {

@@ -83,7 +83,8 @@ extension ImageFile {
       PresetError(.image(path: path, .tooLarge(error), location))
     } else {
       location.failure(
-        "cannot read the image \(quoted(path)): \(error)", help: "Use a PNG, JPEG, WebP, HEIC or SVG file")
+        "cannot read the image \(quoted(path)): \(error)",
+        help: "Use a PNG, JPEG, WebP, HEIC or SVG file")
     }
   }
 }

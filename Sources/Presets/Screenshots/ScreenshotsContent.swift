@@ -72,7 +72,7 @@ extension YAMLValue {
   /// `{ size: [393, 852], scale: 3 }`: points, and pixels per point.
   fileprivate func canvas() throws(PresetError) -> DeviceModel {
     let fields = try self.fields(["size", "scale"])
-    let (width, height) = try fields.required("size").pair(in: 16...8192, unit: "points")
+    let (width, height) = try fields.required("size").pair(in: 1...8192, unit: "points")
     let scale = try fields.required("scale").integer(in: 1...3, what: "pixels per point")
     return .canvas(size: CGSize(width: width, height: height), scale: CGFloat(scale))
   }
