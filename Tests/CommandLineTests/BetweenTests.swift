@@ -216,6 +216,72 @@ struct BetweenTests {
     #expect(frame[196, 650] == Self.red)
   }
 
+  /// Two elements that change places: the left one is red, the right one blue.
+  private func writeExchange(_ left: String, _ right: String) throws {
+    var before = TestImage(393, 852, filledWith: Self.white)
+    before.fill(20..<120, 100..<200, with: Self.red)
+    before.fill(220..<320, 100..<200, with: Self.blue)
+    var after = TestImage(393, 852, filledWith: Self.white)
+    after.fill(20..<120, 100..<200, with: Self.blue)
+    after.fill(220..<320, 100..<200, with: Self.red)
+    try write(before, to: "before.png")
+    try write(after, to: "after.png")
+    try place.folder.write(
+      """
+      format: 1
+      summary: Two elements change places
+      screenshots:
+        canvas: { size: [393, 852], scale: 1 }
+        first: before.png
+        second: after.png
+        elements:
+          - { from: [20, 100, 100, 100], to: [220, 100, 100, 100], \(left) }
+          - { from: [220, 100, 100, 100], to: [20, 100, 100, 100], \(right) }
+      transition: { style: shared-elements, rest: { duration: 0.01 } }
+      timeline: [{ hold: 0.1 }, push, { hold: 0.1 }]
+      """, to: "exchange.yaml")
+  }
+
+  private func exchange() throws -> [TestImage] {
+    let result = try place.tool("exchange.yaml", "--fps", "10", "--format", "png", "-o", "frames")
+    try #require(result.status == 0, "\(result.errors)")
+    return try frames(in: "frames")
+  }
+
+  @Test("elements have timings, delays and an order of their own")
+  func elementOptions() throws {
+    let linear = "position: { duration: 0.8, curve: linear }"
+    try writeExchange("\(linear), order: 1", "\(linear), delay: 0.4")
+    // The push begins with frame 1. At .4 s the first element is half way, and the second sets off.
+    let frames = try exchange()
+    #expect(frames[5][170, 150] == Self.red && frames[5][270, 150] == Self.blue)
+    // At .8 s the first element has arrived in front of the second, which is half way.
+    #expect(frames[9][270, 150] == Self.red && frames[9][170, 150] == Self.blue)
+    // At .6 s they are at 170 and 220 points: the higher order is in front.
+    #expect(frames[7][225, 150] == Self.red && frames[7][160, 150] == Self.white)
+  }
+
+  @Test(
+    "mistakes in a preset of screenshots have their line and column",
+    arguments: [
+      ("from: [20, 100, 100, 100]", "from: [20, 100, 100]", 8, "expected a rectangle"),
+      ("from: [20, 100, 100, 100]", "from: [920, 100, 9, 9]", 8, "is outside the screenshot"),
+      ("style: shared-elements", "style: shared-element", 10, "is not known here"),
+      ("style: shared-elements", "style: grow", 8, "the style 'grow' moves one element"),
+      ("style: shared-elements, ", "", 10, "the key 'style' is missing"),
+      ("scale: 1", "scale: 4", 4, "4 is out of range"),
+      ("duration: 0.01", "duration: 0.01, first: jump", 10, "'jump' is not known here"),
+    ])
+  func presetMistakes(old: String, new: String, line: Int, message: String) throws {
+    try writeExchange("delay: 0", "delay: 0")
+    let text = try place.folder.text(of: "exchange.yaml")
+    try place.folder.write(
+      text.replacingOccurrences(of: old, with: new), to: "exchange.yaml")
+    let result = try place.tool("exchange.yaml", "-o", "clip.gif")
+    #expect(result.status == 65 && result.errors.contains("exchange.yaml:\(line):"))
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
   @Test("a screenshot in Display P3 and one that EXIF rotates appear as a phone shows them")
   func profileAndOrientation() throws {
     let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

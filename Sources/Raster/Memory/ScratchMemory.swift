@@ -22,7 +22,7 @@ final class ScratchMemory {
   /// `count` 16-bit pixels of undefined value, valid until the next request or the end of the owner.
   func widePixels(_ count: Int) -> WideRow {
     reserve(count * 8)
-    return unsafe WideRow(memory.assumingMemoryBound(to: UInt16.self), count: count)
+    return unsafe WideRow(memory.assumingMemoryBound(to: SIMD4<UInt16>.self), count: count)
   }
 
   /// `count` floats of undefined value, valid until more are requested or the end of the owner.

@@ -19,7 +19,7 @@ enum Dither {
     _ row: PixelRow, _ range: Range<Int>, y: Int, _ line: WideRow, isOpaque: Bool
   ) {
     unsafe cblend_over_wide(
-      cblend_best_level(), row.pointer(to: range), line.pointer(to: 0..<range.count), range.count,
+      cblend_best_level(), row.pointer(to: range), line.channels(of: 0..<range.count), range.count,
       range.lowerBound, y, isOpaque ? 1 : 0)
   }
 
