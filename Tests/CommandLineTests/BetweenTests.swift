@@ -4,7 +4,6 @@ import MediaTestSupport
 import Testing
 
 /// `transition-export between FIRST SECOND`, from an empty folder.
-@Suite(.timeLimit(.minutes(5)))
 struct BetweenTests {
   private let place: Workplace
 

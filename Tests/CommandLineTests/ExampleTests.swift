@@ -3,7 +3,6 @@ import Media
 import Testing
 
 /// The example package with an app's own screens, which `scripts/test` builds separately.
-@Suite(.timeLimit(.minutes(3)))
 struct ExampleTests {
   private let folder: TemporaryFolder
   private let tool: Tool

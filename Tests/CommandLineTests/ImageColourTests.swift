@@ -3,7 +3,6 @@ import Media
 import Testing
 
 /// Colours of image files as a clip shows them.
-@Suite(.timeLimit(.minutes(5)))
 struct ImageColourTests {
   private let place: Workplace
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Runs that are killed at random times, including the replacement of the old output.
-@Suite(.serialized, .timeLimit(.minutes(15)))
+@Suite(.serialized)
 struct KillTests {
   private let place: Workplace
 
@@ -43,7 +43,7 @@ struct KillTests {
       let process = try place.tool.start(arguments(output, "dark"))
       Thread.sleep(forTimeInterval: .random(in: 0...duration, using: &generator))
       kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit(seconds: 60)
+      process.waitUntilExit(seconds: Process.patience)
       let found = try content(of: output)
       #expect(found == light || found == dark)
       let isClean = try place.folder.names == ["dot.png", output, "tiny.yaml"].sorted()

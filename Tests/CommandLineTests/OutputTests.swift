@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// The output file, and what is printed about it.
-@Suite(.timeLimit(.minutes(3)))
 struct OutputTests {
   private let place: Workplace
 
@@ -132,7 +131,7 @@ struct OutputTests {
         arguments + more, output: pipe.fileHandleForWriting, errors: errors)
       try pipe.fileHandleForWriting.close()
       let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit(seconds: 60)
+      process.waitUntilExit(seconds: Process.patience)
       #expect(process.terminationStatus == 0)
       return (bytes, try place.folder.text(of: "errors"))
     }
@@ -182,7 +181,7 @@ struct OutputTests {
     let process = try place.tool.start(
       ["--preset", "tiny.yaml", "-o", "-", "--format", format] + Workplace.small,
       output: pipe.fileHandleForWriting, errors: errors)
-    process.waitUntilExit(seconds: 60)
+    process.waitUntilExit(seconds: Process.patience)
     #expect(process.terminationReason == .exit && process.terminationStatus == 73)
     #expect(try place.folder.text(of: "errors").contains("nobody reads standard output any more"))
   }
@@ -257,7 +256,7 @@ struct OutputTests {
     }
     let folder = place.folder.url.appendingPathComponent("frames").path
     let before = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    process.waitUntilExit(seconds: 60)
+    process.waitUntilExit(seconds: Process.patience)
     #expect(process.terminationStatus == 73)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == before)
     if !name.hasSuffix("/") {
@@ -342,7 +341,7 @@ struct OutputTests {
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: place.folder.url.path)
     try process.run()
-    process.waitUntilExit(seconds: 60)
+    process.waitUntilExit(seconds: Process.patience)
     let message = try place.folder.text(of: "errors")
     #expect(process.terminationStatus == 73, "\(message)")
     #expect(message.contains("cannot write in the folder"))
@@ -353,7 +352,7 @@ struct OutputTests {
     let result = try place.tool.start(
       ["--preset", "tiny.yaml"] + Workplace.small,
       output: try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full")))
-    result.waitUntilExit(seconds: 60)
+    result.waitUntilExit(seconds: Process.patience)
     #expect(result.terminationReason == .exit)
     #expect(result.terminationStatus == 73)
   }

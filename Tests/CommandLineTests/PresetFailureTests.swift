@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Invalid and missing presets.
-@Suite(.timeLimit(.minutes(2)))
 struct PresetFailureTests {
   private let place: Workplace
 

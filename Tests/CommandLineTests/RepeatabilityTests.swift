@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// The same preset and options give the same bytes.
-@Suite(.timeLimit(.minutes(5)))
 struct RepeatabilityTests {
   private let place: Workplace
 

@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Untrusted presets: what they may read and print, and how large they may be.
-@Suite(.timeLimit(.minutes(5)))
 struct StrangerTests {
   private let place: Workplace
 

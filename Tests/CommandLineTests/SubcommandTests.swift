@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// `transition-export SUBCOMMAND PRESET... [options]`.
-@Suite(.timeLimit(.minutes(2)))
 struct SubcommandTests {
   private let place: Workplace
 

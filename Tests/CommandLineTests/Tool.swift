@@ -67,7 +67,7 @@ struct Tool {
     let errorsFile = try place.emptyFile("errors")
     let process = try start(
       arguments, environment: environment, output: outputFile, errors: errorsFile)
-    process.waitUntilExit(seconds: 120)
+    process.waitUntilExit(seconds: Process.patience)
     return Result(
       status: process.terminationReason == .exit
         ? process.terminationStatus : -process.terminationStatus,
@@ -76,6 +76,10 @@ struct Tool {
 }
 
 extension Process {
+  /// How long a program of a test may run, in seconds: many times what the slowest needs, so that a busy
+  /// machine fails no test.
+  static let patience = 600.0
+
   /// Waits for the process to end; after the given time the process is killed and the test fails.
   func waitUntilExit(seconds: Double) {
     let end = Date().addingTimeInterval(seconds)

@@ -3,7 +3,6 @@ import Media
 import Testing
 
 /// A library with more photos than fit the screen, rotated while one of them is open.
-@Suite(.timeLimit(.minutes(5)))
 struct TurnedPhotosTests {
   private let place: Workplace
 

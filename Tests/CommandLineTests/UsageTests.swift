@@ -2,7 +2,6 @@ import Foundation
 import Testing
 
 /// Help, listings, and errors about arguments.
-@Suite(.timeLimit(.minutes(2)))
 struct UsageTests {
   private let place: Workplace
 

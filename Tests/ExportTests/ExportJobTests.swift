@@ -4,7 +4,7 @@ import Media
 import Testing
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized)
 struct ExportJobTests {
   private let folder: TemporaryFolder
 

@@ -67,7 +67,6 @@ private func picture(_ value: Int) -> Picture {
   return Picture(size: root.bounds.size, scale: 1, root: root)
 }
 
-@Suite(.timeLimit(.minutes(1)))
 struct FrameLoopTests {
   /// Runs the loop over the pictures; each number is one frame.
   private func run(

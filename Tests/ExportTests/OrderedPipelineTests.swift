@@ -34,7 +34,6 @@ private final class Gauge: Sendable {
   var most: Int { state.withLock { $0.most } }
 }
 
-@Suite(.timeLimit(.minutes(1)))
 struct OrderedPipelineTests {
   @Test("results are delivered in the order of submission, however the workers finish")
   func order() throws {

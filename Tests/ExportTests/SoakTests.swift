@@ -9,7 +9,7 @@ import Testing
 /// Many exports of random presets with random options, one after the other in one process.
 ///
 /// 200 of them where `TRANSITION_EXPORT_LONG=1` is in the environment, as `scripts/test --long` has it.
-@Suite(.serialized, .timeLimit(.minutes(30)))
+@Suite(.serialized)
 @MainActor
 struct SoakTests {
   private static let isLong =

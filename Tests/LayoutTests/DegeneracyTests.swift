@@ -2,7 +2,6 @@ import Layout
 import Testing
 
 /// Systems whose corners coincide, where a simplex method may go round in circles.
-@Suite(.timeLimit(.minutes(1)))
 struct DegeneracyTests {
   /// Finds x >= 0 with the largest gain under bounds. Parts 0 to 3 are the four x >= 0, the others
   /// the bounds; they are added in the order given.

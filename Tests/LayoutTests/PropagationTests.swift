@@ -2,7 +2,6 @@ import Testing
 
 @testable import Layout
 
-@Suite(.timeLimit(.minutes(5)))
 struct PropagationTests {
   private static let priorities: [Priority] = [
     .required, .required, Priority(751), .defaultHigh, .defaultLow,

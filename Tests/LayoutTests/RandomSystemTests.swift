@@ -2,7 +2,6 @@ import Layout
 import Testing
 
 /// Random systems against the referee in Oracle.swift.
-@Suite(.timeLimit(.minutes(5)))
 struct RandomSystemTests {
   /// A solver and the constraints that it should hold.
   private struct Pair {

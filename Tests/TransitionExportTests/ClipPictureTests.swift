@@ -6,7 +6,7 @@ import Testing
 
 /// Images that a clip's code loads, as they appear in the frames.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized)
 struct ClipPictureTests {
   private let folder: URL
 

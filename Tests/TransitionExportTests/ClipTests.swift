@@ -5,7 +5,7 @@ import Testing
 
 /// Clips of a program's own screens.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized)
 struct ClipTests {
   /// A red screen with a white square that moves by 100 points in half a second when it is tapped.
   private final class SquareController: UIViewController {
