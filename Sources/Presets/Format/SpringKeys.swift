@@ -18,6 +18,27 @@ struct SpringKeys {
     hasCurve = keys.contains("curve")
   }
 
+  /// The type of the value of one of the keys.
+  static func type(of key: String) -> ValueType {
+    switch key {
+    case "response": .number(0.001...10, unit: "seconds")
+    case "damping-fraction": .number(0.01...10, unit: "(damping fraction)")
+    case "bounce": .number(-0.99...0.99, unit: "(bounce)")
+    case "mass": .number(0.001...1000, unit: "(mass)")
+    case "stiffness": .number(0.001...1_000_000, unit: "(stiffness)")
+    default: .number(0.001...100_000, unit: "(damping)")
+    }
+  }
+
+  /// A line for designers.
+  static func summary(of key: String) -> String {
+    switch key {
+    case "response", "damping-fraction": "A spring by response and damping fraction"
+    case "bounce": "A spring by duration and bounce"
+    default: "A spring by mass, stiffness and damping"
+    }
+  }
+
   /// The spring in one of the other forms; nil if the mapping has none of their keys.
   ///
   /// - Throws: ``PresetError`` for keys of several forms, missing ones, and springs that settle too slowly.

@@ -1,25 +1,41 @@
 import Foundation
 import Transitions
+import UIKit
 
 /// A style with the constants of a preset.
 struct StyleChoice: Sendable {
   let name: String
   let minimumElements: Int
   let maximumElements: Int?
-  private let connecting: @MainActor @Sendable (ScreenPair) -> any ScreenConnection
+  let container: StyleContainer
+  let roles: [TransitionRole]
+  private let connecting:
+    @MainActor @Sendable (UIViewController, UIViewController, [SharedElement]) -> ScreenConnection
+  private let opening: @MainActor @Sendable (ScreenPair) -> ScreenOpening
   private let estimate: @Sendable ([SharedElement.Options]) -> TimeInterval
 
   init<Style: TransitionStyle>(_ style: Style.Type, _ parameters: Style.Parameters) {
     name = style.name
     minimumElements = style.minimumElements
     maximumElements = style.maximumElements
-    connecting = { style.connect($0, parameters) }
+    container = style.container
+    roles = style.roles
+    connecting = {
+      ScreenConnection(style, first: $0, second: $1, elements: $2, parameters: parameters)
+    }
+    opening = { style.open($0, parameters) }
     estimate = { style.duration(parameters, elements: $0) }
   }
 
-  /// Puts two screens into containers that move between them.
+  /// Puts two bare screens into containers that move between them.
   @MainActor
-  func connect(_ screens: ScreenPair) -> any ScreenConnection { connecting(screens) }
+  func connect(
+    _ first: UIViewController, _ second: UIViewController, elements: [SharedElement]
+  ) -> ScreenConnection { connecting(first, second, elements) }
+
+  /// Prepares the second screen to be opened over the first.
+  @MainActor
+  func open(_ screens: ScreenPair) -> ScreenOpening { opening(screens) }
 
   /// The longer of both directions, in seconds.
   func duration(elements: [SharedElement.Options]) -> TimeInterval { estimate(elements) }

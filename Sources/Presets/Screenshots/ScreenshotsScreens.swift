@@ -6,7 +6,7 @@ import UIKit
 
 /// Two screenshots in the containers of a style.
 final class ScreenshotsScreens: PresetScreens {
-  private let connection: any ScreenConnection
+  private let connection: ScreenConnection
   private let duration: TimeInterval
 
   init(_ content: ScreenshotsContent, images: PresetImages) throws(PresetError) {
@@ -39,8 +39,7 @@ final class ScreenshotsScreens: PresetScreens {
           options: element.options))
     }
     duration = content.style.duration(elements: content.elements.map(\.options))
-    connection = content.style.connect(
-      ScreenPair(first: first, second: second, elements: elements))
+    connection = content.style.connect(first, second, elements: elements)
   }
 
   /// Cuts an element out of a screenshot.

@@ -15,7 +15,17 @@ final class CardScreen: UIViewController, TransitionScreen {
   /// The fraction of the size animation, at the card's end, in which the card's image fades.
   private static let fadeFraction = 0.6
 
-  init(_ screens: ScreenPair, look: CardLook) {
+  /// The second screen itself if it has a container of its own, else in a card screen.
+  static func page(of screens: ScreenPair, look: CardLook) -> any TransitionScreen {
+    if let page = screens.second as? any TransitionScreen,
+      page.transitionRoles.contains(.container)
+    {
+      return page
+    }
+    return CardScreen(screens, look: look)
+  }
+
+  private init(_ screens: ScreenPair, look: CardLook) {
     self.screens = screens
     self.look = look
     super.init(nibName: nil, bundle: nil)
@@ -83,7 +93,7 @@ final class CardScreen: UIViewController, TransitionScreen {
   }
 
   private func showCardImage(isOpening: Bool) {
-    guard let card = screens.view(for: .source) else { return }
+    guard let card = screens.source else { return }
     let wasHidden = card.isHidden
     card.isHidden = false
     let image = card.snapshotView(afterScreenUpdates: !isOpening)

@@ -9,10 +9,12 @@ public enum GrowStyle: TransitionStyle {
   public nonisolated static var roles: [TransitionRole] { [.source, .hero] }
   public nonisolated static var minimumElements: Int { 1 }
 
-  public static func connect(
+  public nonisolated static var container: StyleContainer { .navigation }
+
+  public static func open(
     _ screens: ScreenPair, _ parameters: SharedElementTransition.Parameters
-  ) -> any ScreenConnection {
-    elementConnection(screens, Array(screens.elements.prefix(1)), parameters)
+  ) -> ScreenOpening {
+    opening(screens, Array(screens.elements.prefix(1)), parameters)
   }
 
   public nonisolated static func duration(
@@ -32,10 +34,12 @@ public enum SharedElementsStyle: TransitionStyle {
   public nonisolated static var minimumElements: Int { 1 }
   public nonisolated static var maximumElements: Int? { nil }
 
-  public static func connect(
+  public nonisolated static var container: StyleContainer { .navigation }
+
+  public static func open(
     _ screens: ScreenPair, _ parameters: SharedElementTransition.Parameters
-  ) -> any ScreenConnection {
-    elementConnection(screens, screens.elements, parameters)
+  ) -> ScreenOpening {
+    opening(screens, screens.elements, parameters)
   }
 
   public nonisolated static func duration(
@@ -46,12 +50,11 @@ public enum SharedElementsStyle: TransitionStyle {
 }
 
 @MainActor
-private func elementConnection(
+private func opening(
   _ screens: ScreenPair, _ elements: [SharedElement],
   _ parameters: SharedElementTransition.Parameters
-) -> any ScreenConnection {
-  NavigationConnection(screens.first, screens.second) { operation in
-    SharedElementTransition(
-      isOpening: operation == .push, elements: elements, parameters: parameters)
+) -> ScreenOpening {
+  ScreenOpening(screens.second) {
+    SharedElementTransition(isOpening: $0, elements: elements, parameters: parameters)
   }
 }

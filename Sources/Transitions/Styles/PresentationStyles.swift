@@ -8,12 +8,13 @@ public enum ScaleStyle: TransitionStyle {
   }
   public nonisolated static var roles: [TransitionRole] { [.source] }
 
-  public static func connect(
+  public nonisolated static var container: StyleContainer { .presentation }
+
+  public static func open(
     _ screens: ScreenPair, _ parameters: ScaleTransition.Parameters
-  ) -> any ScreenConnection {
-    let first = RoleScreen(screens, showing: screens.first)
-    return PresentationConnection(first, screens.second) { isPresenting in
-      ScaleTransition(isPresenting: isPresenting, from: first, parameters: parameters)
+  ) -> ScreenOpening {
+    ScreenOpening(presenting: screens.second) {
+      ScaleTransition(isPresenting: $0, from: screens.first, parameters: parameters)
     }
   }
 
@@ -30,11 +31,13 @@ public enum CircleRevealStyle: TransitionStyle {
   }
   public nonisolated static var roles: [TransitionRole] { [.source] }
 
-  public static func connect(
+  public nonisolated static var container: StyleContainer { .presentation }
+
+  public static func open(
     _ screens: ScreenPair, _ parameters: CircleRevealTransition.Parameters
-  ) -> any ScreenConnection {
-    PresentationConnection(
-      RoleScreen(screens, showing: screens.first), screens.second,
+  ) -> ScreenOpening {
+    ScreenOpening(
+      presenting: screens.second,
       makePresentation: { OverlayPresentationController($0, over: $1) },
       makeAnimator: {
         CircleRevealTransition(isPresenting: $0, parameters: parameters)
@@ -54,10 +57,12 @@ public enum FlipStyle: TransitionStyle {
   }
   public nonisolated static var maximumElements: Int? { 0 }
 
-  public static func connect(
+  public nonisolated static var container: StyleContainer { .presentation }
+
+  public static func open(
     _ screens: ScreenPair, _ parameters: FlipTransition.Parameters
-  ) -> any ScreenConnection {
-    PresentationConnection(screens.first, screens.second) {
+  ) -> ScreenOpening {
+    ScreenOpening(presenting: screens.second) {
       FlipTransition(isPresenting: $0, parameters: parameters)
     }
   }
@@ -75,10 +80,12 @@ public enum FoldStyle: TransitionStyle {
   }
   public nonisolated static var maximumElements: Int? { 0 }
 
-  public static func connect(
+  public nonisolated static var container: StyleContainer { .presentation }
+
+  public static func open(
     _ screens: ScreenPair, _ parameters: FoldTransition.Parameters
-  ) -> any ScreenConnection {
-    PresentationConnection(screens.first, screens.second) {
+  ) -> ScreenOpening {
+    ScreenOpening(presenting: screens.second) {
       FoldTransition(isPresenting: $0, parameters: parameters)
     }
   }
@@ -96,11 +103,13 @@ public enum HoverSheetStyle: TransitionStyle {
   }
   public nonisolated static var maximumElements: Int? { 0 }
 
-  public static func connect(
+  public nonisolated static var container: StyleContainer { .presentation }
+
+  public static func open(
     _ screens: ScreenPair, _ parameters: HoverSheetTransition.Parameters
-  ) -> any ScreenConnection {
-    PresentationConnection(
-      screens.first, screens.second,
+  ) -> ScreenOpening {
+    ScreenOpening(
+      presenting: screens.second,
       makePresentation: {
         HoverSheetPresentationController(
           presentedViewController: $0, presenting: $1, parameters: parameters)
@@ -121,11 +130,13 @@ public enum SideMenuStyle: TransitionStyle {
   }
   public nonisolated static var maximumElements: Int? { 0 }
 
-  public static func connect(
+  public nonisolated static var container: StyleContainer { .presentation }
+
+  public static func open(
     _ screens: ScreenPair, _ parameters: SideMenuTransition.Parameters
-  ) -> any ScreenConnection {
-    PresentationConnection(
-      screens.first, screens.second,
+  ) -> ScreenOpening {
+    ScreenOpening(
+      presenting: screens.second,
       makePresentation: {
         SideMenuPresentationController(
           presentedViewController: $0, presenting: $1, parameters: parameters)
@@ -146,10 +157,12 @@ public enum TabSlideStyle: TransitionStyle {
   }
   public nonisolated static var maximumElements: Int? { 0 }
 
-  public static func connect(
+  public nonisolated static var container: StyleContainer { .tabs }
+
+  public static func open(
     _ screens: ScreenPair, _ parameters: TabSlideTransition.Parameters
-  ) -> any ScreenConnection {
-    TabConnection(screens.first, screens.second) {
+  ) -> ScreenOpening {
+    ScreenOpening(screens.second) {
       TabSlideTransition(isTowardsRight: $0, parameters: parameters)
     }
   }

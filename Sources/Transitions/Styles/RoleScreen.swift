@@ -1,14 +1,18 @@
 import UIKit
 
-/// A container that gives another screen's views their roles in a transition.
+/// A container that gives a view of another screen a role in transitions.
 final class RoleScreen: UIViewController, TransitionScreen {
-  private let screens: ScreenPair
   private let screen: UIViewController
+  private let role: TransitionRole
+  private let find: () -> UIView?
 
-  /// - Parameter screen: One of the pair.
-  init(_ screens: ScreenPair, showing screen: UIViewController) {
-    self.screens = screens
+  /// - Parameters:
+  ///   - role: The role of the view.
+  ///   - find: Returns the view; nil if the screen has none.
+  init(showing screen: UIViewController, role: TransitionRole, find: @escaping () -> UIView?) {
     self.screen = screen
+    self.role = role
+    self.find = find
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -24,17 +28,10 @@ final class RoleScreen: UIViewController, TransitionScreen {
   override var childForStatusBarStyle: UIViewController? { screen }
   override var childForStatusBarHidden: UIViewController? { screen }
 
-  var transitionRoles: Set<TransitionRole> {
-    screen === screens.first ? [.source] : [.hero]
-  }
+  var transitionRoles: Set<TransitionRole> { [role] }
 
   func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
-    let isFirst = screen === screens.first
-    switch role {
-    case .source: return isFirst ? [screens.view(for: .source)].compactMap(\.self) : []
-    case .hero: return isFirst ? [] : [screens.view(for: .hero)].compactMap(\.self)
-    case .container, .content, .overlay: return []
-    }
+    role == self.role ? [find()].compactMap(\.self) : []
   }
 }
 

@@ -1,155 +1,93 @@
 public import UIKit
 
-/// Two screens in containers that move between them with a style's transition.
+/// Two bare screens, such as screenshots, in containers that move between them with a style.
 @MainActor
-public protocol ScreenConnection: AnyObject {
+public final class ScreenConnection: NSObject, UINavigationControllerDelegate,
+  UITabBarControllerDelegate
+{
   /// The controller for the window.
-  var rootViewController: UIViewController { get }
-  /// Whether the second screen is open.
-  var isOpen: Bool { get }
-  /// Opens the second screen.
-  func open()
-  /// Returns to the first screen.
-  func close()
-}
+  public let rootViewController: UIViewController
+  private let opening: ScreenOpening
 
-/// Pushes the second screen in a navigation controller without a bar.
-@MainActor
-final class NavigationConnection: NSObject, ScreenConnection, UINavigationControllerDelegate {
-  typealias MakeAnimator =
-    (UINavigationController.Operation) -> (any UIViewControllerAnimatedTransitioning)?
-
-  private let navigation: UINavigationController
-  private let second: UIViewController
-  private let makeAnimator: MakeAnimator
-
-  /// - Parameter makeAnimator: Nil for the system's push.
-  init(
-    _ first: UIViewController, _ second: UIViewController, makeAnimator: @escaping MakeAnimator
+  /// Puts two screens into containers that move between them with a style.
+  ///
+  /// - Parameter elements: The views that are on both screens; the first has the roles.
+  public init<Style: TransitionStyle>(
+    _ style: Style.Type, first: UIViewController, second: UIViewController,
+    elements: [SharedElement], parameters: Style.Parameters
   ) {
-    self.second = second
-    self.makeAnimator = makeAnimator
-    navigation = UINavigationController(rootViewController: first)
+    let firstScreen = RoleScreen(showing: first, role: .source) { elements.first?.source() }
+    let secondScreen = RoleScreen(showing: second, role: .hero) { [unowned second] in
+      elements.first.map { $0.target() } ?? second.view
+    }
+    opening = Style.open(
+      ScreenPair(first: firstScreen, second: secondScreen, elements: elements), parameters)
+    switch style.container {
+    case .navigation: rootViewController = UINavigationController(rootViewController: firstScreen)
+    case .presentation: rootViewController = firstScreen
+    case .tabs: rootViewController = UITabBarController()
+    }
     super.init()
-    navigation.isNavigationBarHidden = true
-    navigation.delegate = self
+    if let navigation = rootViewController as? UINavigationController {
+      navigation.isNavigationBarHidden = true
+      navigation.delegate = self
+    } else if let tabs = rootViewController as? UITabBarController {
+      tabs.viewControllers = [firstScreen, opening.page]
+      tabs.tabBar.isHidden = true
+      tabs.delegate = self
+    }
   }
 
-  var rootViewController: UIViewController { navigation }
-  var isOpen: Bool { navigation.topViewController === second }
-  func open() { navigation.pushViewController(second, animated: true) }
-  func close() { navigation.popViewController(animated: true) }
+  /// Whether the second screen is open.
+  public var isOpen: Bool {
+    if let navigation = rootViewController as? UINavigationController {
+      return navigation.topViewController === opening.page
+    }
+    if let tabs = rootViewController as? UITabBarController { return tabs.selectedIndex == 1 }
+    return opening.page.presentingViewController != nil
+  }
 
-  func navigationController(
+  /// Opens the second screen.
+  public func open() {
+    if let navigation = rootViewController as? UINavigationController {
+      navigation.pushViewController(opening.page, animated: true)
+    } else if let tabs = rootViewController as? UITabBarController {
+      tabs.selectedIndex = 1
+    } else {
+      rootViewController.present(opening.page, animated: true)
+    }
+  }
+
+  /// Returns to the first screen.
+  public func close() {
+    if let navigation = rootViewController as? UINavigationController {
+      navigation.popViewController(animated: true)
+    } else if let tabs = rootViewController as? UITabBarController {
+      tabs.selectedIndex = 0
+    } else {
+      opening.page.dismiss(animated: true)
+    }
+  }
+
+  public func navigationController(
     _ navigationController: UINavigationController,
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    makeAnimator(operation)
-  }
-}
-
-/// Presents the second screen.
-@MainActor
-final class PresentationConnection: NSObject, ScreenConnection,
-  UIViewControllerTransitioningDelegate
-{
-  typealias MakeAnimator = (_ isPresenting: Bool) -> (any UIViewControllerAnimatedTransitioning)?
-  typealias MakePresentation =
-    (_ presented: UIViewController, _ presenting: UIViewController?) -> UIPresentationController
-
-  let rootViewController: UIViewController
-  private let second: UIViewController
-  private let makeAnimator: MakeAnimator
-  private let makePresentation: MakePresentation?
-
-  /// - Parameters:
-  ///   - makePresentation: Nil for a full-screen presentation, which removes the first screen.
-  init(
-    _ first: UIViewController, _ second: UIViewController,
-    makePresentation: MakePresentation? = nil, makeAnimator: @escaping MakeAnimator
-  ) {
-    rootViewController = first
-    self.second = second
-    self.makeAnimator = makeAnimator
-    self.makePresentation = makePresentation
-    super.init()
-    second.modalPresentationStyle = makePresentation == nil ? .fullScreen : .custom
-    second.transitioningDelegate = self
+    opening.animator(isOpening: operation == .push)
   }
 
-  var isOpen: Bool { second.presentingViewController != nil }
-  func open() { rootViewController.present(second, animated: true) }
-  func close() { second.dismiss(animated: true) }
-
-  func animationController(
-    forPresented presented: UIViewController, presenting: UIViewController,
-    source: UIViewController
-  ) -> (any UIViewControllerAnimatedTransitioning)? {
-    makeAnimator(true)
+  public func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    opening.interaction()
   }
 
-  func animationController(forDismissed dismissed: UIViewController)
-    -> (any UIViewControllerAnimatedTransitioning)?
-  {
-    makeAnimator(false)
-  }
-
-  func presentationController(
-    forPresented presented: UIViewController, presenting: UIViewController?,
-    source: UIViewController
-  ) -> UIPresentationController? {
-    makePresentation?(presented, presenting)
-  }
-}
-
-/// Presents the second screen as the system does, in one of its styles.
-@MainActor
-final class SystemPresentationConnection: ScreenConnection {
-  let rootViewController: UIViewController
-  private let second: UIViewController
-
-  init(_ first: UIViewController, _ second: UIViewController, style: UIModalPresentationStyle) {
-    rootViewController = first
-    self.second = second
-    second.modalPresentationStyle = style
-  }
-
-  var isOpen: Bool { second.presentingViewController != nil }
-  func open() { rootViewController.present(second, animated: true) }
-  func close() { second.dismiss(animated: true) }
-}
-
-/// Selects the second screen in a tab bar controller without a bar.
-@MainActor
-final class TabConnection: NSObject, ScreenConnection, UITabBarControllerDelegate {
-  typealias MakeAnimator =
-    (_ isTowardsRight: Bool) -> (any UIViewControllerAnimatedTransitioning)?
-
-  private let tabs = UITabBarController()
-  private let makeAnimator: MakeAnimator
-
-  /// - Parameter makeAnimator: Nil for the system's change without animation.
-  init(
-    _ first: UIViewController, _ second: UIViewController, makeAnimator: @escaping MakeAnimator
-  ) {
-    self.makeAnimator = makeAnimator
-    super.init()
-    tabs.viewControllers = [first, second]
-    tabs.tabBar.isHidden = true
-    tabs.delegate = self
-  }
-
-  var rootViewController: UIViewController { tabs }
-  var isOpen: Bool { tabs.selectedIndex == 1 }
-  func open() { tabs.selectedIndex = 1 }
-  func close() { tabs.selectedIndex = 0 }
-
-  func tabBarController(
+  public func tabBarController(
     _ tabBarController: UITabBarController,
-    animationControllerForTransitionFrom fromVC: UIViewController,
-    to toVC: UIViewController
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    makeAnimator(toVC === tabs.viewControllers?.last)
+    opening.animator(isOpening: toVC === opening.page)
   }
 }

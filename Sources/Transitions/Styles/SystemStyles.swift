@@ -8,10 +8,10 @@ public enum PushStyle: TransitionStyle {
   }
   public nonisolated static var maximumElements: Int? { 0 }
 
-  public static func connect(
-    _ screens: ScreenPair, _ parameters: NoParameters
-  ) -> any ScreenConnection {
-    NavigationConnection(screens.first, screens.second) { _ in nil }
+  public nonisolated static var container: StyleContainer { .navigation }
+
+  public static func open(_ screens: ScreenPair, _ parameters: NoParameters) -> ScreenOpening {
+    ScreenOpening(screens.second) { _ in nil }
   }
 
   public nonisolated static func duration(
@@ -27,10 +27,11 @@ public enum SheetStyle: TransitionStyle {
   }
   public nonisolated static var maximumElements: Int? { 0 }
 
-  public static func connect(
-    _ screens: ScreenPair, _ parameters: NoParameters
-  ) -> any ScreenConnection {
-    SystemPresentationConnection(screens.first, screens.second, style: .pageSheet)
+  public nonisolated static var container: StyleContainer { .presentation }
+
+  public static func open(_ screens: ScreenPair, _ parameters: NoParameters) -> ScreenOpening {
+    screens.second.modalPresentationStyle = .pageSheet
+    return ScreenOpening(screens.second) { _ in nil }
   }
 
   public nonisolated static func duration(
@@ -46,10 +47,10 @@ public enum TabStyle: TransitionStyle {
   }
   public nonisolated static var maximumElements: Int? { 0 }
 
-  public static func connect(
-    _ screens: ScreenPair, _ parameters: NoParameters
-  ) -> any ScreenConnection {
-    TabConnection(screens.first, screens.second) { _ in nil }
+  public nonisolated static var container: StyleContainer { .tabs }
+
+  public static func open(_ screens: ScreenPair, _ parameters: NoParameters) -> ScreenOpening {
+    ScreenOpening(screens.second) { _ in nil }
   }
 
   public nonisolated static func duration(

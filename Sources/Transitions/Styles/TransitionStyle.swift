@@ -20,8 +20,13 @@ public protocol TransitionStyle: Sendable {
   /// The style's own values of the constants.
   nonisolated static var defaults: Parameters { get }
 
-  /// Puts two screens into containers that move between them.
-  static func connect(_ screens: ScreenPair, _ parameters: Parameters) -> any ScreenConnection
+  /// Where the second screen is shown.
+  nonisolated static var container: StyleContainer { get }
+
+  /// Prepares the second screen to be opened over the first.
+  ///
+  /// - Parameter screens: ``TransitionScreen``s, or containers with one, whose views have the roles.
+  static func open(_ screens: ScreenPair, _ parameters: Parameters) -> ScreenOpening
   /// The longer of both directions, in seconds; an estimate where it depends on the screens.
   nonisolated static func duration(
     _ parameters: Parameters, elements: [SharedElement.Options]

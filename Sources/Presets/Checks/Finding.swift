@@ -1,0 +1,55 @@
+/// Something that a check of a preset found.
+package struct Finding: Error, Hashable, Sendable {
+  package enum Severity: String, Sendable {
+    /// The preset cannot be used.
+    case error
+    /// The preset can be used, and is surely not meant like this.
+    case warning
+  }
+
+  package let severity: Severity
+  package let code: Code
+  package let location: Location
+  package let message: String
+  /// What to do; nil where the message says it.
+  package let help: String?
+
+  /// The stable name of a kind of finding.
+  package enum Code: String, CaseIterable, Sendable {
+    case syntax = "syntax"
+    case unknownKey = "unknown-key"
+    case missingKey = "missing-key"
+    case conflictingKeys = "conflicting-keys"
+    case wrongType = "wrong-type"
+    case outOfRange = "out-of-range"
+    case unknownName = "unknown-name"
+    case wrongCount = "wrong-count"
+    case invalidIdentifier = "invalid-id"
+    case duplicateIdentifier = "duplicate-id"
+    case unknownIdentifier = "unknown-id"
+    case unknownScreen = "unknown-screen"
+    case unknownColor = "unknown-color"
+    case unknownData = "unknown-data"
+    case unknownField = "unknown-field"
+    case unknownVariant = "unknown-variant"
+    case invalidConstraint = "invalid-constraint"
+    case invalidTransition = "invalid-transition"
+    case invalidTimeline = "invalid-timeline"
+    case image = "image"
+    case data = "data"
+    case limit = "limit"
+    case unused = "unused"
+    case missesTarget = "misses-target"
+  }
+
+  package init(
+    _ code: Code, severity: Severity = .error, at location: Location, _ message: String,
+    help: String? = nil
+  ) {
+    self.severity = severity
+    self.code = code
+    self.location = location
+    self.message = message
+    self.help = help
+  }
+}

@@ -1,0 +1,262 @@
+import Inputs
+import YAML
+
+/// Compares a tree of YAML with the schema, and collects all mistakes.
+struct SchemaChecker {
+  let source: PresetSource
+  private(set) var findings: [Finding] = []
+
+  init(source: PresetSource) {
+    self.source = source
+  }
+
+  /// The value of a node with a type; nil after a mistake that leaves nothing to go on with.
+  mutating func check(_ node: YAMLNode, as type: ValueType) -> CheckedValue? {
+    switch type {
+    case .anything: return CheckedValue(content: .raw(node), place: node.place)
+    case .list(let element, let minimum): return list(node, of: element, minimum: minimum)
+    case .tuple(let types): return tuple(node, of: types)
+    case .map(let element): return map(node, of: element)
+    case .object(let name):
+      guard let object = Schema.objects[name] else { return nil }
+      return self.object(node, of: object)
+    case .selected(let key, let types): return selected(node, by: key, types)
+    case .either(let types): return either(node, of: types)
+    default:
+      guard let text = node.scalar else {
+        report(.wrongType, node, "expected \(type.phrase), found \(node.phrase)")
+        return nil
+      }
+      return scalar(text, node, of: type).map { CheckedValue(content: $0, place: node.place) }
+    }
+  }
+
+  mutating func report(
+    _ code: Finding.Code, _ node: YAMLNode, _ message: String, help: String? = nil
+  ) {
+    findings.append(
+      Finding(code, at: source.location(of: node.place), message, help: help))
+  }
+
+  // MARK: Scalars
+
+  private mutating func scalar(
+    _ text: String, _ node: YAMLNode, of type: ValueType
+  ) -> CheckedValue.Content? {
+    switch type {
+    case .number(let range, let unit): return number(text, node, in: range, unit: unit)
+    case .count(let range): return count(text, node, in: range)
+    case .flag:
+      if text == "true" || text == "false" { return .flag(text == "true") }
+      report(.wrongType, node, "expected true or false, found \(node.phrase)")
+    case .choice(let names):
+      if names.contains(text) { return .text(text) }
+      reportUnknown(text, node, among: names)
+    case .identifier:
+      if text.isIdentifier { return .text(text) }
+      reportNoIdentifier(node)
+    case .reference:
+      if IndexedIdentifier(text) != nil { return .text(text) }
+      reportNoIdentifier(node)
+    case .constraint:
+      do {
+        _ = try ConstraintText(text)
+        return .text(text)
+      } catch {
+        report(.invalidConstraint, node, error.message, help: ConstraintText.help)
+      }
+    case .color:
+      if ColorText(text) != nil { return .text(text) }
+      report(
+        .wrongType, node, "expected \(type.phrase), found \(node.phrase)", help: ColorText.help)
+    case .text, .file:
+      return .text(text)
+    case .list, .tuple, .map, .object, .selected, .either, .anything:
+      return nil
+    }
+    return nil
+  }
+
+  private mutating func reportNoIdentifier(_ node: YAMLNode) {
+    report(
+      .invalidIdentifier, node, "expected an id, found \(node.phrase)",
+      help: "An id begins with a lower-case letter, and has lower-case letters, digits and hyphens")
+  }
+
+  private mutating func number(
+    _ text: String, _ node: YAMLNode, in range: ClosedRange<Double>, unit: String
+  ) -> CheckedValue.Content? {
+    guard text.isDecimal, let value = Double(text), value.isFinite else {
+      report(.wrongType, node, "expected a number of \(unit), found \(node.phrase)")
+      return nil
+    }
+    guard range.contains(value) else {
+      report(
+        .outOfRange, node, "\(value.short) is out of range",
+        help: "Use \(range.lowerBound.short) to \(range.upperBound.short) \(unit)")
+      return nil
+    }
+    return .number(value)
+  }
+
+  private mutating func count(
+    _ text: String, _ node: YAMLNode, in range: ClosedRange<Int>
+  ) -> CheckedValue.Content? {
+    guard text.isDecimal, let value = Double(text), value == value.rounded() else {
+      report(.wrongType, node, "expected a whole number, found \(node.phrase)")
+      return nil
+    }
+    guard Double(range.lowerBound)...Double(range.upperBound) ~= value else {
+      report(
+        .outOfRange, node, "\(value.short) is out of range",
+        help: "Use \(range.lowerBound) to \(range.upperBound)")
+      return nil
+    }
+    return .number(value)
+  }
+
+  mutating func reportUnknown(_ text: String, _ node: YAMLNode, among names: [String]) {
+    let suggestion = nearestName(to: text, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    report(
+      .unknownName, node, "\(quoted(text)) is not known here\(suggestion)",
+      help: names.count > 40 ? nil : "Use one of: \(names.joined(separator: ", "))")
+  }
+
+  // MARK: Collections
+
+  private mutating func list(
+    _ node: YAMLNode, of element: ValueType, minimum: Int
+  ) -> CheckedValue? {
+    guard case .sequence(let items) = node.content else {
+      report(.wrongType, node, "expected a list of \(element.plural), found \(node.phrase)")
+      return nil
+    }
+    if items.count < minimum {
+      report(
+        .wrongCount, node,
+        "expected \(minimum == 1 ? "at least one value" : "at least \(minimum) values") here")
+    }
+    var values: [CheckedValue] = []
+    for item in items {
+      if let value = check(item, as: element) { values.append(value) }
+    }
+    return CheckedValue(content: .list(values), place: node.place)
+  }
+
+  private mutating func tuple(_ node: YAMLNode, of types: [ValueType]) -> CheckedValue? {
+    guard case .sequence(let items) = node.content else {
+      report(.wrongType, node, "expected a list of \(types.count) values, found \(node.phrase)")
+      return nil
+    }
+    guard items.count == types.count else {
+      report(
+        .wrongCount, node, "expected a list of \(types.count) values, found \(items.count)")
+      return nil
+    }
+    var values: [CheckedValue] = []
+    for (item, type) in zip(items, types) {
+      if let value = check(item, as: type) { values.append(value) }
+    }
+    guard values.count == types.count else { return nil }
+    return CheckedValue(content: .list(values), place: node.place)
+  }
+
+  private mutating func map(_ node: YAMLNode, of element: ValueType) -> CheckedValue? {
+    guard case .mapping(let entries) = node.content else {
+      report(.wrongType, node, "expected a mapping of names, found \(node.phrase)")
+      return nil
+    }
+    var values: [(key: String, value: CheckedValue)] = []
+    for entry in entries {
+      guard let name = entry.key.scalar, name.isIdentifier else {
+        reportNoIdentifier(entry.key)
+        continue
+      }
+      if let value = check(entry.value, as: element) { values.append((name, value)) }
+    }
+    let object = CheckedObject(type: "", entries: values, place: node.place)
+    return CheckedValue(content: .object(object), place: node.place)
+  }
+
+  private mutating func either(_ node: YAMLNode, of types: [ValueType]) -> CheckedValue? {
+    let fitting = types.filter { $0.fits(node) }
+    if let type = fitting.first { return check(node, as: type) }
+    report(
+      .wrongType, node,
+      "expected \(types.map(\.phrase).joined(separator: " or ")), found \(node.phrase)")
+    return nil
+  }
+
+  private mutating func selected(
+    _ node: YAMLNode, by key: String, _ types: [String: String]
+  ) -> CheckedValue? {
+    guard case .mapping(let entries) = node.content else {
+      report(.wrongType, node, "expected a mapping with '\(key)', found \(node.phrase)")
+      return nil
+    }
+    guard let value = entries.first(where: { $0.key.scalar == key })?.value else {
+      report(
+        .missingKey, node, "the key '\(key)' is missing here",
+        help: "Use one of: \(types.keys.sorted().joined(separator: ", "))")
+      return nil
+    }
+    guard let name = value.scalar, let object = types[name].flatMap({ Schema.objects[$0] }) else {
+      reportUnknown(value.scalar ?? "", value, among: types.keys.sorted())
+      return nil
+    }
+    return self.object(node, of: object)
+  }
+
+  private mutating func object(_ node: YAMLNode, of type: ObjectType) -> CheckedValue? {
+    guard case .mapping(let entries) = node.content else { return shorthand(node, of: type) }
+    var values: [(key: String, value: CheckedValue)] = []
+    var given: Set<String> = []
+    for entry in entries {
+      let name = entry.key.scalar ?? ""
+      guard let key = type[name] else {
+        let names = type.keys.map(\.name)
+        let suggestion = nearestName(to: name, among: names).map { "; did you mean '\($0)'?" }
+        report(
+          .unknownKey, entry.key, "there is no key \(quoted(name)) here\(suggestion ?? "")",
+          help: "Keys of '\(type.name)': \(names.joined(separator: ", "))")
+        continue
+      }
+      given.insert(name)
+      if let value = check(entry.value, as: key.type) { values.append((name, value)) }
+    }
+    for key in type.keys where key.isRequired && !given.contains(key.name) {
+      report(.missingKey, node, "the key '\(key.name)' is missing here", help: key.summary)
+    }
+    let alternatives = type.alternatives.filter { given.contains($0) }
+    if !type.alternatives.isEmpty, alternatives.count != 1 {
+      let names = type.alternatives.joined(separator: ", ")
+      if alternatives.isEmpty {
+        report(.missingKey, node, "expected one of the keys \(names)")
+      } else {
+        report(
+          .conflictingKeys, node,
+          "'\(alternatives[0])' and '\(alternatives[1])' exclude each other",
+          help: "Give one of: \(names)")
+      }
+    }
+    let object = CheckedObject(type: type.name, entries: values, place: node.place)
+    return CheckedValue(content: .object(object), place: node.place)
+  }
+
+  /// A value in place of the mapping.
+  private mutating func shorthand(_ node: YAMLNode, of type: ObjectType) -> CheckedValue? {
+    // `- spacer:` is a mapping without entries.
+    if node.scalar == "", !type.keys.contains(where: \.isRequired), type.alternatives.isEmpty {
+      let object = CheckedObject(type: type.name, entries: [], place: node.place)
+      return CheckedValue(content: .object(object), place: node.place)
+    }
+    guard let name = type.shorthand, let key = type[name], key.type.fits(node) else {
+      report(
+        .wrongType, node, "expected \(ValueType.object(type.name).phrase), found \(node.phrase)")
+      return nil
+    }
+    guard let value = check(node, as: key.type) else { return nil }
+    let object = CheckedObject(type: type.name, entries: [(name, value)], place: node.place)
+    return CheckedValue(content: .object(object), place: node.place)
+  }
+}

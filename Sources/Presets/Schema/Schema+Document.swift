@@ -1,0 +1,85 @@
+import Playback
+import UIKit
+
+extension Schema {
+  /// The top level of a preset, and what describes no screen.
+  static let documentTypes: [ObjectType] = [
+    ObjectType(
+      "preset", "A clip: its screens, the transition between them and what happens",
+      [
+        KeyType("format", .count(version...version), "The version of the format", isRequired: true),
+        KeyType("summary", .text, "A sentence for lists of presets", standard: "nothing"),
+        KeyType(
+          "device", .choice(DeviceModel.all.map(\.name)), "The device",
+          standard: DeviceModel.standard.name),
+        KeyType(
+          "canvas", .object("canvas"), "The size of the screen, in place of a device"),
+        KeyType(
+          "appearance", .choice(Appearance.allCases.map(\.rawValue)), "Light or dark",
+          standard: "light"),
+        KeyType("status-bar", .object("status-bar"), "What the status bar shows"),
+        KeyType(
+          "colors", .map(.either([.color, .object("color")])), "Colours by name"),
+        KeyType(
+          "data", .map(.either([.file(.data), .list(.anything)])),
+          "Lists of rows for `repeat`, inline or in a CSV or JSON file"),
+        KeyType(
+          "strings", .map(.anything), "Texts by locale and name, used as `{name}`"),
+        KeyType("locale", .text, "The locale of `strings` that is used"),
+        KeyType("tint", .color, "The colour of buttons and symbols", standard: "blue"),
+        KeyType("screens", .map(.object("screen")), "The screens by id", isRequired: true),
+        KeyType("tabs", .object("tabs"), "The tab bar and the screens of its tabs"),
+        KeyType(
+          "start", .identifier, "The screen that is shown first, without tabs",
+          standard: "the first one"),
+        KeyType(
+          "transition", transition, "How screens are opened and closed", standard: "push"),
+        KeyType(
+          "timeline", .list(step, minimum: 1), "What happens, one step after the other",
+          standard: "there and back, with holds"),
+        KeyType(
+          "variants", .map(.anything),
+          "Named changes of the preset, merged into it by `--variant NAME`"),
+      ]),
+    ObjectType(
+      "canvas", "A screen of any size",
+      [
+        KeyType(
+          "size", .tuple([.number(1...8192, unit: "points"), .number(1...8192, unit: "points")]),
+          "Width and height", isRequired: true),
+        KeyType("scale", .count(1...3), "Pixels per point", isRequired: true),
+      ]),
+    ObjectType(
+      "status-bar", "What the status bar shows",
+      [
+        KeyType("time", .text, "The time", standard: "9:41"),
+        KeyType(
+          "battery", .number(0...100, unit: "percent"), "The battery's charge", standard: "100"),
+      ]),
+    ObjectType(
+      "color", "A colour that follows the appearance",
+      [
+        KeyType("light", .color, "In light mode", isRequired: true),
+        KeyType("dark", .color, "In dark mode", isRequired: true),
+      ]),
+    ObjectType(
+      "insets", "Distances from the sides",
+      ["top", "leading", "bottom", "trailing"].map {
+        KeyType($0, points, "From the \($0) edge", standard: "0")
+      }),
+    ObjectType(
+      "tabs", "A tab bar",
+      [
+        KeyType("items", .list(.object("tab"), minimum: 1), "The tabs", isRequired: true),
+        KeyType(
+          "selected", .count(1...100), "The tab that is shown first, from 1", standard: "1"),
+      ]),
+    ObjectType(
+      "tab", "A tab",
+      [
+        KeyType("title", .text, "The title", isRequired: true),
+        KeyType("symbol", .choice(UIImage.systemNames), "The symbol", isRequired: true),
+        KeyType("screen", .identifier, "What the tab shows", standard: "an empty screen"),
+      ]),
+  ]
+}

@@ -1,0 +1,266 @@
+import UIKit
+
+extension Schema {
+  /// The types of nodes by key, in the order of the reference.
+  static let nodeNames = [
+    "view", "text", "image", "symbol", "button", "stack", "scroll", "list", "grid", "gradient",
+    "shape", "blur", "spacer",
+  ]
+
+  static let nodes = ValueType.list(.object("node"))
+
+  static let nodeTypes: [ObjectType] =
+    [
+      ObjectType(
+        "node", "One node, by its type, for each row of the data if it repeats",
+        alternatives: nodeNames,
+        nodeNames.map { KeyType($0, .object($0), "A \($0) node") })
+    ] + [
+      node("view", "A rectangle that can hold other nodes", shorthand: "items", [items]),
+      node(
+        "text", "A text", shorthand: "value",
+        [
+          KeyType("value", .text, "The text", isRequired: true),
+          KeyType(
+            "style", .choice(TextStyleName.all.map(\.name)),
+            "The text style, which follows the "
+              + "text size", standard: "body"),
+          KeyType("size", .number(1...500, unit: "points"), "The size, in place of a text style"),
+          KeyType(
+            "weight", .choice(FontWeightName.all.map(\.name)), "The weight", standard: "regular"),
+          KeyType("color", .color, "The colour", standard: "label"),
+          KeyType(
+            "lines", .count(0...1000), "The most lines; 0 for as many as needed", standard: "0"),
+          KeyType(
+            "align", .choice(["natural", "leading", "center", "trailing"]), "The alignment",
+            standard: "natural"),
+          KeyType("case", .choice(["as-is", "upper"]), "Whether in capitals", standard: "as-is"),
+          KeyType(
+            "wrap-width", length, "The width at which lines break before the layout is known"),
+        ]),
+      node(
+        "image", "A picture", shorthand: "file",
+        [
+          KeyType("file", .file(.image), "PNG, JPEG, WebP, HEIC or SVG", isRequired: true),
+          KeyType(
+            "fit", .choice(["cover", "contain", "fill", "center"]), "How it fills its rectangle",
+            standard: "cover"),
+        ]),
+      node(
+        "symbol", "A symbol of the system", shorthand: "name",
+        [
+          KeyType("name", .choice(UIImage.systemNames), "The name", isRequired: true),
+          KeyType("size", .number(1...500, unit: "points"), "Width and height of its square"),
+          KeyType("color", .color, "The colour", standard: "the tint"),
+          KeyType(
+            "fit", .choice(["contain", "center"]), "Whether it is scaled", standard: "contain"),
+        ]),
+      node(
+        "button", "A button", shorthand: "title",
+        [
+          KeyType("title", .text, "The title"),
+          KeyType("symbol", .choice(UIImage.systemNames), "The symbol, in place of a title"),
+          KeyType(
+            "style", .choice(["plain", "filled"]), "Whether it has a background",
+            standard: "plain"),
+          KeyType("size", .number(1...500, unit: "points"), "The size of the title"),
+          KeyType(
+            "weight", .choice(FontWeightName.all.map(\.name)), "The weight", standard: "regular"),
+          KeyType("color", .color, "The colour of title and symbol", standard: "the tint"),
+        ]),
+      node(
+        "stack", "Nodes in a row or a column, as in UIStackView", shorthand: "items",
+        [
+          KeyType(
+            "axis", .choice(["vertical", "horizontal"]), "The direction", standard: "vertical"),
+          KeyType("spacing", points, "Between two nodes", standard: "0"),
+          KeyType(
+            "align",
+            .choice(["fill", "leading", "center", "trailing", "top", "bottom", "baseline"]),
+            "Across the direction", standard: "fill"),
+          KeyType(
+            "distribute",
+            .choice([
+              "fill", "fill-equally", "fill-proportionally", "equal-spacing", "equal-centering",
+            ]),
+            "Along the direction", standard: "fill"),
+          KeyType("padding", insets, "Inside its edges", standard: "0"),
+          items,
+        ]),
+      node(
+        "scroll", "Content that scrolls, stacked along its axis", shorthand: "items",
+        [
+          KeyType(
+            "axis", .choice(["vertical", "horizontal"]), "The direction", standard: "vertical"),
+          KeyType("spacing", points, "Between two nodes", standard: "0"),
+          KeyType("padding", insets, "Around the content", standard: "0"),
+          KeyType("bounce", .flag, "Whether short content bounces too", standard: "false"),
+          KeyType(
+            "under-bars", .flag, "Whether the content begins beneath the bars", standard: "false"),
+          KeyType("indicators", .flag, "Whether it shows indicators", standard: "true"),
+          items,
+        ]),
+      node(
+        "list", "A table of rows in sections", shorthand: "rows",
+        [
+          KeyType(
+            "style", .choice(["plain", "grouped", "inset-grouped"]), "The look",
+            standard: "inset-grouped"),
+          KeyType("rows", .list(.object("row")), "The rows of the only section"),
+          KeyType("sections", .list(.object("section")), "The sections"),
+        ]),
+      ObjectType(
+        "section", "A section of a list",
+        [
+          KeyType("header", .text, "Above the rows"),
+          KeyType("footer", .text, "Beneath the rows"),
+          KeyType("rows", .list(.object("row"), minimum: 1), "The rows", isRequired: true),
+        ]),
+      ObjectType(
+        "row", "A row of a list", shorthand: "title",
+        [
+          KeyType("id", .identifier, "The id", standard: "row"),
+          KeyType("title", .text, "The title", isRequired: true),
+          KeyType("value", .text, "At the trailing edge"),
+          KeyType("subtitle", .text, "Beneath the title"),
+          KeyType("symbol", .choice(UIImage.systemNames), "A symbol on a coloured tile"),
+          KeyType("color", .color, "The tile's colour", standard: "gray"),
+          KeyType("image", .file(.image), "A picture in place of a symbol"),
+          KeyType(
+            "accessory", .choice(["none", "disclosure", "checkmark", "detail"]),
+            "At the trailing edge", standard: "disclosure if the row opens a screen"),
+          onTap,
+        ]),
+      node(
+        "grid", "Nodes in columns of equal width", shorthand: "items",
+        [
+          KeyType("columns", .count(1...50), "How many columns"),
+          KeyType(
+            "column-width", .number(1...2000, unit: "points"),
+            "As many columns as have this width, in place of their number"),
+          KeyType("minimum-columns", .count(1...50), "At least so many", standard: "1"),
+          KeyType(
+            "spacing", .either([points, point]), "Between two cells: across and down",
+            standard: "0"),
+          KeyType(
+            "ratio", .number(0.01...100, unit: "(width by height)"),
+            "The shape of a cell", standard: "1"),
+          KeyType(
+            "row-height", length, "The height of a cell, in place of its shape"),
+          KeyType(
+            "extra-height", points, "Beneath each cell's shape, as for a caption", standard: "0"),
+          KeyType("padding", insets, "Around the cells", standard: "0"),
+          items,
+        ]),
+      node(
+        "gradient", "A gradient", shorthand: "colors",
+        [
+          KeyType("colors", .list(.color, minimum: 2), "From start to end", isRequired: true),
+          KeyType("from", unitPoint, "The start, 0 to 1 across and down", standard: "[0.5, 0]"),
+          KeyType("to", unitPoint, "The end", standard: "[0.5, 1]"),
+          KeyType(
+            "stops", .list(.number(0...1, unit: "of the way"), minimum: 2),
+            "The places of the colours", standard: "even"),
+          items,
+        ]),
+      node(
+        "shape", "A drawn shape", shorthand: "kind",
+        [
+          KeyType(
+            "kind", .choice(["oval", "rectangle", "capsule", "line"]), "The shape",
+            isRequired: true),
+          KeyType("color", .color, "The filling", standard: "the tint"),
+          KeyType("stroke", .color, "The outline's colour"),
+          KeyType("stroke-width", length, "The outline's width", standard: "1"),
+        ]),
+      node(
+        "blur", "Blurs what is behind it", shorthand: "items",
+        [
+          KeyType(
+            "material", .choice(MaterialName.all.map(\.name)), "The material", standard: "regular"),
+          items,
+        ]),
+      ObjectType(
+        "spacer", "An empty place in a stack", shorthand: "length",
+        [KeyType("length", length, "Along the stack", standard: "as much as there is")]),
+      ObjectType(
+        "shadow", "A shadow",
+        [
+          KeyType("x", points, "To the right", standard: "0"),
+          KeyType("y", points, "Down", standard: "0"),
+          KeyType("blur", length, "The radius, as of CALayer", standard: "8"),
+          KeyType("opacity", opacity, "The opacity", standard: "0.25"),
+          KeyType("color", .color, "The colour", standard: "black"),
+        ]),
+      ObjectType(
+        "border", "A border inside the edges",
+        [
+          KeyType("width", length, "The width", standard: "1"),
+          KeyType("color", .color, "The colour", standard: "separator"),
+        ]),
+    ]
+
+  private static let unitPoint = ValueType.tuple([
+    .number(-10...10, unit: "of the width"), .number(-10...10, unit: "of the height"),
+  ])
+
+  private static let items = KeyType(
+    "items", nodes, "The nodes inside", standard: "none")
+
+  private static func node(
+    _ name: String, _ summary: String, shorthand: String, _ keys: [KeyType]
+  ) -> ObjectType {
+    ObjectType(name, summary, shorthand: shorthand, keys + commonKeys)
+  }
+
+  /// The keys of all nodes.
+  static let commonKeys: [KeyType] = [
+    KeyType("id", .identifier, "The id, for timelines, transitions and constraints"),
+    // Layout
+    KeyType(
+      "pin", .either([.choice(pins), .list(.choice(pins), minimum: 1)]),
+      "The parent's edges that it is fastened to, at the distance of `inset`",
+      standard: "[top, leading]"),
+    KeyType("inset", insets, "The distances of `pin`", standard: "0"),
+    KeyType("offset", point, "Moves a centred node right and down", standard: "[0, 0]"),
+    KeyType(
+      "within", .choice(["edges", "safe-area"]), "What of the parent `pin` means",
+      standard: "edges"),
+    KeyType("at", point, "The top leading corner in the parent, in place of `pin`"),
+    KeyType("width", length, "The width"),
+    KeyType("height", length, "The height"),
+    KeyType("minimum-width", length, "At least this width"),
+    KeyType("maximum-width", length, "At most this width"),
+    KeyType("minimum-height", length, "At least this height"),
+    KeyType("maximum-height", length, "At most this height"),
+    KeyType("ratio", .number(0.01...100, unit: "(width by height)"), "Width by height"),
+    KeyType("constraints", .list(.constraint, minimum: 1), "Constraints in short form"),
+    KeyType(
+      "hugging", .number(1...1000, unit: "(priority)"),
+      "How strongly it keeps from growing, in both directions"),
+    KeyType(
+      "compression", .number(1...1000, unit: "(priority)"),
+      "How strongly it keeps from shrinking, in both directions"),
+    // Look
+    KeyType("fill", .color, "The background"),
+    KeyType("radius", length, "The radius of the corners", standard: "0"),
+    KeyType(
+      "corners", .choice(["continuous", "circular"]), "The corners' curve",
+      standard: "continuous"),
+    KeyType("border", .object("border"), "A border"),
+    KeyType("shadow", .object("shadow"), "A shadow"),
+    KeyType("opacity", opacity, "The opacity", standard: "1"),
+    KeyType("clip", .flag, "Whether it clips what is inside", standard: "false"),
+    KeyType("hidden", .flag, "Whether it is hidden", standard: "false"),
+    KeyType(
+      "rotate", .number(-3600...3600, unit: "degrees"), "Clockwise about the centre",
+      standard: "0"),
+    KeyType("scale", .number(0.001...100, unit: "(scale)"), "About the centre", standard: "1"),
+    KeyType("tint", .color, "The colour of buttons and symbols inside"),
+    onTap,
+  ]
+
+  private static let pins = [
+    "all", "sides", "top", "bottom", "leading", "trailing", "center", "center-x", "center-y",
+  ]
+}

@@ -1,0 +1,63 @@
+import UIKit
+
+extension Schema {
+  /// Screens and bars.
+  static let screenTypes: [ObjectType] = [
+    ObjectType(
+      "screen", "What fills the window, a tab, a sheet or a page",
+      [
+        KeyType("background", .color, "The colour behind everything", standard: "background"),
+        KeyType(
+          "navigation", .object("navigation"), "The navigation bar; without it there is none"),
+        KeyType(
+          "status-bar", .choice(["default", "light", "dark", "hidden"]),
+          "The look of the status bar over the screen", standard: "default"),
+        KeyType("image", .file(.image), "A screenshot that fills the screen"),
+        KeyType(
+          "elements", .map(.tuple([points, points, length, length])),
+          "Rectangles of the screenshot by id, in points: x, y, width, height"),
+        KeyType(
+          "behind", .file(.image), "The screenshot without its elements, seen while they move"),
+        KeyType(
+          "preferred-height", length, "The height in a sheet that fits its content"),
+        KeyType("scroll", .object("scroll"), "Content that scrolls and fills the screen"),
+        KeyType("list", .object("list"), "A table that fills the screen"),
+        KeyType("items", nodes, "Nodes over one another, the first behind"),
+      ]),
+    ObjectType(
+      "navigation", "A navigation bar", shorthand: "title",
+      [
+        KeyType("title", .text, "The title", standard: "nothing"),
+        KeyType("subtitle", .text, "A line beneath the title"),
+        KeyType(
+          "large", .flag, "Whether the title is large while nothing is scrolled",
+          standard: "false"),
+        KeyType("leading", .list(.object("bar-button")), "Buttons at the leading edge"),
+        KeyType("trailing", .list(.object("bar-button")), "Buttons at the trailing edge"),
+      ]),
+    ObjectType(
+      "bar-button", "A button in a bar", shorthand: "title",
+      [
+        KeyType("id", .identifier, "The id"),
+        KeyType("title", .text, "The title"),
+        KeyType("symbol", .choice(UIImage.systemNames), "The symbol, in place of a title"),
+        KeyType("bold", .flag, "Whether the title is bold, as of `Done`", standard: "false"),
+        KeyType(
+          "system", .choice(["add", "cancel", "done", "edit"]), "One of the system's buttons"),
+        onTap,
+      ]),
+    ObjectType(
+      "open", "Opens a screen, or closes one", alternatives: ["push", "present", "select-tab"],
+      [
+        KeyType("push", .identifier, "The screen that is pushed"),
+        KeyType("present", .identifier, "The screen that is presented"),
+        KeyType("select-tab", .count(1...100), "The tab that is selected, from 1"),
+        KeyType("transition", transition, "How, in place of the preset's transition"),
+      ]),
+  ]
+
+  /// What a tap does.
+  static let onTap = KeyType(
+    "on-tap", .either([.choice(["pop", "dismiss", "nothing"]), .object("open")]),
+    "What a tap does")
+}

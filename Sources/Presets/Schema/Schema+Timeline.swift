@@ -1,0 +1,88 @@
+import UIKit
+
+extension Schema {
+  /// A step of a timeline.
+  static let step = ValueType.either([
+    .choice(["pop", "dismiss", "release", "cancel"]), .object("step"),
+  ])
+
+  /// A place for a finger: an id, a point of the screen, or a mapping.
+  private static let place = ValueType.either([.reference, screenPoint, .object("place")])
+
+  /// In points; a finger may leave the screen.
+  private static let screenPoint = ValueType.tuple([coordinate, coordinate])
+  private static let coordinate = ValueType.number(-2000...4000, unit: "points")
+
+  static let timelineTypes: [ObjectType] = [
+    ObjectType(
+      "step", "A step of the timeline",
+      alternatives: [
+        "hold", "tap", "press", "drag", "scroll", "push", "present", "select-tab", "rotate",
+      ],
+      [
+        KeyType(
+          "hold", .number(0...3600, unit: "seconds"), "A pause, at any slow motion as long"),
+        KeyType("tap", place, "A tap with a finger"),
+        KeyType("press", .object("press"), "A long press"),
+        KeyType("drag", .object("drag"), "A drag with a finger"),
+        KeyType("scroll", .object("scroll-step"), "Scrolls without a finger"),
+        KeyType("push", .identifier, "Pushes a screen without a finger"),
+        KeyType("present", .identifier, "Presents a screen without a finger"),
+        KeyType("select-tab", .count(1...100), "Selects a tab, from 1, without a finger"),
+        KeyType(
+          "rotate",
+          .choice(["portrait", "landscape-left", "landscape-right", "portrait-upside-down"]),
+          "Turns the device"),
+      ]),
+    ObjectType(
+      "place", "Where a finger is", alternatives: ["id", "text", "at"],
+      [
+        KeyType("id", .reference, "In the middle of the visible part of a node"),
+        KeyType("text", .text, "In the middle of a text, as it is shown"),
+        KeyType("at", screenPoint, "At a point of the screen"),
+      ]),
+    ObjectType(
+      "press", "A long press", shorthand: "on",
+      [
+        KeyType("on", place, "Where", isRequired: true),
+        KeyType("duration", seconds, "How long", standard: "0.6"),
+      ]),
+    ObjectType(
+      "drag", "A drag",
+      [
+        KeyType("from", place, "Where the finger goes down", standard: "where it is"),
+        KeyType("to", place, "Where it goes"),
+        KeyType(
+          "path",
+          .list(
+            .either([
+              .reference, screenPoint,
+              .tuple([coordinate, coordinate, seconds]), .object("place"),
+            ]), minimum: 1),
+          "The places it goes through, in place of `from` and `to`; [x, y, seconds] gives each its "
+            + "time"),
+        KeyType(
+          "duration", .number(0.01...60, unit: "seconds"), "How long the way takes",
+          standard: "0.5"),
+        KeyType(
+          "curve", .choice(UIView.AnimationCurve.presetNames.map(\.name)), "The speed on the way",
+          standard: "ease-in-out"),
+        KeyType("hold", seconds, "How long the finger rests at the end", standard: "0"),
+        KeyType(
+          "release", .choice(["true", "false", "cancel"]),
+          "Whether the finger is lifted, stays, or the system cancels the touch",
+          standard: "true"),
+      ]),
+    ObjectType(
+      "scroll-step", "Scrolls without a finger", shorthand: "to",
+      [
+        KeyType("id", .reference, "The node that scrolls", standard: "the first on the screen"),
+        KeyType(
+          "to", .number(0...100_000, unit: "points"), "The distance from the top or leading edge",
+          isRequired: true),
+        KeyType(
+          "duration", .number(0.01...60, unit: "seconds"), "How long it takes",
+          standard: "0.5"),
+      ]),
+  ]
+}

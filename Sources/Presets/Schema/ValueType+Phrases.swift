@@ -1,0 +1,137 @@
+import Inputs
+import YAML
+
+extension ValueType {
+  /// The type in a sentence: "expected a colour".
+  var phrase: String {
+    switch self {
+    case .text: "a text"
+    case .number(_, let unit): "a number of \(unit)"
+    case .count: "a whole number"
+    case .flag: "true or false"
+    case .choice(let names): names.count > 3 ? "a name" : names.joined(separator: " or ")
+    case .color: "a colour"
+    case .file(let kind): kind == .image ? "the path of a picture" : "the path of a data file"
+    case .identifier, .reference: "an id"
+    case .constraint: "a constraint"
+    case .list(let element, _): "a list of \(element.plural)"
+    case .tuple(let types): "a list of \(types.count) values"
+    case .map: "a mapping of names"
+    case .object(let name):
+      Schema.objects[name].map { type in
+        "a mapping with \(type.keys.prefix(4).map(\.name).joined(separator: ", "))"
+          + (type.keys.count > 4 ? " ..." : "")
+      } ?? "a mapping"
+    case .selected(let key, _): "a mapping with \(key)"
+    case .either(let types): types.map(\.phrase).joined(separator: " or ")
+    case .anything: "a value"
+    }
+  }
+
+  /// Several of the type.
+  var plural: String {
+    switch self {
+    case .object(let name): "\(name)s"
+    case .number: "numbers"
+    case .color: "colours"
+    case .identifier, .reference: "ids"
+    default: "values"
+    }
+  }
+
+  /// Whether a node has the YAML form of the type's values; a list of a fixed length has to have it.
+  func fits(_ node: YAMLNode) -> Bool {
+    switch self {
+    case .anything: return true
+    case .either(let types): return types.contains { $0.fits(node) }
+    case .list:
+      if case .sequence = node.content { return true }
+      return false
+    case .tuple(let types):
+      if case .sequence(let items) = node.content { return items.count == types.count }
+      return false
+    case .object(let name):
+      if case .mapping = node.content { return true }
+      guard let type = Schema.objects[name], let shorthand = type.shorthand else { return false }
+      return type[shorthand]?.type.fits(node) ?? false
+    case .map, .selected:
+      if case .mapping = node.content { return true }
+      return false
+    default: return node.scalar != nil
+    }
+  }
+}
+
+extension YAMLNode {
+  /// The text of a scalar; nil for lists and mappings.
+  var scalar: String? { if case .scalar(let text) = content { text } else { nil } }
+
+  /// The node in a sentence: "found a list".
+  var phrase: String {
+    switch content {
+    case .mapping: "a mapping"
+    case .sequence: "a list"
+    case .scalar(let text): text.isEmpty ? "nothing" : quoted(text)
+    }
+  }
+
+  /// The value at a key of a mapping; nil without one.
+  subscript(key: String) -> YAMLNode? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key.scalar == key }?.value
+  }
+}
+
+extension Double {
+  /// 0.5 as "0.5", 1 as "1".
+  var short: String { Int(exactly: self).map(String.init) ?? String(self) }
+}
+
+extension String {
+  /// Whether the text is a lower-case letter, followed by lower-case letters, digits and hyphens.
+  var isIdentifier: Bool {
+    guard let first = utf8.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else {
+      return false
+    }
+    return utf8.count <= 100
+      && utf8.allSatisfy {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
+      }
+  }
+
+  /// Whether the text is a decimal number, as in JSON but for a leading sign or point.
+  ///
+  /// Swift's `Double` also reads hexadecimal numbers, `inf` and `nan`.
+  var isDecimal: Bool {
+    !isEmpty && utf8.count <= 40
+      && utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || [
+            UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
+            UInt8(ascii: "E"),
+          ].contains($0)
+      }
+  }
+}
+
+/// An id, and the number of one of several nodes that have it: `card[2]`.
+struct IndexedIdentifier: Hashable, Sendable {
+  let name: String
+  /// From 1; nil for the only one, or the first.
+  let index: Int?
+
+  init?(_ text: String) {
+    guard let bracket = text.firstIndex(of: "[") else {
+      guard text.isIdentifier else { return nil }
+      name = text
+      index = nil
+      return
+    }
+    name = String(text[..<bracket])
+    guard name.isIdentifier, text.last == "]",
+      let number = Int(text[text.index(after: bracket)...].dropLast()), number >= 1
+    else { return nil }
+    index = number
+  }
+}

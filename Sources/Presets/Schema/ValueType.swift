@@ -1,0 +1,93 @@
+/// The type of a value in a preset.
+///
+/// The parser, the JSON Schema and the reference are made from it.
+indirect enum ValueType: Sendable {
+  /// Any text.
+  case text
+  /// A finite number within a range; the unit is for messages and the reference, such as "points".
+  case number(ClosedRange<Double>, unit: String)
+  /// A whole number within a range.
+  case count(ClosedRange<Int>)
+  /// `true` or `false`.
+  case flag
+  /// One of several names.
+  case choice([String])
+  /// A named colour, `"#RRGGBB"` or `"#RRGGBBAA"`, each with an opacity if wanted: `white 80%`.
+  case color
+  /// The path of a file, relative to the preset's folder.
+  case file(FileKind)
+  /// Lower-case letters, digits and hyphens, as those of ids.
+  case identifier
+  /// An id that the preset declares, with the number of one of several: `cards[2]`.
+  case reference
+  /// A constraint in short form: `width = parent.width - 40 @high`.
+  case constraint
+  /// Values of one type, at least so many.
+  case list(ValueType, minimum: Int = 0)
+  /// A list of a fixed length.
+  case tuple([ValueType])
+  /// A mapping of identifiers to values of one type.
+  case map(ValueType)
+  /// A mapping with the keys of an object type, by the type's name.
+  case object(String)
+  /// A mapping whose text at a key decides its object type.
+  case selected(by: String, [String: String])
+  /// A value of one of several types with different YAML forms: a scalar, a list or a mapping.
+  case either([ValueType])
+  /// Any value; its use is checked elsewhere.
+  case anything
+
+  enum FileKind: String, Sendable {
+    case image, data
+  }
+}
+
+/// A key of a mapping.
+struct KeyType: Sendable {
+  let name: String
+  let type: ValueType
+  /// A sentence without a full stop.
+  let summary: String
+  let isRequired: Bool
+  /// What holds without the key, as written in a preset; nil for nothing.
+  let standard: String?
+
+  init(
+    _ name: String, _ type: ValueType, _ summary: String, isRequired: Bool = false,
+    standard: String? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.summary = summary
+    self.isRequired = isRequired
+    self.standard = standard
+  }
+}
+
+/// A mapping with certain keys.
+struct ObjectType: Sendable {
+  let name: String
+  /// A sentence without a full stop.
+  let summary: String
+  let keys: [KeyType]
+  /// Keys of which the mapping has exactly one; empty for none.
+  let alternatives: [String]
+  /// The key whose value may stand for the whole mapping: `text: Hello` for `text: { value: Hello }`.
+  let shorthand: String?
+  private let indices: [String: Int]
+
+  init(
+    _ name: String, _ summary: String, alternatives: [String] = [], shorthand: String? = nil,
+    _ keys: [KeyType]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.keys = keys
+    self.alternatives = alternatives
+    self.shorthand = shorthand
+    indices = Dictionary(
+      keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(key: String) -> KeyType? { indices[key].map { keys[$0] } }
+}

@@ -1,0 +1,94 @@
+public import UIKit
+
+/// Where a style shows the second screen.
+public enum StyleContainer: String, Sendable {
+  /// On the stack of a navigation controller.
+  case navigation
+  /// Presented over the first screen.
+  case presentation
+  /// As another tab of a tab bar controller.
+  case tabs
+}
+
+/// A screen that a style opens over another: the controller to show, and its transitions.
+///
+/// A presented page is configured here. The delegate of the navigation or tab bar controller asks for
+/// the animators of a pushed page or a tab. The opening has to live as long as the page is shown.
+@MainActor
+public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegate {
+  typealias MakeAnimator = (_ isOpening: Bool) -> (any UIViewControllerAnimatedTransitioning)?
+  typealias MakePresentation =
+    (_ presented: UIViewController, _ presenting: UIViewController?) -> UIPresentationController
+
+  /// The controller to push, to present or to select.
+  public let page: UIViewController
+  private let makeAnimator: MakeAnimator
+  private let makePresentation: MakePresentation?
+  private let makeInteraction: () -> (any UIViewControllerInteractiveTransitioning)?
+  /// Objects that the page uses and does not retain.
+  private let retained: [AnyObject]
+
+  /// A page for a navigation or tab bar controller, or one whose presentation is configured already.
+  ///
+  /// - Parameters:
+  ///   - makeInteraction: Returns the interaction that closes the page, while a finger does.
+  ///   - makeAnimator: Returns nil for the system's transition.
+  init(
+    _ page: UIViewController, retaining retained: [AnyObject] = [],
+    makeInteraction: @escaping () -> (any UIViewControllerInteractiveTransitioning)? = { nil },
+    makeAnimator: @escaping MakeAnimator
+  ) {
+    self.page = page
+    self.retained = retained
+    self.makeAnimator = makeAnimator
+    self.makeInteraction = makeInteraction
+    makePresentation = nil
+  }
+
+  /// A page to present.
+  ///
+  /// - Parameter makePresentation: Nil for a full-screen presentation, which removes the first screen.
+  init(
+    presenting page: UIViewController, makePresentation: MakePresentation? = nil,
+    makeAnimator: @escaping MakeAnimator
+  ) {
+    self.page = page
+    self.makeAnimator = makeAnimator
+    self.makePresentation = makePresentation
+    makeInteraction = { nil }
+    retained = []
+    super.init()
+    page.modalPresentationStyle = makePresentation == nil ? .fullScreen : .custom
+    page.transitioningDelegate = self
+  }
+
+  /// The animator for opening or closing the page; nil for the system's.
+  ///
+  /// - Parameter isOpening: With tabs, whether the selection moves towards the trailing edge.
+  public func animator(isOpening: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
+    makeAnimator(isOpening)
+  }
+
+  /// The interaction that closes the page; nil while no finger does.
+  public func interaction() -> (any UIViewControllerInteractiveTransitioning)? { makeInteraction() }
+
+  public func animationController(
+    forPresented presented: UIViewController, presenting: UIViewController,
+    source: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    makeAnimator(true)
+  }
+
+  public func animationController(forDismissed dismissed: UIViewController)
+    -> (any UIViewControllerAnimatedTransitioning)?
+  {
+    makeAnimator(false)
+  }
+
+  public func presentationController(
+    forPresented presented: UIViewController, presenting: UIViewController?,
+    source: UIViewController
+  ) -> UIPresentationController? {
+    makePresentation?(presented, presenting)
+  }
+}
