@@ -19,7 +19,8 @@ let package = Package(
     .library(name: "TransitionExport", targets: ["TransitionExport", "Playback", "UIKit"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: common),
@@ -47,6 +48,7 @@ let package = Package(
       name: "Presets",
       dependencies: [
         "Inputs", "YAML", "Playback", "Transitions", "UIKit", "Scene",
+        .product(name: "SwiftCSV", package: "SwiftCSV"),
       ],
       swiftSettings: common),
     .target(name: "CBlend"),
@@ -94,7 +96,7 @@ let package = Package(
     .executableTarget(
       name: "transition-export",
       dependencies: [
-        "Console", "Export",
+        "Console", "Export", "Presets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),

@@ -31,8 +31,11 @@ package struct Terminal: Sendable {
 
   /// Shows an error and its advice.
   package func show(_ report: FailureReport) {
-    say(emphasized("Error:", color: 31) + " " + report.message)
+    let label =
+      report.isWarning ? emphasized("Warning:", color: 33) : emphasized("Error:", color: 31)
+    say(label + " " + report.message)
     if let advice = report.advice { say(emphasized("Help:", color: 36) + "  " + advice) }
+    report.others.forEach(show)
   }
 
   /// Shows a notice.

@@ -33,7 +33,10 @@ package struct Budget: Hashable, Sendable {
     "preset-nodes", .count("nodes"), 10_000, "a preset, aliases followed,")
   /// The number of nested YAML levels.
   package static let presetDepth = Budget(
-    "preset-depth", .count("levels"), 32, "a preset")
+    "preset-depth", .count("levels"), 64, "a preset")
+  /// The number of YAML nodes of all screens, after `repeat`.
+  package static let expandedNodes = Budget(
+    "expanded-nodes", .count("nodes"), 200_000, "a preset, after its nodes were repeated,")
   /// The number of Unicode scalars of a text.
   package static let textLength = Budget(
     "text-length", .count("characters"), 10_000, "a text of a preset")
@@ -66,8 +69,8 @@ package struct Budget: Hashable, Sendable {
 
   /// All budgets.
   package static let all: [Budget] = [
-    presetSize, presetNodes, presetDepth, textLength, totalTextLength, steps, pathPoints, imageSize,
-    totalImageSize, imagePixels, totalImagePixels, duration, frames, outputSize,
+    presetSize, presetNodes, presetDepth, expandedNodes, textLength, totalTextLength, steps,
+    pathPoints, imageSize, totalImageSize, imagePixels, totalImagePixels, duration, frames, outputSize,
   ]
 
   /// A value with its unit: "32 MB", "10000 nodes", "600 s".

@@ -46,11 +46,11 @@ extension Preset {
   ///   - searchPath: The folders to search for names, in order.
   ///   - budgets: The limits on input.
   ///   - allowsOutside: Whether the preset may name files outside its folder.
-  ///   - settings: Values that replace or add to the file's, each as "key.key=value".
+  ///   - changes: What the caller changes in the preset.
   /// - Throws: ``PresetError``.
   package static func load(
     _ nameOrPath: String, searchPath: [URL], budgets: Budgets = Budgets(),
-    allowsOutside: Bool = false, settings: [String] = []
+    allowsOutside: Bool = false, changes: PresetChanges = PresetChanges()
   ) throws(PresetError) -> Preset {
     let path = try path(of: nameOrPath, searchPath: searchPath)
     let file = path == "-" ? "<stdin>" : path
@@ -60,7 +60,7 @@ extension Preset {
     return try parse(
       try bytes(of: path, named: file, budgets: budgets), named: file,
       folder: InputFolder(folder, allowsOutside: allowsOutside), budgets: budgets,
-      settings: settings)
+      changes: changes)
   }
 
   /// Reads a preset's text and the images that it names.
@@ -69,14 +69,14 @@ extension Preset {
   ///   - file: The path for messages.
   ///   - folder: The folder that paths in the preset are relative to.
   ///   - budgets: The limits on input.
-  ///   - settings: Values that replace or add to the file's, each as "key.key=value".
+  ///   - changes: What the caller changes in the preset.
   /// - Throws: ``PresetError``.
   package static func parse(
     _ bytes: [UInt8], named file: String, folder: InputFolder, budgets: Budgets,
-    settings: [String] = []
+    changes: PresetChanges = PresetChanges()
   ) throws(PresetError) -> Preset {
     try PresetParser.parse(
-      bytes, file: file, folder: folder, budgets: budgets, settings: settings)
+      bytes, file: file, folder: folder, budgets: budgets, changes: changes)
   }
 
   private static func path(

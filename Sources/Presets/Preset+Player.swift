@@ -45,7 +45,7 @@ extension Preset {
     configuration.statusBar = statusBar
     return try Player(configuration) { window throws(PresetError) in
       let screens = try content.makeScreens(images: images)
-      let tabBarController = makeTabBarController(for: screens)
+      let tabBarController = makeTabBarController(for: screens) ?? screens.tabBarController
       window.rootViewController = tabBarController ?? screens.rootViewController
       return Script(
         timeline.map { $0.step(on: screens, tabBarController: tabBarController) }, keeping: screens)

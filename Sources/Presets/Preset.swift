@@ -21,6 +21,8 @@ package struct Preset: Sendable {
   /// The content of the screens and their transitions.
   let content: any PresetContent
   let timeline: [TimelineStep]
+  /// What the checks found that is legal and surely not meant.
+  package var warnings: [Finding] = []
 }
 
 /// The tab bar at the bottom; without items for a preset that has none.

@@ -11,6 +11,8 @@ package struct PresetError: Error, Hashable, Sendable {
     case image(path: String, InputError, Location)
     /// The file violates the format.
     case invalid(Location, message: String, help: String?)
+    /// The checks found mistakes, and maybe warnings too; at least one mistake.
+    case findings([Finding])
     /// Something in the file exceeds its budget.
     case tooLarge(BudgetError, Location)
   }

@@ -15,6 +15,11 @@ package struct YAMLNode: Sendable {
   package struct Entry: Sendable {
     package let key: YAMLNode
     package let value: YAMLNode
+
+    package init(key: YAMLNode, value: YAMLNode) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// The content.
@@ -23,9 +28,15 @@ package struct YAMLNode: Sendable {
   package let place: YAMLPlace
   let extent: Extent
 
-  /// A mapping without entries, for values that are set outside the file.
-  package static func emptyMapping(at place: YAMLPlace) -> YAMLNode {
-    YAMLNode(content: .mapping([]), place: place, extent: Extent())
+  init(content: Content, place: YAMLPlace, extent: Extent) {
+    self.content = content
+    self.place = place
+    self.extent = extent
+  }
+
+  /// A node that a caller makes, as in place of another.
+  package init(_ content: Content, at place: YAMLPlace) {
+    self.init(content: content, place: place, extent: Extent())
   }
 
   /// The size of a subtree, with aliases expanded.

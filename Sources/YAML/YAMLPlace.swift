@@ -4,4 +4,9 @@ package struct YAMLPlace: Hashable, Sendable {
   package let line: Int
   /// From 1, in Unicode scalars.
   package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 }

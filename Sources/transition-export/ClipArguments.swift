@@ -18,6 +18,20 @@ struct ClipArguments: ParsableArguments {
       valueName: "key.key=value"))
   var set: [String] = []
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Merge a variant of the preset into it; several with commas, in order.", valueName: "names"))
+  var variant: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Use the preset's texts for a locale, such as ar.", valueName: "name"))
+  var locale: String?
+
+  /// The variants' names.
+  var variants: [String] { variant?.split(separator: ",").map(String.init) ?? [] }
+
   @Flag(name: .long, help: "Let the preset name files outside its folder.")
   var allowOutside = false
 }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Console
 internal import Export
+internal import Presets
 internal import Foundation
 
 /// Writes clips of presets.
@@ -77,7 +78,8 @@ struct Render: ParsableCommand {
     var options = ExportOptions(
       clip: clips[0], jobs: ProcessInfo.processInfo.activeProcessorCount)
     options.allowsOutside = clip.allowOutside
-    options.settings = clip.set
+    options.changes = PresetChanges(
+      settings: clip.set, variants: clip.variants, locale: clip.locale)
     let rendering = Rendering(options, arguments, terminal: terminal)
     try rendering.run(clips) { options throws(ExportError) in
       try ExportJob(options, library: .ofThisProgram())

@@ -103,7 +103,7 @@ struct GoldenTests {
   func stills(_ subject: Subject) throws {
     let preset = try Preset.load(
       subject.preset, searchPath: [Self.root.appendingPathComponent("Presets")],
-      settings: subject.timeline.map { ["timeline=\($0)"] } ?? [])
+      changes: PresetChanges(settings: subject.timeline.map { ["timeline=\($0)"] } ?? []))
     let renderer = try StillRenderer(
       preset: preset, device: subject.device, scale: subject.scale, appearance: subject.appearance)
     let stills = try renderer.stills().filter { subject.includes($0) }

@@ -12,7 +12,7 @@ struct PresetSettingTests {
     .appendingPathComponent("Presets")
 
   private func load(_ name: String, _ settings: [String]) throws(PresetError) -> Preset {
-    try Preset.load(name, searchPath: [Self.presets], settings: settings)
+    try Preset.load(name, searchPath: [Self.presets], changes: PresetChanges(settings: settings))
   }
 
   private func today(_ settings: [String]) throws -> CardTransition.Parameters {

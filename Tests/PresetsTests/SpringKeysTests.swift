@@ -10,7 +10,7 @@ import YAML
 struct SpringKeysTests {
   private func parameters(_ text: String) throws -> CardTransition.Parameters {
     let node = try YAMLDocument.parse(Array(text.utf8), budgets: Budgets())
-    return try YAMLValue(node: node, file: "a.yaml").parameters()
+    return try YAMLValue(node, of: SourceFile(file: "a.yaml")).parameters()
   }
 
   @Test(
@@ -51,13 +51,13 @@ struct SpringKeysTests {
   func curves() throws {
     let node = try YAMLDocument.parse(
       Array("{ duration: 1, curve: linear }".utf8), budgets: Budgets())
-    let timing: TransitionTiming = try YAMLValue(node: node, file: "a.yaml").parameters(
+    let timing: TransitionTiming = try YAMLValue(node, of: SourceFile(file: "a.yaml")).parameters(
       defaults: .spring(0.5, dampingRatio: 0.5))
     #expect(timing == TransitionTiming(duration: 1, curve: .linear))
     let both = try YAMLDocument.parse(
       Array("{ curve: linear, damping-ratio: 0.5 }".utf8), budgets: Budgets())
     #expect(throws: PresetError.self) {
-      let _: TransitionTiming = try YAMLValue(node: both, file: "a.yaml").parameters()
+      let _: TransitionTiming = try YAMLValue(both, of: SourceFile(file: "a.yaml")).parameters()
     }
   }
 }

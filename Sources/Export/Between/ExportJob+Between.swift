@@ -22,7 +22,7 @@ extension ExportJob {
         try Preset.parse(
           Array(recipe.text.utf8), named: options.clip,
           folder: InputFolder("", allowsOutside: true), budgets: options.budgets,
-          settings: recipe.settings)
+          changes: PresetChanges(settings: recipe.settings))
       }
       return PresetSource(preset, budgets: options.budgets, notices: [recipe.notice])
     }

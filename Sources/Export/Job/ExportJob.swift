@@ -35,7 +35,7 @@ package final class ExportJob {
       let preset = try mapping(ExportError.preset) { () throws(PresetError) in
         try Preset.load(
           options.clip, searchPath: library.folders, budgets: options.budgets,
-          allowsOutside: options.allowsOutside, settings: options.settings)
+          allowsOutside: options.allowsOutside, changes: options.changes)
       }
       return PresetSource(preset, budgets: options.budgets)
     }

@@ -13,6 +13,10 @@ package struct FailureReport: Hashable, Sendable {
   package let message: String
   /// What was expected, or how to correct the error.
   package let advice: String?
+  /// Whether it is no failure by itself.
+  package private(set) var isWarning = false
+  /// Further failures that were found at once.
+  package private(set) var others: [FailureReport] = []
 
   init(_ status: ExitStatus, _ message: String, advice: String? = nil) {
     self.status = status
@@ -157,9 +161,22 @@ package struct FailureReport: Hashable, Sendable {
       self.init(.missingInput, "\(location): cannot read the image \(quoted(path)): \(error)")
     case .invalid(let location, let message, let help):
       self.init(.badPreset, "\(location): \(message)", advice: help)
+    case .findings(let findings):
+      let reports = findings.map { Self.report($0) }
+      self = reports.first { !$0.isWarning } ?? FailureReport(.badPreset, "the preset is not valid")
+      others = reports.filter { $0 != self }
     case .tooLarge(let error, let location):
       self.init(.badPreset, "\(location): \(error.message)", advice: error.advice)
     }
+  }
+
+  /// One finding of a preset's checks.
+  private static func report(_ finding: Finding) -> FailureReport {
+    var report = FailureReport(
+      .badPreset, "\(finding.location): \(finding.message) [\(finding.code.rawValue)]",
+      advice: finding.help)
+    report.isWarning = finding.severity == .warning
+    return report
   }
 
   private init(_ error: PlaybackError, place: String?) {

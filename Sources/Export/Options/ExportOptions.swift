@@ -1,5 +1,6 @@
 package import Inputs
 package import Playback
+package import Presets
 
 /// The options of an export, parsed but not yet checked against the machine.
 package struct ExportOptions: Sendable {
@@ -33,8 +34,8 @@ package struct ExportOptions: Sendable {
   package var budgets = Budgets()
   /// Whether a preset may name files outside its folder.
   package var allowsOutside = false
-  /// Values that replace or add to those of a preset, each as "key.key=value".
-  package var settings: [String] = []
+  /// What is changed in a preset.
+  package var changes = PresetChanges()
 
   package static let slowMotionRange: ClosedRange<Double> = 0.1...100
   package static let scaleRange = 1...3

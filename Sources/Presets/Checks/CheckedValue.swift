@@ -31,7 +31,10 @@ struct CheckedObject: Sendable {
   let type: String
   /// In the order of the file.
   let entries: [(key: String, value: CheckedValue)]
-  let place: YAMLPlace
+  /// The YAML that it was read from.
+  let node: YAMLNode
+
+  var place: YAMLPlace { node.place }
 
   subscript(key: String) -> CheckedValue? { entries.first { $0.key == key }?.value }
 

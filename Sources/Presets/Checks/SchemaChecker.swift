@@ -1,12 +1,21 @@
 import Inputs
 import YAML
 
+/// A name in a preset that stands for something else, such as a colour or a file.
+struct CheckedReference: Hashable {
+  let name: String
+  let place: YAMLPlace
+}
+
 /// Compares a tree of YAML with the schema, and collects all mistakes.
 struct SchemaChecker {
-  let source: PresetSource
+  let source: SourceFile
   private(set) var findings: [Finding] = []
+  /// The names of colours, and the paths of files, that the checked values hold.
+  private(set) var colors: [CheckedReference] = []
+  private(set) var images: [CheckedReference] = []
 
-  init(source: PresetSource) {
+  init(source: SourceFile) {
     self.source = source
   }
 
@@ -66,10 +75,18 @@ struct SchemaChecker {
         report(.invalidConstraint, node, error.message, help: ConstraintText.help)
       }
     case .color:
-      if ColorText(text) != nil { return .text(text) }
+      if let color = ColorText(text) {
+        if case .name(let name) = color.base {
+          colors.append(CheckedReference(name: name, place: node.place))
+        }
+        return .text(text)
+      }
       report(
         .wrongType, node, "expected \(type.phrase), found \(node.phrase)", help: ColorText.help)
-    case .text, .file:
+    case .file(let kind):
+      if kind == .image { images.append(CheckedReference(name: text, place: node.place)) }
+      return .text(text)
+    case .text:
       return .text(text)
     case .list, .tuple, .map, .object, .selected, .either, .anything:
       return nil
@@ -174,7 +191,7 @@ struct SchemaChecker {
       }
       if let value = check(entry.value, as: element) { values.append((name, value)) }
     }
-    let object = CheckedObject(type: "", entries: values, place: node.place)
+    let object = CheckedObject(type: "", entries: values, node: node)
     return CheckedValue(content: .object(object), place: node.place)
   }
 
@@ -239,7 +256,7 @@ struct SchemaChecker {
           help: "Give one of: \(names)")
       }
     }
-    let object = CheckedObject(type: type.name, entries: values, place: node.place)
+    let object = CheckedObject(type: type.name, entries: values, node: node)
     return CheckedValue(content: .object(object), place: node.place)
   }
 
@@ -247,7 +264,7 @@ struct SchemaChecker {
   private mutating func shorthand(_ node: YAMLNode, of type: ObjectType) -> CheckedValue? {
     // `- spacer:` is a mapping without entries.
     if node.scalar == "", !type.keys.contains(where: \.isRequired), type.alternatives.isEmpty {
-      let object = CheckedObject(type: type.name, entries: [], place: node.place)
+      let object = CheckedObject(type: type.name, entries: [], node: node)
       return CheckedValue(content: .object(object), place: node.place)
     }
     guard let name = type.shorthand, let key = type[name], key.type.fits(node) else {
@@ -256,7 +273,7 @@ struct SchemaChecker {
       return nil
     }
     guard let value = check(node, as: key.type) else { return nil }
-    let object = CheckedObject(type: type.name, entries: [(name, value)], place: node.place)
+    let object = CheckedObject(type: type.name, entries: [(name, value)], node: node)
     return CheckedValue(content: .object(object), place: node.place)
   }
 }

@@ -29,8 +29,13 @@ struct PresetFiles {
 
   /// Reads an image whose path is relative to the preset's folder.
   mutating func image(_ value: YAMLValue) throws(PresetError) -> ImageFile {
-    let path = try value.string()
-    let location = value.location
+    try image(try value.string(), at: value.location)
+  }
+
+  /// Reads an image.
+  ///
+  /// - Parameter path: Relative to the preset's folder.
+  mutating func image(_ path: String, at location: Location) throws(PresetError) -> ImageFile {
     do throws(InputError) {
       let file = try folder.open(path)
       if let index = indices[file.identity] {
@@ -44,6 +49,19 @@ struct PresetFiles {
       let image = ImageFile(index: images.count, path: path, bytes: bytes, location: location)
       images.append(image)
       return image
+    } catch {
+      throw PresetError(.image(path: path, error, location))
+    }
+  }
+
+  /// Reads a file with data.
+  ///
+  /// - Parameter path: Relative to the preset's folder.
+  mutating func data(_ path: String, at location: Location) throws(PresetError) -> [UInt8] {
+    do throws(InputError) {
+      let bytes = try folder.open(path).bytes(within: .presetSize, of: budgets)
+      hash.add(bytes)
+      return bytes
     } catch {
       throw PresetError(.image(path: path, error, location))
     }

@@ -6,7 +6,7 @@ import YAML
 
 /// Parses the preset format: YAML in which every key and value is validated; errors have line and column.
 struct PresetParser {
-  private let file: String
+  private let source: SourceFile
 
   /// The format's version, in the key `format`.
   private static let version = 1
@@ -19,46 +19,55 @@ struct PresetParser {
   ///   - bytes: The bytes of the preset file.
   ///   - file: Its path, for messages and for its name.
   ///   - folder: The folder that paths in the preset are relative to.
-  ///   - settings: Values that replace or add to the file's, each as "key.key=value".
   static func parse(
     _ bytes: [UInt8], file: String, folder: InputFolder, budgets: Budgets,
-    settings: [String] = []
+    changes: PresetChanges = PresetChanges()
   ) throws(PresetError) -> Preset {
-    // Settings change the clip, so they are part of the hash.
-    let source = bytes + settings.flatMap { [0] + Array($0.utf8) }
-    var files = PresetFiles(folder: folder, bytes: source, budgets: budgets)
-    return try PresetParser(file: file).preset(bytes, files: &files, settings: settings)
+    // Changes change the clip, so they are part of the hash.
+    let changed = changes.settings + changes.variants + [changes.locale].compactMap(\.self)
+    let hashed = bytes + changed.flatMap { [0] + Array($0.utf8) }
+    var files = PresetFiles(folder: folder, bytes: hashed, budgets: budgets)
+    let source = SourceFile(file: file, settings: changes.settings)
+    let parser = PresetParser(source)
+    let root = try parser.root(bytes, budgets: budgets)
+    if root["format"]?.scalar == String(Schema.version) {
+      return try NodePresetReader.preset(root, of: source, files: files, changes: changes)
+    }
+    return try parser.preset(YAMLValue(root, of: source), files: &files)
   }
 
   /// The `summary` alone, without reading images.
   static func summary(of bytes: [UInt8], file: String) throws(PresetError) -> String {
-    let root = try PresetParser(file: file).root(bytes, budgets: Budgets())
-    return try root.fields(topLevelKeys).required("summary").string()
+    let source = SourceFile(file: file)
+    let root = try PresetParser(source).root(bytes, budgets: Budgets())
+    if root["format"]?.scalar == String(Schema.version) { return root["summary"]?.scalar ?? "" }
+    return try YAMLValue(root, of: source).fields(topLevelKeys).required("summary").string()
   }
 
-  private init(file: String) {
-    self.file = file
+  private init(_ source: SourceFile) {
+    self.source = source
   }
 
-  private func root(
-    _ bytes: [UInt8], budgets: Budgets, settings: [PresetSetting] = []
-  ) throws(PresetError) -> YAMLValue {
+  /// The file's tree, with the settings applied.
+  private func root(_ bytes: [UInt8], budgets: Budgets) throws(PresetError) -> YAMLNode {
+    var root: YAMLNode
     do throws(YAMLError) {
-      let node = try YAMLDocument.parse(bytes, budgets: budgets)
-      return YAMLValue(node: node, file: file, settings: settings)
+      root = try YAMLDocument.parse(bytes, budgets: budgets)
     } catch {
-      let location = Location(file: file, line: error.place.line, column: error.place.column)
+      let location = source.location(of: error.place)
       if case .tooLarge(let error) = error.reason { throw location.failure(error) }
       throw location.failure(error.message, help: error.help)
     }
+    for index in source.settings.indices {
+      let setting = try PresetSetting(index, of: source, budgets: budgets)
+      root = try setting.applied(to: root, in: source)
+    }
+    return root
   }
 
   private func preset(
-    _ bytes: [UInt8], files: inout PresetFiles, settings: [String]
+    _ root: YAMLValue, files: inout PresetFiles
   ) throws(PresetError) -> Preset {
-    var values: [PresetSetting] = []
-    for setting in settings { values.append(try PresetSetting(setting, budgets: files.budgets)) }
-    let root = try root(bytes, budgets: files.budgets, settings: values)
     let fields = try root.fields(Self.topLevelKeys)
     _ = try fields.required("format").integer(
       in: Self.version...Self.version, what: "the format's version")
@@ -74,14 +83,14 @@ struct PresetParser {
       vocabulary: content.vocabulary, tabCount: tabBar.items.count, budgets: files.budgets
     ).steps(try fields.required("timeline"))
     return Preset(
-      name: URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent,
+      name: URL(fileURLWithPath: source.file).deletingPathExtension().lastPathComponent,
       summary: summary, sourceHash: files.digits, device: device, appearance: appearance,
       statusBar: statusBar, tabBar: tabBar, images: files.images, content: content,
       timeline: timeline)
   }
 
   /// The one kind of screens that the preset has a key for.
-  private func kind(of fields: YAMLFields) throws(PresetError) -> any PresetContent.Type {
+  private func kind(of fields: YAMLFields) throws(PresetError) -> any PresetKind.Type {
     let kinds = PresetKinds.all.filter { fields[$0.key] != nil }
     guard let kind = kinds.first else {
       throw fields.owner.failure(

@@ -27,6 +27,15 @@ struct StyleChoice: Sendable {
     estimate = { style.duration(parameters, elements: $0) }
   }
 
+  /// A style with its own constants.
+  init(standard style: any TransitionStyle.Type) {
+    self = Self.standard(style)
+  }
+
+  private static func standard<Style: TransitionStyle>(_ style: Style.Type) -> StyleChoice {
+    StyleChoice(style, style.defaults)
+  }
+
   /// Puts two bare screens into containers that move between them.
   @MainActor
   func connect(
@@ -51,12 +60,19 @@ extension YAMLValue {
     }
     let type: any TransitionStyle.Type = try style.choice(
       TransitionStyles.all.map { ($0.name, $0) })
-    return try choice(of: type)
+    return try self.style(besides: ["style"], of: type)
+  }
+
+  /// A style's constants in a mapping that has other keys too.
+  func style(
+    besides others: [String], of style: any TransitionStyle.Type
+  ) throws(PresetError) -> StyleChoice {
+    try choice(besides: others, of: style)
   }
 
   private func choice<Style: TransitionStyle>(
-    of style: Style.Type
+    besides others: [String], of style: Style.Type
   ) throws(PresetError) -> StyleChoice {
-    StyleChoice(style, try parameters(defaults: style.defaults, besides: ["style"]))
+    StyleChoice(style, try parameters(defaults: style.defaults, besides: others))
   }
 }

@@ -5,41 +5,20 @@ import YAML
 /// A value of a preset file with its location, for errors with line and column.
 struct YAMLValue {
   let node: YAMLNode
-  let file: String
-  /// The settings inside this value.
-  private let settings: [PresetSetting]
-  /// The setting that this value comes from; nil for a value of the file.
-  private let setting: PresetSetting?
+  let source: SourceFile
 
-  init(
-    node: YAMLNode, file: String, settings: [PresetSetting] = [], setting: PresetSetting? = nil
-  ) {
+  init(_ node: YAMLNode, of source: SourceFile) {
     self.node = node
-    self.file = file
-    self.settings = settings
-    self.setting = setting
+    self.source = source
   }
 
-  var location: Location {
-    setting.map { PresetSetting.location(of: $0.text) }
-      ?? Location(file: file, line: node.place.line, column: node.place.column)
-  }
+  var location: Location { source.location(of: node.place) }
 
   func failure(_ message: String, help: String? = nil) -> PresetError {
     location.failure(message, help: help)
   }
 
-  private var kind: String {
-    switch node.content {
-    case .mapping: "a mapping"
-    case .sequence: "a list"
-    case .scalar(let text): text.isEmpty ? "nothing" : quoted(text)
-    }
-  }
-
-  private var scalar: String? {
-    if case .scalar(let text) = node.content { text } else { nil }
-  }
+  private var scalar: String? { node.scalar }
 
   var isScalar: Bool { scalar != nil }
 
@@ -48,7 +27,7 @@ struct YAMLValue {
   }
 
   func expected(_ what: String) -> PresetError {
-    failure("expected \(what), found \(kind)")
+    failure("expected \(what), found \(node.phrase)")
   }
 
   func string() throws(PresetError) -> String {
@@ -63,8 +42,8 @@ struct YAMLValue {
     }
     guard range.contains(value) else {
       throw failure(
-        "\(Self.text(value)) is out of range",
-        help: "Use \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)) \(unit)")
+        "\(value.short) is out of range",
+        help: "Use \(range.lowerBound.short) to \(range.upperBound.short) \(unit)")
     }
     return value
   }
@@ -113,9 +92,7 @@ struct YAMLValue {
     return items.map { part($0) }
   }
 
-  private func part(_ node: YAMLNode) -> YAMLValue {
-    YAMLValue(node: node, file: file, setting: setting)
-  }
+  private func part(_ node: YAMLNode) -> YAMLValue { YAMLValue(node, of: source) }
 
   /// The values of a mapping by key; any key that is not in `keys` is an error.
   func fields(_ keys: [String]) throws(PresetError) -> YAMLFields {
@@ -129,7 +106,6 @@ struct YAMLValue {
       try Self.verify(text, isAmong: keys, at: name.location)
       values[text] = part(entry.value)
     }
-    try apply(settings, to: &values, keys: keys)
     return YAMLFields(owner: self, values: values)
   }
 
@@ -137,9 +113,6 @@ struct YAMLValue {
   func value(of key: String) throws(PresetError) -> YAMLValue? {
     guard case .mapping(let entries) = node.content else {
       throw expected("a mapping with \(key)")
-    }
-    if let setting = settings.last(where: { $0.key == key && $0.following == nil }) {
-      return YAMLValue(node: setting.node, file: file, setting: setting)
     }
     let entry = entries.first { entry in
       if case .scalar(key) = entry.key.content { true } else { false }
@@ -155,38 +128,6 @@ struct YAMLValue {
     throw location.failure(
       "there is no key \(quoted(key)) here\(suggestion)",
       help: "Keys: \(keys.joined(separator: ", "))")
-  }
-
-  /// Replaces values by settings, and passes settings of nested values on.
-  private func apply(
-    _ settings: [PresetSetting], to values: inout [String: YAMLValue], keys: [String]
-  ) throws(PresetError) {
-    for setting in settings {
-      let location = PresetSetting.location(of: setting.text)
-      let key = setting.key
-      try Self.verify(key, isAmong: keys, at: location)
-      guard let following = setting.following else {
-        values[key] = YAMLValue(node: setting.node, file: file, setting: setting)
-        continue
-      }
-      guard let value = values[key] else {
-        let empty = YAMLNode.emptyMapping(at: node.place)
-        values[key] = YAMLValue(
-          node: empty, file: file, settings: [following], setting: setting)
-        continue
-      }
-      guard case .mapping = value.node.content else {
-        throw location.failure("'\(key)' is \(value.kind) here, without keys of its own")
-      }
-      values[key] = YAMLValue(
-        node: value.node, file: file, settings: value.settings + [following],
-        setting: value.setting)
-    }
-  }
-
-  /// 0.5 as "0.5", 1 as "1".
-  private static func text(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? String(value)
   }
 }
 

@@ -16,6 +16,12 @@ protocol PresetScreens: AnyObject {
   ///   - index: Which one, from 0; 0 for a target that there is one of.
   func view(named name: String, at index: Int) -> UIView?
 
+  /// A view that shows a text now; nil where there is none.
+  func view(showing text: String) -> UIView?
+
+  /// The controller of the tabs, for screens that have built it themselves.
+  var tabBarController: UITabBarController? { get }
+
   /// Does what a step of the timeline says, without a finger.
   ///
   /// - Parameter move: One whose verb is in the vocabulary.
@@ -38,6 +44,10 @@ protocol PresetScreens: AnyObject {
 
 extension PresetScreens {
   func view(named name: String, at index: Int) -> UIView? { nil }
+
+  func view(showing text: String) -> UIView? { nil }
+
+  var tabBarController: UITabBarController? { nil }
 
   func estimatedDuration(of move: Move) -> Double { 0.5 }
 

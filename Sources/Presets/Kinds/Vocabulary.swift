@@ -55,6 +55,10 @@ enum Move: Sendable {
   case dismiss
   /// To an offset in points, in so many seconds.
   case scroll(to: CGFloat, seconds: Double)
+  /// Opens a screen of the preset by its id.
+  case open(screen: String, isPresented: Bool)
+  /// Scrolls a node, or the first one that scrolls, to a distance from its start in points.
+  case scrollNode(IndexedIdentifier?, to: CGFloat, seconds: Double)
 
   var name: String {
     switch self {
@@ -63,6 +67,8 @@ enum Move: Sendable {
     case .present: "present"
     case .dismiss: "dismiss"
     case .scroll: "scroll"
+    case .open(_, let isPresented): isPresented ? "present" : "push"
+    case .scrollNode: "scroll"
     }
   }
 }

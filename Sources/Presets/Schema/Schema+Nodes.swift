@@ -104,7 +104,7 @@ extension Schema {
         "list", "A table of rows in sections", shorthand: "rows",
         [
           KeyType(
-            "style", .choice(["plain", "grouped", "inset-grouped"]), "The look",
+            "style", .choice(["plain", "inset-grouped"]), "The look",
             standard: "inset-grouped"),
           KeyType("rows", .list(.object("row")), "The rows of the only section"),
           KeyType("sections", .list(.object("section")), "The sections"),
@@ -127,7 +127,7 @@ extension Schema {
           KeyType("color", .color, "The tile's colour", standard: "gray"),
           KeyType("image", .file(.image), "A picture in place of a symbol"),
           KeyType(
-            "accessory", .choice(["none", "disclosure", "checkmark", "detail"]),
+            "accessory", .choice(["none", "disclosure", "checkmark"]),
             "At the trailing edge", standard: "disclosure if the row opens a screen"),
           onTap,
         ]),

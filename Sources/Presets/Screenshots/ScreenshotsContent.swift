@@ -21,7 +21,7 @@ struct ScreenshotsContent: Sendable {
   let style: StyleChoice
 }
 
-extension ScreenshotsContent: PresetContent {
+extension ScreenshotsContent: PresetKind {
   static let key = "screenshots"
 
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {

@@ -64,7 +64,7 @@ final class ScreenshotsScreens: PresetScreens {
     case .pop:
       guard connection.isOpen else { throw StepFailure("the second screenshot is not open") }
       connection.close()
-    case .present, .dismiss, .scroll: throw StepFailure("screenshots cannot \(move.name)")
+    default: throw StepFailure("screenshots cannot \(move.name)")
     }
   }
 

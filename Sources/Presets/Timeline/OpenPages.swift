@@ -48,6 +48,7 @@ struct OpenPages {
       openedBy.append(move.name)
     case .pop: try close("push", value)
     case .dismiss: try close("present", value)
+    case .open, .scrollNode: break
     case .scroll:
       let needsPage = vocabulary.verbs.contains {
         if case .scroll(ofPageOnly: true) = $0 { true } else { false }

@@ -32,6 +32,7 @@ extension TimelineStep.Place {
   fileprivate func target(on screens: any PresetScreens) -> Target {
     switch self {
     case .point(let point): Target(point)
+    case .text(let text): .view(description) { screens.view(showing: text) }
     case .target(let name, let index):
       .view(description) { screens.view(named: name, at: index ?? 0) }
     }

@@ -27,11 +27,14 @@ struct TimelineStep: Sendable {
     case point(CGPoint)
     /// A target; the index counts from 0 and is nil for a target without an index.
     case target(name: String, index: Int?)
+    /// A text on the screen.
+    case text(String)
 
     /// "photo 5", "close", "[10, 20]".
     var description: String {
       switch self {
       case .point(let point): "[\(point.x), \(point.y)]"
+      case .text(let text): text
       case .target(let name, let index): index.map { "\(name) \($0 + 1)" } ?? name
       }
     }

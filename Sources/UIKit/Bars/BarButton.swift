@@ -1,6 +1,11 @@
 import Foundation
 import Geometry
 
+extension UIBarButtonItem {
+  /// The button that shows the item; nil while no bar does.
+  package var view: UIView? { button }
+}
+
 /// The view of one bar button item.
 final class BarButton: UIControl {
   let item: UIBarButtonItem

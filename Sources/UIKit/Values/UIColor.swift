@@ -17,6 +17,11 @@ public final class UIColor: Hashable, Sendable {
     self.init(light: color, dark: color)
   }
 
+  /// One colour in light mode, and another in dark mode.
+  package convenience init(light: UIColor, dark: UIColor) {
+    self.init(light: light.light, dark: dark.dark, elevatedDark: dark.elevatedDark)
+  }
+
   /// Components in sRGB, 0...1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(

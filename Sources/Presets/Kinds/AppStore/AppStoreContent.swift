@@ -7,7 +7,7 @@ struct AppStoreContent: Sendable {
   let parameters: AppStoreCardTransition.Parameters
 }
 
-extension AppStoreContent: PresetContent {
+extension AppStoreContent: PresetKind {
   static let key = "app-store"
 
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {

@@ -36,7 +36,7 @@ final class AppStoreScreens: PresetScreens {
         throw StepFailure("no page is open here")
       }
       today.dismiss(animated: true)
-    case .push, .pop, .scroll: throw StepFailure("these screens cannot \(move.name)")
+    default: throw StepFailure("these screens cannot \(move.name)")
     }
   }
 

@@ -20,7 +20,7 @@ struct GalleryContent: Sendable {
   let transition: ScaleTransition.Parameters
 }
 
-extension GalleryContent: PresetContent {
+extension GalleryContent: PresetKind {
   static let key = "gallery"
 
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {

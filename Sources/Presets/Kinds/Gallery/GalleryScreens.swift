@@ -46,7 +46,7 @@ final class GalleryScreens: NSObject, PresetScreens, UIViewControllerTransitioni
         throw StepFailure("nothing is presented here")
       }
       rootViewController.dismiss(animated: true)
-    case .push, .pop, .scroll: throw StepFailure("these screens cannot \(move.name)")
+    default: throw StepFailure("these screens cannot \(move.name)")
     }
   }
 

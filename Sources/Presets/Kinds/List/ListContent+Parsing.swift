@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-extension ListContent: PresetContent {
+extension ListContent: PresetKind {
   static let key = "list"
 
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {

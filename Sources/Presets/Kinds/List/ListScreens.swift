@@ -62,7 +62,7 @@ final class ListScreens: NSObject, PresetScreens, UIViewControllerTransitioningD
         throw StepFailure("nothing is presented here")
       }
       navigation.dismiss(animated: true)
-    case .scroll:
+    default:
       throw StepFailure("these screens cannot \(move.name)")
     }
   }

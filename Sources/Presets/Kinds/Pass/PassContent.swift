@@ -17,7 +17,7 @@ struct PassContent: Sendable {
   let transition: FlipTransition.Parameters
 }
 
-extension PassContent: PresetContent {
+extension PassContent: PresetKind {
   static let key = "pass"
 
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {

@@ -30,7 +30,7 @@ final class PassScreens: NSObject, PresetScreens, UIViewControllerTransitioningD
         throw StepFailure("nothing is presented here")
       }
       front.dismiss(animated: true)
-    case .push, .pop, .scroll: throw StepFailure("these screens cannot \(move.name)")
+    default: throw StepFailure("these screens cannot \(move.name)")
     }
   }
 

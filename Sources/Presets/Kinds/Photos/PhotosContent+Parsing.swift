@@ -1,7 +1,7 @@
 import Foundation
 import Transitions
 
-extension PhotosContent: PresetContent {
+extension PhotosContent: PresetKind {
   static let key = "photos"
 
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {

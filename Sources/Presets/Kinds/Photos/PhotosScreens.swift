@@ -55,7 +55,7 @@ final class PhotosScreens: PresetScreens, UINavigationControllerDelegate {
       }
     case .scroll(let offset, let seconds):
       grid.scroll(to: offset, seconds: seconds)
-    case .present, .dismiss:
+    default:
       throw StepFailure("these screens cannot \(move.name)")
     }
   }

@@ -34,7 +34,7 @@ struct RevealContent: Sendable {
   let transition: CircleRevealTransition.Parameters
 }
 
-extension RevealContent: PresetContent {
+extension RevealContent: PresetKind {
   static let key = "tasks"
 
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {

@@ -39,7 +39,7 @@ final class RevealScreens: PresetScreens, UIViewControllerTransitioningDelegate 
     case .dismiss:
       guard let page else { throw StepFailure("no page is open here") }
       page.dismiss(animated: true)
-    case .push, .pop, .scroll:
+    default:
       throw StepFailure("these screens cannot \(move.name)")
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Transitions
 import UIKit
 
-extension TabsContent: PresetContent {
+extension TabsContent: PresetKind {
   static let key = "tabs"
 
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {

@@ -7,7 +7,7 @@ import UIKit
 final class TabsScreens: PresetScreens, UITabBarControllerDelegate {
   private let pages: [UIViewController]
   private let transition: TabSlideTransition.Parameters
-  private weak var tabBarController: UITabBarController?
+  private(set) weak var tabBarController: UITabBarController?
 
   init(_ content: TabsContent, images: PresetImages) throws(PresetError) {
     transition = content.transition

@@ -2,7 +2,7 @@ import Foundation
 import Transitions
 import UIKit
 
-extension TodayContent: PresetContent {
+extension TodayContent: PresetKind {
   static let key = "today"
 
   init(_ root: YAMLFields, files: inout PresetFiles) throws(PresetError) {

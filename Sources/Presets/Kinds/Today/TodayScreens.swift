@@ -45,7 +45,7 @@ final class TodayScreens: PresetScreens, UINavigationControllerDelegate {
       UIView.animate(withDuration: seconds, delay: 0, options: .curveEaseInOut) {
         page.scrollOffset = min(offset, page.maximumScrollOffset)
       }
-    case .present, .dismiss:
+    default:
       throw StepFailure("these screens cannot \(move.name)")
     }
   }

@@ -2,7 +2,7 @@ import Inputs
 import YAML
 
 /// Where the nodes of a preset come from: its file, and settings of the command line.
-struct PresetSource: Sendable {
+struct SourceFile: Sendable {
   /// The path for messages.
   let file: String
   /// The settings, each as "key.key=value". A node of a setting has line 0, and the setting's index as

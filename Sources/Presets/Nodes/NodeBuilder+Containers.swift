@@ -1,0 +1,133 @@
+import Foundation
+import UIKit
+
+/// Nodes that hold others.
+extension NodeBuilder {
+  func stack(_ keys: CheckedObject) throws(PresetError) -> UIView {
+    let stack = try makeStack(
+      keys, isHorizontal: keys.text("axis") == "horizontal", padding: Insets(keys["padding"]))
+    switch keys.text("align") {
+    case "leading", "top": stack.alignment = .leading
+    case "center": stack.alignment = .center
+    case "trailing", "bottom": stack.alignment = .trailing
+    case "baseline": stack.alignment = .firstBaseline
+    default: stack.alignment = .fill
+    }
+    switch keys.text("distribute") {
+    case "fill-equally": stack.distribution = .fillEqually
+    case "fill-proportionally": stack.distribution = .fillProportionally
+    case "equal-spacing": stack.distribution = .equalSpacing
+    case "equal-centering": stack.distribution = .equalCentering
+    default: stack.distribution = .fill
+    }
+    return stack
+  }
+
+  private func makeStack(
+    _ keys: CheckedObject, isHorizontal: Bool, padding: Insets
+  ) throws(PresetError) -> UIStackView {
+    var views: [UIView] = []
+    for node in keys.objects("items") {
+      let view = try view(node)
+      if let spacer = view as? NodeSpacerView { prepare(spacer, isHorizontal: isHorizontal) }
+      views.append(view)
+    }
+    let stack = UIStackView(arrangedSubviews: views)
+    stack.axis = isHorizontal ? .horizontal : .vertical
+    stack.spacing = CGFloat(keys.number("spacing") ?? 0)
+    if !padding.isZero {
+      stack.directionalLayoutMargins = padding.directional
+      stack.insetsLayoutMarginsFromSafeArea = false
+      stack.isLayoutMarginsRelativeArrangement = true
+    }
+    return stack
+  }
+
+  private func prepare(_ spacer: NodeSpacerView, isHorizontal: Bool) {
+    let dimension = isHorizontal ? spacer.widthAnchor : spacer.heightAnchor
+    if let length = spacer.length {
+      dimension.constraint(equalToConstant: length).isActive = true
+    }
+    let axis: NSLayoutConstraint.Axis = isHorizontal ? .horizontal : .vertical
+    spacer.setContentHuggingPriority(UILayoutPriority(1), for: axis)
+  }
+
+  func scroll(_ keys: CheckedObject) throws(PresetError) -> UIView {
+    let scroll = UIScrollView(frame: .zero)
+    let isHorizontal = keys.text("axis") == "horizontal"
+    let isIndicated = keys.flag("indicators") ?? true
+    scroll.showsVerticalScrollIndicator = isIndicated
+    scroll.showsHorizontalScrollIndicator = isIndicated
+    if keys.flag("under-bars") == true { scroll.contentInsetAdjustmentBehavior = .never }
+    if keys.flag("bounce") == true {
+      if isHorizontal {
+        scroll.alwaysBounceHorizontal = true
+      } else {
+        scroll.alwaysBounceVertical = true
+      }
+    }
+    let padding = Insets(keys["padding"])
+    let stack = try makeStack(keys, isHorizontal: isHorizontal, padding: Insets(nil))
+    if isHorizontal { stack.alignment = .center }
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    scroll.addSubview(stack)
+    let (area, frame) = (scroll.contentLayoutGuide, scroll.frameLayoutGuide)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: area.topAnchor, constant: padding.top),
+      stack.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: padding.leading),
+      area.trailingAnchor.constraint(equalTo: stack.trailingAnchor, constant: padding.trailing),
+      area.bottomAnchor.constraint(equalTo: stack.bottomAnchor, constant: padding.bottom),
+      isHorizontal
+        ? stack.heightAnchor.constraint(
+          equalTo: frame.heightAnchor, constant: -padding.top - padding.bottom)
+        : stack.widthAnchor.constraint(
+          equalTo: frame.widthAnchor, constant: -padding.leading - padding.trailing),
+    ])
+    // Inside a stack a row that scrolls is as high as its content.
+    if isHorizontal {
+      let height = scroll.heightAnchor.constraint(
+        equalTo: stack.heightAnchor, constant: padding.top + padding.bottom)
+      height.priority = UILayoutPriority(999)
+      height.isActive = true
+    }
+    return scroll
+  }
+
+  func grid(_ keys: CheckedObject) throws(PresetError) -> UIView {
+    var cells: [UIView] = []
+    for node in keys.objects("items") { cells.append(try view(node)) }
+    return NodeGridView(cells, keys)
+  }
+
+  func gradient(_ keys: CheckedObject) throws(PresetError) -> UIView {
+    let view = NodeGradientView(frame: .zero)
+    if let gradient = view.layer as? CAGradientLayer {
+      gradient.colors = keys.list("colors").map { (color($0.text) ?? .clear).cgColor }
+      gradient.startPoint = keys["from"]?.point ?? CGPoint(x: 0.5, y: 0)
+      gradient.endPoint = keys["to"]?.point ?? CGPoint(x: 0.5, y: 1)
+      if let stops = keys["stops"]?.numbers { gradient.locations = stops.map { $0 as NSNumber } }
+    }
+    try addItems(keys, to: view)
+    return view
+  }
+
+  func blur(_ keys: CheckedObject) throws(PresetError) -> UIView {
+    let material = MaterialName.all.value(named: keys.text("material")) ?? .systemMaterial
+    let view = UIVisualEffectView(effect: UIBlurEffect(style: material))
+    try addItems(keys, to: view.contentView)
+    return view
+  }
+}
+
+/// A view whose layer is a gradient.
+private final class NodeGradientView: UIView {
+  override class var layerClass: AnyClass { CAGradientLayer.self }
+}
+
+extension CheckedValue {
+  /// A list of two numbers.
+  var point: CGPoint? {
+    guard let numbers, numbers.count == 2 else { return nil }
+    return CGPoint(x: numbers[0], y: numbers[1])
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import UIKit
+
+/// Nodes that hold no others.
+extension NodeBuilder {
+  func text(_ keys: CheckedObject) -> UIView {
+    let label = UILabel(frame: .zero)
+    let text = keys.text("value") ?? ""
+    label.text = keys.text("case") == "upper" ? text.uppercased() : text
+    label.font = font(keys)
+    label.textColor = color(keys.text("color")) ?? .label
+    label.numberOfLines = Int(keys.number("lines") ?? 0)
+    label.lineBreakMode = label.numberOfLines == 1 ? .byTruncatingTail : .byWordWrapping
+    switch keys.text("align") {
+    case "leading": label.textAlignment = .left
+    case "center": label.textAlignment = .center
+    case "trailing": label.textAlignment = .right
+    default: break
+    }
+    if let width = keys.number("wrap-width") { label.preferredMaxLayoutWidth = CGFloat(width) }
+    return label
+  }
+
+  /// The font of `style`, `size` and `weight`.
+  private func font(_ keys: CheckedObject) -> UIFont {
+    let weight = FontWeightName.all.value(named: keys.text("weight"))
+    if let size = keys.number("size") {
+      return .systemFont(ofSize: CGFloat(size), weight: weight ?? .regular)
+    }
+    let style = TextStyleName.all.value(named: keys.text("style")) ?? .body
+    let font = UIFont.preferredFont(forTextStyle: style)
+    guard let weight else { return font }
+    return .systemFont(ofSize: font.pointSize, weight: weight)
+  }
+
+  func image(_ keys: CheckedObject) throws(PresetError) -> UIView {
+    let view = UIImageView(image: try image(at: keys.text("file")))
+    switch keys.text("fit") {
+    case "contain": view.contentMode = .scaleAspectFit
+    case "fill": view.contentMode = .scaleToFill
+    case "center": view.contentMode = .center
+    default: view.contentMode = .scaleAspectFill
+    }
+    view.clipsToBounds = true
+    // A picture has the size that it is given, and not its file's.
+    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+      view.setContentHuggingPriority(UILayoutPriority(1), for: axis)
+      view.setContentCompressionResistancePriority(UILayoutPriority(1), for: axis)
+    }
+    return view
+  }
+
+  func symbol(_ keys: CheckedObject) -> UIView {
+    let view = UIImageView(image: UIImage(systemName: keys.text("name") ?? ""))
+    view.contentMode = keys.text("fit") == "center" ? .center : .scaleAspectFit
+    if let color = color(keys.text("color")) { view.tintColor = color }
+    if let size = keys.number("size") {
+      view.widthAnchor.constraint(equalToConstant: CGFloat(size)).isActive = true
+      view.heightAnchor.constraint(equalToConstant: CGFloat(size)).isActive = true
+    }
+    return view
+  }
+
+  func button(_ keys: CheckedObject) -> UIView {
+    let isFilled = keys.text("style") == "filled"
+    let button = isFilled ? FilledButton(frame: .zero) : UIButton(type: .system)
+    if let title = keys.text("title") { button.setTitle(title, for: .normal) }
+    if let symbol = keys.text("symbol") {
+      button.setImage(UIImage(systemName: symbol), for: .normal)
+    }
+    if keys["size"] != nil || keys["weight"] != nil {
+      let weight = FontWeightName.all.value(named: keys.text("weight")) ?? .regular
+      button.titleLabel?.font = .systemFont(
+        ofSize: CGFloat(keys.number("size") ?? 17), weight: weight)
+    }
+    if let color = color(keys.text("color")) {
+      button.tintColor = color
+      if isFilled { button.setTitleColor(color, for: .normal) }
+    }
+    if isFilled { button.backgroundColor = color(content.tint) ?? .systemBlue }
+    if let action = keys["on-tap"] {
+      let target = NodeTapTarget { [weak self, weak button] in
+        if let button { self?.perform(action, button) }
+      }
+      targets.append(target)
+      button.addTarget(target, action: NodeTapTarget.tap, for: .touchUpInside)
+    }
+    return button
+  }
+
+  func spacer(_ keys: CheckedObject) -> UIView {
+    let view = NodeSpacerView(frame: .zero)
+    view.length = keys.number("length").map { CGFloat($0) }
+    return view
+  }
+
+  func shape(_ keys: CheckedObject) -> UIView {
+    NodeShapeView(
+      kind: keys.text("kind") ?? "rectangle", fill: color(keys.text("color")),
+      stroke: color(keys.text("stroke")), strokeWidth: CGFloat(keys.number("stroke-width") ?? 1))
+  }
+}
+
+/// The target of a button; buttons do not retain theirs.
+@MainActor
+final class NodeTapTarget {
+  private let perform: () -> Void
+
+  init(perform: @escaping () -> Void) {
+    self.perform = perform
+  }
+
+  func tap() { perform() }
+}
+
+/// An empty place in a stack.
+final class NodeSpacerView: UIView {
+  /// In points; nil for as much as there is.
+  var length: CGFloat?
+}
+
+/// A shape that fills its view.
+final class NodeShapeView: UIView {
+  private let shape = CAShapeLayer()
+  private let kind: String
+  private let fill: UIColor?
+  private let stroke: UIColor?
+
+  init(kind: String, fill: UIColor?, stroke: UIColor?, strokeWidth: CGFloat) {
+    self.kind = kind
+    self.fill = fill
+    self.stroke = stroke
+    super.init(frame: .zero)
+    shape.lineWidth = strokeWidth
+    shape.lineCap = .round
+    layer.addSublayer(shape)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    let isLine = kind == "line"
+    shape.fillColor = isLine ? nil : (fill ?? (stroke == nil ? tintColor : nil))?.cgColor
+    shape.strokeColor = (isLine ? stroke ?? fill ?? tintColor : stroke)?.cgColor
+    shape.path = path.cgPath
+    CATransaction.commit()
+  }
+
+  private var path: UIBezierPath {
+    // An outline lies inside the view.
+    let inset = stroke == nil ? 0 : shape.lineWidth / 2
+    let area = bounds.insetBy(dx: inset, dy: inset)
+    switch kind {
+    case "oval": return UIBezierPath(ovalIn: area)
+    case "capsule":
+      return UIBezierPath(roundedRect: area, cornerRadius: min(area.width, area.height) / 2)
+    case "line":
+      let path = UIBezierPath()
+      path.move(to: CGPoint(x: bounds.minX, y: bounds.midY))
+      path.addLine(to: CGPoint(x: bounds.maxX, y: bounds.midY))
+      return path
+    default: return UIBezierPath(rect: area)
+    }
+  }
+}

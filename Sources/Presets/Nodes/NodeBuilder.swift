@@ -1,0 +1,205 @@
+import Foundation
+import Scene
+import UIKit
+
+/// Builds the views of a screen's nodes.
+@MainActor
+final class NodeBuilder {
+  /// Called with what a tap on a node does, and the node's view.
+  typealias Perform = (_ action: CheckedValue, _ view: UIView) -> Void
+
+  let content: NodeContent
+  let images: PresetImages
+  let registry = NodeRegistry()
+  let perform: Perform
+  /// Constraints in short form, which are read when all nodes of the screen exist.
+  private var pending: [(text: String, view: UIView)] = []
+  /// The targets of buttons, which do not retain them.
+  var targets: [NodeTapTarget] = []
+
+  init(_ content: NodeContent, images: PresetImages, perform: @escaping Perform) {
+    self.content = content
+    self.images = images
+    self.perform = perform
+  }
+
+  /// The view of a node.
+  ///
+  /// - Parameter node: A mapping with the one key that is the node's type.
+  func view(_ node: CheckedObject) throws(PresetError) -> UIView {
+    guard let entry = node.entries.first, let keys = entry.value.object else {
+      return UIView(frame: .zero)
+    }
+    let view = try makeView(entry.key, keys)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    decorate(view, keys)
+    size(view, keys)
+    if let id = keys.text("id") { registry.add(view, id: id) }
+    if let action = keys["on-tap"], !(view is UIButton) { addTap(action, to: view) }
+    for constraint in keys.list("constraints") {
+      if let text = constraint.text { pending.append((text, view)) }
+    }
+    return view
+  }
+
+  private func makeView(
+    _ type: String, _ keys: CheckedObject
+  ) throws(PresetError) -> UIView {
+    switch type {
+    case "text": return text(keys)
+    case "image": return try image(keys)
+    case "symbol": return symbol(keys)
+    case "button": return button(keys)
+    case "stack": return try stack(keys)
+    case "scroll": return try scroll(keys)
+    case "list": return try NodeListView(keys, builder: self)
+    case "grid": return try grid(keys)
+    case "gradient": return try gradient(keys)
+    case "shape": return shape(keys)
+    case "blur": return try blur(keys)
+    case "spacer": return spacer(keys)
+    default:
+      let view = UIView(frame: .zero)
+      try addItems(keys, to: view)
+      return view
+    }
+  }
+
+  func color(_ text: String?) -> UIColor? { content.palette.color(text) }
+
+  /// The decoded picture at a path.
+  func image(at path: String?) throws(PresetError) -> UIImage? {
+    guard let file = path.flatMap({ content.images[$0] }) else { return nil }
+    return try images.image(file)
+  }
+
+  // MARK: What all nodes have
+
+  private func decorate(_ view: UIView, _ keys: CheckedObject) {
+    if let fill = color(keys.text("fill")) { view.backgroundColor = fill }
+    if let tint = color(keys.text("tint")) { view.tintColor = tint }
+    if let opacity = keys.number("opacity") { view.alpha = CGFloat(opacity) }
+    if let clip = keys.flag("clip") { view.clipsToBounds = clip }
+    if let isHidden = keys.flag("hidden") { view.isHidden = isHidden }
+    if let radius = keys.number("radius") {
+      view.layer.cornerRadius = CGFloat(radius)
+      view.layer.cornerCurve = keys.text("corners") == "circular" ? .circular : .continuous
+    }
+    if let border = keys.object("border") {
+      view.layer.borderWidth = CGFloat(border.number("width") ?? 1)
+      view.layer.borderColor = (color(border.text("color")) ?? .separator).cgColor
+    }
+    if let shadow = keys.object("shadow") {
+      view.layer.shadowOpacity = Float(shadow.number("opacity") ?? 0.25)
+      view.layer.shadowRadius = CGFloat(shadow.number("blur") ?? 8)
+      view.layer.shadowOffset = CGSize(
+        width: shadow.number("x") ?? 0, height: shadow.number("y") ?? 0)
+      view.layer.shadowColor = (color(shadow.text("color")) ?? .black).cgColor
+    }
+    var transform = CGAffineTransform.identity
+    if let degrees = keys.number("rotate") {
+      transform = transform.rotated(by: CGFloat(degrees) * .pi / 180)
+    }
+    if let scale = keys.number("scale") {
+      transform = transform.scaledBy(x: CGFloat(scale), y: CGFloat(scale))
+    }
+    if transform != .identity { view.transform = transform }
+    for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+      if let priority = keys.number("hugging") {
+        view.setContentHuggingPriority(UILayoutPriority(Float(priority)), for: axis)
+      }
+      if let priority = keys.number("compression") {
+        view.setContentCompressionResistancePriority(UILayoutPriority(Float(priority)), for: axis)
+      }
+    }
+  }
+
+  private func size(_ view: UIView, _ keys: CheckedObject) {
+    func constrain(_ key: String, _ make: (CGFloat) -> NSLayoutConstraint) {
+      if let value = keys.number(key) { make(CGFloat(value)).isActive = true }
+    }
+    constrain("width") { view.widthAnchor.constraint(equalToConstant: $0) }
+    constrain("height") { view.heightAnchor.constraint(equalToConstant: $0) }
+    constrain("minimum-width") { view.widthAnchor.constraint(greaterThanOrEqualToConstant: $0) }
+    constrain("maximum-width") { view.widthAnchor.constraint(lessThanOrEqualToConstant: $0) }
+    constrain("minimum-height") { view.heightAnchor.constraint(greaterThanOrEqualToConstant: $0) }
+    constrain("maximum-height") { view.heightAnchor.constraint(lessThanOrEqualToConstant: $0) }
+    // A grid's cells have a ratio of their own.
+    if !(view is NodeGridView) {
+      constrain("ratio") { view.widthAnchor.constraint(equalTo: view.heightAnchor, multiplier: $0) }
+    }
+  }
+
+  private func addTap(_ action: CheckedValue, to view: UIView) {
+    view.isUserInteractionEnabled = true
+    view.addGestureRecognizer(
+      UITapGestureRecognizer { [weak self, weak view] _ in
+        if let view { self?.perform(action, view) }
+      })
+  }
+
+  // MARK: Placing
+
+  /// Adds the nodes at `items`, over one another.
+  func addItems(_ keys: CheckedObject, to parent: UIView) throws(PresetError) {
+    for node in keys.objects("items") { try add(node, to: parent) }
+  }
+
+  /// Adds a node to a view, at the place that its keys give.
+  private func add(_ node: CheckedObject, to parent: UIView) throws(PresetError) {
+    let view = try view(node)
+    let keys = node.entries.first?.value.object
+    parent.addSubview(view)
+    if let keys { place(view, keys, in: parent) }
+  }
+
+  private func place(_ view: UIView, _ keys: CheckedObject, in parent: UIView) {
+    let area: any LayoutArea =
+      keys.text("within") == "safe-area" ? parent.safeAreaLayoutGuide : parent
+    if let at = keys["at"]?.numbers, at.count == 2 {
+      NSLayoutConstraint.activate([
+        view.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: CGFloat(at[0])),
+        view.topAnchor.constraint(equalTo: area.topAnchor, constant: CGFloat(at[1])),
+      ])
+      return
+    }
+    let pins = Pins(keys)
+    let inset = Insets(keys["inset"])
+    let offset = keys["offset"]?.numbers ?? [0, 0]
+    var constraints: [NSLayoutConstraint] = []
+    if pins.contains(.top) {
+      constraints.append(
+        view.topAnchor.constraint(equalTo: area.topAnchor, constant: inset.top))
+    }
+    if pins.contains(.leading) {
+      constraints.append(
+        view.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: inset.leading))
+    }
+    if pins.contains(.bottom) {
+      constraints.append(
+        area.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: inset.bottom))
+    }
+    if pins.contains(.trailing) {
+      constraints.append(
+        area.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: inset.trailing))
+    }
+    if pins.contains(.centerX) {
+      constraints.append(
+        view.centerXAnchor.constraint(equalTo: area.centerXAnchor, constant: CGFloat(offset[0])))
+    }
+    if pins.contains(.centerY) {
+      constraints.append(
+        view.centerYAnchor.constraint(equalTo: area.centerYAnchor, constant: CGFloat(offset[1])))
+    }
+    NSLayoutConstraint.activate(constraints)
+  }
+
+  /// Activates the constraints in short form; the screen's nodes have to be in its view.
+  func activateConstraints(on screen: UIView) {
+    for (text, view) in pending {
+      guard let constraint = try? ConstraintText(text) else { continue }
+      view.constraint(constraint, on: screen, registry)?.isActive = true
+    }
+    pending = []
+  }
+}

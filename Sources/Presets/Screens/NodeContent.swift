@@ -1,0 +1,67 @@
+import Transitions
+import UIKit
+import YAML
+
+/// Screens that a preset describes as trees of nodes, and how they are opened.
+struct NodeContent: PresetContent {
+  /// The screen's size and scale, in place of a device's.
+  let canvas: DeviceModel?
+  /// The screens by id; copies of a screen for rows have ids of their own.
+  let screens: [String: CheckedObject]
+  /// The screen in the window, without tabs.
+  let start: String
+  let tabs: Tabs?
+  let palette: Palette
+  let tint: String?
+  /// The pictures by their paths.
+  let images: [String: ImageFile]
+  /// The transition for taps and steps that have none of their own.
+  let transition: TransitionBinding
+  /// The transitions of taps, by the places of their mappings.
+  let transitions: [YAMLPlace: TransitionBinding]
+  /// Whether any screen is pushed, so that there has to be a navigation controller.
+  let pushes: Bool
+
+  struct Tabs: Sendable {
+    struct Item: Sendable {
+      let title: String
+      let symbol: String
+      /// Nil for an empty screen.
+      let screen: String?
+    }
+
+    let items: [Item]
+    /// From 0.
+    let selected: Int
+  }
+
+  @MainActor
+  func makeScreens(images: PresetImages) throws(PresetError) -> any PresetScreens {
+    try NodeScreens(self, images: images)
+  }
+}
+
+/// A style with the ids of the nodes that it moves.
+struct TransitionBinding: Sendable {
+  struct Element: Sendable {
+    let from: IndexedIdentifier
+    /// Nil for the whole screen.
+    let to: IndexedIdentifier?
+    let options: SharedElement.Options
+  }
+
+  let style: StyleChoice
+  /// Nil for the node that is tapped.
+  var source: IndexedIdentifier?
+  /// Nil for the whole screen.
+  var hero: IndexedIdentifier?
+  var overlay: [IndexedIdentifier] = []
+  var elements: [Element] = []
+
+  init(_ style: StyleChoice) {
+    self.style = style
+  }
+
+  /// The longer of both directions, in seconds.
+  var duration: Double { style.duration(elements: elements.map(\.options)) }
+}

@@ -1,0 +1,272 @@
+import Foundation
+import Inputs
+import Playback
+import Transitions
+import UIKit
+import YAML
+
+/// Reads a preset whose screens are trees of nodes, and collects all mistakes.
+struct NodePresetReader {
+  let source: SourceFile
+  let budgets: Budgets
+  private var files: PresetFiles
+  private var findings: [Finding] = []
+
+  /// - Parameters:
+  ///   - root: The preset with settings applied.
+  static func preset(
+    _ root: YAMLNode, of source: SourceFile, files: PresetFiles, changes: PresetChanges
+  ) throws(PresetError) -> Preset {
+    var reader = NodePresetReader(source: source, files: files)
+    return try reader.preset(root, changes)
+  }
+
+  private init(source: SourceFile, files: PresetFiles) {
+    self.source = source
+    self.files = files
+    budgets = files.budgets
+  }
+
+  private mutating func preset(
+    _ file: YAMLNode, _ changes: PresetChanges
+  ) throws(PresetError) -> Preset {
+    let root = try expanded(try varied(file, changes.variants), changes)
+    var checker = SchemaChecker(source: source)
+    let document = checker.check(root, as: Schema.root)?.object
+    findings += checker.findings
+    guard let document else { throw failure }
+    let palette = palette(of: document, used: checker.colors)
+    let images = readImages(checker.images)
+    let content = content(of: document, palette: palette, images: images)
+    guard let content else { throw failure }
+    let steps = timeline(of: document, content)
+    guard !findings.contains(where: { $0.severity == .error }) else { throw failure }
+    var statusBar = StatusBarContent()
+    if let value = document.object("status-bar") {
+      statusBar.time = value.text("time") ?? statusBar.time
+      statusBar.battery = value.number("battery") ?? statusBar.battery
+    }
+    return Preset(
+      name: URL(fileURLWithPath: source.file).deletingPathExtension().lastPathComponent,
+      summary: document.text("summary") ?? "", sourceHash: files.digits,
+      device: document.text("device"),
+      appearance: document.text("appearance").flatMap { Appearance(rawValue: $0) },
+      statusBar: statusBar, tabBar: TabBarContent(), images: files.images, content: content,
+      timeline: steps, warnings: sortedFindings)
+  }
+
+  private var failure: PresetError { PresetError(.findings(sortedFindings)) }
+
+  /// Without those that are repeated for copies of a node, in the order of the file.
+  private var sortedFindings: [Finding] {
+    var seen: Set<Finding> = []
+    return findings.filter { seen.insert($0).inserted }.enumerated().sorted {
+      ($0.element.location.line, $0.element.location.column, $0.offset)
+        < ($1.element.location.line, $1.element.location.column, $1.offset)
+    }.map(\.element)
+  }
+
+  func location(of place: YAMLPlace) -> Location { source.location(of: place) }
+
+  mutating func report(
+    _ code: Finding.Code, at location: Location, _ message: String, help: String?
+  ) {
+    findings.append(Finding(code, at: location, message, help: help))
+  }
+
+  mutating func report(
+    _ code: Finding.Code, severity: Finding.Severity = .error, at place: YAMLPlace,
+    _ message: String, help: String? = nil
+  ) {
+    findings.append(
+      Finding(
+        code, severity: severity, at: source.location(of: place), message, help: help))
+  }
+
+  mutating func reportUnknown(
+    _ code: Finding.Code, at place: YAMLPlace, _ what: String, _ name: String, among names: [String]
+  ) {
+    let suggestion = nearestName(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    let list = names.prefix(40).joined(separator: ", ")
+    report(
+      code, at: place, "there is no \(what) \(quoted(name))\(suggestion)",
+      help: names.isEmpty ? nil : "There are: \(list)")
+  }
+
+  // MARK: Variants, data and strings
+
+  private mutating func varied(
+    _ root: YAMLNode, _ names: [String]
+  ) throws(PresetError) -> YAMLNode {
+    var result = root
+    for name in names {
+      var known: [String] = []
+      if case .mapping(let entries)? = root["variants"]?.content {
+        known = entries.compactMap(\.key.scalar)
+      }
+      guard let variant = root["variants"]?[name] else {
+        reportUnknown(
+          .unknownVariant, at: root["variants"]?.place ?? root.place, "variant", name, among: known)
+        throw failure
+      }
+      result = result.merging(variant)
+    }
+    return result
+  }
+
+  private mutating func expanded(
+    _ root: YAMLNode, _ changes: PresetChanges
+  ) throws(PresetError) -> YAMLNode {
+    guard case .mapping(let entries) = root.content else { return root }
+    var expander = PresetExpander(
+      source: source, data: readData(root["data"]), screens: root["screens"],
+      strings: strings(of: root, locale: changes.locale), budgets: budgets)
+    let opened = openedScreens(root)
+    try expander.expandScreens { opened.contains($0) }
+    var result: [YAMLNode.Entry] = []
+    for entry in entries {
+      switch entry.key.scalar {
+      case "screens":
+        guard case .mapping = entry.value.content else { fallthrough }
+        let screens = expander.screens.map { YAMLNode.Entry(key: $0.id, value: $0.node) }
+        result.append(
+          YAMLNode.Entry(
+            key: entry.key, value: YAMLNode(.mapping(screens), at: entry.value.place)))
+      case "variants", "data", "strings":
+        result.append(entry)
+      default:
+        result.append(YAMLNode.Entry(key: entry.key, value: try expander.expand(entry.value)))
+      }
+    }
+    findings += expander.findings
+    return YAMLNode(.mapping(result), at: root.place)
+  }
+
+  /// The screens that tabs or the timeline open.
+  private func openedScreens(_ root: YAMLNode) -> Set<String> {
+    var names: Set<String> = []
+    func visit(_ node: YAMLNode) {
+      switch node.content {
+      case .scalar: break
+      case .sequence(let items): items.forEach(visit)
+      case .mapping(let entries):
+        for entry in entries {
+          if ["push", "present", "screen"].contains(entry.key.scalar), let name = entry.value.scalar
+          {
+            names.insert(name)
+          }
+          visit(entry.value)
+        }
+      }
+    }
+    if let tabs = root["tabs"] { visit(tabs) }
+    if let timeline = root["timeline"] { visit(timeline) }
+    if let start = root["start"]?.scalar { names.insert(start) }
+    return names
+  }
+
+  private mutating func readData(_ node: YAMLNode?) -> [String: YAMLNode] {
+    guard case .mapping(let entries)? = node?.content else { return [:] }
+    var result: [String: YAMLNode] = [:]
+    for entry in entries {
+      guard let name = entry.key.scalar else { continue }
+      guard let path = entry.value.scalar else {
+        result[name] = entry.value
+        continue
+      }
+      let place = entry.value.place
+      do {
+        let bytes = try files.data(path, at: source.location(of: place))
+        let rows = try DataFile.rows(
+          bytes, named: path, at: place, limit: budgets[.expandedNodes])
+        result[name] = YAMLNode(.sequence(rows), at: place)
+      } catch let error as DataFile.Failure {
+        report(.data, at: place, "cannot read the data \(quoted(path)): \(error.message)")
+      } catch let error as PresetError {
+        if case .image(_, let error, _) = error.kind {
+          report(.data, at: place, "cannot read the data \(quoted(path)): \(error)")
+        }
+      } catch {
+        report(.data, at: place, "cannot read the data \(quoted(path))")
+      }
+      if result[name] == nil { result[name] = YAMLNode(.sequence([]), at: place) }
+    }
+    return result
+  }
+
+  private mutating func strings(of root: YAMLNode, locale: String?) -> [String: YAMLNode] {
+    guard let node = root["strings"], case .mapping(let locales) = node.content,
+      let first = locales.first
+    else {
+      if let locale {
+        report(
+          .unknownName, at: root.place, "there are no strings for the locale \(quoted(locale))")
+      }
+      return [:]
+    }
+    let name = locale ?? root["locale"]?.scalar ?? first.key.scalar ?? ""
+    guard let texts = node[name], case .mapping(let entries) = texts.content else {
+      reportUnknown(
+        .unknownName, at: root["locale"]?.place ?? node.place, "locale", name,
+        among: locales.compactMap(\.key.scalar))
+      return [:]
+    }
+    var result: [String: YAMLNode] = [:]
+    // The first locale's texts stand in for those that are missing.
+    for texts in [first.value.content, .mapping(entries)] {
+      if case .mapping(let entries) = texts {
+        for entry in entries { result[entry.key.scalar ?? ""] = entry.value }
+      }
+    }
+    return result
+  }
+
+  // MARK: Colours and pictures
+
+  private mutating func palette(
+    of document: CheckedObject, used: [CheckedReference]
+  ) -> Palette {
+    var entries: [String: Palette.Entry] = [:]
+    for (name, value) in document.object("colors")?.entries ?? [] {
+      let light = value.text ?? value.object?.text("light")
+      let dark = value.text ?? value.object?.text("dark")
+      guard let light = light.flatMap({ ColorText($0) }), let dark = dark.flatMap({ ColorText($0) })
+      else { continue }
+      entries[name] = Palette.Entry(light: light, dark: dark)
+    }
+    let palette = Palette(entries: entries)
+    for color in used where !palette.knows(color.name) {
+      reportUnknown(
+        .unknownColor, at: color.place, "colour", color.name, among: palette.names)
+    }
+    let names = Set(used.map(\.name))
+    for (name, value) in document.object("colors")?.entries ?? [] where !names.contains(name) {
+      report(
+        .unused, severity: .warning, at: value.place, "the colour '\(name)' is not used")
+    }
+    return palette
+  }
+
+  private mutating func readImages(_ images: [CheckedReference]) -> [String: ImageFile] {
+    var result: [String: ImageFile] = [:]
+    for image in images where result[image.name] == nil {
+      let location = source.location(of: image.place)
+      do throws(PresetError) {
+        result[image.name] = try files.image(image.name, at: location)
+      } catch {
+        guard case .image(let path, let reason, _) = error.kind else { continue }
+        let help =
+          switch reason {
+          case .missing: "Paths of pictures start at the folder of the preset file"
+          case .outside: "Put it into the folder, or allow such paths with --allow-outside"
+          case .tooLarge(let error): error.advice
+          default: String?.none
+          }
+        report(
+          .image, at: image.place, "cannot read the picture \(quoted(path)): \(reason)",
+          help: help)
+      }
+    }
+    return result
+  }
+}

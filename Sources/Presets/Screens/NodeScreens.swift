@@ -1,0 +1,319 @@
+import Foundation
+import Playback
+import Transitions
+import UIKit
+
+/// The screens of a preset in their controllers, and what opens them.
+final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBarControllerDelegate {
+  private let content: NodeContent
+  private let images: PresetImages
+  private(set) var rootViewController = UIViewController()
+  private(set) var tabBarController: UITabBarController?
+  /// The openings of the pages that are shown, by their controllers.
+  private var openings: [ObjectIdentifier: ScreenOpening] = [:]
+  private var failure: PresetError?
+
+  init(_ content: NodeContent, images: PresetImages) throws(PresetError) {
+    self.content = content
+    self.images = images
+    if let tabs = content.tabs {
+      rootViewController = makeTabs(tabs)
+    } else {
+      rootViewController = container(of: content.start)
+    }
+    // All screens are built once, so that a picture that cannot be read is an error at once.
+    rootViewController.loadViewIfNeeded()
+    for screen in nodeScreens(in: rootViewController) {
+      screen.loadViewIfNeeded()
+      if let failure = screen.failure { throw failure }
+    }
+  }
+
+  // MARK: Controllers
+
+  private func makeScreen(_ id: String) -> NodeViewController {
+    let builder = NodeBuilder(content, images: images) { [weak self] action, view in
+      self?.perform(action, from: view)
+    }
+    return NodeViewController(id: id, keys: content.screens[id], builder: builder)
+  }
+
+  /// A screen in a navigation controller, if it has a bar or screens are pushed.
+  private func container(of id: String) -> UIViewController {
+    let screen = makeScreen(id)
+    guard screen.hasNavigationBar || content.pushes else { return screen }
+    return navigationController(with: screen)
+  }
+
+  private func navigationController(with screen: NodeViewController) -> UINavigationController {
+    let navigation = UINavigationController(rootViewController: screen)
+    navigation.navigationBar.prefersLargeTitles = true
+    navigation.isNavigationBarHidden = !screen.hasNavigationBar
+    navigation.delegate = self
+    if let tint = content.palette.color(content.tint) { navigation.view.tintColor = tint }
+    return navigation
+  }
+
+  private func makeTabs(_ tabs: NodeContent.Tabs) -> UITabBarController {
+    let controller = UITabBarController()
+    controller.viewControllers = tabs.items.enumerated().map { index, item in
+      let tab = item.screen.map { container(of: $0) } ?? UIViewController()
+      tab.tabBarItem = UITabBarItem(
+        title: item.title, image: UIImage(systemName: item.symbol), tag: index)
+      return tab
+    }
+    controller.selectedIndex = tabs.selected
+    controller.delegate = self
+    // Seen through the seam between two pages that slide.
+    controller.view.backgroundColor = .systemBackground
+    if let tint = content.palette.color(content.tint) { controller.view.tintColor = tint }
+    tabBarController = controller
+    return controller
+  }
+
+  /// The node screens inside a controller.
+  private func nodeScreens(in controller: UIViewController) -> [NodeViewController] {
+    if let screen = controller as? NodeViewController { return [screen] }
+    return controller.children.flatMap { nodeScreens(in: $0) }
+  }
+
+  /// The controllers on the screen, the frontmost first.
+  private var frontToBack: [UIViewController] {
+    var result = [rootViewController]
+    while let next = result[0].presentedViewController { result.insert(next, at: 0) }
+    return result
+  }
+
+  /// What a controller shows: the top of a stack, the selected tab.
+  private func shown(in controller: UIViewController) -> [NodeViewController] {
+    if let navigation = controller as? UINavigationController {
+      return navigation.topViewController.map { shown(in: $0) } ?? []
+    }
+    if let tabs = controller as? UITabBarController {
+      return tabs.selectedViewController.map { shown(in: $0) } ?? []
+    }
+    return nodeScreens(in: controller)
+  }
+
+  private var frontScreen: NodeViewController? {
+    frontToBack.lazy.compactMap { self.shown(in: $0).first }.first
+  }
+
+  // MARK: Targets
+
+  func view(named name: String, at index: Int) -> UIView? {
+    for screen in frontToBack.flatMap({ shown(in: $0) }) {
+      if let view = screen.registry.view(name, at: index), view.window != nil { return view }
+    }
+    return nil
+  }
+
+  func view(showing text: String) -> UIView? {
+    for window in UIApplication.shared.windows.reversed() {
+      if let view = window.visibleLabel(showing: text) { return view }
+    }
+    return nil
+  }
+
+  // MARK: Taps and steps
+
+  private func perform(_ action: CheckedValue, from view: UIView) {
+    switch action.text {
+    case "pop": try? perform(.pop)
+    case "dismiss": try? perform(.dismiss)
+    default: break
+    }
+    guard let open = action.object else { return }
+    let binding = content.transitions[open.place]
+    if let name = open.text("push") {
+      self.open(name, isPresented: false, from: view, binding)
+    } else if let name = open.text("present") {
+      self.open(name, isPresented: true, from: view, binding)
+    } else if let number = open.number("select-tab") {
+      tabBarController?.selectedIndex = Int(number) - 1
+    }
+  }
+
+  func perform(_ move: Move) throws {
+    switch move {
+    case .open(let name, let isPresented):
+      let (tapped, binding) = opener(of: name)
+      open(name, isPresented: isPresented, from: tapped, binding)
+    case .pop:
+      guard let navigation = topNavigation, navigation.popViewController(animated: true) != nil
+      else { throw StepFailure("no screen is pushed here") }
+    case .dismiss:
+      guard let front = frontToBack.first, front !== rootViewController else {
+        throw StepFailure("nothing is presented here")
+      }
+      front.dismiss(animated: true)
+    case .scrollNode(let id, let offset, let seconds):
+      try scroll(id, to: offset, seconds: seconds)
+    default: throw StepFailure("these screens cannot \(move.name)")
+    }
+  }
+
+  func estimatedDuration(of move: Move) -> Double {
+    switch move {
+    case .scrollNode(_, _, let seconds): seconds
+    default: content.transition.duration
+    }
+  }
+
+  private var topNavigation: UINavigationController? {
+    frontScreen?.navigationController ?? frontScreen?.parent?.navigationController
+  }
+
+  /// The node whose tap opens a screen, and how.
+  private func opener(of name: String) -> (UIView?, TransitionBinding?) {
+    guard let screen = frontScreen else { return (nil, nil) }
+    var found: (String?, TransitionBinding?)?
+    content.screens[screen.id]?.visitObjects { object in
+      guard found == nil, let open = object.object("on-tap"),
+        open.text("push") == name || open.text("present") == name
+      else { return }
+      found = (object.text("id"), content.transitions[open.place])
+    }
+    let view = found?.0.flatMap { screen.registry.view($0, at: 0) }
+    return (view, found?.1)
+  }
+
+  private func open(
+    _ name: String, isPresented: Bool, from view: UIView?, _ binding: TransitionBinding?
+  ) {
+    guard let first = screen(showing: view) ?? frontScreen else { return }
+    let binding = binding ?? standardBinding(isPresented: isPresented)
+    let second = makeScreen(name)
+    second.binding = binding
+    let page: UIViewController =
+      isPresented && second.hasNavigationBar ? navigationController(with: second) : second
+    first.openings.append((page, binding, view))
+    page.loadViewIfNeeded()
+    second.loadViewIfNeeded()
+    if let failure = second.failure { self.failure = failure }
+    let opening = binding.style.open(
+      ScreenPair(
+        first: first, second: page, elements: elements(binding, first, second, tapped: view)))
+    if opening.page !== page { first.openings.append((opening.page, binding, view)) }
+    openings[ObjectIdentifier(opening.page)] = opening
+    if isPresented {
+      frontToBack[0].present(opening.page, animated: true)
+    } else {
+      first.navigationController?.pushViewController(opening.page, animated: true)
+    }
+  }
+
+  private func standardBinding(isPresented: Bool) -> TransitionBinding {
+    let wanted: StyleContainer = isPresented ? .presentation : .navigation
+    if content.transition.style.container == wanted { return content.transition }
+    return .system(isPresented ? "sheet" : "push")
+  }
+
+  private func screen(showing view: UIView?) -> NodeViewController? {
+    guard let view else { return nil }
+    return frontToBack.flatMap { shown(in: $0) }.first {
+      $0.isViewLoaded && view.isDescendant(of: $0.view)
+    }
+  }
+
+  /// The views that are on both screens.
+  private func elements(
+    _ binding: TransitionBinding, _ first: NodeViewController, _ second: NodeViewController,
+    tapped: UIView?
+  ) -> [SharedElement] {
+    guard binding.elements.isEmpty else {
+      return binding.elements.map { element in
+        SharedElement(
+          source: { [weak first] in first?.view(of: element.from) },
+          target: { [weak second] in
+            guard let second else { return nil }
+            return element.to.map { second.view(of: $0) } ?? second.view
+          }, options: element.options)
+      }
+    }
+    guard binding.style.maximumElements != 0 else { return [] }
+    return [
+      SharedElement(
+        source: { [weak first, weak tapped] in
+          first.flatMap { NodeViewController.source(binding, tapped: tapped, on: $0) }
+        },
+        target: { [weak second] in
+          guard let second else { return nil }
+          return binding.hero.map { second.view(of: $0) } ?? second.view
+        })
+    ]
+  }
+
+  private func scroll(_ id: IndexedIdentifier?, to offset: CGFloat, seconds: Double) throws {
+    let named = id.flatMap { view(named: $0.name, at: ($0.index ?? 1) - 1) }
+    let found = named ?? frontScreen?.view
+    guard let scrollView = found?.firstScrollView else {
+      throw StepFailure("nothing scrolls here")
+    }
+    let insets = scrollView.adjustedContentInset
+    let isHorizontal =
+      scrollView.contentSize.width > scrollView.bounds.width
+      && scrollView.contentSize.height <= scrollView.bounds.height
+    let length =
+      isHorizontal
+      ? scrollView.contentSize.width + insets.right - scrollView.bounds.width
+      : scrollView.contentSize.height + insets.bottom - scrollView.bounds.height
+    UIView.animate(withDuration: seconds, delay: 0, options: .curveEaseInOut) {
+      if isHorizontal {
+        scrollView.contentOffset.x = max(-insets.left, min(offset - insets.left, length))
+      } else {
+        scrollView.contentOffset.y = max(-insets.top, min(offset - insets.top, length))
+      }
+    }
+  }
+
+  // MARK: Delegates
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    let page = operation == .push ? toVC : fromVC
+    return openings[ObjectIdentifier(page)]?.animator(isOpening: operation == .push)
+  }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? {
+    openings.values.lazy.compactMap { $0.interaction() }.first
+  }
+
+  func tabBarController(
+    _ tabBarController: UITabBarController,
+    animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? {
+    guard content.transition.style.container == .tabs,
+      let controllers = tabBarController.viewControllers,
+      let old = controllers.firstIndex(where: { $0 === fromVC }),
+      let new = controllers.firstIndex(where: { $0 === toVC }),
+      let first = shown(in: fromVC).first
+    else { return nil }
+    let opening = content.transition.style.open(
+      ScreenPair(first: first, second: toVC, elements: []))
+    return opening.animator(isOpening: new > old)
+  }
+}
+
+extension UIView {
+  /// The frontmost visible label that shows a text.
+  fileprivate func visibleLabel(showing text: String) -> UILabel? {
+    guard !isHidden, alpha > 0.01 else { return nil }
+    for view in subviews.reversed() {
+      if let label = view.visibleLabel(showing: text) { return label }
+    }
+    return (self as? UILabel).flatMap { $0.text == text ? $0 : nil }
+  }
+
+  /// The view itself or the first inside it that scrolls.
+  fileprivate var firstScrollView: UIScrollView? {
+    if let scrollView = self as? UIScrollView { return scrollView }
+    return subviews.lazy.compactMap(\.firstScrollView).first
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Transitions
+import UIKit
+
+/// A screen of nodes.
+final class NodeViewController: UIViewController, TransitionScreen {
+  /// The id of the screen.
+  let id: String
+  /// Nil for an empty screen.
+  private let keys: CheckedObject?
+  private(set) var builder: NodeBuilder
+  /// The error of building the views, which happens when the screen is loaded.
+  private(set) var failure: PresetError?
+  /// How this screen opened another: the views by the controller of that one.
+  var openings: [(page: UIViewController, binding: TransitionBinding, tapped: UIView?)] = []
+  /// How this screen was opened.
+  var binding: TransitionBinding?
+
+  init(id: String, keys: CheckedObject?, builder: NodeBuilder) {
+    self.id = id
+    self.keys = keys
+    self.builder = builder
+    super.init(nibName: nil, bundle: nil)
+    if let height = keys?.number("preferred-height") {
+      preferredContentSize.height = CGFloat(height)
+    }
+    setUpNavigationItem()
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  var registry: NodeRegistry { builder.registry }
+
+  /// Whether the screen shows a navigation bar.
+  var hasNavigationBar: Bool { keys?["navigation"] != nil }
+
+  var hasLargeTitle: Bool { keys?.object("navigation")?.flag("large") ?? false }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = builder.color(keys?.text("background")) ?? .systemBackground
+    if let tint = builder.color(builder.content.tint) { view.tintColor = tint }
+    do throws(PresetError) {
+      try addContent()
+    } catch {
+      failure = error
+    }
+    builder.activateConstraints(on: view)
+  }
+
+  private func addContent() throws(PresetError) {
+    guard let keys else { return }
+    if let path = keys.text("image") { try addScreenshot(path) }
+    if let scroll = keys.object("scroll") {
+      addFilling(try builder.scroll(scroll), id: scroll.text("id"))
+    }
+    if let list = keys.object("list") {
+      addFilling(try NodeListView(list, builder: builder), id: list.text("id"))
+    }
+    try builder.addItems(keys, to: view)
+  }
+
+  /// Adds a view that fills the screen.
+  private func addFilling(_ content: UIView, id: String?) {
+    content.frame = view.bounds
+    content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    content.translatesAutoresizingMaskIntoConstraints = true
+    view.addSubview(content)
+    if let id { registry.add(content, id: id) }
+  }
+
+  private func addScreenshot(_ path: String) throws(PresetError) {
+    guard let file = builder.content.images[path] else { return }
+    let behind = keys?.text("behind").flatMap { builder.content.images[$0] }
+    let bitmap = try builder.images.bitmap(file)
+    let screenshot = ScreenshotViewController(
+      image: bitmap, behind: try behind.map(builder.images.bitmap), canvas: view.bounds.size)
+    addChild(screenshot)
+    addFilling(screenshot.view, id: nil)
+    screenshot.didMove(toParent: self)
+    for (id, value) in keys?.object("elements")?.entries ?? [] {
+      guard let numbers = value.numbers, numbers.count == 4 else { continue }
+      let rectangle = CGRect(
+        x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      var fill: UIImage?
+      if behind == nil {
+        let hole = HoleFill(of: screenshot.pixels(of: rectangle), in: bitmap)
+        fill = UIImage(cgImage: CGImage(hole.bitmap))
+      }
+      registry.add(screenshot.addElement(rectangle, fill: fill), id: id)
+    }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    guard let navigationController,
+      navigationController.isNavigationBarHidden == hasNavigationBar
+    else { return }
+    navigationController.setNavigationBarHidden(!hasNavigationBar, animated: animated)
+  }
+
+  // MARK: Bars
+
+  private func setUpNavigationItem() {
+    guard let navigation = keys?.object("navigation") else { return }
+    title = navigation.text("title")
+    navigationItem.largeTitleDisplayMode = hasLargeTitle ? .always : .never
+    let leading = navigation.objects("leading").map(barButton)
+    let trailing = navigation.objects("trailing").map(barButton)
+    if !leading.isEmpty { navigationItem.leftBarButtonItems = leading }
+    if !trailing.isEmpty { navigationItem.rightBarButtonItems = trailing }
+  }
+
+  private func barButton(_ keys: CheckedObject) -> UIBarButtonItem {
+    let holder = BarButtonHolder()
+    let perform: () -> Void = { [weak self] in
+      guard let self, let action = keys["on-tap"] else { return }
+      builder.perform(action, holder.item?.view ?? view)
+    }
+    let item: UIBarButtonItem
+    if let system = Self.systemItems.first(where: { $0.name == keys.text("system") })?.item {
+      item = UIBarButtonItem(barButtonSystemItem: system, handler: perform)
+    } else if let symbol = keys.text("symbol") {
+      item = UIBarButtonItem(
+        image: UIImage(systemName: symbol), style: .plain, handler: perform)
+    } else {
+      item = UIBarButtonItem(
+        title: keys.text("title"), style: keys.flag("bold") == true ? .done : .plain,
+        handler: perform)
+    }
+    holder.item = item
+    if let id = keys.text("id") { registry.add(id: id) { [weak item] in item?.view } }
+    return item
+  }
+
+  private final class BarButtonHolder {
+    weak var item: UIBarButtonItem?
+  }
+
+  private static let systemItems: [(name: String, item: UIBarButtonItem.SystemItem)] = [
+    ("add", .add), ("cancel", .cancel), ("done", .done), ("edit", .edit),
+  ]
+
+  override var preferredStatusBarStyle: UIStatusBarStyle {
+    switch keys?.text("status-bar") {
+    case "light": .lightContent
+    case "dark": .darkContent
+    default: .default
+    }
+  }
+
+  override var prefersStatusBarHidden: Bool { keys?.text("status-bar") == "hidden" }
+
+  // MARK: Transitions
+
+  var transitionRoles: Set<TransitionRole> {
+    var roles: Set<TransitionRole> = [.source, .hero]
+    if binding?.overlay.isEmpty == false { roles.insert(.overlay) }
+    return roles
+  }
+
+  func transitionViews(for role: TransitionRole, with other: UIViewController) -> [UIView] {
+    switch role {
+    case .source: [source(of: other)].compactMap(\.self)
+    case .hero: [binding?.hero.flatMap { view(of: $0) } ?? view]
+    case .overlay: binding?.overlay.compactMap { view(of: $0) } ?? []
+    case .container, .content: []
+    }
+  }
+
+  /// The view that another screen opened from.
+  private func source(of other: UIViewController) -> UIView? {
+    let opening = openings.last { $0.page === other || other.contains($0.page) }
+    guard let opening = opening ?? openings.last else { return nil }
+    return Self.source(opening.binding, tapped: opening.tapped, on: self)
+  }
+
+  /// The view with the binding's id that the tapped one is or lies in; without an id the tapped one.
+  static func source(
+    _ binding: TransitionBinding, tapped: UIView?, on screen: NodeViewController
+  ) -> UIView? {
+    guard let id = binding.source else { return tapped }
+    if id.index == nil, let tapped {
+      let views = screen.registry.views(id.name)
+      if let view = views.first(where: {
+        tapped.isDescendant(of: $0) || $0.isDescendant(of: tapped)
+      }) {
+        return view
+      }
+    }
+    return screen.view(of: id)
+  }
+
+  func view(of id: IndexedIdentifier) -> UIView? {
+    loadViewIfNeeded()
+    return registry.view(id.name, at: (id.index ?? 1) - 1)
+  }
+}
+
+extension UIViewController {
+  /// Whether another controller is this one or a child, at any depth.
+  func contains(_ other: UIViewController) -> Bool {
+    self === other || children.contains { $0.contains(other) }
+  }
+}
