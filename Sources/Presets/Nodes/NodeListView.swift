@@ -33,7 +33,8 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
     delegate = self
     for (section, content) in sections.enumerated() {
       for (row, keys) in content.rows.enumerated() {
-        builder.registry.add(id: keys.text("id") ?? "row") { [weak self] in
+        guard let id = keys.text("id") else { continue }
+        builder.registry.add(id: id) { [weak self] in
           self?.cellForRow(at: IndexPath(row: row, section: section))
         }
       }

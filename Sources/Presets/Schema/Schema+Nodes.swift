@@ -119,7 +119,7 @@ extension Schema {
       ObjectType(
         "row", "A row of a list", shorthand: "title",
         [
-          KeyType("id", .identifier, "The id", standard: "row"),
+          KeyType("id", .identifier, "The id"),
           KeyType("title", .text, "The title", isRequired: true),
           KeyType("value", .text, "At the trailing edge"),
           KeyType("subtitle", .text, "Beneath the title"),

@@ -47,7 +47,7 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
 
   private func navigationController(with screen: NodeViewController) -> UINavigationController {
     let navigation = UINavigationController(rootViewController: screen)
-    navigation.navigationBar.prefersLargeTitles = true
+    navigation.navigationBar.prefersLargeTitles = screen.hasLargeTitle
     navigation.isNavigationBarHidden = !screen.hasNavigationBar
     navigation.delegate = self
     if let tint = content.palette.color(content.tint) { navigation.view.tintColor = tint }

@@ -38,10 +38,25 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   var hasLargeTitle: Bool { keys?.object("navigation")?.flag("large") ?? false }
 
+  /// A list that fills the screen alone is its view, as in UITableViewController.
+  override func loadView() {
+    guard let keys, let list = keys.object("list"), keys["items"] == nil,
+      keys["background"] == nil
+    else { return super.loadView() }
+    do throws(PresetError) {
+      view = try NodeListView(list, builder: builder)
+    } catch {
+      failure = error
+      super.loadView()
+    }
+    if let id = list.text("id") { registry.add(view, id: id) }
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    view.backgroundColor = builder.color(keys?.text("background")) ?? .systemBackground
     if let tint = builder.color(builder.content.tint) { view.tintColor = tint }
+    guard !(view is NodeListView) else { return }
+    view.backgroundColor = builder.color(keys?.text("background")) ?? .systemBackground
     do throws(PresetError) {
       try addContent()
     } catch {
