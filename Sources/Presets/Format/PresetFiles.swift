@@ -7,18 +7,30 @@ import Inputs
 struct PresetFiles {
   let budgets: Budgets
   private let folder: InputFolder
+  private let record: InputRecord?
   private var hash = ContentHash()
   private var totalSize: BudgetMeter
   /// The index of each file in `images`.
   private var indices: [FileIdentity: Int] = [:]
   /// All images, in the order of reading.
   private(set) var images: [ImageFile] = []
+  /// The index in `images` of each path that the preset names.
+  private var indicesByPath: [String: Int] = [:]
+
+  /// The files by the paths that the preset names, sorted by path.
+  var named: [PresetFile] {
+    indicesByPath.sorted { $0.key < $1.key }.map { path, index in
+      PresetFile(path: path, bytes: images[index].bytes)
+    }
+  }
 
   /// - Parameters:
   ///   - folder: The folder that paths in the preset are relative to.
   ///   - bytes: The bytes of the preset file.
-  init(folder: InputFolder, bytes: [UInt8], budgets: Budgets) {
+  ///   - record: Gets each file before it is opened.
+  init(folder: InputFolder, bytes: [UInt8], budgets: Budgets, record: InputRecord?) {
     self.folder = folder
+    self.record = record
     self.budgets = budgets
     totalSize = BudgetMeter(.totalImageSize, in: budgets)
     hash.add(bytes)
@@ -31,9 +43,11 @@ struct PresetFiles {
   mutating func image(_ value: YAMLValue) throws(PresetError) -> ImageFile {
     let path = try value.string()
     let location = value.location
+    record?.add(folder.location(of: path))
     do throws(InputError) {
       let file = try folder.open(path)
       if let index = indices[file.identity] {
+        indicesByPath[path] = index
         return ImageFile(
           index: index, path: path, bytes: images[index].bytes, location: location)
       }
@@ -43,6 +57,7 @@ struct PresetFiles {
       hash.add(bytes)
       let image = ImageFile(index: images.count, path: path, bytes: bytes, location: location)
       images.append(image)
+      indicesByPath[path] = image.index
       return image
     } catch {
       throw PresetError(.image(path: path, error, location))

@@ -20,20 +20,21 @@ struct PresetParser {
   ///   - file: Its path, for messages and for its name.
   ///   - folder: The folder that paths in the preset are relative to.
   ///   - settings: Values that replace or add to the file's, each as "key.key=value".
+  ///   - record: Gets each file that the preset names before it is opened.
   static func parse(
     _ bytes: [UInt8], file: String, folder: InputFolder, budgets: Budgets,
-    settings: [String] = []
+    settings: [String] = [], record: InputRecord? = nil
   ) throws(PresetError) -> Preset {
     // Settings change the clip, so they are part of the hash.
     let source = bytes + settings.flatMap { [0] + Array($0.utf8) }
-    var files = PresetFiles(folder: folder, bytes: source, budgets: budgets)
+    var files = PresetFiles(folder: folder, bytes: source, budgets: budgets, record: record)
     return try PresetParser(file: file).preset(bytes, files: &files, settings: settings)
   }
 
-  /// The `summary` alone, without reading images.
-  static func summary(of bytes: [UInt8], file: String) throws(PresetError) -> String {
-    let root = try PresetParser(file: file).root(bytes, budgets: Budgets())
-    return try root.fields(topLevelKeys).required("summary").string()
+  /// The keys that a list shows, without reading images.
+  static func header(of bytes: [UInt8], file: String) throws(PresetError) -> Preset.Header {
+    let parser = PresetParser(file: file)
+    return try parser.header(try parser.root(bytes, budgets: Budgets()).fields(topLevelKeys))
   }
 
   private init(file: String) {
@@ -62,22 +63,29 @@ struct PresetParser {
     let fields = try root.fields(Self.topLevelKeys)
     _ = try fields.required("format").integer(
       in: Self.version...Self.version, what: "the format's version")
-    let summary = try fields.required("summary").string()
-    let device = try fields["device"].map(self.device)
-    let appearance = try fields["appearance"].map { value throws(PresetError) in
-      try value.choice(Appearance.allCases.map { ($0.rawValue, $0) })
-    }
+    let header = try header(fields)
     let statusBar = try fields["status-bar"].map(self.statusBar) ?? StatusBarContent()
     let tabBar = try fields["tab-bar"].map(self.tabBar) ?? TabBarContent()
     let content = try kind(of: fields).init(fields, files: &files)
     let timeline = try TimelineParser(
       vocabulary: content.vocabulary, tabCount: tabBar.items.count, budgets: files.budgets
     ).steps(try fields.required("timeline"))
+    let url = URL(fileURLWithPath: file)
     return Preset(
-      name: URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent,
-      summary: summary, sourceHash: files.digits, device: device, appearance: appearance,
+      name: url.deletingPathExtension().lastPathComponent, summary: header.summary,
+      sourceHash: files.digits, device: header.device, appearance: header.appearance,
+      files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
       statusBar: statusBar, tabBar: tabBar, images: files.images, content: content,
       timeline: timeline)
+  }
+
+  private func header(_ fields: YAMLFields) throws(PresetError) -> Preset.Header {
+    Preset.Header(
+      summary: try fields.required("summary").string(),
+      device: try fields["device"].map(device),
+      appearance: try fields["appearance"].map { value throws(PresetError) in
+        try value.choice(Appearance.allCases.map { ($0.rawValue, $0) })
+      })
   }
 
   /// The one kind of screens that the preset has a key for.
