@@ -12,20 +12,21 @@ extension Rendering {
     var isComplete = false
   }
 
-  /// The microseconds between two looks at the files; fewer than a signal gives the work to stop.
+  /// The time between two checks of the files, in microseconds; shorter than the 250 ms that `SignalWatch`
+  /// leaves for an orderly end.
   private static let interval: UInt32 = 100_000
 
   /// Writes clips, and each again when a file that it was made from changes, until a signal asks to stop.
   /// After each export its path, or with `--json` its description, goes to standard output.
   ///
-  /// A mistake in a preset or its files is shown, and ends nothing: the next change may correct it. What the
-  /// program wrote last stays in place until then.
+  /// A mistake in a preset or its files is shown, and the program keeps watching. The last complete output
+  /// stays in place until an export succeeds.
   ///
   /// - Parameters:
   ///   - clips: The clips' names or paths.
   ///   - makeJob: Makes the job for the options of one clip, and records the files that it opens.
-  /// - Throws: ``ExportError`` of a signal; of the first export of a clip if its arguments are wrong; and
-  ///   what has other causes than the preset, such as a full disk.
+  /// - Throws: ``ExportError`` for a signal, for invalid arguments in the first export of a clip, and for
+  ///   failures that a change of the files cannot correct, such as a full disk.
   package func watch(
     _ clips: [String],
     _ makeJob: (ExportOptions, InputRecord) throws(ExportError) -> ExportJob
@@ -70,10 +71,10 @@ extension Rendering {
     }
   }
 
-  /// Returns when one of the files has changed and none has between two looks at them: an editor may
+  /// Returns when one of the files has changed and all are the same in two successive checks: an editor may
   /// still be writing.
   ///
-  /// - Parameter check: Called between two looks.
+  /// - Parameter check: Called before each check but the first.
   private func waitForChange(
     of records: [InputRecord], _ check: () throws(ExportError) -> Void
   ) throws(ExportError) {
