@@ -1,13 +1,12 @@
 package import Export
-internal import Foundation
 internal import Inputs
 
 /// The work behind a command that writes clips: makes the jobs, runs them, and reports the results.
 @MainActor
 package struct Rendering {
   private let options: ExportOptions
-  private let messages: MessageArguments
-  private let terminal: Terminal
+  let messages: MessageArguments
+  let terminal: Terminal
 
   /// - Parameters:
   ///   - options: What the command itself decides; the shared arguments are added.
@@ -43,20 +42,11 @@ package struct Rendering {
   package func run(
     _ clips: [String], _ makeJob: (ExportOptions) throws(ExportError) -> ExportJob
   ) throws(ExportError) {
-    Descriptors.reserveStandardStreams()
-    try Descriptors.verifyEnoughAreFree()
-    FreeMemory.keepLittle()
-    let cancellation = Cancellation()
-    let watch = SignalWatch(cancellation) { [terminal] report in
-      terminal.clearLine()
-      terminal.show(report)
-    }
+    let signals = try begin()
     var reports: [ExportReport] = []
     for clip in clips {
-      var options = options
-      options.clip = clip
-      let job = try makeJob(options)
-      let report = try run(job, cancellation, watch)
+      let job = try makeJob(options(for: clip))
+      let report = try run(job, signals)
       reports.append(report)
       if !messages.json { try write(report.file, job.destination.isStandardOutput) }
       guard messages.json, reports.count == clips.count else { continue }
@@ -65,14 +55,39 @@ package struct Rendering {
     }
   }
 
-  private func run(
-    _ job: ExportJob, _ cancellation: Cancellation, _ watch: SignalWatch
-  ) throws(ExportError) -> ExportReport {
+  /// What asks the program to stop.
+  struct Signals {
+    let cancellation: Cancellation
+    let watch: SignalWatch
+  }
+
+  /// Prepares the process; called once, before the first job.
+  func begin() throws(ExportError) -> Signals {
+    Descriptors.reserveStandardStreams()
+    try Descriptors.verifyEnoughAreFree()
+    FreeMemory.keepLittle()
+    let cancellation = Cancellation()
+    let watch = SignalWatch(cancellation) { [terminal] report in
+      terminal.clearLine()
+      terminal.show(report)
+    }
+    return Signals(cancellation: cancellation, watch: watch)
+  }
+
+  /// The options of one clip.
+  func options(for clip: String) -> ExportOptions {
+    var options = options
+    options.clip = clip
+    return options
+  }
+
+  /// Writes a clip, with progress, notices and times on standard error.
+  func run(_ job: ExportJob, _ signals: Signals) throws(ExportError) -> ExportReport {
     let progress = messages.quiet ? nil : ProgressLine(terminal)
     defer { progress?.clear() }
     if !messages.quiet { job.notices.forEach(terminal.show) }
     let report = try job.run(
-      cancellation: cancellation, unfinished: watch.setUnfinished,
+      cancellation: signals.cancellation, unfinished: signals.watch.setUnfinished,
       progress: { progress?.update($0) })
     progress?.clear()
     if !messages.quiet { job.screenNotices.forEach(terminal.show) }

@@ -65,9 +65,7 @@ package struct InputFile: ~Copyable {
       throw .notAFile(kind)
     }
     self.descriptor = descriptor
-    identity = FileIdentity(
-      device: UInt64(status.st_dev), number: UInt64(status.st_ino),
-      seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    identity = FileIdentity(status)
     size = max(0, Int(status.st_size))
   }
 

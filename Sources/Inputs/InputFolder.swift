@@ -18,6 +18,11 @@ package struct InputFolder: Hashable, Sendable {
     self.allowsOutside = allowsOutside
   }
 
+  /// The path of a file whose path is relative to this folder.
+  package func location(of name: String) -> String {
+    name.hasPrefix("/") ? name : "\(path)/\(name)"
+  }
+
   /// Opens a regular file by its path relative to this folder.
   ///
   /// Each component is opened relative to the previous one, so that a symbolic link that changes meanwhile
@@ -28,7 +33,7 @@ package struct InputFolder: Hashable, Sendable {
   package func open(_ name: String) throws(InputError) -> InputFile {
     guard !name.utf8.contains(0) else { throw .missing }
     if allowsOutside {
-      return try InputFile(path: name.hasPrefix("/") ? name : "\(path)/\(name)")
+      return try InputFile(path: location(of: name))
     }
     var folders = [try FolderDescriptor(path)]
     defer { folders.removeAll() }

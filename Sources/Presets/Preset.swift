@@ -14,6 +14,8 @@ package struct Preset: Sendable {
   package let appearance: Appearance?
   /// The screen's size and scale if the content decides them, as screenshots do; else nil.
   package var canvas: DeviceModel? { content.canvas }
+  /// The preset file, followed by the files that it names, each path once.
+  package let files: [PresetFile]
   let statusBar: StatusBarContent
   let tabBar: TabBarContent
   /// All images of the content, by their index.
@@ -23,6 +25,13 @@ package struct Preset: Sendable {
   let timeline: [TimelineStep]
   /// What the checks found that is legal and surely not meant.
   package var warnings: [Finding] = []
+}
+
+/// A file that a preset consists of.
+package struct PresetFile: Sendable {
+  /// Relative to the preset's folder, as the preset names it; for the preset file its name.
+  package let path: String
+  package let bytes: [UInt8]
 }
 
 /// The tab bar at the bottom; without items for a preset that has none.

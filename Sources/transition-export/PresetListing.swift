@@ -1,6 +1,5 @@
 internal import Console
 internal import Export
-internal import Foundation
 
 /// The presets that can be asked for by name.
 struct PresetListing {
@@ -10,15 +9,8 @@ struct PresetListing {
   /// Writes them to standard output.
   func write() throws(ExportError) {
     let entries = PresetLibrary.ofThisProgram().entries()
-    if asJSON {
-      try terminal.print(json(entries))
-      return
-    }
+    guard !asJSON else { return try terminal.print(json(entries)) }
     if entries.isEmpty { terminal.say("No presets are installed.") }
-    let width = entries.map(\.name.count).max() ?? 0
-    for entry in entries {
-      let gap = String(repeating: " ", count: width - entry.name.count + 2)
-      try terminal.print(entry.name + gap + entry.summary)
-    }
+    for line in aligned(entries.map { [$0.name, $0.summary] }) { try terminal.print(line) }
   }
 }

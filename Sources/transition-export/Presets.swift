@@ -2,16 +2,74 @@ internal import ArgumentParser
 internal import Console
 internal import Export
 
-/// Lists the presets that come with the tool.
+/// Lists the presets that come with the tool, and describes and copies presets.
 struct Presets: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "presets",
-    abstract: "List the presets that come with the tool, with a summary of each.")
+    abstract: "List the presets that come with the tool, or describe or copy one.",
+    discussion: """
+      EXAMPLES:
+        transition-export presets today
+        transition-export presets today --copy mine
+        transition-export mine/today.yaml --watch
+      """)
 
-  @Flag(name: .long, help: "Write the list as one JSON document.")
+  @Argument(
+    help: "A preset, which is described: a name, or the path of a preset file.",
+    completion: .custom { _, _, _ in PresetLibrary.ofThisProgram().entries().map(\.name) })
+  var preset: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Copy the preset and the images that it names into a folder, to start from. Files that exist "
+        + "are never replaced.", valueName: "folder"),
+    completion: .directory)
+  var copy: String?
+
+  @Flag(name: .long, help: "Write the list, the description or the copy as one JSON document.")
   var json = false
 
-  func run() throws {
-    try PresetListing(asJSON: json, terminal: Terminal()).write()
+  func validate() throws {
+    if let preset, PresetLibrary.isStream(preset) {
+      throw ValidationError("<preset> is a name or the path of a preset file, not standard input")
+    }
+    if copy != nil, preset == nil {
+      throw ValidationError("--copy needs the preset, as in: presets today --copy mine")
+    }
+    if copy == "" { throw ValidationError("--copy needs the name of a folder") }
   }
+
+  func run() throws {
+    let terminal = Terminal()
+    guard let preset else { return try PresetListing(asJSON: json, terminal: terminal).write() }
+    let library = PresetLibrary.ofThisProgram()
+    if let copy {
+      try write(try library.copy(preset, to: copy), to: terminal)
+    } else {
+      try write(try library.entry(named: preset), to: terminal)
+    }
+  }
+
+  private func write(_ entry: PresetEntry, to terminal: Terminal) throws {
+    guard !json else { return try terminal.print(Console.json(entry)) }
+    try terminal.print(entry.summary + "\n")
+    let rows = [("device", entry.device), ("appearance", entry.appearance), ("path", entry.path)]
+    let lines = aligned(rows.compactMap { name, value in value.map { [name, $0] } })
+    for line in lines { try terminal.print(line) }
+  }
+
+  private func write(_ copy: PresetCopy, to terminal: Terminal) throws {
+    try terminal.print(json ? Console.json(copy) : copy.preset)
+    terminal.say("Change it, and see the clip after each change:")
+    terminal.say("  transition-export --watch --preset \(shellWord(copy.preset))")
+  }
+}
+
+/// A text as one word of a shell's command line.
+private func shellWord(_ text: String) -> String {
+  guard text.contains(where: { !$0.isLetter && !$0.isNumber && !"_./-+@".contains($0) }) else {
+    return text
+  }
+  return "'" + text.replacing("'", with: "'\\''") + "'"
 }

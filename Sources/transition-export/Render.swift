@@ -21,17 +21,21 @@ struct Render: ParsableCommand {
       The path of the clip goes to standard output; progress and messages go to standard error.
 
       SUBCOMMANDS:
-      \(padded([("render", "Write clips of presets; may be left out.")] + others))
+      \(indented([["render", "Write clips of presets; may be left out."]] + others))
 
       EXIT CODES:
-      \(padded(ExitStatus.descriptions.map { ($0.codes, $0.meaning) }))
+      \(indented(ExitStatus.descriptions.map { [$0.codes, $0.meaning] }))
       """)
 
   /// The other subcommands with their abstracts.
-  private static var others: [(String, String)] {
+  private static var others: [[String]] {
     TransitionExport.configuration.subcommands.filter { $0 != Render.self }.map {
-      ($0.configuration.commandName ?? "", $0.configuration.abstract)
+      [$0.configuration.commandName ?? "", $0.configuration.abstract]
     }
+  }
+
+  private static func indented(_ rows: [[String]]) -> String {
+    aligned(rows).map { "  " + $0 }.joined(separator: "\n")
   }
 
   @Argument(
@@ -43,6 +47,11 @@ struct Render: ParsableCommand {
 
   @OptionGroup(title: "Clip") var clip: ClipArguments
   @OptionGroup var arguments: SharedArguments
+
+  @Flag(
+    name: .long,
+    help: "Write the clip again when the preset or an image that it names changes, until Ctrl-C.")
+  var watch = false
 
   @Flag(name: .long, help: "List the presets that come with the tool, as `presets` does.")
   var listPresets = false
@@ -59,6 +68,19 @@ struct Render: ParsableCommand {
     if clips.count > 1, arguments.file.output != nil {
       throw ValidationError(
         "--output names one clip, and there are \(clips.count) presets; leave it out")
+    }
+    if watch { try validateWatch() }
+  }
+
+  private func validateWatch() throws {
+    if let stream = clips.first(where: PresetLibrary.isStream) {
+      throw ValidationError("--watch needs a preset file, and '\(stream)' is read only once")
+    }
+    if arguments.file.output == "-" {
+      throw ValidationError("--watch writes the clip again and again; give --output a file, not -")
+    }
+    if arguments.file.noOverwrite {
+      throw ValidationError("--watch replaces the clip, and --no-overwrite forbids that")
     }
   }
 
@@ -81,16 +103,13 @@ struct Render: ParsableCommand {
     options.changes = PresetChanges(
       settings: clip.set, variants: clip.variants, locale: clip.locale)
     let rendering = Rendering(options, arguments, terminal: terminal)
+    if watch {
+      try rendering.watch(clips) { options, record throws(ExportError) in
+        try ExportJob(options, library: .ofThisProgram(), record: record)
+      }
+    }
     try rendering.run(clips) { options throws(ExportError) in
       try ExportJob(options, library: .ofThisProgram())
     }
   }
-}
-
-/// A line for each row, the second column aligned.
-private func padded(_ rows: [(String, String)]) -> String {
-  let width = rows.map(\.0.count).max() ?? 0
-  return rows.map { row in
-    "  " + row.0 + String(repeating: " ", count: width - row.0.count) + "  " + row.1
-  }.joined(separator: "\n")
 }

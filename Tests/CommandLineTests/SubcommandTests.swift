@@ -57,6 +57,42 @@ struct SubcommandTests {
       try place.tool("presets", "--json").output == place.tool("--list-presets", "--json").output)
   }
 
+  @Test("`presets` describes one preset by its name or path, as its entry of the list does")
+  func description() throws {
+    struct Entry: Decodable, Equatable {
+      let name: String
+      let summary: String
+      let device: String?
+      let appearance: String?
+      let path: String
+    }
+    let decoder = JSONDecoder()
+    let list = try decoder.decode(
+      [Entry].self, from: Data(try place.tool("presets", "--json").output.utf8))
+    let today = try decoder.decode(
+      Entry.self, from: Data(try place.tool("presets", "today", "--json").output.utf8))
+    #expect(list.contains(today))
+    #expect(today.device == "iphone-15-pro" && today.appearance == "light")
+    let text = try place.tool("presets", today.path)
+    #expect(text.status == 0 && text.output.hasPrefix(today.summary + "\n"))
+    #expect(text.output.contains("device      iphone-15-pro\n"))
+
+    let tiny = try decoder.decode(
+      Entry.self, from: Data(try place.tool("presets", "tiny.yaml", "--json").output.utf8))
+    #expect(
+      tiny
+        == Entry(name: "tiny", summary: "A dot", device: nil, appearance: nil, path: "tiny.yaml"))
+  }
+
+  @Test("a preset that is missing or wrong cannot be described")
+  func wrongDescription() throws {
+    try place.folder.write("sumary: x", to: "bad.yaml")
+    for (preset, status) in [("tody", 64), ("none.yaml", 66), ("bad.yaml", 65), ("-", 64)] {
+      let result = try place.tool("presets", preset)
+      #expect(result.status == Int32(status) && result.output.isEmpty)
+    }
+  }
+
   @Test("the help names the other subcommands, and each has a help of its own")
   func help() throws {
     #expect(try place.tool("--help").output.contains("  presets  List the presets"))

@@ -15,7 +15,7 @@ struct UsageTests {
     for option in [
       "--preset", "-o, --output", "--format", "--fps", "--slowmo", "--device", "--scale", "--width",
       "--quality", "--crf", "--jobs", "--appearance", "--loop", "--limit", "--no-overwrite",
-      "--quiet", "--json", "--verbose", "--list-presets", "--version",
+      "--quiet", "--json", "--verbose", "--watch", "--list-presets", "--version",
     ] {
       #expect(result.output.contains(option), "\(option) is not in the help")
     }

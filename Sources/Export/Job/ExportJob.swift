@@ -1,4 +1,4 @@
-internal import Inputs
+package import Inputs
 package import Media
 internal import Playback
 internal import Presets
@@ -30,12 +30,16 @@ package final class ExportJob {
 
   /// Loads the preset that the options name, sets its screens up and checks that the result can be
   /// written.
-  package convenience init(_ options: ExportOptions, library: PresetLibrary) throws(ExportError) {
+  ///
+  /// - Parameter record: Gets the preset file and each file that it names before they are opened.
+  package convenience init(
+    _ options: ExportOptions, library: PresetLibrary, record: InputRecord? = nil
+  ) throws(ExportError) {
     try self.init(options) { () throws(ExportError) in
       let preset = try mapping(ExportError.preset) { () throws(PresetError) in
         try Preset.load(
           options.clip, searchPath: library.folders, budgets: options.budgets,
-          allowsOutside: options.allowsOutside, changes: options.changes)
+          allowsOutside: options.allowsOutside, changes: options.changes, record: record)
       }
       return PresetSource(preset, budgets: options.budgets)
     }

@@ -24,6 +24,8 @@ package enum ExportError: Error {
   case standardOutputIsTerminal
 
   case preset(PresetError)
+  /// A preset cannot be copied.
+  case presetCopy(PresetCopyError)
   /// Two screenshots cannot be made into a clip.
   case between(BetweenError)
   /// A step of the script can't be played; `place` is the step's location in the preset file.

@@ -65,6 +65,8 @@ package struct FailureReport: Hashable, Sendable {
         advice: "Use one of them")
     case .preset(let error):
       self.init(error)
+    case .presetCopy(let error):
+      self.init(error)
     case .between(let error):
       self.init(error)
     case .playback(let error, let place):

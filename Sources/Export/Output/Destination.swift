@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Glibc
-internal import Inputs
 internal import Media
+internal import Presets
 
 /// Where the result goes: a file, a folder of frames, or standard output.
 package struct Destination: Hashable, Sendable {
@@ -39,8 +39,7 @@ package struct Destination: Hashable, Sendable {
     clip: String, options: ExportOptions, format: OutputFormat
   ) -> String {
     // A pipe has no name.
-    let isStream = clip == "-" || InputFile.isStream(path: clip)
-    var name = isStream ? "clip" : URL(fileURLWithPath: clip).lastPathComponent
+    var name = Preset.isStream(clip) ? "clip" : URL(fileURLWithPath: clip).lastPathComponent
     for suffix in [".yaml", ".yml"] where name.lowercased().hasSuffix(suffix) {
       name.removeLast(suffix.count)
     }

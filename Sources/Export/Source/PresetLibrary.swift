@@ -1,5 +1,6 @@
 package import Foundation
 internal import Inputs
+internal import Playback
 internal import Presets
 
 /// The folders that presets are looked for in.
@@ -47,14 +48,27 @@ package struct PresetLibrary: Sendable {
   /// The presets that can be asked for by name, sorted by it; a name counts where it is found first.
   package func entries() -> [PresetEntry] {
     Preset.list(in: folders).map { preset in
-      let summary =
-        switch preset.summary {
-        case .success(let summary): escaped(summary)
-        case .failure(let error): "(not valid: \(FailureReport(.preset(error)).message))"
-        }
-      return PresetEntry(name: preset.name, summary: summary)
+      switch preset.header {
+      case .success(let header): PresetEntry(name: preset.name, path: preset.path, header)
+      case .failure(let error):
+        PresetEntry(
+          name: preset.name, path: preset.path,
+          summary: "(not valid: \(FailureReport(.preset(error)).message))")
+      }
     }
   }
+
+  /// The preset with a name or at a path.
+  package func entry(named nameOrPath: String) throws(ExportError) -> PresetEntry {
+    try mapping(ExportError.preset) { () throws(PresetError) in
+      let (path, header) = try Preset.find(nameOrPath, searchPath: folders)
+      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      return PresetEntry(name: name, path: path, header)
+    }
+  }
+
+  /// Whether a preset is read from standard input or another inherited file descriptor.
+  package static func isStream(_ nameOrPath: String) -> Bool { Preset.isStream(nameOrPath) }
 }
 
 /// A preset as a list shows it.
@@ -62,4 +76,22 @@ package struct PresetEntry: Codable, Hashable, Sendable {
   package let name: String
   /// What it shows, in a sentence or less; in parentheses what is wrong with a preset that can't be used.
   package let summary: String
+  /// The device that it names; nil for the standard one.
+  package private(set) var device: String?
+  /// "light" or "dark" where it says so.
+  package private(set) var appearance: String?
+  /// The preset file.
+  package let path: String
+
+  fileprivate init(name: String, path: String, summary: String) {
+    self.name = name
+    self.path = path
+    self.summary = summary
+  }
+
+  fileprivate init(name: String, path: String, _ header: Preset.Header) {
+    self.init(name: name, path: path, summary: escaped(header.summary))
+    device = header.device
+    appearance = header.appearance?.rawValue
+  }
 }

@@ -7,18 +7,33 @@ import Inputs
 struct PresetFiles {
   let budgets: Budgets
   private let folder: InputFolder
+  private let record: InputRecord?
   private var hash = ContentHash()
   private var totalSize: BudgetMeter
   /// The index of each file in `images`.
   private var indices: [FileIdentity: Int] = [:]
   /// All images, in the order of reading.
   private(set) var images: [ImageFile] = []
+  /// The index in `images` of each path that the preset names.
+  private var indicesByPath: [String: Int] = [:]
+
+  /// The data files by their paths.
+  private var dataFiles: [String: [UInt8]] = [:]
+
+  /// The files by the paths that the preset names, sorted by path.
+  var named: [PresetFile] {
+    let files = indicesByPath.mapValues { images[$0].bytes }.merging(dataFiles) { image, _ in image
+    }
+    return files.sorted { $0.key < $1.key }.map { PresetFile(path: $0.key, bytes: $0.value) }
+  }
 
   /// - Parameters:
   ///   - folder: The folder that paths in the preset are relative to.
   ///   - bytes: The bytes of the preset file.
-  init(folder: InputFolder, bytes: [UInt8], budgets: Budgets) {
+  ///   - record: Gets each file before it is opened.
+  init(folder: InputFolder, bytes: [UInt8], budgets: Budgets, record: InputRecord?) {
     self.folder = folder
+    self.record = record
     self.budgets = budgets
     totalSize = BudgetMeter(.totalImageSize, in: budgets)
     hash.add(bytes)
@@ -36,9 +51,11 @@ struct PresetFiles {
   ///
   /// - Parameter path: Relative to the preset's folder.
   mutating func image(_ path: String, at location: Location) throws(PresetError) -> ImageFile {
+    record?.add(folder.location(of: path))
     do throws(InputError) {
       let file = try folder.open(path)
       if let index = indices[file.identity] {
+        indicesByPath[path] = index
         return ImageFile(
           index: index, path: path, bytes: images[index].bytes, location: location)
       }
@@ -48,6 +65,7 @@ struct PresetFiles {
       hash.add(bytes)
       let image = ImageFile(index: images.count, path: path, bytes: bytes, location: location)
       images.append(image)
+      indicesByPath[path] = image.index
       return image
     } catch {
       throw PresetError(.image(path: path, error, location))
@@ -58,9 +76,11 @@ struct PresetFiles {
   ///
   /// - Parameter path: Relative to the preset's folder.
   mutating func data(_ path: String, at location: Location) throws(PresetError) -> [UInt8] {
+    record?.add(folder.location(of: path))
     do throws(InputError) {
       let bytes = try folder.open(path).bytes(within: .presetSize, of: budgets)
       hash.add(bytes)
+      dataFiles[path] = bytes
       return bytes
     } catch {
       throw PresetError(.image(path: path, error, location))

@@ -19,29 +19,36 @@ struct PresetParser {
   ///   - bytes: The bytes of the preset file.
   ///   - file: Its path, for messages and for its name.
   ///   - folder: The folder that paths in the preset are relative to.
+  ///   - record: Gets each file that the preset names before it is opened.
   static func parse(
     _ bytes: [UInt8], file: String, folder: InputFolder, budgets: Budgets,
-    changes: PresetChanges = PresetChanges()
+    changes: PresetChanges = PresetChanges(), record: InputRecord? = nil
   ) throws(PresetError) -> Preset {
     // Changes change the clip, so they are part of the hash.
     let changed = changes.settings + changes.variants + [changes.locale].compactMap(\.self)
     let hashed = bytes + changed.flatMap { [0] + Array($0.utf8) }
-    var files = PresetFiles(folder: folder, bytes: hashed, budgets: budgets)
+    var files = PresetFiles(folder: folder, bytes: hashed, budgets: budgets, record: record)
     let source = SourceFile(file: file, settings: changes.settings)
     let parser = PresetParser(source)
     let root = try parser.root(bytes, budgets: budgets)
     if root["format"]?.scalar == String(Schema.version) {
-      return try NodePresetReader.preset(root, of: source, files: files, changes: changes)
+      return try NodePresetReader.preset(
+        root, of: source, bytes: bytes, files: files, changes: changes)
     }
-    return try parser.preset(YAMLValue(root, of: source), files: &files)
+    return try parser.preset(YAMLValue(root, of: source), bytes: bytes, files: &files)
   }
 
-  /// The `summary` alone, without reading images.
-  static func summary(of bytes: [UInt8], file: String) throws(PresetError) -> String {
+  /// The keys that a list shows, without reading images.
+  static func header(of bytes: [UInt8], file: String) throws(PresetError) -> Preset.Header {
     let source = SourceFile(file: file)
-    let root = try PresetParser(source).root(bytes, budgets: Budgets())
-    if root["format"]?.scalar == String(Schema.version) { return root["summary"]?.scalar ?? "" }
-    return try YAMLValue(root, of: source).fields(topLevelKeys).required("summary").string()
+    let parser = PresetParser(source)
+    let root = try parser.root(bytes, budgets: Budgets())
+    if root["format"]?.scalar == String(Schema.version) {
+      return Preset.Header(
+        summary: root["summary"]?.scalar ?? "", device: root["device"]?.scalar,
+        appearance: root["appearance"]?.scalar.flatMap { Appearance(rawValue: $0) })
+    }
+    return try parser.header(try YAMLValue(root, of: source).fields(topLevelKeys))
   }
 
   private init(_ source: SourceFile) {
@@ -66,27 +73,34 @@ struct PresetParser {
   }
 
   private func preset(
-    _ root: YAMLValue, files: inout PresetFiles
+    _ root: YAMLValue, bytes: [UInt8], files: inout PresetFiles
   ) throws(PresetError) -> Preset {
     let fields = try root.fields(Self.topLevelKeys)
     _ = try fields.required("format").integer(
       in: Self.version...Self.version, what: "the format's version")
-    let summary = try fields.required("summary").string()
-    let device = try fields["device"].map(self.device)
-    let appearance = try fields["appearance"].map { value throws(PresetError) in
-      try value.choice(Appearance.allCases.map { ($0.rawValue, $0) })
-    }
+    let header = try header(fields)
     let statusBar = try fields["status-bar"].map(self.statusBar) ?? StatusBarContent()
     let tabBar = try fields["tab-bar"].map(self.tabBar) ?? TabBarContent()
     let content = try kind(of: fields).init(fields, files: &files)
     let timeline = try TimelineParser(
       vocabulary: content.vocabulary, tabCount: tabBar.items.count, budgets: files.budgets
     ).steps(try fields.required("timeline"))
+    let url = URL(fileURLWithPath: source.file)
     return Preset(
-      name: URL(fileURLWithPath: source.file).deletingPathExtension().lastPathComponent,
-      summary: summary, sourceHash: files.digits, device: device, appearance: appearance,
+      name: url.deletingPathExtension().lastPathComponent, summary: header.summary,
+      sourceHash: files.digits, device: header.device, appearance: header.appearance,
+      files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
       statusBar: statusBar, tabBar: tabBar, images: files.images, content: content,
       timeline: timeline)
+  }
+
+  private func header(_ fields: YAMLFields) throws(PresetError) -> Preset.Header {
+    Preset.Header(
+      summary: try fields.required("summary").string(),
+      device: try fields["device"].map(device),
+      appearance: try fields["appearance"].map { value throws(PresetError) in
+        try value.choice(Appearance.allCases.map { ($0.rawValue, $0) })
+      })
   }
 
   /// The one kind of screens that the preset has a key for.

@@ -15,10 +15,11 @@ struct NodePresetReader {
   /// - Parameters:
   ///   - root: The preset with settings applied.
   static func preset(
-    _ root: YAMLNode, of source: SourceFile, files: PresetFiles, changes: PresetChanges
+    _ root: YAMLNode, of source: SourceFile, bytes: [UInt8], files: PresetFiles,
+    changes: PresetChanges
   ) throws(PresetError) -> Preset {
     var reader = NodePresetReader(source: source, files: files)
-    return try reader.preset(root, changes)
+    return try reader.preset(root, bytes, changes)
   }
 
   private init(source: SourceFile, files: PresetFiles) {
@@ -28,7 +29,7 @@ struct NodePresetReader {
   }
 
   private mutating func preset(
-    _ file: YAMLNode, _ changes: PresetChanges
+    _ file: YAMLNode, _ bytes: [UInt8], _ changes: PresetChanges
   ) throws(PresetError) -> Preset {
     let root = try expanded(try varied(file, changes.variants), changes)
     var checker = SchemaChecker(source: source)
@@ -46,11 +47,13 @@ struct NodePresetReader {
       statusBar.time = value.text("time") ?? statusBar.time
       statusBar.battery = value.number("battery") ?? statusBar.battery
     }
+    let url = URL(fileURLWithPath: source.file)
     return Preset(
-      name: URL(fileURLWithPath: source.file).deletingPathExtension().lastPathComponent,
+      name: url.deletingPathExtension().lastPathComponent,
       summary: document.text("summary") ?? "", sourceHash: files.digits,
       device: document.text("device"),
       appearance: document.text("appearance").flatMap { Appearance(rawValue: $0) },
+      files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
       statusBar: statusBar, tabBar: TabBarContent(), images: files.images, content: content,
       timeline: steps, warnings: sortedFindings)
   }

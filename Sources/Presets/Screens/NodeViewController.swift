@@ -110,6 +110,11 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    if let list = view as? NodeListView {
+      for row in list.indexPathsForSelectedRows ?? [] {
+        list.deselectRow(at: row, animated: animated)
+      }
+    }
     guard let navigationController,
       navigationController.isNavigationBarHidden == hasNavigationBar
     else { return }
