@@ -87,7 +87,7 @@ struct GoldenTests {
       suffix: "-rotated", only: ["rotate-050", "push-050", "rotate-2-050", "pop-050"]),
     Subject(
       preset: "push", scale: 0.5,
-      timeline: "[push: { row: 3 }, rotate: landscape-right, pop]", suffix: "-rotated",
+      timeline: "[push: notifications, rotate: landscape-right, pop]", suffix: "-rotated",
       only: ["rotate-050", "pop-050", "pop-100"]),
   ]
 
