@@ -23,6 +23,7 @@ package struct Preset: Sendable {
   /// The content of the screens and their transitions.
   let content: any PresetContent
   let timeline: [TimelineStep]
+  var source = SourceFile(file: "")
   /// What the checks found that is legal and surely not meant.
   package var warnings: [Finding] = []
 }

@@ -55,7 +55,7 @@ struct NodePresetReader {
       appearance: document.text("appearance").flatMap { Appearance(rawValue: $0) },
       files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
       statusBar: statusBar, tabBar: TabBarContent(), images: files.images, content: content,
-      timeline: steps, warnings: sortedFindings)
+      timeline: steps, source: source, warnings: sortedFindings)
   }
 
   private var failure: PresetError { PresetError(.findings(sortedFindings)) }
@@ -63,10 +63,11 @@ struct NodePresetReader {
   /// Without those that are repeated for copies of a node, in the order of the file.
   private var sortedFindings: [Finding] {
     var seen: Set<Finding> = []
-    return findings.filter { seen.insert($0).inserted }.enumerated().sorted {
+    let sorted = findings.filter { seen.insert($0).inserted }.enumerated().sorted {
       ($0.element.location.line, $0.element.location.column, $0.offset)
         < ($1.element.location.line, $1.element.location.column, $1.offset)
-    }.map(\.element)
+    }
+    return source.withLines(sorted.map(\.element))
   }
 
   func location(of place: YAMLPlace) -> Location { source.location(of: place) }
