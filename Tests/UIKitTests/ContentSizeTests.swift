@@ -203,6 +203,26 @@ struct ContentSizeTests {
     #expect([plain, subtitle].map(\.standardHeight) == heights)
   }
 
+  @Test("a detail beside the text moves below it in accessibility sizes")
+  func stackedDetail() throws {
+    let stage = makeStage(.extraExtraExtraLarge)
+    let window = UIWindow()
+    window.makeKeyAndVisible()
+    let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+    let text = try #require(cell.textLabel)
+    let detail = try #require(cell.detailTextLabel)
+    (text.text, detail.text) = ("Text", "Detail")
+    window.addSubview(cell)
+    #expect(cell.standardHeight == 51)
+    stage.layoutIfNeeded()
+    #expect(detail.frame.minX > text.frame.minX && detail.frame.midY == text.frame.midY)
+    stage.contentSizeCategory = .accessibilityMedium
+    #expect(cell.standardHeight == 88)
+    cell.frame.size.height = 88
+    stage.layoutIfNeeded()
+    #expect(detail.frame.minX == text.frame.minX && detail.frame.minY > text.frame.maxY)
+  }
+
   private final class Source: UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
 

@@ -5,7 +5,7 @@ extension UITableViewCell {
   /// The layout of a cell's labels; raw values are UIKit's.
   public enum CellStyle: Int, Sendable {
     case `default`
-    /// The detail is at the trailing edge.
+    /// The detail is at the trailing edge, or below the text in accessibility sizes.
     case value1
     /// The detail is below the text.
     case subtitle = 3
@@ -82,7 +82,7 @@ open class UITableViewCell: UIView {
   open var detailTextLabel: UILabel? {
     guard style != .default else { return nil }
     return loaded(&loadedDetailLabel) {
-      let label = makeLabel(style == .subtitle ? .caption1 : .body)
+      let label = makeLabel(detailStyle)
       label.textColor = style == .subtitle ? .label : .secondaryLabel
       return label
     }
@@ -92,6 +92,8 @@ open class UITableViewCell: UIView {
   open var imageView: UIImageView? {
     loaded(&loadedImageView) { UIImageView(frame: .zero) }
   }
+
+  private var detailStyle: UIFont.TextStyle { style == .subtitle ? .caption1 : .body }
 
   private func makeLabel(_ style: UIFont.TextStyle) -> UILabel {
     let label = UILabel(frame: .zero)
@@ -234,8 +236,13 @@ open class UITableViewCell: UIView {
   var standardHeight: CGFloat {
     let category = traitCollection.preferredContentSizeCategory
     let text = TextStyleSizes(.body).leading(category)
-    guard style == .subtitle, loadedDetailLabel != nil else { return max(44, text + 22) }
-    return max(58, text + TextStyleSizes(.caption1).leading(category) + 20)
+    guard hasDetailBelow, loadedDetailLabel != nil else { return max(44, text + 22) }
+    return max(58, text + TextStyleSizes(detailStyle).leading(category) + 20)
+  }
+
+  private var hasDetailBelow: Bool {
+    style == .subtitle
+      || style == .value1 && traitCollection.preferredContentSizeCategory.isAccessibilityCategory
   }
 
   /// The height of the content for a width, in points.
@@ -302,7 +309,7 @@ open class UITableViewCell: UIView {
     let room = max(0, right - left)
     let text = loadedTextLabel.map { $0.sizeThatFits(.zero) } ?? .zero
     let detail = loadedDetailLabel.map { $0.sizeThatFits(.zero) } ?? .zero
-    if style == .subtitle, detail.height > 0 {
+    if hasDetailBelow, detail.height > 0 {
       // Text above detail, both centred vertically.
       let top = ((area.height - text.height - detail.height - 2) / 2).rounded()
       place(loadedTextLabel, x: left, y: top, width: room, height: text.height)
