@@ -81,7 +81,9 @@ package final class Player {
   ) throws(Failure) {
     stage = Stage(
       device: configuration.device, scale: configuration.scale,
-      style: configuration.appearance.style)
+      style: configuration.appearance.style,
+      layoutDirection: configuration.layoutDirection.direction,
+      contentSizeCategory: configuration.contentSize.category)
     stage.imageLoader = configuration.imageLoader
     stage.makeCurrent()
     // Windows take their size from the current stage.
