@@ -173,6 +173,35 @@ struct MirroredSystemViewTests {
     #expect(frames == [260, 130, 0])
   }
 
+  // MARK: Buttons
+
+  @Test("a button has its image to the right of its title")
+  func button() throws {
+    stage.makeCurrent()
+    let button = UIButton(type: .custom)
+    button.setTitle("Play", for: .normal)
+    button.setImage(UIImage(systemName: "chevron.backward"), for: .normal)
+    button.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+    let image = try #require(button.imageView)
+    let title = try #require(button.titleLabel)
+    func layOut(_ alignment: UIControl.ContentHorizontalAlignment) {
+      button.contentHorizontalAlignment = alignment
+      button.setNeedsLayout()
+      button.layoutIfNeeded()
+    }
+    layOut(.center)
+    #expect(abs(title.frame.maxX - image.frame.minX) < 0.5)
+    #expect(abs(title.frame.minX - (200 - image.frame.maxX)) < 0.7)
+    for alignment in [UIControl.ContentHorizontalAlignment.leading, .right] {
+      layOut(alignment)
+      #expect(image.frame.maxX == 200)
+    }
+    for alignment in [UIControl.ContentHorizontalAlignment.trailing, .left] {
+      layOut(alignment)
+      #expect(title.frame.minX == 0)
+    }
+  }
+
   // MARK: Lists
 
   @Test("a cell has its image at the right and its accessory at the left")
