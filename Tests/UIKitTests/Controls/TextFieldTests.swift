@@ -223,4 +223,26 @@ struct TextFieldTests {
     bar.barTintColor = .systemRed
     #expect(visibleBackgrounds() == 3)
   }
+  @Test("a text view wraps its text, scrolls it, and has its height where it does not scroll")
+  func textView() {
+    fixture.stage.makeCurrent()
+    let view = UITextView(frame: CGRect(x: 0, y: 300, width: 110, height: 60))
+    view.contentInsetAdjustmentBehavior = .never
+    view.text = "One word, and so many words that they need several lines"
+    view.font = .systemFont(ofSize: 17)
+    fixture.window.addSubview(view)
+    fixture.stage.layoutIfNeeded()
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = view.text
+    let height = label.sizeThatFits(CGSize(width: 100, height: 0)).height
+    #expect(view.contentSize == CGSize(width: 110, height: height + 16))
+    #expect(view.sizeThatFits(CGSize(width: 110, height: 0)).height == height + 16)
+    #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
+    view.isScrollEnabled = false
+    view.translatesAutoresizingMaskIntoConstraints = false
+    view.widthAnchor.constraint(equalToConstant: 110).isActive = true
+    fixture.stage.layoutIfNeeded()
+    #expect(view.frame.size == CGSize(width: 110, height: height + 16))
+  }
 }
