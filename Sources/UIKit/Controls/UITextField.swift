@@ -32,9 +32,13 @@ extension UITextField {
 
   /// When an accessory of a text field is visible; raw values are UIKit's.
   public enum ViewMode: Int, Sendable {
+    /// At no time.
     case never
+    /// While the text is edited.
     case whileEditing
+    /// While the text is not edited.
     case unlessEditing
+    /// At all times.
     case always
 
     fileprivate func isVisible(isEditing: Bool) -> Bool {
@@ -51,7 +55,7 @@ extension UITextField {
 /// A line of text that the user edits.
 ///
 /// A tap begins editing and shows the insertion point, always at the end of the text. No keyboard appears;
-/// ``insertText(_:)`` and ``deleteBackward()`` do what its keys do. Lengths follow iOS 15.
+/// ``insertText(_:)`` and ``deleteBackward()`` have the effect of its keys. Lengths follow iOS 15.
 open class UITextField: UIControl, UIKeyInput {
   private static let cornerRadius: CGFloat = 5
   private static let clearButtonSide: CGFloat = 19

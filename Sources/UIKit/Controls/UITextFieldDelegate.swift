@@ -36,14 +36,3 @@ extension UITextFieldDelegate {
   public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
-
-/// A responder that takes typed text.
-@preconcurrency @MainActor
-public protocol UIKeyInput: AnyObject {
-  /// Whether there is text to delete.
-  var hasText: Bool { get }
-  /// Adds typed text.
-  func insertText(_ text: String)
-  /// Deletes the last character.
-  func deleteBackward()
-}

@@ -181,7 +181,7 @@ struct TextFieldTests {
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { log.append("cancel") }
   }
 
-  @Test("a search bar has a field of 36 points in a height of 56, and tells what the user does")
+  @Test("a search bar has a field of 36 points in a height of 56, and notifies its delegate")
   func searchBar() {
     fixture.stage.makeCurrent()
     let bar = UISearchBar(frame: CGRect(x: 0, y: 300, width: 390, height: 56))
