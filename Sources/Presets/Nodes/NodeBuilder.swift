@@ -14,6 +14,7 @@ final class NodeBuilder {
   let perform: Perform
   /// Constraints in short form, which are read when all nodes of the screen exist.
   private var pending: [(text: String, view: UIView)] = []
+  private(set) var entrances: [NodeEntrance] = []
   /// The targets of buttons, which do not retain them.
   var targets: [NodeTapTarget] = []
 
@@ -33,6 +34,7 @@ final class NodeBuilder {
     let view = try makeView(entry.key, keys)
     view.translatesAutoresizingMaskIntoConstraints = false
     decorate(view, keys)
+    if keys["entrance"] != nil { entrances.append(NodeEntrance(of: view, keys)) }
     size(view, keys)
     if let id = keys.text("id") { registry.add(view, id: id) }
     if let action = keys["on-tap"], !(view is UIButton) { addTap(action, to: view) }
@@ -59,7 +61,11 @@ final class NodeBuilder {
     case "blur": return try blur(keys)
     case "spacer": return spacer(keys)
     default:
-      let view = UIView(frame: .zero)
+      let (width, height) = (keys.number("design-width"), keys.number("design-height"))
+      let view =
+        width == nil && height == nil
+        ? UIView(frame: .zero)
+        : NodeScaledView(width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) })
       try addItems(keys, to: view)
       return view
     }
