@@ -41,7 +41,7 @@ extension PresetContent {
 enum PresetKinds {
   static let all: [any PresetKind.Type] = [
     AppStoreContent.self, GalleryContent.self, ListContent.self, PassContent.self,
-    PhotosContent.self, RevealContent.self, ScreenshotsContent.self, TabsContent.self,
+    PhotosContent.self, ScreenshotsContent.self, TabsContent.self,
     TodayContent.self,
   ]
 }
