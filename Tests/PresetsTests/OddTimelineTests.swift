@@ -90,7 +90,7 @@ struct OddTimelineTests {
       ("push", "push: { row: 3 }, push: { row: 3 }, rotate: landscape-left, pop, pop"),
       ("app-store", "present: { card: 1 }, present: { card: 2 }, rotate: landscape-left, dismiss"),
       ("modal", "present, rotate: landscape-left, present, dismiss, dismiss, rotate: portrait"),
-      ("modal-scale", "present: { tile: 1 }, present: { tile: 2 }, rotate: landscape-left"),
+      ("modal-scale", "present: wallpaper[1], present: wallpaper[2], rotate: landscape-left"),
       ("side-menu", "present, rotate: landscape-left, dismiss, rotate: portrait, dismiss"),
       ("hover-sheet", "present, present, rotate: landscape-left, dismiss, rotate: portrait"),
       ("circle-reveal", "present: new-task, rotate: landscape-left, present: new-task, dismiss"),
