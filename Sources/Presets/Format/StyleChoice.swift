@@ -12,6 +12,7 @@ struct StyleChoice: Sendable {
   private let connecting:
     @MainActor @Sendable (UIViewController, UIViewController, [SharedElement]) -> ScreenConnection
   private let opening: @MainActor @Sendable (ScreenPair) -> ScreenOpening
+  private let pressing: @MainActor @Sendable (UIView, Bool) -> Void
   private let estimate: @Sendable ([SharedElement.Options]) -> TimeInterval
 
   init<Style: TransitionStyle>(_ style: Style.Type, _ parameters: Style.Parameters) {
@@ -24,6 +25,7 @@ struct StyleChoice: Sendable {
       ScreenConnection(style, first: $0, second: $1, elements: $2, parameters: parameters)
     }
     opening = { style.open($0, parameters) }
+    pressing = { style.press($0, isDown: $1, parameters) }
     estimate = { style.duration(parameters, elements: $0) }
   }
 
@@ -45,6 +47,10 @@ struct StyleChoice: Sendable {
   /// Prepares the second screen to be opened over the first.
   @MainActor
   func open(_ screens: ScreenPair) -> ScreenOpening { opening(screens) }
+
+  /// Shows that a finger came down on a source, or left it.
+  @MainActor
+  func press(_ source: UIView, isDown: Bool) { pressing(source, isDown) }
 
   /// The longer of both directions, in seconds.
   func duration(elements: [SharedElement.Options]) -> TimeInterval { estimate(elements) }

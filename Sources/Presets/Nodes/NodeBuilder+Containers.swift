@@ -98,7 +98,7 @@ extension NodeBuilder {
   func grid(_ keys: CheckedObject) throws(PresetError) -> UIView {
     var cells: [UIView] = []
     for node in keys.objects("items") { cells.append(try view(node)) }
-    return NodeGridView(cells, keys)
+    return NodeGridView(cells, header: try keys.object("header").map(view), keys)
   }
 
   func gradient(_ keys: CheckedObject) throws(PresetError) -> UIView {

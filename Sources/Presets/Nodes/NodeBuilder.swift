@@ -7,11 +7,16 @@ import UIKit
 final class NodeBuilder {
   /// Called with what a tap on a node does, and the node's view.
   typealias Perform = (_ action: CheckedValue, _ view: UIView) -> Void
+  /// Called when a finger comes down on a node with an action, and when it leaves.
+  typealias Press = (_ action: CheckedValue, _ view: UIView, _ isDown: Bool) -> Void
 
   let content: NodeContent
   let images: PresetImages
   let registry = NodeRegistry()
   let perform: Perform
+  let press: Press
+  /// The screen's view, once it is loaded.
+  weak var screen: UIView?
   /// All nodes that were built, with their types and keys.
   private(set) var nodes: [Node] = []
 
@@ -24,13 +29,20 @@ final class NodeBuilder {
   /// Constraints in short form, which are read when all nodes of the screen exist.
   private var pending: [(text: String, view: UIView)] = []
   private(set) var entrances: [NodeEntrance] = []
+  private var fades: [NodeScrollFade] = []
+  /// The delegates of scroll nodes, which do not retain them.
+  private var scrollObservers: [NodeScrollObserver] = []
   /// The targets of buttons, which do not retain them.
   var targets: [NodeTapTarget] = []
 
-  init(_ content: NodeContent, images: PresetImages, perform: @escaping Perform) {
+  init(
+    _ content: NodeContent, images: PresetImages, perform: @escaping Perform,
+    press: @escaping Press = { _, _, _ in }
+  ) {
     self.content = content
     self.images = images
     self.perform = perform
+    self.press = press
   }
 
   /// The view of a node.
@@ -40,10 +52,16 @@ final class NodeBuilder {
     guard let entry = node.entries.first, let keys = entry.value.object else {
       return UIView(frame: .zero)
     }
-    let view = try makeView(entry.key, keys)
+    var view = try makeView(entry.key, keys)
+    if keys.text("resize") == "scale" {
+      view = NodeResizedView(view) { [weak self] in self?.screen }
+    }
     view.translatesAutoresizingMaskIntoConstraints = false
     decorate(view, keys)
-    if keys["entrance"] != nil { entrances.append(NodeEntrance(of: view, keys)) }
+    if keys["entrance"] != nil || keys["exit"] != nil {
+      entrances.append(NodeEntrance(of: view, keys, self))
+    }
+    if let fade = NodeScrollFade(of: view, keys) { fades.append(fade) }
     size(view, keys)
     nodes.append(Node(view: view, type: entry.key, keys: keys))
     if let id = keys.text("id") { registry.add(view, id: id) }
@@ -151,7 +169,9 @@ final class NodeBuilder {
   private func addTap(_ action: CheckedValue, to view: UIView) {
     view.isUserInteractionEnabled = true
     view.addGestureRecognizer(
-      UITapGestureRecognizer { [weak self, weak view] _ in
+      NodeTapRecognizer { [weak self, weak view] isDown in
+        if let view { self?.press(action, view, isDown) }
+      } didTap: { [weak self, weak view] in
         if let view { self?.perform(action, view) }
       })
   }
@@ -219,5 +239,18 @@ final class NodeBuilder {
       view.constraint(constraint, on: screen, registry)?.isActive = true
     }
     pending = []
+  }
+
+  /// Lets nodes fade with the scroll nodes that they name.
+  func startFades() {
+    for (id, fades) in Dictionary(grouping: fades, by: \.scroll) {
+      guard let scrollView = registry.view(id, at: 0) as? UIScrollView,
+        !(scrollView is NodeListView)
+      else { continue }
+      let observer = NodeScrollObserver(fades)
+      scrollObservers.append(observer)
+      scrollView.delegate = observer
+      observer.scrollViewDidScroll(scrollView)
+    }
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import UIKit
 
-/// How a node comes in while its screen opens; it goes out in the same way, in reverse.
+/// How a node comes in while its screen opens, and goes out while it closes: unless the preset says
+/// otherwise in the same way, in reverse.
 @MainActor
 final class NodeEntrance {
   /// Values at the start, and the part of the opening in which they become the node's own.
@@ -11,13 +12,17 @@ final class NodeEntrance {
     /// In radians.
     let rotation: CGFloat?
     let scale: CGFloat?
+    let layout: NodeLayoutChange?
     let interval: ClosedRange<Double>
 
-    init(_ keys: CheckedObject) {
+    @MainActor
+    init(_ keys: CheckedObject, of view: UIView, _ builder: NodeBuilder) {
       opacity = keys.number("opacity").map { CGFloat($0) }
       offset = keys["offset"]?.point
       rotation = keys.number("rotate").map { CGFloat($0) * .pi / 180 }
       scale = keys.number("scale").map { CGFloat($0) }
+      let texts = keys.list("constraints").compactMap(\.text).compactMap { try? ConstraintText($0) }
+      layout = texts.isEmpty ? nil : NodeLayoutChange(of: view, texts, builder)
       let bounds = keys["during"]?.numbers ?? [0, 1]
       interval = min(bounds[0], bounds[1])...max(bounds[0], bounds[1])
     }
@@ -26,36 +31,52 @@ final class NodeEntrance {
   }
 
   private weak var view: UIView?
+  private weak var builder: NodeBuilder?
   /// In the order of their starts.
   private let changes: [Change]
+  /// Those of the way out, likewise.
+  private let exit: [Change]
   private let opacity: CGFloat
   private let rotation: CGFloat
   private let scale: CGFloat
 
-  /// - Parameter keys: Those of a node with an entrance.
-  init(of view: UIView, _ keys: CheckedObject) {
+  /// - Parameter keys: Those of a node with an entrance or an exit.
+  init(of view: UIView, _ keys: CheckedObject, _ builder: NodeBuilder) {
+    func changes(_ value: CheckedValue?) -> [Change] {
+      (value?.list?.compactMap(\.object) ?? [value?.object].compactMap(\.self))
+        .map { Change($0, of: view, builder) }
+        .sorted { $0.interval.lowerBound < $1.interval.lowerBound }
+    }
     self.view = view
-    let value = keys["entrance"]
-    changes = (value?.list?.compactMap(\.object) ?? [value?.object].compactMap(\.self))
-      .map { Change($0) }.sorted { $0.interval.lowerBound < $1.interval.lowerBound }
+    self.builder = builder
+    self.changes = changes(keys["entrance"])
+    exit = keys["exit"] == nil ? self.changes : changes(keys["exit"])
     opacity = CGFloat(keys.number("opacity") ?? 1)
     rotation = CGFloat(keys.number("rotate") ?? 0) * .pi / 180
     scale = CGFloat(keys.number("scale") ?? 1)
   }
 
+  /// Whether constraints of the node change.
+  var changesLayout: Bool { (changes + exit).contains { $0.layout != nil } }
+
   /// Shows the start of the opening.
   func prepare() {
-    for change in changes { show(change, waiting: changes[...]) }
+    for change in changes {
+      show(change, waiting: changes[...])
+      change.layout?.setActive(true)
+    }
   }
 
   /// Changes the view inside an animation block that lasts as long as the transition.
   func animate(isOpening: Bool) {
+    let changes = isOpening ? changes : exit
     for index in isOpening ? Array(changes.indices) : changes.indices.reversed() {
       let change = changes[index]
       let waiting = changes[(isOpening ? index + 1 : index)...]
       let interval = change.interval
       guard interval != 0...1 else {
         show(change, waiting: waiting)
+        change.layout?.setActive(!isOpening)
         continue
       }
       UIView.animateKeyframes(
@@ -64,7 +85,12 @@ final class NodeEntrance {
           UIView.addKeyframe(
             withRelativeStartTime: isOpening ? interval.lowerBound : 1 - interval.upperBound,
             relativeDuration: interval.upperBound - interval.lowerBound
-          ) { self.show(change, waiting: waiting) }
+          ) {
+            self.show(change, waiting: waiting)
+            guard let layout = change.layout else { return }
+            layout.setActive(!isOpening)
+            self.builder?.screen?.layoutIfNeeded()
+          }
         })
     }
   }

@@ -112,6 +112,7 @@ extension UIView {
     if let anchor = text.anchor {
       switch anchor.item {
       case .parent: item = superview
+      case .screen: item = registry.screenGuide(on: screen)
       case .safeArea: item = screen.safeAreaLayoutGuide
       case .node(let id):
         // Of several nodes with the id, the one that is nearest in the tree.
@@ -131,7 +132,7 @@ extension UIView {
 }
 
 extension ConstraintText.Attribute {
-  fileprivate var value: NSLayoutConstraint.Attribute {
+  var value: NSLayoutConstraint.Attribute {
     switch self {
     case .leading: .leading
     case .trailing: .trailing

@@ -152,6 +152,12 @@ extension Schema {
           KeyType(
             "column-width", .number(1...2000, unit: "points"),
             "As many columns as have this width, in place of their number"),
+          KeyType(
+            "cell-width", .number(1...2000, unit: "points"),
+            "The width of every cell, in place of the number of columns: as many as fit, and what is "
+              + "left widens the gaps; a single column is centred"),
+          KeyType(
+            "header", .object("node"), "A node above the cells, as wide as they are together"),
           KeyType("minimum-columns", .count(1...50), "At least so many", standard: "1"),
           KeyType(
             "spacing", .either([points, point]), "Between two cells: across and down",
@@ -258,10 +264,21 @@ extension Schema {
             "scale", .number(0.001...100, unit: "(scale)"), "The scale at the start",
             standard: "the node's own"),
           KeyType(
+            "constraints", .list(.constraint, minimum: 1),
+            "Constraints at the start, in place of the node's own for the same attributes"),
+          KeyType(
             "during",
             .tuple([
               .number(0...1, unit: "of the transition"), .number(0...1, unit: "of the transition"),
             ]), "The part of the opening in which it comes in", standard: "[0, 1]"),
+        ]),
+      ObjectType(
+        "fade", "Fades a node in with scrolling", shorthand: "scroll",
+        [
+          KeyType("scroll", .identifier, "The id of the scroll node", isRequired: true),
+          KeyType(
+            "between", .tuple([points, points]),
+            "How far it is scrolled while the node fades in", standard: "[0, 1]"),
         ]),
       ObjectType(
         "border", "A border inside the edges",
@@ -335,6 +352,15 @@ extension Schema {
     KeyType(
       "entrance", .either([.object("entrance"), .list(.object("entrance"), minimum: 1)]),
       "How it comes in while the screen opens; a list for changes at different times"),
+    KeyType(
+      "exit", .either([.object("entrance"), .list(.object("entrance"), minimum: 1)]),
+      "How it goes out while the screen closes, with the values at its end",
+      standard: "the entrance in reverse"),
+    KeyType("fade", .object("fade"), "Fades it in while a scroll node is scrolled"),
+    KeyType(
+      "resize", .choice(["layout", "scale"]),
+      "What it does while a card opens into the screen: it is laid out at every width, or keeps the "
+        + "layout of the open screen and is scaled", standard: "layout"),
     onTap,
   ]
 

@@ -148,6 +148,7 @@ extension NodePresetReader {
   ) -> [String] {
     var places: [String: YAMLPlace] = [:]
     var constraints: [(ConstraintText.Anchor.Item, YAMLPlace)] = []
+    var scrolls: [CheckedValue] = []
     screen?.visitObjects { object in
       if let value = object["id"], let id = value.text {
         if let place = places[id], place != value.place {
@@ -157,6 +158,7 @@ extension NodePresetReader {
         }
         places[id] = value.place
       }
+      if object.type == "fade", let scroll = object["scroll"] { scrolls.append(scroll) }
       for constraint in object.list("constraints") {
         guard let text = constraint.text, let anchor = try? ConstraintText(text).anchor else {
           continue
@@ -165,6 +167,11 @@ extension NodePresetReader {
       }
     }
     for (id, value) in screen?.object("elements")?.entries ?? [] { places[id] = value.place }
+    for scroll in scrolls {
+      guard let id = scroll.text, places[id] == nil else { continue }
+      reportUnknown(
+        .unknownIdentifier, at: scroll.place, "node", id, among: places.keys.sorted())
+    }
     for case (.node(let id), let place) in constraints where places[id] == nil {
       reportUnknown(
         .unknownIdentifier, at: place, "node", id, among: places.keys.sorted())

@@ -32,9 +32,10 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
   // MARK: Controllers
 
   private func makeScreen(_ id: String) -> NodeViewController {
-    let builder = NodeBuilder(content, images: images) { [weak self] action, view in
-      self?.perform(action, from: view)
-    }
+    let builder = NodeBuilder(
+      content, images: images,
+      perform: { [weak self] action, view in self?.perform(action, from: view) },
+      press: { [weak self] action, view, isDown in self?.press(view, isDown: isDown, for: action) })
     return NodeViewController(id: id, keys: content.screens[id], builder: builder)
   }
 
@@ -136,6 +137,17 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
       self.open(name, isPresented: true, from: view, binding)
     } else if let number = open.number("select-tab") {
       tabBarController?.selectedIndex = Int(number) - 1
+    }
+  }
+
+  /// Shows a finger on what a screen opens from, as the style of its opening does.
+  private func press(_ view: UIView, isDown: Bool, for action: CheckedValue) {
+    guard let open = action.object, open["select-tab"] == nil, let first = screen(showing: view)
+    else { return }
+    let binding =
+      content.transitions[open.place] ?? standardBinding(isPresented: open["present"] != nil)
+    if let source = NodeViewController.source(binding, tapped: view, on: first) {
+      binding.style.press(source, isDown: isDown)
     }
   }
 

@@ -57,6 +57,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    builder.screen = view
     if let tint = builder.color(builder.content.tint) { view.tintColor = tint }
     guard !(view is NodeListView) else { return }
     view.backgroundColor = builder.color(keys?.text("background")) ?? .systemBackground
@@ -66,6 +67,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
       failure = error
     }
     builder.activateConstraints(on: view)
+    builder.startFades()
   }
 
   private func addContent() throws(PresetError) {
@@ -127,10 +129,15 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
-    guard isClosing, !builder.entrances.isEmpty else { return }
-    transitionCoordinator?.animate(alongsideTransition: { [builder] _ in
-      for entrance in builder.entrances { entrance.animate(isOpening: false) }
+    guard isClosing, !builder.entrances.isEmpty, !isCardPage else { return }
+    transitionCoordinator?.animate(alongsideTransition: { _ in
+      self.animateEntrances(isOpening: false)
     })
+  }
+
+  override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    registry.screenGuide?.update()
   }
 
   /// While a transition scales the screen and moves it, its content keeps its place in the safe area.
@@ -161,11 +168,10 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private static let statusBarPart = 0.6
 
   private func open(with coordinator: any UIViewControllerTransitionCoordinator) {
-    let entrances = builder.entrances
-    if !entrances.isEmpty {
-      for entrance in entrances { entrance.prepare() }
+    if !builder.entrances.isEmpty, !isCardPage {
+      for entrance in builder.entrances { entrance.prepare() }
       coordinator.animate(alongsideTransition: { _ in
-        for entrance in entrances { entrance.animate(isOpening: true) }
+        self.animateEntrances(isOpening: true)
       })
     }
     guard decidesStatusBar else { return }
@@ -176,6 +182,22 @@ final class NodeViewController: UIViewController, TransitionScreen {
       self?.isBeneathStatusBar = true
       self?.setNeedsStatusBarAppearanceUpdate()
     }
+  }
+
+  private func animateEntrances(isOpening: Bool) {
+    for entrance in builder.entrances { entrance.animate(isOpening: isOpening) }
+    if builder.entrances.contains(where: \.changesLayout) { view.layoutIfNeeded() }
+  }
+
+  /// Whether a style moves a container with the screen, whose size its nodes follow.
+  private var isCardPage: Bool { binding?.style.roles.contains(.container) ?? false }
+
+  func transitionWillBegin(_ transition: ScreenTransition) {
+    guard isCardPage, let size = transition.size, !builder.entrances.isEmpty else { return }
+    if transition.isOpening {
+      for entrance in builder.entrances { entrance.prepare() }
+    }
+    size.addAnimations { self.animateEntrances(isOpening: transition.isOpening) }
   }
 
   // MARK: Bars

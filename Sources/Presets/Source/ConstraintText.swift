@@ -22,6 +22,8 @@ struct ConstraintText: Hashable, Sendable {
   struct Anchor: Hashable, Sendable {
     enum Item: Hashable, Sendable {
       case parent
+      /// The device's screen.
+      case screen
       case safeArea
       case node(String)
     }
@@ -109,10 +111,12 @@ struct ConstraintText: Hashable, Sendable {
   private static func item(_ word: Substring) throws(Failure) -> Anchor.Item {
     switch word {
     case "parent": return .parent
+    case "screen": return .screen
     case "safe-area": return .safeArea
     default:
       guard String(word).isIdentifier else {
-        throw Failure(message: "expected parent, safe-area or an id, found \(quoted(String(word)))")
+        throw Failure(
+          message: "expected parent, screen, safe-area or an id, found \(quoted(String(word)))")
       }
       return .node(String(word))
     }

@@ -2,13 +2,24 @@ import UIKit
 
 /// A container that shows the second screen of a pair as the page of a card.
 ///
-/// While the card grows, the page keeps its size for the layout and is scaled to the width of the card,
-/// aligned with its top edge. An image of the card in front of it, of the same width, fades.
+/// A page with a hero that constraints place is laid out for the container's size while the card grows:
+/// the hero has the card's height at the card's end, and its own on the open page.
+///
+/// Any other page keeps its size for the layout and is scaled to the width of the card, aligned with its
+/// top edge. An image of the card in front of it, of the same width, fades.
 final class CardScreen: UIViewController, TransitionScreen {
+  /// The animator of a transition that changes corners and shadow of a page that is laid out.
+  enum LookAnimator {
+    case position, size
+  }
+
   private let screens: ScreenPair
   private let look: CardLook
+  private let lookAnimator: LookAnimator
   private let containerView = UIView(frame: .zero)
   private let contentView = UIView(frame: .zero)
+  /// What continues the card on a page that is laid out; nil for one that is scaled.
+  private var hero: UIView?
   /// The image of the card; only during a transition.
   private var cardImage: UIView?
 
@@ -16,18 +27,21 @@ final class CardScreen: UIViewController, TransitionScreen {
   private static let fadeFraction = 0.6
 
   /// The second screen itself if it has a container of its own, else in a card screen.
-  static func page(of screens: ScreenPair, look: CardLook) -> any TransitionScreen {
+  static func page(
+    of screens: ScreenPair, look: CardLook, follows animator: LookAnimator
+  ) -> any TransitionScreen {
     if let page = screens.second as? any TransitionScreen,
       page.transitionRoles.contains(.container)
     {
       return page
     }
-    return CardScreen(screens, look: look)
+    return CardScreen(screens, look: look, follows: animator)
   }
 
-  private init(_ screens: ScreenPair, look: CardLook) {
+  private init(_ screens: ScreenPair, look: CardLook, follows animator: LookAnimator) {
     self.screens = screens
     self.look = look
+    lookAnimator = animator
     super.init(nibName: nil, bundle: nil)
   }
 
@@ -51,6 +65,16 @@ final class CardScreen: UIViewController, TransitionScreen {
     containerView.addSubview(contentView)
     view.addSubview(containerView)
     embed(screens.second, in: contentView)
+    let page = screens.second.transitionScreen
+    hero = page?.transitionView(for: .hero, with: screens.first)
+    if hero?.translatesAutoresizingMaskIntoConstraints == true { hero = nil }
+    if hero != nil {
+      // The container has the rounded corners that cast the shadow.
+      containerView.backgroundColor = screens.second.view.backgroundColor
+      screens.second.view.backgroundColor = nil
+      // The content view clips at the same edges; clipping twice would soften them.
+      screens.second.view.fillingScrollView?.clipsToBounds = false
+    }
   }
 
   var transitionRoles: Set<TransitionRole> { [.container, .content] }
@@ -64,14 +88,87 @@ final class CardScreen: UIViewController, TransitionScreen {
   }
 
   func transitionWillBegin(_ transition: ScreenTransition) {
-    let isOpening = transition.isOpening
     containerView.autoresizingMask = []
+    if let hero {
+      layOutPage(with: hero, in: transition)
+    } else {
+      scalePage(in: transition)
+    }
+  }
+
+  func transitionDidEnd(_ transition: ScreenTransition) {
+    cardImage?.removeFromSuperview()
+    cardImage = nil
+    containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    screens.second.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    screens.second.transitionScreen?.transitionDidEnd(transition)
+  }
+
+  // MARK: Pages that are laid out
+
+  private func layOutPage(with hero: UIView, in transition: ScreenTransition) {
+    let isOpening = transition.isOpening
+    let page = screens.second.transitionScreen
+    let card = isOpening ? transition.fromFrame : transition.toFrame
+    let ownHeight = hero.constraints.filter {
+      $0.firstItem === hero && ($0.firstAttribute == .height || $0.secondAttribute == .height)
+    }
+    let cardHeight = hero.heightAnchor.constraint(equalToConstant: card.height)
+    func setHeight(isCard: Bool) {
+      NSLayoutConstraint.deactivate(isCard ? ownHeight : [cardHeight])
+      NSLayoutConstraint.activate(isCard ? [cardHeight] : ownHeight)
+    }
+    if isOpening {
+      showLook(isCard: true)
+      setHeight(isCard: true)
+      page?.transitionWillBegin(transition)
+      view.layoutIfNeeded()
+    } else {
+      page?.transitionWillBegin(transition)
+      moveIntoSight(hero, transition)
+    }
+    transition.size?.addAnimations {
+      setHeight(isCard: !isOpening)
+      self.view.layoutIfNeeded()
+    }
+    let animator = lookAnimator == .size ? transition.size : transition.position
+    animator?.addAnimations { self.showLook(isCard: !isOpening) }
+  }
+
+  /// A hero that is scrolled off the top starts just above it and slides in, over what is below it.
+  private func moveIntoSight(_ hero: UIView, _ transition: ScreenTransition) {
+    var outer = hero
+    while let parent = outer.superview, !(parent is UIScrollView) {
+      parent.bringSubviewToFront(outer)
+      outer = parent
+    }
+    guard let scrollView = outer.superview as? UIScrollView else { return }
+    let offset = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+    hero.transform = CGAffineTransform(
+      translationX: 0, y: max(0, offset - hero.bounds.height))
+    transition.size?.addAnimations {
+      hero.transform = CGAffineTransform(translationX: 0, y: offset)
+    }
+  }
+
+  private func showLook(isCard: Bool) {
+    let radius = isCard ? look.cornerRadius : 0
+    containerView.layer.cornerRadius = radius
+    contentView.layer.cornerRadius = radius
+    containerView.layer.shadowOpacity = isCard ? look.shadowOpacity : 0
+  }
+
+  // MARK: Pages that are scaled
+
+  private func scalePage(in transition: ScreenTransition) {
+    let isOpening = transition.isOpening
     screens.second.view.autoresizingMask = []
     // Sized for the open page, and scaled from there.
     screens.second.view.bounds.size = (isOpening ? transition.toFrame : transition.fromFrame).size
     showCardImage(isOpening: isOpening)
     show(isCard: isOpening, size: transition.fromFrame.size)
     cardImage?.alpha = isOpening ? 1 : 0
+    screens.second.transitionScreen?.transitionWillBegin(transition)
     transition.size?.addAnimations {
       self.show(isCard: !isOpening, size: transition.toFrame.size)
       UIView.animateKeyframes(
@@ -83,13 +180,6 @@ final class CardScreen: UIViewController, TransitionScreen {
           ) { self.cardImage?.alpha = isOpening ? 0 : 1 }
         })
     }
-  }
-
-  func transitionDidEnd(_ transition: ScreenTransition) {
-    cardImage?.removeFromSuperview()
-    cardImage = nil
-    containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    screens.second.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
   private func showCardImage(isOpening: Bool) {
@@ -104,10 +194,7 @@ final class CardScreen: UIViewController, TransitionScreen {
   }
 
   private func show(isCard: Bool, size: CGSize) {
-    let radius = isCard ? look.cornerRadius : 0
-    containerView.layer.cornerRadius = radius
-    contentView.layer.cornerRadius = radius
-    containerView.layer.shadowOpacity = isCard ? look.shadowOpacity : 0
+    showLook(isCard: isCard)
     let page: UIView = screens.second.view
     place(
       page, in: size,
@@ -120,5 +207,15 @@ final class CardScreen: UIViewController, TransitionScreen {
   private func place(_ view: UIView, in size: CGSize, scale: CGFloat) {
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
     view.center = CGPoint(x: size.width / 2, y: view.bounds.height * scale / 2)
+  }
+}
+
+extension UIView {
+  /// The first scroll view inside that fills this view; nil if there is none.
+  var fillingScrollView: UIScrollView? {
+    for view in subviews where view.bounds.size == bounds.size {
+      if let found = view as? UIScrollView ?? view.fillingScrollView { return found }
+    }
+    return nil
   }
 }

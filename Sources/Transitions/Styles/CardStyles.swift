@@ -6,14 +6,14 @@ public enum CardStyle: TransitionStyle {
   public nonisolated static var summary: String {
     "A card grows into the second screen, on a spring that overshoots vertically"
   }
-  public nonisolated static var roles: [TransitionRole] { [.source, .container, .content] }
+  public nonisolated static var roles: [TransitionRole] { [.source, .hero, .container, .content] }
 
   public nonisolated static var container: StyleContainer { .navigation }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: CardTransition.Parameters
   ) -> ScreenOpening {
-    ScreenOpening(CardScreen.page(of: screens, look: parameters.look)) {
+    ScreenOpening(CardScreen.page(of: screens, look: parameters.look, follows: .position)) {
       CardTransition(operation: $0 ? .push : .pop, parameters: parameters)
     }
   }
@@ -29,22 +29,29 @@ public enum AppStoreStyle: TransitionStyle {
   public nonisolated static var summary: String {
     "A card grows into the second screen over a blur; a drag down closes it"
   }
-  public nonisolated static var roles: [TransitionRole] { [.source, .container, .content] }
+  public nonisolated static var roles: [TransitionRole] { [.source, .hero, .container, .content] }
 
   public nonisolated static var container: StyleContainer { .presentation }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: AppStoreCardTransition.Parameters
   ) -> ScreenOpening {
-    let page = CardScreen.page(of: screens, look: parameters.look)
+    let page = CardScreen.page(of: screens, look: parameters.look, follows: .size)
     let transitioning = AppStoreCardTransitioningDelegate(
       source: screens.first, parameters: parameters)
     page.modalPresentationStyle = .custom
     page.modalPresentationCapturesStatusBarAppearance = true
     page.transitioningDelegate = transitioning
     page.loadViewIfNeeded()
-    let drag = AppStoreCardDrag(page: page, scrollView: nil, parameters: parameters)
+    let drag = AppStoreCardDrag(
+      page: page, scrollView: screens.second.view.fillingScrollView, parameters: parameters)
     return ScreenOpening(page, retaining: [transitioning, drag]) { _ in nil }
+  }
+
+  public static func press(
+    _ source: UIView, isDown: Bool, _ parameters: AppStoreCardTransition.Parameters
+  ) {
+    AppStoreCardTransition.press(source, isDown: isDown, parameters: parameters)
   }
 
   public nonisolated static func duration(

@@ -27,6 +27,8 @@ public protocol TransitionStyle: Sendable {
   ///
   /// - Parameter screens: ``TransitionScreen``s, or containers with one, whose views have the roles.
   static func open(_ screens: ScreenPair, _ parameters: Parameters) -> ScreenOpening
+  /// Called when a finger comes down on the source of a second screen, and when it leaves.
+  static func press(_ source: UIView, isDown: Bool, _ parameters: Parameters)
   /// The longer of both directions, in seconds; an estimate where it depends on the screens.
   nonisolated static func duration(
     _ parameters: Parameters, elements: [SharedElement.Options]
@@ -38,6 +40,7 @@ extension TransitionStyle {
   public nonisolated static var minimumElements: Int { 0 }
   public nonisolated static var maximumElements: Int? { 1 }
   public nonisolated static var defaults: Parameters { Parameters() }
+  public static func press(_ source: UIView, isDown: Bool, _ parameters: Parameters) {}
 }
 
 /// All styles.

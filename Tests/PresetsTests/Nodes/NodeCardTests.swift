@@ -1,0 +1,147 @@
+import Foundation
+import Playback
+import Testing
+
+@testable import Presets
+@testable import UIKit
+
+/// Pages of cards, and what changes with scrolling and with a finger.
+@MainActor
+@Suite(.serialized)
+struct NodeCardTests {
+  private let preset: NodePreset
+
+  init() throws { preset = try NodePreset() }
+
+  private func text(
+    style: String = "card", opening: String = "push", closing: String = "pop", timeline: String
+  ) -> String {
+    """
+    format: 2
+    screens:
+      first:
+        items:
+          - view: { id: a, at: [40, 200], width: 200, height: 120, fill: red, on-tap: { \(opening): second } }
+      second:
+        scroll:
+          under-bars: true
+          items:
+            - view: { id: face, height: 300, fill: blue }
+            - view:
+                items:
+                  - view: { id: body, pin: all, inset: 20, resize: scale, items: [ { view: { id: words, height: 90, pin: all, fill: green } } ] }
+        items:
+          - view: { id: close, width: 30, height: 30, pin: [top, trailing], inset: { top: 60, trailing: 20 }, on-tap: \(closing), entrance: { constraints: [top = parent.top + 8] }, exit: { opacity: 0 } }
+    transition: { style: \(style), source: a, hero: face }
+    timeline: \(timeline)
+    """
+  }
+
+  /// The presented height of a node's layer, in points.
+  private func height(_ id: String, _ screens: NodeScreens) throws -> CGFloat {
+    let layer = try #require(screens.view(named: id, at: 0)).layer
+    return (layer.presentation() ?? layer).bounds.height
+  }
+
+  @Test(
+    "the hero grows from the card's height to its own, and back", arguments: ["card", "app-store"])
+  func hero(style: String) throws {
+    let isCard = style == "card"
+    let source = text(
+      style: style, opening: isCard ? "push" : "present", closing: isCard ? "pop" : "dismiss",
+      timeline: "[ { tap: a }, { hold: 0.5 }, { tap: close }, { hold: 0.1 } ]")
+    let rehearsal = try preset.play(source).player
+    try rehearsal.playToEnd()
+    let hold = rehearsal.playedSteps[1]
+    let (player, screens) = try preset.play(source)
+    _ = try player.picture(at: hold.start * 0.4)
+    let growing = try height("face", screens)
+    #expect(growing >= 119 && growing < 300)
+    _ = try player.picture(at: hold.start + 0.2)
+    #expect(try height("face", screens) == 300)
+    let close = try #require(screens.view(named: "close", at: 0))
+    #expect(close.frame.minY == 60 && close.alpha == 1)
+    try player.playToEnd()
+    #expect(screens.view(named: "face", at: 0) == nil)
+    #expect(screens.view(named: "a", at: 0)?.isHidden == false)
+  }
+
+  @Test("what is scaled keeps the layout of the open page")
+  func resize() throws {
+    let source = text(timeline: "[ { tap: a }, { hold: 0.5 } ]")
+    let (player, screens) = try preset.play(source)
+    _ = try player.picture(at: 0.15)
+    let words = try #require(screens.view(named: "words", at: 0))
+    #expect(words.bounds.size == CGSize(width: 353, height: 90))
+    try player.playToEnd()
+    #expect(words.bounds.size == CGSize(width: 353, height: 90))
+    #expect(screens.view(named: "body", at: 0)?.subviews.first?.transform == .identity)
+  }
+
+  @Test("a source of the App Store's style gives under a finger")
+  func press() throws {
+    let source = text(
+      style: "app-store", opening: "present", closing: "dismiss",
+      timeline: "[ { press: { id: a, duration: 0.6 } }, { hold: 0.1 } ]")
+    let (player, screens) = try preset.play(source)
+    _ = try player.picture(at: 0.5)
+    let card = try #require(screens.view(named: "a", at: 0))
+    #expect(abs(card.transform.a - 0.96) < 1e-6)
+  }
+
+  @Test("a node fades in while another is scrolled")
+  func fade() throws {
+    let source = """
+      format: 2
+      screens:
+        first:
+          scroll: { id: list, items: [ { view: { height: 3000, fill: red } } ] }
+          items:
+            - blur: { id: bar, pin: [top, sides], constraints: [bottom = safe-area.top], fade: { scroll: list, between: [6, 14] } }
+      timeline: [ { hold: 0.1 }, { scroll: 10 }, { hold: 0.1 }, { scroll: 100 }, { hold: 0.1 } ]
+      """
+    let (player, screens) = try preset.play(source)
+    let bar = try #require(screens.view(named: "bar", at: 0))
+    #expect(bar.alpha == 0)
+    try player.playToEnd()
+    #expect(bar.alpha == 1)
+    #expect(player.playedSteps.count == 5)
+  }
+
+  @Test("a fade names a node of the screen")
+  func unknownScroll() {
+    let source = """
+      format: 2
+      screens: { first: { items: [ { view: { fade: lost } } ] } }
+      """
+    #expect(preset.findings(source).contains { $0.hasSuffix("unknown-id") })
+  }
+
+  @Test("cells of a width fill rows, and a single column is centred beneath its header")
+  func cellWidth() throws {
+    func frames(_ width: Int) throws -> (header: CGRect, second: CGRect) {
+      let source = """
+        format: 2
+        screens:
+          first:
+            items:
+              - grid:
+                  pin: [top, sides]
+                  cell-width: \(width)
+                  row-height: 50
+                  spacing: [10, 30]
+                  padding: 20
+                  header: { view: { id: header, height: 40 } }
+                  items: [ { repeat: 3, view: { id: cell } } ]
+        timeline: [ { hold: 0.1 } ]
+        """
+      return (try preset.frame("header", in: source), try preset.frame("cell", at: 1, in: source))
+    }
+    let single = try frames(335)
+    #expect(single.header == CGRect(x: 29, y: 20, width: 335, height: 40))
+    #expect(single.second == CGRect(x: 29, y: 140, width: 335, height: 50))
+    let double = try frames(150)
+    #expect(double.header == CGRect(x: 20, y: 20, width: 353, height: 40))
+    #expect(double.second == CGRect(x: 223, y: 60, width: 150, height: 50))
+  }
+}
