@@ -42,7 +42,7 @@ struct PresetFailureTests {
 
   @Test("a value of --set that is out of range is a bad preset, with the option")
   func settingOutOfRange() throws {
-    let setting = "transition.card.position.damping-ratio=2"
+    let setting = "transition.position.damping-ratio=2"
     let result = try place.tool("--preset", "today", "--set", setting)
     #expect(result.status == 65)
     #expect(result.errors.contains("--set '\(setting)': 2 is out of range"))

@@ -83,7 +83,7 @@ struct GoldenTests {
       only: ["rotate-050", "pop-000", "pop-050", "pop-100"]),
     Subject(
       preset: "today", scale: 0.5,
-      timeline: "[rotate: landscape-left, push: { card: 1 }, rotate: portrait, pop]",
+      timeline: "[rotate: landscape-left, push: \"page[1]\", rotate: portrait, pop]",
       suffix: "-rotated", only: ["rotate-050", "push-050", "rotate-2-050", "pop-050"]),
     Subject(
       preset: "push", scale: 0.5,

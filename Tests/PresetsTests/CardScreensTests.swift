@@ -33,7 +33,7 @@ struct CardScreensTests {
     arguments: ["today", "app-store"])
   func close(name: String) throws {
     let player = try play(
-      name, timeline: "  - tap: { card: 1 }\n  - tap: { target: close }\n  - tap: { card: 2 }\n")
+      name, timeline: "  - tap: card[1]\n  - tap: close\n  - tap: card[2]\n")
     try player.playToEnd()
     // A second card can be tapped only if the first one's page is closed.
     #expect(player.playedSteps.map { $0.end - $0.start }.allSatisfy { $0 > 0.4 })
@@ -42,7 +42,7 @@ struct CardScreensTests {
   @Test("a card shrinks from the start of a touch")
   func press() throws {
     let player = try play(
-      "app-store", timeline: "  - hold: 0.1\n  - press: { card: 1, duration: 0.3 }\n")
+      "app-store", timeline: "  - hold: 0.1\n  - press: { id: card, duration: 0.3 }\n")
     let rest = try #require(try player.picture(at: 0.05))
     let pressed = try #require(try player.picture(at: 0.12))
     #expect(rest != pressed)
@@ -54,7 +54,7 @@ struct CardScreensTests {
         - hold: 0.1
         - drag: { from: [200, 700], to: [200, 500], duration: 0.3, hold: 0.2 }
         - hold: 0.1
-        - tap: { at: [200, 300] }
+        - tap: [200, 300]
         - hold: 0.1
         - drag: { from: [200, 700], to: [200, 500], duration: 0.3, hold: 0.2 }
         - hold: 0.1

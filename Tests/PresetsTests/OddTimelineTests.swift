@@ -46,8 +46,7 @@ struct OddTimelineTests {
   @Test(
     "a page that is pushed onto a page appears without animation, with one notice",
     arguments: [
-      ("today", "tap: { card: 1 }", "push: { card: 2 }", "Card", "a container and content"),
-      ("photos", "tap: { photo: 16 }", "push: { photo: 2 }", "Photo", "a hero"),
+      ("photos", "tap: { photo: 16 }", "push: { photo: 2 }", "Photo", "a hero")
     ])
   func pageOnPage(
     name: String, tap: String, push: String, kind: String, role: String
@@ -83,12 +82,12 @@ struct OddTimelineTests {
   @Test(
     "steps that interrupt one another play to the end",
     arguments: [
-      ("today", "push: { card: 1 }, push: { card: 2 }, pop, rotate: landscape-left, pop"),
-      ("today", "push: { card: 1 }, select-tab: 2, select-tab: 1, scroll: { to: 300 }, pop"),
+      ("today", "push: page[1], push: page[2], pop, rotate: landscape-left, pop"),
+      ("today", "push: page[1], select-tab: 2, select-tab: 1, scroll: { to: 300 }, pop"),
       ("photos", "push: { photo: 3 }, scroll: { to: 300 }, rotate: landscape-right, pop"),
       ("photos-dismiss", "push: { photo: 3 }, push: { photo: 4 }, select-tab: 2, pop, pop"),
       ("push", "push: notifications, push: notifications, rotate: landscape-left, pop, pop"),
-      ("app-store", "present: { card: 1 }, present: { card: 2 }, rotate: landscape-left, dismiss"),
+      ("app-store", "present: page[1], present: page[2], rotate: landscape-left, dismiss"),
       (
         "modal",
         "present: new-event, rotate: landscape-left, present: new-event, dismiss, dismiss"

@@ -11,8 +11,31 @@ struct PresetSettingTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Presets")
 
+  /// A folder with a preset of the card transition, named `today`.
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("settings-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data([1, 2, 3]).write(to: folder.appendingPathComponent("picture.png"))
+    let text = """
+      format: 1
+      summary: Cards
+      today: { title: T, cards: [ { image: picture.png, title: A } ] }
+      transition:
+        card:
+          position: { duration: 1, damping-ratio: 0.7 }
+          size: { duration: 0.5, curve: ease-in-out }
+          shadow: { opacity: 0.25, radius: 8, offset: [0, 8] }
+      timeline: [ { hold: 1 } ]
+      """
+    try Data(text.utf8).write(to: folder.appendingPathComponent("today.yaml"))
+  }
+
   private func load(_ name: String, _ settings: [String]) throws(PresetError) -> Preset {
-    try Preset.load(name, searchPath: [Self.presets], changes: PresetChanges(settings: settings))
+    try Preset.load(
+      name, searchPath: [folder, Self.presets], changes: PresetChanges(settings: settings))
   }
 
   private func today(_ settings: [String]) throws -> CardTransition.Parameters {

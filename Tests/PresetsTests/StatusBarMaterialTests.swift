@@ -14,10 +14,10 @@ struct StatusBarMaterialTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("Presets")
 
-  private func collectionView(in view: UIView) -> UICollectionView? {
-    if let list = view as? UICollectionView { return list }
+  private func scrollView(in view: UIView) -> UIScrollView? {
+    if let list = view as? UIScrollView { return list }
     for subview in view.subviews {
-      if let list = collectionView(in: subview) { return list }
+      if let list = scrollView(in: subview) { return list }
     }
     return nil
   }
@@ -34,7 +34,7 @@ struct StatusBarMaterialTests {
     window.rootViewController = screens.rootViewController
     window.makeKeyAndVisible()
     stage.layoutIfNeeded()
-    let list = try #require(collectionView(in: window))
+    let list = try #require(scrollView(in: window))
     func hasBackdrop() -> Bool { "\(stage.picture())".contains("backdrop") }
     #expect(!hasBackdrop())
     let top = list.contentOffset.y
