@@ -15,7 +15,7 @@ extension Schema {
       ObjectType(
         "node", "One node, by its type, for each row of the data if it repeats",
         alternatives: nodeNames,
-        nodeNames.map { KeyType($0, .object($0), "A \($0) node") })
+        nodeNames.map { KeyType($0, .object($0), "A node of this type") })
     ] + [
       node("view", "A rectangle that can hold other nodes", shorthand: "items", [items]),
       node(
@@ -251,7 +251,8 @@ extension Schema {
   private static func node(
     _ name: String, _ summary: String, shorthand: String, _ keys: [KeyType]
   ) -> ObjectType {
-    ObjectType(name, summary, shorthand: shorthand, keys + commonKeys)
+    let others = commonKeys.filter { common in !keys.contains { $0.name == common.name } }
+    return ObjectType(name, summary, shorthand: shorthand, keys + others)
   }
 
   /// The keys of all nodes.
