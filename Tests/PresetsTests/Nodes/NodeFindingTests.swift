@@ -1,7 +1,11 @@
 import Foundation
+import Inputs
+import Playback
+import Scene
 import Testing
 
 @testable import Presets
+@testable import UIKit
 
 /// What is wrong in a preset with nodes, all at once, each with its place and code.
 @MainActor

@@ -1,7 +1,9 @@
 import Foundation
+import Playback
 import Testing
 
 @testable import Presets
+@testable import UIKit
 
 /// Where nodes lie, on a canvas of 400 x 800 points without bars.
 @MainActor
