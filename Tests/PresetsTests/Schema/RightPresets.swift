@@ -177,7 +177,7 @@ enum RightPresets {
     screens: { a: { }, b: { } }
     timeline:
       - press: card
-      - press: { on: [1, 2], duration: 1 }
+      - press: { at: [1, 2], duration: 1 }
       - push: b
       - drag: { from: card, to: [100, 300], duration: 0.3, curve: linear, hold: 0.2, release: false }
       - drag: { path: [card, [1, 2], [3, 4, 0.5], { text: There }], release: cancel }
