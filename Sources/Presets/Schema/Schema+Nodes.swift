@@ -186,7 +186,8 @@ extension Schema {
         "switch", "A switch", shorthand: "on",
         [KeyType("on", .flag, "Whether it is on", standard: "false")]),
       node(
-        "slider", "A slider; its width is 118 points unless the layout decides it", shorthand: "value",
+        "slider", "A slider; its width is 118 points unless the layout decides it",
+        shorthand: "value",
         [KeyType("value", share, "The thumb's place", standard: "0")]),
       node(
         "progress", "A progress bar", shorthand: "value",
@@ -195,7 +196,8 @@ extension Schema {
         "segments", "A segmented control", shorthand: "titles",
         [
           KeyType("titles", .list(.text, minimum: 1), "The segments", isRequired: true),
-          KeyType("selected", .count(0...100), "The selected one, from 1; 0 for none", standard: "1"),
+          KeyType(
+            "selected", .count(0...100), "The selected one, from 1; 0 for none", standard: "1"),
         ]),
       node(
         "page-dots", "The dots of a page control", shorthand: "count",

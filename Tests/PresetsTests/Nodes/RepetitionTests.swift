@@ -76,7 +76,7 @@ struct RepetitionTests {
     let text = preset(
       items: "[ { repeat: tartz, text: a }, { repeat: tarts, text: \"{nam}\" } ]",
       data: "{ tarts: [ { name: Plum } ] }")
-    #expect(preset.findings(text) == ["3:33 unknown-data", "3:69 unknown-field"])
+    #expect(preset.findings(text) == ["3:36 unknown-data", "3:77 unknown-field"])
   }
 
   @Test("a screen that rows open has a copy with each row's fields")
@@ -92,7 +92,7 @@ struct RepetitionTests {
     #expect(try texts(text) == ["Plum", "Fig"])
     #expect(
       preset.findings(text.replacing("tap: \"tart[2]\"", with: "push: page"))
-        == ["5:29 unknown-field"])
+        == ["5:28 unknown-field"])
   }
 
   @Test("the expanded nodes have a budget")
