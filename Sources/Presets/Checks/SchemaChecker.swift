@@ -201,6 +201,10 @@ struct SchemaChecker {
 
   private mutating func either(_ node: YAMLNode, of types: [ValueType]) -> CheckedValue? {
     let fitting = types.filter { $0.fits(node) }
+    let named = fitting.first {
+      if case .choice(let names) = $0 { node.scalar.map(names.contains) ?? false } else { false }
+    }
+    if let named { return check(node, as: named) }
     if let type = fitting.first { return check(node, as: type) }
     report(
       .wrongType, node,
