@@ -40,7 +40,7 @@ extension PresetContent {
 /// The kinds of screens that there are.
 enum PresetKinds {
   static let all: [any PresetKind.Type] = [
-    AppStoreContent.self, GalleryContent.self, PassContent.self, PhotosContent.self,
-    RevealContent.self, ScreenshotsContent.self, TabsContent.self, TodayContent.self,
+    AppStoreContent.self, GalleryContent.self, PhotosContent.self, RevealContent.self,
+    ScreenshotsContent.self, TabsContent.self, TodayContent.self,
   ]
 }

@@ -58,6 +58,9 @@ final class NodeBuilder {
     case "shape": return shape(keys)
     case "blur": return try blur(keys)
     case "spacer": return spacer(keys)
+    case "barcode":
+      return BarcodeView(keys.text("value") ?? "", color: color(keys.text("color")) ?? .black)
+    case "route": return RouteView(color: color(keys.text("color")) ?? .white)
     default:
       let view = UIView(frame: .zero)
       try addItems(keys, to: view)

@@ -2,10 +2,11 @@ import UIKit
 
 extension Schema {
   /// The types of nodes by key, in the order of the reference.
-  static let nodeNames = [
-    "view", "text", "image", "symbol", "button", "stack", "scroll", "list", "grid", "gradient",
-    "shape", "blur", "spacer",
-  ]
+  static let nodeNames =
+    [
+      "view", "text", "image", "symbol", "button", "stack", "scroll", "list", "grid", "gradient",
+      "shape", "blur", "spacer",
+    ] + customNodeTypes.map(\.name)
 
   static let nodes = ValueType.list(.object("node"))
 
@@ -207,7 +208,7 @@ extension Schema {
   private static let items = KeyType(
     "items", nodes, "The nodes inside", standard: "none")
 
-  private static func node(
+  static func node(
     _ name: String, _ summary: String, shorthand: String, _ keys: [KeyType]
   ) -> ObjectType {
     ObjectType(name, summary, shorthand: shorthand, keys + commonKeys)

@@ -4,7 +4,8 @@ enum Schema {
   static let version = 2
 
   static let objects: [String: ObjectType] = {
-    let all = documentTypes + screenTypes + nodeTypes + timelineTypes + transitionTypes
+    let all =
+      documentTypes + screenTypes + nodeTypes + customNodeTypes + timelineTypes + transitionTypes
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
   }()
 
