@@ -41,6 +41,6 @@ extension PresetContent {
 enum PresetKinds {
   static let all: [any PresetKind.Type] = [
     AppStoreContent.self, GalleryContent.self, PhotosContent.self, RevealContent.self,
-    ScreenshotsContent.self, TabsContent.self, TodayContent.self,
+    ScreenshotsContent.self, TodayContent.self,
   ]
 }

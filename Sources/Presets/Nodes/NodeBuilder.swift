@@ -58,6 +58,7 @@ final class NodeBuilder {
     case "shape": return shape(keys)
     case "blur": return try blur(keys)
     case "spacer": return spacer(keys)
+    case "separator": return separator(keys)
     case "barcode":
       return BarcodeView(keys.text("value") ?? "", color: color(keys.text("color")) ?? .black)
     case "route": return RouteView(color: color(keys.text("color")) ?? .white)

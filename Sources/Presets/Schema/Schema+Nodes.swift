@@ -5,7 +5,7 @@ extension Schema {
   static let nodeNames =
     [
       "view", "text", "image", "symbol", "button", "stack", "scroll", "list", "grid", "gradient",
-      "shape", "blur", "spacer",
+      "shape", "blur", "spacer", "separator",
     ] + customNodeTypes.map(\.name)
 
   static let nodes = ValueType.list(.object("node"))
@@ -46,6 +46,7 @@ extension Schema {
           KeyType(
             "fit", .choice(["cover", "contain", "fill", "center"]), "How it fills its rectangle",
             standard: "cover"),
+          items,
         ]),
       node(
         "symbol", "A symbol of the system", shorthand: "name",
@@ -184,6 +185,13 @@ extension Schema {
       ObjectType(
         "spacer", "An empty place in a stack", shorthand: "length",
         [KeyType("length", length, "Along the stack", standard: "as much as there is")]),
+      node(
+        "separator", "A line of one pixel, in the colour of separators without `fill`",
+        shorthand: "axis",
+        [
+          KeyType(
+            "axis", .choice(["horizontal", "vertical"]), "The direction", standard: "horizontal")
+        ]),
       ObjectType(
         "shadow", "A shadow",
         [
@@ -222,7 +230,8 @@ extension Schema {
       "pin", .either([.choice(pins), .list(.choice(pins), minimum: 1)]),
       "The parent's edges that it is fastened to, at the distance of `inset`",
       standard: "[top, leading]"),
-    KeyType("inset", insets, "The distances of `pin`", standard: "0"),
+    KeyType(
+      "inset", insets, "The distances of `pin`; in a stack the space around it", standard: "0"),
     KeyType("offset", point, "Moves a centred node right and down", standard: "[0, 0]"),
     KeyType(
       "within", .choice(["edges", "safe-area"]), "What of the parent `pin` means",

@@ -147,13 +147,15 @@ struct PresetExpander {
     }
   }
 
-  /// The element without the key `if`; nil if the field that it names is missing or empty.
+  /// The element without the key `if`; nil if the field that it names is missing, empty or `false`, and
+  /// after `not` if it is none of these.
   private func filtered(_ item: YAMLNode, _ scope: FieldScope) -> YAMLNode? {
     guard let condition = item["if"] else { return item }
-    guard let value = condition.scalar.flatMap({ scope.fields[$0] }), value.scalar != "",
-      value.scalar != "false"
-    else { return nil }
-    return item.removing("if")
+    let words = (condition.scalar ?? "").split(separator: " ")
+    let isNegated = words.count == 2 && words[0] == "not"
+    let value = words.last.flatMap { scope.fields[String($0)] }
+    let holds = value.map { $0.scalar != "" && $0.scalar != "false" } ?? false
+    return holds == isNegated ? nil : item.removing("if")
   }
 
   private mutating func rows(

@@ -4,8 +4,8 @@ import Transitions
 
 @testable import Presets
 
-/// Parsing of photo, tab and task presets, and their errors.
-struct PhotoTabTaskContentTests {
+/// Parsing of photo and task presets, and their errors.
+struct PhotoTaskContentTests {
   private let folder: URL
 
   init() throws {
@@ -38,26 +38,6 @@ struct PhotoTabTaskContentTests {
       - drag: { path: [[1, 1], [1, 200]], duration: 0.2 }
     """
 
-  private static let tabs = """
-    format: 1
-    summary: S
-    tab-bar:
-      items: [ { title: A, symbol: map.fill }, { title: B, symbol: heart.fill } ]
-    tabs:
-      - title: One
-        blocks:
-          - feature: { image: picture.png, title: Large, subtitle: Small }
-          - rows: [ { image: picture.png, title: Row } ]
-      - title: Two
-        blocks:
-          - person: { image: picture.png, title: P, numbers: [ { value: "1", label: Trip } ] }
-          - settings: [ { symbol: star.fill, color: red, title: Stars } ]
-    transition:
-      tab-slide: { duration: 0.3, parallax: 0.25 }
-    timeline:
-      - tap: { tab: 2 }
-    """
-
   private static let tasks = """
     format: 1
     summary: S
@@ -84,19 +64,6 @@ struct PhotoTabTaskContentTests {
     #expect(content.transition.popDuration == 0.38 && content.transition.popDampingRatio == 0.8)
     #expect(content.transition.dismissal.reach == 0.5 && content.transition.dismissal.flick == 300)
     #expect(content.transition.dismissal.smallestScale == 0.68)
-  }
-
-  @Test("tabs are parsed with their blocks in order")
-  func blocks() throws {
-    let content = try #require(try parse(Self.tabs).content as? TabsContent)
-    #expect(content.pages.map(\.title) == ["One", "Two"])
-    #expect(content.pages.map(\.blocks.count) == [2, 2])
-    if case .feature(let picture) = content.pages[0].blocks[0] {
-      #expect(picture.title == "Large" && picture.subtitle == "Small")
-    } else {
-      Issue.record("not a feature")
-    }
-    #expect(content.transition.duration == 0.3 && content.transition.parallax == 0.25)
   }
 
   @Test("tasks are parsed with their list, their page and the circle's curve")
@@ -130,16 +97,6 @@ struct PhotoTabTaskContentTests {
         text: photos, right: "damping-ratio: 0.8", wrong: "damping-ratio: 2", line: 11,
         words: "2 is out of range"),
       Mistake(
-        text: tabs, right: "  - title: Two",
-        wrong: "  - title: Two\n    blocks: []\n  - title: Three",
-        line: 6, words: "there are 3 pages for 2 items of the tab bar"),
-      Mistake(
-        text: tabs, right: "- rows:", wrong: "- rowz:", line: 9,
-        words: "there is no key 'rowz' here; did you mean 'rows'?"),
-      Mistake(
-        text: tabs, right: "color: red", wrong: "color: rot", line: 13,
-        words: "'rot' is not known here"),
-      Mistake(
         text: tasks, right: "[0.1, 0, 0.3, 1]", wrong: "[0.1, 0, 0.3]", line: 9,
         words: "expected a list of four numbers"),
       Mistake(
@@ -160,13 +117,5 @@ struct PhotoTabTaskContentTests {
       #expect(place.line == mistake.line)
       #expect(message.hasPrefix(mistake.words), "\(message)")
     }
-  }
-
-  @Test("tabs without a tab bar are an error")
-  func missingTabBar() {
-    let text = Self.tabs.split(separator: "\n").filter {
-      !$0.hasPrefix("tab-bar") && !$0.contains("items: [")
-    }.joined(separator: "\n")
-    #expect(throws: PresetError.self) { try parse(text) }
   }
 }
