@@ -34,6 +34,7 @@ package struct Terminal: Sendable {
     let label =
       report.isWarning ? emphasized("Warning:", color: 33) : emphasized("Error:", color: 31)
     say(label + " " + report.message)
+    report.excerpt.forEach(say)
     if let advice = report.advice { say(emphasized("Help:", color: 36) + "  " + advice) }
     report.others.forEach(show)
   }

@@ -7,6 +7,8 @@ package struct PlaybackConfiguration: Sendable {
   /// Pixels per point; nil for the device's.
   package var scale: CGFloat?
   package var appearance: Appearance
+  package var layoutDirection: LayoutDirection
+  package var contentSize: ContentSize
   package var statusBar: StatusBarContent
   /// How many times longer movements take in the clip; above 0. Holds keep their length.
   package var slowMotion: Double
@@ -15,11 +17,14 @@ package struct PlaybackConfiguration: Sendable {
 
   package init(
     device: DeviceModel = .standard, scale: CGFloat? = nil, appearance: Appearance = .light,
+    layoutDirection: LayoutDirection = .leftToRight, contentSize: ContentSize = .large,
     statusBar: StatusBarContent = StatusBarContent(), slowMotion: Double = 1
   ) {
     self.device = device
     self.scale = scale
     self.appearance = appearance
+    self.layoutDirection = layoutDirection
+    self.contentSize = contentSize
     self.statusBar = statusBar
     self.slowMotion = slowMotion
   }

@@ -25,6 +25,18 @@ package final class Player {
   /// The steps that have ended, in order.
   package private(set) var playedSteps: [PlayedStep] = []
 
+  /// The fingers that went down where nothing reacts to them, in order.
+  package private(set) var missedTouches: [MissedTouch] = []
+
+  /// A finger that went down where nothing reacts to it.
+  package struct MissedTouch: Hashable, Sendable {
+    /// Of the script.
+    package let stepIndex: Int
+    /// In points of the screen.
+    package let point: CGPoint
+    package let isOnScreen: Bool
+  }
+
   /// A step that has ended, with its place in the clip.
   package struct PlayedStep: Hashable, Sendable {
     package let name: String
@@ -69,7 +81,9 @@ package final class Player {
   ) throws(Failure) {
     stage = Stage(
       device: configuration.device, scale: configuration.scale,
-      style: configuration.appearance.style)
+      style: configuration.appearance.style,
+      layoutDirection: configuration.layoutDirection.direction,
+      contentSizeCategory: configuration.contentSize.category)
     stage.imageLoader = configuration.imageLoader
     stage.makeCurrent()
     // Windows take their size from the current stage.
@@ -145,6 +159,7 @@ package final class Player {
     while let touch = step.touches.first, touch.time <= target + Self.tolerance {
       step.touches.removeFirst()
       stage.advance(to: touch.time)
+      if touch.phase == .began { recordMiss(at: touch.point) }
       stage.touch(touch.phase, at: touch.point)
     }
     guard target >= step.ownEnd - Self.tolerance else {
@@ -159,6 +174,13 @@ package final class Player {
       throw failure(.neverSettled(seconds: Self.settlingLimit))
     }
     return nil
+  }
+
+  private func recordMiss(at point: CGPoint) {
+    let isOnScreen = window.bounds.contains(point)
+    guard !isOnScreen || !window.reacts(toTouchAt: point, isTap: stepName == "tap") else { return }
+    missedTouches.append(
+      MissedTouch(stepIndex: stepIndex, point: point, isOnScreen: isOnScreen))
   }
 
   private func failure(_ kind: PlaybackError.Kind) -> PlaybackError {

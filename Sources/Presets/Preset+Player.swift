@@ -41,15 +41,29 @@ extension Preset {
   package func makePlayer(
     _ configuration: PlaybackConfiguration, images: PresetImages
   ) throws(PresetError) -> Player {
+    try makePlayerAndScreens(configuration, images: images).player
+  }
+
+  /// Builds the preset's screens, and the player that keeps them.
+  @MainActor
+  func makePlayerAndScreens(
+    _ configuration: PlaybackConfiguration, images: PresetImages
+  ) throws(PresetError) -> (player: Player, screens: any PresetScreens) {
     var configuration = configuration
     configuration.statusBar = statusBar
-    return try Player(configuration) { window throws(PresetError) in
+    if let contentSize { configuration.contentSize = contentSize }
+    if let layoutDirection { configuration.layoutDirection = layoutDirection }
+    var made: (any PresetScreens)?
+    let player = try Player(configuration) { window throws(PresetError) in
       let screens = try content.makeScreens(images: images)
+      made = screens
       let tabBarController = makeTabBarController(for: screens) ?? screens.tabBarController
       window.rootViewController = tabBarController ?? screens.rootViewController
       return Script(
         timeline.map { $0.step(on: screens, tabBarController: tabBarController) }, keeping: screens)
     }
+    guard let made else { preconditionFailure("the player sets its screens up") }
+    return (player, made)
   }
 
   /// A tab bar controller with the screens in the selected tab; nil for a preset without a tab bar.

@@ -99,9 +99,8 @@ struct Render: ParsableCommand {
   private func render(to terminal: Terminal) throws(ExportError) {
     var options = ExportOptions(
       clip: clips[0], jobs: ProcessInfo.processInfo.activeProcessorCount)
-    options.allowsOutside = clip.allowOutside
-    options.changes = PresetChanges(
-      settings: clip.set, variants: clip.variants, locale: clip.locale)
+    options.allowsOutside = clip.changed.allowOutside
+    options.changes = clip.changed.changes
     let rendering = Rendering(options, arguments, terminal: terminal)
     if watch {
       try rendering.watch(clips) { options, record throws(ExportError) in

@@ -10,7 +10,7 @@ struct TransitionExport: ParsableCommand {
     commandName: "transition-export",
     abstract: "Records iOS screen transitions as MP4, GIF or PNG, without a phone or a simulator.",
     version: toolVersion,
-    subcommands: [Render.self, Between.self, Presets.self, Styles.self],
+    subcommands: [Render.self, Between.self, Presets.self, Styles.self, Validate.self],
     defaultSubcommand: Render.self)
 
   static func main() {

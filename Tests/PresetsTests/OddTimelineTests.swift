@@ -91,8 +91,7 @@ struct OddTimelineTests {
       ("app-store", "present: { card: 1 }, present: { card: 2 }, rotate: landscape-left, dismiss"),
       (
         "modal",
-        "present: new-event, rotate: landscape-left, present: new-event, dismiss, dismiss, "
-          + "rotate: portrait"
+        "present: new-event, rotate: landscape-left, present: new-event, dismiss, dismiss"
       ),
       ("modal-scale", "present: { tile: 1 }, present: { tile: 2 }, rotate: landscape-left"),
       ("side-menu", "present: menu, rotate: landscape-left, dismiss, rotate: portrait, dismiss"),

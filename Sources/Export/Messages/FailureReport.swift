@@ -2,7 +2,7 @@ internal import Glibc
 internal import Inputs
 internal import Media
 internal import Playback
-internal import Presets
+package import Presets
 
 /// An error as it is printed: a message, advice, and the exit code.
 ///
@@ -15,6 +15,8 @@ package struct FailureReport: Hashable, Sendable {
   package let advice: String?
   /// Whether it is no failure by itself.
   package private(set) var isWarning = false
+  /// The line of a file that is wrong, and a caret beneath the place; empty for none.
+  package private(set) var excerpt: [String] = []
   /// Further failures that were found at once.
   package private(set) var others: [FailureReport] = []
 
@@ -173,11 +175,16 @@ package struct FailureReport: Hashable, Sendable {
   }
 
   /// One finding of a preset's checks.
-  private static func report(_ finding: Finding) -> FailureReport {
+  package static func report(_ finding: Finding) -> FailureReport {
     var report = FailureReport(
       .badPreset, "\(finding.location): \(finding.message) [\(finding.code.rawValue)]",
       advice: finding.help)
     report.isWarning = finding.severity == .warning
+    if let line = finding.sourceLine {
+      let text = escaped(line)
+      let margin = line.unicodeScalars.prefix(max(0, finding.location.column - 1))
+      report.excerpt = ["  " + text, "  " + String(repeating: " ", count: margin.count) + "^"]
+    }
     return report
   }
 

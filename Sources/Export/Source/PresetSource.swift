@@ -22,7 +22,9 @@ struct PresetSource: ClipSource {
   ///   - notices: How the preset came about, for the user.
   init(_ preset: Preset, budgets: Budgets, notices: [String] = []) {
     self.preset = preset
-    self.notices = notices
+    self.notices =
+      notices
+      + preset.warnings.map { "\($0.location): \($0.message) [\($0.code.rawValue)]" }
     let presetImages = preset.openImages(within: budgets) {
       try Bitmap(decoding: $0, within: budgets)
     }

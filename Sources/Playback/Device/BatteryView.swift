@@ -1,7 +1,8 @@
 import Foundation
 import UIKit
 
-/// The status bar's battery symbol: a pale outline with the charge in it, in the tint colour.
+/// The status bar's battery symbol: a pale outline with the charge in it, in the tint colour. It is
+/// mirrored in right-to-left layout.
 final class BatteryView: UIView {
   private let caseView = UIImageView(image: UIImage(systemName: "battery.0"))
   private let levelView = UIView(frame: .zero)
@@ -39,9 +40,11 @@ final class BatteryView: UIView {
     caseView.frame = bounds
     let scale = bounds.width / intrinsicContentSize.width
     let full = Self.fullLevel
+    let width = full.width * level * scale
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     levelView.frame = CGRect(
-      x: full.minX * scale, y: full.minY * scale, width: full.width * level * scale,
-      height: full.height * scale)
+      x: isRightToLeft ? bounds.width - full.minX * scale - width : full.minX * scale,
+      y: full.minY * scale, width: width, height: full.height * scale)
     levelView.layer.cornerRadius = Self.levelRadius * scale
   }
 }

@@ -1,7 +1,8 @@
 import Foundation
 import UIKit
 
-/// The system's overlay on every app: status bar and home indicator. They rotate with the interface.
+/// The system's overlay on every app: status bar and home indicator. They rotate with the interface;
+/// the status bar is mirrored in right-to-left layout.
 final class DeviceOverlay: UIViewController {
   private let device: DeviceModel
   private let content: StatusBarContent
@@ -83,7 +84,7 @@ final class DeviceOverlay: UIViewController {
     }
   }
 
-  /// Places the symbols from the right edge inwards; smaller beside a notch.
+  /// Places the symbols from the trailing edge inwards; smaller beside a notch.
   private func placeSymbols() {
     let (scale, margin): (CGFloat, CGFloat) =
       switch device.sensorHousing {
@@ -102,8 +103,11 @@ final class DeviceOverlay: UIViewController {
     }
   }
 
-  /// The centre rounded so that the view's edges lie on whole pixels.
+  /// The centre for left-to-right layout, mirrored if the layout is, and rounded so that the view's edges
+  /// lie on whole pixels.
   private func aligned(_ center: CGPoint, size: CGSize) -> CGPoint {
+    var center = center
+    if traitCollection.layoutDirection == .rightToLeft { center.x = view.bounds.width - center.x }
     let scale = traitCollection.displayScale
     func align(_ middle: CGFloat, _ length: CGFloat) -> CGFloat {
       ((middle - length / 2) * scale).rounded() / scale + length / 2

@@ -13,6 +13,8 @@ package struct Finding: Error, Hashable, Sendable {
   package let message: String
   /// What to do; nil where the message says it.
   package let help: String?
+  /// The line of the file that the location is in; nil outside of files.
+  package var sourceLine: String?
 
   /// The stable name of a kind of finding.
   package enum Code: String, CaseIterable, Sendable {
@@ -39,7 +41,12 @@ package struct Finding: Error, Hashable, Sendable {
     case data = "data"
     case limit = "limit"
     case unused = "unused"
-    case missesTarget = "misses-target"
+    case touchesNothing = "touches-nothing"
+    case truncatedText = "truncated-text"
+    case enlargedImage = "enlarged-image"
+    case offScreen = "off-screen"
+    case constraints = "constraints"
+    case playback = "playback"
   }
 
   package init(

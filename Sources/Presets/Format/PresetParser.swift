@@ -28,7 +28,7 @@ struct PresetParser {
     let changed = changes.settings + changes.variants + [changes.locale].compactMap(\.self)
     let hashed = bytes + changed.flatMap { [0] + Array($0.utf8) }
     var files = PresetFiles(folder: folder, bytes: hashed, budgets: budgets, record: record)
-    let source = SourceFile(file: file, settings: changes.settings)
+    let source = SourceFile(file: file, settings: changes.settings, bytes: bytes)
     let parser = PresetParser(source)
     let root = try parser.root(bytes, budgets: budgets)
     if root["format"]?.scalar == String(Schema.version) {

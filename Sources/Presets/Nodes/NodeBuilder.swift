@@ -12,6 +12,15 @@ final class NodeBuilder {
   let images: PresetImages
   let registry = NodeRegistry()
   let perform: Perform
+  /// All nodes that were built, with their types and keys.
+  private(set) var nodes: [Node] = []
+
+  struct Node {
+    weak var view: UIView?
+    let type: String
+    let keys: CheckedObject
+  }
+
   /// Constraints in short form, which are read when all nodes of the screen exist.
   private var pending: [(text: String, view: UIView)] = []
   /// The targets of buttons, which do not retain them.
@@ -34,6 +43,7 @@ final class NodeBuilder {
     view.translatesAutoresizingMaskIntoConstraints = false
     decorate(view, keys)
     size(view, keys)
+    nodes.append(Node(view: view, type: entry.key, keys: keys))
     if let id = keys.text("id") { registry.add(view, id: id) }
     if let action = keys["on-tap"], !(view is UIButton) { addTap(action, to: view) }
     for constraint in keys.list("constraints") {
@@ -58,6 +68,8 @@ final class NodeBuilder {
     case "shape": return shape(keys)
     case "blur": return try blur(keys)
     case "spacer": return spacer(keys)
+    case "switch", "slider", "progress", "segments", "page-dots", "field", "search":
+      return control(type, keys)
     case "separator": return separator(keys)
     case "barcode":
       return BarcodeView(keys.text("value") ?? "", color: color(keys.text("color")) ?? .black)

@@ -99,6 +99,11 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
     frontToBack.lazy.compactMap { self.shown(in: $0).first }.first
   }
 
+  /// The nodes of each screen that is shown.
+  var shownNodes: [[NodeBuilder.Node]] {
+    frontToBack.flatMap { shown(in: $0) }.map(\.builder.nodes)
+  }
+
   // MARK: Targets
 
   func view(named name: String, at index: Int) -> UIView? {

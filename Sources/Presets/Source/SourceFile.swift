@@ -8,6 +8,21 @@ struct SourceFile: Sendable {
   /// The settings, each as "key.key=value". A node of a setting has line 0, and the setting's index as
   /// its column.
   var settings: [String] = []
+  /// The file's bytes, for the lines that findings show.
+  var bytes: [UInt8] = []
+
+  /// The findings with the lines that they are in.
+  func withLines(_ findings: [Finding]) -> [Finding] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return findings.map { finding in
+      var finding = finding
+      let index = finding.location.line - 1
+      if lines.indices.contains(index), lines[index].count <= 200 {
+        finding.sourceLine = String(validating: lines[index], as: UTF8.self)
+      }
+      return finding
+    }
+  }
 
   func location(of place: YAMLPlace) -> Location {
     guard place.line == 0, settings.indices.contains(place.column) else {

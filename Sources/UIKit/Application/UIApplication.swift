@@ -25,6 +25,18 @@ open class UIApplication: UIResponder {
   /// The app's windows, the frontmost last.
   open var windows: [UIWindow] { Stage.current.windows }
 
+  // MARK: Language and text size
+
+  /// The horizontal direction of the interface.
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Stage.current.traitCollection.layoutDirection.direction
+  }
+
+  /// The size of text that the user prefers.
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    Stage.current.traitCollection.preferredContentSizeCategory
+  }
+
   // MARK: Events
 
   private var ignoringDepth = 0

@@ -3,14 +3,14 @@ import Geometry
 
 /// The views of one item in a navigation bar: its title, its buttons and the back button's label.
 ///
-/// In a push the new item's title moves in from the right edge and fades in. The old title moves to the
-/// position of the new back button's label and fades out; the label moves along with it at the same
+/// In a push the new item's title moves in from the trailing edge and fades in. The old title moves to
+/// the position of the new back button's label and fades out; the label moves along with it at the same
 /// size and fades in, so that the title appears to turn into the label. The old back label leaves over
-/// the left edge. A large title enters from the right by the bar's width, as the page below it does,
-/// and shrinks into the back label when its item is covered. Buttons only fade. A pop is the reverse.
-/// With a custom animator nothing moves and everything fades in place. The outgoing texts have faded
-/// out before the incoming ones appear, so that two texts never overlap legibly. Only transforms and
-/// alphas change, so any animation block can animate and scrub the change.
+/// the leading edge. A large title enters from the trailing edge by the bar's width, as the page below
+/// it does, and shrinks into the back label when its item is covered. Buttons only fade. A pop is the
+/// reverse. With a custom animator nothing moves and everything fades in place. The outgoing texts have
+/// faded out before the incoming ones appear, so that two texts never overlap legibly. Only transforms
+/// and alphas change, so any animation block can animate and scrub the change.
 final class NavigationBarContent: UIView {
   /// An item's position relative to the top of the bar's stack.
   enum Place {
@@ -63,6 +63,8 @@ final class NavigationBarContent: UIView {
     displaysLargeTitle = false
     super.init(frame: .zero)
     titleLabel.textAlignment = .center
+    largeTitleLabel.adjustsFontForContentSizeCategory = true
+    semanticContentAttribute = bar.semanticContentAttribute
     largeTitleClip.addSubview(largeTitleLabel)
     for view in [largeTitleClip, titleLabel, backLabel] { addSubview(view) }
     update(animated: false)
@@ -78,8 +80,8 @@ final class NavigationBarContent: UIView {
       && (item.leftItemsSupplementBackButton || (item.leftBarButtonItems ?? []).isEmpty)
   }
 
-  /// The right end of the back button's label, in points from the bar's left edge.
-  var backButtonEdge: CGFloat { backLabel.untransformedFrame.maxX }
+  /// The trailing end of the back button's label, in points from the bar's leading edge.
+  var backButtonEdge: CGFloat { inLayoutDirection(backLabel.untransformedFrame).maxX }
 
   // MARK: Contents
 
@@ -107,7 +109,7 @@ final class NavigationBarContent: UIView {
     titleLabel.textColor = attributes[.foregroundColor] as? UIColor ?? color
     largeTitleLabel.text = item.title
     largeTitleLabel.font =
-      largeAttributes[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
+      largeAttributes[.font] as? UIFont ?? .systemFont(forTextStyle: .largeTitle, weight: .bold)
     largeTitleLabel.textColor = largeAttributes[.foregroundColor] as? UIColor ?? color
     backLabel.font = .systemFont(ofSize: 17)
     updateColors()
@@ -157,7 +159,12 @@ final class NavigationBarContent: UIView {
     return min(max((bounds.height - UINavigationBar.rowHeight) / largeHeight, 0), 1)
   }
 
-  private var largeHeight: CGFloat { UINavigationBar.largeTitleHeight }
+  private var largeHeight: CGFloat { UINavigationBar.largeTitleHeight(for: traitCollection) }
+
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    setNeedsLayout()
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -196,12 +203,13 @@ final class NavigationBarContent: UIView {
     if !isInChange { updateTitleAlphas() }
   }
 
-  /// Gives a view a frame of the row's full height.
+  /// Gives a view a frame of the row's full height; `x` is its distance from the leading edge.
   private func place(_ view: UIView, x: CGFloat, width: CGFloat) {
     let scale = traitCollection.displayScale
     view.setFrameIgnoringTransform(
-      CGRect(
-        x: (x * scale).rounded() / scale, y: 0, width: width, height: UINavigationBar.rowHeight))
+      inLayoutDirection(
+        CGRect(
+          x: (x * scale).rounded() / scale, y: 0, width: width, height: UINavigationBar.rowHeight)))
   }
 
   private var naturalTitleWidth: CGFloat {
@@ -231,7 +239,8 @@ final class NavigationBarContent: UIView {
     guard let titleView else { return }
     let height = titleView.bounds.height > 0 ? titleView.bounds.height : UINavigationBar.rowHeight
     titleView.bounds.size = CGSize(width: width, height: min(height, UINavigationBar.rowHeight))
-    titleView.center = CGPoint(x: x + width / 2, y: UINavigationBar.rowHeight / 2)
+    titleView.center = inLayoutDirection(
+      CGPoint(x: x + width / 2, y: UINavigationBar.rowHeight / 2))
   }
 
   private func layOutLargeTitle(margin: CGFloat) {
@@ -239,12 +248,14 @@ final class NavigationBarContent: UIView {
     largeTitleClip.isHidden = !displaysLargeTitle
     largeTitleClip.frame = CGRect(
       x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
-    // The large title style is 41 points a line (fidelity.md section 5); 3 above it by eye.
+    // 3 points above the line, by eye.
+    let line = TextStyleSizes(.largeTitle).leading(traitCollection.preferredContentSizeCategory)
     largeTitleLabel.setFrameIgnoringTransform(
-      CGRect(
-        x: margin, y: largeTitleClip.bounds.height - largeHeight + 3,
-        width: largeTitleLabel.sizeThatFits(.zero).width.clamped(
-          to: 0...max(0, bounds.width - 2 * margin)), height: 41))
+      inLayoutDirection(
+        CGRect(
+          x: margin, y: largeTitleClip.bounds.height - largeHeight + 3,
+          width: largeTitleLabel.sizeThatFits(.zero).width.clamped(
+            to: 0...max(0, bounds.width - 2 * margin)), height: CGFloat(line))))
   }
 
   /// Shows the small title once the large one is scrolled beneath the bar's row.
@@ -312,42 +323,47 @@ final class NavigationBarContent: UIView {
   }
 
   private func moveUnder(_ upper: NavigationBarContent?) {
-    backLabel.transform = CGAffineTransform(
-      translationX: -backLabel.untransformedFrame.maxX, y: 0)
+    backLabel.transform = shift(by: -backButtonEdge)
     guard let upper else { return }
     let target = upper.backLabel.untransformedFrame
     let morphs = becomesBackLabel(of: upper)
-    let transform = Self.transform(from: titleFrame, to: target, morphs: morphs)
+    let transform = lineTransform(from: titleFrame, to: target, morphs: morphs)
     titleLabel.transform = transform
     titleView?.transform = transform
     guard displaysLargeTitle else { return }
-    largeTitleLabel.transform = Self.transform(
+    largeTitleLabel.transform = lineTransform(
       from: largeTitleFrame, to: target, morphs: morphs,
       scale: backLabel.font.pointSize / largeTitleLabel.font.pointSize)
   }
 
   private func moveOver(_ lower: NavigationBarContent?) {
-    let offset = CGAffineTransform(translationX: bounds.width / 2, y: 0)
+    let offset = shift(by: bounds.width / 2)
     titleLabel.transform = offset
     titleView?.transform = offset
-    largeTitleLabel.transform = CGAffineTransform(translationX: bounds.width, y: 0)
+    largeTitleLabel.transform = shift(by: bounds.width)
     guard let lower else { return }
     let isLarge = lower.displaysLargeTitle && lower.expansion > 0.5
-    backLabel.transform = Self.transform(
+    backLabel.transform = lineTransform(
       from: backLabel.untransformedFrame, to: isLarge ? lower.largeTitleFrame : lower.titleFrame,
       morphs: lower.becomesBackLabel(of: self),
       scale: isLarge ? lower.largeTitleLabel.font.pointSize / backLabel.font.pointSize : 1)
   }
 
+  /// The transform that moves a view in the layout direction, in points.
+  private func shift(by distance: CGFloat) -> CGAffineTransform {
+    CGAffineTransform(translationX: isRightToLeft ? -distance : distance, y: 0)
+  }
+
   /// The transform that moves a line of text onto another: the same text covers it exactly, and a
-  /// different one is aligned to its left end.
+  /// different one is aligned to its leading end.
   ///
   /// - Parameter scale: The vertical scale, and for a different text the horizontal one.
-  private static func transform(
+  private func lineTransform(
     from start: CGRect, to end: CGRect, morphs: Bool, scale: CGFloat = 1
   ) -> CGAffineTransform {
     let width = morphs && start.width > 0 ? end.width / start.width : scale
-    let middle = end.minX + start.width * width / 2
+    let half = start.width * width / 2
+    let middle = isRightToLeft ? end.maxX - half : end.minX + half
     return CGAffineTransform(scaleX: width, y: scale).concatenating(
       CGAffineTransform(translationX: middle - start.midX, y: end.midY - start.midY))
   }

@@ -3,13 +3,17 @@ import Geometry
 
 /// The bar at the top of a navigation controller, with titles, buttons and a back button.
 ///
-/// The bar's row is 44 points high. A large title adds 52 points (fidelity.md section 5) and moves
-/// beneath the row as the bar's height shrinks.
+/// The bar's row is 44 points high. A large title adds 52 points at the default content size
+/// (fidelity.md section 5) and moves beneath the row as the bar's height shrinks. In right-to-left
+/// layout the bar is mirrored.
 open class UINavigationBar: UIView {
   /// The height of the row with the buttons, in points (fidelity.md section 5).
   static let rowHeight: CGFloat = 44
-  /// The height that a large title adds, in points (fidelity.md section 5).
-  static let largeTitleHeight: CGFloat = 52
+  /// The height that a large title adds, in points: 52 at the default content size (fidelity.md
+  /// section 5), 11 more than the line of text.
+  static func largeTitleHeight(for traits: UITraitCollection) -> CGFloat {
+    CGFloat(TextStyleSizes(.largeTitle).leading(traits.preferredContentSizeCategory)) + 11
+  }
   /// The visible height of a large title, in points, below which the background fades in; chosen by eye.
   private static let backgroundFadeHeight: CGFloat = 8
   /// From the margin to the back button's label, in points; chosen by eye.
@@ -124,7 +128,8 @@ open class UINavigationBar: UIView {
     hairline.image = shadowImage?.size == .zero ? nil : shadowImage
     hairline.backgroundColor = shadowImage == nil ? .separator : nil
     backIndicator.image =
-      backIndicatorImage?.withRenderingMode(.alwaysTemplate) ?? UIImage(systemName: "chevron.left")
+      backIndicatorImage?.withRenderingMode(.alwaysTemplate)
+      ?? UIImage(systemName: "chevron.backward")
     content?.displaysLargeTitle = displaysLargeTitle(on: stack)
     content?.update(animated: false)
     setNeedsLayout()
@@ -142,9 +147,25 @@ open class UINavigationBar: UIView {
 
   // MARK: Layout
 
+  /// The bar's contents and back arrow have the same attribute.
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet {
+      for view in [backIndicator, content, change?.outgoing] {
+        view?.semanticContentAttribute = semanticContentAttribute
+      }
+    }
+  }
+
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    invalidateIntrinsicContentSize()
+    superview?.setNeedsLayout()
+  }
+
   /// The bar's height for a stack of items, in points.
   func height(for items: [UINavigationItem]) -> CGFloat {
-    Self.rowHeight + (displaysLargeTitle(on: items) ? Self.largeTitleHeight : 0)
+    Self.rowHeight
+      + (displaysLargeTitle(on: items) ? Self.largeTitleHeight(for: traitCollection) : 0)
   }
 
   /// Whether the top item of a stack shows a large title.
@@ -183,7 +204,8 @@ open class UINavigationBar: UIView {
       x: 0, y: background.bounds.height, width: bounds.width, height: thickness)
     let margin = Self.sideMargin(forWidth: bounds.width)
     // The arrow's frame is 13 points wide and begins half a margin from the side; chosen by eye.
-    backIndicator.frame = CGRect(x: margin - 8, y: 0, width: 13, height: Self.rowHeight)
+    backIndicator.frame = inLayoutDirection(
+      CGRect(x: margin - 8, y: 0, width: 13, height: Self.rowHeight))
     for content in [change?.outgoing, content] {
       content?.setFrameIgnoringTransform(CGRect(origin: .zero, size: bounds.size))
     }
@@ -195,8 +217,8 @@ open class UINavigationBar: UIView {
     let hit = super.hitTest(point, with: event)
     guard hit != nil, change == nil, let content, content.hasBackButton else { return hit }
     // At least 44 points wide, the smallest hit target of Apple's guidelines.
-    backControl.frame = CGRect(
-      x: 0, y: 0, width: max(44, content.backButtonEdge), height: Self.rowHeight)
+    backControl.frame = inLayoutDirection(
+      CGRect(x: 0, y: 0, width: max(44, content.backButtonEdge), height: Self.rowHeight))
     return backControl.frame.contains(point) ? backControl : hit
   }
 

@@ -21,12 +21,12 @@ open class UINavigationItem {
     didSet { if titleView !== oldValue { bar?.itemDidChange(self) } }
   }
 
-  /// Buttons from the left edge inwards; they replace the back button.
+  /// Buttons from the leading edge inwards; they replace the back button.
   open var leftBarButtonItems: [UIBarButtonItem]? {
     didSet { bar?.itemDidChange(self) }
   }
 
-  /// Buttons from the right edge inwards.
+  /// Buttons from the trailing edge inwards.
   open var rightBarButtonItems: [UIBarButtonItem]? {
     didSet { bar?.itemDidChange(self) }
   }

@@ -38,7 +38,7 @@ open class UITabBar: UIView {
   /// Without the home indicator's inset, in points (fidelity.md section 5).
   static let height: CGFloat = 49
 
-  /// The items from left to right; they share the bar's width equally.
+  /// The items in the layout direction; they share the bar's width equally.
   open var items: [UITabBarItem]? {
     didSet { rebuild() }
   }
@@ -122,7 +122,8 @@ open class UITabBar: UIView {
     let scale = traitCollection.displayScale
     for (index, button) in buttons.enumerated() {
       let left = (CGFloat(index) * width * scale).rounded() / scale
-      button.frame = CGRect(x: left, y: 0, width: width, height: Self.height)
+      button.frame = inLayoutDirection(
+        CGRect(x: left, y: 0, width: width, height: Self.height))
     }
   }
 }

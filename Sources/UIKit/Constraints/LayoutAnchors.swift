@@ -1,7 +1,7 @@
 extension UIView {
-  /// The leading edge: the left one.
+  /// The edge where lines begin: the left one in left-to-right layout.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The trailing edge: the right one.
+  /// The edge where lines end: the right one in left-to-right layout.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
@@ -26,9 +26,9 @@ extension UIView {
 }
 
 extension UILayoutGuide {
-  /// The leading edge: the left one.
+  /// The edge where lines begin: the left one in left-to-right layout.
   public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
-  /// The trailing edge: the right one.
+  /// The edge where lines end: the right one in left-to-right layout.
   public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
   /// The left edge.
   public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }

@@ -154,13 +154,27 @@ struct LayoutEngine {
     for constraint in constraints where constraint.priority != .required { add(constraint) }
   }
 
+  /// Adds a constraint.
+  ///
+  /// In right-to-left layout one with a leading or trailing attribute is mirrored: its positions are
+  /// distances from the right edge of the view that holds it.
   private mutating func add(_ constraint: NSLayoutConstraint) {
     guard let holder = constraint.holder, let terms = constraint.terms else { return }
-    var expression = self.expression(
-      of: constraint.firstAttribute, of: terms.first, other: terms.second, in: holder)
+    let isMirrored = constraint.isDirectional && holder.isRightToLeft
+    // The position of the mirrored axis's origin cancels out between two positions.
+    let origin =
+      isMirrored && (terms.second == nil || constraint.multiplier != 1)
+      ? ownRectangle(of: holder).width : Expression()
+    func side(
+      _ attribute: NSLayoutConstraint.Attribute, _ item: any LayoutItem, _ other: (any LayoutItem)?
+    ) -> Expression {
+      let attribute = attribute.resolved(isRightToLeft: isMirrored)
+      let value = self.expression(of: attribute, of: item, other: other, in: holder)
+      return isMirrored && attribute.isHorizontalPosition ? origin - value : value
+    }
+    var expression = side(constraint.firstAttribute, terms.first, terms.second)
     if let second = terms.second {
-      let target = self.expression(
-        of: constraint.secondAttribute, of: second, other: terms.first, in: holder)
+      let target = side(constraint.secondAttribute, second, terms.first)
       expression = expression - target * Double(constraint.multiplier)
     }
     let relation: Layout.Relation =
@@ -431,7 +445,7 @@ struct LayoutEngine {
   }
 
   private func publish(in root: UIView) {
-    let scale = root.traitCollection.displayScale
+    let scale = max(1, root.traitCollection.displayScale)
     for (view, rectangle) in placed {
       let frame = value(of: rectangle).roundedToPixels(scale: scale)
       if frame != view.untransformedFrame {
@@ -479,7 +493,41 @@ extension UIView {
   }
 }
 
+extension NSLayoutConstraint {
+  /// Whether it follows the layout direction.
+  fileprivate var isDirectional: Bool {
+    firstAttribute.isDirectional || secondAttribute.isDirectional
+  }
+}
+
 extension NSLayoutConstraint.Attribute {
+  /// Whether it is a leading or trailing edge.
+  fileprivate var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
+
+  /// Whether it is a position along the horizontal axis.
+  fileprivate var isHorizontalPosition: Bool {
+    switch self {
+    case .left, .right, .centerX, .leftMargin, .rightMargin, .centerXWithinMargins: true
+    default: isDirectional
+    }
+  }
+
+  /// The edge that a leading or trailing one is; others stay as they are.
+  fileprivate func resolved(isRightToLeft: Bool) -> Self {
+    switch self {
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing: isRightToLeft ? .left : .right
+    case .leadingMargin: isRightToLeft ? .rightMargin : .leftMargin
+    case .trailingMargin: isRightToLeft ? .leftMargin : .rightMargin
+    default: self
+    }
+  }
+
   /// Whether it refers to the rectangle within the layout margins.
   fileprivate var isOfMargins: Bool { rawValue >= Self.leftMargin.rawValue }
 

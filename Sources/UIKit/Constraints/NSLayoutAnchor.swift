@@ -98,7 +98,8 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutExtent> {
 private let systemSpacing: CGFloat = 8
 
 extension NSLayoutAnchor where Kind == NSLayoutXAxis {
-  /// A constraint to the right of an anchor by `multiplier` times the system spacing of 8 points.
+  /// A constraint after an anchor, to its right or for leading and trailing anchors in the layout
+  /// direction, by `multiplier` times the system spacing of 8 points.
   public func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutAnchor<Kind>, multiplier: CGFloat
   ) -> NSLayoutConstraint {

@@ -35,7 +35,7 @@ extension NSLayoutConstraint {
     public static let alignAllLastBaseline = FormatOptions(.lastBaseline)
     /// Aligns the first baselines.
     public static let alignAllFirstBaseline = FormatOptions(.firstBaseline)
-    /// From left to right: right-to-left languages are not supported.
+    /// In the layout direction.
     public static let directionLeadingToTrailing: FormatOptions = []
     /// From left to right.
     public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)

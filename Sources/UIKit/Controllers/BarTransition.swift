@@ -17,9 +17,10 @@ final class BarTransition {
   /// - Parameters:
   ///   - slides: whether the bar's contents move as in the system's push, or only fade.
   ///   - width: the width of the pages, in points.
+  ///   - isRightToLeft: whether the transition is mirrored.
   init(
     _ bar: UINavigationBar, items: [UINavigationItem], isPush: Bool, slides: Bool,
-    hiding: (was: Bool, is: Bool), width: CGFloat
+    hiding: (was: Bool, is: Bool), width: CGFloat, isRightToLeft: Bool
   ) {
     self.bar = bar
     self.items = items
@@ -27,8 +28,9 @@ final class BarTransition {
     wasHidden = hiding.was
     isHidden = hiding.is
     // A bar that is being hidden leaves with the lower page of a push or the upper page of a pop.
-    let isLeft = isPush == isHidden
-    offscreenTransform = CGAffineTransform(translationX: isLeft ? -width : width, y: 0)
+    let isLeading = isPush == isHidden
+    offscreenTransform = CGAffineTransform(
+      translationX: isLeading != isRightToLeft ? -width : width, y: 0)
     change =
       !wasHidden && !isHidden
       ? bar.beginChange(to: items, isPush: isPush, slides: slides) : nil

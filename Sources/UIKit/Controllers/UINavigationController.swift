@@ -73,10 +73,10 @@ open class UINavigationController: UIViewController {
     view.addSubview(navigationBar)
     navigationBar.didTapBack = { [weak self] in self?.popViewController(animated: true) }
     let swipe = UIScreenEdgePanGestureRecognizer { [weak self] in self?.userDidSwipe($0) }
-    swipe.edges = .left
     swipe.delegate = swipeDelegate
     view.addGestureRecognizer(swipe)
     interactivePopGestureRecognizer = swipe
+    updateSwipeEdge()
     placeBar()
     applyBars()
     if let top = topViewController { install(top) }
@@ -232,7 +232,9 @@ open class UINavigationController: UIViewController {
     if animated {
       for controller in [self, from, to] { controller.activeTransition = context }
       context.assign(
-        animator ?? SystemNavigationTransition(operation: operation), interactor: interactor)
+        animator
+          ?? SystemNavigationTransition(operation: operation, isRightToLeft: view.isRightToLeft),
+        interactor: interactor)
     }
     let wasBarHidden = isBarHidden
     applyBars()
@@ -242,7 +244,8 @@ open class UINavigationController: UIViewController {
     delegate?.navigationController(self, willShow: to, animated: animated)
     let bar = BarTransition(
       navigationBar, items: stack.map(\.navigationItem), isPush: operation == .push,
-      slides: animator == nil, hiding: (wasBarHidden, isBarHidden), width: view.bounds.width)
+      slides: animator == nil, hiding: (wasBarHidden, isBarHidden), width: view.bounds.width,
+      isRightToLeft: view.isRightToLeft)
     barTransition = bar
     if wasBarHidden, !isBarHidden { placeBar() }
     guard animated else {
@@ -295,7 +298,7 @@ open class UINavigationController: UIViewController {
 
   // MARK: Swiping back
 
-  /// The recogniser of the swipe from the left edge, which pops interactively with the system's
+  /// The recogniser of the swipe from the leading edge, which pops interactively with the system's
   /// animation.
   ///
   /// Its delegate prevents it if the bar is hidden or shows no back button, or if the navigation
@@ -329,8 +332,18 @@ open class UINavigationController: UIViewController {
       self, animationControllerFor: .pop, from: top, to: stack[stack.count - 2]) == nil
   }
 
+  private var swipeEdge: UIRectEdge?
+
+  /// Sets the edge from which the swipe begins when the view's layout direction has changed.
+  private func updateSwipeEdge() {
+    let edge: UIRectEdge = view.isRightToLeft ? .right : .left
+    guard edge != swipeEdge else { return }
+    swipeEdge = edge
+    (interactivePopGestureRecognizer as? UIScreenEdgePanGestureRecognizer)?.edges = edge
+  }
+
   private func userDidSwipe(_ pan: UIPanGestureRecognizer) {
-    let width = view.bounds.width
+    let width = view.isRightToLeft ? -view.bounds.width : view.bounds.width
     switch pan.state {
     case .began:
       guard stack.count > 1, transition == nil else { return }
@@ -421,6 +434,7 @@ open class UINavigationController: UIViewController {
 
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
+    updateSwipeEdge()
     guard transition == nil else { return }
     placeBar()
     applyBars()

@@ -215,7 +215,7 @@ open class UIButton: UIControl {
   /// The area for title and image: the bounds without ``contentEdgeInsets``.
   open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
-  /// The frame of the title, to the right of the image.
+  /// The frame of the title, after the image in the layout direction.
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
     let area = contentRect.inset(by: titleEdgeInsets)
     let image = imageSize
@@ -225,7 +225,7 @@ open class UIButton: UIControl {
     return place(size, before: image.width, after: 0, in: area)
   }
 
-  /// The frame of the image, to the left of the title.
+  /// The frame of the image, before the title in the layout direction.
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let area = contentRect.inset(by: imageEdgeInsets)
     let size = imageSize
@@ -238,20 +238,21 @@ open class UIButton: UIControl {
   /// A frame in `area` by the content alignments.
   ///
   /// - Parameters:
-  ///   - before: The width of the content to the left, in points.
-  ///   - after: The width of the content to the right, in points.
+  ///   - before: The width of the content before it in the layout direction, in points.
+  ///   - after: The width of the content after it, in points.
   private func place(
     _ size: CGSize, before: CGFloat, after: CGFloat, in area: CGRect
   ) -> CGRect {
     var rect = CGRect(origin: area.origin, size: size)
     switch contentHorizontalAlignment {
     case .center: rect.origin.x += (area.width - before - size.width - after) / 2 + before
-    case .left, .leading: rect.origin.x += before
-    case .right, .trailing: rect.origin.x += area.width - after - size.width
+    case isRightToLeft ? .right : .left, .leading: rect.origin.x += before
+    case .left, .right, .trailing: rect.origin.x += area.width - after - size.width
     case .fill:
       rect.origin.x += before
       rect.size.width = max(0, area.width - before - after)
     }
+    if isRightToLeft { rect = rect.mirrored(in: area) }
     switch contentVerticalAlignment {
     case .center: rect.origin.y += (area.height - size.height) / 2
     case .top: break
@@ -294,15 +295,5 @@ open class UIButton: UIControl {
     isInside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside
   }
 
-  /// False for a single-tap recogniser of a superview, so that it does not take the button's taps.
-  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  {
-    if isEnabled, gestureRecognizer.view !== self,
-      let tap = gestureRecognizer as? UITapGestureRecognizer,
-      tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
-    {
-      return false
-    }
-    return super.gestureRecognizerShouldBegin(gestureRecognizer)
-  }
+  override var preventedGestures: PreventedGestures { .taps }
 }

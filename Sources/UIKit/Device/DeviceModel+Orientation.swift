@@ -28,17 +28,3 @@ extension DeviceModel {
     return (size.width >= 414 ? .regular : .compact, .compact)
   }
 }
-
-extension UITraitCollection {
-  convenience init(
-    userInterfaceStyle: UIUserInterfaceStyle, userInterfaceIdiom: UIUserInterfaceIdiom,
-    displayScale: CGFloat, sizeClassesOf device: DeviceModel,
-    in orientation: UIInterfaceOrientation
-  ) {
-    let classes = device.sizeClasses(in: orientation)
-    self.init(
-      userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: userInterfaceIdiom,
-      displayScale: displayScale, userInterfaceLevel: .base,
-      horizontalSizeClass: classes.horizontal, verticalSizeClass: classes.vertical)
-  }
-}

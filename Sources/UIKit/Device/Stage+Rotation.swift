@@ -61,10 +61,13 @@ extension Stage {
     let rotationView = self.rotationView
     let size = device.size(in: orientation)
     let old = (orientation: interfaceOrientation, traits: traitCollection)
-    let newTraits = UITraitCollection(
-      userInterfaceStyle: old.traits.userInterfaceStyle,
-      userInterfaceIdiom: old.traits.userInterfaceIdiom, displayScale: old.traits.displayScale,
-      sizeClassesOf: device, in: orientation)
+    let classes = device.sizeClasses(in: orientation)
+    let newTraits = UITraitCollection(traitsFrom: [
+      old.traits,
+      UITraitCollection(
+        userInterfaceStyle: .unspecified, horizontalSizeClass: classes.horizontal,
+        verticalSizeClass: classes.vertical),
+    ])
     let isHalfRotation = old.orientation.isLandscape == orientation.isLandscape
     let windows = rotatingWindows
     let coordinators = windows.map { window in

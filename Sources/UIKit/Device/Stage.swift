@@ -47,6 +47,8 @@ package final class Stage {
   /// The objects that are updated between the events of the clock.
   let clockObservers = ClockObservers()
   let application = UIApplication()
+  /// The responder that the user's typing goes to; nil for none.
+  weak var firstResponder: UIResponder?
   private(set) lazy var touches = TouchDelivery(stage: self)
   private(set) lazy var gestures = GestureArena(stage: self)
   /// The status bar appearance that the controllers request.
@@ -58,14 +60,20 @@ package final class Stage {
   ///   - scale: pixels per point; nil for the device's.
   ///   - style: light or dark.
   package init(
-    device: DeviceModel, scale: CGFloat? = nil, style: UIUserInterfaceStyle = .light
+    device: DeviceModel, scale: CGFloat? = nil, style: UIUserInterfaceStyle = .light,
+    layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
+    contentSizeCategory: UIContentSizeCategory = .large
   ) {
     self.device = device
     let scale = scale ?? device.scale
     screen = UIScreen(bounds: CGRect(origin: .zero, size: device.size), scale: scale)
+    let classes = device.sizeClasses(in: .portrait)
     let traits = UITraitCollection(
       userInterfaceStyle: style, userInterfaceIdiom: device.idiom, displayScale: scale,
-      sizeClassesOf: device, in: .portrait)
+      userInterfaceLevel: .base, horizontalSizeClass: classes.horizontal,
+      verticalSizeClass: classes.vertical,
+      layoutDirection: UITraitEnvironmentLayoutDirection(layoutDirection),
+      preferredContentSizeCategory: contentSizeCategory)
     traitCollection = traits
     elevatedTraitCollection = traits.atLevel(.elevated)
     clock.afterEvent = { [weak self] in self?.endRunLoopTurn() }

@@ -221,7 +221,7 @@ open class UICollectionView: UIScrollView {
   open func indexPathForItem(at point: CGPoint) -> IndexPath? {
     prepareIfNeeded()
     let around = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
-    return (layout.layoutAttributesForElements(in: around) ?? [])
+    return layout.mirroredAttributes(in: around)
       .filter { $0.representedElementKind == nil && $0.frame.contains(point) && !$0.isHidden }
       .max { $0.zIndex < $1.zIndex }?.indexPath
   }
@@ -229,7 +229,7 @@ open class UICollectionView: UIScrollView {
   /// The layout's attributes of an item; nil if it has none.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     prepareIfNeeded()
-    return layout.layoutAttributesForItem(at: indexPath)
+    return layout.mirrored(layout.layoutAttributesForItem(at: indexPath))
   }
 
   /// The layout's attributes of a supplementary view; nil if it has none.
@@ -237,7 +237,8 @@ open class UICollectionView: UIScrollView {
     -> UICollectionViewLayoutAttributes?
   {
     prepareIfNeeded()
-    return layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+    return layout.mirrored(
+      layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath))
   }
 
   // MARK: Layout
@@ -254,6 +255,18 @@ open class UICollectionView: UIScrollView {
     isPrepared = true
     layout.prepare()
     contentSize = layout.collectionViewContentSize
+    keepMirroredStart()
+  }
+
+  /// The offset of the content's start in the last layout, if it was mirrored.
+  private var lastMirroredStart: CGFloat?
+
+  /// Keeps the distance of a mirrored content from its start, which is at the right.
+  private func keepMirroredStart() {
+    guard let start = layout.mirroredStart, start != lastMirroredStart else { return }
+    contentOffset.x += start - (lastMirroredStart ?? contentOffset.x)
+    lastMirroredStart = start
+    preparedBounds = bounds
   }
 
   /// The elements of a layout that are visible in a rectangle, in the layout's order.
@@ -261,7 +274,7 @@ open class UICollectionView: UIScrollView {
     -> [UICollectionViewLayoutAttributes]
   {
     // Elements that only touch the edge are not visible.
-    (layout.layoutAttributesForElements(in: rect) ?? []).filter { item in
+    layout.mirroredAttributes(in: rect).filter { item in
       let common = item.frame.intersection(rect)
       return common.width > 0 && common.height > 0
     }
@@ -296,8 +309,9 @@ open class UICollectionView: UIScrollView {
     let target = targetOffset()
     change(
       to: target, seeing: CGRect(origin: target, size: bounds.size), keepingOldKeys: { $0 },
-      isRenewed: { _ in false }, start: { self.layout.initialAttributes(for: $0) },
-      end: { self.layout.finalAttributes(for: $0) },
+      isRenewed: { _ in false },
+      start: { self.layout.mirrored(self.layout.initialAttributes(for: $0)) },
+      end: { self.layout.mirrored(self.layout.finalAttributes(for: $0)) },
       animations: { self.layout.finalizeAnimatedBoundsChange() }, completion: { _ in })
     running = nil
   }
@@ -389,8 +403,9 @@ open class UICollectionView: UIScrollView {
     isPrepared = false
     prepareIfNeeded()
     change(
-      keepingOldKeys: { $0 }, isRenewed: { _ in false }, start: { old.attributes(for: $0) },
-      end: { layout.attributes(for: $0) },
+      keepingOldKeys: { $0 }, isRenewed: { _ in false },
+      start: { old.mirrored(old.attributes(for: $0)) },
+      end: { layout.mirrored(layout.attributes(for: $0)) },
       animations: {},
       completion: {
         old.finalizeLayoutTransition()
@@ -519,7 +534,8 @@ open class UICollectionView: UIScrollView {
     change(
       keepingOldKeys: { updates.newKey(of: $0) },
       isRenewed: { $0.kind == nil && updates.reloaded.contains($0.indexPath) },
-      start: { layout.initialAttributes(for: $0) }, end: { layout.finalAttributes(for: $0) },
+      start: { layout.mirrored(layout.initialAttributes(for: $0)) },
+      end: { layout.mirrored(layout.finalAttributes(for: $0)) },
       animations: { self.layout.finalizeCollectionViewUpdates() },
       completion: { completion?($0) })
     running = nil
@@ -529,9 +545,7 @@ open class UICollectionView: UIScrollView {
   private func attributesAround(_ rect: CGRect) -> [Key: UICollectionViewLayoutAttributes] {
     let around = rect.insetBy(dx: -rect.width, dy: -rect.height)
     var result: [Key: UICollectionViewLayoutAttributes] = [:]
-    for item in layout.layoutAttributesForElements(in: around) ?? [] {
-      result[item.key] = item.duplicate()
-    }
+    for item in layout.ownAttributes(in: around) { result[item.key] = item }
     return result
   }
 

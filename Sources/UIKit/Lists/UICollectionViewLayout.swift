@@ -87,6 +87,15 @@ open class UICollectionViewLayout {
       : layoutAttributesForSupplementaryView(ofKind: kind, at: key.indexPath)
   }
 
+  // MARK: Layout direction
+
+  /// The direction that the layout is written for; left to right by default.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+  /// Whether the collection view mirrors the layout where its own direction is another; false by
+  /// default.
+  open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+
   private(set) var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
   /// Registers a class of decoration views; nil unregisters.

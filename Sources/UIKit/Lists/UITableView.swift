@@ -32,8 +32,12 @@ extension UITableViewCell {
 open class UITableView: UIScrollView {
   /// A height that is determined by the content.
   public static let automaticDimension: CGFloat = -1
-  /// The height of plain section headers with a title, in points.
-  private static let headerHeight: CGFloat = 28
+  /// The height of plain section headers with a title, in points: 28 at the default content size,
+  /// 6 more than the line of text.
+  private var headerHeight: CGFloat {
+    let category = traitCollection.preferredContentSizeCategory
+    return max(28, CGFloat(TextStyleSizes(.headline).leading(category)) + 6)
+  }
 
   /// The style of the table.
   public let style: Style
@@ -135,7 +139,8 @@ open class UITableView: UIScrollView {
 
   private var ownSeparatorInset: UIEdgeInsets?
 
-  /// The insets of the separators from the sides, in points; the leading margin by default.
+  /// The insets of the separators from the sides, in points; the leading margin by default. Left
+  /// and right are exchanged in right-to-left layout.
   open var separatorInset: UIEdgeInsets {
     get {
       ownSeparatorInset
@@ -244,6 +249,12 @@ open class UITableView: UIScrollView {
     for section in headers.keys.sorted() { headers[section]?.removeFromSuperview() }
     for section in footers.keys.sorted() { footers[section]?.removeFromSuperview() }
     (headers, footers) = ([:], [:])
+  }
+
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    discardRows()
+    invalidateSections()
   }
 
   private func invalidateSections() {
@@ -377,7 +388,7 @@ open class UITableView: UIScrollView {
         verticalFittingPriority: .fittingSizeLevel)
       return max(size.height, view.bounds.height)
     }
-    guard isGrouped else { return title == nil ? 0 : Self.headerHeight }
+    guard isGrouped else { return title == nil ? 0 : headerHeight }
     guard let title else { return isFirst && !isFooter ? 35 : 17.5 }
     let label = SectionTitleView(title, isFooter: isFooter, isGrouped: true)
     return label.height(width: bounds.width, isFirst: isFirst)
@@ -650,7 +661,11 @@ private final class SectionTitleView: UIView {
     self.isGrouped = isGrouped
     super.init(frame: .zero)
     label.text = isGrouped && !isFooter ? title.uppercased() : title
-    label.font = isGrouped ? .systemFont(ofSize: 13) : .systemFont(ofSize: 17, weight: .semibold)
+    label.font =
+      isGrouped
+      ? .systemFont(forTextStyle: .footnote)
+      : .systemFont(forTextStyle: .headline, weight: .semibold)
+    label.adjustsFontForContentSizeCategory = true
     if isGrouped {
       label.textColor = .secondaryLabel
       label.numberOfLines = 0

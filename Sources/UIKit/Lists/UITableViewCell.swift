@@ -5,7 +5,7 @@ extension UITableViewCell {
   /// The layout of a cell's labels; raw values are UIKit's.
   public enum CellStyle: Int, Sendable {
     case `default`
-    /// The detail is at the trailing edge.
+    /// The detail is at the trailing edge, or below the text in accessibility sizes.
     case value1
     /// The detail is below the text.
     case subtitle = 3
@@ -27,8 +27,9 @@ extension UITableViewCell {
 
 /// A row of a table view.
 ///
-/// Text and details have 17 points, subtitles 12; the margins are 16 points, 20 in wide tables. The
-/// lengths are estimated.
+/// Text and details have the size of ``UIFont/TextStyle/body``, subtitles that of
+/// ``UIFont/TextStyle/caption1``; the margins are 16 points, 20 in wide tables. The lengths are
+/// estimated. In right-to-left layout the cell is mirrored.
 open class UITableViewCell: UIView {
   /// The superview of the cell's content.
   public let contentView = UIView(frame: .zero)
@@ -74,19 +75,14 @@ open class UITableViewCell: UIView {
 
   /// The label of the text, created on first access.
   open var textLabel: UILabel? {
-    loaded(&loadedTextLabel) {
-      let label = UILabel(frame: .zero)
-      label.font = .systemFont(ofSize: 17)
-      return label
-    }
+    loaded(&loadedTextLabel) { makeLabel(.body) }
   }
 
   /// The label of the detail, created on first access; nil in the default style.
   open var detailTextLabel: UILabel? {
     guard style != .default else { return nil }
     return loaded(&loadedDetailLabel) {
-      let label = UILabel(frame: .zero)
-      label.font = .systemFont(ofSize: style == .subtitle ? 12 : 17)
+      let label = makeLabel(detailStyle)
       label.textColor = style == .subtitle ? .label : .secondaryLabel
       return label
     }
@@ -97,10 +93,20 @@ open class UITableViewCell: UIView {
     loaded(&loadedImageView) { UIImageView(frame: .zero) }
   }
 
+  private var detailStyle: UIFont.TextStyle { style == .subtitle ? .caption1 : .body }
+
+  private func makeLabel(_ style: UIFont.TextStyle) -> UILabel {
+    let label = UILabel(frame: .zero)
+    label.font = .systemFont(forTextStyle: style)
+    label.adjustsFontForContentSizeCategory = true
+    return label
+  }
+
   private func loaded<View: UIView>(_ view: inout View?, make: () -> View) -> View {
     if let view { return view }
     let made = make()
     view = made
+    made.semanticContentAttribute = semanticContentAttribute
     contentView.addSubview(made)
     setNeedsLayout()
     return made
@@ -112,7 +118,7 @@ open class UITableViewCell: UIView {
       let name =
         switch accessoryType {
         case .none: ""
-        case .disclosureIndicator: "chevron.right"
+        case .disclosureIndicator: "chevron.forward"
         case .checkmark: "checkmark"
         }
       accessory.image = UIImage(systemName: name)
@@ -134,7 +140,8 @@ open class UITableViewCell: UIView {
     }
   }
 
-  /// The insets of the separator from the sides, in points; the table's by default.
+  /// The insets of the separator from the sides, in points; the table's by default. Left and right
+  /// are exchanged in right-to-left layout.
   open var separatorInset = UIEdgeInsets.zero {
     didSet {
       hasOwnSeparatorInset = true
@@ -213,10 +220,30 @@ open class UITableViewCell: UIView {
 
   // MARK: Layout
 
+  /// The cell's own labels, image view and accessory have the same attribute.
+  open override var semanticContentAttribute: UISemanticContentAttribute {
+    didSet {
+      for view in [contentView, accessory, loadedTextLabel, loadedDetailLabel, loadedImageView] {
+        view?.semanticContentAttribute = semanticContentAttribute
+      }
+    }
+  }
+
   private var margin: CGFloat { Self.sideMargin(forWidth: bounds.width) }
 
-  /// The height of a cell whose content has no constraints, in points.
-  var standardHeight: CGFloat { style == .subtitle && loadedDetailLabel != nil ? 58 : 44 }
+  /// The height of a cell whose content has no constraints, in points: that of the lines of text
+  /// and 11 points above and below, or 10 for two lines; 44 or 58 at the default content size.
+  var standardHeight: CGFloat {
+    let category = traitCollection.preferredContentSizeCategory
+    let text = TextStyleSizes(.body).leading(category)
+    guard hasDetailBelow, loadedDetailLabel != nil else { return max(44, text + 22) }
+    return max(58, text + TextStyleSizes(detailStyle).leading(category) + 20)
+  }
+
+  private var hasDetailBelow: Bool {
+    style == .subtitle
+      || style == .value1 && traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+  }
 
   /// The height of the content for a width, in points.
   func fittingHeight(width: CGFloat) -> CGFloat {
@@ -238,7 +265,8 @@ open class UITableViewCell: UIView {
   private func layOutParts() {
     for view in [selection, backgroundView, selectedBackgroundView] { view?.frame = bounds }
     let pixel = 1 / traitCollection.displayScale
-    let inset = hasOwnSeparatorInset ? separatorInset : tableSeparatorInset ?? .zero
+    let inset = inLayoutDirection(
+      hasOwnSeparatorInset ? separatorInset : tableSeparatorInset ?? .zero)
     separator.isHidden = tableSeparatorInset == nil
     separator.frame = CGRect(
       x: inset.left, y: bounds.height - pixel,
@@ -246,28 +274,34 @@ open class UITableViewCell: UIView {
     var right = bounds.width
     if let accessoryView {
       let size = accessoryView.bounds.size
-      accessoryView.center = CGPoint(
-        x: bounds.width - margin - size.width / 2, y: bounds.midY)
+      accessoryView.center = inLayoutDirection(
+        CGPoint(x: bounds.width - margin - size.width / 2, y: bounds.midY))
       right = bounds.width - margin - size.width - 8
     } else if let image = accessory.image {
       let scale = accessory.transform.a
       accessory.bounds.size = image.size
-      accessory.center = CGPoint(
-        x: bounds.width - margin - image.size.width * scale / 2, y: bounds.midY)
+      accessory.center = inLayoutDirection(
+        CGPoint(x: bounds.width - margin - image.size.width * scale / 2, y: bounds.midY))
       right = bounds.width - margin - image.size.width * scale - 8
     }
     accessory.isHidden = accessoryView != nil
-    contentView.frame = CGRect(x: 0, y: 0, width: max(0, right), height: bounds.height)
+    contentView.frame = inLayoutDirection(
+      CGRect(x: 0, y: 0, width: max(0, right), height: bounds.height))
   }
 
   private func layOutContents() {
     let area = contentView.bounds
+    /// Gives a view a frame that is mirrored in right-to-left layout.
+    func place(_ view: UIView?, x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
+      view?.frame = contentView.inLayoutDirection(
+        CGRect(x: x, y: y, width: width, height: height))
+    }
     var left = margin
     if let loadedImageView, let image = loadedImageView.image {
       let height = min(image.size.height, area.height)
       let width = image.size.height > 0 ? image.size.width * height / image.size.height : 0
-      loadedImageView.frame = CGRect(
-        x: left, y: (area.height - height) / 2, width: width, height: height)
+      place(
+        loadedImageView, x: left, y: (area.height - height) / 2, width: width, height: height)
       left += width + margin
     }
     // An accessory has a margin of its own.
@@ -275,18 +309,18 @@ open class UITableViewCell: UIView {
     let room = max(0, right - left)
     let text = loadedTextLabel.map { $0.sizeThatFits(.zero) } ?? .zero
     let detail = loadedDetailLabel.map { $0.sizeThatFits(.zero) } ?? .zero
-    if style == .subtitle, detail.height > 0 {
+    if hasDetailBelow, detail.height > 0 {
       // Text above detail, both centred vertically.
       let top = ((area.height - text.height - detail.height - 2) / 2).rounded()
-      loadedTextLabel?.frame = CGRect(x: left, y: top, width: room, height: text.height)
-      loadedDetailLabel?.frame = CGRect(
-        x: left, y: top + text.height + 2, width: room, height: detail.height)
+      place(loadedTextLabel, x: left, y: top, width: room, height: text.height)
+      place(
+        loadedDetailLabel, x: left, y: top + text.height + 2, width: room, height: detail.height)
     } else {
       let detailWidth = min(detail.width, room)
       let textRoom = detailWidth > 0 ? max(0, room - detailWidth - 8) : room
-      loadedTextLabel?.frame = CGRect(x: left, y: 0, width: textRoom, height: area.height)
-      loadedDetailLabel?.frame = CGRect(
-        x: right - detailWidth, y: 0, width: detailWidth, height: area.height)
+      place(loadedTextLabel, x: left, y: 0, width: textRoom, height: area.height)
+      place(
+        loadedDetailLabel, x: right - detailWidth, y: 0, width: detailWidth, height: area.height)
     }
   }
 }

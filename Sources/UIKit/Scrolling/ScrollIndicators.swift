@@ -84,13 +84,18 @@ final class ScrollIndicators {
       offset: bounds.minY + adjusted.top, content: content.height + adjusted.top + adjusted.bottom,
       visible: bounds.height,
       track: Self.track(from: insets.top + Self.margin, to: bounds.height - insets.bottom - bar))
+    // At the trailing edge.
+    let isRightToLeft = scrollView.isRightToLeft
     vertical.frame = CGRect(
-      x: bounds.maxX - bar - insets.right, y: bounds.minY + y.lowerBound, width: Self.thickness,
+      x: isRightToLeft
+        ? bounds.minX + Self.margin + insets.left : bounds.maxX - bar - insets.right,
+      y: bounds.minY + y.lowerBound, width: Self.thickness,
       height: y.upperBound - y.lowerBound)
+    let (left, right) = isRightToLeft ? (bar, Self.margin) : (Self.margin, bar)
     let x = Self.extent(
       offset: bounds.minX + adjusted.left, content: content.width + adjusted.left + adjusted.right,
       visible: bounds.width,
-      track: Self.track(from: insets.left + Self.margin, to: bounds.width - insets.right - bar))
+      track: Self.track(from: insets.left + left, to: bounds.width - insets.right - right))
     horizontal.frame = CGRect(
       x: bounds.minX + x.lowerBound, y: bounds.maxY - bar - insets.bottom,
       width: x.upperBound - x.lowerBound, height: Self.thickness)

@@ -6,6 +6,13 @@ extension Symbol {
   static var arrows: [Symbol] {
     [
       Symbol("arrow.left", width: 20, height: 20, outline: arrowLeft),
+      Symbol("arrow.right", width: 20, height: 20, outline: arrowRight),
+      Symbol(
+        "arrow.backward", width: 20, height: 20, outline: arrowLeft,
+        flipsForRightToLeftLayoutDirection: true),
+      Symbol(
+        "arrow.forward", width: 20, height: 20, outline: arrowRight,
+        flipsForRightToLeftLayoutDirection: true),
       Symbol("arrow.down.circle", width: 20, height: 20, outline: arrowDownCircle),
       Symbol("square.and.arrow.up", width: 20, height: 24, outline: share),
       Symbol("icloud.and.arrow.down", width: 26, height: 24, outline: download),
@@ -16,6 +23,8 @@ extension Symbol {
     .line(2.2, 10, 17.8, 10, width: 1.9)
       + .polyline([(8.6, 3.4), (2.1, 10), (8.6, 16.6)], width: 1.9)
   }
+
+  private static var arrowRight: Path { arrowLeft.mirrored(about: 10) }
 
   private static var arrowDownCircle: Path {
     .ring(10, 10, radius: 9.8, width: 1.6) + .line(10, 5.4, 10, 14.4, width: 1.6)

@@ -13,7 +13,13 @@ extension Symbol {
       Symbol("ellipsis.circle", width: 20, height: 20, outline: ellipsisCircle),
       Symbol("line.3.horizontal", width: 20, height: 20, outline: threeLines),
       Symbol("chevron.left", width: 13, height: 20, outline: chevronLeft),
-      Symbol("chevron.right", width: 13, height: 20, outline: chevronLeft.mirrored(about: 6.5)),
+      Symbol("chevron.right", width: 13, height: 20, outline: chevronRight),
+      Symbol(
+        "chevron.backward", width: 13, height: 20, outline: chevronLeft,
+        flipsForRightToLeftLayoutDirection: true),
+      Symbol(
+        "chevron.forward", width: 13, height: 20, outline: chevronRight,
+        flipsForRightToLeftLayoutDirection: true),
       Symbol("chevron.down", width: 20, height: 13, outline: chevronDown),
     ]
   }
@@ -37,6 +43,8 @@ extension Symbol {
   private static var chevronLeft: Path {
     .polyline([(10.1, 2.4), (2.6, 10), (10.1, 17.6)], width: 2.2)
   }
+
+  private static var chevronRight: Path { chevronLeft.mirrored(about: 6.5) }
 
   private static var chevronDown: Path {
     .polyline([(2.6, 3), (10, 10.2), (17.4, 3)], width: 2.1)

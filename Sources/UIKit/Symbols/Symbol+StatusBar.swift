@@ -1,14 +1,20 @@
 import Foundation
 import Geometry
 
-/// The symbols at the right end of the status bar, at their sizes there.
+/// The symbols at the trailing end of the status bar, at their sizes there.
 extension Symbol {
   static var statusBar: [Symbol] {
     [
-      Symbol("cellularbars", width: 18, height: 12, outline: cellularBars),
+      Symbol(
+        "cellularbars", width: 18, height: 12, outline: cellularBars,
+        flipsForRightToLeftLayoutDirection: true),
       Symbol("wifi", width: 17, height: 12.33, outline: wifi),
-      Symbol("battery.100", width: 27.33, height: 13, outline: batteryCase + batteryLevel),
-      Symbol("battery.0", width: 27.33, height: 13, outline: batteryCase),
+      Symbol(
+        "battery.100", width: 27.33, height: 13, outline: batteryCase + batteryLevel,
+        flipsForRightToLeftLayoutDirection: true),
+      Symbol(
+        "battery.0", width: 27.33, height: 13, outline: batteryCase,
+        flipsForRightToLeftLayoutDirection: true),
     ]
   }
 

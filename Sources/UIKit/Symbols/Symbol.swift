@@ -13,8 +13,14 @@ struct Symbol: Sendable {
   let outline: Path
   /// The size of the outline's box, in points; its origin is (0, 0).
   let size: CGSize
+  /// Whether the symbol is mirrored in right-to-left layout, as its counterpart in SF Symbols.
+  let flipsForRightToLeftLayoutDirection: Bool
 
-  init(_ name: String, width: CGFloat, height: CGFloat, outline: Path) {
+  init(
+    _ name: String, width: CGFloat, height: CGFloat, outline: Path,
+    flipsForRightToLeftLayoutDirection: Bool = false
+  ) {
+    self.flipsForRightToLeftLayoutDirection = flipsForRightToLeftLayoutDirection
     self.name = name
     self.outline = outline
     self.size = CGSize(width: width, height: height)

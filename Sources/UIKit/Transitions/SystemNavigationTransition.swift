@@ -2,7 +2,8 @@ import Geometry
 
 /// The system's push and pop: the upper view slides in from the right, the lower one moves by 0.3
 /// of the width and is dimmed by black .1 (fidelity.md section 6), and the upper one casts a shadow
-/// on it from its left edge. Interactive transitions are linear.
+/// on it from its left edge. Interactive transitions are linear. In right-to-left layout all of it is
+/// mirrored.
 final class SystemNavigationTransition: UIViewControllerAnimatedTransitioning {
   /// The duration of the system's spring in seconds (fidelity.md section 1).
   static let springDuration = 0.5
@@ -11,9 +12,11 @@ final class SystemNavigationTransition: UIViewControllerAnimatedTransitioning {
   static let dimming: CGFloat = 0.1
 
   private let operation: UINavigationController.Operation
+  private let isRightToLeft: Bool
 
-  init(operation: UINavigationController.Operation) {
+  init(operation: UINavigationController.Operation, isRightToLeft: Bool) {
     self.operation = operation
+    self.isRightToLeft = isRightToLeft
   }
 
   func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
@@ -38,10 +41,11 @@ final class SystemNavigationTransition: UIViewControllerAnimatedTransitioning {
     } else {
       container.insertSubview(to, belowSubview: from)
     }
-    let shade = EdgeShadowView(frame: container.bounds)
+    let shade = EdgeShadowView(frame: container.bounds, isRightToLeft: isRightToLeft)
     container.insertSubview(shade, belowSubview: upper)
 
-    let width = container.bounds.width
+    // From the trailing edge to the leading one.
+    let width = isRightToLeft ? -container.bounds.width : container.bounds.width
     func place(isUpperShown: Bool) {
       let shift = isUpperShown ? 0 : width
       upper.transform = CGAffineTransform(translationX: shift, y: 0)
@@ -67,21 +71,23 @@ final class SystemNavigationTransition: UIViewControllerAnimatedTransitioning {
 }
 
 /// The view between the two pages: it dims the lower one and draws the shadow of the upper one's
-/// left edge.
+/// leading edge.
 ///
 /// The shadow is a gradient of black over 1/20 of the width, .22 at the edge, with the stops of an
 /// earlier version of Flutter's `cupertino/route.dart`.
 private final class EdgeShadowView: UIView {
   private let dimmingView = UIView(frame: .zero)
-  private let shadowView = GradientView(frame: .zero)
+  private let shadowView: GradientView
 
-  override init(frame: CGRect) {
+  init(frame: CGRect, isRightToLeft: Bool) {
+    shadowView = GradientView(isRightToLeft: isRightToLeft)
     super.init(frame: frame)
     dimmingView.frame = bounds
     dimmingView.backgroundColor = .black
     addSubview(dimmingView)
     let width = bounds.width / 20
-    shadowView.frame = CGRect(x: -width, y: 0, width: width, height: bounds.height)
+    shadowView.frame = CGRect(
+      x: isRightToLeft ? bounds.width : -width, y: 0, width: width, height: bounds.height)
     addSubview(shadowView)
   }
 
@@ -91,7 +97,8 @@ private final class EdgeShadowView: UIView {
 
   /// - Parameters:
   ///   - amount: 0...1.
-  ///   - shift: the distance of the upper page's left edge from the container's, in points.
+  ///   - shift: the distance of the upper page's left edge from the container's, in points; negative
+  ///     in right-to-left layout.
   func show(_ amount: CGFloat, shift: CGFloat) {
     dimmingView.alpha = amount * SystemNavigationTransition.dimming
     shadowView.alpha = amount
@@ -102,14 +109,14 @@ private final class EdgeShadowView: UIView {
 private final class GradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  init(isRightToLeft: Bool) {
+    super.init(frame: .zero)
     guard let gradient = layer as? CAGradientLayer else { return }
     let alphas: [CGFloat] = [0, 0.016, 0.071, 0.22]
     gradient.colors = alphas.map { UIColor(white: 0, alpha: $0).cgColor }
     gradient.locations = [0, 0.3, 0.6, 1]
-    gradient.startPoint = CGPoint(x: 0, y: 0.5)
-    gradient.endPoint = CGPoint(x: 1, y: 0.5)
+    gradient.startPoint = CGPoint(x: isRightToLeft ? 1 : 0, y: 0.5)
+    gradient.endPoint = CGPoint(x: isRightToLeft ? 0 : 1, y: 0.5)
   }
 
   required init?(coder: NSCoder) {

@@ -45,7 +45,7 @@ public final class UIFont: Hashable, Sendable {
     }
   }
 
-  /// The system's text styles.
+  /// The system's text styles; sizes in the other categories are in `TextStyleSizes`.
   public struct TextStyle: RawRepresentable, Hashable, Sendable {
     /// The style's name.
     public let rawValue: String
@@ -55,37 +55,67 @@ public final class UIFont: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// 34 points.
+    /// 34 points at the default content size.
     public static let largeTitle = TextStyle(rawValue: "largeTitle")
-    /// 28 points.
+    /// 28 points at the default content size.
     public static let title1 = TextStyle(rawValue: "title1")
-    /// 22 points.
+    /// 22 points at the default content size.
     public static let title2 = TextStyle(rawValue: "title2")
-    /// 20 points.
+    /// 20 points at the default content size.
     public static let title3 = TextStyle(rawValue: "title3")
-    /// 17 points, semibold.
+    /// 17 points at the default content size, semibold.
     public static let headline = TextStyle(rawValue: "headline")
-    /// 17 points.
+    /// 17 points at the default content size.
     public static let body = TextStyle(rawValue: "body")
-    /// 16 points.
+    /// 16 points at the default content size.
     public static let callout = TextStyle(rawValue: "callout")
-    /// 15 points.
+    /// 15 points at the default content size.
     public static let subheadline = TextStyle(rawValue: "subheadline")
-    /// 13 points.
+    /// 13 points at the default content size.
     public static let footnote = TextStyle(rawValue: "footnote")
-    /// 12 points.
+    /// 12 points at the default content size.
     public static let caption1 = TextStyle(rawValue: "caption1")
-    /// 11 points.
+    /// 11 points at the default content size.
     public static let caption2 = TextStyle(rawValue: "caption2")
   }
 
   let description: FontDescription
   /// The distance between the baselines of two lines, in points.
   public let lineHeight: CGFloat
+  /// The font from which a scaled one was made; nil for a font of its own size.
+  private let base: UIFont?
+  /// Makes the font for other traits; nil for a font of a fixed size.
+  private let scaling: (@Sendable (UITraitCollection) -> UIFont)?
 
   init(_ description: FontDescription, lineHeight: CGFloat? = nil) {
     self.description = description
     self.lineHeight = lineHeight ?? CGFloat(description.size * Self.systemLineHeight)
+    base = nil
+    scaling = nil
+  }
+
+  private init(
+    _ font: UIFont, from base: UIFont?, scaling: @escaping @Sendable (UITraitCollection) -> UIFont
+  ) {
+    description = font.description
+    lineHeight = font.lineHeight
+    self.base = base
+    self.scaling = scaling
+  }
+
+  /// The font from which `UIFontMetrics` made this one, or this one.
+  var unscaled: UIFont { base ?? self }
+
+  /// The font that `scaling` makes for `traits`, which can be made again for others.
+  func scaled(
+    to traits: UITraitCollection, by scaling: @escaping @Sendable (UITraitCollection) -> UIFont
+  ) -> UIFont {
+    UIFont(scaling(traits), from: self, scaling: scaling)
+  }
+
+  /// The same font for other traits; a font of a fixed size stays as it is.
+  func adjusted(to traits: UITraitCollection) -> UIFont {
+    scaling.map { UIFont($0(traits), from: base, scaling: $0) } ?? self
   }
 
   /// A font of a family, in its regular weight.
@@ -134,20 +164,48 @@ public final class UIFont: Hashable, Sendable {
         monospacedDigits: true))
   }
 
-  /// The font of a text style at the default content size.
+  /// The font of a text style at the interface's content size.
+  @preconcurrency @MainActor
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    let row = styles[style] ?? (17, 22, 400)
-    return UIFont(
-      FontDescription(size: row.size, weight: row.weight, tracking: tracking(forSize: row.size)),
-      lineHeight: CGFloat(row.leading))
+    preferredFont(forTextStyle: style, compatibleWith: nil)
   }
 
-  private static let styles: [TextStyle: (size: Double, leading: Double, weight: Int)] = [
-    .largeTitle: (34, 41, 400), .title1: (28, 34, 400), .title2: (22, 28, 400),
-    .title3: (20, 25, 400), .headline: (17, 22, 600), .body: (17, 22, 400),
-    .callout: (16, 21, 400), .subheadline: (15, 20, 400), .footnote: (13, 18, 400),
-    .caption1: (12, 16, 400), .caption2: (11, 13, 400),
-  ]
+  /// The font of a text style at a content size.
+  ///
+  /// - Parameter traitCollection: Gives the category; nil for the interface's.
+  @preconcurrency @MainActor
+  public static func preferredFont(
+    forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
+  ) -> UIFont {
+    let sizes = TextStyleSizes(style)
+    let weight = style == .headline ? 600 : 400
+    return scaling(to: traitCollection) { traits in
+      let category = traits.preferredContentSizeCategory
+      let size = sizes.size(category)
+      return UIFont(
+        FontDescription(size: size, weight: weight, tracking: tracking(forSize: size)),
+        lineHeight: CGFloat(sizes.leading(category)))
+    }
+  }
+
+  /// The system font with the point size of a text style at the interface's content size, for the
+  /// system's own labels. Unlike ``preferredFont(forTextStyle:)`` it has the line height of a system
+  /// font of that size.
+  @MainActor
+  static func systemFont(forTextStyle style: TextStyle, weight: Weight = .regular) -> UIFont {
+    let sizes = TextStyleSizes(style)
+    return scaling(to: nil) { traits in
+      systemFont(
+        ofSize: CGFloat(sizes.size(traits.preferredContentSizeCategory)), weight: weight)
+    }
+  }
+
+  @MainActor
+  private static func scaling(
+    to traits: UITraitCollection?, _ scaling: @escaping @Sendable (UITraitCollection) -> UIFont
+  ) -> UIFont {
+    UIFont(scaling(.forFonts(traits)), from: nil, scaling: scaling)
+  }
 
   /// Tracking of the text styles by size, in points (fidelity.md section 5); linear between them
   /// and constant outside.

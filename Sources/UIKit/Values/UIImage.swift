@@ -28,12 +28,15 @@ public final class UIImage: Hashable, Sendable {
   public let renderingMode: RenderingMode
   /// The edges that are not stretched with the rest of the image, in points.
   public let capInsets: UIEdgeInsets
+  /// Whether image views show the image mirrored in right-to-left layout.
+  public let flipsForRightToLeftLayoutDirection: Bool
 
   init(
     source: Source, size: CGSize, scale: CGFloat, renderingMode: RenderingMode,
-    capInsets: UIEdgeInsets = .zero
+    capInsets: UIEdgeInsets = .zero, flipsForRightToLeftLayoutDirection: Bool = false
   ) {
     self.capInsets = capInsets
+    self.flipsForRightToLeftLayoutDirection = flipsForRightToLeftLayoutDirection
     self.source = source
     self.size = size
     self.scale = scale
@@ -62,7 +65,8 @@ public final class UIImage: Hashable, Sendable {
     guard let symbol = Symbol.named(name) else { return nil }
     self.init(
       source: .symbol(symbol.outline), size: symbol.size, scale: 1,
-      renderingMode: .alwaysTemplate)
+      renderingMode: .alwaysTemplate,
+      flipsForRightToLeftLayoutDirection: symbol.flipsForRightToLeftLayoutDirection)
   }
 
   /// The names that ``init(systemName:)`` accepts, sorted.
@@ -76,7 +80,34 @@ public final class UIImage: Hashable, Sendable {
   /// The same image with another rendering mode.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
     UIImage(
-      source: source, size: size, scale: scale, renderingMode: mode, capInsets: capInsets)
+      source: source, size: size, scale: scale, renderingMode: mode, capInsets: capInsets,
+      flipsForRightToLeftLayoutDirection: flipsForRightToLeftLayoutDirection)
+  }
+
+  /// The same image, shown mirrored by image views in right-to-left layout.
+  public func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
+    UIImage(
+      source: source, size: size, scale: scale, renderingMode: renderingMode,
+      capInsets: capInsets, flipsForRightToLeftLayoutDirection: true)
+  }
+
+  /// The image's mirror image about the vertical axis.
+  @MainActor
+  var mirrored: UIImage {
+    let mirroredSource: Source
+    switch source {
+    case .symbol(let outline): mirroredSource = .symbol(outline.mirrored(about: size.width / 2))
+    case .image(let image):
+      let context = CGContext(
+        bounds: CGRect(origin: .zero, size: size), scale: scale, isOpaque: false)
+      context.concatenate(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0))
+      context.add(image, in: CGRect(origin: .zero, size: size))
+      mirroredSource = .image(context.makeImage())
+    }
+    return UIImage(
+      source: mirroredSource, size: size, scale: scale, renderingMode: renderingMode,
+      capInsets: UIEdgeInsets(
+        top: capInsets.top, left: capInsets.right, bottom: capInsets.bottom, right: capInsets.left))
   }
 
   /// The image as bars and system buttons show it: `.automatic` stands for a template.
@@ -96,7 +127,8 @@ public final class UIImage: Hashable, Sendable {
   /// The same image with edges that are not stretched with the rest, in points.
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     UIImage(
-      source: source, size: size, scale: scale, renderingMode: renderingMode, capInsets: capInsets)
+      source: source, size: size, scale: scale, renderingMode: renderingMode, capInsets: capInsets,
+      flipsForRightToLeftLayoutDirection: flipsForRightToLeftLayoutDirection)
   }
 
   /// The layer contents for this image.
@@ -118,10 +150,11 @@ public final class UIImage: Hashable, Sendable {
     }
   }
 
-  /// Whether source, size, scale, rendering mode and cap insets are equal.
+  /// Whether source, size, scale, rendering mode, cap insets and mirroring are equal.
   public static func == (left: UIImage, right: UIImage) -> Bool {
     left.source == right.source && left.size == right.size && left.scale == right.scale
       && left.renderingMode == right.renderingMode && left.capInsets == right.capInsets
+      && left.flipsForRightToLeftLayoutDirection == right.flipsForRightToLeftLayoutDirection
   }
 
   /// Feeds the source, the scale and the rendering mode to the hasher.

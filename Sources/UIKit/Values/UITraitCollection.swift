@@ -83,25 +83,36 @@ public final class UITraitCollection: Hashable, Sendable {
   public let horizontalSizeClass: UIUserInterfaceSizeClass
   /// The space in the vertical direction.
   public let verticalSizeClass: UIUserInterfaceSizeClass
+  /// The horizontal direction of the interface.
+  public let layoutDirection: UITraitEnvironmentLayoutDirection
+  /// The size of text that the user prefers.
+  public let preferredContentSizeCategory: UIContentSizeCategory
 
   /// Traits with a display scale, in pixels per point; the others are unspecified.
   public convenience init(displayScale: CGFloat) {
-    self.init(
-      userInterfaceStyle: .unspecified, userInterfaceIdiom: .unspecified,
-      displayScale: displayScale)
+    self.init(userInterfaceStyle: .unspecified, displayScale: displayScale)
   }
 
   /// Traits with an appearance; the others are unspecified.
   public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
-    self.init(
-      userInterfaceStyle: userInterfaceStyle, userInterfaceIdiom: .unspecified, displayScale: 0)
+    self.init(userInterfaceStyle: userInterfaceStyle, displayScale: 0)
   }
 
   /// Traits with a level; the others are unspecified.
   public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
     self.init(
-      userInterfaceStyle: .unspecified, userInterfaceIdiom: .unspecified, displayScale: 0,
-      userInterfaceLevel: userInterfaceLevel)
+      userInterfaceStyle: .unspecified, displayScale: 0, userInterfaceLevel: userInterfaceLevel)
+  }
+
+  /// Traits with a layout direction; the others are unspecified.
+  public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+    self.init(userInterfaceStyle: .unspecified, layoutDirection: layoutDirection)
+  }
+
+  /// Traits with a content size category; the others are unspecified.
+  public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+    self.init(
+      userInterfaceStyle: .unspecified, preferredContentSizeCategory: preferredContentSizeCategory)
   }
 
   /// The union of several collections; for a trait that several specify, the last one wins.
@@ -117,14 +128,19 @@ public final class UITraitCollection: Hashable, Sendable {
       displayScale: last(\.displayScale, or: 0),
       userInterfaceLevel: last(\.userInterfaceLevel, or: .unspecified),
       horizontalSizeClass: last(\.horizontalSizeClass, or: .unspecified),
-      verticalSizeClass: last(\.verticalSizeClass, or: .unspecified))
+      verticalSizeClass: last(\.verticalSizeClass, or: .unspecified),
+      layoutDirection: last(\.layoutDirection, or: .unspecified),
+      preferredContentSizeCategory: last(\.preferredContentSizeCategory, or: .unspecified))
   }
 
   package init(
-    userInterfaceStyle: UIUserInterfaceStyle, userInterfaceIdiom: UIUserInterfaceIdiom,
-    displayScale: CGFloat, userInterfaceLevel: UIUserInterfaceLevel = .unspecified,
+    userInterfaceStyle: UIUserInterfaceStyle,
+    userInterfaceIdiom: UIUserInterfaceIdiom = .unspecified, displayScale: CGFloat = 0,
+    userInterfaceLevel: UIUserInterfaceLevel = .unspecified,
     horizontalSizeClass: UIUserInterfaceSizeClass = .unspecified,
-    verticalSizeClass: UIUserInterfaceSizeClass = .unspecified
+    verticalSizeClass: UIUserInterfaceSizeClass = .unspecified,
+    layoutDirection: UITraitEnvironmentLayoutDirection = .unspecified,
+    preferredContentSizeCategory: UIContentSizeCategory = .unspecified
   ) {
     self.userInterfaceStyle = userInterfaceStyle
     self.userInterfaceLevel = userInterfaceLevel
@@ -132,6 +148,16 @@ public final class UITraitCollection: Hashable, Sendable {
     self.displayScale = displayScale
     self.horizontalSizeClass = horizontalSizeClass
     self.verticalSizeClass = verticalSizeClass
+    self.layoutDirection = layoutDirection
+    self.preferredContentSizeCategory = preferredContentSizeCategory
+  }
+
+  /// The traits that fonts are made for: `traits` with the interface's for what they leave
+  /// unspecified.
+  @MainActor
+  static func forFonts(_ traits: UITraitCollection?) -> UITraitCollection {
+    let interface = Stage.current.traitCollection
+    return traits.map { UITraitCollection(traitsFrom: [interface, $0]) } ?? interface
   }
 
   /// The same traits at another level.
@@ -147,6 +173,8 @@ public final class UITraitCollection: Hashable, Sendable {
       && left.displayScale == right.displayScale
       && left.horizontalSizeClass == right.horizontalSizeClass
       && left.verticalSizeClass == right.verticalSizeClass
+      && left.layoutDirection == right.layoutDirection
+      && left.preferredContentSizeCategory == right.preferredContentSizeCategory
   }
 
   /// Feeds all traits to the hasher.
@@ -157,5 +185,7 @@ public final class UITraitCollection: Hashable, Sendable {
     hasher.combine(displayScale)
     hasher.combine(horizontalSizeClass)
     hasher.combine(verticalSizeClass)
+    hasher.combine(layoutDirection)
+    hasher.combine(preferredContentSizeCategory)
   }
 }

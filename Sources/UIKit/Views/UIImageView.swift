@@ -44,7 +44,9 @@ open class UIImageView: UIView {
   }
 
   override func displayedContents() -> LayerContents? {
-    image?.layerContents(
+    let isMirrored = isRightToLeft && image?.flipsForRightToLeftLayoutDirection == true
+    let shown = isMirrored ? image?.mirrored : image
+    return shown?.layerContents(
       gravity: contentMode.gravity,
       tint: tintColor.resolved(with: traitCollection))
   }

@@ -12,7 +12,8 @@ public enum NSTextAlignment: Int, Sendable {
   case right
   /// At both edges, but for the last line.
   case justified
-  /// By the direction of the text's script.
+  /// At the right edge in right-to-left layout; in left-to-right layout by the direction of the
+  /// text's script.
   case natural
 
   var textAlignment: TextAlignment {
@@ -54,7 +55,7 @@ public enum NSLineBreakMode: Int, Sendable {
 }
 
 /// A view that shows text, centred vertically in its bounds.
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   override var standardAccessibility:
     (isElement: Bool, label: String?, traits: UIAccessibilityTraits)
   {
@@ -68,7 +69,23 @@ open class UILabel: UIView {
 
   /// The font; the system font of 17 points by default.
   open var font: UIFont! = UIFont.systemFont(ofSize: 17) {
-    didSet { if font != oldValue { textDidChange() } }
+    didSet {
+      if adjustsFontForContentSizeCategory { font = font?.adjusted(to: traitCollection) }
+      if font != oldValue { textDidChange() }
+    }
+  }
+
+  /// Whether a font made for a text style or by ``UIFontMetrics`` follows the content size category;
+  /// false by default.
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory != oldValue { contentSizeCategoryDidChange() } }
+  }
+
+  override func contentSizeCategoryDidChange() {
+    super.contentSizeCategoryDidChange()
+    // The observer replaces it by the font for the new category.
+    let present = font
+    font = present
   }
 
   /// The colour of the text; ``UIColor/label`` by default.
@@ -127,8 +144,12 @@ open class UILabel: UIView {
           string: text, font: font.description,
           color: color.resolved(with: traitCollection))
       ],
-      alignment: textAlignment.textAlignment, lineBreak: lineBreakMode.lineBreak,
+      alignment: alignment, lineBreak: lineBreakMode.lineBreak,
       maximumLines: numberOfLines, lineHeight: Double(font.lineHeight))
+  }
+
+  private var alignment: TextAlignment {
+    textAlignment == .natural && isRightToLeft ? .right : textAlignment.textAlignment
   }
 
   /// The last three measurements, newest at the end, because layout repeats the same few.

@@ -48,7 +48,7 @@ open class UIStackView: UIView {
   /// A spacing value for the system's spacing, 8 points.
   public static let spacingUseSystem = CGFloat(Float.leastNormalMagnitude)
 
-  /// The direction of the stack: a row by default, or a column.
+  /// The direction of the stack: a row in the layout direction by default, or a column.
   open var axis: NSLayoutConstraint.Axis = .horizontal {
     didSet { if axis != oldValue { arrangementDidChange() } }
   }

@@ -3,21 +3,27 @@ import Geometry
 
 /// The settings that determine a view's layout margins.
 struct LayoutMarginRules {
-  /// The margins that were set, in points; nil for the default.
-  var margins: UIEdgeInsets?
+  /// Margins in points, of the sides or relative to the layout direction.
+  enum Margins {
+    case fixed(UIEdgeInsets)
+    case directional(NSDirectionalEdgeInsets)
+  }
+
+  /// The margins that were set; nil for the default.
+  var margins: Margins?
   var preservesSuperview = false
   var addsSafeArea = true
 }
 
-/// Margins relative to the reading direction, in points.
+/// Margins relative to the layout direction, in points.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   /// The distance from the top edge.
   public var top: CGFloat
-  /// The distance from the left edge, as text runs from left to right.
+  /// The distance from the edge where lines begin: the left one in left-to-right layout.
   public var leading: CGFloat
   /// The distance from the bottom edge.
   public var bottom: CGFloat
-  /// The distance from the right edge, as text runs from left to right.
+  /// The distance from the edge where lines end: the right one in left-to-right layout.
   public var trailing: CGFloat
 
   /// Margins in points.
@@ -49,7 +55,15 @@ extension UIView {
   /// A controller's view has at least the system's side margins, 16 points or 20 in wide windows, and no
   /// top and bottom margins unless they are set.
   var effectiveLayoutMargins: UIEdgeInsets {
-    var margins = marginRules.margins ?? Self.defaultMargins
+    var margins: UIEdgeInsets
+    switch marginRules.margins {
+    case nil: margins = Self.defaultMargins
+    case .fixed(let insets): margins = insets
+    case .directional(let insets):
+      margins = inLayoutDirection(
+        UIEdgeInsets(
+          top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing))
+    }
     if viewController != nil {
       let minimum = Self.sideMargin(forWidth: bounds.width)
       if marginRules.margins == nil { margins = .zero }

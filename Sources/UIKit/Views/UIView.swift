@@ -183,6 +183,51 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     for subview in subviews { subview.propagateTraitChange(from: previous) }
   }
 
+  // MARK: Layout direction
+
+  /// Whether the view is mirrored in right-to-left interfaces; `.unspecified`, which is, by default.
+  ///
+  /// Subviews do not inherit it, as in UIKit. Leading and trailing constraints follow the view that
+  /// holds them, which is the nearest common ancestor of their items.
+  open var semanticContentAttribute: UISemanticContentAttribute = .unspecified {
+    didSet { if semanticContentAttribute != oldValue { layoutDirectionDidChange() } }
+  }
+
+  /// The direction in which the view arranges its contents.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Self.userInterfaceLayoutDirection(
+      for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection.direction)
+  }
+
+  /// The direction of a view with a semantic attribute in the application's interface.
+  open class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute)
+    -> UIUserInterfaceLayoutDirection
+  {
+    userInterfaceLayoutDirection(
+      for: attribute, relativeTo: Stage.current.application.userInterfaceLayoutDirection)
+  }
+
+  /// The direction of a view with a semantic attribute in an interface of some direction.
+  open class func userInterfaceLayoutDirection(
+    for semanticContentAttribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .unspecified: layoutDirection
+    case .forceRightToLeft: .rightToLeft
+    case .playback, .spatial, .forceLeftToRight: .leftToRight
+    }
+  }
+
+  /// Updates what depends on the direction in which the view arranges its contents.
+  func layoutDirectionDidChange() {
+    setNeedsDisplay()
+    layoutMarginsMayHaveChanged()
+  }
+
+  /// Updates fonts and sizes that follow the content size category.
+  func contentSizeCategoryDidChange() {}
+
   // MARK: Accessibility
 
   // There is no assistive technology here and colours are never inverted, so these properties change no
@@ -257,6 +302,11 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   private func notifyTraitChange(from previous: UITraitCollection) {
+    let traits = traitCollection
+    if traits.layoutDirection != previous.layoutDirection { layoutDirectionDidChange() }
+    if traits.preferredContentSizeCategory != previous.preferredContentSizeCategory {
+      contentSizeCategoryDidChange()
+    }
     traitCollection.performAsCurrent {
       viewController?.traitCollectionDidChange(previous)
       traitCollectionDidChange(previous)
@@ -633,21 +683,17 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// of a controller's view add to it.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveLayoutMargins }
-    set { changeMarginRules { $0.margins = newValue } }
+    set { changeMarginRules { $0.margins = .fixed(newValue) } }
   }
 
-  /// ``layoutMargins`` relative to the reading direction, which is always left to right.
+  /// ``layoutMargins`` relative to the view's layout direction.
   open var directionalLayoutMargins: NSDirectionalEdgeInsets {
     get {
-      let margins = layoutMargins
+      let margins = inLayoutDirection(layoutMargins)
       return NSDirectionalEdgeInsets(
         top: margins.top, leading: margins.left, bottom: margins.bottom, trailing: margins.right)
     }
-    set {
-      layoutMargins = UIEdgeInsets(
-        top: newValue.top, left: newValue.leading, bottom: newValue.bottom,
-        right: newValue.trailing)
-    }
+    set { changeMarginRules { $0.margins = .directional(newValue) } }
   }
 
   /// Whether the margins are at least those of the superview; false by default.

@@ -1,0 +1,68 @@
+import Foundation
+package import Playback
+import UIKit
+
+extension Preset {
+  /// Plays the clip without drawing it, and looks for what is surely not meant.
+  ///
+  /// - Parameters:
+  ///   - configuration: The preset's status bar replaces its status bar.
+  ///   - images: The images.
+  /// - Returns: The preset's warnings and what was found on the screens; each once.
+  /// - Throws: ``PresetError`` for a file that is not an image.
+  @MainActor
+  package func inspect(
+    _ configuration: PlaybackConfiguration, images: PresetImages
+  ) throws(PresetError) -> [Finding] {
+    let (player, screens) = try makePlayerAndScreens(configuration, images: images)
+    var inspector = ScreenInspector(source: source)
+    var failure: Finding?
+    var time = 0.0
+    var steps = 0
+    do throws(PlaybackError) {
+      while try player.picture(at: time) != nil {
+        // Each screen is inspected when it rests: at the end of each step.
+        if player.playedSteps.count > steps || time == 0, let screens = screens as? NodeScreens {
+          for nodes in screens.shownNodes { inspector.inspect(nodes) }
+        }
+        steps = player.playedSteps.count
+        time += 1.0 / 30
+      }
+    } catch {
+      failure = finding(error)
+    }
+    var findings = warnings + inspector.findings + player.missedTouches.map(finding)
+    findings += player.messages.map {
+      Finding(
+        .constraints, severity: .warning, at: Location(file: source.file, line: 1, column: 1), $0)
+    }
+    if let failure { findings.append(failure) }
+    var seen: Set<Finding> = []
+    return source.withLines(findings.filter { seen.insert($0).inserted })
+  }
+
+  private func location(ofStep index: Int) -> Location {
+    timeline.indices.contains(index)
+      ? timeline[index].location : Location(file: source.file, line: 1, column: 1)
+  }
+
+  private func finding(_ touch: Player.MissedTouch) -> Finding {
+    let point = "(\(Double(touch.point.x).short), \(Double(touch.point.y).short))"
+    return Finding(
+      .touchesNothing, severity: .warning, at: location(ofStep: touch.stepIndex),
+      touch.isOnScreen
+        ? "the finger touches nothing at \(point)" : "the finger is off the screen at \(point)",
+      help: "Name a node by its id, or choose a point on one that reacts to a finger")
+  }
+
+  private func finding(_ error: PlaybackError) -> Finding {
+    let message =
+      switch error.kind {
+      case .neverSettled(let seconds): "something still moves after \(seconds.short) seconds"
+      case .targetMissing(let description): "there is no '\(description)' on the screen then"
+      case .noFinger: "no finger is on the screen then"
+      case .failed(let message): message
+      }
+    return Finding(.playback, at: location(ofStep: error.stepIndex), message)
+  }
+}

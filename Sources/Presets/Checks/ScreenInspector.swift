@@ -1,0 +1,95 @@
+import Foundation
+import Inputs
+import UIKit
+
+/// Looks at the nodes on the screen for what is surely not meant.
+@MainActor
+struct ScreenInspector {
+  let source: SourceFile
+  private(set) var findings: [Finding] = []
+
+  init(source: SourceFile) {
+    self.source = source
+  }
+
+  /// An image is soft beyond this many pixels of the screen for one of its own.
+  private static let largestScale: CGFloat = 1.5
+  /// Differences below it are rounding, in points.
+  private static let tolerance: CGFloat = 0.5
+
+  mutating func inspect(_ nodes: [NodeBuilder.Node]) {
+    for node in nodes {
+      guard let view = node.view, let window = view.window, !view.isHidden else { continue }
+      if let label = view as? UILabel { inspect(label, node.keys) }
+      if node.type == "image", let imageView = view as? UIImageView {
+        inspect(imageView, node.keys)
+      }
+      let frame = view.convert(view.bounds, to: window)
+      if !frame.isEmpty, !frame.intersects(window.bounds), !view.isInsideScrollView {
+        warn(
+          .offScreen, node.keys, "the \(node.type) is outside the screen",
+          help: "It is at (\(text(frame.minX)), \(text(frame.minY))), with a size of "
+            + "\(text(frame.width)) x \(text(frame.height)) points")
+      }
+    }
+  }
+
+  private mutating func inspect(_ label: UILabel, _ keys: CheckedObject) {
+    let probe = UILabel(frame: .zero)
+    probe.text = label.text
+    probe.font = label.font
+    probe.numberOfLines = label.numberOfLines == 1 ? 1 : 0
+    let width = label.numberOfLines == 1 ? .greatestFiniteMagnitude : label.bounds.width
+    let needed = probe.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+    let isCut =
+      label.numberOfLines == 1
+      ? needed.width > label.bounds.width + Self.tolerance
+      : needed.height > label.bounds.height + Self.tolerance
+    guard isCut, !label.bounds.isEmpty else { return }
+    warn(
+      .truncatedText, keys, "the text \(quoted(label.text ?? "")) is cut off",
+      help: "It needs \(text(needed.width)) x \(text(needed.height)) points, and has "
+        + "\(text(label.bounds.width)) x \(text(label.bounds.height))")
+  }
+
+  private mutating func inspect(_ view: UIImageView, _ keys: CheckedObject) {
+    guard let image = view.image?.cgImage, image.width > 0, image.height > 0 else { return }
+    let scale = view.traitCollection.displayScale
+    let horizontal = view.bounds.width * scale / CGFloat(image.width)
+    let vertical = view.bounds.height * scale / CGFloat(image.height)
+    let factor: CGFloat
+    switch view.contentMode {
+    case .scaleAspectFit: factor = min(horizontal, vertical)
+    case .center: return
+    default: factor = max(horizontal, vertical)
+    }
+    guard factor > Self.largestScale else { return }
+    warn(
+      .enlargedImage, keys, "the picture is enlarged \(text(factor)) times",
+      help: "It has \(image.width) x \(image.height) pixels, and is shown with "
+        + "\(text(view.bounds.width * scale)) x \(text(view.bounds.height * scale))")
+  }
+
+  private mutating func warn(
+    _ code: Finding.Code, _ keys: CheckedObject, _ message: String, help: String
+  ) {
+    findings.append(
+      Finding(
+        code, severity: .warning, at: source.location(of: keys.place), message, help: help))
+  }
+
+  private func text(_ value: CGFloat) -> String {
+    ((Double(value) * 10).rounded() / 10).short
+  }
+}
+
+extension UIView {
+  fileprivate var isInsideScrollView: Bool {
+    var view = superview
+    while let current = view {
+      if current is UIScrollView { return true }
+      view = current.superview
+    }
+    return false
+  }
+}

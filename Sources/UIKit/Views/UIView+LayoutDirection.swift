@@ -1,0 +1,32 @@
+import Foundation
+import Geometry
+
+extension UIView {
+  /// Whether the view arranges its contents from right to left.
+  var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  /// A rectangle of the view's coordinates for left-to-right layout, mirrored in the bounds if the
+  /// view arranges its contents from right to left.
+  func inLayoutDirection(_ rect: CGRect) -> CGRect {
+    isRightToLeft ? rect.mirrored(in: bounds) : rect
+  }
+
+  /// The same for a point.
+  func inLayoutDirection(_ point: CGPoint) -> CGPoint {
+    isRightToLeft ? CGPoint(x: bounds.minX + bounds.maxX - point.x, y: point.y) : point
+  }
+
+  /// The same for insets.
+  func inLayoutDirection(_ insets: UIEdgeInsets) -> UIEdgeInsets {
+    guard isRightToLeft else { return insets }
+    return UIEdgeInsets(
+      top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
+  }
+}
+
+extension CGRect {
+  /// The mirror image about the vertical centre line of `area`.
+  func mirrored(in area: CGRect) -> CGRect {
+    CGRect(x: area.minX + area.maxX - maxX, y: minY, width: width, height: height)
+  }
+}
