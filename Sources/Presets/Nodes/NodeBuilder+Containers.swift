@@ -30,7 +30,7 @@ extension NodeBuilder {
     for node in keys.objects("items") {
       let view = try view(node)
       if let spacer = view as? NodeSpacerView { prepare(spacer, isHorizontal: isHorizontal) }
-      views.append(view)
+      views.append(padded(view, by: Insets(node.entries.first?.value.object?["inset"])))
     }
     let stack = UIStackView(arrangedSubviews: views)
     stack.axis = isHorizontal ? .horizontal : .vertical
@@ -43,6 +43,20 @@ extension NodeBuilder {
       stack.isLayoutMarginsRelativeArrangement = true
     }
     return stack
+  }
+
+  /// The view with space around it, for a stack.
+  private func padded(_ view: UIView, by inset: Insets) -> UIView {
+    guard !inset.isZero else { return view }
+    let outer = UIView(frame: .zero)
+    outer.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: outer.topAnchor, constant: inset.top),
+      view.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: inset.leading),
+      outer.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: inset.bottom),
+      outer.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: inset.trailing),
+    ])
+    return outer
   }
 
   private func prepare(_ spacer: NodeSpacerView, isHorizontal: Bool) {
