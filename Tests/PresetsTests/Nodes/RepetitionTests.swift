@@ -1,4 +1,5 @@
 import Foundation
+import Playback
 import Testing
 
 @testable import Presets
@@ -56,7 +57,7 @@ struct RepetitionTests {
     let text = preset(
       items: """
         [ { repeat: days, view: { items: [
-            { if: first, text: "first {value}" }, { if: not last, text: "after {value}" } ] } } ]
+            { if: first, text: "first {value}" }, { unless: last, text: "after {value}" } ] } } ]
         """, data: "{ days: [ Mon, Tue, Wed ] }")
     #expect(try texts(text) == ["first Mon", "after Mon", "after Tue"])
   }
@@ -85,7 +86,7 @@ struct RepetitionTests {
     let text = preset(
       items: "[ { repeat: tartz, text: a }, { repeat: tarts, text: \"{nam}\" } ]",
       data: "{ tarts: [ { name: Plum } ] }")
-    #expect(preset.findings(text) == ["3:33 unknown-data", "3:69 unknown-field"])
+    #expect(preset.findings(text) == ["3:36 unknown-data", "3:77 unknown-field"])
   }
 
   @Test("a screen that rows open has a copy with each row's fields")
@@ -101,7 +102,7 @@ struct RepetitionTests {
     #expect(try texts(text) == ["Plum", "Fig"])
     #expect(
       preset.findings(text.replacing("tap: \"tart[2]\"", with: "push: page"))
-        == ["5:29 unknown-field"])
+        == ["5:28 unknown-field"])
   }
 
   @Test("the expanded nodes have a budget")

@@ -4,8 +4,8 @@ import Transitions
 
 @testable import Presets
 
-/// Parsing of photo and task presets, and their errors.
-struct PhotoTaskContentTests {
+/// Parsing of photo presets, and their errors.
+struct PhotoContentTests {
   private let folder: URL
 
   init() throws {
@@ -38,21 +38,6 @@ struct PhotoTaskContentTests {
       - drag: { path: [[1, 1], [1, 200]], duration: 0.2 }
     """
 
-  private static let tasks = """
-    format: 1
-    summary: S
-    tasks:
-      title: Today
-      color: red
-      list: [ { title: One, done: true }, { title: Two, detail: Soon } ]
-      page: { title: New, choices: [A, B], suggestions: [ { symbol: star.fill, title: Star } ] }
-    transition:
-      circle-reveal: { duration: 0.4, curve: [0.1, 0, 0.3, 1] }
-    timeline:
-      - present
-      - dismiss
-    """
-
   @Test("a library is parsed with its photos and its transition, with defaults for the rest")
   func library() throws {
     let content = try #require(try parse(Self.photos).content as? PhotosContent)
@@ -64,15 +49,6 @@ struct PhotoTaskContentTests {
     #expect(content.transition.popDuration == 0.38 && content.transition.popDampingRatio == 0.8)
     #expect(content.transition.dismissal.reach == 0.5 && content.transition.dismissal.flick == 300)
     #expect(content.transition.dismissal.smallestScale == 0.68)
-  }
-
-  @Test("tasks are parsed with their list, their page and the circle's curve")
-  func taskList() throws {
-    let content = try #require(try parse(Self.tasks).content as? RevealContent)
-    #expect(content.tasks.map(\.isDone) == [true, false] && content.color == .red)
-    #expect(content.page.choices == ["A", "B"] && content.page.suggestions.count == 1)
-    let curve = content.transition.curve
-    #expect(curve.controlPoint1.x == 0.1 && curve.controlPoint2.x == 0.3)
   }
 
   struct Mistake: Sendable, CustomTestStringConvertible {
@@ -96,12 +72,6 @@ struct PhotoTaskContentTests {
       Mistake(
         text: photos, right: "damping-ratio: 0.8", wrong: "damping-ratio: 2", line: 11,
         words: "2 is out of range"),
-      Mistake(
-        text: tasks, right: "[0.1, 0, 0.3, 1]", wrong: "[0.1, 0, 0.3]", line: 9,
-        words: "expected a list of four numbers"),
-      Mistake(
-        text: tasks, right: "done: true", wrong: "done: maybe", line: 6,
-        words: "'maybe' is not known here"),
     ])
   func mistakes(_ mistake: Mistake) throws {
     let text = mistake.text.replacingOccurrences(of: mistake.right, with: mistake.wrong)
