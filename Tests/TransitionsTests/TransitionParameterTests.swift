@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Transitions
+@testable import UIKit
 
 /// The declarations of the transitions' constants.
 struct TransitionParameterTests {
