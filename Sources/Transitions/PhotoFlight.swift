@@ -62,6 +62,8 @@ final class PhotoFlight {
     photoView.image = image
     photoView.contentMode = .scaleAspectFill
     photoView.clipsToBounds = true
+    photoView.layer.cornerRadius = isOpening ? sourceRadius : 0
+    photoView.layer.cornerCurve = sourceView?.layer.cornerCurve ?? .circular
     photoView.accessibilityIgnoresInvertColors = true
     source.transitionWillBegin(ScreenTransition(isOpening: isOpening, other: page))
     page.transitionWillBegin(ScreenTransition(isOpening: isOpening, other: source))
@@ -102,9 +104,13 @@ final class PhotoFlight {
     page.transitionDidEnd(ScreenTransition(isOpening: isOpening, other: source))
   }
 
-  /// Sets the visibility of the page and the tab bar: 0 is the grid with its bar, 1 the page alone.
+  /// The radius of the photo's corners in the grid, in points.
+  private var sourceRadius: CGFloat { sourceView?.layer.cornerRadius ?? 0 }
+
+  /// Sets the visibility of the page, the tab bar and the photo's corners: 0 is the grid with its bar, 1 the page alone.
   func show(page share: CGFloat) {
     fade(page: share)
+    photoView.layer.cornerRadius = sourceRadius * (1 - share)
     guard let tabBar else { return }
     // One point more than the bar's height, for its hairline.
     tabBar.transform =

@@ -53,7 +53,7 @@ extension NodeBuilder {
   }
 
   func scroll(_ keys: CheckedObject) throws(PresetError) -> UIView {
-    let scroll = UIScrollView(frame: .zero)
+    let scroll = NodeScrollView(startingAtEnd: keys.text("start") == "end")
     let isHorizontal = keys.text("axis") == "horizontal"
     let isIndicated = keys.flag("indicators") ?? true
     scroll.showsVerticalScrollIndicator = isIndicated
@@ -116,6 +116,33 @@ extension NodeBuilder {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: material))
     try addItems(keys, to: view.contentView)
     return view
+  }
+}
+
+/// A scroll view that may show the end of its content until it is scrolled.
+private final class NodeScrollView: UIScrollView {
+  private let startsAtEnd: Bool
+  /// The offset of the end when the view was laid out last.
+  private var end: CGPoint?
+
+  init(startingAtEnd: Bool) {
+    startsAtEnd = startingAtEnd
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard startsAtEnd, end == nil || end == contentOffset else { return }
+    let insets = adjustedContentInset
+    let offset = CGPoint(
+      x: max(-insets.left, contentSize.width + insets.right - bounds.width),
+      y: max(-insets.top, contentSize.height + insets.bottom - bounds.height))
+    contentOffset = offset
+    end = offset
   }
 }
 
