@@ -70,7 +70,8 @@ package struct Budget: Hashable, Sendable {
   /// All budgets.
   package static let all: [Budget] = [
     presetSize, presetNodes, presetDepth, expandedNodes, textLength, totalTextLength, steps,
-    pathPoints, imageSize, totalImageSize, imagePixels, totalImagePixels, duration, frames, outputSize,
+    pathPoints, imageSize, totalImageSize, imagePixels, totalImagePixels, duration, frames,
+    outputSize,
   ]
 
   /// A value with its unit: "32 MB", "10000 nodes", "600 s".

@@ -51,6 +51,8 @@ extension Preset {
   ) throws(PresetError) -> (player: Player, screens: any PresetScreens) {
     var configuration = configuration
     configuration.statusBar = statusBar
+    if let contentSize { configuration.contentSize = contentSize }
+    if let layoutDirection { configuration.layoutDirection = layoutDirection }
     var made: (any PresetScreens)?
     let player = try Player(configuration) { window throws(PresetError) in
       let screens = try content.makeScreens(images: images)

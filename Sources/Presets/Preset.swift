@@ -16,6 +16,10 @@ package struct Preset: Sendable {
   package var canvas: DeviceModel? { content.canvas }
   /// The preset file, followed by the files that it names, each path once.
   package let files: [PresetFile]
+  /// The text size of Dynamic Type; nil for the standard one.
+  package var contentSize: ContentSize?
+  /// Nil for left to right.
+  package var layoutDirection: LayoutDirection?
   let statusBar: StatusBarContent
   let tabBar: TabBarContent
   /// All images of the content, by their index.

@@ -87,15 +87,18 @@ struct OddTimelineTests {
       ("today", "push: { card: 1 }, select-tab: 2, select-tab: 1, scroll: { to: 300 }, pop"),
       ("photos", "push: { photo: 3 }, scroll: { to: 300 }, rotate: landscape-right, pop"),
       ("photos-dismiss", "push: { photo: 3 }, push: { photo: 4 }, select-tab: 2, pop, pop"),
-      ("push", "push: { row: 3 }, push: { row: 3 }, rotate: landscape-left, pop, pop"),
+      ("push", "push: notifications, push: notifications, rotate: landscape-left, pop, pop"),
       ("app-store", "present: { card: 1 }, present: { card: 2 }, rotate: landscape-left, dismiss"),
-      ("modal", "present, rotate: landscape-left, present, dismiss, dismiss, rotate: portrait"),
+      (
+        "modal",
+        "present: new-event, rotate: landscape-left, present: new-event, dismiss, dismiss"
+      ),
       ("modal-scale", "present: { tile: 1 }, present: { tile: 2 }, rotate: landscape-left"),
       ("side-menu", "present, rotate: landscape-left, dismiss, rotate: portrait, dismiss"),
       ("hover-sheet", "present, present, rotate: landscape-left, dismiss, rotate: portrait"),
       ("circle-reveal", "present, rotate: landscape-left, present, dismiss"),
       ("flip", "present, dismiss, rotate: landscape-left, dismiss"),
-      ("fold", "present, rotate: landscape-left, dismiss, dismiss"),
+      ("fold", "present: trail, rotate: landscape-left, dismiss, dismiss"),
       ("tab-slide", "select-tab: 2, select-tab: 3, rotate: landscape-left, select-tab: 1"),
     ])
   func midway(name: String, steps: String) throws {

@@ -81,7 +81,7 @@ struct PresetParserTests {
       ("card: 2 }", "card: 3 }", 14, 19, "3 is out of range"),
       ("- pop", "- pup", 16, 5, "did you mean 'pop'?"),
       ("text: dark", "text: drak", 7, 47, "did you mean 'dark'?"),
-      ("format: 1", "format: 2", 1, 9, "out of range"),
+      ("format: 1", "format: 3", 1, 9, "out of range"),
       ("- hold: 0.25", "- pop", 13, 5, "no page is open"),
       ("corner-radius: 20", "corner-radius: -1", 11, 20, "out of range"),
     ])

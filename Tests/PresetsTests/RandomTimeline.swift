@@ -3,6 +3,9 @@
 /// Random timelines that are valid YAML, as an untrusted preset may contain them.
 struct RandomTimeline {
   let vocabulary: Vocabulary
+  /// The ids of screens and of nodes, of a preset with nodes.
+  private let screens: [String]
+  private let nodes: [String]
   let tabCount: Int
   private var source: SplitMix
   private var isFingerDown = false
@@ -10,7 +13,10 @@ struct RandomTimeline {
   private var openCount = 0
 
   init(_ preset: Preset, seed: UInt64) {
-    vocabulary = preset.content.vocabulary
+    vocabulary = (preset.content as? any PresetKind)?.vocabulary ?? Vocabulary()
+    let content = preset.content as? NodeContent
+    screens = content?.screens.keys.filter { !$0.contains("--") }.sorted() ?? []
+    nodes = content?.screens.values.flatMap(\.identifiers).sorted() ?? []
     tabCount = preset.tabBar.items.count
     source = SplitMix(state: seed)
   }
@@ -29,6 +35,7 @@ struct RandomTimeline {
       kinds += [verb.name, verb.name]
     }
     if tabCount > 0 { kinds.append("select-tab") }
+    if !screens.isEmpty { kinds += ["push", "present", "pop", "dismiss", "scroll"] }
     if isFingerDown { kinds += ["release", "cancel", "drag"] }
     let kind = pick(kinds)
     switch kind {
@@ -40,6 +47,8 @@ struct RandomTimeline {
     case "hold": return "hold: 0.1"
     case "select-tab": return "select-tab: \(number(in: 1...tabCount))"
     case "scroll": return "scroll: { to: \(number(in: 0...900)), duration: 0.3 }"
+    case "push" where !screens.isEmpty, "present" where !screens.isEmpty:
+      return "\(kind): \(pick(screens))"
     case "release", "cancel":
       isFingerDown = false
       return kind
@@ -74,6 +83,7 @@ struct RandomTimeline {
     if !vocabulary.targets.isEmpty, number(in: 0...2) == 0 {
       return "target: \(pick(vocabulary.targets))"
     }
+    if !nodes.isEmpty, number(in: 0...2) == 0 { return "id: \(pick(nodes))" }
     return "at: \(corner())"
   }
 

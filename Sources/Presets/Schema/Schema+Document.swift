@@ -17,6 +17,12 @@ extension Schema {
         KeyType(
           "appearance", .choice(Appearance.allCases.map(\.rawValue)), "Light or dark",
           standard: "light"),
+        KeyType(
+          "text-size", .choice(ContentSize.allCases.map(\.rawValue)),
+          "The text size of Dynamic Type", standard: "large"),
+        KeyType(
+          "layout-direction", .choice(LayoutDirection.allCases.map(\.rawValue)),
+          "The direction of the layout", standard: "the locale's"),
         KeyType("status-bar", .object("status-bar"), "What the status bar shows"),
         KeyType(
           "colors", .map(.either([.color, .object("color")])), "Colours by name"),

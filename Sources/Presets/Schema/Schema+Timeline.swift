@@ -9,6 +9,12 @@ extension Schema {
   /// A place for a finger: an id, a point of the screen, or a mapping.
   private static let place = ValueType.either([.reference, screenPoint, .object("place")])
 
+  private static let placeKeys = [
+    KeyType("id", .reference, "In the middle of the visible part of a node"),
+    KeyType("text", .text, "In the middle of a text, as it is shown"),
+    KeyType("at", screenPoint, "At a point of the screen"),
+  ]
+
   /// In points; a finger may leave the screen.
   private static let screenPoint = ValueType.tuple([coordinate, coordinate])
   private static let coordinate = ValueType.number(-2000...4000, unit: "points")
@@ -23,7 +29,8 @@ extension Schema {
         KeyType(
           "hold", .number(0...3600, unit: "seconds"), "A pause, at any slow motion as long"),
         KeyType("tap", place, "A tap with a finger"),
-        KeyType("press", .object("press"), "A long press"),
+        KeyType(
+          "press", .either([.reference, screenPoint, .object("press")]), "A long press"),
         KeyType("drag", .object("drag"), "A drag with a finger"),
         KeyType("scroll", .object("scroll-step"), "Scrolls without a finger"),
         KeyType("push", .identifier, "Pushes a screen without a finger"),
@@ -36,17 +43,10 @@ extension Schema {
       ]),
     ObjectType(
       "place", "Where a finger is", alternatives: ["id", "text", "at"],
-      [
-        KeyType("id", .reference, "In the middle of the visible part of a node"),
-        KeyType("text", .text, "In the middle of a text, as it is shown"),
-        KeyType("at", screenPoint, "At a point of the screen"),
-      ]),
+      placeKeys),
     ObjectType(
-      "press", "A long press", shorthand: "on",
-      [
-        KeyType("on", place, "Where", isRequired: true),
-        KeyType("duration", seconds, "How long", standard: "0.6"),
-      ]),
+      "press", "A long press", alternatives: ["id", "text", "at"],
+      placeKeys + [KeyType("duration", seconds, "How long", standard: "0.6")]),
     ObjectType(
       "drag", "A drag",
       [

@@ -67,10 +67,8 @@ extension NodePresetReader {
       guard let place = place(entry.value, known: known) else { return nil }
       return .tap(place)
     case "press":
-      guard let press = entry.value.object, let place = place(press["on"], known: known) else {
-        return nil
-      }
-      return .press(place, seconds: press.number("duration") ?? 0.6)
+      guard let place = place(entry.value, known: known) else { return nil }
+      return .press(place, seconds: entry.value.object?.number("duration") ?? 0.6)
     case "drag":
       guard let keys = entry.value.object, let drag = drag(keys, known: known) else { return nil }
       return .drag(drag)

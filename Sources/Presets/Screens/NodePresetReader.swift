@@ -54,8 +54,22 @@ struct NodePresetReader {
       device: document.text("device"),
       appearance: document.text("appearance").flatMap { Appearance(rawValue: $0) },
       files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
+      contentSize: document.text("text-size").flatMap { ContentSize(rawValue: $0) },
+      layoutDirection: layoutDirection(of: document, changes),
       statusBar: statusBar, tabBar: TabBarContent(), images: files.images, content: content,
       timeline: steps, source: source, warnings: sortedFindings)
+  }
+
+  /// The direction that the preset gives, or that of its locale.
+  private func layoutDirection(
+    of document: CheckedObject, _ changes: PresetChanges
+  ) -> LayoutDirection? {
+    if let name = document.text("layout-direction") { return LayoutDirection(rawValue: name) }
+    let locale = changes.locale ?? document.text("locale")
+    guard let language = locale?.split(separator: "-").first else { return nil }
+    // Foundation's Locale knows the direction of a language without ICU data of its own.
+    return Locale.Language(identifier: String(language)).characterDirection == .rightToLeft
+      ? .rightToLeft : .leftToRight
   }
 
   private var failure: PresetError { PresetError(.findings(sortedFindings)) }

@@ -171,7 +171,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
     }
   }
 
-  override var prefersStatusBarHidden: Bool { keys?.text("status-bar") == "hidden" }
+  override var prefersStatusBarHidden: Bool {
+    keys?.text("status-bar") == "hidden" || super.prefersStatusBarHidden
+  }
 
   // MARK: Transitions
 

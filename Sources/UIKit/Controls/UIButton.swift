@@ -295,15 +295,5 @@ open class UIButton: UIControl {
     isInside ? [.touchUpInside, .primaryActionTriggered] : .touchUpOutside
   }
 
-  /// False for a single-tap recogniser of a superview, so that it does not take the button's taps.
-  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-  {
-    if isEnabled, gestureRecognizer.view !== self,
-      let tap = gestureRecognizer as? UITapGestureRecognizer,
-      tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
-    {
-      return false
-    }
-    return super.gestureRecognizerShouldBegin(gestureRecognizer)
-  }
+  override var preventedGestures: PreventedGestures { .taps }
 }

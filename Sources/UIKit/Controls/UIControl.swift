@@ -34,8 +34,18 @@ extension UIControl {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The control's main action, such as a tap on a button.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// Editing of a text field began.
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    /// The user changed the text of a text field.
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    /// Editing of a text field ended.
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    /// The return key ended the editing of a text field.
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
     /// All events of touches.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
+    /// All events of editing.
+    public static let allEditingEvents = Event(rawValue: 0xF0000)
     /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
@@ -260,6 +270,46 @@ open class UIControl: UIView {
     trackedTouch = nil
     isTouchInside = false
     isHighlighted = false
+  }
+
+  // MARK: Gestures
+
+  /// Gestures of superviews that a control prevents while the touch is on it, because they are its own
+  /// (Event Handling Guide for UIKit Apps, "Interacting with Other User Interface Controls").
+  struct PreventedGestures: OptionSet {
+    let rawValue: Int
+    /// A single tap with one finger.
+    static let taps = PreventedGestures(rawValue: 1 << 0)
+    /// A horizontal pan that does not begin at the screen's edge.
+    static let horizontalPans = PreventedGestures(rawValue: 1 << 1)
+  }
+
+  var preventedGestures: PreventedGestures { [] }
+
+  /// Whether a scroll view delivers the touch at once, instead of after the delay in which it may become
+  /// a scroll.
+  func takesAtOnce(_ touch: UITouch) -> Bool { false }
+
+  /// False for a recogniser of a superview whose gesture is the control's own, such as a tap on a button
+  /// or a horizontal pan on a switch.
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    if isEnabled, gestureRecognizer.view !== self {
+      if preventedGestures.contains(.taps),
+        let tap = gestureRecognizer as? UITapGestureRecognizer,
+        tap.numberOfTapsRequired == 1, tap.numberOfTouchesRequired == 1
+      {
+        return false
+      }
+      if preventedGestures.contains(.horizontalPans),
+        let pan = gestureRecognizer as? UIPanGestureRecognizer,
+        !(pan is UIScreenEdgePanGestureRecognizer)
+      {
+        let translation = pan.translation(in: self)
+        if abs(translation.x) > abs(translation.y) { return false }
+      }
+    }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 }
 

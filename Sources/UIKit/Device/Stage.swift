@@ -47,6 +47,8 @@ package final class Stage {
   /// The objects that are updated between the events of the clock.
   let clockObservers = ClockObservers()
   let application = UIApplication()
+  /// The responder that the user's typing goes to; nil for none.
+  weak var firstResponder: UIResponder?
   private(set) lazy var touches = TouchDelivery(stage: self)
   private(set) lazy var gestures = GestureArena(stage: self)
   /// The status bar appearance that the controllers request.

@@ -49,7 +49,9 @@ final class ScrollDelayGestureRecognizer: UIGestureRecognizer {
     if scrollView.holdsMovingContent {
       // The touch only stops the content.
       state = .ended
-    } else if !scrollView.delaysContentTouches || !scrollView.canScroll {
+    } else if !scrollView.delaysContentTouches || !scrollView.canScroll
+      || touches.contains(where: { ($0.view as? UIControl)?.takesAtOnce($0) == true })
+    {
       state = .failed
     } else {
       let clock = Stage.current.clock

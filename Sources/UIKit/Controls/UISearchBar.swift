@@ -1,0 +1,178 @@
+public import Foundation
+import Geometry
+
+extension UISearchBar {
+  /// The background of a search bar; raw values are UIKit's.
+  public enum Style: UInt, Sendable {
+    /// The material of bars, between hairlines.
+    case `default`
+    /// As `default`.
+    case prominent
+    /// None.
+    case minimal
+  }
+}
+
+/// Is notified of the editing of a search bar.
+@preconcurrency @MainActor
+public protocol UISearchBarDelegate: AnyObject {
+  /// Called after editing began.
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
+  /// Called after editing ended.
+  func searchBarTextDidEndEditing(_ searchBar: UISearchBar)
+  /// Called after the user changed the text.
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
+  /// Called after the user pressed the return key.
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
+  /// Called after the user tapped the cancel button.
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+}
+
+extension UISearchBarDelegate {
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+}
+
+/// A bar of 56 points with a field for the words to search for.
+///
+/// Lengths and colours follow iOS 15.
+open class UISearchBar: UIView {
+  private static let height: CGFloat = 56
+  /// The space to the left and to the right, and between field and button, in points.
+  private static let margin: CGFloat = 8
+  /// Seconds in which the cancel button appears.
+  private static let duration: TimeInterval = 0.3
+
+  /// Is notified of editing.
+  open weak var delegate: (any UISearchBarDelegate)?
+
+  /// The field.
+  open var searchTextField: UISearchTextField { field }
+
+  /// The text of the field; empty by default. Setting it does not notify the delegate.
+  open var text: String? {
+    get { field.text }
+    set { field.text = newValue }
+  }
+
+  /// The text that is shown while the field is empty; nil, the default, for none.
+  open var placeholder: String? {
+    get { field.placeholder }
+    set { field.placeholder = newValue }
+  }
+
+  /// The background; `default` unless it is set.
+  open var searchBarStyle: Style = .default {
+    didSet { updateBackground() }
+  }
+
+  /// The colour of the background in place of the material; nil, the default, for the material. The style
+  /// `minimal` has no background.
+  open var barTintColor: UIColor? {
+    didSet { updateBackground() }
+  }
+
+  /// Whether the button beside the field is visible; false by default.
+  open var showsCancelButton: Bool {
+    get { showsCancel }
+    set { setShowsCancelButton(newValue, animated: false) }
+  }
+
+  private let material = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
+  private let color = UIView(frame: .zero)
+  private let hairlines = [UIView(frame: .zero), UIView(frame: .zero)]
+  private let field = UISearchTextField(frame: .zero)
+  private let cancelButton = UIButton(type: .system)
+  private var showsCancel = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    for hairline in hairlines { hairline.backgroundColor = .separator }
+    cancelButton.setTitle("Cancel", for: .normal)
+    cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
+    cancelButton.alpha = 0
+    cancelButton.addTarget(self, action: UISearchBar.userDidCancel, for: .touchUpInside)
+    field.addTarget(self, action: UISearchBar.fieldDidBegin, for: .editingDidBegin)
+    field.addTarget(self, action: UISearchBar.fieldDidChange, for: .editingChanged)
+    field.addTarget(self, action: UISearchBar.fieldDidEnd, for: .editingDidEnd)
+    field.didPressReturn = { [weak self] in
+      guard let self else { return }
+      delegate?.searchBarSearchButtonClicked(self)
+    }
+    for view in [material, color] + hairlines + [cancelButton, field] { addSubview(view) }
+    updateBackground()
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// Shows or hides the cancel button; the field takes the rest of the width.
+  open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+    showsCancel = showsCancelButton
+    setNeedsLayout()
+    guard animated, window != nil else { return }
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, options: .allowUserInteraction,
+      animations: { self.layoutIfNeeded() })
+  }
+
+  private func updateBackground() {
+    let hasBackground = searchBarStyle != .minimal
+    material.isHidden = !hasBackground || barTintColor != nil
+    color.isHidden = !hasBackground
+    color.backgroundColor = barTintColor
+    for hairline in hairlines { hairline.isHidden = !hasBackground }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: Self.height)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    material.frame = bounds
+    color.frame = bounds
+    let pixel = 1 / traitCollection.displayScale
+    for (hairline, y) in zip(hairlines, [0, bounds.height - pixel]) {
+      hairline.frame = CGRect(x: 0, y: y, width: bounds.width, height: pixel)
+    }
+    let button = cancelButton.intrinsicContentSize
+    // Without button, the field ends at the margin, and the button lies beyond the edge.
+    let right =
+      showsCancel ? bounds.width - 2 * Self.margin - button.width : bounds.width
+    field.frame = CGRect(
+      x: Self.margin, y: bounds.midY - UISearchTextField.height / 2,
+      width: max(0, right - 2 * Self.margin), height: UISearchTextField.height)
+    cancelButton.frame = CGRect(
+      x: right, y: bounds.midY - button.height / 2, width: button.width, height: button.height)
+    cancelButton.alpha = showsCancel ? 1 : 0
+  }
+
+  // MARK: Editing
+
+  open override var isFirstResponder: Bool { field.isFirstResponder }
+
+  /// Begins editing.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool { field.becomeFirstResponder() }
+
+  /// Ends editing.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
+
+  private func fieldDidBegin() { delegate?.searchBarTextDidBeginEditing(self) }
+
+  private func fieldDidChange() { delegate?.searchBar(self, textDidChange: text ?? "") }
+
+  private func fieldDidEnd() { delegate?.searchBarTextDidEndEditing(self) }
+
+  private func userDidCancel() { delegate?.searchBarCancelButtonClicked(self) }
+}

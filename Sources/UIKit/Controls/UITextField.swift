@@ -1,0 +1,465 @@
+public import Foundation
+import Geometry
+
+extension UITextField {
+  /// The border of a text field; raw values are UIKit's.
+  public enum BorderStyle: Int, Sendable {
+    /// No border and no margins.
+    case none
+    /// A rectangle of lines of 1 point.
+    case line
+    /// A rounded rectangle with a fine line.
+    case roundedRect = 3
+
+    /// The space to the left and to the right of the text, in points.
+    fileprivate var margin: CGFloat {
+      switch self {
+      case .none: 0
+      case .line: 2
+      case .roundedRect: 7
+      }
+    }
+
+    /// The space above and below the text together, in points.
+    fileprivate var verticalMargin: CGFloat {
+      switch self {
+      case .none: 0
+      case .line: 4
+      case .roundedRect: 12
+      }
+    }
+  }
+
+  /// When an accessory of a text field is visible; raw values are UIKit's.
+  public enum ViewMode: Int, Sendable {
+    /// At no time.
+    case never
+    /// While the text is edited.
+    case whileEditing
+    /// While the text is not edited.
+    case unlessEditing
+    /// At all times.
+    case always
+
+    fileprivate func isVisible(isEditing: Bool) -> Bool {
+      switch self {
+      case .never: false
+      case .whileEditing: isEditing
+      case .unlessEditing: !isEditing
+      case .always: true
+      }
+    }
+  }
+}
+
+/// A line of text that the user edits.
+///
+/// A tap begins editing and shows the insertion point, always at the end of the text. No keyboard appears;
+/// ``insertText(_:)`` and ``deleteBackward()`` have the effect of its keys. Lengths follow iOS 15.
+open class UITextField: UIControl, UIKeyInput {
+  private static let cornerRadius: CGFloat = 5
+  private static let clearButtonSide: CGFloat = 19
+  /// The space between the clear button and the edge of a bordered field, in points.
+  private static let clearButtonMargin: CGFloat = 5
+  /// The space between the text and the clear button, in points.
+  private static let clearButtonSpacing: CGFloat = 3
+
+  override var standardAccessibility:
+    (isElement: Bool, label: String?, traits: UIAccessibilityTraits)
+  {
+    (true, nil, .none)
+  }
+
+  // MARK: Contents
+
+  /// The text; empty by default, and for nil. Setting it sends no action.
+  open var text: String? {
+    get { content }
+    set {
+      content = newValue ?? ""
+      contentsDidChange()
+    }
+  }
+
+  /// The text that is shown while ``text`` is empty; nil, the default, for none.
+  open var placeholder: String? {
+    didSet { contentsDidChange() }
+  }
+
+  /// The font of text and placeholder; the system font of 17 points by default.
+  open var font: UIFont? = .systemFont(ofSize: 17) {
+    didSet { contentsDidChange() }
+  }
+
+  /// The colour of the text; ``UIColor/label`` by default, and for nil.
+  open var textColor: UIColor? = .label {
+    didSet { contentsDidChange() }
+  }
+
+  /// The alignment of text and placeholder; natural by default.
+  open var textAlignment: NSTextAlignment = .natural {
+    didSet { contentsDidChange() }
+  }
+
+  /// Whether a dot is shown for each character; false by default.
+  open var isSecureTextEntry = false {
+    didSet { contentsDidChange() }
+  }
+
+  /// The border; none by default.
+  open var borderStyle: BorderStyle = .none {
+    didSet {
+      border.isHidden = borderStyle == .none
+      contentsDidChange()
+    }
+  }
+
+  /// The view to the left of the text, with the size that it has; nil by default.
+  open var leftView: UIView? {
+    didSet { replace(oldValue, with: leftView) }
+  }
+
+  /// The view to the right of the text, with the size that it has; nil by default. While it is visible,
+  /// the clear button is not.
+  open var rightView: UIView? {
+    didSet { replace(oldValue, with: rightView) }
+  }
+
+  /// When ``leftView`` is visible; never by default.
+  open var leftViewMode: ViewMode = .never {
+    didSet { contentsDidChange() }
+  }
+
+  /// When ``rightView`` is visible; never by default.
+  open var rightViewMode: ViewMode = .never {
+    didSet { contentsDidChange() }
+  }
+
+  /// When the button that removes the text is visible, provided that there is text; never by default.
+  open var clearButtonMode: ViewMode = .never {
+    didSet { contentsDidChange() }
+  }
+
+  /// Is asked and notified about editing.
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  private var content = ""
+  private let border = UIView(frame: .zero)
+  /// Clips the text to its area.
+  private let area = UIView(frame: .zero)
+  private let label = UILabel(frame: .zero)
+  private let caret = CaretView()
+  private let clearButton = ClearButton(frame: .zero)
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    border.isUserInteractionEnabled = false
+    border.isHidden = true
+    area.isUserInteractionEnabled = false
+    area.clipsToBounds = true
+    caret.isHidden = true
+    area.addSubview(label)
+    area.addSubview(caret)
+    clearButton.addTarget(self, action: UITextField.userDidTapClear, for: .touchUpInside)
+    for view in [border, area, clearButton] { addSubview(view) }
+    showText()
+  }
+
+  public required init?(coder: NSCoder) {
+    return nil
+  }
+
+  private func replace(_ old: UIView?, with new: UIView?) {
+    guard old !== new else { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    contentsDidChange()
+  }
+
+  private func contentsDidChange() {
+    showText()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  /// The colour of the placeholder.
+  var placeholderColor: UIColor { .placeholderText }
+
+  private var lineFont: UIFont { font ?? .systemFont(ofSize: 17) }
+
+  /// The height of a line with the space that UIKit adds, in points: 22 for a font of 17.
+  private var lineHeight: CGFloat {
+    UIFont.systemFont(ofSize: lineFont.pointSize).lineHeight.rounded(.up) + 1
+  }
+
+  private func showText() {
+    let isEmpty = content.isEmpty
+    label.text =
+      isEmpty
+      ? placeholder : isSecureTextEntry ? String(repeating: "•", count: content.count) : content
+    label.font = lineFont
+    label.textColor = isEmpty ? placeholderColor : textColor ?? .label
+    label.textAlignment = textAlignment
+  }
+
+  // MARK: Layout
+
+  private var showsLeftView: Bool {
+    leftView != nil && leftViewMode.isVisible(isEditing: isEditing)
+  }
+
+  private var showsRightView: Bool {
+    rightView != nil && rightViewMode.isVisible(isEditing: isEditing)
+  }
+
+  private var showsClearButton: Bool {
+    !content.isEmpty && !showsRightView && clearButtonMode.isVisible(isEditing: isEditing)
+  }
+
+  /// The frame of the border: the bounds.
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+  /// The area of the text while it is not edited, between the visible accessories.
+  open func textRect(forBounds bounds: CGRect) -> CGRect {
+    let margin = borderStyle.margin
+    let left = showsLeftView ? leftViewRect(forBounds: bounds).maxX : bounds.minX
+    let right =
+      showsRightView
+      ? rightViewRect(forBounds: bounds).minX
+      : showsClearButton
+        ? clearButtonRect(forBounds: bounds).minX - Self.clearButtonSpacing : bounds.maxX
+    return CGRect(
+      x: left + margin, y: bounds.minY, width: max(0, right - left - 2 * margin),
+      height: bounds.height)
+  }
+
+  /// The area of the text while it is edited; that of ``textRect(forBounds:)``.
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// The area of the placeholder; that of ``textRect(forBounds:)``.
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+
+  /// The frame of ``leftView``.
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = leftView?.bounds.size ?? .zero
+    return CGRect(
+      x: bounds.minX + borderStyle.margin, y: bounds.midY - size.height / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// The frame of ``rightView``.
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    let size = rightView?.bounds.size ?? .zero
+    return CGRect(
+      x: bounds.maxX - borderStyle.margin - size.width, y: bounds.midY - size.height / 2,
+      width: size.width, height: size.height)
+  }
+
+  /// The frame of the button that removes the text.
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
+    let side = Self.clearButtonSide
+    let margin = borderStyle == .none ? 0 : Self.clearButtonMargin
+    return CGRect(
+      x: bounds.maxX - margin - side, y: bounds.midY - side / 2, width: side, height: side)
+  }
+
+  /// The size of the text or the placeholder, with the margins and the visible accessories.
+  open override var intrinsicContentSize: CGSize {
+    let probe = CGRect(x: 0, y: 0, width: 10_000, height: 0)
+    let sides = probe.width - textRect(forBounds: probe).width
+    return CGSize(
+      width: label.intrinsicContentSize.width + sides,
+      height: lineHeight + borderStyle.verticalMargin)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutBorder()
+    leftView?.isHidden = !showsLeftView
+    leftView?.frame = leftViewRect(forBounds: bounds)
+    rightView?.isHidden = !showsRightView
+    rightView?.frame = rightViewRect(forBounds: bounds)
+    clearButton.isHidden = !showsClearButton
+    clearButton.frame = clearButtonRect(forBounds: bounds)
+    area.frame =
+      content.isEmpty
+      ? placeholderRect(forBounds: bounds)
+      : isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+    layOutText()
+  }
+
+  private func layOutBorder() {
+    border.frame = borderRect(forBounds: bounds)
+    let isRounded = borderStyle == .roundedRect
+    border.backgroundColor = isRounded ? .systemBackground : nil
+    border.layer.cornerRadius = isRounded ? Self.cornerRadius : 0
+    border.layer.borderWidth = isRounded ? 1 / traitCollection.displayScale : 1
+    border.layer.borderColor = isRounded ? UIColor.separator.cgColor : UIColor.label.cgColor
+  }
+
+  /// Places the label and the caret; a text that is edited is moved so that its end is visible.
+  private func layOutText() {
+    let height = min(lineHeight, area.bounds.height)
+    let room = area.bounds.height - height
+    let top: CGFloat =
+      switch contentVerticalAlignment {
+      case .center, .fill: room / 2
+      case .top: 0
+      case .bottom: room
+      }
+    let textWidth = label.intrinsicContentSize.width
+    let width = isEditing ? max(area.bounds.width, textWidth + CaretView.width) : area.bounds.width
+    label.frame = CGRect(
+      x: content.isEmpty ? 0 : area.bounds.width - width, y: top, width: width, height: height)
+    caret.isHidden = !isEditing
+    let typed = content.isEmpty ? 0 : textWidth
+    let end =
+      switch textAlignment {
+      case .center: label.frame.midX + typed / 2
+      case .right: label.frame.maxX
+      case .left, .natural, .justified: label.frame.minX + typed
+      }
+    caret.frame = CGRect(
+      x: max(0, min(end, area.bounds.width - CaretView.width)), y: top + 1,
+      width: CaretView.width, height: max(0, height - 2))
+  }
+
+  // MARK: Editing
+
+  /// Whether the text is being edited.
+  open private(set) var isEditing = false
+
+  override var preventedGestures: PreventedGestures { .taps }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if isTouchInside { becomeFirstResponder() }
+  }
+
+  /// Whether the field is enabled and in a window.
+  open override var canBecomeFirstResponder: Bool { isEnabled && window != nil }
+
+  /// Begins editing, unless the delegate refuses it.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard delegate?.textFieldShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    else { return false }
+    editingDidChange(to: true)
+    caret.startBlinking()
+    sendActions(for: .editingDidBegin)
+    delegate?.textFieldDidBeginEditing(self)
+    return true
+  }
+
+  /// Ends editing, unless the delegate refuses it.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard delegate?.textFieldShouldEndEditing(self) ?? true else { return false }
+    return endEditing()
+  }
+
+  fileprivate func endEditing() -> Bool {
+    guard super.resignFirstResponder() else { return false }
+    editingDidChange(to: false)
+    sendActions(for: .editingDidEnd)
+    delegate?.textFieldDidEndEditing(self)
+    return true
+  }
+
+  private func editingDidChange(to isEditing: Bool) {
+    self.isEditing = isEditing
+    contentsDidChange()
+  }
+
+  /// Ends editing if the field leaves its window.
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow == nil, isFirstResponder { _ = endEditing() }
+  }
+
+  /// Whether ``text`` is not empty.
+  open var hasText: Bool { !content.isEmpty }
+
+  /// Appends typed text, as the keyboard does; a line feed stands for the return key.
+  open func insertText(_ text: String) {
+    guard text != "\n" else { return returnKeyPressed() }
+    let end = NSRange(location: content.utf16.count, length: 0)
+    userWillReplace(end, with: text) { $0 += text }
+  }
+
+  /// Deletes the last character, as the keyboard does.
+  open func deleteBackward() {
+    guard let last = content.last else { return }
+    let length = String(last).utf16.count
+    let end = NSRange(location: content.utf16.count - length, length: length)
+    userWillReplace(end, with: "") { $0.removeLast() }
+  }
+
+  private func userWillReplace(
+    _ range: NSRange, with text: String, _ change: (inout String) -> Void
+  ) {
+    guard
+      delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+    else { return }
+    change(&content)
+    contentsDidChange()
+    sendActions(for: .editingChanged)
+  }
+
+  /// Asks the delegate and sends `.editingDidEndOnExit`.
+  func returnKeyPressed() {
+    guard delegate?.textFieldShouldReturn(self) ?? true else { return }
+    sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+  }
+
+  private func userDidTapClear() {
+    guard delegate?.textFieldShouldClear(self) ?? true else { return }
+    text = ""
+    sendActions(for: .editingChanged)
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    setNeedsLayout()
+  }
+}
+
+/// The cross in a disc at the right end of a text field.
+private final class ClearButton: UIButton {
+  /// The diameter of the disc, in points; matched by eye.
+  private static let side: CGFloat = 16
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    tintColor = .secondaryLabel
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    CGRect(
+      x: contentRect.midX - Self.side / 2, y: contentRect.midY - Self.side / 2,
+      width: Self.side, height: Self.side)
+  }
+}
+
+extension UIView {
+  /// Makes the first responder in the view's subtree, if there is one, end editing.
+  ///
+  /// - Parameter force: Whether a text field's delegate is not asked.
+  /// - Returns: Whether the subtree has no first responder.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    guard let responder = Stage.current.firstResponder as? UIView, responder.isDescendant(of: self)
+    else { return true }
+    if force, let field = responder as? UITextField { return field.endEditing() }
+    return responder.resignFirstResponder()
+  }
+}
