@@ -30,6 +30,25 @@ final class PhotoFlight {
     let superview: UIView
     let index: Int
     let alpha: CGFloat
+    /// What places it there; empty for a view that is placed by its frame.
+    let constraints: [NSLayoutConstraint]
+
+    @MainActor
+    init?(_ view: UIView) {
+      guard let superview = view.superview,
+        let index = superview.subviews.firstIndex(where: { $0 === view })
+      else { return nil }
+      self.view = view
+      self.superview = superview
+      self.index = index
+      alpha = view.alpha
+      constraints =
+        view.translatesAutoresizingMaskIntoConstraints
+        ? []
+        : sequence(first: superview, next: \.superview).flatMap(\.constraints).filter {
+          $0.isActive && ($0.firstItem === view || $0.secondItem === view)
+        }
+    }
   }
 
   /// Adds the photo in front of the two screens, which are in the container in their final sizes,
@@ -53,12 +72,7 @@ final class PhotoFlight {
     pageFrame = heroView.convert(fit, to: container)
     visibleSourceFrame = sourceView.map { $0.convert($0.bounds, to: container) }
     screenHeight = container.bounds.height
-    overlays = page.transitionViews(for: .overlay, with: source).compactMap { view in
-      guard let superview = view.superview,
-        let index = superview.subviews.firstIndex(where: { $0 === view })
-      else { return nil }
-      return Overlay(view: view, superview: superview, index: index, alpha: view.alpha)
-    }
+    overlays = page.transitionViews(for: .overlay, with: source).compactMap { Overlay($0) }
     photoView.image = image
     photoView.contentMode = .scaleAspectFill
     photoView.clipsToBounds = true
@@ -70,7 +84,12 @@ final class PhotoFlight {
     sourceView?.isHidden = true
     heroView.isHidden = true
     container.addSubview(photoView)
-    for overlay in overlays { move(overlay.view, into: container, at: container.subviews.count) }
+    for overlay in overlays {
+      if !overlay.constraints.isEmpty {
+        overlay.view.translatesAutoresizingMaskIntoConstraints = true
+      }
+      move(overlay.view, into: container, at: container.subviews.count)
+    }
   }
 
   /// Moves a view to another superview without changing its position on screen.
@@ -96,6 +115,9 @@ final class PhotoFlight {
     for overlay in overlays {
       move(overlay.view, into: overlay.superview, at: overlay.index)
       overlay.view.alpha = overlay.alpha
+      guard !overlay.constraints.isEmpty else { continue }
+      overlay.view.translatesAutoresizingMaskIntoConstraints = false
+      NSLayoutConstraint.activate(overlay.constraints)
     }
     sourceView?.isHidden = false
     heroView.isHidden = false

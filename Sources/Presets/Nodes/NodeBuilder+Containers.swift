@@ -121,12 +121,13 @@ extension NodeBuilder {
 
 /// A scroll view that may show the end of its content until it is scrolled.
 private final class NodeScrollView: UIScrollView {
-  private let startsAtEnd: Bool
-  /// The offset of the end when the view was laid out last.
-  private var end: CGPoint?
+  /// Whether the end is shown, also after the size or the insets change.
+  private var isAtEnd: Bool
+  /// What the end depends on, as of the last layout: both sizes and the insets.
+  private var extent: (CGSize, CGSize, UIEdgeInsets)?
 
   init(startingAtEnd: Bool) {
-    startsAtEnd = startingAtEnd
+    isAtEnd = startingAtEnd
     super.init(frame: .zero)
   }
 
@@ -136,13 +137,18 @@ private final class NodeScrollView: UIScrollView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    guard startsAtEnd, end == nil || end == contentOffset else { return }
+    guard isAtEnd else { return }
     let insets = adjustedContentInset
-    let offset = CGPoint(
+    let end = CGPoint(
       x: max(-insets.left, contentSize.width + insets.right - bounds.width),
       y: max(-insets.top, contentSize.height + insets.bottom - bounds.height))
-    contentOffset = offset
-    end = offset
+    let extent = (bounds.size, contentSize, insets)
+    if let last = self.extent, last == extent {
+      isAtEnd = contentOffset == end
+    } else {
+      contentOffset = end
+    }
+    self.extent = extent
   }
 }
 
