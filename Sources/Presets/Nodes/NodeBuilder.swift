@@ -68,6 +68,8 @@ final class NodeBuilder {
     case "shape": return shape(keys)
     case "blur": return try blur(keys)
     case "spacer": return spacer(keys)
+    case "switch", "slider", "progress", "segments", "page-dots", "field", "search":
+      return control(type, keys)
     default:
       let view = UIView(frame: .zero)
       try addItems(keys, to: view)

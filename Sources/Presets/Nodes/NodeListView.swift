@@ -74,6 +74,11 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
     } else if let path = keys.text("image") {
       cell.imageView?.image = pictures[path]
     }
+    if let isOn = keys.flag("switch") {
+      let control = UISwitch(frame: .zero)
+      control.isOn = isOn
+      cell.accessoryView = control
+    }
     switch keys.text("accessory") {
     case "none": cell.accessoryType = .none
     case "checkmark": cell.accessoryType = .checkmark

@@ -4,7 +4,8 @@ extension Schema {
   /// The types of nodes by key, in the order of the reference.
   static let nodeNames = [
     "view", "text", "image", "symbol", "button", "stack", "scroll", "list", "grid", "gradient",
-    "shape", "blur", "spacer",
+    "shape", "blur", "spacer", "switch", "slider", "progress", "segments", "page-dots", "field",
+    "search",
   ]
 
   static let nodes = ValueType.list(.object("node"))
@@ -129,6 +130,7 @@ extension Schema {
           KeyType("symbol", .choice(UIImage.systemNames), "A symbol on a coloured tile"),
           KeyType("color", .color, "The tile's colour", standard: "gray"),
           KeyType("image", .file(.image), "A picture in place of a symbol"),
+          KeyType("switch", .flag, "A switch at the trailing edge, and whether it is on"),
           KeyType(
             "accessory", .choice(["none", "disclosure", "checkmark"]),
             "At the trailing edge", standard: "disclosure if the row opens a screen"),
@@ -188,6 +190,43 @@ extension Schema {
             "material", .choice(MaterialName.all.map(\.name)), "The material", standard: "regular"),
           items,
         ]),
+      node(
+        "switch", "A switch", shorthand: "on",
+        [KeyType("on", .flag, "Whether it is on", standard: "false")]),
+      node(
+        "slider", "A slider; its width is 118 points unless the layout decides it", shorthand: "value",
+        [KeyType("value", share, "The thumb's place", standard: "0")]),
+      node(
+        "progress", "A progress bar", shorthand: "value",
+        [KeyType("value", share, "How much is done", standard: "0")]),
+      node(
+        "segments", "A segmented control", shorthand: "titles",
+        [
+          KeyType("titles", .list(.text, minimum: 1), "The segments", isRequired: true),
+          KeyType("selected", .count(0...100), "The selected one, from 1; 0 for none", standard: "1"),
+        ]),
+      node(
+        "page-dots", "The dots of a page control", shorthand: "count",
+        [
+          KeyType("count", .count(1...100), "How many pages there are", isRequired: true),
+          KeyType("selected", .count(1...100), "The page that is shown, from 1", standard: "1"),
+        ]),
+      node(
+        "field", "A text field", shorthand: "placeholder",
+        [
+          KeyType("placeholder", .text, "Shown while there is no text"),
+          KeyType("text", .text, "The text"),
+          KeyType(
+            "frame", .choice(["none", "rounded"]), "The border", standard: "rounded"),
+          KeyType("size", .number(1...500, unit: "points"), "The size of the text", standard: "17"),
+          KeyType("secure", .flag, "Whether the text is hidden by dots", standard: "false"),
+        ]),
+      node(
+        "search", "A search bar", shorthand: "placeholder",
+        [
+          KeyType("placeholder", .text, "Shown while there is no text", standard: "nothing"),
+          KeyType("text", .text, "The text"),
+        ]),
       ObjectType(
         "spacer", "An empty place in a stack", shorthand: "length",
         [KeyType("length", length, "Along the stack", standard: "as much as there is")]),
@@ -207,6 +246,8 @@ extension Schema {
           KeyType("color", .color, "The colour", standard: "separator"),
         ]),
     ]
+
+  private static let share = ValueType.number(0...1, unit: "of the whole")
 
   private static let unitPoint = ValueType.tuple([
     .number(-10...10, unit: "of the width"), .number(-10...10, unit: "of the height"),
