@@ -28,7 +28,7 @@ extension NodeBuilder {
   ) throws(PresetError) -> UIStackView {
     var views: [UIView] = []
     for node in keys.objects("items") {
-      let view = try view(node)
+      let view = boxed(try view(node), node)
       if let spacer = view as? NodeSpacerView { prepare(spacer, isHorizontal: isHorizontal) }
       views.append(view)
     }
@@ -41,6 +41,23 @@ extension NodeBuilder {
       stack.isLayoutMarginsRelativeArrangement = true
     }
     return stack
+  }
+
+  /// A view that transitions may hide in a view of its own, as a stack leaves no place for hidden ones.
+  private func boxed(_ view: UIView, _ node: CheckedObject) -> UIView {
+    guard let (type, value) = node.entries.first, let keys = value.object,
+      ["view", "image", "stack", "gradient", "blur"].contains(type),
+      keys["id"] != nil || keys["on-tap"] != nil, keys.flag("hidden") != true
+    else { return view }
+    let box = NodeBoxView(frame: .zero)
+    box.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: box.topAnchor),
+      view.leadingAnchor.constraint(equalTo: box.leadingAnchor),
+      box.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+      box.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+    ])
+    return box
   }
 
   private func prepare(_ spacer: NodeSpacerView, isHorizontal: Bool) {
@@ -151,6 +168,9 @@ private final class NodeScrollView: UIScrollView {
     self.extent = extent
   }
 }
+
+/// Holds the place of a view in a stack.
+final class NodeBoxView: UIView {}
 
 /// A view whose layer is a gradient.
 private final class NodeGradientView: UIView {

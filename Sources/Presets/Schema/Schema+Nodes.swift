@@ -130,6 +130,7 @@ extension Schema {
           KeyType("symbol", .choice(UIImage.systemNames), "A symbol on a coloured tile"),
           KeyType("color", .color, "The tile's colour", standard: "gray"),
           KeyType("image", .file(.image), "A picture in place of a symbol"),
+          KeyType("radius", length, "The radius of the picture's corners", standard: "0"),
           KeyType("switch", .flag, "A switch at the trailing edge, and whether it is on"),
           KeyType(
             "accessory", .choice(["none", "disclosure", "checkmark"]),
