@@ -76,6 +76,8 @@ public final class CircleRevealTransition: NSObject, UIViewControllerAnimatedTra
       screen?.transitionDidEnd(transition)
       context.completeTransition(!context.transitionWasCancelled)
     }
+    // What is animated alongside the transition runs in this block, on the circle's curve.
+    animator.addAnimations {}
     animator.startAnimation()
     animate(mask, from: isPresenting ? circles.button : circles.page)
   }

@@ -1,29 +1,29 @@
 import Foundation
-import Playback
+import Inputs
+import Scene
 import Testing
-import Transitions
 
 @testable import Presets
 @testable import UIKit
 
-/// The texts of both pages during a circular reveal.
+/// The texts of the page during a circular reveal.
 @MainActor
 @Suite(.serialized)
 struct RevealTests {
+  private static let presets = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Presets")
+
   private let stage = Stage(device: .standard, scale: 1)
-  private let screens: RevealScreens
+  private let screens: any PresetScreens
   private let window: UIWindow
 
-  init() {
+  init() throws {
     stage.makeCurrent()
-    screens = RevealScreens(
-      RevealContent(
-        date: "Saturday", title: "Today",
-        tasks: [RevealContent.Task(title: "One", detail: "8:00", isDone: false)],
-        page: RevealContent.Page(
-          title: "New task", prompt: "What?", choices: ["Now", "Later"],
-          suggestions: [RevealContent.Suggestion(symbol: "bell.fill", title: "A", detail: "B")]),
-        color: .indigo, transition: CircleRevealTransition.Parameters()))
+    let preset = try Preset.load("circle-reveal", searchPath: [Self.presets])
+    let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
+    screens = try preset.content.makeScreens(
+      images: preset.openImages(within: Budgets(), with: { _ in pixel }))
     window = UIWindow()
     window.rootViewController = screens.rootViewController
     window.makeKeyAndVisible()
@@ -41,13 +41,13 @@ struct RevealTests {
   @Test("no text of the page is visible at the circle's edge in either direction")
   func words() throws {
     stage.makeCurrent()
-    try screens.perform(.present(item: nil))
+    try screens.perform(.open(screen: "new-task", isPresented: true))
     let page = try #require(
-      screens.rootViewController.presentedViewController as? NewTaskViewController)
-    let content = try #require(page.view.subviews.first)
+      screens.rootViewController.presentedViewController as? NodeViewController)
+    let content = try #require(page.registry.view("content", at: 0))
     // In the model values the page is open by now.
     let words = labels(in: content)
-    #expect(words.count == 6)
+    #expect(words.count == 13)
     for isPresenting in [true, false] {
       let start = stage.clock.now
       if !isPresenting { page.dismiss(animated: true) }

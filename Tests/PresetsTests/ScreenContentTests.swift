@@ -5,7 +5,7 @@ import Transitions
 
 @testable import Presets
 
-/// Parsing of list, gallery and pass presets, and their errors.
+/// Parsing of list and pass presets, and their errors.
 struct ScreenContentTests {
   private let folder: URL
 
@@ -17,7 +17,7 @@ struct ScreenContentTests {
   }
 
   enum Kind: String, CaseIterable, Sendable {
-    case pushed, presented, gallery, pass
+    case pushed, presented, pass
 
     var text: String {
       switch self {
@@ -56,22 +56,6 @@ struct ScreenContentTests {
         timeline:
           - present
           - tap: { target: close }
-        """
-      case .gallery:
-        """
-        format: 1
-        summary: S
-        gallery:
-          title: Wallpapers
-          inside: plain
-          tiles:
-            - { image: picture.png, title: One, subtitle: First }
-            - { image: picture.png, title: Two }
-        transition:
-          scale: { duration: 2 }
-        timeline:
-          - present: { tile: 2 }
-          - dismiss
         """
       case .pass:
         """
@@ -142,30 +126,6 @@ struct ScreenContentTests {
     #expect((try parse(text).content as? ListContent)?.transition == transition)
   }
 
-  @Test("a gallery is parsed with its tiles, and has a navigation controller by default")
-  func gallery() throws {
-    let content = try #require(try parse(Kind.gallery.text).content as? GalleryContent)
-    #expect(content.title == "Wallpapers" && !content.isInsideNavigation)
-    #expect(content.transition.duration == 2)
-    #expect(content.tiles.map(\.title) == ["One", "Two"])
-    #expect(content.tiles.map(\.subtitle) == ["First", ""])
-    let text = Kind.gallery.text.replacingOccurrences(of: "  inside: plain\n", with: "")
-      .replacingOccurrences(of: "duration: 2", with: "")
-    let plain = try #require(try parse(text).content as? GalleryContent)
-    // fidelity.md section 6: 1 s.
-    #expect(plain.isInsideNavigation && plain.transition.duration == 1 && plain.tileHeight == nil)
-  }
-
-  @Test("a gallery's tile height is parsed")
-  func tileHeight() throws {
-    let text = Kind.gallery.text.replacingOccurrences(
-      of: "inside: plain", with: "tile-height: 132")
-    let content = try #require(try parse(text).content as? GalleryContent)
-    #expect(content.tileHeight == 132)
-    expectError(
-      text.replacingOccurrences(of: "132", with: "4"), line: 5, column: 16, "out of range")
-  }
-
   @Test("a pass is parsed with its fields and notes")
   func pass() throws {
     let content = try #require(try parse(Kind.pass.text).content as? PassContent)
@@ -192,11 +152,6 @@ struct ScreenContentTests {
       (.presented, "title: Menu", "tittle: Menu", 7, 5, "did you mean 'title'?"),
       (.presented, "target: close", "target: clsoe", 14, 20, "did you mean 'close'?"),
       (.presented, "sections: [ { rows: [ { title: Row } ] } ]", "sections: 1", 10, 15, "a list"),
-      (.gallery, "inside: plain", "inside: plan", 5, 11, "did you mean 'plain'?"),
-      (.gallery, "title: Two", "titel: Two", 8, 29, "did you mean 'title'?"),
-      (.gallery, "duration: 2", "duration: 20", 10, 22, "out of range"),
-      (.gallery, "scale:", "sclae:", 10, 3, "did you mean 'scale'?"),
-      (.gallery, "tile: 2", "tile: 3", 12, 22, "3 is out of range"),
       (.pass, "value: HRE", "vlaue: HRE", 5, 24, "did you mean 'value'?"),
       (.pass, "label: There, ", "", 6, 7, "the key 'label' is missing"),
       (.pass, "- { label: Seat, value: 1A }", "- Seat", 8, 7, "a mapping with label, value"),
@@ -238,18 +193,6 @@ struct ScreenContentTests {
       line: 4, column: 3, "the key 'panel' is missing")
   }
 
-  @Test("a gallery needs a tile")
-  func galleryWithoutTile() {
-    let tiles = """
-      tiles:
-          - { image: picture.png, title: One, subtitle: First }
-          - { image: picture.png, title: Two }
-      """
-    expectError(
-      Kind.gallery.text.replacingOccurrences(of: tiles, with: "tiles: []"), line: 4, column: 3,
-      "needs a tile")
-  }
-
   @Test("a transition of another kind of screens is rejected")
   func otherTransition() {
     expectError(
@@ -259,7 +202,7 @@ struct ScreenContentTests {
 
   @Test("every kind of screens rejects a missing image")
   func missingImages() {
-    for kind in [Kind.presented, .gallery] {
+    for kind in [Kind.presented] {
       let text = kind.text.replacingOccurrences(of: "picture.png", with: "gone.png")
       let error = #expect(throws: PresetError.self) { try parse(text) }
       guard case .image(let path, .missing, _) = error?.kind else {

@@ -26,8 +26,9 @@ struct StatusBarTimingTests {
     window.rootViewController = screens.rootViewController
     window.makeKeyAndVisible()
     stage.advance(to: 1)
-    try screens.perform(.present(item: nil))
-    let duration = screens.estimatedDuration(of: .present(item: nil))
+    let opening = Move.open(screen: "new-task", isPresented: true)
+    try screens.perform(opening)
+    let duration = screens.estimatedDuration(of: opening)
     stage.advance(to: 1 + duration * 0.5)
     #expect(stage.statusBar.style == .default)
     stage.advance(to: 1 + duration * 0.65)

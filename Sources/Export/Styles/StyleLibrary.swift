@@ -18,7 +18,7 @@ package enum StyleLibrary {
   private static func entry(_ style: any TransitionStyle.Type) -> StyleEntry {
     func make<Style: TransitionStyle>(_ style: Style.Type) -> StyleEntry {
       StyleEntry(
-        name: style.name, summary: style.summary,
+        name: style.name, summary: style.summary, container: style.container.rawValue,
         roles: style.roles.map { StyleEntry.Role(name: $0.rawValue, summary: $0.summary) },
         minimumElements: style.minimumElements, maximumElements: style.maximumElements,
         parameters: Style.Parameters.declarations.map {
@@ -97,6 +97,8 @@ package struct StyleEntry: Codable, Hashable, Sendable {
 
   package let name: String
   package let summary: String
+  /// Where the second screen is shown: "navigation", "presentation" or "tabs".
+  package let container: String
   package let roles: [Role]
   /// How many shared elements it needs.
   package let minimumElements: Int

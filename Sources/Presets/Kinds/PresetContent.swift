@@ -40,8 +40,7 @@ extension PresetContent {
 /// The kinds of screens that there are.
 enum PresetKinds {
   static let all: [any PresetKind.Type] = [
-    AppStoreContent.self, GalleryContent.self, ListContent.self, PassContent.self,
-    PhotosContent.self, RevealContent.self, ScreenshotsContent.self, TabsContent.self,
-    TodayContent.self,
+    AppStoreContent.self, ListContent.self, PassContent.self, PhotosContent.self,
+    ScreenshotsContent.self, TabsContent.self, TodayContent.self,
   ]
 }

@@ -35,6 +35,8 @@ extension NodeBuilder {
     let stack = UIStackView(arrangedSubviews: views)
     stack.axis = isHorizontal ? .horizontal : .vertical
     stack.spacing = CGFloat(keys.number("spacing") ?? 0)
+    // A transition that hides its source does not move the nodes beside it.
+    stack.collapsesHiddenViews = views.contains(where: \.isHidden)
     if !padding.isZero {
       stack.directionalLayoutMargins = padding.directional
       stack.insetsLayoutMarginsFromSafeArea = false

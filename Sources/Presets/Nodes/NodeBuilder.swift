@@ -23,6 +23,7 @@ final class NodeBuilder {
 
   /// Constraints in short form, which are read when all nodes of the screen exist.
   private var pending: [(text: String, view: UIView)] = []
+  private(set) var entrances: [NodeEntrance] = []
   /// The targets of buttons, which do not retain them.
   var targets: [NodeTapTarget] = []
 
@@ -42,6 +43,7 @@ final class NodeBuilder {
     let view = try makeView(entry.key, keys)
     view.translatesAutoresizingMaskIntoConstraints = false
     decorate(view, keys)
+    if keys["entrance"] != nil { entrances.append(NodeEntrance(of: view, keys)) }
     size(view, keys)
     nodes.append(Node(view: view, type: entry.key, keys: keys))
     if let id = keys.text("id") { registry.add(view, id: id) }
@@ -71,7 +73,11 @@ final class NodeBuilder {
     case "switch", "slider", "progress", "segments", "page-dots", "field", "search":
       return control(type, keys)
     default:
-      let view = UIView(frame: .zero)
+      let (width, height) = (keys.number("design-width"), keys.number("design-height"))
+      let view =
+        width == nil && height == nil
+        ? UIView(frame: .zero)
+        : NodeScaledView(width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) })
       try addItems(keys, to: view)
       return view
     }

@@ -9,7 +9,8 @@ final class NodeGridView: UIView {
   private let columnWidth: CGFloat?
   private let minimumColumns: Int
   private let spacing: CGPoint
-  private let ratio: CGFloat
+  /// Width by height; nil for the screen's.
+  private let ratio: CGFloat?
   private let rowHeight: CGFloat?
   private let extraHeight: CGFloat
   private let padding: Insets
@@ -24,7 +25,7 @@ final class NodeGridView: UIView {
     spacing =
       keys["spacing"]?.point
       ?? CGPoint(x: keys.number("spacing") ?? 0, y: keys.number("spacing") ?? 0)
-    ratio = CGFloat(keys.number("ratio") ?? 1)
+    ratio = keys.text("ratio") == "screen" ? nil : CGFloat(keys.number("ratio") ?? 1)
     rowHeight = keys.number("row-height").map { CGFloat($0) }
     extraHeight = CGFloat(keys.number("extra-height") ?? 0)
     padding = Insets(keys["padding"])
@@ -48,8 +49,10 @@ final class NodeGridView: UIView {
     let count = columns ?? columnWidth.map { max(minimumColumns, Int(bounds.width / $0)) } ?? 1
     let scale = traitCollection.displayScale
     func whole(_ length: CGFloat) -> CGFloat { (length * scale).rounded(.down) / scale }
-    let width = whole((room - CGFloat(count - 1) * spacing.x) / CGFloat(count))
-    let rowHeight = (rowHeight ?? whole(width / ratio)) + extraHeight
+    let share = (room - CGFloat(count - 1) * spacing.x) / CGFloat(count)
+    let width = whole(share)
+    let rowHeight =
+      (rowHeight ?? ratio.map { whole(width / $0) } ?? height(likeScreen: share)) + extraHeight
     let gap = count > 1 ? (room - CGFloat(count) * width) / CGFloat(count - 1) : 0
     for (index, cell) in cells.enumerated() {
       let (column, row) = (CGFloat(index % count), CGFloat(index / count))
@@ -61,5 +64,12 @@ final class NodeGridView: UIView {
     let total =
       padding.top + padding.bottom + rows * rowHeight + max(0, rows - 1) * spacing.y
     if height.constant != total { height.constant = total }
+  }
+
+  /// The height of a rectangle of the screen's shape with a width, in the nearest whole pixels.
+  private func height(likeScreen width: CGFloat) -> CGFloat {
+    guard let screen = window?.bounds, screen.width > 0 else { return width }
+    let scale = traitCollection.displayScale
+    return (width * screen.height / screen.width * scale).rounded() / scale
   }
 }

@@ -15,9 +15,21 @@ extension Schema {
       ObjectType(
         "node", "One node, by its type, for each row of the data if it repeats",
         alternatives: nodeNames,
-        nodeNames.map { KeyType($0, .object($0), "A \($0) node") })
+        nodeNames.map { KeyType($0, .object($0), "A node of this type") })
     ] + [
-      node("view", "A rectangle that can hold other nodes", shorthand: "items", [items]),
+      node(
+        "view", "A rectangle that can hold other nodes", shorthand: "items",
+        [
+          KeyType(
+            "design-width", referenceLength,
+            "The width for which the items are described; their lengths and text sizes are scaled "
+              + "to the actual width", standard: "the actual width"),
+          KeyType(
+            "design-height", referenceLength,
+            "Likewise the height; of both scales the smaller one holds",
+            standard: "the actual height"),
+          items,
+        ]),
       node(
         "text", "A text", shorthand: "value",
         [
@@ -149,8 +161,9 @@ extension Schema {
             "spacing", .either([points, point]), "Between two cells: across and down",
             standard: "0"),
           KeyType(
-            "ratio", .number(0.01...100, unit: "(width by height)"),
-            "The shape of a cell", standard: "1"),
+            "ratio",
+            .either([.number(0.01...100, unit: "(width by height)"), .choice(["screen"])]),
+            "The shape of a cell; `screen` for the screen's own", standard: "1"),
           KeyType(
             "row-height", length, "The height of a cell, in place of its shape"),
           KeyType(
@@ -195,7 +208,8 @@ extension Schema {
         "switch", "A switch", shorthand: "on",
         [KeyType("on", .flag, "Whether it is on", standard: "false")]),
       node(
-        "slider", "A slider; its width is 118 points unless the layout decides it", shorthand: "value",
+        "slider", "A slider; its width is 118 points unless the layout decides it",
+        shorthand: "value",
         [KeyType("value", share, "The thumb's place", standard: "0")]),
       node(
         "progress", "A progress bar", shorthand: "value",
@@ -204,7 +218,8 @@ extension Schema {
         "segments", "A segmented control", shorthand: "titles",
         [
           KeyType("titles", .list(.text, minimum: 1), "The segments", isRequired: true),
-          KeyType("selected", .count(0...100), "The selected one, from 1; 0 for none", standard: "1"),
+          KeyType(
+            "selected", .count(0...100), "The selected one, from 1; 0 for none", standard: "1"),
         ]),
       node(
         "page-dots", "The dots of a page control", shorthand: "count",
@@ -241,6 +256,25 @@ extension Schema {
           KeyType("color", .color, "The colour", standard: "black"),
         ]),
       ObjectType(
+        "entrance", "How a node comes in while its screen opens; it goes out in reverse",
+        [
+          KeyType("opacity", opacity, "The opacity at the start", standard: "the node's own"),
+          KeyType(
+            "offset", point, "Where it is at the start: right and down of its place",
+            standard: "[0, 0]"),
+          KeyType(
+            "rotate", .number(-3600...3600, unit: "degrees"), "The rotation at the start",
+            standard: "the node's own"),
+          KeyType(
+            "scale", .number(0.001...100, unit: "(scale)"), "The scale at the start",
+            standard: "the node's own"),
+          KeyType(
+            "during",
+            .tuple([
+              .number(0...1, unit: "of the transition"), .number(0...1, unit: "of the transition"),
+            ]), "The part of the opening in which it comes in", standard: "[0, 1]"),
+        ]),
+      ObjectType(
         "border", "A border inside the edges",
         [
           KeyType("width", length, "The width", standard: "1"),
@@ -250,6 +284,7 @@ extension Schema {
 
   private static let share = ValueType.number(0...1, unit: "of the whole")
 
+  private static let referenceLength = ValueType.number(1...10_000, unit: "points")
   private static let unitPoint = ValueType.tuple([
     .number(-10...10, unit: "of the width"), .number(-10...10, unit: "of the height"),
   ])
@@ -260,7 +295,8 @@ extension Schema {
   private static func node(
     _ name: String, _ summary: String, shorthand: String, _ keys: [KeyType]
   ) -> ObjectType {
-    ObjectType(name, summary, shorthand: shorthand, keys + commonKeys)
+    let others = commonKeys.filter { common in !keys.contains { $0.name == common.name } }
+    return ObjectType(name, summary, shorthand: shorthand, keys + others)
   }
 
   /// The keys of all nodes.
@@ -307,6 +343,10 @@ extension Schema {
       standard: "0"),
     KeyType("scale", .number(0.001...100, unit: "(scale)"), "About the centre", standard: "1"),
     KeyType("tint", .color, "The colour of buttons and symbols inside"),
+    // Motion
+    KeyType(
+      "entrance", .either([.object("entrance"), .list(.object("entrance"), minimum: 1)]),
+      "How it comes in while the screen opens; a list for changes at different times"),
     onTap,
   ]
 

@@ -11,7 +11,8 @@ extension Schema {
           "navigation", .object("navigation"), "The navigation bar; without it there is none"),
         KeyType(
           "status-bar", .choice(["default", "light", "dark", "hidden"]),
-          "The look of the status bar over the screen", standard: "default"),
+          "The look of the status bar over the screen; `light` and `dark` from 60 % of the opening, "
+            + "when the screen is beneath it", standard: "default"),
         KeyType("image", .file(.image), "A screenshot that fills the screen"),
         KeyType(
           "elements", .map(.tuple([points, points, length, length])),

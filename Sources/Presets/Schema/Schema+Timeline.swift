@@ -33,8 +33,10 @@ extension Schema {
           "press", .either([.reference, screenPoint, .object("press")]), "A long press"),
         KeyType("drag", .object("drag"), "A drag with a finger"),
         KeyType("scroll", .object("scroll-step"), "Scrolls without a finger"),
-        KeyType("push", .identifier, "Pushes a screen without a finger"),
-        KeyType("present", .identifier, "Presents a screen without a finger"),
+        KeyType(
+          "push", .reference,
+          "Pushes a screen without a finger; `page[2]` is the one that the second row opens"),
+        KeyType("present", .reference, "Presents a screen without a finger, likewise"),
         KeyType("select-tab", .count(1...100), "Selects a tab, from 1, without a finger"),
         KeyType(
           "rotate",

@@ -41,9 +41,10 @@ extension NodePresetReader {
     opened.formUnion(tabs?.items.compactMap(\.screen) ?? [])
     for step in document.objects("timeline") {
       for key in ["push", "present"] {
-        guard let value = step[key], let name = value.text else { continue }
-        verifyScreen(name, at: value.place, among: order)
-        opened.insert(name)
+        guard let value = step[key], let text = value.text else { continue }
+        let name = Self.screen(text, among: order)
+        if name == nil { verifyScreen(text, at: value.place, among: order) }
+        opened.insert(name ?? text)
         pushes = pushes || key == "push"
       }
     }
@@ -101,11 +102,15 @@ extension NodePresetReader {
     where !names.contains(screen) {
       names.append(screen)
     }
-    if names.contains(name) {
+    let copies = PresetExpander.copies(
+      of: IndexedIdentifier(name)?.name ?? name, among: screens)
+    if let first = copies.first {
+      let screen = PresetExpander.templateName(of: first)
       report(
         .unknownScreen, at: place,
-        "only rows open the screen '\(name)', which has fields of theirs",
-        help: "Open it with a tap on the node that repeats")
+        "only rows open the screen '\(screen)', which has fields of theirs",
+        help: "Write \(screen)[1] to \(screen)[\(copies.count)] in a timeline, or tap a node that "
+          + "repeats")
     } else {
       reportUnknown(.unknownScreen, at: place, "screen", name, among: names)
     }

@@ -60,7 +60,7 @@ extension NodePresetReader {
   ) -> TimelineStep.Action? {
     if let word = value.text { return Self.words[word] }
     guard let entry = value.object?.entries.first else { return nil }
-    if let action = Self.plainAction(entry.key, entry.value) { return action }
+    if let action = Self.plainAction(entry.key, entry.value, content) { return action }
     switch entry.key {
     case "select-tab": return tab(entry.value, content)
     case "tap":
@@ -88,18 +88,29 @@ extension NodePresetReader {
 
   /// A step whose value is a number or a name.
   private static func plainAction(
-    _ key: String, _ value: CheckedValue
+    _ key: String, _ value: CheckedValue, _ content: NodeContent
   ) -> TimelineStep.Action? {
     if key == "hold", let seconds = value.number { return .hold(seconds: seconds) }
     guard let name = value.text else { return nil }
     switch key {
-    case "push": return .move(.open(screen: name, isPresented: false))
-    case "present": return .move(.open(screen: name, isPresented: true))
+    case "push", "present":
+      let id = screen(name, among: content.screens.keys)
+      return .move(.open(screen: id ?? name, isPresented: key == "present"))
     case "rotate":
       guard let orientation = orientations.first(where: { $0.name == name }) else { return nil }
       return .rotate(orientation.value)
     default: return nil
     }
+  }
+
+  /// The id of a screen that a step opens: itself, or its copy for one of the rows that open it.
+  ///
+  /// - Returns: Nil if there is no such screen.
+  static func screen(_ text: String, among ids: some Sequence<String>) -> String? {
+    guard let id = IndexedIdentifier(text) else { return nil }
+    guard let index = id.index else { return ids.contains(id.name) ? id.name : nil }
+    let copies = PresetExpander.copies(of: id.name, among: ids)
+    return copies.indices.contains(index - 1) ? copies[index - 1] : nil
   }
 
   private mutating func tab(

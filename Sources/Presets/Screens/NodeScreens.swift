@@ -172,15 +172,20 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
   /// The node whose tap opens a screen, and how.
   private func opener(of name: String) -> (UIView?, TransitionBinding?) {
     guard let screen = frontScreen else { return (nil, nil) }
-    var found: (String?, TransitionBinding?)?
+    var found: (view: UIView?, binding: TransitionBinding?)?
+    var counts: [String: Int] = [:]
     content.screens[screen.id]?.visitObjects { object in
-      guard found == nil, let open = object.object("on-tap"),
+      guard found == nil else { return }
+      let id = object.text("id")
+      if let open = object.object("on-tap"),
         open.text("push") == name || open.text("present") == name
-      else { return }
-      found = (object.text("id"), content.transitions[open.place])
+      {
+        let view = id.flatMap { screen.registry.view($0, at: counts[$0, default: 0]) }
+        found = (view, content.transitions[open.place])
+      }
+      if let id { counts[id, default: 0] += 1 }
     }
-    let view = found?.0.flatMap { screen.registry.view($0, at: 0) }
-    return (view, found?.1)
+    return (found?.view, found?.binding)
   }
 
   private func open(
@@ -201,6 +206,7 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
         first: first, second: page, elements: elements(binding, first, second, tapped: view)))
     if opening.page !== page { first.openings.append((opening.page, binding, view)) }
     openings[ObjectIdentifier(opening.page)] = opening
+    if second.decidesStatusBar { opening.page.modalPresentationCapturesStatusBarAppearance = true }
     if isPresented {
       frontToBack[0].present(opening.page, animated: true)
     } else {

@@ -13,6 +13,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private(set) var failure: PresetError?
   /// How this screen opened another: the views by the controller of that one.
   var openings: [(page: UIViewController, binding: TransitionBinding, tapped: UIView?)] = []
+  private var isBeneathStatusBar = true
+  /// The safe area insets while no transition scales the view.
+  private var settledSafeArea = UIEdgeInsets.zero
   /// How this screen was opened.
   var binding: TransitionBinding?
 
@@ -110,6 +113,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    if let transitionCoordinator, isOpening { open(with: transitionCoordinator) }
     if let list = view as? NodeListView {
       for row in list.indexPathsForSelectedRows ?? [] {
         list.deselectRow(at: row, animated: animated)
@@ -119,6 +123,59 @@ final class NodeViewController: UIViewController, TransitionScreen {
       navigationController.isNavigationBarHidden == hasNavigationBar
     else { return }
     navigationController.setNavigationBarHidden(!hasNavigationBar, animated: animated)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    guard isClosing, !builder.entrances.isEmpty else { return }
+    transitionCoordinator?.animate(alongsideTransition: { [builder] _ in
+      for entrance in builder.entrances { entrance.animate(isOpening: false) }
+    })
+  }
+
+  /// While a transition scales the screen and moves it, its content keeps its place in the safe area.
+  override func viewSafeAreaInsetsDidChange() {
+    super.viewSafeAreaInsetsDidChange()
+    let own = view.safeAreaInsets - additionalSafeAreaInsets
+    if view.transform == .identity { settledSafeArea = own }
+    let added = settledSafeArea - own
+    if added != additionalSafeAreaInsets { additionalSafeAreaInsets = added }
+  }
+
+  // MARK: Opening and closing
+
+  /// Whether the screen, or the controller that shows it, is being presented or pushed.
+  private var isOpening: Bool {
+    sequence(first: self as UIViewController, next: \.parent).contains {
+      $0.isBeingPresented || $0.isMovingToParent
+    }
+  }
+
+  private var isClosing: Bool {
+    sequence(first: self as UIViewController, next: \.parent).contains {
+      $0.isBeingDismissed || $0.isMovingFromParent
+    }
+  }
+
+  /// The part of an opening after which the screen lies beneath the status bar.
+  private static let statusBarPart = 0.6
+
+  private func open(with coordinator: any UIViewControllerTransitionCoordinator) {
+    let entrances = builder.entrances
+    if !entrances.isEmpty {
+      for entrance in entrances { entrance.prepare() }
+      coordinator.animate(alongsideTransition: { _ in
+        for entrance in entrances { entrance.animate(isOpening: true) }
+      })
+    }
+    guard decidesStatusBar else { return }
+    isBeneathStatusBar = false
+    // The clip's own queue, not the machine's.
+    let delay = coordinator.transitionDuration * Self.statusBarPart
+    UIKit.DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+      self?.isBeneathStatusBar = true
+      self?.setNeedsStatusBarAppearanceUpdate()
+    }
   }
 
   // MARK: Bars
@@ -163,8 +220,12 @@ final class NodeViewController: UIViewController, TransitionScreen {
     ("add", .add), ("cancel", .cancel), ("done", .done), ("edit", .edit),
   ]
 
+  /// Whether the screen gives the status bar a look of its own.
+  var decidesStatusBar: Bool { keys?["status-bar"] != nil }
+
   override var preferredStatusBarStyle: UIStatusBarStyle {
-    switch keys?.text("status-bar") {
+    guard isBeneathStatusBar else { return .default }
+    return switch keys?.text("status-bar") {
     case "light": .lightContent
     case "dark": .darkContent
     default: .default
@@ -218,6 +279,15 @@ final class NodeViewController: UIViewController, TransitionScreen {
   func view(of id: IndexedIdentifier) -> UIView? {
     loadViewIfNeeded()
     return registry.view(id.name, at: (id.index ?? 1) - 1)
+  }
+}
+
+extension UIEdgeInsets {
+  /// The differences of the insets, edge by edge.
+  fileprivate static func - (left: UIEdgeInsets, right: UIEdgeInsets) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: left.top - right.top, left: left.left - right.left,
+      bottom: left.bottom - right.bottom, right: left.right - right.right)
   }
 }
 

@@ -44,6 +44,12 @@ struct PresetExpander {
     self.templates = templates
   }
 
+  /// The ids of the copies of a screen among the expanded ones, in the order of the rows.
+  static func copies(of screen: String, among ids: some Sequence<String>) -> [String] {
+    ids.filter { templateName(of: $0) == screen && $0 != screen }
+      .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+  }
+
   /// The id of a screen as the file has it.
   static func templateName(of id: String) -> String {
     String(id.split(separator: copyMark, maxSplits: 1).first ?? "")
@@ -147,13 +153,18 @@ struct PresetExpander {
     }
   }
 
-  /// The element without the key `if`; nil if the field that it names is missing or empty.
+  /// The element without the keys `if` and `unless`; nil if the field of `if` is missing, empty or
+  /// false, or that of `unless` is not.
   private func filtered(_ item: YAMLNode, _ scope: FieldScope) -> YAMLNode? {
-    guard let condition = item["if"] else { return item }
-    guard let value = condition.scalar.flatMap({ scope.fields[$0] }), value.scalar != "",
-      value.scalar != "false"
-    else { return nil }
-    return item.removing("if")
+    var result = item
+    for (key, isWanted) in [("if", true), ("unless", false)] {
+      guard let condition = item[key] else { continue }
+      let value = condition.scalar.flatMap { scope.fields[$0] }
+      let holds = value.map { $0.scalar != "" && $0.scalar != "false" } ?? false
+      guard holds == isWanted else { return nil }
+      result = result.removing(key)
+    }
+    return result
   }
 
   private mutating func rows(

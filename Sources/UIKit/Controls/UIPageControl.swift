@@ -73,9 +73,10 @@ open class UIPageControl: UIControl {
     super.layoutSubviews()
     let left = bounds.midX - size(forNumberOfPages: numberOfPages).width / 2
     for (index, dot) in dots.enumerated() {
-      dot.frame = CGRect(
-        x: left + CGFloat(index) * (Self.dot + Self.spacing), y: bounds.midY - Self.dot / 2,
-        width: Self.dot, height: Self.dot)
+      dot.frame = inLayoutDirection(
+        CGRect(
+          x: left + CGFloat(index) * (Self.dot + Self.spacing), y: bounds.midY - Self.dot / 2,
+          width: Self.dot, height: Self.dot))
       dot.backgroundColor =
         index == currentPage
         ? currentPageIndicatorTintColor ?? .white
@@ -90,7 +91,7 @@ open class UIPageControl: UIControl {
     super.endTracking(touch, with: event)
     guard isTouchInside, let touch else { return }
     let old = currentPage
-    currentPage += touch.location(in: self).x < bounds.midX ? -1 : 1
+    currentPage += inLayoutDirection(touch.location(in: self)).x < bounds.midX ? -1 : 1
     if currentPage != old { sendActions(for: .valueChanged) }
   }
 }

@@ -99,7 +99,7 @@ open class UIProgressView: UIView {
     filled.layer.cornerRadius = radius
     filled.backgroundColor = progressTintColor ?? tintColor
     let width = bounds.width * CGFloat(current)
-    filled.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+    filled.frame = inLayoutDirection(CGRect(x: 0, y: 0, width: width, height: bounds.height))
   }
 
   open override func tintColorDidChange() {

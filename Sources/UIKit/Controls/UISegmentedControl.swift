@@ -320,10 +320,11 @@ open class UISegmentedControl: UIControl {
       }
       if index > 0 {
         let separator = separators[index - 1]
-        separator.frame = CGRect(
-          x: frame.minX - Self.separatorSize.width / 2,
-          y: bounds.midY - Self.separatorSize.height / 2, width: Self.separatorSize.width,
-          height: Self.separatorSize.height)
+        separator.frame = inLayoutDirection(
+          CGRect(
+            x: frame.minX - Self.separatorSize.width / 2,
+            y: bounds.midY - Self.separatorSize.height / 2, width: Self.separatorSize.width,
+            height: Self.separatorSize.height))
         separator.alpha = index == selection || index - 1 == selection ? 0 : 1
       }
     }
@@ -331,7 +332,7 @@ open class UISegmentedControl: UIControl {
 
   private func place(_ view: UIView, in frame: CGRect, scale: CGFloat) {
     view.bounds.size = frame.size
-    view.center = CGPoint(x: frame.midX, y: frame.midY)
+    view.center = inLayoutDirection(CGPoint(x: frame.midX, y: frame.midY))
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
   }
 
@@ -369,7 +370,7 @@ open class UISegmentedControl: UIControl {
 
   /// The enabled segment that is nearest to a touch horizontally; nil without one there.
   private func segment(under touch: UITouch) -> Int? {
-    let x = touch.location(in: self).x
+    let x = inLayoutDirection(touch.location(in: self)).x
     let index = segmentFrames.firstIndex { x < $0.maxX } ?? segments.count - 1
     return isEnabledForSegment(at: index) ? index : nil
   }

@@ -169,15 +169,17 @@ open class UISlider: UIControl {
   }
 
   private func layOutParts() {
-    minimumImageView?.frame = minimumValueImageRect(forBounds: bounds)
-    maximumImageView?.frame = maximumValueImageRect(forBounds: bounds)
+    minimumImageView?.frame = inLayoutDirection(minimumValueImageRect(forBounds: bounds))
+    maximumImageView?.frame = inLayoutDirection(maximumValueImageRect(forBounds: bounds))
     let track = trackRect(forBounds: bounds)
-    thumb.frame = thumbRect(forBounds: bounds, trackRect: track, value: value)
-    let middle = thumb.frame.midX
-    minimumTrack.frame = CGRect(
-      x: track.minX, y: track.minY, width: middle - track.minX, height: track.height)
-    maximumTrack.frame = CGRect(
-      x: middle, y: track.minY, width: max(0, track.maxX - middle), height: track.height)
+    let thumbFrame = thumbRect(forBounds: bounds, trackRect: track, value: value)
+    thumb.frame = inLayoutDirection(thumbFrame)
+    let middle = thumbFrame.midX
+    minimumTrack.frame = inLayoutDirection(
+      CGRect(x: track.minX, y: track.minY, width: middle - track.minX, height: track.height))
+    maximumTrack.frame = inLayoutDirection(
+      CGRect(
+        x: middle, y: track.minY, width: max(0, track.maxX - middle), height: track.height))
     minimumTrack.backgroundColor = minimumTrackTintColor ?? tintColor
     maximumTrack.backgroundColor = maximumTrackTintColor ?? .systemFill
     for view in [minimumTrack, maximumTrack, minimumImageView, maximumImageView] {
@@ -217,7 +219,9 @@ open class UISlider: UIControl {
     let track = trackRect(forBounds: bounds)
     let way = track.width - Self.thumbSide
     guard way > 0 else { return true }
-    let middle = touch.location(in: self).x + grip
+    let middle = inLayoutDirection(
+      CGPoint(x: touch.location(in: self).x + grip, y: 0)
+    ).x
     let share = Float(min(max((middle - track.minX - Self.thumbSide / 2) / way, 0), 1))
     let old = value
     value = minimumValue + share * (maximumValue - minimumValue)

@@ -98,9 +98,10 @@ open class UISwitch: UIControl {
     track.backgroundColor = showsOn ? onTintColor ?? .systemGreen : .secondarySystemFill
     let side = Self.size.height - 2 * Self.thumbInset
     let width = side + (isHighlighted ? Self.stretch : 0)
-    thumb.frame = CGRect(
-      x: showsOn ? Self.size.width - Self.thumbInset - width : Self.thumbInset,
-      y: Self.thumbInset, width: width, height: side)
+    thumb.frame = inLayoutDirection(
+      CGRect(
+        x: showsOn ? Self.size.width - Self.thumbInset - width : Self.thumbInset,
+        y: Self.thumbInset, width: width, height: side))
   }
 
   // MARK: Touches
@@ -113,13 +114,13 @@ open class UISwitch: UIControl {
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    dragOrigin = touch.location(in: self).x
+    dragOrigin = inLayoutDirection(touch.location(in: self)).x
     hasDragged = false
     return super.beginTracking(touch, with: event)
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let x = touch.location(in: self).x
+    let x = inLayoutDirection(touch.location(in: self)).x
     if abs(x - dragOrigin) >= Self.dragThreshold {
       hasDragged = true
       if showsOn != (x > dragOrigin) {

@@ -278,15 +278,15 @@ open class UITextField: UIControl, UIKeyInput {
     super.layoutSubviews()
     layOutBorder()
     leftView?.isHidden = !showsLeftView
-    leftView?.frame = leftViewRect(forBounds: bounds)
+    leftView?.frame = inLayoutDirection(leftViewRect(forBounds: bounds))
     rightView?.isHidden = !showsRightView
-    rightView?.frame = rightViewRect(forBounds: bounds)
+    rightView?.frame = inLayoutDirection(rightViewRect(forBounds: bounds))
     clearButton.isHidden = !showsClearButton
-    clearButton.frame = clearButtonRect(forBounds: bounds)
-    area.frame =
+    clearButton.frame = inLayoutDirection(clearButtonRect(forBounds: bounds))
+    area.frame = inLayoutDirection(
       content.isEmpty
-      ? placeholderRect(forBounds: bounds)
-      : isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        ? placeholderRect(forBounds: bounds)
+        : isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds))
     layOutText()
   }
 
@@ -319,6 +319,7 @@ open class UITextField: UIControl, UIKeyInput {
       switch textAlignment {
       case .center: label.frame.midX + typed / 2
       case .right: label.frame.maxX
+      case .natural where isRightToLeft: label.frame.maxX - typed
       case .left, .natural, .justified: label.frame.minX + typed
       }
     caret.frame = CGRect(

@@ -68,6 +68,12 @@ open class UIStackView: UIView {
     didSet { if spacing != oldValue { arrangementDidChange() } }
   }
 
+  /// Whether hidden views shrink to zero length, as in UIKit; otherwise they keep their places, as where
+  /// transitions hide views while copies of them move. True by default.
+  package var collapsesHiddenViews = true {
+    didSet { if collapsesHiddenViews != oldValue { arrangementDidChange() } }
+  }
+
   /// Whether the spacing of a column is measured from baseline to baseline; false by default.
   open var isBaselineRelativeArrangement = false {
     didSet { if isBaselineRelativeArrangement != oldValue { arrangementDidChange() } }
@@ -173,7 +179,9 @@ open class UIStackView: UIView {
 
   // MARK: Constraints
 
-  private var visibleViews: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
+  private var visibleViews: [UIView] { arrangedSubviews.filter { !isCollapsed($0) } }
+
+  private func isCollapsed(_ view: UIView) -> Bool { view.isHidden && collapsesHiddenViews }
 
   open override func updateConstraints() {
     NSLayoutConstraint.deactivate(arrangement)
@@ -348,7 +356,7 @@ open class UIStackView: UIView {
     let across = ends(acrossAxis)
     var previous: UIView?
     for view in arrangedSubviews {
-      guard view.isHidden else {
+      guard isCollapsed(view) else {
         previous = view
         continue
       }

@@ -4,8 +4,8 @@ import Transitions
 
 @testable import Presets
 
-/// Parsing of photo, tab and task presets, and their errors.
-struct PhotoTabTaskContentTests {
+/// Parsing of photo and tab presets, and their errors.
+struct PhotoTabContentTests {
   private let folder: URL
 
   init() throws {
@@ -58,21 +58,6 @@ struct PhotoTabTaskContentTests {
       - tap: { tab: 2 }
     """
 
-  private static let tasks = """
-    format: 1
-    summary: S
-    tasks:
-      title: Today
-      color: red
-      list: [ { title: One, done: true }, { title: Two, detail: Soon } ]
-      page: { title: New, choices: [A, B], suggestions: [ { symbol: star.fill, title: Star } ] }
-    transition:
-      circle-reveal: { duration: 0.4, curve: [0.1, 0, 0.3, 1] }
-    timeline:
-      - present
-      - dismiss
-    """
-
   @Test("a library is parsed with its photos and its transition, with defaults for the rest")
   func library() throws {
     let content = try #require(try parse(Self.photos).content as? PhotosContent)
@@ -97,15 +82,6 @@ struct PhotoTabTaskContentTests {
       Issue.record("not a feature")
     }
     #expect(content.transition.duration == 0.3 && content.transition.parallax == 0.25)
-  }
-
-  @Test("tasks are parsed with their list, their page and the circle's curve")
-  func taskList() throws {
-    let content = try #require(try parse(Self.tasks).content as? RevealContent)
-    #expect(content.tasks.map(\.isDone) == [true, false] && content.color == .red)
-    #expect(content.page.choices == ["A", "B"] && content.page.suggestions.count == 1)
-    let curve = content.transition.curve
-    #expect(curve.controlPoint1.x == 0.1 && curve.controlPoint2.x == 0.3)
   }
 
   struct Mistake: Sendable, CustomTestStringConvertible {
@@ -139,12 +115,6 @@ struct PhotoTabTaskContentTests {
       Mistake(
         text: tabs, right: "color: red", wrong: "color: rot", line: 13,
         words: "'rot' is not known here"),
-      Mistake(
-        text: tasks, right: "[0.1, 0, 0.3, 1]", wrong: "[0.1, 0, 0.3]", line: 9,
-        words: "expected a list of four numbers"),
-      Mistake(
-        text: tasks, right: "done: true", wrong: "done: maybe", line: 6,
-        words: "'maybe' is not known here"),
     ])
   func mistakes(_ mistake: Mistake) throws {
     let text = mistake.text.replacingOccurrences(of: mistake.right, with: mistake.wrong)

@@ -1,0 +1,83 @@
+import Foundation
+import UIKit
+
+/// How a node comes in while its screen opens; it goes out in the same way, in reverse.
+@MainActor
+final class NodeEntrance {
+  /// Values at the start, and the part of the opening in which they become the node's own.
+  private struct Change {
+    let opacity: CGFloat?
+    let offset: CGPoint?
+    /// In radians.
+    let rotation: CGFloat?
+    let scale: CGFloat?
+    let interval: ClosedRange<Double>
+
+    init(_ keys: CheckedObject) {
+      opacity = keys.number("opacity").map { CGFloat($0) }
+      offset = keys["offset"]?.point
+      rotation = keys.number("rotate").map { CGFloat($0) * .pi / 180 }
+      scale = keys.number("scale").map { CGFloat($0) }
+      let bounds = keys["during"]?.numbers ?? [0, 1]
+      interval = min(bounds[0], bounds[1])...max(bounds[0], bounds[1])
+    }
+
+    var isTransform: Bool { offset != nil || rotation != nil || scale != nil }
+  }
+
+  private weak var view: UIView?
+  /// In the order of their starts.
+  private let changes: [Change]
+  private let opacity: CGFloat
+  private let rotation: CGFloat
+  private let scale: CGFloat
+
+  /// - Parameter keys: Those of a node with an entrance.
+  init(of view: UIView, _ keys: CheckedObject) {
+    self.view = view
+    let value = keys["entrance"]
+    changes = (value?.list?.compactMap(\.object) ?? [value?.object].compactMap(\.self))
+      .map { Change($0) }.sorted { $0.interval.lowerBound < $1.interval.lowerBound }
+    opacity = CGFloat(keys.number("opacity") ?? 1)
+    rotation = CGFloat(keys.number("rotate") ?? 0) * .pi / 180
+    scale = CGFloat(keys.number("scale") ?? 1)
+  }
+
+  /// Shows the start of the opening.
+  func prepare() {
+    for change in changes { show(change, waiting: changes[...]) }
+  }
+
+  /// Changes the view inside an animation block that lasts as long as the transition.
+  func animate(isOpening: Bool) {
+    for index in isOpening ? Array(changes.indices) : changes.indices.reversed() {
+      let change = changes[index]
+      let waiting = changes[(isOpening ? index + 1 : index)...]
+      let interval = change.interval
+      guard interval != 0...1 else {
+        show(change, waiting: waiting)
+        continue
+      }
+      UIView.animateKeyframes(
+        withDuration: 0, delay: 0,
+        animations: {
+          UIView.addKeyframe(
+            withRelativeStartTime: isOpening ? interval.lowerBound : 1 - interval.upperBound,
+            relativeDuration: interval.upperBound - interval.lowerBound
+          ) { self.show(change, waiting: waiting) }
+        })
+    }
+  }
+
+  /// - Parameter waiting: The changes that have their values at the start.
+  private func show(_ change: Change, waiting: ArraySlice<Change>) {
+    guard let view else { return }
+    if change.opacity != nil { view.alpha = waiting.lazy.compactMap(\.opacity).first ?? opacity }
+    guard change.isTransform else { return }
+    let offset = waiting.lazy.compactMap(\.offset).first ?? .zero
+    let scale = waiting.lazy.compactMap(\.scale).first ?? self.scale
+    view.transform = CGAffineTransform(translationX: offset.x, y: offset.y)
+      .rotated(by: waiting.lazy.compactMap(\.rotation).first ?? rotation)
+      .scaledBy(x: scale, y: scale)
+  }
+}

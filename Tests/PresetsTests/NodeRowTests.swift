@@ -1,0 +1,156 @@
+import Foundation
+import Inputs
+import Scene
+import Testing
+
+@testable import Presets
+@testable import UIKit
+
+/// Nodes that repeat for rows, the screens that they open, and nodes of a reference size.
+@MainActor
+@Suite(.serialized)
+struct NodeRowTests {
+  private let stage = Stage(device: .standard, scale: 1)
+
+  init() {
+    stage.makeCurrent()
+  }
+
+  private static let tiles = """
+    format: 2
+    data:
+      rooms:
+        - { name: Kitchen, done: true }
+        - { name: Study }
+        - { name: Attic, done: false }
+    screens:
+      rooms:
+        items:
+          - stack:
+              pin: [top, sides]
+              items:
+                - repeat: rooms
+                  view:
+                    id: tile
+                    height: 80
+                    design-height: 40
+                    on-tap: { present: room }
+                    items:
+                      - text: { value: "{name}", size: 20, at: [10, 5] }
+                      - if: done
+                        view: { id: done, width: 8, height: 8 }
+                      - unless: done
+                        view: { id: open, width: 8, height: 8 }
+      room:
+        items: [ text: { id: name, value: "{name}" } ]
+    transition: { style: scale, duration: 1 }
+    timeline: [ { hold: 1 }, STEP ]
+    """
+
+  private func parse(_ step: String) throws(PresetError) -> Preset {
+    let text = Self.tiles.replacingOccurrences(of: "STEP", with: step)
+    return try PresetParser.parse([UInt8](text.utf8), file: "/tmp/rooms.yaml")
+  }
+
+  private func screens(_ step: String) throws -> any PresetScreens {
+    let preset = try parse(step)
+    let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
+    let screens = try preset.content.makeScreens(
+      images: preset.openImages(within: Budgets(), with: { _ in pixel }))
+    let window = UIWindow()
+    window.rootViewController = screens.rootViewController
+    window.makeKeyAndVisible()
+    stage.layoutIfNeeded()
+    return screens
+  }
+
+  @Test("lengths and text sizes follow the size of a view with a reference size")
+  func referenceSize() throws {
+    stage.makeCurrent()
+    let screens = try screens("hold: 1")
+    let tile = try #require(screens.view(named: "tile", at: 1))
+    #expect(tile.bounds.height == 80)
+    let label = try #require(tile.subviews.first as? UILabel)
+    #expect(label.font.pointSize == 40)
+    #expect(label.frame.origin == CGPoint(x: 20, y: 10))
+    #expect(screens.view(named: "open", at: 0)?.bounds.size == CGSize(width: 16, height: 16))
+  }
+
+  @Test("`if` and `unless` keep a node for the rows that have a field, and for the others")
+  func conditions() throws {
+    stage.makeCurrent()
+    let screens = try screens("hold: 1")
+    #expect(screens.view(named: "done", at: 0) != nil && screens.view(named: "done", at: 1) == nil)
+    #expect(screens.view(named: "open", at: 1) != nil && screens.view(named: "open", at: 2) == nil)
+  }
+
+  @Test("a step opens the screen of a row from the row's node")
+  func screenOfARow() throws {
+    stage.makeCurrent()
+    let preset = try parse("{ present: \"room[2]\" }")
+    guard case .move(let move)? = preset.timeline.last?.action else {
+      Issue.record("no move")
+      return
+    }
+    let screens = try screens("hold: 1")
+    let tile = try #require(screens.view(named: "tile", at: 1))
+    try screens.perform(move)
+    #expect((screens.view(named: "name", at: 0) as? UILabel)?.text == "Study")
+    // The transition hides the source, which keeps its place.
+    #expect(tile.isHidden)
+    stage.layoutIfNeeded()
+    #expect(screens.view(named: "tile", at: 2)?.frame.minY == tile.frame.maxY)
+    stage.advance(to: stage.clock.now + 2)
+    #expect(!tile.isHidden)
+  }
+
+  @Test("a step that names a missing row is an error")
+  func missingRow() {
+    let error = #expect(throws: PresetError.self) { try parse("{ present: \"room[4]\" }") }
+    guard case .findings(let findings)? = error?.kind else {
+      Issue.record("no findings")
+      return
+    }
+    #expect(findings.map(\.code) == [.unknownScreen])
+    #expect(findings.first?.help?.contains("room[1] to room[3]") == true)
+  }
+
+  @Test("the close button of a page that is scaled up keeps its place in the safe area")
+  func safeArea() throws {
+    stage.makeCurrent()
+    let text = """
+      format: 2
+      screens:
+        one:
+          items:
+            - view: { id: tile, at: [50, 300], width: 80, height: 80, on-tap: { present: two } }
+        two:
+          status-bar: light
+          items:
+            - view:
+                id: corner
+                within: safe-area
+                pin: top
+                width: 20
+                height: 20
+                entrance: { opacity: 0 }
+      transition: { style: scale, duration: 1 }
+      """
+    let preset = try PresetParser.parse([UInt8](text.utf8), file: "/tmp/corner.yaml")
+    let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
+    let screens = try preset.content.makeScreens(
+      images: preset.openImages(within: Budgets(), with: { _ in pixel }))
+    let window = UIWindow()
+    window.rootViewController = screens.rootViewController
+    window.makeKeyAndVisible()
+    stage.advance(to: 1)
+    try screens.perform(.open(screen: "two", isPresented: true))
+    let corner = try #require(screens.view(named: "corner", at: 0))
+    for (instant, opacity) in [(0, 0.0), (0.5, 0.5), (0.99, 1)] {
+      stage.advance(to: 1 + instant)
+      #expect(corner.frame.minY == 59, "\(instant) s")
+      let shown = corner.layer.presented(at: stage.clock.now).opacity
+      #expect(abs(Double(shown) - opacity) < 0.05, "\(instant) s")
+    }
+  }
+}
