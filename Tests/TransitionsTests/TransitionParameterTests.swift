@@ -43,6 +43,9 @@ struct TransitionParameterTests {
           access.set(&parameters, name)
           #expect(access.get(parameters) == name)
         }
+      case .color(let access):
+        access.set(&parameters, .magenta)
+        #expect(access.get(parameters) == .magenta)
       }
     }
   }

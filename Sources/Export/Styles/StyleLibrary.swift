@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Presets
 internal import Transitions
 internal import UIKit
 
@@ -157,6 +158,9 @@ extension StyleEntry.Parameter {
     case .choice(let access, let names):
       (unit, self.range, choices) = (nil, nil, names)
       self.default = access.get(defaults)
+    case .color(let access):
+      (unit, self.range, choices) = (nil, nil, nil)
+      self.default = access.get(defaults).presetName
     }
   }
 }

@@ -67,14 +67,16 @@ extension YAMLValue {
 
   /// A style's constants in a mapping that has other keys too.
   func style(
-    besides others: [String], of style: any TransitionStyle.Type
+    besides others: [String], of style: any TransitionStyle.Type,
+    palette: Palette = Palette(entries: [:])
   ) throws(PresetError) -> StyleChoice {
-    try choice(besides: others, of: style)
+    try choice(besides: others, of: style, palette)
   }
 
   private func choice<Style: TransitionStyle>(
-    besides others: [String], of style: Style.Type
+    besides others: [String], of style: Style.Type, _ palette: Palette
   ) throws(PresetError) -> StyleChoice {
-    StyleChoice(style, try parameters(defaults: style.defaults, besides: others))
+    StyleChoice(
+      style, try parameters(defaults: style.defaults, besides: others, palette: palette))
   }
 }

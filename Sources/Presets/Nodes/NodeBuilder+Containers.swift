@@ -28,9 +28,9 @@ extension NodeBuilder {
   ) throws(PresetError) -> UIStackView {
     var views: [UIView] = []
     for node in keys.objects("items") {
-      let view = boxed(try view(node), node)
+      let view = try view(node)
       if let spacer = view as? NodeSpacerView { prepare(spacer, isHorizontal: isHorizontal) }
-      views.append(view)
+      views.append(padded(view, by: Insets(node.entries.first?.value.object?["inset"])))
     }
     let stack = UIStackView(arrangedSubviews: views)
     stack.axis = isHorizontal ? .horizontal : .vertical
@@ -45,21 +45,18 @@ extension NodeBuilder {
     return stack
   }
 
-  /// A view that transitions may hide in a view of its own, as a stack leaves no place for hidden ones.
-  private func boxed(_ view: UIView, _ node: CheckedObject) -> UIView {
-    guard let (type, value) = node.entries.first, let keys = value.object,
-      ["view", "image", "stack", "gradient", "blur"].contains(type),
-      keys["id"] != nil || keys["on-tap"] != nil, keys.flag("hidden") != true
-    else { return view }
-    let box = NodeBoxView(frame: .zero)
-    box.addSubview(view)
+  /// The view with space around it, for a stack.
+  private func padded(_ view: UIView, by inset: Insets) -> UIView {
+    guard !inset.isZero else { return view }
+    let outer = UIView(frame: .zero)
+    outer.addSubview(view)
     NSLayoutConstraint.activate([
-      view.topAnchor.constraint(equalTo: box.topAnchor),
-      view.leadingAnchor.constraint(equalTo: box.leadingAnchor),
-      box.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-      box.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      view.topAnchor.constraint(equalTo: outer.topAnchor, constant: inset.top),
+      view.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: inset.leading),
+      outer.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: inset.bottom),
+      outer.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: inset.trailing),
     ])
-    return box
+    return outer
   }
 
   private func prepare(_ spacer: NodeSpacerView, isHorizontal: Bool) {
@@ -170,9 +167,6 @@ private final class NodeScrollView: UIScrollView {
     self.extent = extent
   }
 }
-
-/// Holds the place of a view in a stack.
-final class NodeBoxView: UIView {}
 
 /// A view whose layer is a gradient.
 private final class NodeGradientView: UIView {

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Nodes that hold no others.
+/// Texts, pictures, controls and shapes.
 extension NodeBuilder {
   func text(_ keys: CheckedObject) -> UIView {
     let label = UILabel(frame: .zero)
@@ -42,6 +42,8 @@ extension NodeBuilder {
     default: view.contentMode = .scaleAspectFill
     }
     view.clipsToBounds = true
+    try addItems(keys, to: view)
+    if keys["items"] != nil { view.isUserInteractionEnabled = true }
     // A picture has the size that it is given, and not its file's.
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       view.setContentHuggingPriority(UILayoutPriority(1), for: axis)
@@ -91,6 +93,14 @@ extension NodeBuilder {
   func spacer(_ keys: CheckedObject) -> UIView {
     let view = NodeSpacerView(frame: .zero)
     view.length = keys.number("length").map { CGFloat($0) }
+    return view
+  }
+
+  func separator(_ keys: CheckedObject) -> UIView {
+    let view = UIView(frame: .zero)
+    view.backgroundColor = .separator
+    let thickness = keys.text("axis") == "vertical" ? view.widthAnchor : view.heightAnchor
+    thickness.constraint(equalToConstant: 1 / UIScreen.main.scale).isActive = true
     return view
   }
 

@@ -111,7 +111,7 @@ extension UIView {
     var factor: CGFloat = 1
     if let anchor = text.anchor {
       switch anchor.item {
-      case .parent: item = superview is NodeBoxView ? superview?.superview : superview
+      case .parent: item = superview
       case .safeArea: item = screen.safeAreaLayoutGuide
       case .node(let id):
         // Of several nodes with the id, the one that is nearest in the tree.

@@ -2,11 +2,12 @@ import UIKit
 
 extension Schema {
   /// The types of nodes by key, in the order of the reference.
-  static let nodeNames = [
-    "view", "text", "image", "symbol", "button", "stack", "scroll", "list", "grid", "gradient",
-    "shape", "blur", "spacer", "switch", "slider", "progress", "segments", "page-dots", "field",
-    "search",
-  ]
+  static let nodeNames =
+    [
+      "view", "text", "image", "symbol", "button", "stack", "scroll", "list", "grid", "gradient",
+      "shape", "blur", "spacer", "separator", "switch", "slider", "progress", "segments",
+      "page-dots", "field", "search",
+    ] + customNodeTypes.map(\.name)
 
   static let nodes = ValueType.list(.object("node"))
 
@@ -58,6 +59,7 @@ extension Schema {
           KeyType(
             "fit", .choice(["cover", "contain", "fill", "center"]), "How it fills its rectangle",
             standard: "cover"),
+          items,
         ]),
       node(
         "symbol", "A symbol of the system", shorthand: "name",
@@ -246,6 +248,13 @@ extension Schema {
       ObjectType(
         "spacer", "An empty place in a stack", shorthand: "length",
         [KeyType("length", length, "Along the stack", standard: "as much as there is")]),
+      node(
+        "separator", "A line of one pixel, in the colour of separators without `fill`",
+        shorthand: "axis",
+        [
+          KeyType(
+            "axis", .choice(["horizontal", "vertical"]), "The direction", standard: "horizontal")
+        ]),
       ObjectType(
         "shadow", "A shadow",
         [
@@ -292,7 +301,7 @@ extension Schema {
   private static let items = KeyType(
     "items", nodes, "The nodes inside", standard: "none")
 
-  private static func node(
+  static func node(
     _ name: String, _ summary: String, shorthand: String, _ keys: [KeyType]
   ) -> ObjectType {
     let others = commonKeys.filter { common in !keys.contains { $0.name == common.name } }
@@ -307,7 +316,8 @@ extension Schema {
       "pin", .either([.choice(pins), .list(.choice(pins), minimum: 1)]),
       "The parent's edges that it is fastened to, at the distance of `inset`",
       standard: "[top, leading]"),
-    KeyType("inset", insets, "The distances of `pin`", standard: "0"),
+    KeyType(
+      "inset", insets, "The distances of `pin`; in a stack the space around it", standard: "0"),
     KeyType("offset", point, "Moves a centred node right and down", standard: "[0, 0]"),
     KeyType(
       "within", .choice(["edges", "safe-area"]), "What of the parent `pin` means",

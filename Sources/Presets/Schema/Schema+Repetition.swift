@@ -8,5 +8,8 @@ extension Schema {
     KeyType(
       "if", .identifier,
       "The name of a field; the element is left out where it is missing, empty or `false`"),
+    KeyType(
+      "unless", .identifier,
+      "The name of a field; the element is left out where it has a value that is not `false`"),
   ]
 }

@@ -44,6 +44,12 @@ extension Schema {
         "hero", .reference, "The id of what continues the source on the opened screen",
         standard: "the whole screen"),
     ]
+    if style.roles.contains(.container) {
+      keys.append(
+        KeyType(
+          "container", .reference, "The id of what moves as a whole, such as a card",
+          standard: "the whole screen"))
+    }
     if style.roles.contains(.overlay) {
       keys.append(
         KeyType("overlay", .list(.reference, minimum: 1), "The ids of what is in front of the hero")
@@ -127,6 +133,7 @@ extension Schema {
         ]),
       ])
     case .choice(_, let names): .choice(names)
+    case .color: .color
     }
   }
 

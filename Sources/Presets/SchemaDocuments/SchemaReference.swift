@@ -174,7 +174,7 @@ extension Schema {
   static let groups = [
     Group(title: "The file", types: documentTypes),
     Group(title: "Screens", types: screenTypes),
-    Group(title: "Nodes", types: nodeTypes),
+    Group(title: "Nodes", types: nodeTypes + customNodeTypes),
     Group(title: "Timeline", types: timelineTypes),
     Group(title: "Transitions", types: transitionTypes),
   ]

@@ -7,6 +7,7 @@ extension NodePresetReader {
   mutating func content(
     of document: CheckedObject, palette: Palette, images: [String: ImageFile]
   ) -> NodeContent? {
+    self.palette = palette
     var screens: [String: CheckedObject] = [:]
     var order: [String] = []
     for (id, value) in document.object("screens")?.entries ?? [] {
@@ -185,8 +186,9 @@ extension NodePresetReader {
     else { return nil }
     let style: StyleChoice
     do {
-      let others = ["style", "source", "hero", "overlay", "elements"]
-      style = try YAMLValue(object.node, of: source).style(besides: others, of: type)
+      let others = ["style", "source", "hero", "container", "overlay", "elements"]
+      style = try YAMLValue(object.node, of: source)
+        .style(besides: others, of: type, palette: palette)
     } catch {
       if case .invalid(let location, let message, let help) = error.kind {
         report(.invalidTransition, at: location, message, help: help)
@@ -196,6 +198,7 @@ extension NodePresetReader {
     var binding = TransitionBinding(style)
     binding.source = reference(object["source"], known: known)
     binding.hero = reference(object["hero"], known: known)
+    binding.container = reference(object["container"], known: known)
     binding.overlay = object.list("overlay").compactMap { reference($0, known: known) }
     for element in object.objects("elements") {
       guard let from = reference(element["from"], known: known) else { continue }

@@ -11,6 +11,8 @@ struct NodePresetReader {
   let budgets: Budgets
   private var files: PresetFiles
   private var findings: [Finding] = []
+  /// The preset's colours, for the parameters of transitions.
+  var palette = Palette(entries: [:])
 
   /// - Parameters:
   ///   - root: The preset with settings applied.

@@ -75,6 +75,26 @@ struct NodeLayoutTests {
     #expect(try frame(row) == CGRect(x: 360, y: 20, width: 40, height: 20))
   }
 
+  @Test("in a stack a node's inset is the space around it")
+  func insetInStack() throws {
+    let stack = """
+      [ stack: { pin: [top, sides], items: [
+          view: { id: a, height: 30, inset: { top: 5, leading: 20, bottom: 9 } },
+          view: { id: below, height: 40 } ] } ]
+      """
+    #expect(try frame(stack) == CGRect(x: 20, y: 5, width: 380, height: 30))
+    #expect(try frame(stack, of: "below") == CGRect(x: 0, y: 44, width: 400, height: 40))
+  }
+
+  @Test("a separator is a pixel thick, and a picture holds nodes")
+  func separator() throws {
+    let items = """
+      [ image: { file: picture.png, pin: [top, sides], height: 90, items: [
+          separator: { id: a, pin: [bottom, sides], inset: { leading: 16 } } ] } ]
+      """
+    #expect(try frame(items) == CGRect(x: 16, y: 89, width: 384, height: 1))
+  }
+
   @Test("a grid gives its cells equal widths in whole pixels, and its own height")
   func grids() throws {
     let grid = """

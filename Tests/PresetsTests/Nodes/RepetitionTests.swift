@@ -52,6 +52,16 @@ struct RepetitionTests {
     #expect(try texts(text) == ["Mon", "Mon: Bake", "Mon: Rest", "Tue"])
   }
 
+  @Test("the first and the last row are known, and a condition can be negated")
+  func ends() throws {
+    let text = preset(
+      items: """
+        [ { repeat: days, view: { items: [
+            { if: first, text: "first {value}" }, { unless: last, text: "after {value}" } ] } } ]
+        """, data: "{ days: [ Mon, Tue, Wed ] }")
+    #expect(try texts(text) == ["first Mon", "after Mon", "after Tue"])
+  }
+
   @Test("data comes from CSV and JSON files", arguments: ["tarts.csv", "tarts.json"])
   func files(name: String) throws {
     try preset.write("name,price\nPlum,\"3,50\"\n", to: "tarts.csv")

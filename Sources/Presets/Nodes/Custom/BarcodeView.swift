@@ -1,25 +1,22 @@
 import Foundation
 import UIKit
 
-/// Bars that stand for a text, black on white in light and dark; no scanner reads them.
+/// Bars that stand for a text; no scanner reads them.
 final class BarcodeView: UIView {
   private let bars = CAShapeLayer()
   /// Widths of bars and gaps in turn, in modules.
   private let widths: [CGFloat]
 
   /// Between the bars and the edges, in points.
-  private static let inset: CGFloat = 10
+  private static let quietZone: CGFloat = 10
 
-  init(text: String) {
+  init(_ text: String, color: UIColor) {
     // Each letter is two bars and two gaps of one to four modules.
     widths = text.utf8.flatMap { byte in
       stride(from: 0, to: 8, by: 2).map { CGFloat((byte >> $0) & 3) + 1 }
     }
     super.init(frame: .zero)
-    backgroundColor = .white
-    layer.cornerRadius = 8
-    layer.cornerCurve = .continuous
-    bars.fillColor = UIColor.black.cgColor
+    bars.fillColor = color.cgColor
     layer.addSublayer(bars)
   }
 
@@ -29,7 +26,7 @@ final class BarcodeView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let area = bounds.insetBy(dx: Self.inset, dy: Self.inset)
+    let area = bounds.insetBy(dx: Self.quietZone, dy: Self.quietZone)
     let total = widths.reduce(0, +)
     guard total > 0, area.width > 0 else { return }
     let path = UIBezierPath()

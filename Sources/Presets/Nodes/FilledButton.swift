@@ -1,9 +1,9 @@
 import Foundation
 import UIKit
 
-/// A button on a filled ground, which dims as a whole while it is held.
+/// A button with a background, which dims as a whole while it is held.
 ///
-/// A system button fades its title and its image alone; on a filled ground the word would vanish.
+/// A system button fades its title and its image alone.
 final class FilledButton: UIButton {
   /// How visible the button is while it is held; chosen.
   private static let highlightedAlpha: CGFloat = 0.7
