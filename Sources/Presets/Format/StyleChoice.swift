@@ -8,6 +8,7 @@ struct StyleChoice: Sendable {
   let minimumElements: Int
   let maximumElements: Int?
   let container: StyleContainer
+  let containers: Set<StyleContainer>
   let roles: [TransitionRole]
   private let connecting:
     @MainActor @Sendable (UIViewController, UIViewController, [SharedElement]) -> ScreenConnection
@@ -19,6 +20,7 @@ struct StyleChoice: Sendable {
     minimumElements = style.minimumElements
     maximumElements = style.maximumElements
     container = style.container
+    containers = style.containers
     roles = style.roles
     connecting = {
       ScreenConnection(style, first: $0, second: $1, elements: $2, parameters: parameters)

@@ -69,7 +69,7 @@ extension NodeBuilder {
   }
 
   func scroll(_ keys: CheckedObject) throws(PresetError) -> UIView {
-    let scroll = UIScrollView(frame: .zero)
+    let scroll = NodeScrollView(startingAtEnd: keys.text("start") == "end")
     let isHorizontal = keys.text("axis") == "horizontal"
     let isIndicated = keys.flag("indicators") ?? true
     scroll.showsVerticalScrollIndicator = isIndicated
@@ -132,6 +132,39 @@ extension NodeBuilder {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: material))
     try addItems(keys, to: view.contentView)
     return view
+  }
+}
+
+/// A scroll view that may show the end of its content until it is scrolled.
+private final class NodeScrollView: UIScrollView {
+  /// Whether the end is shown, also after the size or the insets change.
+  private var isAtEnd: Bool
+  /// What the end depends on, as of the last layout: both sizes and the insets.
+  private var extent: (CGSize, CGSize, UIEdgeInsets)?
+
+  init(startingAtEnd: Bool) {
+    isAtEnd = startingAtEnd
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard isAtEnd else { return }
+    let insets = adjustedContentInset
+    let end = CGPoint(
+      x: max(-insets.left, contentSize.width + insets.right - bounds.width),
+      y: max(-insets.top, contentSize.height + insets.bottom - bounds.height))
+    let extent = (bounds.size, contentSize, insets)
+    if let last = self.extent, last == extent {
+      isAtEnd = contentOffset == end
+    } else {
+      contentOffset = end
+    }
+    self.extent = extent
   }
 }
 

@@ -113,6 +113,9 @@ extension Schema {
           KeyType(
             "under-bars", .flag, "Whether the content begins beneath the bars", standard: "false"),
           KeyType("indicators", .flag, "Whether it shows indicators", standard: "true"),
+          KeyType(
+            "start", .choice(["beginning", "end"]), "Where it is scrolled to at first",
+            standard: "beginning"),
           items,
         ]),
       node(
@@ -141,6 +144,7 @@ extension Schema {
           KeyType("symbol", .choice(UIImage.systemNames), "A symbol on a coloured tile"),
           KeyType("color", .color, "The tile's colour", standard: "gray"),
           KeyType("image", .file(.image), "A picture in place of a symbol"),
+          KeyType("radius", length, "The radius of the picture's corners", standard: "0"),
           KeyType("switch", .flag, "A switch at the trailing edge, and whether it is on"),
           KeyType(
             "accessory", .choice(["none", "disclosure", "checkmark"]),
@@ -184,8 +188,13 @@ extension Schema {
         "shape", "A drawn shape", shorthand: "kind",
         [
           KeyType(
-            "kind", .choice(["oval", "rectangle", "capsule", "line"]), "The shape",
+            "kind", .choice(["oval", "rectangle", "capsule", "line", "polygon"]), "The shape",
             isRequired: true),
+          KeyType(
+            "points", .list(point, minimum: 2),
+            "The corners of a polygon, or of a line in place of a horizontal one"),
+          KeyType(
+            "bend", length, "The length of a side that is bent at each end of it", standard: "0"),
           KeyType("color", .color, "The filling", standard: "the tint"),
           KeyType("stroke", .color, "The outline's colour"),
           KeyType("stroke-width", length, "The outline's width", standard: "1"),

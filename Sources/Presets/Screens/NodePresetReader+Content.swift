@@ -132,7 +132,7 @@ extension NodePresetReader {
     }
     let container: StyleContainer =
       open["push"] != nil ? .navigation : open["present"] != nil ? .presentation : .tabs
-    if binding.style.container != container {
+    if !binding.style.containers.contains(container) {
       report(
         .invalidTransition, at: value.place,
         "the style '\(binding.style.name)' \(binding.style.container.phrase)",
