@@ -155,7 +155,7 @@ extension Schema {
       return TransitionCurve.named.first { $0.curve == curve }?.name
         ?? list([first.x, first.y, second.x, second.y])
     case .choice(let access, _): return access.get(root)
-    case .color: return nil
+    case .color(let access): return access.get(root).presetName
     }
   }
 }

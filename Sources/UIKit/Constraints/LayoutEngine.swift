@@ -445,7 +445,7 @@ struct LayoutEngine {
   }
 
   private func publish(in root: UIView) {
-    let scale = max(1, root.traitCollection.displayScale)
+    let scale = root.traitCollection.displayScale
     for (view, rectangle) in placed {
       let frame = value(of: rectangle).roundedToPixels(scale: scale)
       if frame != view.untransformedFrame {
