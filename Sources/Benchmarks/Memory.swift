@@ -52,7 +52,7 @@ struct Memory {
   ///   - times: The number of times that a sheet is presented and dismissed.
   ///   - hold: The seconds between the movements.
   private func peak(times: Int, hold: Double) throws -> (peak: Double, seconds: Double) {
-    let pass = ["hold: \(hold)", "present", "hold: \(hold)", "dismiss"].map { "  - \($0)" }
+    let pass = ["hold: \(hold)", "present: event", "hold: \(hold)", "dismiss"].map { "  - \($0)" }
     let timeline = Array(repeating: pass, count: times).flatMap(\.self)
     let preset = Self.screens + ["timeline:"] + timeline + ["  - hold: \(hold)", ""]
     let path = bench.folder.path("repeated.yaml")
@@ -66,10 +66,11 @@ struct Memory {
   }
 
   private static let screens = [
-    "format: 1", "summary: A sheet is presented and dismissed repeatedly",
-    "list:", "  title: Calendar", "  sections:", "    - header: Today", "      rows:",
-    "        - { symbol: map.fill, color: green, title: Site visit, value: \"11:00\" }",
-    "  panel:", "    title: New Event", "    button: Add", "    sections:", "      - rows:",
-    "          - { title: Title, value: Walk in the hills }", "transition: sheet",
+    "format: 2", "summary: A sheet is presented and dismissed repeatedly", "screens:",
+    "  calendar:", "    navigation: { title: Calendar, large: true }", "    list:",
+    "      - { symbol: map.fill, color: green, title: Site visit, value: \"11:00\" }",
+    "  event:",
+    "    navigation: { title: New Event, trailing: [ { title: Add, on-tap: dismiss } ] }",
+    "    list: [ { title: Title, value: Walk in the hills } ]", "transition: sheet",
   ]
 }

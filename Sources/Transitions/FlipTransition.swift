@@ -49,6 +49,7 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
       .number(
         "depth", \.depth, in: 0...2000, .points, "How far the sheet stands back half way"),
       .number("thickness", \.thickness, in: 0...100, .points, "Thickness of the sheet"),
+      .color("surroundings", \.surroundings, "Colour around the sheet"),
     ]
   }
 
@@ -84,7 +85,7 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     perspective.m34 = -1 / parameters.eyeDistance
     container.layer.sublayerTransform = perspective
     let direction: CGFloat = isPresenting ? 1 : -1
-    let edge = makeEdge(of: context.viewController(forKey: .from), over: from)
+    let edge = makeEdge(of: context.viewController(forKey: .from), before: target, over: from)
     container.insertSubview(edge, at: 0)
     edge.layer.add(rotation(from: 0, by: direction * .pi), forKey: "turn")
     let pages = [from, to]
@@ -109,10 +110,10 @@ public final class FlipTransition: NSObject, UIViewControllerAnimatedTransitioni
     CATransaction.commit()
   }
 
-  private func makeEdge(of controller: UIViewController?, over page: UIView) -> SheetEdgeView {
-    let sheet = (controller as? any TransitionScreen).flatMap {
-      $0.transitionView(for: .container, with: $0)
-    }
+  private func makeEdge(
+    of controller: UIViewController?, before other: UIViewController, over page: UIView
+  ) -> SheetEdgeView {
+    let sheet = controller?.transitionScreen?.transitionView(for: .container, with: other)
     let edge = SheetEdgeView(
       outline: sheet.map { $0.convert($0.bounds, to: page) } ?? page.bounds,
       cornerRadius: sheet?.layer.cornerRadius ?? 0, thickness: parameters.thickness,

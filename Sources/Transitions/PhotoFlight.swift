@@ -30,6 +30,25 @@ final class PhotoFlight {
     let superview: UIView
     let index: Int
     let alpha: CGFloat
+    /// What places it there; empty for a view that is placed by its frame.
+    let constraints: [NSLayoutConstraint]
+
+    @MainActor
+    init?(_ view: UIView) {
+      guard let superview = view.superview,
+        let index = superview.subviews.firstIndex(where: { $0 === view })
+      else { return nil }
+      self.view = view
+      self.superview = superview
+      self.index = index
+      alpha = view.alpha
+      constraints =
+        view.translatesAutoresizingMaskIntoConstraints
+        ? []
+        : sequence(first: superview, next: \.superview).flatMap(\.constraints).filter {
+          $0.isActive && ($0.firstItem === view || $0.secondItem === view)
+        }
+    }
   }
 
   /// Adds the photo in front of the two screens, which are in the container in their final sizes,
@@ -53,22 +72,24 @@ final class PhotoFlight {
     pageFrame = heroView.convert(fit, to: container)
     visibleSourceFrame = sourceView.map { $0.convert($0.bounds, to: container) }
     screenHeight = container.bounds.height
-    overlays = page.transitionViews(for: .overlay, with: source).compactMap { view in
-      guard let superview = view.superview,
-        let index = superview.subviews.firstIndex(where: { $0 === view })
-      else { return nil }
-      return Overlay(view: view, superview: superview, index: index, alpha: view.alpha)
-    }
+    overlays = page.transitionViews(for: .overlay, with: source).compactMap { Overlay($0) }
     photoView.image = image
     photoView.contentMode = .scaleAspectFill
     photoView.clipsToBounds = true
+    photoView.layer.cornerRadius = isOpening ? sourceRadius : 0
+    photoView.layer.cornerCurve = sourceView?.layer.cornerCurve ?? .circular
     photoView.accessibilityIgnoresInvertColors = true
     source.transitionWillBegin(ScreenTransition(isOpening: isOpening, other: page))
     page.transitionWillBegin(ScreenTransition(isOpening: isOpening, other: source))
     sourceView?.isHidden = true
     heroView.isHidden = true
     container.addSubview(photoView)
-    for overlay in overlays { move(overlay.view, into: container, at: container.subviews.count) }
+    for overlay in overlays {
+      if !overlay.constraints.isEmpty {
+        overlay.view.translatesAutoresizingMaskIntoConstraints = true
+      }
+      move(overlay.view, into: container, at: container.subviews.count)
+    }
   }
 
   /// Moves a view to another superview without changing its position on screen.
@@ -94,6 +115,9 @@ final class PhotoFlight {
     for overlay in overlays {
       move(overlay.view, into: overlay.superview, at: overlay.index)
       overlay.view.alpha = overlay.alpha
+      guard !overlay.constraints.isEmpty else { continue }
+      overlay.view.translatesAutoresizingMaskIntoConstraints = false
+      NSLayoutConstraint.activate(overlay.constraints)
     }
     sourceView?.isHidden = false
     heroView.isHidden = false
@@ -102,9 +126,13 @@ final class PhotoFlight {
     page.transitionDidEnd(ScreenTransition(isOpening: isOpening, other: source))
   }
 
-  /// Sets the visibility of the page and the tab bar: 0 is the grid with its bar, 1 the page alone.
+  /// The radius of the photo's corners in the grid, in points.
+  private var sourceRadius: CGFloat { sourceView?.layer.cornerRadius ?? 0 }
+
+  /// Sets the visibility of the page, the tab bar and the photo's corners: 0 is the grid with its bar, 1 the page alone.
   func show(page share: CGFloat) {
     fade(page: share)
+    photoView.layer.cornerRadius = sourceRadius * (1 - share)
     guard let tabBar else { return }
     // One point more than the bar's height, for its hairline.
     tabBar.transform =

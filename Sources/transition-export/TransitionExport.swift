@@ -10,7 +10,9 @@ struct TransitionExport: ParsableCommand {
     commandName: "transition-export",
     abstract: "Records iOS screen transitions as MP4, GIF or PNG, without a phone or a simulator.",
     version: toolVersion,
-    subcommands: [Render.self, Between.self, Presets.self, Styles.self, Validate.self],
+    subcommands: [
+      Render.self, Between.self, Presets.self, Styles.self, Schema.self, Validate.self,
+    ],
     defaultSubcommand: Render.self)
 
   static func main() {

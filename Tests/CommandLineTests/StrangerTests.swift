@@ -125,14 +125,14 @@ struct StrangerTests {
   private func writeList(rows: String, timeline: String) throws {
     try place.folder.write(
       """
-      format: 1
+      format: 2
       summary: Large
-      list:
-        title: Large
-        sections:
-          - rows: [{ title: One, page: { sections: [] } }]
+      screens:
+        large:
+          list:
+            sections:
+              - rows: [{ title: One }]
       \(rows)
-      transition: push
       timeline:
       \(timeline)
       """, to: "large.yaml")
@@ -142,7 +142,8 @@ struct StrangerTests {
   func aliases() throws {
     let rows = String(repeating: "{ title: Row }, ", count: 900)
     try writeList(
-      rows: "    - rows: &rows [\(rows)]\n" + String(repeating: "    - rows: *rows\n", count: 100),
+      rows: "        - rows: &rows [\(rows)]\n"
+        + String(repeating: "        - rows: *rows\n", count: 100),
       timeline: "  - hold: 1")
     let result = try place.tool("--preset", "large.yaml")
     #expect(result.status == 65)

@@ -25,6 +25,16 @@ struct SubcommandTests {
     #expect(clips.allSatisfy { $0 == clips[0] })
   }
 
+  @Test("schema prints the JSON Schema of presets, or their reference")
+  func schema() throws {
+    let schema = try place.tool("schema")
+    let document = try JSONSerialization.jsonObject(with: Data(schema.output.utf8))
+    let keys = try #require(document as? [String: Any])
+    #expect(keys["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    let reference = try place.tool("schema", "--reference")
+    #expect(reference.status == 0 && reference.output.hasPrefix("# Reference of the preset format"))
+  }
+
   @Test("several presets become several clips, whose reports are one array")
   func severalPresets() throws {
     struct Report: Decodable { let file: String }

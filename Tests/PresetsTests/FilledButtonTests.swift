@@ -1,25 +1,33 @@
 import Foundation
+import Inputs
+import Scene
 import Testing
 
 @testable import Presets
 @testable import UIKit
 
-/// The button of a card while it is pressed.
+/// A filled button while it is pressed.
 @MainActor
 @Suite(.serialized)
 struct FilledButtonTests {
-  @Test("a card's button dims as a whole while it is pressed, its title with its background")
+  @Test("a filled button dims as a whole while it is pressed, its title with its background")
   func held() throws {
     let stage = Stage(device: .standard)
     stage.makeCurrent()
-    let panel = PanelViewController(
-      ListContent.Panel(title: "T", subtitle: nil, image: nil, sections: [], button: "Connect"),
-      image: nil, layout: .card)
+    let text = """
+      format: 2
+      screens:
+        card: { items: [ button: { id: connect, title: Connect, style: filled, pin: center } ] }
+      """
+    let preset = try PresetParser.parse([UInt8](text.utf8), file: "/card.yaml")
+    let screens = try preset.content.makeScreens(
+      images: preset.openImages(
+        within: Budgets(), with: { _ in Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255]) }))
     let window = UIWindow()
-    window.rootViewController = panel
+    window.rootViewController = screens.rootViewController
     window.makeKeyAndVisible()
     stage.layoutIfNeeded()
-    let button = panel.button
+    let button = try #require(screens.view(named: "connect", at: 0) as? UIButton)
     let title = try #require(button.titleLabel)
     func opacities() -> (CGFloat, CGFloat) {
       (

@@ -93,10 +93,13 @@ struct OddTimelineTests {
         "present: new-event, rotate: landscape-left, present: new-event, dismiss, dismiss"
       ),
       ("modal-scale", "present: wallpaper[1], present: wallpaper[2], rotate: landscape-left"),
-      ("side-menu", "present, rotate: landscape-left, dismiss, rotate: portrait, dismiss"),
-      ("hover-sheet", "present, present, rotate: landscape-left, dismiss, rotate: portrait"),
+      ("side-menu", "present: menu, rotate: landscape-left, dismiss, rotate: portrait, dismiss"),
+      (
+        "hover-sheet",
+        "present: speaker, present: speaker, rotate: landscape-left, dismiss, rotate: portrait"
+      ),
       ("circle-reveal", "present: new-task, rotate: landscape-left, present: new-task, dismiss"),
-      ("flip", "present, dismiss, rotate: landscape-left, dismiss"),
+      ("flip", "present: back, dismiss, rotate: landscape-left, dismiss"),
       ("fold", "present: trail, rotate: landscape-left, dismiss, dismiss"),
       ("tab-slide", "select-tab: 2, select-tab: 3, rotate: landscape-left, select-tab: 1"),
     ])

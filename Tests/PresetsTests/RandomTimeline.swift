@@ -17,7 +17,7 @@ struct RandomTimeline {
     let content = preset.content as? NodeContent
     screens = content?.screens.keys.filter { !$0.contains("--") }.sorted() ?? []
     nodes = content?.screens.values.flatMap(\.identifiers).sorted() ?? []
-    tabCount = preset.tabBar.items.count
+    tabCount = content?.tabs?.items.count ?? preset.tabBar.items.count
     source = SplitMix(state: seed)
   }
 
@@ -35,7 +35,10 @@ struct RandomTimeline {
       kinds += [verb.name, verb.name]
     }
     if tabCount > 0 { kinds.append("select-tab") }
-    if !screens.isEmpty { kinds += ["push", "present", "pop", "dismiss", "scroll"] }
+    if !screens.isEmpty {
+      kinds += ["push", "present"]
+      if openCount > 0 || number(in: 0...4) == 0 { kinds += ["pop", "dismiss", "scroll"] }
+    }
     if isFingerDown { kinds += ["release", "cancel", "drag"] }
     let kind = pick(kinds)
     switch kind {
@@ -48,7 +51,11 @@ struct RandomTimeline {
     case "select-tab": return "select-tab: \(number(in: 1...tabCount))"
     case "scroll": return "scroll: { to: \(number(in: 0...900)), duration: 0.3 }"
     case "push" where !screens.isEmpty, "present" where !screens.isEmpty:
+      openCount += 1
       return "\(kind): \(pick(screens))"
+    case "pop" where !screens.isEmpty, "dismiss" where !screens.isEmpty:
+      openCount = max(0, openCount - 1)
+      return kind
     case "release", "cancel":
       isFingerDown = false
       return kind
@@ -83,7 +90,7 @@ struct RandomTimeline {
     if !vocabulary.targets.isEmpty, number(in: 0...2) == 0 {
       return "target: \(pick(vocabulary.targets))"
     }
-    if !nodes.isEmpty, number(in: 0...2) == 0 { return "id: \(pick(nodes))" }
+    if !nodes.isEmpty, number(in: 0...4) == 0 { return "id: \(pick(nodes))" }
     return "at: \(corner())"
   }
 

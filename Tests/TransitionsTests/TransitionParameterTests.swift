@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Transitions
+@testable import UIKit
 
 /// The declarations of the transitions' constants.
 struct TransitionParameterTests {
@@ -43,6 +44,9 @@ struct TransitionParameterTests {
           access.set(&parameters, name)
           #expect(access.get(parameters) == name)
         }
+      case .color(let access):
+        access.set(&parameters, .magenta)
+        #expect(access.get(parameters) == .magenta)
       }
     }
   }

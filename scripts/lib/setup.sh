@@ -17,6 +17,10 @@ readonly required_packages=(
   fonts-inter fonts-noto-core fonts-wqy-microhei fonts-noto-color-emoji
 )
 
+# What only tests need: a validator of JSON Schema.
+# shellcheck disable=SC2034 # For the scripts that source this.
+readonly test_packages=(python3-jsonschema)
+
 say() { printf '%s\n' "$*" >&2; }
 
 give_up() {

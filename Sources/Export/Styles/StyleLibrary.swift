@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Presets
 internal import Transitions
 internal import UIKit
 
@@ -18,7 +19,7 @@ package enum StyleLibrary {
   private static func entry(_ style: any TransitionStyle.Type) -> StyleEntry {
     func make<Style: TransitionStyle>(_ style: Style.Type) -> StyleEntry {
       StyleEntry(
-        name: style.name, summary: style.summary,
+        name: style.name, summary: style.summary, container: style.container.rawValue,
         roles: style.roles.map { StyleEntry.Role(name: $0.rawValue, summary: $0.summary) },
         minimumElements: style.minimumElements, maximumElements: style.maximumElements,
         parameters: Style.Parameters.declarations.map {
@@ -97,6 +98,8 @@ package struct StyleEntry: Codable, Hashable, Sendable {
 
   package let name: String
   package let summary: String
+  /// Where the second screen is shown: "navigation", "presentation" or "tabs".
+  package let container: String
   package let roles: [Role]
   /// How many shared elements it needs.
   package let minimumElements: Int
@@ -155,6 +158,9 @@ extension StyleEntry.Parameter {
     case .choice(let access, let names):
       (unit, self.range, choices) = (nil, nil, names)
       self.default = access.get(defaults)
+    case .color(let access):
+      (unit, self.range, choices) = (nil, nil, nil)
+      self.default = access.get(defaults).presetName
     }
   }
 }

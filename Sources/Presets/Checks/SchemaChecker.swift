@@ -84,6 +84,10 @@ struct SchemaChecker {
       report(
         .wrongType, node, "expected \(type.phrase), found \(node.phrase)", help: ColorText.help)
     case .file(let kind):
+      guard !text.isEmpty else {
+        report(.wrongType, node, "expected \(type.phrase), found \(node.phrase)")
+        return nil
+      }
       if kind == .image { images.append(CheckedReference(name: text, place: node.place)) }
       return .text(text)
     case .text:
@@ -221,8 +225,12 @@ struct SchemaChecker {
         help: "Use one of: \(types.keys.sorted().joined(separator: ", "))")
       return nil
     }
-    guard let name = value.scalar, let object = types[name].flatMap({ Schema.objects[$0] }) else {
-      reportUnknown(value.scalar ?? "", value, among: types.keys.sorted())
+    guard let name = value.scalar else {
+      report(.wrongType, value, "expected a name, found \(value.phrase)")
+      return nil
+    }
+    guard let object = types[name].flatMap({ Schema.objects[$0] }) else {
+      reportUnknown(name, value, among: types.keys.sorted())
       return nil
     }
     return self.object(node, of: object)
@@ -267,7 +275,7 @@ struct SchemaChecker {
   /// A value in place of the mapping.
   private mutating func shorthand(_ node: YAMLNode, of type: ObjectType) -> CheckedValue? {
     // `- spacer:` is a mapping without entries.
-    if node.scalar == "", !type.keys.contains(where: \.isRequired), type.alternatives.isEmpty {
+    if node.scalar == "", type.isComplete {
       let object = CheckedObject(type: type.name, entries: [], node: node)
       return CheckedValue(content: .object(object), place: node.place)
     }

@@ -8,6 +8,7 @@ struct StyleChoice: Sendable {
   let minimumElements: Int
   let maximumElements: Int?
   let container: StyleContainer
+  let containers: Set<StyleContainer>
   let roles: [TransitionRole]
   private let connecting:
     @MainActor @Sendable (UIViewController, UIViewController, [SharedElement]) -> ScreenConnection
@@ -20,6 +21,7 @@ struct StyleChoice: Sendable {
     minimumElements = style.minimumElements
     maximumElements = style.maximumElements
     container = style.container
+    containers = style.containers
     roles = style.roles
     connecting = {
       ScreenConnection(style, first: $0, second: $1, elements: $2, parameters: parameters)
@@ -71,14 +73,16 @@ extension YAMLValue {
 
   /// A style's constants in a mapping that has other keys too.
   func style(
-    besides others: [String], of style: any TransitionStyle.Type
+    besides others: [String], of style: any TransitionStyle.Type,
+    palette: Palette = Palette(entries: [:])
   ) throws(PresetError) -> StyleChoice {
-    try choice(besides: others, of: style)
+    try choice(besides: others, of: style, palette)
   }
 
   private func choice<Style: TransitionStyle>(
-    besides others: [String], of style: Style.Type
+    besides others: [String], of style: Style.Type, _ palette: Palette
   ) throws(PresetError) -> StyleChoice {
-    StyleChoice(style, try parameters(defaults: style.defaults, besides: others))
+    StyleChoice(
+      style, try parameters(defaults: style.defaults, besides: others, palette: palette))
   }
 }

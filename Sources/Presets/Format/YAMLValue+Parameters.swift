@@ -23,12 +23,15 @@ extension YAMLValue {
   /// - Parameters:
   ///   - defaults: The values of parameters that are not given.
   ///   - others: Keys of the mapping that are not parameters.
+  ///   - palette: The preset's colours.
   func parameters<Parameters: TransitionParameters>(
-    defaults: Parameters = Parameters(), besides others: [String] = []
+    defaults: Parameters = Parameters(), besides others: [String] = [],
+    palette: Palette = Palette(entries: [:])
   ) throws(PresetError) -> Parameters {
     var parameters = defaults
     try read(
-      Parameters.declarations.map { ($0.name[...], $0) }, besides: others, into: &parameters)
+      Parameters.declarations.map { ($0.name[...], $0) }, besides: others, palette,
+      into: &parameters)
     return parameters
   }
 
@@ -37,7 +40,7 @@ extension YAMLValue {
   ///   - others: Keys that are not parameters.
   private func read<Parameters>(
     _ declarations: [(name: Substring, declaration: TransitionParameter<Parameters>)],
-    besides others: [String] = [], into parameters: inout Parameters
+    besides others: [String] = [], _ palette: Palette, into parameters: inout Parameters
   ) throws(PresetError) {
     let keys = firstKeys(of: declarations.map(\.name))
     let springKeys = SpringKeys(of: keys)
@@ -58,17 +61,18 @@ extension YAMLValue {
     for key in keys where spring == nil || key != "duration" {
       guard let value = fields[key] else { continue }
       if let declaration = declarations.first(where: { $0.name == key })?.declaration {
-        try value.read(declaration.value, into: &parameters)
+        try value.read(declaration.value, palette, into: &parameters)
       } else {
         let members = declarations.filter { $0.name.hasPrefix(key + ".") }
           .map { ($0.name.dropFirst(key.count + 1), $0.declaration) }
-        try value.read(members, into: &parameters)
+        try value.read(members, palette, into: &parameters)
       }
     }
   }
 
   private func read<Parameters>(
-    _ value: ParameterValue<Parameters>, into parameters: inout Parameters
+    _ value: ParameterValue<Parameters>, _ palette: Palette,
+    into parameters: inout Parameters
   ) throws(PresetError) {
     switch value {
     case .number(let access, let range, let unit):
@@ -84,6 +88,9 @@ extension YAMLValue {
       access.set(&parameters, try curve())
     case .choice(let access, let names):
       access.set(&parameters, try choice(names.map { ($0, $0) }))
+    case .color(let access):
+      guard let color = palette.color(try string()) else { throw expected("a colour") }
+      access.set(&parameters, color)
     }
   }
 

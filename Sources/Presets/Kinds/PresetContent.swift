@@ -40,7 +40,6 @@ extension PresetContent {
 /// The kinds of screens that there are.
 enum PresetKinds {
   static let all: [any PresetKind.Type] = [
-    AppStoreContent.self, ListContent.self, PassContent.self, PhotosContent.self,
-    ScreenshotsContent.self, TabsContent.self, TodayContent.self,
+    AppStoreContent.self, PhotosContent.self, ScreenshotsContent.self, TodayContent.self,
   ]
 }

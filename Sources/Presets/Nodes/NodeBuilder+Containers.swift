@@ -30,7 +30,7 @@ extension NodeBuilder {
     for node in keys.objects("items") {
       let view = try view(node)
       if let spacer = view as? NodeSpacerView { prepare(spacer, isHorizontal: isHorizontal) }
-      views.append(view)
+      views.append(padded(view, by: Insets(node.entries.first?.value.object?["inset"])))
     }
     let stack = UIStackView(arrangedSubviews: views)
     stack.axis = isHorizontal ? .horizontal : .vertical
@@ -45,6 +45,20 @@ extension NodeBuilder {
     return stack
   }
 
+  /// The view with space around it, for a stack.
+  private func padded(_ view: UIView, by inset: Insets) -> UIView {
+    guard !inset.isZero else { return view }
+    let outer = UIView(frame: .zero)
+    outer.addSubview(view)
+    NSLayoutConstraint.activate([
+      view.topAnchor.constraint(equalTo: outer.topAnchor, constant: inset.top),
+      view.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: inset.leading),
+      outer.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: inset.bottom),
+      outer.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: inset.trailing),
+    ])
+    return outer
+  }
+
   private func prepare(_ spacer: NodeSpacerView, isHorizontal: Bool) {
     let dimension = isHorizontal ? spacer.widthAnchor : spacer.heightAnchor
     if let length = spacer.length {
@@ -55,7 +69,7 @@ extension NodeBuilder {
   }
 
   func scroll(_ keys: CheckedObject) throws(PresetError) -> UIView {
-    let scroll = UIScrollView(frame: .zero)
+    let scroll = NodeScrollView(startingAtEnd: keys.text("start") == "end")
     let isHorizontal = keys.text("axis") == "horizontal"
     let isIndicated = keys.flag("indicators") ?? true
     scroll.showsVerticalScrollIndicator = isIndicated
@@ -118,6 +132,39 @@ extension NodeBuilder {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: material))
     try addItems(keys, to: view.contentView)
     return view
+  }
+}
+
+/// A scroll view that may show the end of its content until it is scrolled.
+private final class NodeScrollView: UIScrollView {
+  /// Whether the end is shown, also after the size or the insets change.
+  private var isAtEnd: Bool
+  /// What the end depends on, as of the last layout: both sizes and the insets.
+  private var extent: (CGSize, CGSize, UIEdgeInsets)?
+
+  init(startingAtEnd: Bool) {
+    isAtEnd = startingAtEnd
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard isAtEnd else { return }
+    let insets = adjustedContentInset
+    let end = CGPoint(
+      x: max(-insets.left, contentSize.width + insets.right - bounds.width),
+      y: max(-insets.top, contentSize.height + insets.bottom - bounds.height))
+    let extent = (bounds.size, contentSize, insets)
+    if let last = self.extent, last == extent {
+      isAtEnd = contentOffset == end
+    } else {
+      contentOffset = end
+    }
+    self.extent = extent
   }
 }
 

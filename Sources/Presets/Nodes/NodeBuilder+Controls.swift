@@ -26,7 +26,8 @@ extension NodeBuilder {
       let view = UIPageControl(frame: .zero)
       view.numberOfPages = Int(keys.number("count") ?? 1)
       // White dots, UIKit's own, are for pictures.
-      view.pageIndicatorTintColor = color(keys.text("tint"))?.withAlphaComponent(0.3) ?? .tertiaryLabel
+      view.pageIndicatorTintColor =
+        color(keys.text("tint"))?.withAlphaComponent(0.3) ?? .tertiaryLabel
       view.currentPageIndicatorTintColor = color(keys.text("tint")) ?? .label
       view.currentPage = Int(keys.number("selected") ?? 1) - 1
       return view

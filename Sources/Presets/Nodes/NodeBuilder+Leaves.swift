@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Nodes that hold no others.
+/// Texts, pictures, controls and shapes.
 extension NodeBuilder {
   func text(_ keys: CheckedObject) -> UIView {
     let label = UILabel(frame: .zero)
@@ -42,6 +42,8 @@ extension NodeBuilder {
     default: view.contentMode = .scaleAspectFill
     }
     view.clipsToBounds = true
+    try addItems(keys, to: view)
+    if keys["items"] != nil { view.isUserInteractionEnabled = true }
     // A picture has the size that it is given, and not its file's.
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       view.setContentHuggingPriority(UILayoutPriority(1), for: axis)
@@ -94,10 +96,18 @@ extension NodeBuilder {
     return view
   }
 
+  func separator(_ keys: CheckedObject) -> UIView {
+    let view = UIView(frame: .zero)
+    view.backgroundColor = .separator
+    let thickness = keys.text("axis") == "vertical" ? view.widthAnchor : view.heightAnchor
+    thickness.constraint(equalToConstant: 1 / UIScreen.main.scale).isActive = true
+    return view
+  }
+
   func shape(_ keys: CheckedObject) -> UIView {
     NodeShapeView(
-      kind: keys.text("kind") ?? "rectangle", fill: color(keys.text("color")),
-      stroke: color(keys.text("stroke")), strokeWidth: CGFloat(keys.number("stroke-width") ?? 1))
+      NodeShape(keys), fill: color(keys.text("color")), stroke: color(keys.text("stroke")),
+      strokeWidth: CGFloat(keys.number("stroke-width") ?? 1))
   }
 }
 
@@ -117,54 +127,4 @@ final class NodeTapTarget {
 final class NodeSpacerView: UIView {
   /// In points; nil for as much as there is.
   var length: CGFloat?
-}
-
-/// A shape that fills its view.
-final class NodeShapeView: UIView {
-  private let shape = CAShapeLayer()
-  private let kind: String
-  private let fill: UIColor?
-  private let stroke: UIColor?
-
-  init(kind: String, fill: UIColor?, stroke: UIColor?, strokeWidth: CGFloat) {
-    self.kind = kind
-    self.fill = fill
-    self.stroke = stroke
-    super.init(frame: .zero)
-    shape.lineWidth = strokeWidth
-    shape.lineCap = .round
-    layer.addSublayer(shape)
-  }
-
-  required init?(coder: NSCoder) {
-    return nil
-  }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    CATransaction.begin()
-    CATransaction.setDisableActions(true)
-    let isLine = kind == "line"
-    shape.fillColor = isLine ? nil : (fill ?? (stroke == nil ? tintColor : nil))?.cgColor
-    shape.strokeColor = (isLine ? stroke ?? fill ?? tintColor : stroke)?.cgColor
-    shape.path = path.cgPath
-    CATransaction.commit()
-  }
-
-  private var path: UIBezierPath {
-    // An outline lies inside the view.
-    let inset = stroke == nil ? 0 : shape.lineWidth / 2
-    let area = bounds.insetBy(dx: inset, dy: inset)
-    switch kind {
-    case "oval": return UIBezierPath(ovalIn: area)
-    case "capsule":
-      return UIBezierPath(roundedRect: area, cornerRadius: min(area.width, area.height) / 2)
-    case "line":
-      let path = UIBezierPath()
-      path.move(to: CGPoint(x: bounds.minX, y: bounds.midY))
-      path.addLine(to: CGPoint(x: bounds.maxX, y: bounds.midY))
-      return path
-    default: return UIBezierPath(rect: area)
-    }
-  }
 }

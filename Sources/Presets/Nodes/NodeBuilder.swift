@@ -90,6 +90,10 @@ final class NodeBuilder {
     case "spacer": return spacer(keys)
     case "switch", "slider", "progress", "segments", "page-dots", "field", "search":
       return control(type, keys)
+    case "separator": return separator(keys)
+    case "barcode":
+      return BarcodeView(keys.text("value") ?? "", color: color(keys.text("color")) ?? .black)
+    case "route": return RouteView(color: color(keys.text("color")) ?? .white)
     default:
       let (width, height) = (keys.number("design-width"), keys.number("design-height"))
       let view =

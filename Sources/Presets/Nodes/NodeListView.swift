@@ -73,6 +73,10 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
         symbol, color: builder.color(keys.text("color")) ?? .systemGray)
     } else if let path = keys.text("image") {
       cell.imageView?.image = pictures[path]
+      if let radius = keys.number("radius") {
+        cell.imageView?.layer.cornerRadius = CGFloat(radius)
+        cell.imageView?.clipsToBounds = true
+      }
     }
     if let isOn = keys.flag("switch") {
       let control = UISwitch(frame: .zero)

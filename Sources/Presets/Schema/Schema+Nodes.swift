@@ -2,11 +2,12 @@ import UIKit
 
 extension Schema {
   /// The types of nodes by key, in the order of the reference.
-  static let nodeNames = [
-    "view", "text", "image", "symbol", "button", "stack", "scroll", "list", "grid", "gradient",
-    "shape", "blur", "spacer", "switch", "slider", "progress", "segments", "page-dots", "field",
-    "search",
-  ]
+  static let nodeNames =
+    [
+      "view", "text", "image", "symbol", "button", "stack", "scroll", "list", "grid", "gradient",
+      "shape", "blur", "spacer", "separator", "switch", "slider", "progress", "segments",
+      "page-dots", "field", "search",
+    ] + customNodeTypes.map(\.name)
 
   static let nodes = ValueType.list(.object("node"))
 
@@ -15,7 +16,7 @@ extension Schema {
       ObjectType(
         "node", "One node, by its type, for each row of the data if it repeats",
         alternatives: nodeNames,
-        nodeNames.map { KeyType($0, .object($0), "A \($0) node") })
+        nodeNames.map { KeyType($0, .object($0), "A node of this type") })
     ] + [
       node(
         "view", "A rectangle that can hold other nodes", shorthand: "items",
@@ -58,6 +59,7 @@ extension Schema {
           KeyType(
             "fit", .choice(["cover", "contain", "fill", "center"]), "How it fills its rectangle",
             standard: "cover"),
+          items,
         ]),
       node(
         "symbol", "A symbol of the system", shorthand: "name",
@@ -111,6 +113,9 @@ extension Schema {
           KeyType(
             "under-bars", .flag, "Whether the content begins beneath the bars", standard: "false"),
           KeyType("indicators", .flag, "Whether it shows indicators", standard: "true"),
+          KeyType(
+            "start", .choice(["beginning", "end"]), "Where it is scrolled to at first",
+            standard: "beginning"),
           items,
         ]),
       node(
@@ -139,6 +144,7 @@ extension Schema {
           KeyType("symbol", .choice(UIImage.systemNames), "A symbol on a coloured tile"),
           KeyType("color", .color, "The tile's colour", standard: "gray"),
           KeyType("image", .file(.image), "A picture in place of a symbol"),
+          KeyType("radius", length, "The radius of the picture's corners", standard: "0"),
           KeyType("switch", .flag, "A switch at the trailing edge, and whether it is on"),
           KeyType(
             "accessory", .choice(["none", "disclosure", "checkmark"]),
@@ -188,8 +194,13 @@ extension Schema {
         "shape", "A drawn shape", shorthand: "kind",
         [
           KeyType(
-            "kind", .choice(["oval", "rectangle", "capsule", "line"]), "The shape",
+            "kind", .choice(["oval", "rectangle", "capsule", "line", "polygon"]), "The shape",
             isRequired: true),
+          KeyType(
+            "points", .list(point, minimum: 2),
+            "The corners of a polygon, or of a line in place of a horizontal one"),
+          KeyType(
+            "bend", length, "The length of a side that is bent at each end of it", standard: "0"),
           KeyType("color", .color, "The filling", standard: "the tint"),
           KeyType("stroke", .color, "The outline's colour"),
           KeyType("stroke-width", length, "The outline's width", standard: "1"),
@@ -205,7 +216,8 @@ extension Schema {
         "switch", "A switch", shorthand: "on",
         [KeyType("on", .flag, "Whether it is on", standard: "false")]),
       node(
-        "slider", "A slider; its width is 118 points unless the layout decides it", shorthand: "value",
+        "slider", "A slider; its width is 118 points unless the layout decides it",
+        shorthand: "value",
         [KeyType("value", share, "The thumb's place", standard: "0")]),
       node(
         "progress", "A progress bar", shorthand: "value",
@@ -214,7 +226,8 @@ extension Schema {
         "segments", "A segmented control", shorthand: "titles",
         [
           KeyType("titles", .list(.text, minimum: 1), "The segments", isRequired: true),
-          KeyType("selected", .count(0...100), "The selected one, from 1; 0 for none", standard: "1"),
+          KeyType(
+            "selected", .count(0...100), "The selected one, from 1; 0 for none", standard: "1"),
         ]),
       node(
         "page-dots", "The dots of a page control", shorthand: "count",
@@ -241,6 +254,13 @@ extension Schema {
       ObjectType(
         "spacer", "An empty place in a stack", shorthand: "length",
         [KeyType("length", length, "Along the stack", standard: "as much as there is")]),
+      node(
+        "separator", "A line of one pixel, in the colour of separators without `fill`",
+        shorthand: "axis",
+        [
+          KeyType(
+            "axis", .choice(["horizontal", "vertical"]), "The direction", standard: "horizontal")
+        ]),
       ObjectType(
         "shadow", "A shadow",
         [
@@ -298,10 +318,11 @@ extension Schema {
   private static let items = KeyType(
     "items", nodes, "The nodes inside", standard: "none")
 
-  private static func node(
+  static func node(
     _ name: String, _ summary: String, shorthand: String, _ keys: [KeyType]
   ) -> ObjectType {
-    ObjectType(name, summary, shorthand: shorthand, keys + commonKeys)
+    let others = commonKeys.filter { common in !keys.contains { $0.name == common.name } }
+    return ObjectType(name, summary, shorthand: shorthand, keys + others)
   }
 
   /// The keys of all nodes.
@@ -312,7 +333,8 @@ extension Schema {
       "pin", .either([.choice(pins), .list(.choice(pins), minimum: 1)]),
       "The parent's edges that it is fastened to, at the distance of `inset`",
       standard: "[top, leading]"),
-    KeyType("inset", insets, "The distances of `pin`", standard: "0"),
+    KeyType(
+      "inset", insets, "The distances of `pin`; in a stack the space around it", standard: "0"),
     KeyType("offset", point, "Moves a centred node right and down", standard: "[0, 0]"),
     KeyType(
       "within", .choice(["edges", "safe-area"]), "What of the parent `pin` means",

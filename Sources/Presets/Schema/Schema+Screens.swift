@@ -29,7 +29,6 @@ extension Schema {
       "navigation", "A navigation bar", shorthand: "title",
       [
         KeyType("title", .text, "The title", standard: "nothing"),
-        KeyType("subtitle", .text, "A line beneath the title"),
         KeyType(
           "large", .flag, "Whether the title is large while nothing is scrolled",
           standard: "false"),

@@ -1,3 +1,4 @@
+import Foundation
 import Transitions
 
 extension Schema {
@@ -12,7 +13,7 @@ extension Schema {
   static let transitionTypes: [ObjectType] =
     TransitionStyles.all.flatMap { objects(of: $0) }
     + objects(
-      "timing", "A spring or a curve", declarations(of: TransitionTiming.self), others: [])
+      "timing", "A spring or a curve", declarations(of: TransitionTiming.self, nil), others: [])
     + [
       ObjectType(
         "element", "A node that is on both screens",
@@ -43,6 +44,12 @@ extension Schema {
         "hero", .reference, "The id of what continues the source on the opened screen",
         standard: "the whole screen"),
     ]
+    if style.roles.contains(.container) {
+      keys.append(
+        KeyType(
+          "container", .reference, "The id of what moves as a whole, such as a card",
+          standard: "the whole screen"))
+    }
     if style.roles.contains(.overlay) {
       keys.append(
         KeyType("overlay", .list(.reference, minimum: 1), "The ids of what is in front of the hero")
@@ -55,7 +62,8 @@ extension Schema {
           "The nodes that are on both screens, in place of source and hero"))
     }
     return objects(
-      typeName(of: style), style.summary, declarations(of: Style.Parameters.self), others: keys)
+      typeName(of: style), style.summary, declarations(of: Style.Parameters.self, style.defaults),
+      others: keys)
   }
 
   /// A parameter without its access.
@@ -64,13 +72,17 @@ extension Schema {
     let name: Substring
     let summary: String
     let type: ValueType
+    let standard: String?
   }
 
   private static func declarations<Parameters: TransitionParameters>(
-    of parameters: Parameters.Type
+    of parameters: Parameters.Type, _ defaults: Parameters?
   ) -> [Declaration] {
-    parameters.declarations.map {
-      Declaration(name: $0.name[...], summary: $0.summary, type: type(of: $0.value))
+    parameters.declarations.map { declaration in
+      Declaration(
+        name: declaration.name[...], summary: declaration.summary,
+        type: type(of: declaration.value),
+        standard: defaults.flatMap { text(of: declaration.value, in: $0) })
     }
   }
 
@@ -83,14 +95,17 @@ extension Schema {
     for declaration in declarations {
       guard let dot = declaration.name.firstIndex(of: ".") else {
         keys.append(
-          KeyType(String(declaration.name), declaration.type, declaration.summary))
+          KeyType(
+            String(declaration.name), declaration.type, declaration.summary,
+            standard: declaration.standard))
         continue
       }
       let group = String(declaration.name[..<dot])
       guard !keys.contains(where: { $0.name == group }) else { continue }
       let members = declarations.filter { $0.name.hasPrefix(group + ".") }.map {
         Declaration(
-          name: $0.name.dropFirst(group.count + 1), summary: $0.summary, type: $0.type)
+          name: $0.name.dropFirst(group.count + 1), summary: $0.summary, type: $0.type,
+          standard: $0.standard)
       }
       let typeName = "\(name).\(group)"
       keys.append(
@@ -118,6 +133,29 @@ extension Schema {
         ]),
       ])
     case .choice(_, let names): .choice(names)
+    case .color: .color
+    }
+  }
+
+  /// A parameter's value as a preset writes it; nil for none.
+  private static func text<Root>(of value: ParameterValue<Root>, in root: Root) -> String? {
+    func list(_ values: [CGFloat]) -> String {
+      "[\(values.map { Double($0).short }.joined(separator: ", "))]"
+    }
+    switch value {
+    case .number(let access, _, _): return access.get(root).short
+    case .optionalNumber(let access, _, _): return access.get(root)?.short
+    case .count(let access, _): return String(access.get(root))
+    case .offset(let access, _):
+      let offset = access.get(root)
+      return list([offset.width, offset.height])
+    case .curve(let access):
+      let curve = access.get(root)
+      let (first, second) = (curve.controlPoint1, curve.controlPoint2)
+      return TransitionCurve.named.first { $0.curve == curve }?.name
+        ?? list([first.x, first.y, second.x, second.y])
+    case .choice(let access, _): return access.get(root)
+    case .color(let access): return access.get(root).presetName
     }
   }
 }

@@ -4,7 +4,7 @@ enum Schema {
   static let version = 2
 
   static let objects: [String: ObjectType] = {
-    let all = documentTypes + screenTypes + nodeTypes + timelineTypes + transitionTypes
+    let all = groups.flatMap(\.types)
     return Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
   }()
 

@@ -129,8 +129,10 @@ struct IndexedIdentifier: Hashable, Sendable {
       return
     }
     name = String(text[..<bracket])
-    guard name.isIdentifier, text.last == "]",
-      let number = Int(text[text.index(after: bracket)...].dropLast()), number >= 1
+    let digits = text[text.index(after: bracket)...].dropLast()
+    guard name.isIdentifier, text.last == "]", digits.first != "0", digits.utf8.count <= 9,
+      digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let number = Int(digits)
     else { return nil }
     index = number
   }

@@ -89,5 +89,8 @@ struct ObjectType: Sendable {
       keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether a mapping without entries is one of the type.
+  var isComplete: Bool { alternatives.isEmpty && !keys.contains(where: \.isRequired) }
+
   subscript(key: String) -> KeyType? { indices[key].map { keys[$0] } }
 }

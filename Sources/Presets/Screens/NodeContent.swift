@@ -55,6 +55,8 @@ struct TransitionBinding: Sendable {
   var source: IndexedIdentifier?
   /// Nil for the whole screen.
   var hero: IndexedIdentifier?
+  /// On either screen; nil for the whole screen.
+  var container: IndexedIdentifier?
   var overlay: [IndexedIdentifier] = []
   var elements: [Element] = []
 

@@ -7,6 +7,7 @@ extension NodePresetReader {
   mutating func content(
     of document: CheckedObject, palette: Palette, images: [String: ImageFile]
   ) -> NodeContent? {
+    self.palette = palette
     var screens: [String: CheckedObject] = [:]
     var order: [String] = []
     for (id, value) in document.object("screens")?.entries ?? [] {
@@ -131,7 +132,7 @@ extension NodePresetReader {
     }
     let container: StyleContainer =
       open["push"] != nil ? .navigation : open["present"] != nil ? .presentation : .tabs
-    if binding.style.container != container {
+    if !binding.style.containers.contains(container) {
       report(
         .invalidTransition, at: value.place,
         "the style '\(binding.style.name)' \(binding.style.container.phrase)",
@@ -192,8 +193,9 @@ extension NodePresetReader {
     else { return nil }
     let style: StyleChoice
     do {
-      let others = ["style", "source", "hero", "overlay", "elements"]
-      style = try YAMLValue(object.node, of: source).style(besides: others, of: type)
+      let others = ["style", "source", "hero", "container", "overlay", "elements"]
+      style = try YAMLValue(object.node, of: source)
+        .style(besides: others, of: type, palette: palette)
     } catch {
       if case .invalid(let location, let message, let help) = error.kind {
         report(.invalidTransition, at: location, message, help: help)
@@ -203,6 +205,7 @@ extension NodePresetReader {
     var binding = TransitionBinding(style)
     binding.source = reference(object["source"], known: known)
     binding.hero = reference(object["hero"], known: known)
+    binding.container = reference(object["container"], known: known)
     binding.overlay = object.list("overlay").compactMap { reference($0, known: known) }
     for element in object.objects("elements") {
       guard let from = reference(element["from"], known: known) else { continue }

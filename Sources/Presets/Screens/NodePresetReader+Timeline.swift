@@ -22,11 +22,14 @@ extension NodePresetReader {
     }
     var stepMeter = BudgetMeter(.steps, in: budgets)
     var pointMeter = BudgetMeter(.pathPoints, in: budgets)
-    do throws(BudgetError) {
-      try stepMeter.add(steps.count)
-      for step in steps { try pointMeter.add(step.action.pointCount) }
-    } catch {
-      report(.limit, at: timeline.place, error.message, help: error.advice)
+    for step in steps {
+      do throws(BudgetError) {
+        try stepMeter.add(1)
+        try pointMeter.add(step.action.pointCount)
+      } catch {
+        report(.limit, at: step.location, error.message, help: error.advice)
+        break
+      }
     }
     return steps
   }

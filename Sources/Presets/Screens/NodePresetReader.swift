@@ -11,6 +11,8 @@ struct NodePresetReader {
   let budgets: Budgets
   private var files: PresetFiles
   private var findings: [Finding] = []
+  /// The preset's colours, for the parameters of transitions.
+  var palette = Palette(entries: [:])
 
   /// - Parameters:
   ///   - root: The preset with settings applied.
@@ -89,6 +91,8 @@ struct NodePresetReader {
   mutating func report(
     _ code: Finding.Code, at location: Location, _ message: String, help: String?
   ) {
+    // The schema may have found the same.
+    guard !findings.contains(where: { $0.location == location }) else { return }
     findings.append(Finding(code, at: location, message, help: help))
   }
 
@@ -223,20 +227,21 @@ struct NodePresetReader {
       return [:]
     }
     let name = locale ?? root["locale"]?.scalar ?? first.key.scalar ?? ""
-    guard let texts = node[name], case .mapping(let entries) = texts.content else {
+    guard let texts = node[name], case .mapping = texts.content else {
       reportUnknown(
         .unknownName, at: root["locale"]?.place ?? node.place, "locale", name,
         among: locales.compactMap(\.key.scalar))
-      return [:]
+      return Self.fields(of: first.value)
     }
-    var result: [String: YAMLNode] = [:]
     // The first locale's texts stand in for those that are missing.
-    for texts in [first.value.content, .mapping(entries)] {
-      if case .mapping(let entries) = texts {
-        for entry in entries { result[entry.key.scalar ?? ""] = entry.value }
-      }
-    }
+    let result = Self.fields(of: first.value).merging(Self.fields(of: texts)) { $1 }
     return result
+  }
+
+  private static func fields(of node: YAMLNode) -> [String: YAMLNode] {
+    guard case .mapping(let entries) = node.content else { return [:] }
+    return Dictionary(
+      entries.map { ($0.key.scalar ?? "", $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Colours and pictures

@@ -228,7 +228,7 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
 
   private func standardBinding(isPresented: Bool) -> TransitionBinding {
     let wanted: StyleContainer = isPresented ? .presentation : .navigation
-    if content.transition.style.container == wanted { return content.transition }
+    if content.transition.style.containers.contains(wanted) { return content.transition }
     return .system(isPresented ? "sheet" : "push")
   }
 

@@ -262,6 +262,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   var transitionRoles: Set<TransitionRole> {
     var roles: Set<TransitionRole> = [.source, .hero]
+    if binding?.container != nil { roles.insert(.container) }
     if binding?.overlay.isEmpty == false { roles.insert(.overlay) }
     return roles
   }
@@ -271,15 +272,26 @@ final class NodeViewController: UIViewController, TransitionScreen {
     case .source: [source(of: other)].compactMap(\.self)
     case .hero: [binding?.hero.flatMap { view(of: $0) } ?? view]
     case .overlay: binding?.overlay.compactMap { view(of: $0) } ?? []
-    case .container, .content: []
+    case .container: [container(with: other)].compactMap(\.self)
+    case .content: []
     }
   }
 
   /// The view that another screen opened from.
   private func source(of other: UIViewController) -> UIView? {
-    let opening = openings.last { $0.page === other || other.contains($0.page) }
-    guard let opening = opening ?? openings.last else { return nil }
+    guard let opening = opening(of: other) ?? openings.last else { return nil }
     return Self.source(opening.binding, tapped: opening.tapped, on: self)
+  }
+
+  /// What moves as a whole while another screen opens from this one or was opened before it.
+  private func container(with other: UIViewController) -> UIView? {
+    (opening(of: other)?.binding ?? binding)?.container.flatMap { view(of: $0) }
+  }
+
+  private func opening(
+    of other: UIViewController
+  ) -> (page: UIViewController, binding: TransitionBinding, tapped: UIView?)? {
+    openings.last { $0.page === other || other.contains($0.page) }
   }
 
   /// The view with the binding's id that the tapped one is or lies in; without an id the tapped one.

@@ -1,4 +1,4 @@
-import UIKit
+package import UIKit
 
 /// A colour as a preset writes it: a name or `#RRGGBB`, with an opacity if wanted.
 struct ColorText: Hashable, Sendable {
@@ -57,4 +57,9 @@ struct ColorText: Hashable, Sendable {
 
   static let systemColors = Dictionary(
     uniqueKeysWithValues: system.map { ($0.name, $0.color) })
+}
+
+extension UIColor {
+  /// The name of the colour in presets; nil for colours without one.
+  package var presetName: String? { ColorText.system.first { $0.color == self }?.name }
 }

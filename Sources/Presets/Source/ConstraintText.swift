@@ -66,7 +66,7 @@ struct ConstraintText: Hashable, Sendable {
       priority = 1000
     }
     let first = try next("a number or an attribute of another node")
-    if let number = Self.number(first) {
+    if let number = try Self.number(first) {
       anchor = nil
       constant = number
       guard words.isEmpty else { throw Failure(message: "expected nothing after \(first)") }
@@ -77,26 +77,28 @@ struct ConstraintText: Hashable, Sendable {
     }
     let item = try Self.item(first[..<dot])
     let other = try Self.attribute(first[first.index(after: dot)...])
-    var factor = 1.0
-    var constant = 0.0
+    var factor: Double?
+    var constant: Double?
     while let sign = words.popFirst() {
-      guard let word = words.popFirst(), let value = Self.number(word) else {
+      guard let word = words.popFirst(), let value = try Self.number(word) else {
         throw Failure(message: "expected a number after \(quoted(String(sign)))")
       }
       switch sign {
-      case "*" where factor == 1 && constant == 0: factor = value
-      case "+" where constant == 0: constant = value
-      case "-" where constant == 0: constant = -value
+      case "*" where factor == nil && constant == nil: factor = value
+      case "+" where constant == nil: constant = value
+      case "-" where constant == nil: constant = -value
       default: throw Failure(message: "expected * + or -, found \(quoted(String(sign)))")
       }
     }
-    anchor = Anchor(item: item, attribute: other, factor: factor)
-    self.constant = constant
+    anchor = Anchor(item: item, attribute: other, factor: factor ?? 1)
+    self.constant = constant ?? 0
   }
 
-  private static func number(_ word: Substring) -> Double? {
-    guard String(word).isDecimal, let value = Double(word), abs(value) <= 100_000 else {
-      return nil
+  /// Nil for what is no number.
+  private static func number(_ word: Substring) throws(Failure) -> Double? {
+    guard String(word).isDecimal, let value = Double(word) else { return nil }
+    guard abs(value) <= 100_000 else {
+      throw Failure(message: "\(word) is out of range; use -100000 to 100000")
     }
     return value
   }
@@ -125,7 +127,7 @@ struct ConstraintText: Hashable, Sendable {
   private static func priority(_ word: Substring) throws(Failure) -> Double {
     if word == "low" { return 250 }
     if word == "high" { return 750 }
-    guard let value = number(word), (1...1000).contains(value) else {
+    guard let value = try number(word), (1...1000).contains(value) else {
       throw Failure(message: "expected a priority from 1 to 1000, low or high after @")
     }
     return value

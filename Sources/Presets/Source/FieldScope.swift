@@ -27,6 +27,8 @@ struct FieldScope: Sendable {
     }
     scope.fields["index"] = YAMLNode(.scalar(String(index + 1)), at: row.place)
     scope.fields["count"] = YAMLNode(.scalar(String(count)), at: row.place)
+    scope.fields["first"] = YAMLNode(.scalar(String(index == 0)), at: row.place)
+    scope.fields["last"] = YAMLNode(.scalar(String(index == count - 1)), at: row.place)
     return scope
   }
 }

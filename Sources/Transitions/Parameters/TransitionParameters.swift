@@ -94,6 +94,15 @@ public struct TransitionParameter<Root>: Sendable {
       value: .choice(access, names: Choice.allCases.map(\.rawValue)))
   }
 
+  /// Declares a colour.
+  public static func color(
+    _ name: String, _ property: any WritableKeyPath<Root, UIColor> & Sendable, _ summary: String
+  ) -> TransitionParameter {
+    let access = ParameterAccess<Root, UIColor>(
+      get: { $0[keyPath: property] }, set: { $0[keyPath: property] = $1 })
+    return TransitionParameter(name: name, summary: summary, value: .color(access))
+  }
+
   /// Declares the constants of a nested type, with `name` as their prefix; without a prefix if it
   /// is empty.
   public static func group<Part: TransitionParameters>(
@@ -135,6 +144,7 @@ public enum ParameterValue<Root>: Sendable {
   case curve(ParameterAccess<Root, TransitionCurve>)
   /// One of several names.
   case choice(ParameterAccess<Root, String>, names: [String])
+  case color(ParameterAccess<Root, UIColor>)
 
   fileprivate func within<Outer>(
     _ property: any WritableKeyPath<Outer, Root> & Sendable
@@ -148,6 +158,7 @@ public enum ParameterValue<Root>: Sendable {
     case .offset(let access, let range): .offset(access.within(property), range: range)
     case .curve(let access): .curve(access.within(property))
     case .choice(let access, let names): .choice(access.within(property), names: names)
+    case .color(let access): .color(access.within(property))
     }
   }
 }

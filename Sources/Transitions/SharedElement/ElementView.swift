@@ -32,18 +32,21 @@ final class ElementView: UIView {
 
   /// A view with what another one shows: an image view's image, or a snapshot.
   private static func image(of view: UIView, afterScreenUpdates: Bool) -> UIView {
-    if let original = view as? UIImageView, original.subviews.isEmpty,
-      original.layer.cornerRadius == 0
-    {
+    if let original = view as? UIImageView, original.subviews.isEmpty {
       let copy = UIImageView(frame: CGRect(origin: .zero, size: original.bounds.size))
       copy.image = original.image
       copy.contentMode = original.contentMode
       copy.clipsToBounds = true
       return copy
     }
-    let wasHidden = view.isHidden
+    let (wasHidden, radius) = (view.isHidden, view.layer.cornerRadius)
     view.isHidden = false
-    defer { view.isHidden = wasHidden }
+    // The outline has the corners.
+    view.layer.cornerRadius = 0
+    defer {
+      view.isHidden = wasHidden
+      view.layer.cornerRadius = radius
+    }
     return view.snapshotView(afterScreenUpdates: afterScreenUpdates) ?? UIView(frame: view.bounds)
   }
 
@@ -51,7 +54,7 @@ final class ElementView: UIView {
   func resize(to size: CGSize, _ appearance: ElementAppearance) {
     bounds.size = size
     let whole = CGRect(origin: .zero, size: size)
-    let radius = min(appearance.cornerRadius, min(size.width, size.height) / 2)
+    let radius = min(appearance.cornerRadius ?? 0, min(size.width, size.height) / 2)
     clippingView.frame = whole
     clippingView.layer.cornerRadius = radius
     clippingView.layer.borderWidth = appearance.borderWidth
@@ -59,9 +62,10 @@ final class ElementView: UIView {
       UIColor(white: appearance.borderBrightness, alpha: 1).cgColor
     // Smaller than the images, so that their antialiased edges cover it.
     shadowView.frame = whole.insetBy(dx: 1, dy: 1)
-    shadowView.backgroundColor = appearance.shadowOpacity > 0 ? .black : nil
+    let shadowOpacity = appearance.shadowOpacity ?? 0
+    shadowView.backgroundColor = shadowOpacity > 0 ? .black : nil
     shadowView.layer.cornerRadius = max(0, radius - 1)
-    shadowView.layer.shadowOpacity = appearance.shadowOpacity
+    shadowView.layer.shadowOpacity = shadowOpacity
     shadowView.layer.shadowRadius = appearance.shadowRadius
     shadowView.layer.shadowOffset = appearance.shadowOffset
     place(sourceImage, in: size, scale: { $0.width })

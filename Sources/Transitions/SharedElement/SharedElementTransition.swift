@@ -9,6 +9,9 @@ public import UIKit
 /// the target's near the source. The rest of both screens enters and leaves by a rule. The way back
 /// is the same from the second screen to the first.
 ///
+/// An element may lie inside another one on either screen; it moves by itself, in front of the outer one
+/// if it is declared after it.
+///
 /// The whole second screen may be a target, which leaves no rest of it. It appears beneath the element when
 /// that is almost as large, so that a spring which overshoots does not show the first screen.
 @MainActor
@@ -96,7 +99,10 @@ public final class SharedElementTransition: NSObject, UIViewControllerAnimatedTr
     if isOpening { container.addSubview(to) } else { container.insertSubview(to, at: 0) }
     to.layoutIfNeeded()
     let (first, second) = isOpening ? (from, to) : (to, from)
-    let moves = elements.compactMap { Move($0, over: second, in: container, isOpening: isOpening) }
+    let ends = elements.compactMap { ElementEnds($0) }
+    let moves = ends.map { element in
+      Move(element, among: ends, over: second, in: container, isOpening: isOpening)
+    }
     for move in moves { move.begin(parameters, isOpening: isOpening) }
     var animators = moves.flatMap { $0.makeAnimators(parameters, isOpening: isOpening) }
     parameters.firstMotion.show(first, isPresent: isOpening)
@@ -152,6 +158,32 @@ public final class SharedElementTransition: NSObject, UIViewControllerAnimatedTr
     }
   }
 
+  /// The views of an element while both screens show it.
+  private struct ElementEnds {
+    let element: SharedElement
+    let source: UIView
+    let target: UIView
+
+    /// Nil if one of the screens does not show the element.
+    @MainActor
+    init?(_ element: SharedElement) {
+      guard let source = element.source(), let target = element.target(), source !== target,
+        source.window != nil, target.window != nil
+      else { return nil }
+      self.element = element
+      self.source = source
+      self.target = target
+    }
+
+    /// The views that lie inside those of another element.
+    @MainActor
+    func views(inside other: ElementEnds) -> [(view: UIView, opacity: CGFloat)] {
+      [(source, other.source), (target, other.target)].compactMap { view, outer in
+        view !== outer && view.isDescendant(of: outer) ? (view, view.alpha) : nil
+      }
+    }
+  }
+
   /// One element of a running transition.
   @MainActor
   private final class Move {
@@ -164,20 +196,21 @@ public final class SharedElementTransition: NSObject, UIViewControllerAnimatedTr
     /// The whole second screen, which is not hidden as a target.
     private let secondScreen: UIView
 
-    /// Nil if one of the screens does not show the element.
-    init?(
-      _ element: SharedElement, over secondScreen: UIView, in container: UIView, isOpening: Bool
+    init(
+      _ ends: ElementEnds, among all: [ElementEnds], over secondScreen: UIView,
+      in container: UIView, isOpening: Bool
     ) {
-      guard let source = element.source(), let target = element.target(), source !== target,
-        source.window != nil, target.window != nil
-      else { return nil }
-      self.element = element
+      element = ends.element
       self.secondScreen = secondScreen
-      self.source = source
-      self.target = target
+      source = ends.source
+      target = ends.target
       sourceFrame = source.convert(source.bounds, to: container)
       targetFrame = target.convert(target.bounds, to: container)
+      // An element inside this one moves by itself, so the images lack it.
+      let inner = all.flatMap { $0.views(inside: ends) }
+      for (view, _) in inner { view.alpha = 0 }
       view = ElementView(source: source, target: target, isSourceVisible: isOpening)
+      for (view, opacity) in inner { view.alpha = opacity }
       container.addSubview(view)
     }
 
@@ -215,7 +248,8 @@ public final class SharedElementTransition: NSObject, UIViewControllerAnimatedTr
     private func resize(atTarget: Bool, _ parameters: Parameters) {
       view.resize(
         to: (atTarget ? targetFrame : sourceFrame).size,
-        atTarget ? parameters.to : parameters.from)
+        atTarget
+          ? parameters.to.completed(by: target) : parameters.from.completed(by: source))
     }
 
     func end() {

@@ -10,6 +10,7 @@ public enum GrowStyle: TransitionStyle {
   public nonisolated static var minimumElements: Int { 1 }
 
   public nonisolated static var container: StyleContainer { .navigation }
+  public nonisolated static var containers: Set<StyleContainer> { [.navigation, .presentation] }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: SharedElementTransition.Parameters
@@ -35,6 +36,7 @@ public enum SharedElementsStyle: TransitionStyle {
   public nonisolated static var maximumElements: Int? { nil }
 
   public nonisolated static var container: StyleContainer { .navigation }
+  public nonisolated static var containers: Set<StyleContainer> { [.navigation, .presentation] }
 
   public static func open(
     _ screens: ScreenPair, _ parameters: SharedElementTransition.Parameters
@@ -54,7 +56,7 @@ private func opening(
   _ screens: ScreenPair, _ elements: [SharedElement],
   _ parameters: SharedElementTransition.Parameters
 ) -> ScreenOpening {
-  ScreenOpening(screens.second) {
+  ScreenOpening(presenting: screens.second) {
     SharedElementTransition(isOpening: $0, elements: elements, parameters: parameters)
   }
 }

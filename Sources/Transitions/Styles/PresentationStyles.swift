@@ -55,6 +55,7 @@ public enum FlipStyle: TransitionStyle {
   public nonisolated static var summary: String {
     "The first screen flips about its vertical centre line to the second on its back"
   }
+  public nonisolated static var roles: [TransitionRole] { [.container] }
   public nonisolated static var maximumElements: Int? { 0 }
 
   public nonisolated static var container: StyleContainer { .presentation }

@@ -45,7 +45,7 @@ public final class ScreenOpening: NSObject, UIViewControllerTransitioningDelegat
     makePresentation = nil
   }
 
-  /// A page to present.
+  /// A page to present; a navigation controller can push it too.
   ///
   /// - Parameter makePresentation: Nil for a full-screen presentation, which removes the first screen.
   init(

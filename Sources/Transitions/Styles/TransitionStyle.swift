@@ -22,6 +22,8 @@ public protocol TransitionStyle: Sendable {
 
   /// Where the second screen is shown.
   nonisolated static var container: StyleContainer { get }
+  /// The places where the second screen can be shown, that of ``container`` among them.
+  nonisolated static var containers: Set<StyleContainer> { get }
 
   /// Prepares the second screen to be opened over the first.
   ///
@@ -41,6 +43,7 @@ extension TransitionStyle {
   public nonisolated static var maximumElements: Int? { 1 }
   public nonisolated static var defaults: Parameters { Parameters() }
   public static func press(_ source: UIView, isDown: Bool, _ parameters: Parameters) {}
+  public nonisolated static var containers: Set<StyleContainer> { [container] }
 }
 
 /// All styles.

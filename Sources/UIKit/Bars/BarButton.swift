@@ -70,6 +70,11 @@ final class BarButton: UIControl {
     updateColors()
   }
 
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateColors()
+  }
+
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     if item.width > 0 { return CGSize(width: item.width, height: size.height) }
     if let customView {

@@ -12,13 +12,13 @@ extension FuzzTarget {
   /// The timeline of a list, which needs no pictures, so that steps are reached.
   static let timeline = FuzzTarget(name: "timeline") { bytes in
     let head = """
-      format: 1
-      summary: Fuzz
-      tab-bar: { items: [{ title: A, symbol: star.fill }] }
-      list:
-        title: Fuzz
-        sections: [{ rows: [{ title: A, page: { sections: [] } }, { title: B }] }]
-      transition: push
+      format: 2
+      tabs: { items: [{ title: A, symbol: star.fill, screen: first }] }
+      screens:
+        first:
+          navigation: Fuzz
+          list: [{ id: row, title: A, on-tap: { push: second } }, { title: B }]
+        second: { items: [text: { id: text, value: B }] }
       timeline:
 
       """

@@ -1,7 +1,11 @@
 import Foundation
+import Inputs
+import Playback
+import Scene
 import Testing
 
 @testable import Presets
+@testable import UIKit
 
 /// What is wrong in a preset with nodes, all at once, each with its place and code.
 @MainActor
@@ -41,16 +45,16 @@ struct NodeFindingTests {
   @Test(
     "screens, transitions and ids are checked against one another",
     arguments: [
-      ("on-tap: { push: pag }", "5:32 unknown-screen"),
-      ("on-tap: { push: page, transition: scale }", "5:50 invalid-transition"),
+      ("on-tap: { push: pag }", "5:33 unknown-screen"),
+      ("on-tap: { push: page, transition: scale }", "5:51 invalid-transition"),
       (
-        "on-tap: { present: page, transition: { style: scale, source: b } }", "5:77 unknown-id"
+        "on-tap: { present: page, transition: { style: scale, source: b } }", "5:78 unknown-id"
       ),
       (
         "on-tap: { push: page, transition: { style: card, position: { duration: 1, bounce: 0 }, "
-          + "corner-radius: 900 } }", "5:133 out-of-range"
+          + "corner-radius: 900 } }", "5:119 out-of-range"
       ),
-      ("on-tap: fly", "5:24 unknown-name"),
+      ("on-tap: fly", "5:25 unknown-name"),
     ])
   func references(keys: String, expected: String) {
     let text = """
@@ -72,7 +76,7 @@ struct NodeFindingTests {
       screens: { s: { items: [ { view: { id: a } }, { view: { id: a } }, { repeat: 3, view: { id: b } } ] } }
       timeline: [ { hold: 1 } ]
       """
-    #expect(preset.findings(text) == ["2:60 duplicate-id"])
+    #expect(preset.findings(text) == ["2:61 duplicate-id"])
   }
 
   @Test("what is legal and surely not meant is a warning")

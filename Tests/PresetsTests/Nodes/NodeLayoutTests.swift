@@ -1,7 +1,9 @@
 import Foundation
+import Playback
 import Testing
 
 @testable import Presets
+@testable import UIKit
 
 /// Where nodes lie, on a canvas of 400 x 800 points without bars.
 @MainActor
@@ -68,9 +70,29 @@ struct NodeLayoutTests {
     #expect(try frame(stack) == CGRect(x: 20, y: 68, width: 360, height: 40))
     let row = """
       [ stack: { pin: [top, sides], axis: horizontal, align: center, items: [
-          view: { width: 30, height: 60 }, spacer:, view: { id: a, width: 40, height: 20 } ] } ]
+          view: { width: 30, height: 60 }, { spacer: "" }, view: { id: a, width: 40, height: 20 } ] } ]
       """
     #expect(try frame(row) == CGRect(x: 360, y: 20, width: 40, height: 20))
+  }
+
+  @Test("in a stack a node's inset is the space around it")
+  func insetInStack() throws {
+    let stack = """
+      [ stack: { pin: [top, sides], items: [
+          view: { id: a, height: 30, inset: { top: 5, leading: 20, bottom: 9 } },
+          view: { id: below, height: 40 } ] } ]
+      """
+    #expect(try frame(stack) == CGRect(x: 20, y: 5, width: 380, height: 30))
+    #expect(try frame(stack, of: "below") == CGRect(x: 0, y: 44, width: 400, height: 40))
+  }
+
+  @Test("a separator is a pixel thick, and a picture holds nodes")
+  func separator() throws {
+    let items = """
+      [ image: { file: picture.png, pin: [top, sides], height: 90, items: [
+          separator: { id: a, pin: [bottom, sides], inset: { leading: 16 } } ] } ]
+      """
+    #expect(try frame(items) == CGRect(x: 16, y: 89, width: 384, height: 1))
   }
 
   @Test("a grid gives its cells equal widths in whole pixels, and its own height")
@@ -96,7 +118,7 @@ struct NodeLayoutTests {
       screens:
         s:
           scroll: { padding: 16, spacing: 4, items: [ view: { height: 900 }, view: { id: a, height: 50 } ] }
-      timeline: [ { scroll: { to: 2000, duration: 0.2 } } ]
+      timeline: [ { hold: 0.1 }, { scroll: { to: 2000, duration: 0.2 } } ]
       """
     let (player, screens) = try preset.play(text)
     let view = try #require(screens.view(named: "a", at: 0))
@@ -104,7 +126,7 @@ struct NodeLayoutTests {
     #expect(view.convert(view.bounds, to: window) == CGRect(x: 16, y: 920, width: 368, height: 50))
     try player.playToEnd()
     // At the end of the content: 16 + 900 + 4 + 50 + 16 points high.
-    #expect(view.convert(view.bounds, to: window).maxY == 800 - 16)
+    #expect(abs(view.convert(view.bounds, to: window).maxY - (800 - 16)) < 1e-9)
   }
 
   @Test("right-to-left layout mirrors pins and rows")

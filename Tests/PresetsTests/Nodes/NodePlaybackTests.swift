@@ -48,7 +48,8 @@ struct NodePlaybackTests {
     "every style presents and dismisses screens of nodes",
     arguments: [
       "sheet", "{ style: scale, source: a }", "{ style: circle-reveal, source: a }", "flip",
-      "fold", "hover-sheet", "side-menu", "{ style: app-store, source: a }",
+      "{ style: flip, container: a, surroundings: grouped }", "fold", "hover-sheet", "side-menu",
+      "{ style: app-store, source: a }",
     ])
   func presentations(transition: String) throws {
     let (player, screens) = try preset.play(

@@ -51,7 +51,8 @@ struct NodePreset {
     let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
     let preset = try parse(text)
     let images = preset.openImages(within: Budgets()) { _ in pixel }
-    let made = try preset.makePlayerAndScreens(PlaybackConfiguration(scale: 1), images: images)
+    let made = try preset.makePlayerAndScreens(
+      PlaybackConfiguration(device: preset.canvas ?? .standard, scale: 1), images: images)
     _ = try made.player.picture(at: 0)
     return (made.player, try #require(made.screens as? NodeScreens))
   }

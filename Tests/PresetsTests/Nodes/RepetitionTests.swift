@@ -1,4 +1,5 @@
 import Foundation
+import Playback
 import Testing
 
 @testable import Presets
@@ -51,6 +52,16 @@ struct RepetitionTests {
     #expect(try texts(text) == ["Mon", "Mon: Bake", "Mon: Rest", "Tue"])
   }
 
+  @Test("the first and the last row are known, and a condition can be negated")
+  func ends() throws {
+    let text = preset(
+      items: """
+        [ { repeat: days, view: { items: [
+            { if: first, text: "first {value}" }, { unless: last, text: "after {value}" } ] } } ]
+        """, data: "{ days: [ Mon, Tue, Wed ] }")
+    #expect(try texts(text) == ["first Mon", "after Mon", "after Tue"])
+  }
+
   @Test("data comes from CSV and JSON files", arguments: ["tarts.csv", "tarts.json"])
   func files(name: String) throws {
     try preset.write("name,price\nPlum,\"3,50\"\n", to: "tarts.csv")
@@ -75,7 +86,7 @@ struct RepetitionTests {
     let text = preset(
       items: "[ { repeat: tartz, text: a }, { repeat: tarts, text: \"{nam}\" } ]",
       data: "{ tarts: [ { name: Plum } ] }")
-    #expect(preset.findings(text) == ["3:33 unknown-data", "3:69 unknown-field"])
+    #expect(preset.findings(text) == ["3:36 unknown-data", "3:77 unknown-field"])
   }
 
   @Test("a screen that rows open has a copy with each row's fields")
@@ -91,7 +102,7 @@ struct RepetitionTests {
     #expect(try texts(text) == ["Plum", "Fig"])
     #expect(
       preset.findings(text.replacing("tap: \"tart[2]\"", with: "push: page"))
-        == ["5:29 unknown-field"])
+        == ["5:28 unknown-field"])
   }
 
   @Test("the expanded nodes have a budget")
