@@ -99,7 +99,6 @@ enum RightPresets {
         status-bar: light
         navigation:
           title: Settings
-          subtitle: All of them
           leading: [ Back, { id: add, system: add } ]
           trailing: [ { title: Save, bold: true, on-tap: { present: sheet } }, { symbol: plus } ]
         list:
