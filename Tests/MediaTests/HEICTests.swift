@@ -122,6 +122,21 @@ struct HEICTests {
     }
   }
 
+  @Test("a HEIC whose locations have numbers of other than 0, 4 or 8 bytes is an error")
+  func sizesInLocations() throws {
+    let plain = try bytes("plain")
+    let sizes = try #require(plain.firstRange(of: "iloc".utf8)).upperBound + 4
+    for size in (0..<16 as Range<UInt8>) where ![0, 4, 8].contains(size) {
+      for shift in [0, 4] as [UInt8] {
+        var wrong = plain
+        wrong[sizes] = wrong[sizes] & 0xF0 >> shift | size << shift
+        #expect(throws: ImageError.damaged(reason: "its offsets have an impossible size")) {
+          try ImageReader().open(wrong)
+        }
+      }
+    }
+  }
+
   @Test("the size in the parameters of HEVC is read (ITU-T H.265, 7.3.2.2)")
   func sequenceParameters() throws {
     // Main profile, 4:2:0; 640 x 480: the codes of 640 and 480 are 641 and 481 in 19 and 17 bits.

@@ -18,7 +18,7 @@ struct ByteReader {
 
   /// Reads the next `count` bytes.
   mutating func take(_ count: Int) throws(ImageError) -> ArraySlice<UInt8> {
-    guard count >= 0, offset <= bytes.count, count <= bytes.count - offset else {
+    guard count >= 0, (0...bytes.count).contains(offset), count <= bytes.count - offset else {
       throw .truncated
     }
     defer { offset += count }
@@ -31,12 +31,12 @@ struct ByteReader {
     return taken[taken.startIndex]
   }
 
-  /// Reads an unsigned integer of `count` bytes, the most significant first.
+  /// Reads an unsigned integer of `count` bytes (0 to 7), the most significant first.
   mutating func bigEndian(_ count: Int) throws(ImageError) -> Int {
     try take(count).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Reads an unsigned integer of `count` bytes, the least significant first.
+  /// Reads an unsigned integer of `count` bytes (0 to 7), the least significant first.
   mutating func littleEndian(_ count: Int) throws(ImageError) -> Int {
     try take(count).reversed().reduce(0) { $0 << 8 | Int($1) }
   }

@@ -196,9 +196,14 @@ struct HEICStructure {
 
   /// An offset or a length of 0, 4 or 8 bytes; zero without bytes.
   private static func offset(_ box: inout ByteReader, _ size: Int) throws(ImageError) -> Int {
-    guard size == 8 else { return try box.bigEndian(size) }
-    guard try box.bigEndian(4) == 0 else { throw .truncated }
-    return try box.bigEndian(4)
+    switch size {
+    case 0: return 0
+    case 4: return try box.bigEndian(4)
+    case 8:
+      guard try box.bigEndian(4) == 0 else { throw .truncated }
+      return try box.bigEndian(4)
+    default: throw .damaged(reason: "its offsets have an impossible size")
+    }
   }
 
   /// Checks that the primary image is decoded from no more pixels than a few times the budget.
