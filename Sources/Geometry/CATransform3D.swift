@@ -68,10 +68,8 @@ public struct CATransform3D: Hashable, Sendable {
     let (left, right) = (rows, other.rows)
     var result = InlineArray<4, SIMD4<Double>>(repeating: .zero)
     for row in 0..<4 {
-      let entries = left[row]
-      result[row] =
-        entries[0] * right[0] + entries[1] * right[1] + entries[2] * right[2]
-        + entries[3] * right[3]
+      result[row] = left[row][0] * right[0]
+      for column in 1..<4 { result[row] += left[row][column] * right[column] }
     }
     return CATransform3D(rows: result)
   }

@@ -16,10 +16,11 @@ enum PNGChunk {
 
   /// The CRC-32 of ISO 3309, bit by bit, because the chunks written here are short.
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
-    ~bytes.reduce(UInt32.max) { crc, byte in
-      (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in
-        crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1
-      }
+    var crc = UInt32.max
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
     }
+    return ~crc
   }
 }

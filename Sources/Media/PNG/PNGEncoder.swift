@@ -98,6 +98,8 @@ package struct PNGEncoder: Sendable {
   /// A premultiplied value divided by its alpha, rounded to the nearest; 0 where alpha is 0.
   private func straight(_ value: UInt8, alpha: UInt8) -> UInt8 {
     guard alpha > 0 else { return 0 }
-    return UInt8(min(255, (2 * 255 * Int(value) + Int(alpha)) / (2 * Int(alpha))))
+    let (value, alpha) = (Int(value), Int(alpha))
+    let quotient = (2 * 255 * value + alpha) / (2 * alpha)
+    return UInt8(min(255, quotient))
   }
 }
