@@ -62,7 +62,9 @@ final class PhotoFlight {
     self.source = source
     self.page = page
     self.isOpening = isOpening
-    let sourceView = source.transitionView(for: .source, with: page)
+    let sourceView = source.transitionView(for: .source, with: page).flatMap {
+      $0.isVisibleInScrollViews ? $0 : nil
+    }
     self.sourceView = sourceView
     let heroView: UIView = page.transitionView(for: .hero, with: source) ?? page.view
     self.heroView = heroView
@@ -167,5 +169,16 @@ final class PhotoFlight {
   private static func larger(_ first: UIImage?, _ second: UIImage?) -> UIImage? {
     guard let first, let second else { return first ?? second }
     return second.size.width * second.scale > first.size.width * first.scale ? second : first
+  }
+}
+
+extension UIView {
+  /// Whether a part of the view lies inside all scroll views around it, without what their bars cover.
+  fileprivate var isVisibleInScrollViews: Bool {
+    sequence(first: self as UIView, next: \.superview).allSatisfy { view in
+      guard let scrollView = view as? UIScrollView, scrollView !== self else { return true }
+      let visible = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
+      return visible.intersects(convert(bounds, to: scrollView))
+    }
   }
 }

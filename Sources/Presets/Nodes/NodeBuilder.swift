@@ -93,6 +93,10 @@ final class NodeBuilder {
     case "separator": return separator(keys)
     case "barcode":
       return BarcodeView(keys.text("value") ?? "", color: color(keys.text("color")) ?? .black)
+    case "filmstrip":
+      var cells: [UIView] = []
+      for node in keys.objects("items") { cells.append(try view(node)) }
+      return FilmstripView(cells, selected: Int(keys.number("selected") ?? 1) - 1)
     case "route": return RouteView(color: color(keys.text("color")) ?? .white)
     default:
       let (width, height) = (keys.number("design-width"), keys.number("design-height"))

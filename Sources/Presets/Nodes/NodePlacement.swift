@@ -112,7 +112,8 @@ extension UIView {
     if let anchor = text.anchor {
       switch anchor.item {
       case .parent: item = superview
-      case .screen: item = registry.screenGuide(on: screen)
+      case .screen: item = registry.guide(.screen, on: screen)
+      case .deviceSafeArea: item = registry.guide(.safeArea, on: screen)
       case .safeArea: item = screen.safeAreaLayoutGuide
       case .node(let id):
         // Of several nodes with the id, the one that is nearest in the tree.

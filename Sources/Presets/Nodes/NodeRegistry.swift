@@ -4,8 +4,8 @@ import UIKit
 @MainActor
 final class NodeRegistry {
   private var finders: [String: [() -> UIView?]] = [:]
-  /// The size of the device's screen, if a constraint refers to it.
-  private(set) var screenGuide: NodeScreenGuide?
+  /// The guides of the device's screen that constraints refer to.
+  private(set) var guides: [NodeScreenGuide.Area: NodeScreenGuide] = [:]
 
   /// Adds a view, after those with the same id.
   func add(_ view: UIView, id: String) {
@@ -23,11 +23,13 @@ final class NodeRegistry {
     return found[index]()
   }
 
-  /// The guide of the device's screen, which begins at the view's top leading corner.
-  func screenGuide(on view: UIView) -> UILayoutGuide {
-    if let screenGuide { return screenGuide }
-    let guide = NodeScreenGuide(on: view)
-    screenGuide = guide
+  /// The guide of the device's screen, or of its safe area.
+  ///
+  /// - Parameter view: The screen's view, whose top leading corner is that of the device's screen.
+  func guide(_ area: NodeScreenGuide.Area, on view: UIView) -> UILayoutGuide {
+    if let guide = guides[area] { return guide }
+    let guide = NodeScreenGuide(area, on: view)
+    guides[area] = guide
     return guide
   }
 

@@ -30,6 +30,9 @@ extension Schema {
       [
         KeyType("title", .text, "The title", standard: "nothing"),
         KeyType(
+          "subtitle", .text, "A line beneath the title; the title is never large with it",
+          standard: "none"),
+        KeyType(
           "large", .flag, "Whether the title is large while nothing is scrolled",
           standard: "false"),
         KeyType("leading", .list(.object("bar-button")), "Buttons at the leading edge"),

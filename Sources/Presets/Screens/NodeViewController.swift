@@ -137,7 +137,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
-    registry.screenGuide?.update()
+    for guide in registry.guides.values { guide.update() }
   }
 
   /// While a transition scales the screen and moves it, its content keeps its place in the safe area.
@@ -205,6 +205,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private func setUpNavigationItem() {
     guard let navigation = keys?.object("navigation") else { return }
     title = navigation.text("title")
+    if let subtitle = navigation.text("subtitle") {
+      navigationItem.titleView = NodeTitleView(title ?? "", subtitle: subtitle)
+    }
     navigationItem.largeTitleDisplayMode = hasLargeTitle ? .always : .never
     let leading = navigation.objects("leading").map(barButton)
     let trailing = navigation.objects("trailing").map(barButton)

@@ -25,7 +25,7 @@ struct ScreenInspector {
         inspect(imageView, node.keys)
       }
       let frame = view.convert(view.bounds, to: window)
-      if !frame.isEmpty, !frame.intersects(window.bounds), !view.isInsideScrollView {
+      if !frame.isEmpty, !frame.intersects(window.bounds), !view.isInsideClippingView {
         warn(
           .offScreen, node.keys, "the \(node.type) is outside the screen",
           help: "It is at (\(text(frame.minX)), \(text(frame.minY))), with a size of "
@@ -84,12 +84,10 @@ struct ScreenInspector {
 }
 
 extension UIView {
-  fileprivate var isInsideScrollView: Bool {
-    var view = superview
-    while let current = view {
-      if current is UIScrollView { return true }
-      view = current.superview
+  /// Whether the view may deliberately lie outside: inside a view that scrolls or clips.
+  fileprivate var isInsideClippingView: Bool {
+    sequence(first: superview, next: { $0?.superview }).contains {
+      $0 is UIScrollView || $0?.clipsToBounds == true
     }
-    return false
   }
 }

@@ -24,6 +24,10 @@ struct ConstraintText: Hashable, Sendable {
       case parent
       /// The device's screen.
       case screen
+      /// The device's screen inside its rounded corners, its island and its home indicator; bars of the
+      /// app count as parts of it.
+      case deviceSafeArea
+      /// The safe area of the preset's screen: inside bars too.
       case safeArea
       case node(String)
     }
@@ -115,10 +119,12 @@ struct ConstraintText: Hashable, Sendable {
     case "parent": return .parent
     case "screen": return .screen
     case "safe-area": return .safeArea
+    case "device-safe-area": return .deviceSafeArea
     default:
       guard String(word).isIdentifier else {
         throw Failure(
-          message: "expected parent, screen, safe-area or an id, found \(quoted(String(word)))")
+          message: "expected parent, screen, safe-area, device-safe-area or an id, "
+            + "found \(quoted(String(word)))")
       }
       return .node(String(word))
     }
