@@ -48,38 +48,20 @@ extension Preset {
   @MainActor
   func makePlayerAndScreens(
     _ configuration: PlaybackConfiguration, images: PresetImages
-  ) throws(PresetError) -> (player: Player, screens: any PresetScreens) {
+  ) throws(PresetError) -> (player: Player, screens: NodeScreens) {
     var configuration = configuration
     configuration.statusBar = statusBar
     if let contentSize { configuration.contentSize = contentSize }
     if let layoutDirection { configuration.layoutDirection = layoutDirection }
-    var made: (any PresetScreens)?
+    var made: NodeScreens?
     let player = try Player(configuration) { window throws(PresetError) in
-      let screens = try content.makeScreens(images: images)
+      let screens = try NodeScreens(content, images: images)
       made = screens
-      let tabBarController = makeTabBarController(for: screens) ?? screens.tabBarController
-      window.rootViewController = tabBarController ?? screens.rootViewController
-      return Script(
-        timeline.map { $0.step(on: screens, tabBarController: tabBarController) }, keeping: screens)
+      window.rootViewController = screens.rootViewController
+      return Script(timeline.map { $0.step(on: screens) }, keeping: screens)
     }
     guard let made else { preconditionFailure("the player sets its screens up") }
     return (player, made)
-  }
-
-  /// A tab bar controller with the screens in the selected tab; nil for a preset without a tab bar.
-  @MainActor
-  private func makeTabBarController(for screens: any PresetScreens) -> UITabBarController? {
-    guard !tabBar.items.isEmpty else { return nil }
-    let controller = UITabBarController()
-    controller.viewControllers = tabBar.items.enumerated().map { index, item in
-      let tab = screens.viewController(forTab: index, isSelected: index == tabBar.selected)
-      tab.tabBarItem = UITabBarItem(
-        title: item.title, image: UIImage(systemName: item.symbol), tag: index)
-      return tab
-    }
-    controller.selectedIndex = tabBar.selected
-    screens.prepare(controller)
-    return controller
   }
 
   /// The location of a step in the file, such as "today.yaml:12:5".

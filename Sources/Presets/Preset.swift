@@ -21,11 +21,10 @@ package struct Preset: Sendable {
   /// Nil for left to right.
   package var layoutDirection: LayoutDirection?
   let statusBar: StatusBarContent
-  let tabBar: TabBarContent
   /// All images of the content, by their index.
   let images: [ImageFile]
   /// The content of the screens and their transitions.
-  let content: any PresetContent
+  let content: NodeContent
   let timeline: [TimelineStep]
   var source = SourceFile(file: "")
   /// What the checks found that is legal and surely not meant.
@@ -37,16 +36,4 @@ package struct PresetFile: Sendable {
   /// Relative to the preset's folder, as the preset names it; for the preset file its name.
   package let path: String
   package let bytes: [UInt8]
-}
-
-/// The tab bar at the bottom; without items for a preset that has none.
-struct TabBarContent: Sendable {
-  struct Item: Sendable {
-    let title: String
-    /// A name for `UIImage(systemName:)`.
-    let symbol: String
-  }
-
-  var items: [Item] = []
-  var selected = 0
 }

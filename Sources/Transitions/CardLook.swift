@@ -1,7 +1,6 @@
 public import UIKit
 
-/// The appearance of a closed card, and the height of its image on the open page (fidelity.md
-/// section 6).
+/// The appearance of a closed card (fidelity.md section 6).
 public struct CardLook: TransitionParameters {
   /// The corner radius, in points.
   public var cornerRadius: CGFloat = 10
@@ -11,8 +10,6 @@ public struct CardLook: TransitionParameters {
   public var shadowRadius: CGFloat = 8
   /// The offset of the shadow, in points.
   public var shadowOffset = CGSize(width: 0, height: 8)
-  /// The height of the image on the open page, in points.
-  public var imageHeight: CGFloat = 500
 
   /// Creates the published values.
   public init() {}
@@ -26,8 +23,5 @@ public struct CardLook: TransitionParameters {
     .number(
       "shadow.radius", \.shadowRadius, in: 0...200, .points, "Blur radius of the card's shadow"),
     .offset("shadow.offset", \.shadowOffset, in: -500...500, "Offset of the card's shadow"),
-    .number(
-      "image-height", \.imageHeight, in: 50...2000, .points,
-      "Height of the picture on the open page"),
   ]
 }

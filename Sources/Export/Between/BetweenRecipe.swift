@@ -9,7 +9,7 @@ struct BetweenRecipe {
   private let first: Screenshot
   private let second: Screenshot
   private let behind: Screenshot?
-  private let style: String
+  private let style: any TransitionStyle.Type
   private let scale: Int
   /// Left, top, width and height in points of the canvas; no `to` for the whole second screenshot.
   private let elements: [(from: [Double], to: [Double]?)]
@@ -18,8 +18,8 @@ struct BetweenRecipe {
 
   init(_ request: BetweenRequest, budgets: Budgets) throws(ExportError) {
     self.request = request
-    style = request.style ?? (request.from.count > 1 ? "shared-elements" : "grow")
-    try Self.verify(style: style, request)
+    style = try Self.style(
+      request.style ?? (request.from.count > 1 ? "shared-elements" : "grow"), request)
     first = try Screenshot(path: request.first, budgets: budgets)
     second = try Screenshot(path: request.second, budgets: budgets)
     behind = try request.behind.map { path throws(ExportError) in
@@ -49,7 +49,9 @@ struct BetweenRecipe {
     self.elements = elements
   }
 
-  private static func verify(style: String, _ request: BetweenRequest) throws(ExportError) {
+  private static func style(
+    _ style: String, _ request: BetweenRequest
+  ) throws(ExportError) -> any TransitionStyle.Type {
     guard let type = TransitionStyles.named(style) else {
       throw .between(.unknownStyle(name: style, known: TransitionStyles.all.map { $0.name }))
     }
@@ -60,6 +62,7 @@ struct BetweenRecipe {
     if let maximum = type.maximumElements, request.from.count > maximum {
       throw .between(.tooManyElements(style: style, maximum: maximum))
     }
+    return type
   }
 
   /// A rectangle of a screenshot in points of the canvas, which has the first screenshot's size.
@@ -106,27 +109,60 @@ struct BetweenRecipe {
       shortDecimal(Double($0) / Double(scale))
     }
     var lines = [
-      "format: 1",
+      "format: 2",
       "summary: \(quotedText("\(name(of: request.first)) to \(name(of: request.second))"))",
-      "screenshots:",
-      "  # Points, and pixels per point.",
-      "  canvas: { size: [\(size.joined(separator: ", "))], scale: \(scale) }",
-      "  first: \(quotedText(first))",
-      "  second: \(quotedText(second))",
+      "# Points, and pixels per point.",
+      "canvas: { size: [\(size.joined(separator: ", "))], scale: \(scale) }",
+      "screens:",
     ]
-    if let behind { lines.append("  behind: \(quotedText(behind))") }
-    if !elements.isEmpty {
-      lines.append("  # Left, top, width and height in points; without 'to' the whole screenshot.")
-      lines.append("  elements:")
+    lines += screen("first", image: first, behind: behind, elements.map(\.from))
+    lines += screen("second", image: second, behind: nil, elements.map(\.to))
+    if style.container == .tabs {
+      lines.append("tabs: { bar: hidden, items: [{ screen: first }, { screen: second }] }")
     }
-    for element in elements {
-      let to = element.to.map { ", to: \(list($0))" } ?? ""
-      lines.append("    - { from: \(list(element.from))\(to) }")
-    }
-    lines += ["transition:", "  style: \(style)"] + SettingTree(settings).lines(indent: "  ")
-    lines += ["timeline:", "  - hold: 0.5", "  - push", "  - hold: 1"]
-    if request.timeline == .pushAndPop { lines += ["  - pop", "  - hold: 0.5"] }
+    lines += ["transition:", "  style: \(style.name)"] + bindings
+    lines += SettingTree(settings).lines(indent: "  ")
+    let (open, close) = steps
+    lines += ["timeline:", "  - hold: 0.5", "  - \(open)", "  - hold: 1"]
+    if request.timeline == .pushAndPop { lines += ["  - \(close)", "  - hold: 0.5"] }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// - Parameter rectangles: Those of the elements, with nil for the whole screenshot.
+  private func screen(
+    _ id: String, image: String, behind: String?, _ rectangles: [[Double]?]
+  ) -> [String] {
+    var lines = ["  \(id):", "    image: \(quotedText(image))"]
+    if let behind { lines.append("    behind: \(quotedText(behind))") }
+    let named = zip(1..., rectangles).compactMap { number, rectangle in
+      rectangle.map { "      element-\(number): \(list($0))" }
+    }
+    if !named.isEmpty { lines += ["    elements: # left, top, width and height in points"] + named }
+    return lines
+  }
+
+  /// The elements by their ids.
+  private var bindings: [String] {
+    guard style.maximumElements == nil else {
+      guard let element = elements.first else { return [] }
+      return ["  source: element-1"] + (element.to == nil ? [] : ["  hero: element-1"])
+    }
+    return elements.isEmpty
+      ? []
+      : ["  elements:"]
+        + zip(1..., elements).map { number, element in
+          "    - { from: element-\(number)"
+            + (element.to == nil ? " }" : ", to: element-\(number) }")
+        }
+  }
+
+  /// The steps that open and close the second screenshot.
+  private var steps: (open: String, close: String) {
+    switch style.container {
+    case .navigation: ("push: second", "pop")
+    case .presentation: ("present: second", "dismiss")
+    case .tabs: ("select-tab: 2", "select-tab: 1")
+    }
   }
 
   private func name(of path: String) -> String { (path as NSString).lastPathComponent }

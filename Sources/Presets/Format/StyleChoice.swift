@@ -5,27 +5,20 @@ import UIKit
 /// A style with the constants of a preset.
 struct StyleChoice: Sendable {
   let name: String
-  let minimumElements: Int
   let maximumElements: Int?
   let container: StyleContainer
   let containers: Set<StyleContainer>
   let roles: [TransitionRole]
-  private let connecting:
-    @MainActor @Sendable (UIViewController, UIViewController, [SharedElement]) -> ScreenConnection
   private let opening: @MainActor @Sendable (ScreenPair) -> ScreenOpening
   private let pressing: @MainActor @Sendable (UIView, Bool) -> Void
   private let estimate: @Sendable ([SharedElement.Options]) -> TimeInterval
 
   init<Style: TransitionStyle>(_ style: Style.Type, _ parameters: Style.Parameters) {
     name = style.name
-    minimumElements = style.minimumElements
     maximumElements = style.maximumElements
     container = style.container
     containers = style.containers
     roles = style.roles
-    connecting = {
-      ScreenConnection(style, first: $0, second: $1, elements: $2, parameters: parameters)
-    }
     opening = { style.open($0, parameters) }
     pressing = { style.press($0, isDown: $1, parameters) }
     estimate = { style.duration(parameters, elements: $0) }
@@ -40,12 +33,6 @@ struct StyleChoice: Sendable {
     StyleChoice(style, style.defaults)
   }
 
-  /// Puts two bare screens into containers that move between them.
-  @MainActor
-  func connect(
-    _ first: UIViewController, _ second: UIViewController, elements: [SharedElement]
-  ) -> ScreenConnection { connecting(first, second, elements) }
-
   /// Prepares the second screen to be opened over the first.
   @MainActor
   func open(_ screens: ScreenPair) -> ScreenOpening { opening(screens) }
@@ -59,18 +46,6 @@ struct StyleChoice: Sendable {
 }
 
 extension YAMLValue {
-  /// `{ style: name }` with the style's constants beside it.
-  func style() throws(PresetError) -> StyleChoice {
-    guard let style = try value(of: "style") else {
-      throw failure(
-        "the key 'style' is missing here",
-        help: "Styles: \(TransitionStyles.all.map { $0.name }.joined(separator: ", "))")
-    }
-    let type: any TransitionStyle.Type = try style.choice(
-      TransitionStyles.all.map { ($0.name, $0) })
-    return try self.style(besides: ["style"], of: type)
-  }
-
   /// A style's constants in a mapping that has other keys too.
   func style(
     besides others: [String], of style: any TransitionStyle.Type,

@@ -20,8 +20,6 @@ struct YAMLValue {
 
   private var scalar: String? { node.scalar }
 
-  var isScalar: Bool { scalar != nil }
-
   var isList: Bool {
     if case .sequence = node.content { true } else { false }
   }
@@ -46,14 +44,6 @@ struct YAMLValue {
         help: "Use \(range.lowerBound.short) to \(range.upperBound.short) \(unit)")
     }
     return value
-  }
-
-  /// An index below `count`, counted from 1 in the file and returned from 0.
-  ///
-  /// - Parameter name: The name of one element, for the error message.
-  func index(below count: Int, of name: String) throws(PresetError) -> Int {
-    guard count > 0 else { throw failure("there is no \(name) here") }
-    return try integer(in: 1...count, what: "a \(name), counted from 1") - 1
   }
 
   func integer(in range: ClosedRange<Int>, what: String) throws(PresetError) -> Int {
@@ -109,17 +99,6 @@ struct YAMLValue {
     return YAMLFields(owner: self, values: values)
   }
 
-  /// The value of one key of a mapping whose other keys depend on it; nil if it is missing.
-  func value(of key: String) throws(PresetError) -> YAMLValue? {
-    guard case .mapping(let entries) = node.content else {
-      throw expected("a mapping with \(key)")
-    }
-    let entry = entries.first { entry in
-      if case .scalar(key) = entry.key.content { true } else { false }
-    }
-    return entry.map { part($0.value) }
-  }
-
   private static func verify(
     _ key: String, isAmong keys: [String], at location: Location
   ) throws(PresetError) {
@@ -135,8 +114,6 @@ struct YAMLValue {
 struct YAMLFields {
   let owner: YAMLValue
   fileprivate let values: [String: YAMLValue]
-
-  var count: Int { values.count }
 
   subscript(key: String) -> YAMLValue? { values[key] }
 

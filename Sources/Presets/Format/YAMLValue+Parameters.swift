@@ -1,11 +1,6 @@
 import Foundation
 import Transitions
 
-extension TransitionParameters {
-  /// The keys of the mapping with the parameters: the names' first components.
-  static var presetKeys: [String] { firstKeys(of: declarations.map(\.name)) }
-}
-
 /// The first component of each dotted name, without duplicates.
 private func firstKeys(of names: [some StringProtocol]) -> [String] {
   var keys: [String] = []

@@ -79,12 +79,14 @@ extension Schema {
         KeyType("items", .list(.object("tab"), minimum: 1), "The tabs", isRequired: true),
         KeyType(
           "selected", .count(1...100), "The tab that is shown first, from 1", standard: "1"),
+        KeyType(
+          "bar", .choice(["visible", "hidden"]), "Whether the bar is shown", standard: "visible"),
       ]),
     ObjectType(
       "tab", "A tab",
       [
-        KeyType("title", .text, "The title", isRequired: true),
-        KeyType("symbol", .choice(UIImage.systemNames), "The symbol", isRequired: true),
+        KeyType("title", .text, "The title", standard: "none"),
+        KeyType("symbol", .choice(UIImage.systemNames), "The symbol", standard: "none"),
         KeyType("screen", .identifier, "What the tab shows", standard: "an empty screen"),
       ]),
   ]

@@ -3,7 +3,7 @@ import UIKit
 import YAML
 
 /// Screens that a preset describes as trees of nodes, and how they are opened.
-struct NodeContent: PresetContent {
+struct NodeContent: Sendable {
   /// The screen's size and scale, in place of a device's.
   let canvas: DeviceModel?
   /// The screens by id; copies of a screen for rows have ids of their own.
@@ -33,11 +33,7 @@ struct NodeContent: PresetContent {
     let items: [Item]
     /// From 0.
     let selected: Int
-  }
-
-  @MainActor
-  func makeScreens(images: PresetImages) throws(PresetError) -> any PresetScreens {
-    try NodeScreens(self, images: images)
+    let isBarHidden: Bool
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import Transitions
 import UIKit
 import YAML
@@ -8,6 +9,9 @@ extension NodePresetReader {
     of document: CheckedObject, palette: Palette, images: [String: ImageFile]
   ) -> NodeContent? {
     self.palette = palette
+    screenSize =
+      canvas(of: document)?.size
+      ?? (DeviceModel.all.first { $0.name == document.text("device") } ?? .standard).size
     var screens: [String: CheckedObject] = [:]
     var order: [String] = []
     for (id, value) in document.object("screens")?.entries ?? [] {
@@ -91,7 +95,8 @@ extension NodePresetReader {
     if selected > items.count, let value = tabs["selected"] {
       report(.outOfRange, at: value.place, "there are \(items.count) tabs")
     }
-    return NodeContent.Tabs(items: items, selected: selected - 1)
+    return NodeContent.Tabs(
+      items: items, selected: selected - 1, isBarHidden: tabs.text("bar") == "hidden")
   }
 
   private mutating func verifyScreen(
@@ -167,7 +172,10 @@ extension NodePresetReader {
         constraints.append((anchor.item, constraint.place))
       }
     }
-    for (id, value) in screen?.object("elements")?.entries ?? [] { places[id] = value.place }
+    for (id, value) in screen?.object("elements")?.entries ?? [] {
+      places[id] = value.place
+      verifyIsInside(value)
+    }
     for scroll in scrolls {
       guard let id = scroll.text, places[id] == nil else { continue }
       reportUnknown(
@@ -178,6 +186,17 @@ extension NodePresetReader {
         .unknownIdentifier, at: place, "node", id, among: places.keys.sorted())
     }
     return Array(places.keys)
+  }
+
+  /// Reports a rectangle that has no point in common with the screen.
+  private mutating func verifyIsInside(_ rectangle: CheckedValue) {
+    guard let numbers = rectangle.numbers, numbers.count == 4 else { return }
+    let frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    guard !frame.intersects(CGRect(origin: .zero, size: screenSize)) else { return }
+    report(
+      .outOfRange, at: rectangle.place, "the rectangle is outside the screenshot",
+      help: "The screenshot is \(Double(screenSize.width).short) x "
+        + "\(Double(screenSize.height).short) points")
   }
 
   // MARK: Transitions

@@ -79,7 +79,7 @@ extension NodePresetReader {
       guard let scroll = entry.value.object, let offset = scroll.number("to") else { return nil }
       let id = reference(scroll["id"], known: known)
       return .move(
-        .scrollNode(id, to: CGFloat(offset), seconds: scroll.number("duration") ?? 0.5))
+        .scroll(id, to: CGFloat(offset), seconds: scroll.number("duration") ?? 0.5))
     default: return nil
     }
   }
@@ -233,4 +233,12 @@ extension CheckedObject {
     result += object("elements")?.entries.map(\.key) ?? []
     return result
   }
+}
+
+extension UIView.AnimationCurve {
+  /// The curves by their names in presets.
+  static let presetNames: [(name: String, value: UIView.AnimationCurve)] = [
+    ("ease-in-out", .easeInOut), ("ease-in", .easeIn), ("ease-out", .easeOut),
+    ("linear", .linear),
+  ]
 }

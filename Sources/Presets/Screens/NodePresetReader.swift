@@ -13,6 +13,8 @@ struct NodePresetReader {
   private var findings: [Finding] = []
   /// The preset's colours, for the parameters of transitions.
   var palette = Palette(entries: [:])
+  /// In points, in the device's natural orientation.
+  var screenSize = CGSize.zero
 
   /// - Parameters:
   ///   - root: The preset with settings applied.
@@ -58,7 +60,7 @@ struct NodePresetReader {
       files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
       contentSize: document.text("text-size").flatMap { ContentSize(rawValue: $0) },
       layoutDirection: layoutDirection(of: document, changes),
-      statusBar: statusBar, tabBar: TabBarContent(), images: files.images, content: content,
+      statusBar: statusBar, images: files.images, content: content,
       timeline: steps, source: source, warnings: sortedFindings)
   }
 

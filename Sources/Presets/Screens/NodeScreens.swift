@@ -4,24 +4,27 @@ import Transitions
 import UIKit
 
 /// The screens of a preset in their controllers, and what opens them.
-final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBarControllerDelegate {
+///
+/// It lives as long as the clip, since it is the delegate of its controllers.
+@MainActor
+final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate {
   private let content: NodeContent
   private let images: PresetImages
   private(set) var rootViewController = UIViewController()
   private(set) var tabBarController: UITabBarController?
   /// The openings of the pages that are shown, by their controllers.
   private var openings: [ObjectIdentifier: ScreenOpening] = [:]
-  private var failure: PresetError?
 
   init(_ content: NodeContent, images: PresetImages) throws(PresetError) {
     self.content = content
     self.images = images
+    super.init()
     if let tabs = content.tabs {
       rootViewController = makeTabs(tabs)
     } else {
       rootViewController = container(of: content.start)
     }
-    // All screens are built once, so that a picture that cannot be read is an error at once.
+    // So that a picture that cannot be read is an error before the clip starts.
     rootViewController.loadViewIfNeeded()
     for screen in nodeScreens(in: rootViewController) {
       screen.loadViewIfNeeded()
@@ -65,6 +68,7 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
     }
     controller.selectedIndex = tabs.selected
     controller.delegate = self
+    controller.tabBar.isHidden = tabs.isBarHidden
     // Seen through the seam between two pages that slide.
     controller.view.backgroundColor = .systemBackground
     if let tint = content.palette.color(content.tint) { controller.view.tintColor = tint }
@@ -107,6 +111,9 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
 
   // MARK: Targets
 
+  /// The view of a node that is on the screen now; nil if there is none.
+  ///
+  /// - Parameter index: Which one of several with the id, from 0.
   func view(named name: String, at index: Int) -> UIView? {
     for screen in frontToBack.flatMap({ shown(in: $0) }) {
       if let view = screen.registry.view(name, at: index), view.window != nil { return view }
@@ -114,6 +121,7 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
     return nil
   }
 
+  /// A label that shows a text now; nil if there is none.
   func view(showing text: String) -> UIView? {
     for window in UIApplication.shared.windows.reversed() {
       if let view = window.visibleLabel(showing: text) { return view }
@@ -125,8 +133,8 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
 
   private func perform(_ action: CheckedValue, from view: UIView) {
     switch action.text {
-    case "pop": try? perform(.pop)
-    case "dismiss": try? perform(.dismiss)
+    case "pop": close(.pop)
+    case "dismiss": close(.dismiss)
     default: break
     }
     guard let open = action.object else { return }
@@ -137,6 +145,17 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
       self.open(name, isPresented: true, from: view, binding)
     } else if let number = open.number("select-tab") {
       tabBarController?.selectedIndex = Int(number) - 1
+    }
+  }
+
+  /// Closes a screen with a tap; one that nothing can close is reported, as the clip goes on.
+  private func close(_ move: Move) {
+    do {
+      try perform(move)
+    } catch let failure as StepFailure {
+      Stage.current.report("a tap cannot \(move.name): \(failure)")
+    } catch {
+      Stage.current.report("a tap cannot \(move.name)")
     }
   }
 
@@ -151,6 +170,9 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
     }
   }
 
+  /// Does what a step of the timeline says, without a finger.
+  ///
+  /// - Throws: `StepFailure` where that is not possible now.
   func perform(_ move: Move) throws {
     switch move {
     case .open(let name, let isPresented):
@@ -164,15 +186,15 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
         throw StepFailure("nothing is presented here")
       }
       front.dismiss(animated: true)
-    case .scrollNode(let id, let offset, let seconds):
+    case .scroll(let id, let offset, let seconds):
       try scroll(id, to: offset, seconds: seconds)
-    default: throw StepFailure("these screens cannot \(move.name)")
     }
   }
 
+  /// In seconds, for the progress bar alone.
   func estimatedDuration(of move: Move) -> Double {
     switch move {
-    case .scrollNode(_, _, let seconds): seconds
+    case .scroll(_, _, let seconds): seconds
     default: content.transition.duration
     }
   }
@@ -209,14 +231,13 @@ final class NodeScreens: PresetScreens, UINavigationControllerDelegate, UITabBar
     second.binding = binding
     let page: UIViewController =
       isPresented && second.hasNavigationBar ? navigationController(with: second) : second
-    first.openings.append((page, binding, view))
+    first.addOpening(of: page, binding, tapped: view)
     page.loadViewIfNeeded()
     second.loadViewIfNeeded()
-    if let failure = second.failure { self.failure = failure }
     let opening = binding.style.open(
       ScreenPair(
         first: first, second: page, elements: elements(binding, first, second, tapped: view)))
-    if opening.page !== page { first.openings.append((opening.page, binding, view)) }
+    if opening.page !== page { first.addOpening(of: opening.page, binding, tapped: view) }
     openings[ObjectIdentifier(opening.page)] = opening
     if second.decidesStatusBar { opening.page.modalPresentationCapturesStatusBarAppearance = true }
     if isPresented {

@@ -11,8 +11,17 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private(set) var builder: NodeBuilder
   /// The error of building the views, which happens when the screen is loaded.
   private(set) var failure: PresetError?
-  /// How this screen opened another: the views by the controller of that one.
-  var openings: [(page: UIViewController, binding: TransitionBinding, tapped: UIView?)] = []
+  /// How this screen opened others, the last at the end.
+  private var openings: [Opening] = []
+
+  private struct Opening {
+    let page: UIViewController
+    let binding: TransitionBinding
+    let tapped: UIView?
+    /// The size of this screen for which the source was in sight, in points.
+    var size: CGSize
+  }
+
   private var isBeneathStatusBar = true
   /// The safe area insets while no transition scales the view.
   private var settledSafeArea = UIEdgeInsets.zero
@@ -60,7 +69,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
     builder.screen = view
     if let tint = builder.color(builder.content.tint) { view.tintColor = tint }
     guard !(view is NodeListView) else { return }
-    view.backgroundColor = builder.color(keys?.text("background")) ?? .systemBackground
+    view.backgroundColor =
+      builder.color(keys?.text("background"))
+      ?? (keys?["image"] == nil ? .systemBackground : nil)
     do throws(PresetError) {
       try addContent()
     } catch {
@@ -96,7 +107,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
     let behind = keys?.text("behind").flatMap { builder.content.images[$0] }
     let bitmap = try builder.images.bitmap(file)
     let screenshot = ScreenshotViewController(
-      image: bitmap, behind: try behind.map(builder.images.bitmap), canvas: view.bounds.size)
+      image: bitmap, behind: try behind.map(builder.images.bitmap), canvas: view.deviceSize)
     addChild(screenshot)
     addFilling(screenshot.view, id: nil)
     screenshot.didMove(toParent: self)
@@ -108,6 +119,11 @@ final class NodeViewController: UIViewController, TransitionScreen {
       if behind == nil {
         let hole = HoleFill(of: screenshot.pixels(of: rectangle), in: bitmap)
         fill = UIImage(cgImage: CGImage(hole.bitmap))
+        if binding == nil {
+          Stage.current.report(
+            "the place of '\(id)' in \(path) is filled with \(hole.kind.description); a screenshot "
+              + "without it ('behind') shows what is there")
+        }
       }
       registry.add(screenshot.addElement(rectangle, fill: fill), id: id)
     }
@@ -280,21 +296,36 @@ final class NodeViewController: UIViewController, TransitionScreen {
     }
   }
 
+  /// Remembers how this screen opens another.
+  func addOpening(
+    of page: UIViewController, _ binding: TransitionBinding, tapped: UIView?
+  ) {
+    openings.append(
+      Opening(page: page, binding: binding, tapped: tapped, size: view.bounds.size))
+  }
+
   /// The view that another screen opened from.
+  ///
+  /// If the device has turned since then, it is scrolled into sight.
   private func source(of other: UIViewController) -> UIView? {
-    guard let opening = opening(of: other) ?? openings.last else { return nil }
-    return Self.source(opening.binding, tapped: opening.tapped, on: self)
+    guard let index = openingIndex(of: other) ?? openings.indices.last else { return nil }
+    let opening = openings[index]
+    let source = Self.source(opening.binding, tapped: opening.tapped, on: self)
+    if let source, opening.size != view.bounds.size {
+      openings[index].size = view.bounds.size
+      source.scrollIntoSight()
+    }
+    return source
   }
 
   /// What moves as a whole while another screen opens from this one or was opened before it.
   private func container(with other: UIViewController) -> UIView? {
-    (opening(of: other)?.binding ?? binding)?.container.flatMap { view(of: $0) }
+    let opening = openingIndex(of: other).map { openings[$0] }
+    return (opening?.binding ?? binding)?.container.flatMap { view(of: $0) }
   }
 
-  private func opening(
-    of other: UIViewController
-  ) -> (page: UIViewController, binding: TransitionBinding, tapped: UIView?)? {
-    openings.last { $0.page === other || other.contains($0.page) }
+  private func openingIndex(of other: UIViewController) -> Int? {
+    openings.lastIndex { $0.page === other || other.contains($0.page) }
   }
 
   /// The view with the binding's id that the tapped one is or lies in; without an id the tapped one.
@@ -332,5 +363,36 @@ extension UIViewController {
   /// Whether another controller is this one or a child, at any depth.
   func contains(_ other: UIViewController) -> Bool {
     self === other || children.contains { $0.contains(other) }
+  }
+}
+
+extension UIView {
+  /// Scrolls the nearest scroll view so that the view, if it is not wholly visible, is in its middle.
+  fileprivate func scrollIntoSight() {
+    let views = sequence(first: self, next: \.superview).lazy
+    guard let scrollView = views.compactMap({ $0 as? UIScrollView }).first else { return }
+    let insets = scrollView.adjustedContentInset
+    let visible = scrollView.bounds.inset(by: insets)
+    let frame = convert(bounds, to: scrollView)
+    guard !visible.contains(frame) else { return }
+    let wanted = scrollView.contentOffset + (frame.center - visible.center)
+    let (content, size) = (scrollView.contentSize, scrollView.bounds.size)
+    scrollView.contentOffset = CGPoint(
+      x: max(-insets.left, min(wanted.x, content.width + insets.right - size.width)),
+      y: max(-insets.top, min(wanted.y, content.height + insets.bottom - size.height)))
+  }
+}
+
+extension CGRect {
+  fileprivate var center: CGPoint { CGPoint(x: midX, y: midY) }
+}
+
+extension CGPoint {
+  fileprivate static func - (left: CGPoint, right: CGPoint) -> CGVector {
+    CGVector(dx: left.x - right.x, dy: left.y - right.y)
+  }
+
+  fileprivate static func + (left: CGPoint, right: CGVector) -> CGPoint {
+    CGPoint(x: left.x + right.dx, y: left.y + right.dy)
   }
 }

@@ -22,7 +22,7 @@ extension Preset {
     do throws(PlaybackError) {
       while try player.picture(at: time) != nil {
         // Each screen is inspected when it rests: at the end of each step.
-        if player.playedSteps.count > steps || time == 0, let screens = screens as? NodeScreens {
+        if player.playedSteps.count > steps || time == 0 {
           for nodes in screens.shownNodes { inspector.inspect(nodes) }
         }
         steps = player.playedSteps.count
@@ -34,7 +34,8 @@ extension Preset {
     var findings = warnings + inspector.findings + player.missedTouches.map(finding)
     findings += player.messages.map {
       Finding(
-        .constraints, severity: .warning, at: Location(file: source.file, line: 1, column: 1), $0)
+        $0.contains("constraint") ? .constraints : .playback, severity: .warning,
+        at: Location(file: source.file, line: 1, column: 1), $0)
     }
     if let failure { findings.append(failure) }
     var seen: Set<Finding> = []

@@ -3,12 +3,8 @@ import UIKit
 
 extension TimelineStep {
   /// The script's step for a preset's screens.
-  ///
-  /// - Parameter tabBarController: The tab bar controller of a preset with a tab bar; else nil.
   @MainActor
-  func step(
-    on screens: any PresetScreens, tabBarController: UITabBarController?
-  ) -> Step {
+  func step(on screens: NodeScreens) -> Step {
     switch action {
     case .hold(let seconds): .hold(seconds)
     case .move(let move):
@@ -16,7 +12,7 @@ extension TimelineStep {
         try screens.perform(move)
       }
     case .selectTab(let index):
-      .call(name) { tabBarController?.selectedIndex = index }
+      .call(name) { screens.tabBarController?.selectedIndex = index }
     case .tap(let place): .tap(place.target(on: screens))
     case .press(let place, let seconds): .press(place.target(on: screens), duration: seconds)
     case .drag(let drag): drag.step(on: screens)
@@ -29,7 +25,7 @@ extension TimelineStep {
 
 extension TimelineStep.Place {
   @MainActor
-  fileprivate func target(on screens: any PresetScreens) -> Target {
+  fileprivate func target(on screens: NodeScreens) -> Target {
     switch self {
     case .point(let point): Target(point)
     case .text(let text): .view(description) { screens.view(showing: text) }
@@ -41,7 +37,7 @@ extension TimelineStep.Place {
 
 extension TimelineStep.Drag {
   @MainActor
-  fileprivate func step(on screens: any PresetScreens) -> Step {
+  fileprivate func step(on screens: NodeScreens) -> Step {
     switch path {
     case .line(let places, let seconds, let curve):
       .drag(
