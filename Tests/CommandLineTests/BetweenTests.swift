@@ -227,17 +227,23 @@ struct BetweenTests {
     try write(after, to: "after.png")
     try place.folder.write(
       """
-      format: 1
+      format: 2
       summary: Two elements change places
-      screenshots:
-        canvas: { size: [393, 852], scale: 1 }
-        first: before.png
-        second: after.png
+      canvas: { size: [393, 852], scale: 1 }
+      screens:
+        first:
+          image: before.png
+          elements: { left: [20, 100, 100, 100], right: [220, 100, 100, 100] }
+        second:
+          image: after.png
+          elements: { left: [20, 100, 100, 100], right: [220, 100, 100, 100] }
+      transition:
+        style: shared-elements
+        rest: { duration: 0.01 }
         elements:
-          - { from: [20, 100, 100, 100], to: [220, 100, 100, 100], \(left) }
-          - { from: [220, 100, 100, 100], to: [20, 100, 100, 100], \(right) }
-      transition: { style: shared-elements, rest: { duration: 0.01 } }
-      timeline: [{ hold: 0.1 }, push, { hold: 0.1 }]
+          - { from: left, to: right, \(left) }
+          - { from: right, to: left, \(right) }
+      timeline: [{ hold: 0.1 }, { push: second }, { hold: 0.1 }]
       """, to: "exchange.yaml")
   }
 
@@ -263,13 +269,14 @@ struct BetweenTests {
   @Test(
     "mistakes in a preset of screenshots have their line and column",
     arguments: [
-      ("from: [20, 100, 100, 100]", "from: [20, 100, 100]", 8, "expected a rectangle"),
-      ("from: [20, 100, 100, 100]", "from: [920, 100, 9, 9]", 8, "is outside the screenshot"),
-      ("style: shared-elements", "style: shared-element", 10, "is not known here"),
-      ("style: shared-elements", "style: grow", 8, "the style 'grow' moves one element"),
-      ("style: shared-elements, ", "", 10, "the key 'style' is missing"),
-      ("scale: 1", "scale: 4", 4, "4 is out of range"),
-      ("duration: 0.01", "duration: 0.01, first: jump", 10, "'jump' is not known here"),
+      ("left: [20, 100, 100, 100]", "left: [20, 100, 100]", 7, "a list of 4 values"),
+      ("left: [20, 100, 100, 100]", "left: [920, 100, 9, 9]", 7, "is outside the screenshot"),
+      ("style: shared-elements", "style: shared-element", 12, "is not known here; did you mean 'shared-elements'?"),
+      ("style: shared-elements", "style: grow", 14, "there is no key 'elements' here"),
+      ("  style: shared-elements\n", "", 12, "the key 'style' is missing"),
+      ("scale: 1", "scale: 4", 3, "4 is out of range"),
+      ("duration: 0.01", "duration: 0.01, first: jump", 13, "'jump'"),
+      ("from: left", "from: lift", 15, "there is no node 'lift'; did you mean 'left'?"),
     ])
   func presetMistakes(old: String, new: String, line: Int, message: String) throws {
     try writeExchange("delay: 0", "delay: 0")

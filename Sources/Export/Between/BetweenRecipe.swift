@@ -145,7 +145,8 @@ struct BetweenRecipe {
   private var bindings: [String] {
     guard style.maximumElements == nil else {
       guard let element = elements.first else { return [] }
-      return ["  source: element-1"] + (element.to == nil ? [] : ["  hero: element-1"])
+      let hasHero = element.to != nil && style.roles.contains(.hero)
+      return ["  source: element-1"] + (hasHero ? ["  hero: element-1"] : [])
     }
     return elements.isEmpty
       ? []

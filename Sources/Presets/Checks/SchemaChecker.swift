@@ -268,6 +268,14 @@ struct SchemaChecker {
           help: "Give one of: \(names)")
       }
     }
+    for group in type.exclusive {
+      let keys = entries.map(\.key).filter { $0.scalar.map(group.contains) ?? false }
+      guard keys.count > 1 else { continue }
+      report(
+        .conflictingKeys, keys[1],
+        "'\(keys[0].scalar ?? "")' and '\(keys[1].scalar ?? "")' exclude each other",
+        help: "Leave one of them out")
+    }
     let object = CheckedObject(type: type.name, entries: values, node: node)
     return CheckedValue(content: .object(object), place: node.place)
   }

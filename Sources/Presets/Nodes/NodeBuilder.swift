@@ -52,7 +52,12 @@ final class NodeBuilder {
     guard let entry = node.entries.first, let keys = entry.value.object else {
       return UIView(frame: .zero)
     }
-    var view = try makeView(entry.key, keys)
+    return try view(entry.key, keys)
+  }
+
+  /// The view of a node with a type.
+  func view(_ type: String, _ keys: CheckedObject) throws(PresetError) -> UIView {
+    var view = try makeView(type, keys)
     if keys.text("resize") == "scale" {
       view = NodeResizedView(view) { [weak self] in self?.screen }
     }
@@ -63,7 +68,7 @@ final class NodeBuilder {
     }
     if let fade = NodeScrollFade(of: view, keys) { fades.append(fade) }
     size(view, keys)
-    nodes.append(Node(view: view, type: entry.key, keys: keys))
+    nodes.append(Node(view: view, type: type, keys: keys))
     if let id = keys.text("id") { registry.add(view, id: id) }
     if let action = keys["on-tap"], !(view is UIButton) { addTap(action, to: view) }
     for constraint in keys.list("constraints") {
@@ -211,33 +216,30 @@ final class NodeBuilder {
     }
     let pins = Pins(keys)
     let inset = Insets(keys["inset"])
-    let offset = keys["offset"]?.numbers ?? [0, 0]
-    var constraints: [NSLayoutConstraint] = []
-    if pins.contains(.top) {
-      constraints.append(
-        view.topAnchor.constraint(equalTo: area.topAnchor, constant: inset.top))
-    }
-    if pins.contains(.leading) {
-      constraints.append(
-        view.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: inset.leading))
-    }
-    if pins.contains(.bottom) {
-      constraints.append(
-        area.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: inset.bottom))
-    }
-    if pins.contains(.trailing) {
-      constraints.append(
-        area.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: inset.trailing))
-    }
-    if pins.contains(.centerX) {
-      constraints.append(
-        view.centerXAnchor.constraint(equalTo: area.centerXAnchor, constant: CGFloat(offset[0])))
-    }
-    if pins.contains(.centerY) {
-      constraints.append(
-        view.centerYAnchor.constraint(equalTo: area.centerYAnchor, constant: CGFloat(offset[1])))
-    }
-    NSLayoutConstraint.activate(constraints)
+    let offset = keys["offset"]?.point ?? .zero
+    let constraints: [(Pins, () -> NSLayoutConstraint)] = [
+      (.top, { view.topAnchor.constraint(equalTo: area.topAnchor, constant: inset.top) }),
+      (
+        .leading,
+        { view.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: inset.leading) }
+      ),
+      (
+        .bottom,
+        { area.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: inset.bottom) }
+      ),
+      (
+        .trailing,
+        { area.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: inset.trailing) }
+      ),
+      (
+        .centerX, { view.centerXAnchor.constraint(equalTo: area.centerXAnchor, constant: offset.x) }
+      ),
+      (
+        .centerY, { view.centerYAnchor.constraint(equalTo: area.centerYAnchor, constant: offset.y) }
+      ),
+    ]
+    NSLayoutConstraint.activate(
+      constraints.filter { pins.contains($0.0) }.map { $0.1() })
   }
 
   /// Activates the constraints in short form; the screen's nodes have to be in its view.

@@ -32,7 +32,7 @@ extension Schema {
           items,
         ]),
       node(
-        "text", "A text", shorthand: "value",
+        "text", "A text", exclusive: [["size", "style"]], shorthand: "value",
         [
           KeyType("value", .text, "The text", isRequired: true),
           KeyType(
@@ -71,7 +71,7 @@ extension Schema {
             "fit", .choice(["contain", "center"]), "Whether it is scaled", standard: "contain"),
         ]),
       node(
-        "button", "A button", shorthand: "title",
+        "button", "A button", exclusive: [["title", "symbol"]], shorthand: "title",
         [
           KeyType("title", .text, "The title"),
           KeyType("symbol", .choice(UIImage.systemNames), "The symbol, in place of a title"),
@@ -103,30 +103,15 @@ extension Schema {
           items,
         ]),
       node(
-        "scroll", "Content that scrolls, stacked along its axis", shorthand: "items",
-        [
-          KeyType(
-            "axis", .choice(["vertical", "horizontal"]), "The direction", standard: "vertical"),
-          KeyType("spacing", points, "Between two nodes", standard: "0"),
-          KeyType("padding", insets, "Around the content", standard: "0"),
-          KeyType("bounce", .flag, "Whether short content bounces too", standard: "false"),
-          KeyType(
-            "under-bars", .flag, "Whether the content begins beneath the bars", standard: "false"),
-          KeyType("indicators", .flag, "Whether it shows indicators", standard: "true"),
-          KeyType(
-            "start", .choice(["beginning", "end"]), "Where it is scrolled to at first",
-            standard: "beginning"),
-          items,
-        ]),
+        "scroll", "Content that scrolls, stacked along its axis", shorthand: "items", scrollKeys),
+      filling(
+        "screen-scroll", "Content that scrolls and fills a screen", shorthand: "items", scrollKeys),
       node(
-        "list", "A table of rows in sections", shorthand: "rows",
-        [
-          KeyType(
-            "style", .choice(["plain", "inset-grouped"]), "The look",
-            standard: "inset-grouped"),
-          KeyType("rows", .list(.object("row")), "The rows of the only section"),
-          KeyType("sections", .list(.object("section")), "The sections"),
-        ]),
+        "list", "A table of rows in sections", exclusive: [["rows", "sections"]],
+        shorthand: "rows", listKeys),
+      filling(
+        "screen-list", "A table that fills a screen", exclusive: [["rows", "sections"]],
+        shorthand: "rows", listKeys),
       ObjectType(
         "section", "A section of a list",
         [
@@ -135,7 +120,8 @@ extension Schema {
           KeyType("rows", .list(.object("row"), minimum: 1), "The rows", isRequired: true),
         ]),
       ObjectType(
-        "row", "A row of a list", shorthand: "title",
+        "row", "A row of a list", exclusive: [["value", "subtitle"], ["symbol", "image"]],
+        shorthand: "title",
         [
           KeyType("id", .identifier, "The id"),
           KeyType("title", .text, "The title", isRequired: true),
@@ -152,7 +138,9 @@ extension Schema {
           onTap,
         ]),
       node(
-        "grid", "Nodes in columns of equal width", shorthand: "items",
+        "grid", "Nodes in columns of equal width",
+        exclusive: [["columns", "column-width", "cell-width"], ["ratio", "row-height"]],
+        shorthand: "items",
         [
           KeyType("columns", .count(1...50), "How many columns"),
           KeyType(
@@ -308,6 +296,29 @@ extension Schema {
         ]),
     ]
 
+  private static let scrollKeys: [KeyType] = [
+    KeyType(
+      "axis", .choice(["vertical", "horizontal"]), "The direction", standard: "vertical"),
+    KeyType("spacing", points, "Between two nodes", standard: "0"),
+    KeyType("padding", insets, "Around the content", standard: "0"),
+    KeyType("bounce", .flag, "Whether short content bounces too", standard: "false"),
+    KeyType(
+      "under-bars", .flag, "Whether the content begins beneath the bars", standard: "false"),
+    KeyType("indicators", .flag, "Whether it shows indicators", standard: "true"),
+    KeyType(
+      "start", .choice(["beginning", "end"]), "Where it is scrolled to at first",
+      standard: "beginning"),
+    items,
+  ]
+
+  private static let listKeys: [KeyType] = [
+    KeyType(
+      "style", .choice(["plain", "inset-grouped"]), "The look",
+      standard: "inset-grouped"),
+    KeyType("rows", .list(.object("row")), "The rows of the only section"),
+    KeyType("sections", .list(.object("section")), "The sections"),
+  ]
+
   private static let share = ValueType.number(0...1, unit: "of the whole")
 
   private static let referenceLength = ValueType.number(1...10_000, unit: "points")
@@ -319,16 +330,37 @@ extension Schema {
     "items", nodes, "The nodes inside", standard: "none")
 
   static func node(
-    _ name: String, _ summary: String, shorthand: String, _ keys: [KeyType]
+    _ name: String, _ summary: String, exclusive: [[String]] = [], shorthand: String,
+    _ keys: [KeyType]
   ) -> ObjectType {
-    let others = commonKeys.filter { common in !keys.contains { $0.name == common.name } }
-    return ObjectType(name, summary, shorthand: shorthand, keys + others)
+    ObjectType(
+      name, summary, exclusive: exclusive + exclusiveCommonKeys, shorthand: shorthand,
+      keys + missing(commonKeys, in: keys))
   }
 
+  /// A node that fills a screen, without the keys that lay nodes out.
+  private static func filling(
+    _ name: String, _ summary: String, exclusive: [[String]] = [], shorthand: String,
+    _ keys: [KeyType]
+  ) -> ObjectType {
+    ObjectType(
+      name, summary, exclusive: exclusive, shorthand: shorthand,
+      keys + missing(commonKeys, in: keys + layoutKeys))
+  }
+
+  private static func missing(_ others: [KeyType], in keys: [KeyType]) -> [KeyType] {
+    others.filter { other in !keys.contains { $0.name == other.name } }
+  }
+
+  private static let exclusiveCommonKeys = [["at", "pin"], ["at", "inset"], ["at", "offset"]]
+
   /// The keys of all nodes.
-  static let commonKeys: [KeyType] = [
-    KeyType("id", .identifier, "The id, for timelines, transitions and constraints"),
-    // Layout
+  static let commonKeys: [KeyType] =
+    [
+      KeyType("id", .identifier, "The id, for timelines, transitions and constraints")
+    ] + layoutKeys + lookKeys + motionKeys + [onTap]
+
+  private static let layoutKeys: [KeyType] = [
     KeyType(
       "pin", .either([.choice(pins), .list(.choice(pins), minimum: 1)]),
       "The parent's edges that it is fastened to, at the distance of `inset`",
@@ -354,7 +386,13 @@ extension Schema {
     KeyType(
       "compression", .number(1...1000, unit: "(priority)"),
       "How strongly it keeps from shrinking, in both directions"),
-    // Look
+    KeyType(
+      "resize", .choice(["layout", "scale"]),
+      "What it does while a card opens into the screen: it is laid out at every width, or keeps the "
+        + "layout of the open screen and is scaled", standard: "layout"),
+  ]
+
+  private static let lookKeys: [KeyType] = [
     KeyType("fill", .color, "The background"),
     KeyType("radius", length, "The radius of the corners", standard: "0"),
     KeyType(
@@ -370,7 +408,9 @@ extension Schema {
       standard: "0"),
     KeyType("scale", .number(0.001...100, unit: "(scale)"), "About the centre", standard: "1"),
     KeyType("tint", .color, "The colour of buttons and symbols inside"),
-    // Motion
+  ]
+
+  private static let motionKeys: [KeyType] = [
     KeyType(
       "entrance", .either([.object("entrance"), .list(.object("entrance"), minimum: 1)]),
       "How it comes in while the screen opens; a list for changes at different times"),
@@ -379,11 +419,6 @@ extension Schema {
       "How it goes out while the screen closes, with the values at its end",
       standard: "the entrance in reverse"),
     KeyType("fade", .object("fade"), "Fades it in while a scroll node is scrolled"),
-    KeyType(
-      "resize", .choice(["layout", "scale"]),
-      "What it does while a card opens into the screen: it is laid out at every width, or keeps the "
-        + "layout of the open screen and is scaled", standard: "layout"),
-    onTap,
   ]
 
   private static let pins = [

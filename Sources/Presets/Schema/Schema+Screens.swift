@@ -5,6 +5,7 @@ extension Schema {
   static let screenTypes: [ObjectType] = [
     ObjectType(
       "screen", "What fills the window, a tab, a sheet or a page",
+      exclusive: [["image", "scroll", "list"]],
       [
         KeyType("background", .color, "The colour behind everything", standard: "background"),
         KeyType(
@@ -21,8 +22,8 @@ extension Schema {
           "behind", .file(.image), "The screenshot without its elements, seen while they move"),
         KeyType(
           "preferred-height", length, "The height in a sheet that fits its content"),
-        KeyType("scroll", .object("scroll"), "Content that scrolls and fills the screen"),
-        KeyType("list", .object("list"), "A table that fills the screen"),
+        KeyType("scroll", .object("screen-scroll"), "Content that scrolls and fills the screen"),
+        KeyType("list", .object("screen-list"), "A table that fills the screen"),
         KeyType("items", nodes, "Nodes over one another, the first behind"),
       ]),
     ObjectType(
@@ -39,7 +40,8 @@ extension Schema {
         KeyType("trailing", .list(.object("bar-button")), "Buttons at the trailing edge"),
       ]),
     ObjectType(
-      "bar-button", "A button in a bar", shorthand: "title",
+      "bar-button", "A button in a bar", exclusive: [["title", "symbol", "system"]],
+      shorthand: "title",
       [
         KeyType("id", .identifier, "The id"),
         KeyType("title", .text, "The title"),

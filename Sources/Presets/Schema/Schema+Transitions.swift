@@ -36,14 +36,20 @@ extension Schema {
 
   private static func objects<Style: TransitionStyle>(of style: Style.Type) -> [ObjectType] {
     var keys = [
-      KeyType("style", .choice([style.name]), "The name of the style", isRequired: true),
-      KeyType(
-        "source", .reference, "The id of what the screen opens from",
-        standard: "the node that is tapped"),
-      KeyType(
-        "hero", .reference, "The id of what continues the source on the opened screen",
-        standard: "the whole screen"),
+      KeyType("style", .choice([style.name]), "The name of the style", isRequired: true)
     ]
+    if style.roles.contains(.source) {
+      keys.append(
+        KeyType(
+          "source", .reference, "The id of what the screen opens from",
+          standard: "the node that is tapped"))
+    }
+    if style.roles.contains(.hero) {
+      keys.append(
+        KeyType(
+          "hero", .reference, "The id of what continues the source on the opened screen",
+          standard: "the whole screen"))
+    }
     if style.roles.contains(.container) {
       keys.append(
         KeyType(

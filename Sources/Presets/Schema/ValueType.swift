@@ -74,19 +74,22 @@ struct ObjectType: Sendable {
   let keys: [KeyType]
   /// Keys of which the mapping has exactly one; empty for none.
   let alternatives: [String]
+  /// Groups of keys of which the mapping has at most one each.
+  let exclusive: [[String]]
   /// The key whose value may stand for the whole mapping: `text: Hello` for `text: { value: Hello }`.
   let shorthand: String?
   private let indices: [String: Int]
 
   @inline(never)
   init(
-    _ name: String, _ summary: String, alternatives: [String] = [], shorthand: String? = nil,
-    _ keys: [KeyType]
+    _ name: String, _ summary: String, alternatives: [String] = [], exclusive: [[String]] = [],
+    shorthand: String? = nil, _ keys: [KeyType]
   ) {
     self.name = name
     self.summary = summary
     self.keys = keys
     self.alternatives = alternatives
+    self.exclusive = exclusive
     self.shorthand = shorthand
     indices = Dictionary(
       keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -125,12 +125,24 @@ package struct JSONSchema {
     if !type.alternatives.isEmpty {
       mapping["oneOf"] = .list(type.alternatives.map { ["required": [.text($0)]] })
     }
+    if !type.exclusive.isEmpty {
+      mapping["not"] = .object(anyOf(Self.pairs(type.exclusive).map { ["required": .list($0)] }))
+    }
     var fields = mapping
     if let name = type.shorthand, let key = type[name] {
       fields = anyOf([value(key.type.withoutMappings), mapping])
     }
     fields["description"] = .text(type.summary)
     return fields
+  }
+
+  /// All pairs of names of the same group.
+  private static func pairs(_ groups: [[String]]) -> [[JSON]] {
+    groups.flatMap { names in
+      names.indices.flatMap { first in
+        names[(first + 1)...].map { [.text(names[first]), .text($0)] }
+      }
+    }
   }
 
   private mutating func property(_ key: KeyType) -> Fields {

@@ -25,7 +25,9 @@ package enum SchemaReference {
   private static func chapter(_ group: Schema.Group) -> String {
     var sections = ["## \(group.title)"] + group.types.map(section)
     if group.types.contains(where: \.isNode) {
-      sections.append("### \(commonKeys)\n\n\(table(Schema.commonKeys))")
+      sections.append(
+        "### \(commonKeys)\n\n`at` excludes `pin`, `inset` and `offset`.\n\n"
+          + table(Schema.commonKeys))
     }
     return sections.joined(separator: "\n\n")
   }
@@ -39,6 +41,12 @@ package enum SchemaReference {
     }
     if !type.alternatives.isEmpty {
       paragraphs.append("It has exactly one of \(type.alternatives.map(code).alternatives).")
+    }
+    for group in type.exclusive
+    where group.allSatisfy({ name in
+      type[name].map { !type.isCommon($0) } ?? false
+    }) {
+      paragraphs.append("It has at most one of \(group.map(code).alternatives).")
     }
     paragraphs.append(table(type.keys.filter { !type.isCommon($0) }))
     if type.isNode {

@@ -22,6 +22,11 @@ struct NodeContent: Sendable {
   /// Whether any screen is pushed, so that there has to be a navigation controller.
   let pushes: Bool
 
+  /// Whether any screen has a large title, so that navigation bars show them.
+  var hasLargeTitles: Bool {
+    screens.values.contains { $0.object("navigation")?.flag("large") ?? false }
+  }
+
   struct Tabs: Sendable {
     struct Item: Sendable {
       let title: String

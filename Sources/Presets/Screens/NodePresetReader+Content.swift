@@ -164,6 +164,7 @@ extension NodePresetReader {
         }
         places[id] = value.place
       }
+      verifyPlacement(in: object)
       if object.type == "fade", let scroll = object["scroll"] { scrolls.append(scroll) }
       for constraint in object.list("constraints") {
         guard let text = constraint.text, let anchor = try? ConstraintText(text).anchor else {
@@ -186,6 +187,20 @@ extension NodePresetReader {
         .unknownIdentifier, at: place, "node", id, among: places.keys.sorted())
     }
     return Array(places.keys)
+  }
+
+  /// Reports keys that place a node in a container that places its nodes itself.
+  private mutating func verifyPlacement(in container: CheckedObject) {
+    let type = container.type.replacing("screen-", with: "")
+    guard ["stack", "scroll", "grid", "filmstrip"].contains(type) else { return }
+    for node in container.objects("items").compactMap({ $0.entries.first?.value.object }) {
+      for key in ["pin", "at", "offset", "within"] {
+        guard let value = node[key] else { continue }
+        report(
+          .conflictingKeys, at: value.place, "'\(key)' has no effect in a \(type)",
+          help: "A \(type) places its nodes itself; put the node into a view to place it freely")
+      }
+    }
   }
 
   /// Reports a rectangle that has no point in common with the screen.

@@ -14,6 +14,8 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   private(set) var tabBarController: UITabBarController?
   /// The openings of the pages that are shown, by their controllers.
   private var openings: [ObjectIdentifier: ScreenOpening] = [:]
+  /// How a tap that selects a tab does; nil for the preset's transition.
+  private var tabBinding: TransitionBinding?
 
   init(_ content: NodeContent, images: PresetImages) throws(PresetError) {
     self.content = content
@@ -51,7 +53,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
 
   private func navigationController(with screen: NodeViewController) -> UINavigationController {
     let navigation = UINavigationController(rootViewController: screen)
-    navigation.navigationBar.prefersLargeTitles = screen.hasLargeTitle
+    navigation.navigationBar.prefersLargeTitles = content.hasLargeTitles
     navigation.isNavigationBarHidden = !screen.hasNavigationBar
     navigation.delegate = self
     if let tint = content.palette.color(content.tint) { navigation.view.tintColor = tint }
@@ -144,7 +146,9 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     } else if let name = open.text("present") {
       self.open(name, isPresented: true, from: view, binding)
     } else if let number = open.number("select-tab") {
+      tabBinding = binding
       tabBarController?.selectedIndex = Int(number) - 1
+      tabBinding = nil
     }
   }
 
@@ -333,13 +337,13 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    guard content.transition.style.container == .tabs,
-      let controllers = tabBarController.viewControllers,
+    let binding = tabBinding ?? content.transition
+    guard binding.style.container == .tabs, let controllers = tabBarController.viewControllers,
       let old = controllers.firstIndex(where: { $0 === fromVC }),
       let new = controllers.firstIndex(where: { $0 === toVC }),
       let first = shown(in: fromVC).first
     else { return nil }
-    let opening = content.transition.style.open(
+    let opening = binding.style.open(
       ScreenPair(first: first, second: toVC, elements: []))
     return opening.animator(isOpening: new > old)
   }

@@ -56,12 +56,12 @@ final class NodeViewController: UIViewController, TransitionScreen {
       keys["background"] == nil
     else { return super.loadView() }
     do throws(PresetError) {
-      view = try NodeListView(list, builder: builder)
+      view = try builder.view("list", list)
+      view.translatesAutoresizingMaskIntoConstraints = true
     } catch {
       failure = error
       super.loadView()
     }
-    if let id = list.text("id") { registry.add(view, id: id) }
   }
 
   override func viewDidLoad() {
@@ -84,22 +84,18 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private func addContent() throws(PresetError) {
     guard let keys else { return }
     if let path = keys.text("image") { try addScreenshot(path) }
-    if let scroll = keys.object("scroll") {
-      addFilling(try builder.scroll(scroll), id: scroll.text("id"))
-    }
-    if let list = keys.object("list") {
-      addFilling(try NodeListView(list, builder: builder), id: list.text("id"))
+    for type in ["scroll", "list"] {
+      if let node = keys.object(type) { addFilling(try builder.view(type, node)) }
     }
     try builder.addItems(keys, to: view)
   }
 
   /// Adds a view that fills the screen.
-  private func addFilling(_ content: UIView, id: String?) {
+  private func addFilling(_ content: UIView) {
     content.frame = view.bounds
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     content.translatesAutoresizingMaskIntoConstraints = true
     view.addSubview(content)
-    if let id { registry.add(content, id: id) }
   }
 
   private func addScreenshot(_ path: String) throws(PresetError) {
@@ -109,7 +105,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
     let screenshot = ScreenshotViewController(
       image: bitmap, behind: try behind.map(builder.images.bitmap), canvas: view.deviceSize)
     addChild(screenshot)
-    addFilling(screenshot.view, id: nil)
+    addFilling(screenshot.view)
     screenshot.didMove(toParent: self)
     for (id, value) in keys?.object("elements")?.entries ?? [] {
       guard let numbers = value.numbers, numbers.count == 4 else { continue }

@@ -64,7 +64,7 @@ final class CardScreen: UIViewController, TransitionScreen {
     contentView.clipsToBounds = true
     containerView.addSubview(contentView)
     view.addSubview(containerView)
-    embed(screens.second, in: contentView)
+    addSecondScreen()
     let page = screens.second.transitionScreen
     hero = page?.transitionView(for: .hero, with: screens.first)
     if hero?.translatesAutoresizingMaskIntoConstraints == true { hero = nil }
@@ -75,6 +75,16 @@ final class CardScreen: UIViewController, TransitionScreen {
       // The content view clips at the same edges; clipping twice would soften them.
       screens.second.view.fillingScrollView?.clipsToBounds = false
     }
+  }
+
+  /// Adds the second screen as a child that fills the content view.
+  private func addSecondScreen() {
+    let child = screens.second
+    addChild(child)
+    child.view.frame = contentView.bounds
+    child.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    contentView.addSubview(child.view)
+    child.didMove(toParent: self)
   }
 
   var transitionRoles: Set<TransitionRole> { [.container, .content] }
