@@ -11,7 +11,7 @@ package struct PresetError: Error, Hashable, Sendable {
     case image(path: String, InputError, Location)
     /// The file violates the format.
     case invalid(Location, message: String, help: String?)
-    /// The checks found mistakes, and maybe warnings too; at least one mistake.
+    /// The checks found mistakes, or warnings that the caller takes for mistakes; at least one.
     case findings([Finding])
     /// Something in the file exceeds its budget.
     case tooLarge(BudgetError, Location)

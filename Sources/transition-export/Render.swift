@@ -53,6 +53,9 @@ struct Render: ParsableCommand {
     help: "Write the clip again when the preset or an image that it names changes, until Ctrl-C.")
   var watch = false
 
+  @Flag(name: .long, help: "Write no clip of a preset for which `validate` has a warning.")
+  var strict = false
+
   @Flag(name: .long, help: "List the presets that come with the tool, as `presets` does.")
   var listPresets = false
 
@@ -101,6 +104,7 @@ struct Render: ParsableCommand {
       clip: clips[0], jobs: ProcessInfo.processInfo.activeProcessorCount)
     options.allowsOutside = clip.changed.allowOutside
     options.changes = clip.changed.changes
+    options.isStrict = strict
     let rendering = Rendering(options, arguments, terminal: terminal)
     if watch {
       try rendering.watch(clips) { options, record throws(ExportError) in

@@ -41,7 +41,20 @@ package final class ExportJob {
           options.clip, searchPath: library.folders, budgets: options.budgets,
           allowsOutside: options.allowsOutside, changes: options.changes, record: record)
       }
+      if options.isStrict { try Self.verifyStrictly(preset, options) }
       return PresetSource(preset, budgets: options.budgets)
+    }
+  }
+
+  /// - Throws: All warnings of a preset that has any.
+  private static func verifyStrictly(
+    _ preset: Preset, _ options: ExportOptions
+  ) throws(ExportError) {
+    let device = try options.device(named: options.device)
+    try mapping(ExportError.preset) { () throws(PresetError) in
+      let findings = try preset.findings(
+        within: options.budgets, device: device, appearance: options.appearance)
+      if !findings.isEmpty { throw PresetError(.findings(findings)) }
     }
   }
 

@@ -167,7 +167,7 @@ package struct FailureReport: Hashable, Sendable {
       self.init(.badPreset, "\(location): \(message)", advice: help)
     case .findings(let findings):
       let reports = findings.map { Self.report($0) }
-      self = reports.first { !$0.isWarning } ?? FailureReport(.badPreset, "the preset is not valid")
+      self = reports.first { !$0.isWarning } ?? FailureReport(.badPreset, "the preset has warnings, and --strict takes them for errors")
       others = reports.filter { $0 != self }
     case .tooLarge(let error, let location):
       self.init(.badPreset, "\(location): \(error.message)", advice: error.advice)

@@ -34,6 +34,8 @@ package struct ExportOptions: Sendable {
   package var budgets = Budgets()
   /// Whether a preset may name files outside its folder.
   package var allowsOutside = false
+  /// Whether a preset with warnings is not exported.
+  package var isStrict = false
   /// What is changed in a preset.
   package var changes = PresetChanges()
 

@@ -24,13 +24,7 @@ package struct PresetValidation: Sendable {
       let preset = try Preset.load(
         path, searchPath: library.folders, budgets: budgets, allowsOutside: allowsOutside,
         changes: changes)
-      let images = preset.openImages(within: budgets) {
-        try Bitmap(decoding: $0, within: budgets)
-      }
-      var configuration = PlaybackConfiguration(
-        device: preset.canvas ?? preset.device.flatMap { DeviceModel.named($0) } ?? .standard)
-      configuration.appearance = preset.appearance ?? .light
-      findings = try preset.inspect(configuration, images: images)
+      findings = try preset.findings(within: budgets)
     } catch {
       switch error.kind {
       case .findings(let findings): self.findings = findings
@@ -39,5 +33,24 @@ package struct PresetValidation: Sendable {
       default: throw .preset(error)
       }
     }
+  }
+}
+
+extension Preset {
+  /// Plays the clip without drawing it, and collects what is surely not meant.
+  ///
+  /// - Parameters:
+  ///   - device: Nil for the preset's.
+  ///   - appearance: Nil for the preset's.
+  @MainActor
+  func findings(
+    within budgets: Budgets, device: DeviceModel? = nil, appearance: Appearance? = nil
+  ) throws(PresetError) -> [Finding] {
+    let images = openImages(within: budgets) { try Bitmap(decoding: $0, within: budgets) }
+    let ownDevice = self.device.flatMap { DeviceModel.named($0) }
+    var configuration = PlaybackConfiguration(
+      device: canvas ?? device ?? ownDevice ?? .standard)
+    configuration.appearance = appearance ?? self.appearance ?? .light
+    return try inspect(configuration, images: images)
   }
 }
