@@ -36,4 +36,9 @@ package struct PresetFile: Sendable {
   /// Relative to the preset's folder, as the preset names it; for the preset file its name.
   package let path: String
   package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
 }

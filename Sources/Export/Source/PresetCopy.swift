@@ -31,7 +31,7 @@ extension PresetLibrary {
   ///   - folder: Where the preset file goes; created if it does not exist.
   /// - Throws: ``ExportError`` for a preset that cannot be loaded, and `presetCopy`.
   package func copy(_ nameOrPath: String, to folder: String) throws(ExportError) -> PresetCopy {
-    let files: [PresetFile]
+    var files: [PresetFile]
     do throws(PresetError) {
       files = try Preset.load(nameOrPath, searchPath: folders).files
     } catch {
@@ -40,9 +40,20 @@ extension PresetLibrary {
       }
       throw .preset(error)
     }
+    if let schema = schema(namedBy: files, in: folder) { files.append(schema) }
     return try mapping(ExportError.presetCopy) { () throws(PresetCopyError) in
       try CopyPlan(files, in: folder).write()
     }
+  }
+
+  /// The JSON Schema for editors, if the preset's first line names it and the folder has none.
+  private func schema(namedBy files: [PresetFile], in folder: String) -> PresetFile? {
+    let name = "preset.schema.json"
+    let line = Array("# yaml-language-server: $schema=\(name)".utf8)
+    guard let preset = files.first, preset.bytes.starts(with: line), !folder.isEmpty,
+      !CopyPlan.exists("\(folder)/\(name)"), let text = try? JSONSchema.text()
+    else { return nil }
+    return PresetFile(path: name, bytes: Array(text.utf8) + [UInt8(ascii: "\n")])
   }
 }
 
@@ -123,7 +134,7 @@ private struct CopyPlan {
   }
 
   /// Whether there is an entry, be it a symbolic link that leads nowhere.
-  private static func exists(_ path: String) -> Bool {
+  static func exists(_ path: String) -> Bool {
     var status = stat()
     return unsafe lstat(path, &status) == 0
   }

@@ -116,6 +116,17 @@ struct SchemaMutations {
       }
       try visit(site.inner(index, entry.value, key.type, label))
     }
+    for group in type.exclusive {
+      let given = entries.compactMap { $0.key.scalar }.filter { group.contains($0) }
+      guard given.count == 1, let other = group.first(where: { $0 != given[0] }) else { continue }
+      let value = SchemaSamples.shortest(type[other]!.type)
+      let mistake = "\(type.name).\(given[0]): with \(other)"
+      guard seen.insert(mistake).inserted else { continue }
+      wrong.append(
+        WrongPreset(
+          tree: preset.changing(site.path) { $0.entries.append(.init(key: other, value: value)) },
+          mistake: mistake, code: .conflictingKeys, path: site.path + [entries.count], isKey: true))
+    }
   }
 
   // MARK: Mistakes

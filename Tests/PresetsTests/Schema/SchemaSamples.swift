@@ -74,7 +74,7 @@ enum SchemaSamples {
   static func fullMapping(_ type: ObjectType) -> YAMLTree {
     .map(
       type.keys.filter { key in
-        !type.alternatives.dropFirst().contains(key.name)
+        !(type.exclusive + [type.alternatives]).contains { $0.dropFirst().contains(key.name) }
       }.map { .init(key: $0.name, value: shortest($0.type)) })
   }
 
