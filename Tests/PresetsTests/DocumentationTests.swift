@@ -49,7 +49,7 @@ struct DocumentationTests {
 
   @Test("the steps of the guide are valid")
   func steps() throws {
-    let steps = try codes(inTable: "step", of: "presets.md").filter { $0 != "path:" }
+    let steps = try codes(inTable: "step", of: "presets.md").filter { $0.hasPrefix("path:") == false }
     #expect(steps.count >= 15)
     for step in steps {
       let text = """

@@ -15,6 +15,18 @@ extension Schema {
     KeyType("at", screenPoint, "At a point of the screen"),
   ]
 
+  private static let changeKeys = [
+    KeyType("opacity", opacity, "The opacity"),
+    KeyType("offset", point, "Right and down of the node's place"),
+    KeyType("rotate", .number(-3600...3600, unit: "degrees"), "Clockwise about the centre"),
+    KeyType("scale", .number(0.001...100, unit: "(scale)"), "About the centre"),
+    KeyType("fill", .color, "The background"),
+    KeyType("radius", length, "The radius of the corners"),
+    KeyType(
+      "constraints", .list(.constraint, minimum: 1),
+      "Constraints in place of the node's own for the same attributes"),
+  ]
+
   /// In points; a finger may leave the screen.
   private static let screenPoint = ValueType.tuple([coordinate, coordinate])
   private static let coordinate = ValueType.number(-2000...4000, unit: "points")
@@ -23,7 +35,8 @@ extension Schema {
     ObjectType(
       "step", "A step of the timeline",
       alternatives: [
-        "hold", "tap", "press", "drag", "scroll", "push", "present", "select-tab", "rotate",
+        "hold", "tap", "press", "drag", "scroll", "animate", "push", "present", "select-tab",
+        "rotate",
       ],
       [
         KeyType(
@@ -33,6 +46,7 @@ extension Schema {
           "press", .either([.reference, screenPoint, .object("press")]), "A long press"),
         KeyType("drag", .object("drag"), "A drag with a finger"),
         KeyType("scroll", .object("scroll-step"), "Scrolls without a finger"),
+        KeyType("animate", .object("animation"), "Changes a node, which keeps its new values"),
         KeyType(
           "push", .reference,
           "Pushes a screen without a finger; `page[2]` is the one that the second row opens"),
@@ -75,6 +89,25 @@ extension Schema {
           "Whether the finger is lifted, stays, or the system cancels the touch",
           standard: "true"),
       ]),
+    ObjectType(
+      "animation", "A change of a node",
+      exclusive: changeKeys.map { ["keyframes", $0.name] },
+      [
+        KeyType("id", .reference, "The node", isRequired: true),
+        KeyType(
+          "timing", .object("timing"), "The spring or the curve",
+          standard: "ease-in-out, half a second"),
+        KeyType(
+          "keyframes", .list(.object("keyframe"), minimum: 1),
+          "Several changes one after the other, with linear motion between them in the timing's time"
+        ),
+      ] + changeKeys),
+    ObjectType(
+      "keyframe", "Values at a point of an animation",
+      [
+        KeyType(
+          "at", .number(0...1, unit: "of the duration"), "When they are reached", isRequired: true)
+      ] + changeKeys),
     ObjectType(
       "scroll-step", "Scrolls without a finger", shorthand: "to",
       [

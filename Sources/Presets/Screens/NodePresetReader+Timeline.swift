@@ -75,6 +75,9 @@ extension NodePresetReader {
     case "drag":
       guard let keys = entry.value.object, let drag = drag(keys, known: known) else { return nil }
       return .drag(drag)
+    case "animate":
+      guard let keys = entry.value.object else { return nil }
+      return animation(keys, known: known).map { .animate($0) }
     case "scroll":
       guard let scroll = entry.value.object, let offset = scroll.number("to") else { return nil }
       let id = reference(scroll["id"], known: known)
@@ -133,6 +136,46 @@ extension NodePresetReader {
     ("portrait", .portrait), ("landscape-left", .landscapeLeft),
     ("landscape-right", .landscapeRight), ("portrait-upside-down", .portraitUpsideDown),
   ]
+
+  private mutating func animation(
+    _ keys: CheckedObject, known: Set<String>
+  ) -> NodeAnimation? {
+    guard let target = reference(keys["id"], known: known) else { return nil }
+    var timing = TransitionTiming()
+    if let value = keys.object("timing") {
+      do throws(PresetError) {
+        timing = try YAMLValue(value.node, of: source).timing()
+      } catch {
+        if case .invalid(let location, let message, let help) = error.kind {
+          report(.invalidTimeline, at: location, message, help: help)
+        }
+      }
+    }
+    for value in ([keys] + keys.objects("keyframes")).flatMap({ $0.list("constraints") }) {
+      guard let text = value.text, let anchor = try? ConstraintText(text).anchor,
+        case .node(let id) = anchor.item, !known.contains(id)
+      else { continue }
+      reportUnknown(.unknownIdentifier, at: value.place, "node", id, among: known.sorted())
+    }
+    var keyframes: [NodeAnimation.Keyframe] = []
+    for keyframe in keys.objects("keyframes") {
+      let start = keyframes.last?.interval.upperBound ?? 0
+      let end = keyframe.number("at") ?? 1
+      guard end >= start else {
+        report(
+          .invalidTimeline, at: keyframe["at"]?.place ?? keyframe.place,
+          "keyframes must be in order", help: "Use \(start.short) or more")
+        continue
+      }
+      keyframes.append(
+        NodeAnimation.Keyframe(
+          interval: start...end, change: NodeAnimation.Change(keyframe)))
+    }
+    if keyframes.isEmpty {
+      keyframes = [NodeAnimation.Keyframe(interval: 0...1, change: NodeAnimation.Change(keys))]
+    }
+    return NodeAnimation(target: target, timing: timing, keyframes: keyframes)
+  }
 
   // MARK: Fingers
 

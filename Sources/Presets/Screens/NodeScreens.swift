@@ -14,6 +14,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   private(set) var tabBarController: UITabBarController?
   /// The openings of the pages that are shown, by their controllers.
   private var openings: [ObjectIdentifier: ScreenOpening] = [:]
+  private let animator = NodeAnimator()
   /// How a tap that selects a tab does; nil for the preset's transition.
   private var tabBinding: TransitionBinding?
 
@@ -193,6 +194,16 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     case .scroll(let id, let offset, let seconds):
       try scroll(id, to: offset, seconds: seconds)
     }
+  }
+
+  /// Animates a node that is on the screen now.
+  ///
+  /// - Throws: `StepFailure` if it is not.
+  func animate(_ animation: NodeAnimation) throws {
+    let (name, index) = (animation.target.name, animation.target.index)
+    guard let view = view(named: name, at: (index ?? 1) - 1), let screen = screen(showing: view)
+    else { throw StepFailure("there is no node '\(name)' on the screen") }
+    animator.run(animation, on: view, screen.builder)
   }
 
   /// In seconds, for the progress bar alone.

@@ -1,4 +1,5 @@
 import Playback
+import Transitions
 import UIKit
 
 extension TimelineStep {
@@ -11,6 +12,8 @@ extension TimelineStep {
       .call(move.name, estimate: screens.estimatedDuration(of: move)) {
         try screens.perform(move)
       }
+    case .animate(let animation):
+      .call(name, estimate: animation.timing.duration) { try screens.animate(animation) }
     case .selectTab(let index):
       .call(name) { screens.tabBarController?.selectedIndex = index }
     case .tap(let place): .tap(place.target(on: screens))

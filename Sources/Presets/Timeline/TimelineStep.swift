@@ -11,6 +11,7 @@ struct TimelineStep: Sendable {
     /// A pause in seconds of the clip, whatever the slow motion.
     case hold(seconds: Double)
     case move(Move)
+    case animate(NodeAnimation)
     /// Counted from 0.
     case selectTab(Int)
     case tap(Place)
@@ -62,6 +63,7 @@ struct TimelineStep: Sendable {
     switch action {
     case .hold: "hold"
     case .move(let move): move.name
+    case .animate: "animate"
     case .selectTab: "select-tab"
     case .tap: "tap"
     case .press: "press"

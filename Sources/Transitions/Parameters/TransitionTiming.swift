@@ -46,7 +46,7 @@ public struct TransitionTiming: TransitionParameters {
 
   /// An animator with this timing, which has not started.
   @MainActor
-  func makeAnimator(_ animations: @escaping () -> Void) -> UIViewPropertyAnimator {
+  package func makeAnimator(_ animations: @escaping () -> Void) -> UIViewPropertyAnimator {
     if let dampingRatio {
       return UIViewPropertyAnimator(
         duration: duration, dampingRatio: dampingRatio, animations: animations)

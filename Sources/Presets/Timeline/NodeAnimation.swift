@@ -1,0 +1,47 @@
+import Foundation
+import Transitions
+
+/// A change of a node over time, which a timeline asks for.
+struct NodeAnimation: Sendable {
+  /// Values that the node gets; nil and empty for those that stay.
+  struct Change: Sendable {
+    let opacity: Double?
+    /// Right and down of the node's place, in points.
+    let offset: CGPoint?
+    /// Clockwise, in radians.
+    let rotation: Double?
+    let scale: Double?
+    /// A colour of the preset.
+    let fill: String?
+    /// In points.
+    let radius: Double?
+    /// In place of those for the same attributes.
+    let constraints: [ConstraintText]
+  }
+
+  struct Keyframe: Sendable {
+    /// The part of the duration at whose end the values are reached.
+    let interval: ClosedRange<Double>
+    let change: Change
+  }
+
+  let target: IndexedIdentifier
+  let timing: TransitionTiming
+  /// In order; one for the whole duration without keyframes.
+  let keyframes: [Keyframe]
+}
+
+extension NodeAnimation.Change {
+  /// - Parameter keys: Those of an animation or a keyframe.
+  init(_ keys: CheckedObject) {
+    opacity = keys.number("opacity")
+    offset = keys["offset"]?.point
+    rotation = keys.number("rotate").map { $0 * .pi / 180 }
+    scale = keys.number("scale")
+    fill = keys.text("fill")
+    radius = keys.number("radius")
+    constraints = keys.list("constraints").compactMap(\.text).compactMap {
+      try? ConstraintText($0)
+    }
+  }
+}
