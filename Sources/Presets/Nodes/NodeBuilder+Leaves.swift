@@ -52,8 +52,9 @@ extension NodeBuilder {
     return view
   }
 
-  func symbol(_ keys: CheckedObject) -> UIView {
-    let view = UIImageView(image: UIImage(systemName: keys.text("name") ?? ""))
+  func symbol(_ keys: CheckedObject) throws(PresetError) -> UIView {
+    let own = try image(at: keys.text("file"))?.withRenderingMode(.alwaysTemplate)
+    let view = UIImageView(image: own ?? UIImage(systemName: keys.text("name") ?? ""))
     view.contentMode = keys.text("fit") == "center" ? .center : .scaleAspectFit
     if let color = color(keys.text("color")) { view.tintColor = color }
     if let size = keys.number("size") {

@@ -83,7 +83,7 @@ final class NodeBuilder {
     switch type {
     case "text": return text(keys)
     case "image": return try image(keys)
-    case "symbol": return symbol(keys)
+    case "symbol": return try symbol(keys)
     case "button": return button(keys)
     case "stack": return try stack(keys)
     case "scroll": return try scroll(keys)

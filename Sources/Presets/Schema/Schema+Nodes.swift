@@ -62,9 +62,11 @@ extension Schema {
           items,
         ]),
       node(
-        "symbol", "A symbol of the system", shorthand: "name",
+        "symbol", "A symbol in one colour", alternatives: ["name", "file"], shorthand: "name",
         [
-          KeyType("name", .choice(UIImage.systemNames), "The name", isRequired: true),
+          KeyType("name", .choice(UIImage.systemNames), "One of the system"),
+          KeyType(
+            "file", .file(.image), "A picture whose shape is filled with the colour, as an SVG"),
           KeyType("size", .number(1...500, unit: "points"), "Width and height of its square"),
           KeyType("color", .color, "The colour", standard: "the tint"),
           KeyType(
@@ -330,11 +332,12 @@ extension Schema {
     "items", nodes, "The nodes inside", standard: "none")
 
   static func node(
-    _ name: String, _ summary: String, exclusive: [[String]] = [], shorthand: String,
-    _ keys: [KeyType]
+    _ name: String, _ summary: String, alternatives: [String] = [], exclusive: [[String]] = [],
+    shorthand: String, _ keys: [KeyType]
   ) -> ObjectType {
     ObjectType(
-      name, summary, exclusive: exclusive + exclusiveCommonKeys, shorthand: shorthand,
+      name, summary, alternatives: alternatives, exclusive: exclusive + exclusiveCommonKeys,
+      shorthand: shorthand,
       keys + missing(commonKeys, in: keys))
   }
 
