@@ -13,18 +13,26 @@ struct ImageMemoryTests {
   }
 
   private static let preset = """
-    format: 1
+    format: 2
     summary: Two photos
-    photos:
-      title: Recents
+    data: { photos: [{ file: a.png }, { file: b.png }] }
+    screens:
       library:
-        - { image: a.png, place: A, date: Today }
-        - { image: b.png, place: B, date: Today }
+        navigation: Recents
+        scroll:
+          items:
+            - grid:
+                columns: 3
+                items:
+                  - repeat: photos
+                    image: { id: photo, file: "{file}", clip: true, on-tap: { push: page } }
+      page: { items: [image: { id: picture, file: "{file}", fit: contain, pin: all }] }
+    transition: { style: photo, hero: picture }
     timeline:
       - hold: 0.1
-      - tap: { photo: 1 }
+      - tap: photo[1]
       - pop
-      - tap: { photo: 2 }
+      - tap: photo[2]
     """
 
   /// The peak memory of an export of a preset, in bytes.

@@ -8,7 +8,7 @@ struct KillTests {
 
   init() throws {
     place = try Workplace()
-    try place.writePreset(timeline: "[{ push: { card: 1 } }]")
+    try place.writePreset(timeline: "[{ push: page }]")
   }
 
   /// The number of killed runs per format; 300 in total with `scripts/test --long`.

@@ -83,7 +83,7 @@ struct OutputTests {
 
   @Test("stage times are printed on request, and not in the JSON document")
   func timings() throws {
-    try place.writePreset(timeline: "[{ push: { card: 1 } }, { hold: 1 }, pop]")
+    try place.writePreset(timeline: "[{ push: page }, { hold: 1 }, pop]")
     let result = try render("--verbose", "--json", "-o", "a.mp4")
     let report = try #require(try report(result))
     let lines = result.errors.split(separator: "\n")

@@ -130,11 +130,12 @@ struct PresetCopyTests {
     try link("art/link.png", to: "../dot.png")
     try place.folder.write(
       Workplace.preset(timeline: Workplace.shortTimeline).replacing(
-        "    - { image: dot.png, title: A dot }",
+        "    items:\n      - image",
         with: """
-              - { image: dot.png, title: A dot }
-              - { image: art/../dot.png, title: The same }
-              - { image: ./art/link.png, title: The same }
+              items:
+                - image: art/../dot.png
+                - image: ./art/link.png
+                - image
           """), to: "tiny.yaml")
     let result = try place.tool("presets", "tiny.yaml", "--copy", "mine")
     try #require(result.status == 0, "\(result.errors)")
@@ -153,7 +154,7 @@ struct PresetCopyTests {
     for (image, message) in [
       // Inside the preset's folder, but the copy has no symbolic links.
       ("link/../../dot.png", "the file 'link/../../dot.png' lies outside the preset's folder"),
-      ("../dot.png", "p/tiny.yaml:6:16: the file '../dot.png' lies outside the preset's folder"),
+      ("../dot.png", "p/tiny.yaml:6:24: the file '../dot.png' lies outside the preset's folder"),
     ] {
       try Data(contentsOf: url("dot.png")).write(to: url("p/dot.png"))
       try place.folder.write(
@@ -173,7 +174,7 @@ struct PresetCopyTests {
     try place.folder.write(Workplace.preset(timeline: "[pop]"), to: "tiny.yaml")
     for (preset, status, message) in [
       ("tody", 64, "did you mean 'today'?"), ("none.yaml", 66, "there is no preset file"),
-      ("tiny.yaml", 66, "tiny.yaml:6:16: there is no image 'dot.png'"),
+      ("tiny.yaml", 66, "tiny.yaml:6:24: cannot read the picture 'dot.png'"),
     ] as [(String, Int32, String)] {
       let result = try place.tool("presets", preset, "--copy", "mine")
       #expect(result.status == status)

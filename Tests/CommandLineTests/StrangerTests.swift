@@ -35,7 +35,7 @@ struct StrangerTests {
     #expect(result.status == 65)
     #expect(
       result.errors.contains(
-        "p/tiny.yaml:6:16: the image '\(image)' lies outside the preset's folder"))
+        "p/tiny.yaml:6:24: cannot read the picture '\(image)': it is outside the folder"))
   }
 
   @Test("an image outside the folder is read if that is allowed")
@@ -50,7 +50,7 @@ struct StrangerTests {
     #expect(unsafe mkfifo(place.folder.url.appendingPathComponent("p/pipe.png").path, 0o600) == 0)
     let pipe = try run()
     #expect(pipe.status == 66)
-    #expect(pipe.errors.contains("cannot read the image 'pipe.png': it is a FIFO"))
+    #expect(pipe.errors.contains("cannot read the picture 'pipe.png': it is a FIFO"))
     try writePreset(image: "/dev/zero")
     let device = try run("--allow-outside")
     #expect(device.status == 66)
@@ -166,7 +166,7 @@ struct StrangerTests {
 
   @Test("a preset larger than a megabyte is rejected, also from a pipe")
   func presetSize() throws {
-    let text = "# " + String(repeating: "x", count: 1_100_000) + "\nformat: 1\n"
+    let text = "# " + String(repeating: "x", count: 1_100_000) + "\nformat: 2\n"
     try place.folder.write(text, to: "large.yaml")
     let shell = Tool(folder: place.folder.url, program: URL(fileURLWithPath: "/bin/bash"))
     let program = try Tool.program.path

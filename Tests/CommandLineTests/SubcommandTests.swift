@@ -96,7 +96,7 @@ struct SubcommandTests {
 
   @Test("a preset that is missing or wrong cannot be described")
   func wrongDescription() throws {
-    try place.folder.write("sumary: x", to: "bad.yaml")
+    try place.folder.write("format: [2", to: "bad.yaml")
     for (preset, status) in [("tody", 64), ("none.yaml", 66), ("bad.yaml", 65), ("-", 64)] {
       let result = try place.tool("presets", preset)
       #expect(result.status == Int32(status) && result.output.isEmpty)

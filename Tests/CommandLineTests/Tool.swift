@@ -137,7 +137,7 @@ struct Workplace {
     tool = Tool(folder: folder.url)
   }
 
-  /// A preset of a third of a second: one card, an image of one pixel, a push and a pop.
+  /// A preset of a third of a second: one card, an image of one pixel, that opens a page and closes it.
   func writePreset(timeline: String = Workplace.shortTimeline) throws {
     try Data(Self.image).write(to: folder.url.appendingPathComponent("dot.png"))
     try folder.write(Self.preset(timeline: timeline), to: "tiny.yaml")
@@ -146,20 +146,18 @@ struct Workplace {
   /// Arguments for fast rendering.
   static let small = ["--device", "iphone-se", "--scale", "1", "--width", "64"]
 
-  static let shortTimeline = "[{ push: { card: 1 } }, { hold: 0.1 }, pop]"
+  static let shortTimeline = "[{ push: page }, { hold: 0.1 }, pop]"
 
   static func preset(timeline: String) -> String {
     """
-    format: 1
+    format: 2
     summary: A dot
-    today:
-      title: Dots
-      cards:
-        - { image: dot.png, title: A dot }
-    transition:
-      card:
-        position: { duration: 0.1 }
-        size: { duration: 0.1 }
+    screens:
+      dots:
+        items:
+          - image: { file: dot.png, at: [20, 60], width: 335, height: 410, on-tap: { push: page } }
+      page: { items: [text: { value: A dot, pin: center }] }
+    transition: { style: card, position: { duration: 0.1 }, size: { duration: 0.1 } }
     timeline: \(timeline)
     """
   }

@@ -11,17 +11,35 @@ struct TurnedPhotosTests {
   /// Sixty red photos.
   private func writePreset(timeline: [String]) throws {
     try place.writePreset()
-    let photo = "    - { image: dot.png, place: Home, date: Today }\n"
+    let photos = String(repeating: "{ file: dot.png }, ", count: 60)
     try place.folder.write(
       """
-      format: 1
+      format: 2
       summary: Sixty photos
       device: iphone-15-pro
-      photos:
-        title: Recents
+      tabs:
+        items:
+          - { title: Library, symbol: photo.fill.on.rectangle.fill, screen: library }
+          - { title: Search, symbol: magnifyingglass }
+      data: { photos: [\(photos)] }
+      screens:
         library:
-      \(String(repeating: photo, count: 60))
-      transition: { photo: { pop: { duration: 0.5 } } }
+          navigation: { title: Recents, trailing: [Select] }
+          scroll:
+            start: end
+            items:
+              - grid:
+                  column-width: 130
+                  minimum-columns: 3
+                  spacing: 2
+                  items:
+                    - repeat: photos
+                      image: { id: photo, file: "{file}", clip: true, on-tap: { push: page } }
+              - view: { height: 72, items: [text: { value: 60 Photos, pin: center }] }
+        page:
+          navigation: { title: Home, subtitle: Today, trailing: [Edit] }
+          items: [image: { id: picture, file: "{file}", fit: contain, pin: all }]
+      transition: { style: photo, hero: picture, pop: { duration: 0.5 } }
       timeline: [\(timeline.joined(separator: ", "))]
       """, to: "sixty.yaml")
   }
@@ -58,7 +76,7 @@ struct TurnedPhotosTests {
   ) throws {
     // A second and a tenth of holds, .38 s of push and .3 s of rotation before the pop.
     try writePreset(timeline: [
-      "hold: 0.1", "push: { photo: \(photo) }", "rotate: landscape-left", "hold: 1", "pop",
+      "hold: 0.1", "push: \"page[\(photo)]\"", "rotate: landscape-left", "hold: 1", "pop",
       "hold: 0.5",
     ])
     let frames = try colours(frameRate: 20)

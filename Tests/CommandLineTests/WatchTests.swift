@@ -124,7 +124,7 @@ struct WatchTests {
     // An image that is not there yet.
     try replace("tiny.yaml", with: Self.otherPreset.replacing("dot.png", with: "new.png"))
     try watch.wait { watch.rounds == 3 }
-    #expect(watch.errors.contains("there is no image 'new.png'"))
+    #expect(watch.errors.contains("cannot read the picture 'new.png'"))
     #expect(try place.folder.bytes(of: "a.gif") == first)
     #expect(watch.output == "a.gif\n")
 
@@ -167,7 +167,7 @@ struct WatchTests {
     let watch = try Watch(place, ["tiny.yaml", "-o", "a.gif"] + slow)
     try watch.wait { watch.rounds == 1 }
     let first = try place.folder.bytes(of: "a.gif")
-    let long = (0..<2).map { _ in "{ push: { card: 1 } }, pop" }.joined(separator: ", ")
+    let long = (0..<2).map { _ in "{ push: page }, pop" }.joined(separator: ", ")
     try replace("tiny.yaml", with: Workplace.preset(timeline: "[\(long)]"))
     try watch.wait { try place.folder.names.contains { $0.hasPrefix(".a.gif.") } }
     watch.end()

@@ -79,7 +79,7 @@ struct GoldenTests {
       preset: "modal", device: "ipad-pro-11", scale: 0.25, suffix: "-ipad", only: ["present-050"]),
     Subject(
       preset: "photos", scale: 0.5,
-      timeline: "[push: { photo: 16 }, rotate: landscape-left, pop]", suffix: "-rotated",
+      timeline: "[push: \"page[16]\", rotate: landscape-left, pop]", suffix: "-rotated",
       only: ["rotate-050", "pop-000", "pop-050", "pop-100"]),
     Subject(
       preset: "today", scale: 0.5,

@@ -19,14 +19,7 @@ struct FilledButtonTests {
       screens:
         card: { items: [ button: { id: connect, title: Connect, style: filled, pin: center } ] }
       """
-    let preset = try PresetParser.parse([UInt8](text.utf8), file: "/card.yaml")
-    let screens = try preset.content.makeScreens(
-      images: preset.openImages(
-        within: Budgets(), with: { _ in Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255]) }))
-    let window = UIWindow()
-    window.rootViewController = screens.rootViewController
-    window.makeKeyAndVisible()
-    stage.layoutIfNeeded()
+    let (screens, window) = try NodePreset.show(try NodePreset().parse(text))
     let button = try #require(screens.view(named: "connect", at: 0) as? UIButton)
     let title = try #require(button.titleLabel)
     func opacities() -> (CGFloat, CGFloat) {

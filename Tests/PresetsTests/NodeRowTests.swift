@@ -47,21 +47,12 @@ struct NodeRowTests {
     timeline: [ { hold: 1 }, STEP ]
     """
 
-  private func parse(_ step: String) throws(PresetError) -> Preset {
-    let text = Self.tiles.replacingOccurrences(of: "STEP", with: step)
-    return try PresetParser.parse([UInt8](text.utf8), file: "/tmp/rooms.yaml")
+  private func parse(_ step: String) throws -> Preset {
+    try NodePreset().parse(Self.tiles.replacingOccurrences(of: "STEP", with: step))
   }
 
-  private func screens(_ step: String) throws -> any PresetScreens {
-    let preset = try parse(step)
-    let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
-    let screens = try preset.content.makeScreens(
-      images: preset.openImages(within: Budgets(), with: { _ in pixel }))
-    let window = UIWindow()
-    window.rootViewController = screens.rootViewController
-    window.makeKeyAndVisible()
-    stage.layoutIfNeeded()
-    return screens
+  private func screens(_ step: String) throws -> NodeScreens {
+    try NodePreset.show(try parse(step)).screens
   }
 
   @Test("lengths and text sizes follow the size of a view with a reference size")
@@ -136,13 +127,7 @@ struct NodeRowTests {
                 entrance: { opacity: 0 }
       transition: { style: scale, duration: 1 }
       """
-    let preset = try PresetParser.parse([UInt8](text.utf8), file: "/tmp/corner.yaml")
-    let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
-    let screens = try preset.content.makeScreens(
-      images: preset.openImages(within: Budgets(), with: { _ in pixel }))
-    let window = UIWindow()
-    window.rootViewController = screens.rootViewController
-    window.makeKeyAndVisible()
+    let (screens, _) = try NodePreset.show(try NodePreset().parse(text))
     stage.advance(to: 1)
     try screens.perform(.open(screen: "two", isPresented: true))
     let corner = try #require(screens.view(named: "corner", at: 0))

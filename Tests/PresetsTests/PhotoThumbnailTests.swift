@@ -8,39 +8,48 @@ import Testing
 /// The grid's small images and the page's large one, while a photo flies between them.
 @MainActor
 struct PhotoThumbnailTests {
-  private static let preset = """
-    format: 1
-    summary: S
-    photos:
-      title: Recents
+  private static let text = """
+    format: 2
+    data:
+      photos:
+        - { file: large.png, thumbnail: small.png, place: Home }
+        - { file: large.png, thumbnail: small.png, place: Away }
+    screens:
       library:
-        - { image: large.png, thumbnail: small.png, place: Home, date: Today }
-        - { image: large.png, thumbnail: small.png, place: Away, date: Tomorrow }
-    timeline:
-      - hold: 0.5
-      - push: { photo: 2 }
-      - hold: 0.5
-      - pop
-      - hold: 0.5
+        navigation: Recents
+        scroll:
+          start: end
+          items:
+            - grid:
+                column-width: 130
+                minimum-columns: 3
+                spacing: 2
+                items:
+                  - repeat: photos
+                    image: { id: photo, file: "{thumbnail}", clip: true, on-tap: { push: page } }
+      page:
+        navigation: "{place}"
+        items:
+          - image: { id: picture, file: "{file}", fit: contain, pin: all }
+          - filmstrip:
+              selected: "{index}"
+              pin: [bottom, sides]
+              height: 33
+              items: [ { repeat: photos, image: { file: "{thumbnail}", clip: true } } ]
+    transition: { style: photo, hero: picture }
+    timeline: [ { hold: 0.5 }, { push: "page[2]" }, { hold: 0.5 }, pop, { hold: 0.5 } ]
     """
 
   private func make() throws -> Player {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("thumbnails-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let preset = try NodePreset()
     // The files' only byte is the side of the image in pixels.
-    try Data([2]).write(to: folder.appendingPathComponent("small.png"))
-    try Data([8]).write(to: folder.appendingPathComponent("large.png"))
-    let preset = try PresetParser.parse(
-      [UInt8](Self.preset.utf8), file: folder.appendingPathComponent("p.yaml").path)
-    return try preset.makePlayer(PlaybackConfiguration(scale: 1), readImage: Self.readImage)
-  }
-
-  private static func readImage(_ bytes: [UInt8]) -> Bitmap {
-    let side = Int(bytes[0])
-    return Bitmap(
-      width: side, height: side, pixels: Array(repeating: 255, count: side * side * 4))
+    try preset.write([2], to: "small.png")
+    try preset.write([8], to: "large.png")
+    return try preset.play(Self.text) { bytes in
+      let side = Int(bytes[0])
+      return Bitmap(
+        width: side, height: side, pixels: Array(repeating: 255, count: side * side * 4))
+    }.player
   }
 
   /// The sides of the images that a picture shows, in pixels.

@@ -1,135 +1,126 @@
 import Foundation
 import Inputs
 import Testing
-import Transitions
 
 @testable import Presets
 
+/// Presets as files: their values, their errors, their files and how they are found.
+@MainActor
 struct PresetParserTests {
-  /// A folder with one image, for presets that refer to it.
-  private let folder: URL
+  private let preset: NodePreset
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("preset-parser-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data([1, 2, 3]).write(to: folder.appendingPathComponent("picture.png"))
-  }
+  init() throws { preset = try NodePreset() }
 
   private static let valid = """
-    format: 1
+    format: 2
     summary: Test
-    today:
-      title: Today
-      cards:
-        - { image: picture.png, title: One }
-        - { image: picture.png, title: Two, text: dark, body: [ { heading: H }, { paragraph: P } ] }
+    device: iphone-se
+    screens:
+      today:
+        navigation: Today
+        items:
+          - image: { id: card, file: picture.png, width: 200, on-tap: { push: page } }
+          - text: { value: Two, style: title1 }
+      page: { scroll: [ { view: { id: face, height: 1400 } } ] }
     transition:
-      card:
-        position: { duration: 2, damping-ratio: 0.5 }
-        corner-radius: 20
+      style: card
+      position: { duration: 2, damping-ratio: 0.5 }
+      corner-radius: 20
     timeline:
       - hold: 0.25
-      - push: { card: 2 }
+      - push: page
       - scroll: { to: 300, duration: 0.4 }
       - pop
     """
 
-  private func parse(_ text: String) throws(PresetError) -> Preset {
-    try PresetParser.parse([UInt8](text.utf8), file: folder.appendingPathComponent("p.yaml").path)
-  }
-
-  private func failure(_ text: String) -> PresetError.Kind? {
+  /// The place, message and help of the first error of a text; nil if there is none.
+  private func failure(
+    _ text: String
+  ) -> (place: Location, message: String, code: Finding.Code?)? {
     do throws(PresetError) {
-      _ = try parse(text)
+      _ = try preset.parse(text)
       return nil
     } catch {
-      return error.kind
+      switch error.kind {
+      case .invalid(let place, let message, let help):
+        return (place, "\(message) \(help ?? "")", nil)
+      case .findings(let findings):
+        return findings.first.map { ($0.location, "\($0.message) \($0.help ?? "")", $0.code) }
+      default: return nil
+      }
     }
   }
 
   @Test("a valid preset is parsed with its values and with defaults for missing ones")
   func valid() throws {
-    let preset = try parse(Self.valid)
-    #expect(preset.name == "p")
-    let today = try #require(preset.content as? TodayContent)
-    #expect(today.page.cards.count == 2)
-    #expect(today.page.cards[0].hasLightText && !today.page.cards[1].hasLightText)
-    #expect(today.page.cardSize == CGSize(width: 335, height: 410))
-    #expect(today.parameters.positionDuration == 2)
-    #expect(today.parameters.sizeDuration == 0.5)
-    #expect(today.parameters.look.cornerRadius == 20)
-    #expect(preset.timeline.map(\.name) == ["hold", "push", "scroll", "pop"])
+    let parsed = try preset.parse(Self.valid)
+    #expect(parsed.name == "p" && parsed.summary == "Test" && parsed.device == "iphone-se")
+    #expect(parsed.appearance == nil && parsed.warnings.isEmpty)
+    let content = try parsed.nodes
+    #expect(content.screens.keys.sorted() == ["page", "today"] && content.start == "today")
+    #expect(content.pushes && content.tabs == nil)
+    #expect(content.transition.style.name == "card" && content.transition.duration == 2)
+    #expect(content.transition.source == nil && content.transition.hero == nil)
+    #expect(content.images["picture.png"]?.bytes == [1, 2, 3])
+    #expect(parsed.files.map(\.path) == ["p.yaml", "picture.png"])
+    #expect(parsed.timeline.map(\.name) == ["hold", "push", "scroll", "pop"])
   }
 
   @Test("the hash depends on the bytes of the preset and of its images")
   func hash() throws {
-    let first = try parse(Self.valid)
-    #expect(first.sourceHash == (try parse(Self.valid)).sourceHash)
-    #expect(first.sourceHash != (try parse(Self.valid + "\n")).sourceHash)
-    try Data([1, 2, 4]).write(to: folder.appendingPathComponent("picture.png"))
-    #expect(first.sourceHash != (try parse(Self.valid)).sourceHash)
+    let first = try preset.parse(Self.valid)
+    #expect(first.sourceHash == (try preset.parse(Self.valid)).sourceHash)
+    #expect(first.sourceHash != (try preset.parse(Self.valid + "\n")).sourceHash)
+    try preset.write([1, 2, 4], to: "picture.png")
+    #expect(first.sourceHash != (try preset.parse(Self.valid)).sourceHash)
   }
 
   @Test(
     "errors have line and column",
     arguments: [
       ("summary: Test", "sumary: Test", 2, 1, "did you mean 'summary'?"),
-      ("title: Today", "title: [1]", 4, 10, "expected a text"),
-      ("hold: 0.25", "hold: soon", 13, 11, "expected a number of seconds, found 'soon'"),
-      ("hold: 0.25", "hold: 9999", 13, 11, "out of range"),
-      ("card: 2 }", "card: 3 }", 14, 19, "3 is out of range"),
-      ("- pop", "- pup", 16, 5, "did you mean 'pop'?"),
-      ("text: dark", "text: drak", 7, 47, "did you mean 'dark'?"),
-      ("format: 1", "format: 3", 1, 9, "out of range"),
-      ("- hold: 0.25", "- pop", 13, 5, "no page is open"),
-      ("corner-radius: 20", "corner-radius: -1", 11, 20, "out of range"),
+      ("iphone-se", "iphone-sr", 3, 9, "did you mean 'iphone-se'?"),
+      ("navigation: Today", "navigation: { title: [1] }", 6, 26, "expected a text"),
+      ("hold: 0.25", "hold: soon", 16, 11, "expected a number of seconds, found 'soon'"),
+      ("hold: 0.25", "hold: 9999", 16, 11, "out of range"),
+      ("- push: page", "- push: paeg", 17, 11, "did you mean 'page'?"),
+      ("- pop", "- pup", 19, 5, "pop"),
+      ("style: title1", "style: titel1", 9, 36, "did you mean 'title1'?"),
+      ("style: card", "style: crad", 12, 10, "did you mean 'card'?"),
+      ("format: 2", "format: 3", 1, 9, "out of range"),
+      ("corner-radius: 20", "corner-radius: -1", 14, 18, "out of range"),
+      ("ratio: 0.5", "ratio: 0.5, bounce: 0", 13, 43, "are of two forms of a spring"),
+      ("screens:", "screens: {}\nvariants:", 1, 1, "the preset has no screens"),
     ])
-  func errors(_ old: String, _ new: String, _ line: Int, _ column: Int, _ expected: String) {
-    let text = Self.valid.replacingOccurrences(of: old, with: new)
-    guard
-      case .invalid(let place, let message, let help) = failure(text)
-    else {
-      Issue.record("no error for \(new)")
-      return
-    }
-    #expect(place.line == line, "line of \(new)")
-    #expect(place.column == column, "column of \(new)")
-    #expect("\(message) \(help ?? "")".contains(expected))
+  func errors(
+    _ old: String, _ new: String, _ line: Int, _ column: Int, _ expected: String
+  ) throws {
+    let found = try #require(failure(Self.valid.replacing(old, with: new)), "\(new)")
+    #expect(found.place.line == line && found.place.column == column, "\(found)")
+    #expect(found.message.contains(expected), "\(found)")
   }
 
   @Test("a missing key, a duplicate key, invalid YAML and an empty file are errors of the file")
   func structure() {
     let cases = [
-      Self.valid.replacingOccurrences(of: "summary: Test\n", with: ""),
-      Self.valid + "\nsummary: Again",
-      "format: [1",
-      "",
+      Self.valid.replacing("format: 2\n", with: ""), Self.valid + "\nsummary: Again",
+      "format: [2", "",
     ]
-    for text in cases {
-      guard case .invalid = failure(text) else {
-        Issue.record("accepted: \(text)")
-        continue
-      }
-    }
+    for text in cases { #expect(failure(text)?.place.file.hasSuffix("p.yaml") == true, "\(text)") }
   }
 
   @Test("a missing image is an error with its location")
-  func missingPicture() {
-    let text = Self.valid.replacingOccurrences(
-      of: "picture.png, title: One", with: "gone.png, title: One")
-    guard case .image(let path, .missing, let place) = failure(text) else {
-      Issue.record("no error")
-      return
-    }
-    #expect(path == "gone.png" && place.line == 6 && place.column == 16)
+  func missingPicture() throws {
+    let found = try #require(failure(Self.valid.replacing("picture.png", with: "gone.png")))
+    #expect(found.code == .image && found.place.line == 8 && found.place.column == 34)
+    #expect(found.message.contains("'gone.png'"))
   }
 
   @Test("a name is searched in the search path, and the error for an unknown one lists the names")
   func lookUp() throws {
-    try Data(Self.valid.utf8).write(to: folder.appendingPathComponent("mine.yaml"))
-    let preset = try Preset.load("mine", searchPath: [folder])
-    #expect(preset.name == "mine")
+    try preset.write(Self.valid, to: "mine.yaml")
+    let folder = preset.folder
+    #expect(try Preset.load("mine", searchPath: [folder]).name == "mine")
     #expect(Preset.list(in: [folder]).map(\.name) == ["mine"])
     #expect(throws: PresetError(.unknownPreset(name: "mein", known: ["mine"]))) {
       try Preset.load("mein", searchPath: [folder])
@@ -159,7 +150,7 @@ struct PresetParserTests {
         }
       }
       do throws(PresetError) {
-        _ = try PresetParser.parse(mutated, file: folder.appendingPathComponent("p.yaml").path)
+        _ = try preset.parse(mutated)
       } catch {
         refused += 1
       }

@@ -2,43 +2,48 @@
 
 /// Random timelines that are valid YAML, as an untrusted preset may contain them.
 struct RandomTimeline {
-  let vocabulary: Vocabulary
-  /// The ids of screens and of nodes, of a preset with nodes.
+  /// The ids of the screens that steps can open, such as `page` or `page[2]`.
   private let screens: [String]
+  /// The ids of nodes, such as `card` or `card[2]`.
   private let nodes: [String]
-  let tabCount: Int
+  private let tabCount: Int
   private var source: SplitMix
   private var isFingerDown = false
   /// The pages that moves have opened and not closed, as far as is known.
   private var openCount = 0
 
-  init(_ preset: Preset, seed: UInt64) {
-    vocabulary = (preset.content as? any PresetKind)?.vocabulary ?? Vocabulary()
-    let content = preset.content as? NodeContent
-    screens = content?.screens.keys.filter { !$0.contains("--") }.sorted() ?? []
-    nodes = content?.screens.values.flatMap(\.identifiers).sorted() ?? []
-    tabCount = content?.tabs?.items.count ?? preset.tabBar.items.count
+  init(_ preset: Preset, seed: UInt64) throws {
+    let content = try preset.nodes
+    var screens: [String] = []
+    for name in Set(content.screens.keys.map { PresetExpander.templateName(of: $0) }).sorted() {
+      let count = PresetExpander.copies(of: name, among: content.screens.keys).count
+      if content.screens[name] != nil { screens.append(name) }
+      screens += (0..<count).map { "\(name)[\($0 + 1)]" }
+    }
+    var nodes: Set<String> = []
+    for screen in content.screens.values {
+      let counts = Dictionary(screen.identifiers.map { ($0, 1) }, uniquingKeysWith: +)
+      for (id, count) in counts {
+        nodes.formUnion(count == 1 ? [id] : (1...count).map { "\(id)[\($0)]" })
+      }
+    }
+    self.screens = screens
+    self.nodes = nodes.sorted()
+    tabCount = content.tabs?.items.count ?? 0
     source = SplitMix(state: seed)
   }
 
   /// The steps, each a line of YAML.
   mutating func make() -> [String] {
-    // The effect of a finger is unknown, so the parser accepts everything after it.
     var steps = ["tap: { at: [5, 5] }"]
     for _ in 0..<number(in: 3...10) { steps.append(step()) }
     return steps
   }
 
   private mutating func step() -> String {
-    var kinds = ["tap", "press", "drag", "drag", "rotate", "hold"]
-    for verb in vocabulary.verbs where !verb.closes || openCount > 0 || number(in: 0...4) == 0 {
-      kinds += [verb.name, verb.name]
-    }
+    var kinds = ["tap", "press", "drag", "drag", "rotate", "hold", "push", "present"]
     if tabCount > 0 { kinds.append("select-tab") }
-    if !screens.isEmpty {
-      kinds += ["push", "present"]
-      if openCount > 0 || number(in: 0...4) == 0 { kinds += ["pop", "dismiss", "scroll"] }
-    }
+    if openCount > 0 || number(in: 0...4) == 0 { kinds += ["pop", "dismiss", "scroll"] }
     if isFingerDown { kinds += ["release", "cancel", "drag"] }
     let kind = pick(kinds)
     switch kind {
@@ -47,32 +52,19 @@ struct RandomTimeline {
     case "drag": return drag()
     case "rotate":
       return "rotate: \(pick(["portrait", "landscape-left", "landscape-right"]))"
-    case "hold": return "hold: 0.1"
     case "select-tab": return "select-tab: \(number(in: 1...tabCount))"
     case "scroll": return "scroll: { to: \(number(in: 0...900)), duration: 0.3 }"
-    case "push" where !screens.isEmpty, "present" where !screens.isEmpty:
+    case "push", "present":
       openCount += 1
       return "\(kind): \(pick(screens))"
-    case "pop" where !screens.isEmpty, "dismiss" where !screens.isEmpty:
+    case "pop", "dismiss":
       openCount = max(0, openCount - 1)
       return kind
     case "release", "cancel":
       isFingerDown = false
       return kind
-    default: return move(kind)
+    default: return "hold: 0.1"
     }
-  }
-
-  private mutating func move(_ name: String) -> String {
-    for verb in vocabulary.verbs where verb.name == name {
-      openCount = max(0, openCount + (verb.closes ? -1 : 1))
-      switch verb {
-      case .push(let items?), .present(let items?):
-        return "\(name): { \(items.name): \(number(in: 1...items.count)) }"
-      default: break
-      }
-    }
-    return name
   }
 
   private mutating func drag() -> String {
@@ -84,14 +76,7 @@ struct RandomTimeline {
   }
 
   private mutating func place() -> String {
-    if let items = vocabulary.items.first, number(in: 0...2) == 0 {
-      return "\(items.name): \(number(in: 1...items.count))"
-    }
-    if !vocabulary.targets.isEmpty, number(in: 0...2) == 0 {
-      return "target: \(pick(vocabulary.targets))"
-    }
-    if !nodes.isEmpty, number(in: 0...4) == 0 { return "id: \(pick(nodes))" }
-    return "at: \(corner())"
+    !nodes.isEmpty && number(in: 0...2) == 0 ? "id: \"\(pick(nodes))\"" : "at: \(corner())"
   }
 
   /// A point at an edge, in a bar, or in the middle of the screen.
@@ -105,15 +90,6 @@ struct RandomTimeline {
 
   private mutating func number(in range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &source)
-  }
-}
-
-extension Vocabulary.Verb {
-  fileprivate var closes: Bool {
-    switch self {
-    case .pop, .dismiss: true
-    case .push, .present, .scroll: false
-    }
   }
 }
 

@@ -15,19 +15,13 @@ struct RevealTests {
     .appendingPathComponent("Presets")
 
   private let stage = Stage(device: .standard, scale: 1)
-  private let screens: any PresetScreens
+  private let screens: NodeScreens
   private let window: UIWindow
 
   init() throws {
     stage.makeCurrent()
-    let preset = try Preset.load("circle-reveal", searchPath: [Self.presets])
-    let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
-    screens = try preset.content.makeScreens(
-      images: preset.openImages(within: Budgets(), with: { _ in pixel }))
-    window = UIWindow()
-    window.rootViewController = screens.rootViewController
-    window.makeKeyAndVisible()
-    stage.layoutIfNeeded()
+    (screens, window) = try NodePreset.show(
+      try Preset.load("circle-reveal", searchPath: [Self.presets]))
   }
 
   /// Every label in a view, with its frame in the window's coordinates.

@@ -6,11 +6,27 @@ import YAML
 
 @testable import Presets
 
-/// Springs in the forms that presets understand.
+/// The constants of transitions, and springs in the forms that presets understand.
 struct SpringKeysTests {
-  private func parameters(_ text: String) throws -> CardTransition.Parameters {
+  private func parameters<Parameters: TransitionParameters>(
+    _ text: String, of type: Parameters.Type = CardTransition.Parameters.self
+  ) throws -> Parameters {
     let node = try YAMLDocument.parse(Array(text.utf8), budgets: Budgets())
     return try YAMLValue(node, of: SourceFile(file: "a.yaml")).parameters()
+  }
+
+  @Test("a constant that is not given has the transition's own value")
+  func standards() throws {
+    let card = try parameters("{ position: { duration: 2 }, corner-radius: 20 }")
+    #expect(card.positionDuration == 2 && card.look.cornerRadius == 20)
+    // fidelity.md section 6.
+    #expect(card.positionDampingRatio == 0.7 && card.sizeDuration == 0.5)
+    let photo = try parameters(
+      "{ push: { duration: 0.5 }, pop: { damping-ratio: 0.8 }, dismissal: { reach: 0.5 } }",
+      of: PhotoTransition.Parameters.self)
+    #expect(photo.pushDuration == 0.5 && photo.pushDampingRatio == 0.95)
+    #expect(photo.popDuration == 0.38 && photo.popDampingRatio == 0.8)
+    #expect(photo.dismissal.reach == 0.5 && photo.dismissal.smallestScale == 0.68)
   }
 
   @Test(

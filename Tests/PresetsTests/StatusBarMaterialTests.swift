@@ -26,14 +26,8 @@ struct StatusBarMaterialTests {
   func today() throws {
     let stage = Stage(device: .standard, scale: 1)
     stage.makeCurrent()
-    let preset = try Preset.load("today", searchPath: [Self.presets])
-    let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
-    let screens = try preset.content.makeScreens(
-      images: preset.openImages(within: Budgets(), with: { _ in pixel }))
-    let window = UIWindow()
-    window.rootViewController = screens.rootViewController
-    window.makeKeyAndVisible()
-    stage.layoutIfNeeded()
+    let (_, window) = try NodePreset.show(
+      try Preset.load("today", searchPath: [Self.presets]))
     let list = try #require(scrollView(in: window))
     func backdrops() -> Int { "\(stage.picture())".components(separatedBy: "backdrop").count }
     // The tab bar has some, too.

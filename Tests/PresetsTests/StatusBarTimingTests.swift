@@ -18,13 +18,8 @@ struct StatusBarTimingTests {
   func circleReveal() throws {
     let stage = Stage(device: .standard, scale: 1)
     stage.makeCurrent()
-    let preset = try Preset.load("circle-reveal", searchPath: [Self.presets])
-    let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
-    let screens = try preset.content.makeScreens(
-      images: preset.openImages(within: Budgets(), with: { _ in pixel }))
-    let window = UIWindow()
-    window.rootViewController = screens.rootViewController
-    window.makeKeyAndVisible()
+    let (screens, _) = try NodePreset.show(
+      try Preset.load("circle-reveal", searchPath: [Self.presets]))
     stage.advance(to: 1)
     let opening = Move.open(screen: "new-task", isPresented: true)
     try screens.perform(opening)

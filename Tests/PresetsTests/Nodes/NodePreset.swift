@@ -10,7 +10,7 @@ import Testing
 /// A preset with nodes in a folder of its own, for tests.
 @MainActor
 struct NodePreset {
-  private let folder: URL
+  let folder: URL
 
   init() throws {
     folder = FileManager.default.temporaryDirectory
@@ -20,14 +20,24 @@ struct NodePreset {
   }
 
   func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    try write([UInt8](text.utf8), to: name)
+  }
+
+  func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: folder.appendingPathComponent(name))
   }
 
   func parse(
     _ text: String, changes: PresetChanges = PresetChanges()
   ) throws(PresetError) -> Preset {
+    try parse([UInt8](text.utf8), changes: changes)
+  }
+
+  func parse(
+    _ bytes: [UInt8], changes: PresetChanges = PresetChanges()
+  ) throws(PresetError) -> Preset {
     try PresetParser.parse(
-      [UInt8](text.utf8), file: folder.appendingPathComponent("p.yaml").path,
+      bytes, file: folder.appendingPathComponent("p.yaml").path,
       folder: InputFolder(folder.path, allowsOutside: false), budgets: Budgets(),
       changes: changes)
   }
@@ -46,11 +56,27 @@ struct NodePreset {
     "\(finding.location.line):\(finding.location.column) \(finding.code.rawValue)"
   }
 
-  /// A player at the start of the clip, and the screens.
-  func play(_ text: String) throws -> (player: Player, screens: NodeScreens) {
-    let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
-    let preset = try parse(text)
+  nonisolated static let pixel = Bitmap(width: 1, height: 1, pixels: [0, 0, 0, 255])
+
+  /// The screens of a preset in a window of the current stage.
+  static func show(_ preset: Preset) throws -> (screens: NodeScreens, window: UIWindow) {
     let images = preset.openImages(within: Budgets()) { _ in pixel }
+    let screens = try NodeScreens(preset.nodes, images: images)
+    let window = UIWindow()
+    window.rootViewController = screens.rootViewController
+    window.makeKeyAndVisible()
+    Stage.current.layoutIfNeeded()
+    return (screens, window)
+  }
+
+  /// A player at the start of the clip, and the screens.
+  ///
+  /// - Parameter read: Decodes the bytes of an image.
+  func play(
+    _ text: String, readImage read: ([UInt8]) -> Bitmap = { _ in NodePreset.pixel }
+  ) throws -> (player: Player, screens: NodeScreens) {
+    let preset = try parse(text)
+    let images = preset.openImages(within: Budgets(), with: read)
     let made = try preset.makePlayerAndScreens(
       PlaybackConfiguration(device: preset.canvas ?? .standard, scale: 1), images: images)
     _ = try made.player.picture(at: 0)
@@ -64,5 +90,12 @@ struct NodePreset {
     let window = try #require(view.window)
     _ = player
     return view.convert(view.bounds, to: window)
+  }
+}
+
+extension Preset {
+  /// The screens that the preset describes.
+  var nodes: NodeContent {
+    get throws { try #require(content as? NodeContent) }
   }
 }
