@@ -1,4 +1,5 @@
 import Foundation
+import Playback
 import Testing
 
 @testable import Presets
@@ -49,7 +50,9 @@ struct DocumentationTests {
 
   @Test("the steps of the guide are valid")
   func steps() throws {
-    let steps = try codes(inTable: "step", of: "presets.md").filter { $0.hasPrefix("path:") == false }
+    let steps = try codes(inTable: "step", of: "presets.md").filter {
+      $0.hasPrefix("path:") == false
+    }
     #expect(steps.count >= 15)
     for step in steps {
       let text = """
@@ -81,7 +84,7 @@ struct DocumentationTests {
     let reference = try text(of: "preset-reference.md")
     let section = try #require(
       reference.components(separatedBy: "### Constraints\n").dropFirst().first)
-    let paragraph = section.components(separatedBy: "\n\n")[1]
+    let paragraph = section.components(separatedBy: "\n\n")[0]
     let examples = codes(in: paragraph).filter { $0.contains(" ") }
     #expect(examples.count == 3)
     for example in examples { #expect(throws: Never.self) { try ConstraintText(example) } }

@@ -56,7 +56,7 @@ struct PresetParserTests {
     let parsed = try preset.parse(Self.valid)
     #expect(parsed.name == "p" && parsed.summary == "Test" && parsed.device == "iphone-se")
     #expect(parsed.appearance == nil && parsed.warnings.isEmpty)
-    let content = try parsed.nodes
+    let content = parsed.content
     #expect(content.screens.keys.sorted() == ["page", "today"] && content.start == "today")
     #expect(content.pushes && content.tabs == nil)
     #expect(content.transition.style.name == "card" && content.transition.duration == 2)

@@ -62,8 +62,8 @@ struct PresetSettingTests {
       "screens.page.background=black", "transition.position.duration=3",
       "timeline=[push: page, pop]",
     ])
-    #expect(try changed.nodes.screens["page"]?.text("background") == "black")
-    #expect(try changed.nodes.transition.duration == 3)
+    #expect(changed.content.screens["page"]?.text("background") == "black")
+    #expect(changed.content.transition.duration == 3)
     #expect(changed.timeline.map(\.name) == ["push", "pop"])
     #expect(changed.summary == "Cards")
   }
@@ -72,7 +72,7 @@ struct PresetSettingTests {
   func adding() throws {
     let changed = try load(["status-bar.battery=20", "screens.page.navigation.title=Page"])
     #expect(changed.statusBar.battery == 20 && changed.statusBar.time == "9:41")
-    let page = try #require(try changed.nodes.screens["page"])
+    let page = try #require(changed.content.screens["page"])
     #expect(page.object("navigation")?.text("title") == "Page")
     #expect(page.text("background") == "grouped")
   }

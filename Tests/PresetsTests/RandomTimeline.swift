@@ -13,7 +13,7 @@ struct RandomTimeline {
   private var openCount = 0
 
   init(_ preset: Preset, seed: UInt64) throws {
-    let content = try preset.nodes
+    let content = preset.content
     var screens: [String] = []
     for name in Set(content.screens.keys.map { PresetExpander.templateName(of: $0) }).sorted() {
       let count = PresetExpander.copies(of: name, among: content.screens.keys).count

@@ -92,10 +92,10 @@ struct NodeAnimationTests {
   @Test("mistakes have their places")
   func mistakes() {
     let texts = [
-      ("{ animate: { id: c, opacity: 0 } }", ["8:42 unknown-id"]),
-      ("{ animate: { id: a, opacity: 0, keyframes: [ { at: 1 } ] } }", ["8:58 conflicting-keys"]),
-      ("{ animate: { id: a, keyframes: [ { at: 1 }, { at: 0.5 } ] } }", ["8:76 invalid-timeline"]),
-      ("{ animate: { id: a, constraints: [ top = c.top ] } }", ["8:61 unknown-id"]),
+      ("{ animate: { id: c, opacity: 0 } }", ["8:45 unknown-id"]),
+      ("{ animate: { id: a, opacity: 0, keyframes: [ { at: 1 } ] } }", ["8:60 conflicting-keys"]),
+      ("{ animate: { id: a, keyframes: [ { at: 1 }, { at: 0.5 } ] } }", ["8:78 invalid-timeline"]),
+      ("{ animate: { id: a, constraints: [ top = c.top ] } }", ["8:63 unknown-id"]),
     ]
     for (step, findings) in texts { #expect(preset.findings(text(step)) == findings, "\(step)") }
   }

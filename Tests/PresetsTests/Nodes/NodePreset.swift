@@ -61,7 +61,7 @@ struct NodePreset {
   /// The screens of a preset in a window of the current stage.
   static func show(_ preset: Preset) throws -> (screens: NodeScreens, window: UIWindow) {
     let images = preset.openImages(within: Budgets()) { _ in pixel }
-    let screens = try NodeScreens(preset.nodes, images: images)
+    let screens = try NodeScreens(preset.content, images: images)
     let window = UIWindow()
     window.rootViewController = screens.rootViewController
     window.makeKeyAndVisible()
@@ -80,7 +80,7 @@ struct NodePreset {
     let made = try preset.makePlayerAndScreens(
       PlaybackConfiguration(device: preset.canvas ?? .standard, scale: 1), images: images)
     _ = try made.player.picture(at: 0)
-    return (made.player, try #require(made.screens as? NodeScreens))
+    return (made.player, made.screens)
   }
 
   /// The frame of a node in the window, in points, at the start of the clip.
@@ -90,12 +90,5 @@ struct NodePreset {
     let window = try #require(view.window)
     _ = player
     return view.convert(view.bounds, to: window)
-  }
-}
-
-extension Preset {
-  /// The screens that the preset describes.
-  var nodes: NodeContent {
-    get throws { try #require(content as? NodeContent) }
   }
 }

@@ -12,7 +12,7 @@ struct RepetitionTests {
   init() throws { preset = try NodePreset() }
 
   private func texts(_ text: String, changes: PresetChanges = PresetChanges()) throws -> [String] {
-    let content = try preset.parse(text, changes: changes).nodes
+    let content = try preset.parse(text, changes: changes).content
     var result: [String] = []
     for id in content.screens.keys.sorted() {
       content.screens[id]?.visitObjects { object in
@@ -135,7 +135,7 @@ struct RepetitionTests {
         """)
     let dark = try preset.parse(text, changes: PresetChanges(variants: ["dark"]))
     #expect(dark.appearance == .dark)
-    #expect(try dark.nodes.screens["s"]?.text("background") == "black")
+    #expect(dark.content.screens["s"]?.text("background") == "black")
     let both = try preset.parse(text, changes: PresetChanges(variants: ["dark", "big"]))
     #expect(both.appearance == .light && both.contentSize == .accessibilityLarge)
     #expect(

@@ -203,7 +203,7 @@ enum RightPresets {
       a:
         items:
           - button: { title: Open, on-tap: { push: b, transition: flip } }
-          - button: { title: Present, on-tap: { present: b, transition: { style: fold, source: "row[3]" } } }
+          - button: { title: Present, on-tap: { present: b, transition: { style: scale, source: "row[3]" } } }
           - view: { on-tap: nothing, items: [ { view: { items: [ { stack: { items: [] } } ] } } ] }
       b: { navigation: Title }
     """,
