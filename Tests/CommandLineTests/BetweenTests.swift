@@ -271,7 +271,10 @@ struct BetweenTests {
     arguments: [
       ("left: [20, 100, 100, 100]", "left: [20, 100, 100]", 7, "a list of 4 values"),
       ("left: [20, 100, 100, 100]", "left: [920, 100, 9, 9]", 7, "is outside the screenshot"),
-      ("style: shared-elements", "style: shared-element", 12, "is not known here; did you mean 'shared-elements'?"),
+      (
+        "style: shared-elements", "style: shared-element", 12,
+        "is not known here; did you mean 'shared-elements'?"
+      ),
       ("style: shared-elements", "style: grow", 14, "there is no key 'elements' here"),
       ("  style: shared-elements\n", "", 12, "the key 'style' is missing"),
       ("scale: 1", "scale: 4", 3, "4 is out of range"),

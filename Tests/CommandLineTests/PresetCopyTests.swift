@@ -154,7 +154,10 @@ struct PresetCopyTests {
     for (image, message) in [
       // Inside the preset's folder, but the copy has no symbolic links.
       ("link/../../dot.png", "the file 'link/../../dot.png' lies outside the preset's folder"),
-      ("../dot.png", "p/tiny.yaml:6:24: the file '../dot.png' lies outside the preset's folder"),
+      (
+        "../dot.png",
+        "p/tiny.yaml:6:24: cannot read the picture '../dot.png': it is outside the folder"
+      ),
     ] {
       try Data(contentsOf: url("dot.png")).write(to: url("p/dot.png"))
       try place.folder.write(

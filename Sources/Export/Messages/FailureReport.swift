@@ -8,7 +8,7 @@ package import Presets
 ///
 /// All error messages are made here.
 package struct FailureReport: Hashable, Sendable {
-  package let status: ExitStatus
+  package private(set) var status: ExitStatus
   /// One sentence without a final period.
   package let message: String
   /// What was expected, or how to correct the error.
@@ -167,8 +167,14 @@ package struct FailureReport: Hashable, Sendable {
       self.init(.badPreset, "\(location): \(message)", advice: help)
     case .findings(let findings):
       let reports = findings.map { Self.report($0) }
-      self = reports.first { !$0.isWarning } ?? FailureReport(.badPreset, "the preset has warnings, and --strict takes them for errors")
+      self =
+        reports.first { !$0.isWarning }
+        ?? FailureReport(.badPreset, "the preset has warnings, and --strict takes them for errors")
       others = reports.filter { $0 != self }
+      let mistakes = findings.filter { $0.severity == .error }
+      if !mistakes.isEmpty, mistakes.allSatisfy({ $0.code == .missingFile }) {
+        status = .missingInput
+      }
     case .tooLarge(let error, let location):
       self.init(.badPreset, "\(location): \(error.message)", advice: error.advice)
     }

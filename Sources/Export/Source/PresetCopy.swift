@@ -12,9 +12,8 @@ package struct PresetCopy: Codable, Hashable, Sendable {
 
 /// Why a preset cannot be copied.
 package enum PresetCopyError: Error {
-  /// The preset names a file that is not in its folder; `place` is where it does so, such as
-  /// "today.yaml:12:5".
-  case outside(file: String, place: String?)
+  /// The preset names a file that would not be in the copy's folder.
+  case outside(file: String)
   /// A file of the copy exists already.
   case exists(path: String)
   case notWritable(path: String, reason: String)
@@ -35,10 +34,12 @@ extension PresetLibrary {
     do throws(PresetError) {
       files = try Preset.load(nameOrPath, searchPath: folders).files
     } catch {
-      if case .image(let path, .outside, let location) = error.kind {
-        throw .presetCopy(.outside(file: path, place: "\(location)"))
-      }
-      throw .preset(error)
+      guard case .findings(let findings) = error.kind else { throw .preset(error) }
+      // A copy cannot allow it.
+      let advice = "Put it into the folder: a copy has only the files in it"
+      throw .preset(
+        PresetError(
+          .findings(findings.map { $0.code == .outsideFolder ? $0.advising(advice) : $0 })))
     }
     if let schema = schema(namedBy: files, in: folder) { files.append(schema) }
     return try mapping(ExportError.presetCopy) { () throws(PresetCopyError) in
@@ -97,7 +98,7 @@ private struct CopyPlan {
     for (index, part) in parts.enumerated() where part != "." {
       guard part != ".." else {
         // In the preset's folder the component before is a symbolic link to a deeper one.
-        guard components.popLast() != nil else { throw .outside(file: name, place: nil) }
+        guard components.popLast() != nil else { throw .outside(file: name) }
         continue
       }
       components.append(part)
@@ -184,11 +185,9 @@ private struct CopyPlan {
 extension FailureReport {
   init(_ error: PresetCopyError) {
     switch error {
-    case .outside(let file, let place):
+    case .outside(let file):
       self.init(
-        .badPreset,
-        (place.map { "\($0): " } ?? "")
-          + "the file \(quoted(file)) lies outside the preset's folder",
+        .badPreset, "the file \(quoted(file)) lies outside the preset's folder",
         advice: "Put the file into the preset's folder: a copy has only the files in it")
     case .exists(let path):
       self.init(

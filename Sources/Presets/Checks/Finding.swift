@@ -38,6 +38,8 @@ package struct Finding: Error, Hashable, Sendable {
     case invalidTransition = "invalid-transition"
     case invalidTimeline = "invalid-timeline"
     case image = "image"
+    case missingFile = "missing-file"
+    case outsideFolder = "outside-folder"
     case data = "data"
     case limit = "limit"
     case unused = "unused"
@@ -58,5 +60,14 @@ package struct Finding: Error, Hashable, Sendable {
     self.location = location
     self.message = message
     self.help = help
+  }
+}
+
+extension Finding {
+  /// The finding with other advice.
+  package func advising(_ help: String) -> Finding {
+    var result = Finding(code, severity: severity, at: location, message, help: help)
+    result.sourceLine = sourceLine
+    return result
   }
 }

@@ -208,7 +208,10 @@ struct NodePresetReader {
         report(.data, at: place, "cannot read the data \(quoted(path)): \(error.message)")
       } catch let error as PresetError {
         if case .image(_, let error, _) = error.kind {
-          report(.data, at: place, "cannot read the data \(quoted(path)): \(error)")
+          let (code, help) = Self.advice(error)
+          report(
+            code == .image ? .data : code, at: place,
+            "cannot read the data \(quoted(path)): \(error)", help: help)
         }
       } catch {
         report(.data, at: place, "cannot read the data \(quoted(path))")
@@ -272,6 +275,17 @@ struct NodePresetReader {
     return palette
   }
 
+  /// The code of a file that cannot be read, and what to do.
+  private static func advice(_ reason: InputError) -> (Finding.Code, help: String?) {
+    switch reason {
+    case .missing: (.missingFile, "Paths of files start at the folder of the preset file")
+    case .outside:
+      (.outsideFolder, "Put it into the folder, or allow such paths with --allow-outside")
+    case .tooLarge(let error): (.image, error.advice)
+    default: (.image, nil)
+    }
+  }
+
   private mutating func readImages(_ images: [CheckedReference]) -> [String: ImageFile] {
     var result: [String: ImageFile] = [:]
     for image in images where result[image.name] == nil {
@@ -280,16 +294,9 @@ struct NodePresetReader {
         result[image.name] = try files.image(image.name, at: location)
       } catch {
         guard case .image(let path, let reason, _) = error.kind else { continue }
-        let help =
-          switch reason {
-          case .missing: "Paths of pictures start at the folder of the preset file"
-          case .outside: "Put it into the folder, or allow such paths with --allow-outside"
-          case .tooLarge(let error): error.advice
-          default: String?.none
-          }
+        let (code, help) = Self.advice(reason)
         report(
-          .image, at: image.place, "cannot read the picture \(quoted(path)): \(reason)",
-          help: help)
+          code, at: image.place, "cannot read the picture \(quoted(path)): \(reason)", help: help)
       }
     }
     return result

@@ -35,7 +35,7 @@ struct NodeFindingTests {
     #expect(
       preset.findings(text) == [
         "2:9 unknown-name", "5:17 unknown-color", "6:29 unknown-key", "8:21 invalid-id",
-        "8:35 wrong-type", "8:49 out-of-range", "9:15 missing-key", "10:24 image",
+        "8:35 wrong-type", "8:49 out-of-range", "9:15 missing-key", "10:24 missing-file",
         "10:39 unknown-name", "11:9 conflicting-keys", "12:17 unknown-name",
         "13:31 unknown-id", "13:52 invalid-constraint", "14:20 unknown-id", "14:36 wrong-type",
         "14:52 missing-key",
