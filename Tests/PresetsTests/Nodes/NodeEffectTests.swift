@@ -142,6 +142,22 @@ struct NodeEffectTests {
     #expect(frames[2] == CGRect(x: 124, y: 0, width: 20, height: 30))
   }
 
+  @Test("a symbol may be a picture, whose shape has the symbol's colour")
+  func ownSymbol() throws {
+    let (_, screens) = try preset.play(
+      """
+      format: 2
+      screens: { s: { items: [ { symbol: { id: a, file: picture.png, color: red, size: 20 } } ] } }
+      timeline: [ { hold: 0.1 } ]
+      """)
+    let view = try #require(screens.view(named: "a", at: 0) as? UIImageView)
+    #expect(view.image?.renderingMode == .alwaysTemplate && view.tintColor == .systemRed)
+    #expect(
+      preset.findings(
+        "format: 2\nscreens: { s: { items: [ { symbol: { name: star, file: picture.png } } ] } }")
+        == ["2:38 conflicting-keys"])
+  }
+
   @Test("the device's safe area does not depend on the bars")
   func deviceSafeArea() throws {
     let text = """
