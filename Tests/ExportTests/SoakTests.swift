@@ -22,6 +22,8 @@ struct SoakTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    let home = try Self.makeHome()
+    defer { try? FileManager.default.removeItem(at: home) }
     var source = RandomChoices(seed: 16)
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.presets.path)
       .filter { $0.hasSuffix(".yaml") }.sorted()
@@ -31,7 +33,7 @@ struct SoakTests {
     for _ in 0..<count {
       let text = try String(
         contentsOf: Self.presets.appendingPathComponent(source.pick(names)), encoding: .utf8)
-      let preset = folder.appendingPathComponent("preset.yaml")
+      let preset = home.appendingPathComponent("preset.yaml")
       try source.withRandomTimeline(text).write(to: preset, atomically: true, encoding: .utf8)
       let format = source.pick(OutputFormat.allCases)
       let output = folder.appendingPathComponent(format == .png ? "frames" : "a.\(format.rawValue)")
@@ -55,7 +57,6 @@ struct SoakTests {
         #expect(FailureReport(error).status == .badPreset, "\(FailureReport(error).message)")
       }
       try? FileManager.default.removeItem(at: output)
-      try FileManager.default.removeItem(at: preset)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
       residentMemory.append(try Self.residentBytes())
     }
@@ -65,6 +66,19 @@ struct SoakTests {
     let middle = residentMemory[..<(count / 2)].max() ?? 0
     let end = residentMemory[(count / 2)...].max() ?? 0
     #expect(end < middle + (Self.isLong ? 24 << 20 : 96 << 20))
+  }
+
+  /// A folder for presets, in which links lead to the files that the presets name.
+  private static func makeHome() throws -> URL {
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: presets.path)
+    where !name.hasSuffix(".yaml") {
+      try FileManager.default.createSymbolicLink(
+        at: home.appendingPathComponent(name),
+        withDestinationURL: presets.appendingPathComponent(name))
+    }
+    return home
   }
 
   /// The resident memory of this process, in bytes; proc(5), statm.
@@ -93,15 +107,12 @@ private struct RandomChoices {
     elements[number(below: elements.count)]
   }
 
-  /// The preset with another timeline and with image paths relative to the original preset.
+  /// The preset with another timeline.
   mutating func withRandomTimeline(_ preset: String) throws -> String {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Presets").standardizedFileURL.path
     let head = try #require(preset.range(of: "\ntimeline:")).lowerBound
-    var text = preset[..<head].replacingOccurrences(of: "art/", with: folder + "/art/")
-    text += "\ntimeline:\n"
+    var text = preset[..<head] + "\ntimeline:\n"
     for _ in 0...number(below: 5) { text += "  - \(step())\n" }
-    return text
+    return String(text)
   }
 
   private mutating func point() -> String {
