@@ -112,7 +112,7 @@ struct PresetParserTests {
   @Test("a missing image is an error with its location")
   func missingPicture() throws {
     let found = try #require(failure(Self.valid.replacing("picture.png", with: "gone.png")))
-    #expect(found.code == .image && found.place.line == 8 && found.place.column == 34)
+    #expect(found.code == .missingFile && found.place.line == 8 && found.place.column == 34)
     #expect(found.message.contains("'gone.png'"))
   }
 

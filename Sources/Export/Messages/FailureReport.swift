@@ -172,7 +172,9 @@ package struct FailureReport: Hashable, Sendable {
         ?? FailureReport(.badPreset, "the preset has warnings, and --strict takes them for errors")
       others = reports.filter { $0 != self }
       let mistakes = findings.filter { $0.severity == .error }
-      if !mistakes.isEmpty, mistakes.allSatisfy({ $0.code == .missingFile }) {
+      if !mistakes.isEmpty,
+        mistakes.allSatisfy({ [.missingFile, .unreadableFile].contains($0.code) })
+      {
         status = .missingInput
       }
     case .tooLarge(let error, let location):

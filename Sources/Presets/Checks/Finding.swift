@@ -39,6 +39,7 @@ package struct Finding: Error, Hashable, Sendable {
     case invalidTimeline = "invalid-timeline"
     case image = "image"
     case missingFile = "missing-file"
+    case unreadableFile = "unreadable-file"
     case outsideFolder = "outside-folder"
     case data = "data"
     case limit = "limit"

@@ -282,7 +282,7 @@ struct NodePresetReader {
     case .outside:
       (.outsideFolder, "Put it into the folder, or allow such paths with --allow-outside")
     case .tooLarge(let error): (.image, error.advice)
-    default: (.image, nil)
+    default: (.unreadableFile, nil)
     }
   }
 

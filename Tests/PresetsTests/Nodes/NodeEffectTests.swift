@@ -155,7 +155,7 @@ struct NodeEffectTests {
     #expect(
       preset.findings(
         "format: 2\nscreens: { s: { items: [ { symbol: { name: star, file: picture.png } } ] } }")
-        == ["2:38 conflicting-keys"])
+        == ["2:36 conflicting-keys"])
   }
 
   @Test("the device's safe area does not depend on the bars")

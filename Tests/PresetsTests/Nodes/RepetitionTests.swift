@@ -75,9 +75,12 @@ struct RepetitionTests {
   func wrongData() throws {
     try preset.write("Name With Spaces\nPlum\n", to: "bad.csv")
     try preset.write("{", to: "bad.json")
-    for name in ["bad.csv", "bad.json", "none.csv", "../p.csv", "picture.png"] {
+    for (name, code) in [
+      ("bad.csv", "data"), ("bad.json", "data"), ("picture.png", "data"),
+      ("none.csv", "missing-file"), ("../p.csv", "outside-folder"),
+    ] {
       let text = preset(items: "[ { repeat: t, text: a } ]", data: "{ t: \(name) }")
-      #expect(preset.findings(text) == ["2:12 data"], "\(name)")
+      #expect(preset.findings(text) == ["2:12 \(code)"], "\(name)")
     }
   }
 
