@@ -93,4 +93,36 @@ struct NodePlaybackTests {
     #expect(player.missedTouches.isEmpty)
     #expect(screens.view(named: "row", at: 2) != nil)
   }
+
+  @Test(
+    "what a page opened from is scrolled into sight if the device was turned meanwhile",
+    arguments: [1, 30, 60])
+  func turned(photo: Int) throws {
+    let source = """
+      format: 2
+      screens:
+        library:
+          navigation: Recents
+          scroll:
+            start: end
+            items:
+              - grid:
+                  columns: 3
+                  items:
+                    - { repeat: 60, image: { id: photo, file: picture.png, on-tap: { push: page } } }
+        page:
+          navigation: "{index}"
+          items: [ image: { id: hero, file: picture.png, fit: contain, pin: all } ]
+      transition: { style: photo, hero: hero }
+      timeline: [ { push: "page[\(photo)]" }, { rotate: landscape-left }, pop, { hold: 0.1 } ]
+      """
+    let (player, screens) = try preset.play(source)
+    try player.playToEnd()
+    let view = try #require(screens.view(named: "photo", at: photo - 1))
+    let scrollView = try #require(
+      sequence(first: view, next: \.superview).lazy.compactMap { $0 as? UIScrollView }.first)
+    let visible = scrollView.bounds.inset(by: scrollView.adjustedContentInset)
+    #expect(scrollView.bounds.width > scrollView.bounds.height)
+    #expect(view.convert(view.bounds, to: scrollView).intersects(visible))
+  }
 }
