@@ -3,7 +3,6 @@ import Foundation
 import Geometry
 import Inputs
 import Media
-import Raster
 import Scene
 import Synchronization
 import Testing
@@ -70,13 +69,14 @@ private func picture(_ value: Int) -> Picture {
 struct FrameLoopTests {
   /// Runs the loop over the pictures; each number is one frame.
   private func run(
-    _ values: [Int], encoder: RecordingEncoder, jobs: Int = 2, times: StageTimes = StageTimes(),
+    _ values: [Int], encoder: RecordingEncoder, jobs: Int = 2, segments: SegmentPlan? = nil,
+    times: StageTimes = StageTimes(),
     cancellation: Cancellation = Cancellation(), budgets: Budgets = Budgets(),
     relax: @escaping @Sendable (Int) -> Void = { _ in },
     failure: @escaping @Sendable () -> ImageFailure? = { nil }
   ) throws -> Int {
     let loop = FrameLoop(
-      encoder: encoder, jobs: jobs, rasterizer: Rasterizer(cache: ContentsCache()),
+      encoder: encoder, jobs: jobs, segments: segments,
       images: ClipImages(relax: relax, failure: failure),
       times: times, cancellation: cancellation,
       length: ClipLength(frameRate: .standard, budgets: budgets))
