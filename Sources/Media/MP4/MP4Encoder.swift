@@ -148,7 +148,7 @@ package final class MP4Encoder: FrameEncoder {
     _ prepared: Prepared, count: Int, toSegment index: Int
   ) throws(MediaError) {
     precondition(count > 0, "a frame is appended at least once")
-    try Self.writing(to: sink) { () throws(FFmpegError) in
+    try writing { () throws(FFmpegError) in
       try segment(index).encoder.withLock { encoder throws(FFmpegError) in
         try encoder.append(prepared.frame, count: count) { packet throws(FFmpegError) in
           try write(packet, ofSegment: index)
@@ -161,7 +161,7 @@ package final class MP4Encoder: FrameEncoder {
     guard let segment = segments.withLock({ $0.removeValue(forKey: index) }) else {
       preconditionFailure("a segment with frames ends once")
     }
-    try Self.writing(to: sink) { () throws(FFmpegError) in
+    try writing { () throws(FFmpegError) in
       try segment.encoder.withLock { encoder throws(FFmpegError) in
         try encoder.finish { packet throws(FFmpegError) in
           try write(packet, ofSegment: index)
@@ -174,7 +174,7 @@ package final class MP4Encoder: FrameEncoder {
   package func finish() throws(MediaError) -> Int64 {
     let length = sequenceLength.withLock { $0 }
     if length % SegmentPlan.length > 0 { try endSegment(length / SegmentPlan.length) }
-    return try Self.writing(to: sink) { () throws(FFmpegError) in
+    return try writing { () throws(FFmpegError) in
       try writer.withLock { writer throws(FFmpegError) in
         guard let writer = writer.take() else { preconditionFailure("a video is finished once") }
         return try writer.finish()
@@ -202,6 +202,18 @@ package final class MP4Encoder: FrameEncoder {
   }
 
   /// Runs calls to FFmpeg that write, and replaces their error by the sink's, if it has one.
+  private func writing<Result: ~Copyable>(
+    _ body: () throws(FFmpegError) -> Result
+  ) throws(MediaError) -> Result {
+    do throws(FFmpegError) {
+      return try body()
+    } catch {
+      // The sink belongs to the writer, which another segment may use.
+      throw writer.withLock { _ in sink.failure } ?? MediaError(error, path: sink.path)
+    }
+  }
+
+  /// As above, before another thread can write.
   private static func writing<Result: ~Copyable>(
     to sink: FileSink, _ body: () throws(FFmpegError) -> Result
   ) throws(MediaError) -> Result {
