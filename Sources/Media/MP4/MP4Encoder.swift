@@ -42,6 +42,8 @@ package final class MP4Encoder: FrameEncoder {
   }
 
   /// An encoder in FFmpeg's table.
+  ///
+  /// Sendable because the table never changes.
   @safe
   private struct Codec: @unchecked Sendable {
     let pointer: UnsafePointer<AVCodec>
