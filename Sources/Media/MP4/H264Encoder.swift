@@ -5,6 +5,10 @@ internal import CFFmpeg
 /// The first frame is an IDR picture and no frame refers to another segment. All encoders of a video have
 /// the same parameter sets.
 ///
+/// x264 numbers the IDR pictures of a segment 0, 1, 0 and so on. Where a segment ends in one with number 0,
+/// because the scene changes at its last frame, the next segment begins with the same number, which Rec. ITU-T
+/// H.264, 7.4.3, forbids. MP4 delimits pictures by itself, and FFmpeg decodes both.
+///
 /// The packets do not depend on the number of threads, if there are at least two. x264 (164.3095) uses the
 /// number for three things beside the distribution of work, and all are fixed here: how far down a motion
 /// vector may point, because the rows below may not be decoded yet (`mvrange-thread`); how many parts of a
