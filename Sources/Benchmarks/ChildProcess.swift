@@ -118,6 +118,8 @@ extension timeval {
 enum Peer: String {
   case ffmpeg
   case gifsicle
+  /// Of util-linux.
+  case taskset
 
   /// Whether the program is installed; prints a note if it is not.
   var isInstalled: Bool {

@@ -16,7 +16,7 @@ struct FFmpegPeer {
     let folder = bench.folder
     let workload = Workload("today", isQuick: bench.isQuick)
     let planes = folder.path("frames.yuv")
-    let size = try writeFrames(of: workload, to: planes)
+    try writeFrames(of: workload, to: planes)
     defer { folder.remove("frames.yuv") }
     var own: [Double] = []
     var theirs: [Double] = []
@@ -25,14 +25,8 @@ struct FFmpegPeer {
         try EncodeAlone.start(workload, planes: planes, output: folder.path("own.mp4"))
           .wait().wallSeconds)
       theirs.append(
-        try ChildProcess(
-          Peer.ffmpeg.rawValue,
-          [
-            "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "yuv420p",
-            "-video_size", "\(size)", "-framerate", "\(workload.rate)", "-i", planes,
-            "-c:v", "libx264", "-preset", "veryfast", "-crf", "18", folder.path("ffmpeg.mp4"),
-          ]
-        ).wait().wallSeconds)
+        try Self.start(workload, planes: planes, output: folder.path("ffmpeg.mp4"), rateFactor: 18)
+          .wait().wallSeconds)
     }
     return [
       Row(
@@ -45,9 +39,23 @@ struct FFmpegPeer {
     ]
   }
 
-  /// - Returns: The size of the frames.
-  private func writeFrames(of workload: Workload, to path: String) throws -> PixelSize {
+  /// Starts ffmpeg with x264 at `veryfast` on a file of a workload's frames.
+  ///
+  /// - Parameter settings: More options of the encoder.
+  static func start(
+    _ workload: Workload, planes: String, output: String, rateFactor: Int,
+    settings: [String] = []
+  ) throws -> ChildProcess {
+    try ChildProcess(
+      Peer.ffmpeg.rawValue,
+      [
+        "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "yuv420p",
+        "-video_size", "\(workload.size.paddedToEven)", "-framerate", "\(workload.rate)",
+        "-i", planes, "-c:v", "libx264", "-preset", "veryfast", "-crf", "\(rateFactor)",
+      ] + settings + [output])
+  }
+
+  private func writeFrames(of workload: Workload, to path: String) throws {
     try ConvertedFrames(try Clip(workload)).writePlanes(to: path)
-    return workload.size.paddedToEven
   }
 }

@@ -8,6 +8,7 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
   case cairo
   case skia
   case workers
+  case cores
   case gif
   case memory
   case startup
@@ -16,12 +17,13 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
 
   var summary: String {
     switch self {
-    case .endToEnd: "exports against x264 alone on the same frames, and their stages"
+    case .endToEnd: "exports against ffmpeg's x264 on the same frames, and their stages"
     case .peer: "x264 with our settings against ffmpeg's command line"
     case .frames: "the cost of a frame before the encoder"
     case .cairo: "drawing against Cairo"
     case .skia: "drawing against Skia"
     case .workers: "two workers against one"
+    case .cores: "exports on two cores against one, and a model of more"
     case .gif: "GIF against libavfilter"
     case .memory: "the peak resident set of exports"
     case .startup: "start-up time"
@@ -45,6 +47,7 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
     case .cairo: try CairoComparison(bench).rows()
     case .skia: try SkiaComparison(bench).rows()
     case .workers: try Workers(bench).rows()
+    case .cores: try Cores(bench).rows()
     case .gif: try GIFComparison(bench).rows()
     case .memory: try Memory(bench).rows()
     case .startup: try Startup(bench).rows()

@@ -72,8 +72,11 @@ enum ExportCommand {
   static let program = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("transition-export").path
 
-  static func start(_ workload: Workload, output: String) throws -> ChildProcess {
-    try ChildProcess(program, workload.arguments(output: output))
+  /// - Parameter options: More arguments.
+  static func start(
+    _ workload: Workload, _ options: [String] = [], output: String
+  ) throws -> ChildProcess {
+    try ChildProcess(program, workload.arguments(output: output) + options)
   }
 
   /// An export that writes a report.

@@ -62,7 +62,7 @@ package struct FileArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "How many frames to draw at once, at most; the file is the same for any. (default: all cores)",
+      "How many cores to use, at most; the file is the same for any. (default: all)",
       valueName: "count"),
     transform: { try whole($0, in: ExportOptions.jobsRange) })
   package var jobs: Int?

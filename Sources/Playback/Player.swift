@@ -121,6 +121,11 @@ package final class Player {
     stepIndex < steps.count ? steps[stepIndex].name : ""
   }
 
+  /// The name of the step that the clip shows at a time up to that of the last picture, in seconds.
+  package func stepName(at time: Double) -> String {
+    playedSteps.first { time < $0.end }?.name ?? stepName
+  }
+
   /// What the screens had to say so far, such as constraints that were dropped.
   package var messages: [String] { stage.messages }
 

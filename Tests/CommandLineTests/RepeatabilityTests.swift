@@ -33,6 +33,27 @@ struct RepeatabilityTests {
     #expect(try bytes(format: format, jobs: 4, run: 1) == first)
   }
 
+  @Test("any number of jobs, also under load, writes the same video of several segments")
+  func segments() throws {
+    func bytes(_ jobs: Int) throws -> Data {
+      // 1.5 times as many frames as a segment has, at least.
+      let result = try place.tool.run(
+        ["--preset", "today", "--fps", "60", "-o", "\(jobs).mp4", "--quiet", "--slowmo", "3"]
+          + ["--jobs", String(jobs)] + Workplace.small)
+      try #require(result.status == 0, "\(result.errors)")
+      return try place.folder.bytes(of: "\(jobs).mp4")
+    }
+    let first = try bytes(1)
+    for jobs in [2, 3, 8, 16] { #expect(try bytes(jobs) == first) }
+    // Other exports take the processor meanwhile.
+    let load = try (0..<3).map { index in
+      try place.tool.start(
+        ["--preset", "photos", "-o", "load-\(index).gif", "--quiet"] + Workplace.small)
+    }
+    #expect(try bytes(2) == first)
+    for process in load { process.waitUntilExit(seconds: Process.patience) }
+  }
+
   @Test("the folder and the preset's path do not affect the file")
   func paths() throws {
     try place.writePreset()

@@ -3,7 +3,6 @@ import Foundation
 import Geometry
 import Inputs
 import Media
-import Raster
 import Scene
 import Synchronization
 import Testing
@@ -14,7 +13,8 @@ import Testing
 private final class RecordingEncoder: FrameEncoder {
   let outputSize = PixelSize(width: 2, height: 2)
   let margin: Int?
-  private let appended = Mutex<[UInt8]>([])
+  private let appended = Mutex<[Int: [UInt8]]>([:])
+  private let ended = Mutex<[Int: Int]>([:])
   /// The picture that cannot be converted.
   let refusedByPrepare: UInt8?
   /// The picture that cannot be written.
@@ -31,8 +31,13 @@ private final class RecordingEncoder: FrameEncoder {
     self.onAppend = onAppend
   }
 
-  /// The first byte of each frame's picture.
-  var frames: [UInt8] { appended.withLock { $0 } }
+  /// The first byte of each frame's picture, segment after segment.
+  var frames: [UInt8] {
+    appended.withLock { $0.sorted { $0.key < $1.key }.flatMap(\.value) }
+  }
+
+  /// The number of frames of each segment that has ended.
+  var endedSegments: [Int: Int] { ended.withLock { $0 } }
 
   /// The first byte of the converted picture.
   final class Prepared: Sendable {
@@ -51,10 +56,21 @@ private final class RecordingEncoder: FrameEncoder {
   }
 
   func append(_ prepared: Prepared, count: Int) throws(MediaError) {
+    try append(prepared, count: count, toSegment: 0)
+  }
+
+  func append(
+    _ prepared: Prepared, count: Int, toSegment index: Int
+  ) throws(MediaError) {
     let prepared = prepared.value.withLock { $0 }
     onAppend(prepared)
     if prepared == refusedByAppend { throw .diskFull(path: "append") }
-    appended.withLock { $0 += Array(repeating: prepared, count: count) }
+    appended.withLock { $0[index, default: []] += Array(repeating: prepared, count: count) }
+  }
+
+  func endSegment(_ index: Int) {
+    let count = appended.withLock { $0[index]?.count ?? 0 }
+    ended.withLock { $0[index] = count }
   }
 
   func finish() throws(MediaError) -> Int64 { 0 }
@@ -70,13 +86,14 @@ private func picture(_ value: Int) -> Picture {
 struct FrameLoopTests {
   /// Runs the loop over the pictures; each number is one frame.
   private func run(
-    _ values: [Int], encoder: RecordingEncoder, jobs: Int = 2, times: StageTimes = StageTimes(),
+    _ values: [Int], encoder: RecordingEncoder, jobs: Int = 2, segments: SegmentPlan? = nil,
+    times: StageTimes = StageTimes(),
     cancellation: Cancellation = Cancellation(), budgets: Budgets = Budgets(),
     relax: @escaping @Sendable (Int) -> Void = { _ in },
     failure: @escaping @Sendable () -> ImageFailure? = { nil }
   ) throws -> Int {
     let loop = FrameLoop(
-      encoder: encoder, jobs: jobs, rasterizer: Rasterizer(cache: ContentsCache()),
+      encoder: encoder, jobs: jobs, segments: segments,
       images: ClipImages(relax: relax, failure: failure),
       times: times, cancellation: cancellation,
       length: ClipLength(frameRate: .standard, budgets: budgets))
@@ -91,6 +108,61 @@ struct FrameLoopTests {
     let values = (0..<200).map { $0 % 251 }
     #expect(try run(values, encoder: encoder, jobs: jobs) == 200)
     #expect(encoder.frames == values.map { UInt8($0) })
+  }
+
+  @Test(
+    "every frame is encoded in its segment, with any number of jobs and segments in flight",
+    arguments: [1, 2, 8], [1, 2, 5])
+  func segments(jobs: Int, concurrency: Int) throws {
+    let encoder = RecordingEncoder()
+    // 1001 frames; a run of equal pictures crosses the first cut, and the second one parts two runs.
+    let values =
+      (0..<200).map { $0 % 251 } + Array(repeating: 7, count: 100)
+      + (300..<1001).map { $0 / 2 % 251 }
+    let plan = SegmentPlan(concurrency: concurrency, threads: 2)
+    #expect(try run(values, encoder: encoder, jobs: jobs, segments: plan) == 1001)
+    #expect(encoder.frames == values.map { UInt8($0) })
+    #expect(encoder.endedSegments == [0: 250, 1: 250, 2: 250, 3: 250, 4: 1])
+  }
+
+  @Test("a clip of whole segments has no empty one")
+  func wholeSegments() throws {
+    let encoder = RecordingEncoder()
+    let plan = SegmentPlan(concurrency: 2, threads: 2)
+    #expect(
+      try run(Array(repeating: 3, count: 500), encoder: encoder, segments: plan) == 500)
+    #expect(encoder.endedSegments == [0: 250, 1: 250])
+  }
+
+  @Test("a failure of any segment ends the loop", arguments: [10, 130, 250])
+  func segmentFailure(value: Int) {
+    let encoder = RecordingEncoder(refusedByAppend: UInt8(value))
+    // Frame 10 is in the first segment alone, 130 in the first and the third, 250 in the second.
+    let values = (0..<251).map { $0 } + (0..<600).map { 100 + $0 % 100 }
+    let plan = SegmentPlan(concurrency: 3, threads: 2)
+    let failure = #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {
+      try run(values, encoder: encoder, jobs: 3, segments: plan)
+    }
+    guard case .media(.diskFull(path: "append")) = failure else {
+      Issue.record("another failure: \(String(describing: failure))")
+      return
+    }
+  }
+
+  @Test("a cancellation ends all segments in flight")
+  func cancelledSegments() {
+    let cancellation = Cancellation()
+    let encoder = RecordingEncoder { if $0 == 10 { cancellation.cancel(signal: SIGTERM) } }
+    let failure = #expect(throws: FrameLoop<RecordingEncoder>.Failure.self) {
+      try run(
+        (0..<2000).map { $0 % 251 }, encoder: encoder, jobs: 4,
+        segments: SegmentPlan(concurrency: 3, threads: 2), cancellation: cancellation)
+    }
+    guard case .cancelled(signal: SIGTERM) = failure else {
+      Issue.record("another failure: \(String(describing: failure))")
+      return
+    }
+    #expect(encoder.frames.count < 1000)
   }
 
   @Test("consecutive equal pictures are drawn once and encoded for all their frames")

@@ -10,8 +10,26 @@ package struct DecodedClip {
     package var size: PixelSize
     /// The planes Y, Cb and Cr without padding; empty for GIF.
     package var planes: [[UInt8]]
+    /// The frame in RGB, where the decoder's output is in RGB.
+    fileprivate let packedImage: TestImage?
+
     /// The frame in RGB.
-    package var image: TestImage
+    package var image: TestImage {
+      packedImage ?? DecodedClip.image(planes, size: size)
+    }
+  }
+
+  /// A packet of the file.
+  package struct Packet: Equatable {
+    /// Presentation and decoding time in units of `timeBase`.
+    package var presentation: Int64
+    package var decoding: Int64
+    package var isKey: Bool
+    /// The types of the packet's network abstraction layer units (Rec. ITU-T H.264, table 7-1); the values
+    /// are meaningful for H.264 alone.
+    package var unitTypes: [UInt8]
+    /// Whether the packet has other parameter sets than the header.
+    package var hasParameterSets: Bool
   }
 
   /// The colour description (ITU-T H.273) and the chroma location, as FFmpeg's numbers.
@@ -45,14 +63,18 @@ package struct DecodedClip {
   /// The stream's duration in units of `timeBase`.
   package let duration: Int64
   package private(set) var packetDurations: [Int64] = []
+  package private(set) var packets: [Packet] = []
   /// The colour description in the container.
   package let containerColour: ColourDescription
   /// The colour description in the bit stream.
   package let streamColour: ColourDescription
   package private(set) var metadata: [String: String] = [:]
 
-  /// Decodes all frames of a file with one stream.
-  package init(path: String) throws {
+  /// Decodes the frames of a file with one stream.
+  ///
+  /// - Parameter time: Where a player would seek to, in units of `timeBase`: the frames from the key frame
+  ///   before are decoded, up to the frame at that time. Nil for all frames.
+  package init(path: String, seekingTo time: Int64? = nil) throws {
     var opened: UnsafeMutablePointer<AVFormatContext>?
     // By default, the demuxer changes a GIF's shortest and longest delays.
     var options: OpaquePointer?
@@ -95,7 +117,14 @@ package struct DecodedClip {
     var packet: UnsafeMutablePointer<AVPacket>? = unsafe av_packet_alloc()
     defer { unsafe av_packet_free(&packet) }
     var decoded: [Frame] = []
-    while unsafe av_read_frame(context, packet) >= 0 {
+    if let time {
+      try Self.check(
+        unsafe av_seek_frame(context, 0, time, AVSEEK_FLAG_BACKWARD), "av_seek_frame")
+    }
+    while unsafe !decoded.contains(where: { $0.timestamp == time })
+      && av_read_frame(context, packet) >= 0
+    {
+      packets.append(unsafe Packet(packet!))
       packetDurations.append(unsafe packet!.pointee.duration)
       try Self.check(unsafe avcodec_send_packet(codecContext, packet), "avcodec_send_packet")
       unsafe av_packet_unref(packet)
@@ -136,7 +165,7 @@ package struct DecodedClip {
       frames.append(
         unsafe Frame(
           timestamp: frame.pointee.best_effort_timestamp, size: size, planes: planes,
-          image: isYUV ? image(planes, size: size) : packedImage(frame, size: size)))
+          packedImage: isYUV ? nil : packedImage(frame, size: size)))
       unsafe av_frame_unref(frame)
     }
   }
@@ -165,7 +194,7 @@ package struct DecodedClip {
 
   /// BT.709, limited range (ITU-R BT.709-6, items 3.2 to 3.5), in floating point and independent of
   /// swscale. Chroma is not interpolated, which suits images of flat patches.
-  private static func image(_ planes: [[UInt8]], size: PixelSize) -> TestImage {
+  fileprivate static func image(_ planes: [[UInt8]], size: PixelSize) -> TestImage {
     TestImage(size.width, size.height) { x, y in
       let chroma = y / 2 * (size.width / 2) + x / 2
       let luma = (Double(planes[0][y * size.width + x]) - 16) / 219
@@ -177,5 +206,24 @@ package struct DecodedClip {
       func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
       return 0xFF00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)
     }
+  }
+}
+
+extension DecodedClip.Packet {
+  /// - Parameter packet: With units in the form of ISO/IEC 14496-15: each after its length in four bytes.
+  fileprivate init(_ packet: UnsafeMutablePointer<AVPacket>) {
+    unsafe presentation = packet.pointee.pts
+    unsafe decoding = packet.pointee.dts
+    unsafe isKey = packet.pointee.flags & AV_PKT_FLAG_KEY != 0
+    var types: [UInt8] = []
+    let size = Int(unsafe packet.pointee.size)
+    var start = 0
+    while start + 4 < size, let bytes = unsafe packet.pointee.data {
+      types.append(unsafe bytes[start + 4] & 31)
+      start += (0..<4).reduce(4) { unsafe $0 + Int(bytes[start + $1]) << (24 - 8 * $1) }
+    }
+    unitTypes = types
+    unsafe hasParameterSets =
+      av_packet_get_side_data(packet, AV_PKT_DATA_NEW_EXTRADATA, nil) != nil
   }
 }

@@ -17,6 +17,8 @@ protocol FormatDescriptor: Sendable {
   func frameRate(nearestTo rate: FrameRate) -> FrameRate
   /// The size of the written frames, in pixels, with the padding that the format needs.
   func outputSize(ofContent size: PixelSize) -> PixelSize
+  /// How the clip is encoded in segments; nil for a format that is one stream.
+  func segments(of format: FrameFormat, expectedFrameCount: Int, jobs: Int) -> SegmentPlan?
 }
 
 extension FormatDescriptor {
@@ -24,14 +26,17 @@ extension FormatDescriptor {
   var sizeRule: String { "" }
   func frameRate(nearestTo rate: FrameRate) -> FrameRate { rate }
   func outputSize(ofContent size: PixelSize) -> PixelSize { size }
+  func segments(of format: FrameFormat, expectedFrameCount: Int, jobs: Int) -> SegmentPlan? { nil }
 }
 
 /// A format whose output is one file.
 protocol FileFormat: FormatDescriptor {
   associatedtype Encoder: FrameEncoder
 
+  /// - Parameter segments: As ``FormatDescriptor/segments(of:expectedFrameCount:jobs:)`` has them.
   func makeEncoder(
-    writingTo sink: FileSink, _ format: FrameFormat, _ options: ExportOptions
+    writingTo sink: FileSink, _ format: FrameFormat, _ segments: SegmentPlan?,
+    _ options: ExportOptions
   ) throws(MediaError) -> Encoder
 }
 

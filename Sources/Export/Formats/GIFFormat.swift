@@ -14,7 +14,8 @@ struct GIFFormat: FileFormat {
   }
 
   func makeEncoder(
-    writingTo sink: FileSink, _ format: FrameFormat, _ options: ExportOptions
+    writingTo sink: FileSink, _ format: FrameFormat, _ segments: SegmentPlan?,
+    _ options: ExportOptions
   ) throws(MediaError) -> GIFEncoder {
     // 0 stands for endless repetition, which the encoder knows as nil.
     try GIFEncoder(

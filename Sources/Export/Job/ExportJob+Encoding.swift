@@ -1,6 +1,5 @@
 internal import Media
 internal import Playback
-internal import Raster
 
 extension ExportJob {
   /// What an encoder has written.
@@ -25,8 +24,11 @@ extension ExportJob {
     as format: some FileFormat, to sink: FileSink, _ cancellation: Cancellation,
     _ progress: (Progress) -> Void
   ) throws(ExportError) -> Written {
-    try encode(cancellation, progress) { [plan, options] () throws(MediaError) in
-      try format.makeEncoder(writingTo: sink, plan.format, options)
+    let segments = format.segments(
+      of: plan.format, expectedFrameCount: expectedFrames, jobs: options.jobs)
+    return try encode(cancellation, progress, segments) {
+      [plan, options] () throws(MediaError) in
+      try format.makeEncoder(writingTo: sink, plan.format, segments, options)
     }
   }
 
@@ -34,31 +36,33 @@ extension ExportJob {
     as format: some FolderFormat, to folder: String, _ cancellation: Cancellation,
     _ progress: (Progress) -> Void
   ) throws(ExportError) -> Written {
-    try encode(cancellation, progress) { [plan, options, expectedFrames] () throws(MediaError) in
+    try encode(cancellation, progress, nil) {
+      [plan, options, expectedFrames] () throws(MediaError) in
       try format.makeEncoder(
         writingTo: folder, plan.format, expectedFrameCount: expectedFrames, options)
     }
   }
 
   private func encode<Encoder: FrameEncoder>(
-    _ cancellation: Cancellation, _ progress: (Progress) -> Void,
+    _ cancellation: Cancellation, _ progress: (Progress) -> Void, _ segments: SegmentPlan?,
     by makeEncoder: @escaping @Sendable () throws(MediaError) -> Encoder
   ) throws(ExportError) -> Written {
     let encoder = OpeningEncoder(makeEncoder)
     // In any case: nothing may write any more when the output is moved or removed.
     defer { encoder.wait() }
     let loop = FrameLoop(
-      encoder: encoder, jobs: options.jobs,
-      rasterizer: Rasterizer(cache: ContentsCache()), images: source.images, times: times,
-      cancellation: cancellation, length: plan.length)
+      encoder: encoder, jobs: options.jobs, segments: segments, images: source.images,
+      times: times, cancellation: cancellation, length: plan.length)
     let frames: Int
     do throws(FrameLoop<OpeningEncoder<Encoder>>.Failure) {
       frames = try loop.run { frame throws(PlaybackError) in
         try player.picture(at: plan.frameRate.time(ofFrame: frame))
       } progress: { done in
+        let time = plan.frameRate.time(ofFrame: done)
         progress(
           Progress(
-            frames: done, expectedFrames: max(done, expectedFrames), stepName: player.stepName))
+            frames: done, expectedFrames: max(done, expectedFrames),
+            stepName: player.stepName(at: time)))
       }
     } catch {
       switch error {

@@ -11,6 +11,10 @@ internal import Synchronization
 /// The calling thread composes; up to `jobs` workers draw a picture and convert it, a few rows at a time
 /// where the format allows it; one thread encodes. A picture equal to the one before it is not drawn
 /// again but shown for one frame more.
+///
+/// Where the format has segments, several of them are drawn and encoded side by side, each by workers and an
+/// encoder of its own. Composition is sequential, so the pictures of the segments in flight are composed
+/// ahead and wait; a waiting picture is a layer tree and takes far less memory than a frame.
 struct FrameLoop<Encoder: FrameEncoder> {
   /// Why the loop ended early.
   enum Failure: Error {
@@ -24,18 +28,22 @@ struct FrameLoop<Encoder: FrameEncoder> {
 
   let encoder: Encoder
   let jobs: Int
-  let rasterizer: Rasterizer
+  /// Nil for one segment of any length.
+  let segments: SegmentPlan?
   let images: ClipImages
   let times: StageTimes
   let cancellation: Cancellation
   let length: ClipLength
 
-  /// A picture and the number of frames that show it.
+  /// A picture and the number of frames of a segment that show it.
   private struct Run {
     let picture: Picture
+    var segment = 0
     var count = 1
     /// The number of frames of the picture before; 0 for the first.
     let countBefore: Int
+    /// Whether it is the last one of its segment.
+    var endsSegment = false
   }
 
   /// The longest run of equal frames that is encoded without looking for a cancellation.
@@ -59,34 +67,42 @@ struct FrameLoop<Encoder: FrameEncoder> {
     }
     guard let first = try compose(0) else { return 0 }
     let encoded = FrameCount()
-    let pipeline = makePipeline(for: first, counting: encoded)
+    func report() { progress(encoded.value) }
+    var pipelines = makePipelines(counting: encoded)
     do throws(Failure) {
+      try pipelines.begin(whileWaiting: report)
       var run = Run(picture: first, countBefore: 0)
       var frameCount = 1
       while let next = try compose(frameCount) {
         try checkCancellation()
+        run.endsSegment = segments != nil && frameCount % SegmentPlan.length == 0
         frameCount += 1
         do throws(BudgetError) {
           try length.check(frames: frameCount)
         } catch {
           throw Failure.budget(error)
         }
-        if next == run.picture {
+        if next == run.picture, !run.endsSegment {
           run.count += 1
         } else {
-          try times.measure(.wait) { () throws(Failure) in try pipeline.submit(run) }
-          run = Run(picture: next, countBefore: run.count)
+          try times.measure(.wait) { () throws(Failure) in
+            try pipelines.submit(run)
+            if run.endsSegment { try pipelines.begin(whileWaiting: report) }
+          }
+          let segment = run.segment + (run.endsSegment ? 1 : 0)
+          run = Run(picture: next, segment: segment, countBefore: run.count)
         }
-        progress(encoded.value)
+        report()
       }
+      run.endsSegment = true
       try times.measure(.wait) { () throws(Failure) in
-        try pipeline.submit(run)
-        try pipeline.finish { progress(encoded.value) }
+        try pipelines.submit(run)
+        try pipelines.finish(whileWaiting: report)
       }
-      progress(encoded.value)
+      report()
       return frameCount
     } catch {
-      pipeline.abandon()
+      pipelines.abandon()
       throw error
     }
   }
@@ -97,43 +113,69 @@ struct FrameLoop<Encoder: FrameEncoder> {
     var tiles: TileSignatures?
   }
 
-  private func makePipeline(
-    for first: Picture, counting encoded: FrameCount
-  ) -> OrderedPipeline<Run, (Converted, count: Int), Failure> {
-    let size = first.pixelSize
-    // For encoders that take whole pictures: one surface per worker.
+  /// What the workers of a segment draw with; the next segment gets it with its caches filled.
+  private final class DrawingMemory: Sendable {
+    let rasterizer = Rasterizer(cache: ContentsCache())
+    /// For encoders that take whole pictures: one surface per worker.
     let surfaces = ObjectPool<Surface>()
     let converted = ObjectPool<Converted>()
-    return OrderedPipeline(workers: jobs, capacity: jobs + Self.slack) { run throws(Failure) in
-      images.relax(run.countBefore)
-      let result = try failing { () throws(MediaError) in
-        var next: Converted
-        if let older = converted.take() {
-          next = older
-        } else {
-          next = Converted(prepared: try encoder.makePrepared(), tiles: nil)
+  }
+
+  private typealias Pipelines = SegmentPipelines<Run, (Run, Converted), Failure>
+
+  private func makePipelines(counting encoded: FrameCount) -> Pipelines {
+    let concurrency = segments?.concurrency ?? 1
+    let workers = (jobs + concurrency - 1) / concurrency
+    let memories = ObjectPool<DrawingMemory>()
+    let drawn = FrameCount()
+    return Pipelines(concurrency: concurrency) { end in
+      let memory = memories.take() ?? DrawingMemory()
+      return Pipelines.Pipeline(
+        workers: workers, capacity: workers + Self.slack,
+        backlog: concurrency > 1 ? SegmentPlan.length : 0
+      ) { run throws(Failure) in
+        // Each segment ages the images, so only one in so many pictures does.
+        if drawn.add(1) % concurrency == 0 { images.relax(run.countBefore) }
+        let converted = try failing { () throws(MediaError) in try convert(run.picture, memory) }
+        if let failure = images.failure() { throw .image(failure) }
+        return (run, converted)
+      } delivery: { (run, converted) throws(Failure) in
+        try append(converted.prepared, run, counting: encoded)
+        memory.converted.put(converted)
+        guard run.endsSegment else { return }
+        try times.measure(.encode) { () throws(Failure) in
+          try failing { () throws(MediaError) in try encoder.endSegment(run.segment) }
         }
-        if let margin = encoder.margin {
-          try show(run.picture, in: &next, margin: margin)
-        } else {
-          let surface =
-            surfaces.take() ?? Surface(PixelBuffer(width: size.width, height: size.height))
-          defer { surfaces.put(surface) }
-          try show(run.picture, in: &next, by: surface)
-        }
-        return (next, run.count)
+        memories.put(memory)
+        end()
       }
-      if let failure = images.failure() { throw .image(failure) }
-      return result
-    } delivery: { (next, count) throws(Failure) in
-      try append(next.prepared, count: count, counting: encoded)
-      converted.put(next)
     }
+  }
+
+  private func convert(
+    _ picture: Picture, _ memory: DrawingMemory
+  ) throws(MediaError) -> Converted {
+    var next: Converted
+    if let older = memory.converted.take() {
+      next = older
+    } else {
+      next = Converted(prepared: try encoder.makePrepared(), tiles: nil)
+    }
+    if let margin = encoder.margin {
+      try show(picture, in: &next, margin: margin, memory.rasterizer)
+    } else {
+      let size = picture.pixelSize
+      let surface =
+        memory.surfaces.take() ?? Surface(PixelBuffer(width: size.width, height: size.height))
+      defer { memory.surfaces.put(surface) }
+      try show(picture, in: &next, by: surface, memory.rasterizer)
+    }
+    return next
   }
 
   /// Draws and converts the rows of tiles that differ, one after another in the same memory.
   private func show(
-    _ picture: Picture, in converted: inout Converted, margin: Int
+    _ picture: Picture, in converted: inout Converted, margin: Int, _ rasterizer: Rasterizer
   ) throws(MediaError) {
     let (prepared, older) = (converted.prepared, converted.tiles)
     converted.tiles = try times.measure(.raster) { () throws(MediaError) in
@@ -151,7 +193,8 @@ struct FrameLoop<Encoder: FrameEncoder> {
 
   /// Draws on a surface and converts the tiles that differ.
   private func show(
-    _ picture: Picture, in converted: inout Converted, by surface: Surface
+    _ picture: Picture, in converted: inout Converted, by surface: Surface,
+    _ rasterizer: Rasterizer
   ) throws(MediaError) {
     times.measure(.raster) { rasterizer.draw(picture, onto: surface) }
     try times.measure(.convert) { () throws(MediaError) in
@@ -169,14 +212,16 @@ struct FrameLoop<Encoder: FrameEncoder> {
   }
 
   private func append(
-    _ prepared: Encoder.Prepared, count: Int, counting encoded: FrameCount
+    _ prepared: Encoder.Prepared, _ run: Run, counting encoded: FrameCount
   ) throws(Failure) {
-    var rest = count
+    var rest = run.count
     while rest > 0 {
       try checkCancellation()
       let part = min(rest, Self.longestUninterruptedRun)
       try times.measure(.encode) { () throws(Failure) in
-        try failing { () throws(MediaError) in try encoder.append(prepared, count: part) }
+        try failing { () throws(MediaError) in
+          try encoder.append(prepared, count: part, toSegment: run.segment)
+        }
       }
       rest -= part
       encoded.add(part)
@@ -192,11 +237,13 @@ struct FrameLoop<Encoder: FrameEncoder> {
   }
 }
 
-/// The number of frames encoded so far, read by one thread while another counts.
+/// A number of frames or pictures so far, read by one thread while others count.
 private final class FrameCount: Sendable {
   private let count = Atomic<Int>(0)
 
   var value: Int { count.load(ordering: .relaxed) }
 
-  func add(_ frames: Int) { count.wrappingAdd(frames, ordering: .relaxed) }
+  /// - Returns: The number before.
+  @discardableResult
+  func add(_ frames: Int) -> Int { count.wrappingAdd(frames, ordering: .relaxed).oldValue }
 }

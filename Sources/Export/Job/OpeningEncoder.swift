@@ -46,6 +46,14 @@ final class OpeningEncoder<Base: FrameEncoder>: FrameEncoder {
     try base().append(prepared, count: count)
   }
 
+  func append(
+    _ prepared: Base.Prepared, count: Int, toSegment index: Int
+  ) throws(MediaError) {
+    try base().append(prepared, count: count, toSegment: index)
+  }
+
+  func endSegment(_ index: Int) throws(MediaError) { try base().endSegment(index) }
+
   func finish() throws(MediaError) -> Int64 { try base().finish() }
 
   private func base() throws(MediaError) -> Base {

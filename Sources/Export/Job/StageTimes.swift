@@ -14,7 +14,7 @@ package final class StageTimes: Sendable {
     case raster
     /// Converting pixels to the colours of the format; the same threads.
     case convert
-    /// Compressing and writing; one thread, plus the codec's own.
+    /// Compressing and writing; one thread, or one for each segment in flight, plus the codec's own.
     case encode
     /// The composing thread waiting for a free place.
     case wait

@@ -23,7 +23,7 @@ package struct ExportOptions: Sendable {
   package var quality: Int?
   /// x264's constant rate factor, 0 to 51; MP4 only, and instead of a quality.
   package var constantRateFactor: Int?
-  /// How many frames are drawn at once, at most.
+  /// The number of cores to use: limits the frames that are drawn at once, and the segments in flight.
   package var jobs: Int
   /// Nil for the clip's.
   package var appearance: Appearance?

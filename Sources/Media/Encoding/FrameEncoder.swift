@@ -4,8 +4,8 @@ package import Buffers
 ///
 /// Converting a frame takes longer than anything else outside the codec and depends on that frame alone, so
 /// `update` may be called from any thread, concurrently for different `Prepared` objects. `append` defines
-/// the order and is called from one thread at a time. The file is complete when `finish` returns; an encoder
-/// that is released before leaves an invalid file, which its owner removes.
+/// the order and is called from one thread at a time, or from one for each segment. The file is complete when
+/// `finish` returns; an encoder that is released before leaves an invalid file, which its owner removes.
 package protocol FrameEncoder: AnyObject, Sendable {
   /// A converted frame: it may be appended several times, and updated after that.
   associatedtype Prepared: Sendable
@@ -46,6 +46,20 @@ package protocol FrameEncoder: AnyObject, Sendable {
   /// - Throws: `MediaError` where the codec or a write fails.
   func append(_ prepared: Prepared, count: Int) throws(MediaError)
 
+  /// Appends the converted frame as the next `count` frames of a segment.
+  ///
+  /// Segments are consecutive parts of a clip, of `SegmentPlan.length` frames each but the last, and are
+  /// appended to side by side. All frames of a clip are appended by this method, or none.
+  ///
+  /// - Parameter index: The segment's number from 0; all segments before it end some time.
+  /// - Throws: As above.
+  func append(_ prepared: Prepared, count: Int, toSegment index: Int) throws(MediaError)
+
+  /// Flushes the encoder of a segment that has all its frames.
+  ///
+  /// - Throws: `MediaError` where the codec or a write fails.
+  func endSegment(_ index: Int) throws(MediaError)
+
   /// Flushes the encoder and completes the file.
   ///
   /// - Precondition: It is called once.
@@ -55,6 +69,16 @@ package protocol FrameEncoder: AnyObject, Sendable {
 }
 
 extension FrameEncoder {
+  /// For formats that know no segments: there is one.
+  package func append(
+    _ prepared: Prepared, count: Int, toSegment index: Int
+  ) throws(MediaError) {
+    try append(prepared, count: count)
+  }
+
+  /// For formats that know no segments.
+  package func endSegment(_ index: Int) {}
+
   /// Converts a whole frame in memory of its own, as by `update`.
   package func prepare(_ pixels: RawSpan, bytesPerRow: Int) throws(MediaError) -> Prepared {
     let prepared = try makePrepared()

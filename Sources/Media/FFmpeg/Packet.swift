@@ -39,6 +39,23 @@ struct Packet: ~Copyable, @unchecked Sendable {
     unsafe av_packet_free(&packet)
   }
 
+  /// Removes SEI messages before other units of a packet of H.264 in Annex B's byte stream (Rec. ITU-T
+  /// H.264, 7.3.1 and B.1).
+  func removeLeadingSEI() {
+    let count = Int(unsafe pointer.pointee.size)
+    let bytes = unsafe UnsafeBufferPointer(start: pointer.pointee.data, count: count)
+    let supplementalInformation: UInt8 = 6
+    var units = (0..<max(count - 3, 0)).lazy.filter { start in
+      unsafe bytes[start] == 0 && bytes[start + 1] == 0 && bytes[start + 2] == 1
+    }.makeIterator()
+    while let start = units.next() {
+      guard unsafe bytes[start + 3] & 31 != supplementalInformation else { continue }
+      unsafe pointer.pointee.data += start
+      unsafe pointer.pointee.size -= Int32(start)
+      return
+    }
+  }
+
   /// A copy of the encoded data.
   var bytes: [UInt8] {
     unsafe Array(

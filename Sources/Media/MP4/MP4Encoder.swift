@@ -1,11 +1,13 @@
 package import Buffers
 internal import CFFmpeg
+internal import Glibc
 internal import Synchronization
 
 /// Writes an MP4 video: H.264 in BT.709, 4:2:0, limited range, at a constant frame rate.
 ///
-/// The same frames give the same bytes in every run. 4:2:0 needs an even width and height: frames of an odd
-/// size are padded by one column or row that repeats the edge, see `isPadded`.
+/// The same frames give the same bytes in every run. Each segment of `SegmentPlan.length` frames has an
+/// encoder of its own, and segments may be encoded side by side. 4:2:0 needs an even width and height: frames
+/// of an odd size are padded by one column or row that repeats the edge, see `isPadded`.
 package final class MP4Encoder: FrameEncoder {
   /// A converted frame, in Y'CbCr.
   ///
@@ -22,7 +24,30 @@ package final class MP4Encoder: FrameEncoder {
   private let sink: FileSink
   private let resizer: FrameResizer
   private let converters = ObjectPool<YUVConverter>()
+  private let codec: Codec
+  private let parameters: H264Encoder.Parameters
+  /// The parameter sets of the first segment's encoder, which are those of the file.
+  private let parameterSets: [UInt8]
+  /// The encoders of the segments that have begun and not ended; looked up, never iterated.
+  private let segments: Mutex<[Int: Segment]>
   private let writer: Mutex<MP4Writer?>
+  /// The number of frames that were appended without a segment's number.
+  private let sequenceLength = Mutex(0)
+
+  /// A segment that is being encoded.
+  private final class Segment: Sendable {
+    let encoder: Mutex<H264Encoder>
+
+    init(_ encoder: consuming H264Encoder) { self.encoder = Mutex(encoder) }
+  }
+
+  /// An encoder in FFmpeg's table.
+  ///
+  /// Sendable because the table never changes.
+  @safe
+  private struct Codec: @unchecked Sendable {
+    let pointer: UnsafePointer<AVCodec>
+  }
 
   /// Creates the file at `path`, or truncates it.
   ///
@@ -53,16 +78,25 @@ package final class MP4Encoder: FrameEncoder {
       throw .encoderMissing(
         name: encoderName, package: "an FFmpeg built with x264 (on Debian: libavcodec-extra)")
     }
-    let parameters = MP4Writer.Parameters(
+    let parameters = H264Encoder.Parameters(
       size: padded, frameRate: format.frameRate, options: options)
+    let first = try Self.writing(to: sink) { () throws(FFmpegError) in
+      Segment(try unsafe H264Encoder(codec, parameters))
+    }
     let writer = try Self.writing(to: sink) { () throws(FFmpegError) in
-      try unsafe MP4Writer(sink, codec: codec, parameters: parameters)
+      try first.encoder.withLock { encoder throws(FFmpegError) in
+        try MP4Writer(sink, encoder: encoder, parameters)
+      }
     }
     resizer = FrameResizer(
       source: format.sourceSize, content: format.contentSize, padded: padded)
     outputSize = padded
     isPadded = padded != format.contentSize
     self.sink = sink
+    self.codec = unsafe Codec(pointer: codec)
+    self.parameters = parameters
+    parameterSets = first.encoder.withLock { $0.parameterSets }
+    segments = Mutex([0: first])
     self.writer = Mutex(writer)
   }
 
@@ -100,16 +134,49 @@ package final class MP4Encoder: FrameEncoder {
 
   package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
     precondition(count > 0, "a frame is appended at least once")
-    try Self.writing(to: sink) { () throws(FFmpegError) in
-      try writer.withLock { writer throws(FFmpegError) in
-        precondition(writer != nil, "no frame is appended to a finished video")
-        try writer?.append(prepared.frame, count: count)
+    var rest = count
+    while rest > 0 {
+      let length = sequenceLength.withLock { $0 }
+      let (segment, start) = length.quotientAndRemainder(dividingBy: SegmentPlan.length)
+      let part = min(rest, SegmentPlan.length - start)
+      try append(prepared, count: part, toSegment: segment)
+      if start + part == SegmentPlan.length { try endSegment(segment) }
+      sequenceLength.withLock { $0 += part }
+      rest -= part
+    }
+  }
+
+  package func append(
+    _ prepared: Prepared, count: Int, toSegment index: Int
+  ) throws(MediaError) {
+    precondition(count > 0, "a frame is appended at least once")
+    try writing { () throws(FFmpegError) in
+      try segment(index).encoder.withLock { encoder throws(FFmpegError) in
+        try encoder.append(prepared.frame, count: count) { packet throws(FFmpegError) in
+          try write(packet, ofSegment: index)
+        }
       }
     }
   }
 
+  package func endSegment(_ index: Int) throws(MediaError) {
+    guard let segment = segments.withLock({ $0.removeValue(forKey: index) }) else {
+      preconditionFailure("a segment with frames ends once")
+    }
+    try writing { () throws(FFmpegError) in
+      try segment.encoder.withLock { encoder throws(FFmpegError) in
+        try encoder.finish { packet throws(FFmpegError) in
+          try write(packet, ofSegment: index)
+        }
+      }
+      try writer.withLock { writer throws(FFmpegError) in try writer?.endSegment(index) }
+    }
+  }
+
   package func finish() throws(MediaError) -> Int64 {
-    try Self.writing(to: sink) { () throws(FFmpegError) in
+    let length = sequenceLength.withLock { $0 }
+    if length % SegmentPlan.length > 0 { try endSegment(length / SegmentPlan.length) }
+    return try writing { () throws(FFmpegError) in
       try writer.withLock { writer throws(FFmpegError) in
         guard let writer = writer.take() else { preconditionFailure("a video is finished once") }
         return try writer.finish()
@@ -117,7 +184,38 @@ package final class MP4Encoder: FrameEncoder {
     }
   }
 
+  /// The segment with an index, which begins where it has not.
+  private func segment(_ index: Int) throws(FFmpegError) -> Segment {
+    if let segment = segments.withLock({ $0[index] }) { return segment }
+    let encoder = try unsafe H264Encoder(codec.pointer, parameters)
+    guard encoder.parameterSets == parameterSets else {
+      throw FFmpegError(operation: "joining segments", code: cffmpeg_error(EINVAL))
+    }
+    let segment = Segment(encoder)
+    segments.withLock { $0[index] = segment }
+    return segment
+  }
+
+  private func write(_ packet: EncodedPacket, ofSegment index: Int) throws(FFmpegError) {
+    try writer.withLock { writer throws(FFmpegError) in
+      precondition(writer != nil, "no frame is appended to a finished video")
+      try writer?.write(packet, ofSegment: index)
+    }
+  }
+
   /// Runs calls to FFmpeg that write, and replaces their error by the sink's, if it has one.
+  private func writing<Result: ~Copyable>(
+    _ body: () throws(FFmpegError) -> Result
+  ) throws(MediaError) -> Result {
+    do throws(FFmpegError) {
+      return try body()
+    } catch {
+      // The sink belongs to the writer, which another segment may use.
+      throw writer.withLock { _ in sink.failure } ?? MediaError(error, path: sink.path)
+    }
+  }
+
+  /// As above, before another thread can write.
   private static func writing<Result: ~Copyable>(
     to sink: FileSink, _ body: () throws(FFmpegError) -> Result
   ) throws(MediaError) -> Result {
