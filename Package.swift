@@ -169,7 +169,7 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "Buffers", "CMalloc", "Export", "Inputs", "Presets", "Playback", "Raster", "Media",
+        "Buffers", "CMalloc", "Export", "Inputs", "Presets", "Playback", "Media",
         "Scene",
         "Geometry",
       ],
