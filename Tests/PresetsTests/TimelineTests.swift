@@ -61,8 +61,8 @@ struct TimelineTests {
     "errors have line and column",
     arguments: [
       ("- tip: card", 5, "did you mean 'tap'?"),
-      ("- tap", 5, "'tap' is not known here"),
-      ("- pop: 1", 5, "there is no key 'pop' here"),
+      ("- tap", 5, "'tap' needs a value here"),
+      ("- pop: 1", 5, "'pop' has no value"),
       ("- tap: crad", 10, "did you mean 'card'?"),
       ("- tap: { id: crad }", 16, "did you mean 'card'?"),
       ("- tap: { id: card, at: [1, 2] }", 10, "Give one of: id, text, at"),

@@ -205,11 +205,36 @@ struct SchemaChecker {
       if case .choice(let names) = $0 { node.scalar.map(names.contains) ?? false } else { false }
     }
     if let named { return check(node, as: named) }
+    if isWordOfOtherForm(node, types) { return nil }
     if let type = fitting.first { return check(node, as: type) }
     report(
       .wrongType, node,
       "expected \(types.map(\.phrase).joined(separator: " or ")), found \(node.phrase)")
     return nil
+  }
+
+  /// Reports a word where it needs a value, as `- tap`, or has one that it does not take, as `- pop: 1`.
+  private mutating func isWordOfOtherForm(_ node: YAMLNode, _ types: [ValueType]) -> Bool {
+    var words: [String] = []
+    var keys: [String] = []
+    for type in types {
+      switch type {
+      case .choice(let names): words += names
+      case .object(let name): keys += Schema.objects[name]?.alternatives ?? []
+      default: break
+      }
+    }
+    if let text = node.scalar, keys.contains(text) {
+      report(.wrongType, node, "'\(text)' needs a value here", help: "Write '\(text): ...'")
+      return true
+    }
+    if case .mapping(let entries) = node.content, let key = entries.first?.key,
+      let text = key.scalar, words.contains(text), !keys.contains(text)
+    {
+      report(.wrongType, key, "'\(text)' has no value", help: "Write '\(text)' alone")
+      return true
+    }
+    return false
   }
 
   private mutating func selected(
