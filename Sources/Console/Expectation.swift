@@ -8,7 +8,7 @@ package struct Expectation: Error, CustomStringConvertible {
 }
 
 /// Reads a whole number in a range.
-func whole(_ text: String, in range: ClosedRange<Int>) throws -> Int {
+package func whole(_ text: String, in range: ClosedRange<Int>) throws -> Int {
   guard let value = Int(text), range.contains(value) else {
     throw Expectation("expected a whole number from \(range.lowerBound) to \(range.upperBound)")
   }

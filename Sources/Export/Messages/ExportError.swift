@@ -28,6 +28,8 @@ package enum ExportError: Error {
   case presetCopy(PresetCopyError)
   /// Two screenshots cannot be made into a clip.
   case between(BetweenError)
+  /// There is no such instant in the clip.
+  case instant(InstantError)
   /// A step of the script can't be played; `place` is the step's location in the preset file.
   case playback(PlaybackError, place: String?)
   /// An app's own screens can't be set up.

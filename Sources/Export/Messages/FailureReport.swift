@@ -69,6 +69,7 @@ package struct FailureReport: Hashable, Sendable {
       self.init(error)
     case .presetCopy(let error):
       self.init(error)
+    case .instant(let error): self.init(error)
     case .between(let error):
       self.init(error)
     case .playback(let error, let place):

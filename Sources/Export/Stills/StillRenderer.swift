@@ -85,18 +85,6 @@ package final class StillRenderer {
       return nil
     }
     lastPicture = picture
-    let size = picture.pixelSize
-    let buffer = PixelBuffer(width: size.width, height: size.height)
-    Rasterizer(cache: cache).draw(picture, into: buffer)
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(size.width * size.height * 4)
-    for row in 0..<size.height {
-      unsafe buffer.withUnsafeBytes { bytes in
-        let start = row * buffer.bytesPerRow
-        unsafe pixels.append(contentsOf: bytes[start..<start + size.width * 4])
-      }
-    }
-    return DecodedImage(
-      size: PixelSize(width: size.width, height: size.height), pixels: pixels)
+    return picture.image(cache)
   }
 }

@@ -43,6 +43,16 @@ package struct OutputFile: ~Copyable, Sendable {
     try FileSink(duplicating: unfinished.descriptor, path: unfinished.path, budgets: budgets)
   }
 
+  /// Writes bytes as the whole file.
+  ///
+  /// - Parameter budgets: How large the file may become.
+  package func write(_ bytes: [UInt8], within budgets: Budgets) throws(MediaError) {
+    let sink = try makeSink(budgets)
+    try unsafe bytes.span.bytes.withUnsafeBytes { bytes throws(MediaError) in
+      try unsafe sink.write(bytes)
+    }
+  }
+
   /// Renames the hidden file to the target, atomically and durably.
   ///
   /// The file gets the permissions of the one that it replaces. On an error an existing target is unchanged

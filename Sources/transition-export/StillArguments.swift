@@ -1,0 +1,35 @@
+internal import ArgumentParser
+internal import Console
+internal import Export
+
+/// The options of commands that write pictures of a clip.
+struct StillArguments: ParsableArguments {
+  @OptionGroup(title: "Clip") var screen: ScreenArguments
+  @OptionGroup(title: "Clip") var changed: PresetArguments
+
+  @Flag(name: .long, help: "Fail when the output exists.")
+  var noOverwrite = false
+
+  @Flag(name: .long, help: "Write the files and their times as one JSON document.")
+  var json = false
+
+  /// The options of the clip of a preset.
+  func options(of preset: String) -> ExportOptions {
+    var options = ExportOptions(clip: preset, jobs: 1)
+    options.frameRate = screen.fps ?? options.frameRate
+    options.slowMotion = screen.slowmo ?? options.slowMotion
+    options.device = screen.device
+    options.scale = screen.scale
+    options.appearance = screen.appearance
+    options.allowsOutside = changed.allowOutside
+    options.changes = changed.changes
+    return options
+  }
+
+  /// Prints what was written.
+  func report(_ files: [StillFile]) throws {
+    let terminal = Terminal()
+    guard !json else { return try terminal.print(Console.json(files)) }
+    for file in files { try terminal.print(file.file) }
+  }
+}

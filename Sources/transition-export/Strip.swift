@@ -1,0 +1,100 @@
+internal import ArgumentParser
+internal import Console
+internal import Export
+
+/// Writes a filmstrip.
+struct Strip: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "strip",
+    abstract: "Write pictures of a clip side by side, with their times, as one PNG.",
+    discussion: """
+      EXAMPLES:
+        transition-export strip today --step push --count 8
+        transition-export strip photos --every 50ms --step tap -o photos.png
+      """)
+
+  @Argument(help: "A preset: a name, or the path of a preset file.")
+  var preset: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("How many pictures, 2 to 60. (default: 8)", valueName: "number"),
+    transform: { try whole($0, in: 2...60) })
+  var count: Int?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A picture at the beginning and one after each such time, in place of their number, as 50ms or 0.1s.",
+      valueName: "time"), transform: Self.seconds)
+  var every: Double?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The step that is shown, as in the timeline; the second tap is tap-2. (default: the whole clip)",
+      valueName: "name"))
+  var step: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The width of a picture in points, 40 to 1000. (default: 120)", valueName: "points"),
+    transform: { try whole($0, in: 40...1000) })
+  var width: Int?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file. (default: <clip>-strip.png)", valueName: "path"),
+    completion: .file(extensions: ["png"]))
+  var output: String?
+
+  @OptionGroup var arguments: StillArguments
+
+  private static func seconds(_ text: String) throws -> Double {
+    let isMilliseconds = text.hasSuffix("ms")
+    guard isMilliseconds || text.hasSuffix("s"),
+      let value = Double(text.dropLast(isMilliseconds ? 2 : 1)), value.isFinite,
+      (0.001...3600).contains(value / (isMilliseconds ? 1000 : 1))
+    else { throw Expectation("expected a time such as 50ms or 0.1s") }
+    return value / (isMilliseconds ? 1000 : 1)
+  }
+
+  func validate() throws {
+    if count != nil, every != nil {
+      throw ValidationError("--count and --every contradict each other")
+    }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated { try write() }
+  }
+
+  @MainActor
+  private func write() throws {
+    let options = arguments.options(of: preset)
+    let clip = try ClipPictures(options, library: .ofThisProgram())
+    let part = try step.map { name in try clip.step(named: name) }
+    let times = Self.times(
+      from: part?.start ?? 0, to: part?.end ?? clip.length, count: count, every: every)
+    guard times.count <= 60 else {
+      throw ValidationError(
+        "a strip has 60 pictures at most, and these are \(times.count); use a longer time")
+    }
+    let strip = Filmstrip(
+      try clip.images(at: times), times: times.map { $0 - (part?.start ?? 0) },
+      width: Double(width ?? 120), appearance: clip.appearance)
+    let file = try StillFile(
+      writing: try strip.image(scale: arguments.screen.scale ?? 2), of: times,
+      to: output ?? "\(clip.name)-strip.png", replacing: !arguments.noOverwrite)
+    try arguments.report([file])
+  }
+
+  private static func times(
+    from start: Double, to end: Double, count: Int?, every: Double?
+  ) -> [Double] {
+    if let every { return Array(stride(from: start, through: end, by: every)) }
+    let count = count ?? 8
+    return (0..<count).map { start + (end - start) * Double($0) / Double(count - 1) }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Media
+import MediaTestSupport
+import Testing
+
+/// `transition-export still` and `strip`, from an empty folder.
+struct StillTests {
+  private let place: Workplace
+  private static let red: UInt32 = 0xFFFF_3B30
+
+  /// A square moves 100 points to the right, from .5 s to 1.5 s.
+  init() throws {
+    place = try Workplace()
+    try place.folder.write(
+      """
+      format: 2
+      canvas: { size: [200, 100], scale: 1 }
+      screens: { s: { background: white, items: [ { view: { id: a, at: [20, 20], width: 40, height: 40, fill: red } } ] } }
+      timeline:
+        - hold: 0.5
+        - animate: { id: a, offset: [100, 0], timing: { duration: 1, curve: linear } }
+        - hold: 0.5
+      """, to: "p.yaml")
+  }
+
+  private func image(_ path: String) throws -> TestImage {
+    TestImage(try ImageReader().read([UInt8](place.folder.bytes(of: path))))
+  }
+
+  /// The first red pixel of a row, from the left.
+  private func left(_ image: TestImage, row: Int) -> Int? {
+    (0..<image.size.width).first { distance(image[$0, row], Self.red) < 8 }
+  }
+
+  @Test("instants are parts of the clip, times, frames and parts of steps")
+  func instants() throws {
+    let result = try place.tool(
+      "still", "p.yaml", "--at", "0%,50%,0.75s,frame:66,animate:75%,100%", "--fps", "60", "-o",
+      "stills")
+    try #require(result.status == 0, "\(result.errors)")
+    let names = [
+      "p-0pct", "p-50pct", "p-0.75s", "p-frame-66", "p-animate-75pct", "p-100pct",
+    ].map { "stills/\($0).png" }
+    #expect(result.output == names.map { $0 + "\n" }.joined())
+    // The clip is two seconds long; frame 66 is at 1.1 s.
+    for (name, x) in zip(names, [20, 70, 45, 80, 95, 120]) {
+      let found = try #require(left(try image(name), row: 40))
+      #expect(abs(found - x) <= 1, "\(name): \(found)")
+    }
+  }
+
+  @Test("a still has a name of its own, and does not replace a file with --no-overwrite")
+  func oneStill() throws {
+    #expect(
+      try place.tool("still", "p.yaml", "--at", "animate:0%").output == "p-animate-0pct.png\n")
+    #expect(try place.tool("still", "p.yaml", "--at", "1s", "-o", "a.png").output == "a.png\n")
+    let before = try place.folder.bytes(of: "a.png")
+    let again = try place.tool(
+      "still", "p.yaml", "--at", "0%", "-o", "a.png", "--no-overwrite")
+    #expect(again.status == 73)
+    #expect(try place.folder.bytes(of: "a.png") == before)
+  }
+
+  @Test("an instant that the clip does not have is a usage error with what there is")
+  func wrongInstants() throws {
+    for (instant, message) in [
+      ("9s", "It is 2 seconds long"), ("frame:120", "It is 2 seconds long"),
+      ("push:50%", "Steps: hold, animate, hold-2"), ("half", "expected instants such as 25%"),
+      ("101%", "expected instants"), ("", "expected instants"),
+    ] {
+      let result = try place.tool("still", "p.yaml", "--at", instant)
+      #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
+    }
+    #expect(try place.folder.names == ["p.yaml"])
+  }
+
+  @Test("a strip shows a step side by side, at equal distances of time")
+  func strip() throws {
+    let result = try place.tool(
+      "strip", "p.yaml", "--step", "animate", "--count", "5", "--width", "100", "--scale", "1")
+    try #require(result.status == 0 && result.output == "p-strip.png\n", "\(result.errors)")
+    let strip = try image("p-strip.png")
+    // Pictures of half the size, with margins of 16 points, gaps of 12 and labels of 22.
+    #expect(strip.size == PixelSize(width: 32 + 500 + 48, height: 32 + 50 + 22))
+    for index in 0..<5 {
+      let start = 16 + index * 112
+      let found = (start..<start + 100).first { distance(strip[$0, 16 + 20], Self.red) < 60 }
+      let expected = start + 10 + index * 50 / 4
+      #expect(abs(try #require(found) - expected) <= 2, "\(index)")
+    }
+  }
+
+  @Test("a strip with a picture each so many milliseconds")
+  func every() throws {
+    let result = try place.tool("strip", "p.yaml", "--every", "500ms", "--json")
+    #expect(result.status == 0)
+    struct File: Decodable { let times: [Double] }
+    let files = try JSONDecoder().decode([File].self, from: Data(result.output.utf8))
+    #expect(files[0].times == [0, 0.5, 1, 1.5, 2])
+    for arguments in [
+      ["--every", "1ms"], ["--every", "soon"], ["--every", "1s", "--count", "3"],
+    ] {
+      #expect(try place.tool.run(["strip", "p.yaml"] + arguments).status == 64)
+    }
+  }
+}
