@@ -71,13 +71,13 @@ struct ImageMemoryTests {
     #expect(try peak(exporting: "photos.yaml") < peak(exporting: "today") + 512_000_000)
   }
 
-  @Test("a text and a profile that inflate to a gigabyte are not inflated")
+  @Test("a text and a profile that inflate to a gigabyte take less than 64 MB more than 'today'")
   func texts() throws {
     let bomb = Deflate.zeros(atLeast: 1_000_000_000)
     try write(
       BlackPNG(width: 64, height: 64, chunk: ("zTXt", Array("note\0\0".utf8) + bomb)).bytes,
       BlackPNG(width: 64, height: 63, chunk: ("iCCP", Array("profile\0\0".utf8) + bomb)).bytes)
-    #expect(try peak(exporting: "photos.yaml") < peak(exporting: "today"))
+    #expect(try peak(exporting: "photos.yaml") < peak(exporting: "today") + 64_000_000)
   }
 }
 

@@ -55,8 +55,11 @@ package final class SignalWatch: Sendable {
   }
 
   /// Names what the watch has to discard; nil once it is complete or gone.
+  ///
+  /// An output that is created after a signal is discarded at once.
   package func setUnfinished(_ output: UnfinishedOutput?) {
     unfinished.withLock { $0 = output }
+    if cancellation.signal != nil { output?.discard() }
   }
 
   private func receive(_ number: Int32) {
@@ -76,6 +79,8 @@ package final class SignalWatch: Sendable {
     say(
       FailureReport(
         isComplete ? .cancelledAfterwards(signal: number) : .cancelled(signal: number)))
+    // The work may have created one meanwhile.
+    unfinished.withLock { $0 }?.discard()
     ProcessExit.end(.stopped(bySignal: number))
   }
 }
