@@ -6,6 +6,7 @@ internal import Export
 struct StillArguments: ParsableArguments {
   @OptionGroup(title: "Clip") var screen: ScreenArguments
   @OptionGroup(title: "Clip") var changed: PresetArguments
+  @OptionGroup(title: "Presentation") var decoration: DecorationArguments
 
   @Flag(name: .long, help: "Fail when the output exists.")
   var noOverwrite = false
@@ -21,6 +22,7 @@ struct StillArguments: ParsableArguments {
     options.device = screen.device
     options.scale = screen.scale
     options.appearance = screen.appearance
+    options.decoration = decoration.decoration
     options.allowsOutside = changed.allowOutside
     options.changes = changed.changes
     return options

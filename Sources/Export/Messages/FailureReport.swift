@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Glibc
 internal import Inputs
 internal import Media
@@ -38,6 +39,11 @@ package struct FailureReport: Hashable, Sendable {
         .usage,
         "screenshots have a screen of their own, so --device \(quoted(name)) cannot be used",
         advice: "Leave --device out")
+    case .differenceOfSizes(let first, let second):
+      self.init(
+        .usage,
+        "--difference needs screens of one size, and these have \(first.text) and \(second.text) points",
+        advice: "Choose one device for all with --device")
     case .contradictoryFormat(let format, let path):
       self.init(
         .usage, "the format \(format.rawValue) contradicts the name of the output, '\(path)'",
@@ -366,5 +372,11 @@ package struct FailureReport: Hashable, Sendable {
   /// "; did you mean 'today'?", or nothing when no name is close.
   private static func suggestion(for name: String, among known: [String]) -> String {
     nearestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}
+
+extension CGSize {
+  fileprivate var text: String {
+    "\(shortDecimal(Double(width))) x \(shortDecimal(Double(height)))"
   }
 }
