@@ -75,7 +75,7 @@ let package = Package(
       name: "Export",
       dependencies: [
         "Buffers", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography", "Raster",
-        "Media", "GIF",
+        "Media", "GIF", "Geometry", "Motion",
       ],
       swiftSettings: common),
     .systemLibrary(name: "CMalloc"),

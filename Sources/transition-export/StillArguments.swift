@@ -17,11 +17,7 @@ struct StillArguments: ParsableArguments {
   /// The options of the clip of a preset.
   func options(of preset: String) -> ExportOptions {
     var options = ExportOptions(clip: preset, jobs: 1)
-    options.frameRate = screen.fps ?? options.frameRate
-    options.slowMotion = screen.slowmo ?? options.slowMotion
-    options.device = screen.device
-    options.scale = screen.scale
-    options.appearance = screen.appearance
+    screen.change(&options)
     options.decoration = decoration.decoration
     options.allowsOutside = changed.allowOutside
     options.changes = changed.changes

@@ -20,7 +20,7 @@ struct CompareTests {
       """
       format: 2
       canvas: { size: [200, 100], scale: 1 }
-      variants: { blue: { screens: { s: { background: systemBlue } } } }
+      variants: { blue: { screens: { s: { background: blue } } } }
       screens: { s: { background: white, items: [ { view: { id: a, at: [20, 20], width: 40, height: 40, fill: red } } ] } }
       timeline:
         - hold: 0.5
@@ -91,7 +91,7 @@ struct CompareTests {
     let red = columns.filter { !isGray(frames[10][$0, 92]) }.map { $0 - 472 }
     let (first, last) = (try #require(red.first), try #require(red.last))
     #expect(abs(first - 45) <= 1 && abs(last - 109) <= 1)
-    #expect(!red.contains(90))
+    #expect(!red.contains(77))
   }
 
   @Test("wrong numbers of presets and wrong sweeps are usage errors")

@@ -98,7 +98,7 @@ struct DecorationTests {
     let changed = (0..<200).filter { image[$0, 80] != plain[$0, 80] }
     let (left, right) = (try #require(changed.first), try #require(changed.last))
     #expect(abs(Double(left + right) / 2 - 105) <= 3)
-    #expect(right - left > 36 && right - left < 60)
+    #expect(right - left > 36 && right - left < 72)
     let before = try still("--at", "0.4s", "--overlay", "touches")
     #expect(before == (try still("--at", "0.4s")))
   }

@@ -12,18 +12,16 @@ final class DecoratedSequence: PictureSequence {
   private let device: DeviceModel
   private let isDark: Bool
   private let layout: DecorationLayout
-  private let frameRate: FrameRate
   private let rehearsal: Rehearsal?
   /// What does not change from picture to picture.
   private let back: [Layer]
 
   init(
     _ player: Player, _ decoration: Decoration, _ configuration: PlaybackConfiguration,
-    frameRate: FrameRate, _ rehearsal: Rehearsal?
+    _ rehearsal: Rehearsal?
   ) {
     self.player = player
     self.decoration = decoration
-    self.frameRate = frameRate
     self.rehearsal = rehearsal
     device = configuration.device
     isDark = configuration.appearance == .dark
@@ -41,7 +39,7 @@ final class DecoratedSequence: PictureSequence {
     root.sublayers = background() + back + [screen(picture.root, at: time)]
     if let panel = layout.panel, let rehearsal {
       let panel = OverlayPanel(decoration: decoration, frame: panel, isDark: isDark)
-      root.sublayers.append(panel.layer(at: rehearsal.instant(at: time, frameRate)))
+      root.sublayers.append(panel.layer(at: rehearsal.instant(at: time)))
     }
     picture.size = layout.canvas
     picture.root = root
@@ -76,6 +74,10 @@ final class DecoratedSequence: PictureSequence {
     if layout.canvas != layout.screen.size {
       display.masksToBounds = true
       display.corners = Corners(radius: device.displayCornerRadius, curve: .continuous)
+    }
+    if decoration.overlays.contains(.elements), let rehearsal {
+      display.sublayers += ElementOutlines.layers(
+        of: rehearsal.movingElements(at: time), on: layout.screen.size)
     }
     if decoration.overlays.contains(.touches), let mark = player.fingerMark,
       let disc = TouchDisc.layer(of: mark, at: time)

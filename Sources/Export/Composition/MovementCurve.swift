@@ -24,3 +24,35 @@ struct MovementCurve: Hashable, Sendable {
     return last.value + (next.value - last.value) * (time - last.time) / (next.time - last.time)
   }
 }
+
+extension MovementCurve {
+  /// The curve of the animator that moves something farthest among those that begin in a step; nil if none
+  /// does.
+  init?(of step: ClipTimeline.Step, in motion: ClipMotion) {
+    let begun = motion.animators.filter { $0.start >= step.start - 1e-6 && $0.start < step.end }
+    var best: (animator: ClipMotion.Animator, distance: Double)?
+    for animator in begun where best.map({ $0.distance < animator.distance }) ?? true {
+      best = (animator, animator.distance)
+    }
+    guard let animator = best?.animator, animator.progress.count > 1 else { return nil }
+    label = "\(animator.name): \(animator.curve.text)"
+    samples = animator.progress.enumerated().compactMap { index, value in
+      let frame = animator.firstFrame + index
+      guard motion.times.indices.contains(frame) else { return nil }
+      return Sample(time: motion.times[frame], value: value)
+    }
+  }
+}
+
+extension ClipMotion.Animator {
+  /// How far it moves its targets at most, in points; 0 for what does not change a place.
+  fileprivate var distance: Double {
+    var largest = 0.0
+    for target in targets where target.property.hasPrefix("position") {
+      guard let from = target.from, let to = target.to, from.count == to.count else { continue }
+      let sum = zip(from, to).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }
+      largest = max(largest, sum.squareRoot())
+    }
+    return largest
+  }
+}

@@ -75,7 +75,9 @@ package final class ExportJob {
     source = try times.measure(.setup, makeSource)
     try destination.verify(allowsOverwriting: options.allowsOverwriting)
     plan = try ExportPlan(options, destination, source: source)
-    pictures = try times.measure(.setup) { [source, destination] () throws(ExportError) in
+    pictures = try times.measure(.setup) { [source, plan, destination] () throws(ExportError) in
+      var options = options
+      options.frameRate = plan.frameRate
       let pictures = try source.makeSequence(for: options)
       try mapping({ .media($0, path: destination.path) }, FFmpegLibraries.open)
       try source.verify()

@@ -33,6 +33,8 @@ package enum ExportError: Error {
   case between(BetweenError)
   /// There is no such instant in the clip.
   case instant(InstantError)
+  /// No element of the clip that moves has the name.
+  case unknownElement(name: String, known: [String])
   /// A step of the script can't be played; `place` is the step's location in the preset file.
   case playback(PlaybackError, place: String?)
   /// An app's own screens can't be set up.

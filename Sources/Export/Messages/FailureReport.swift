@@ -76,6 +76,11 @@ package struct FailureReport: Hashable, Sendable {
     case .presetCopy(let error):
       self.init(error)
     case .instant(let error): self.init(error)
+    case .unknownElement(let name, let known):
+      self.init(
+        .usage,
+        "no element \(quoted(name)) moves in the clip\(Self.suggestion(for: name, among: known))",
+        advice: known.isEmpty ? nil : "Elements: " + known.joined(separator: ", "))
     case .between(let error):
       self.init(error)
     case .playback(let error, let place):

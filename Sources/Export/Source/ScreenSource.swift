@@ -49,10 +49,11 @@ extension ScreenSource {
     guard !options.decoration.isEmpty else { return try makePlayer(configuration) }
     let rehearsal =
       options.decoration.needsRehearsal
-      ? Rehearsal(try timeline(of: try makePlayer(configuration))) : nil
+      ? try Rehearsal(
+        makePlayer(configuration), of: self, options.decoration, frameRate: options.frameRate,
+        ClipLength(frameRate: options.frameRate, budgets: options.budgets)) : nil
     return DecoratedSequence(
-      try makePlayer(configuration), options.decoration, configuration,
-      frameRate: options.frameRate, rehearsal)
+      try makePlayer(configuration), options.decoration, configuration, rehearsal)
   }
 
   /// The steps of a player's clip, which is played to its end.

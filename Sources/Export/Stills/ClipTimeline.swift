@@ -30,9 +30,4 @@ package struct ClipTimeline: Hashable, Sendable {
         isHold: step.isHold)
     }
   }
-
-  /// The step that a time in seconds of the clip lies in; the last one after the end.
-  func step(at time: Double) -> Step? {
-    steps.first { time < $0.end } ?? steps.last
-  }
 }
