@@ -76,8 +76,9 @@ final class DecoratedSequence: PictureSequence {
       display.corners = Corners(radius: device.displayCornerRadius, curve: .continuous)
     }
     if decoration.overlays.contains(.elements), let rehearsal {
-      display.sublayers += ElementOutlines.layers(
-        of: rehearsal.movingElements(at: time), on: layout.screen.size)
+      let outlines = ElementOutlines(
+        display: layout.screen.size, cornerRadius: device.displayCornerRadius)
+      display.sublayers += outlines.layers(of: rehearsal.movingElements(at: time))
     }
     if decoration.overlays.contains(.touches), let mark = player.fingerMark,
       let disc = TouchDisc.layer(of: mark, at: time)

@@ -26,15 +26,29 @@ struct MovementCurve: Hashable, Sendable {
 }
 
 extension MovementCurve {
-  /// The curve of the animator that moves something farthest among those that begin in a step; nil if none
-  /// does.
-  init?(of step: ClipTimeline.Step, in motion: ClipMotion) {
-    let begun = motion.animators.filter { $0.start >= step.start - 1e-6 && $0.start < step.end }
-    var best: (animator: ClipMotion.Animator, distance: Double)?
-    for animator in begun where best.map({ $0.distance < animator.distance }) ?? true {
-      best = (animator, animator.distance)
+  /// The curves of the animators that begin in a step, those first that move something farthest; animators
+  /// that move together have one.
+  ///
+  /// - Parameter limit: The largest number of curves.
+  static func curves(
+    of step: ClipTimeline.Step, in motion: ClipMotion, limit: Int
+  ) -> [MovementCurve] {
+    let begun = motion.animators.enumerated().filter { _, animator in
+      animator.start >= step.start - 1e-6 && animator.start < step.end
+        && animator.progress.count > 1
     }
-    guard let animator = best?.animator, animator.progress.count > 1 else { return nil }
+    let sorted = begun.sorted { left, right in
+      (right.element.weight, left.offset) < (left.element.weight, right.offset)
+    }
+    var result: [MovementCurve] = []
+    for (_, animator) in sorted where result.count < limit {
+      let curve = MovementCurve(animator, motion)
+      if !result.contains(where: { $0.samples == curve.samples }) { result.append(curve) }
+    }
+    return result
+  }
+
+  private init(_ animator: ClipMotion.Animator, _ motion: ClipMotion) {
     label = "\(animator.name): \(animator.curve.text)"
     samples = animator.progress.enumerated().compactMap { index, value in
       let frame = animator.firstFrame + index
@@ -45,13 +59,16 @@ extension MovementCurve {
 }
 
 extension ClipMotion.Animator {
-  /// How far it moves its targets at most, in points; 0 for what does not change a place.
-  fileprivate var distance: Double {
+  /// How far it moves its targets at most, in points; 1 for a transform and 0 for what moves nothing.
+  fileprivate var weight: Double {
     var largest = 0.0
-    for target in targets where target.property.hasPrefix("position") {
-      guard let from = target.from, let to = target.to, from.count == to.count else { continue }
+    for target in targets {
+      if target.property.hasPrefix("transform") { largest = max(largest, 1) }
+      guard target.property.hasPrefix("position"), let from = target.from, let to = target.to,
+        from.count == to.count
+      else { continue }
       let sum = zip(from, to).reduce(0) { $0 + ($1.1 - $1.0) * ($1.1 - $1.0) }
-      largest = max(largest, sum.squareRoot())
+      largest = max(largest, 1 + sum.squareRoot())
     }
     return largest
   }

@@ -15,8 +15,8 @@ struct OverlayPanel {
     var stepName: String
     /// The part of the step that is over, 0...1.
     var share: Double
-    /// The curve of the movement that is shown; nil during holds.
-    var curve: MovementCurve?
+    /// The curves of the movements that begin in the step, at most ``curveLimit``.
+    var curves: [MovementCurve]
   }
 
   let decoration: Decoration
@@ -26,7 +26,10 @@ struct OverlayPanel {
   private static let margin: CGFloat = 14
   private static let lineHeight: CGFloat = 20
   private static let barHeight: CGFloat = 5
-  private static let curveHeight: CGFloat = 110
+  private static let curveHeight: CGFloat = 100
+  private static let legendHeight: CGFloat = 16
+  /// The largest number of curves, each of which has a line with its name.
+  static let curveLimit = 2
   private static let gap: CGFloat = 12
 
   /// The panel's height in points.
@@ -35,7 +38,7 @@ struct OverlayPanel {
     let overlays = decoration.overlays
     if !overlays.isDisjoint(with: [.time, .progress, .frameNumber]) { rows.append(lineHeight) }
     if overlays.contains(.progress) { rows.append(barHeight) }
-    if overlays.contains(.curve) { rows.append(curveHeight) }
+    if overlays.contains(.curve) { rows.append(curveHeight + CGFloat(curveLimit) * legendHeight) }
     return 2 * margin + rows.reduce(0, +) + CGFloat(max(0, rows.count - 1)) * gap
   }
 
@@ -43,6 +46,7 @@ struct OverlayPanel {
   private var faintInk: RGBAColor { ink.withAlpha(0.55) }
   private var line: RGBAColor { ink.withAlpha(0.16) }
   private var accent: RGBAColor { RGBAColor(hex: isDark ? 0x0a84ff : 0x007aff) }
+  private var otherAccent: RGBAColor { RGBAColor(hex: isDark ? 0xff9f0a : 0xf07800) }
 
   func layer(at instant: Instant) -> Layer {
     var card = DrawingBoard.rectangle(
@@ -107,53 +111,80 @@ struct OverlayPanel {
     return [bar, fill]
   }
 
-  /// The movement's way over time: the dotted lines are its beginning and its end.
+  /// The movements' ways over time, with their names; the dotted lines are beginning and end.
   private func curveLayers(_ instant: Instant, in plot: CGRect) -> [Layer] {
-    let values = instant.curve?.samples.map(\.value) ?? []
+    let curves = instant.curves
+    let values = curves.flatMap { $0.samples.map(\.value) }
     let top = max(1.05, (values.max() ?? 1) + 0.03)
     let bottom = min(-0.05, (values.min() ?? 0) - 0.03)
-    func y(_ value: Double) -> CGFloat {
-      plot.minY + plot.height * CGFloat((top - value) / (top - bottom))
-    }
+    let times = curves.flatMap { $0.samples.map(\.time) }
+    let scale = Scale(
+      plot: plot, times: (times.min() ?? 0)...(times.max() ?? 1), values: bottom...top)
     var layers = [0.0, 1.0].map { value in
       var path = Path()
-      path.move(to: CGPoint(x: plot.minX, y: y(value)))
-      path.line(to: CGPoint(x: plot.maxX, y: y(value)))
+      path.move(to: CGPoint(x: plot.minX, y: scale.y(value)))
+      path.line(to: CGPoint(x: plot.maxX, y: scale.y(value)))
       return DrawingBoard.shape(
         path, ShapeStyle(stroke: line, lineWidth: 1, dash: [2, 3]), within: plot)
     }
-    guard let curve = instant.curve, let first = curve.samples.first, let last = curve.samples.last,
-      last.time > first.time
-    else { return layers }
-    func x(_ time: Double) -> CGFloat {
-      plot.minX + plot.width * CGFloat((time - first.time) / (last.time - first.time))
+    for (index, curve) in curves.enumerated().reversed() {
+      let color = index == 0 ? accent : otherAccent
+      layers += lineLayers(of: curve, at: instant.time, scale, color)
+      let legend = CGRect(
+        x: plot.minX + 16, y: plot.maxY + CGFloat(index) * Self.legendHeight + 2,
+        width: plot.width - 16, height: Self.legendHeight)
+      layers.append(DrawingBoard.text(curve.label, in: legend, size: 11, faintInk))
+      layers.append(
+        DrawingBoard.rectangle(
+          CGRect(x: plot.minX, y: legend.minY + 6, width: 10, height: 2.5), color))
     }
-    func path(_ samples: some Sequence<MovementCurve.Sample>) -> Path {
+    return layers
+  }
+
+  /// From times and values to points of the panel.
+  private struct Scale {
+    let plot: CGRect
+    let times: ClosedRange<Double>
+    let values: ClosedRange<Double>
+
+    func x(_ time: Double) -> CGFloat {
+      let length = max(times.upperBound - times.lowerBound, 1e-9)
+      return plot.minX + plot.width * CGFloat((time - times.lowerBound) / length)
+    }
+
+    func y(_ value: Double) -> CGFloat {
+      let height = values.upperBound - values.lowerBound
+      return plot.minY + plot.height * CGFloat((values.upperBound - value) / height)
+    }
+  }
+
+  /// A curve, stronger up to now, with a dot there.
+  private func lineLayers(
+    of curve: MovementCurve, at time: Double, _ scale: Scale, _ color: RGBAColor
+  ) -> [Layer] {
+    func layer(_ samples: some Sequence<MovementCurve.Sample>, _ color: RGBAColor) -> Layer {
       var path = Path()
       for sample in samples {
-        let point = CGPoint(x: x(sample.time), y: y(sample.value))
+        let point = CGPoint(x: scale.x(sample.time), y: scale.y(sample.value))
         if path.isEmpty { path.move(to: point) } else { path.line(to: point) }
       }
-      return path
+      let style = ShapeStyle(stroke: color, lineWidth: 2, cap: .round, join: .round)
+      return DrawingBoard.shape(path, style, within: scale.plot)
     }
-    func stroke(_ color: RGBAColor) -> ShapeStyle {
-      ShapeStyle(stroke: color, lineWidth: 2, cap: .round, join: .round)
-    }
-    let now = MovementCurve.Sample(time: instant.time, value: curve.value(at: instant.time))
-    layers.append(
-      DrawingBoard.shape(path(curve.samples), stroke(accent.withAlpha(0.3)), within: plot))
-    layers.append(
-      DrawingBoard.shape(
-        path(curve.samples.filter { $0.time < now.time } + [now]), stroke(accent), within: plot))
+    let first = curve.samples.first?.time ?? 0
+    let last = curve.samples.last?.time ?? 0
+    let now = MovementCurve.Sample(
+      time: min(max(time, first), last), value: curve.value(at: time))
     let dot: CGFloat = 9
     var mark = DrawingBoard.rectangle(
-      CGRect(x: x(now.time) - dot / 2, y: y(now.value) - dot / 2, width: dot, height: dot), accent)
+      CGRect(
+        x: scale.x(now.time) - dot / 2, y: scale.y(now.value) - dot / 2, width: dot, height: dot),
+      color)
     mark.corners = Corners(radius: dot / 2)
     mark.border = Border(width: 1.5, color: isDark ? RGBAColor(hex: 0x1c1c1e) : .white)
-    layers.append(mark)
-    let label = DrawingBoard.text(
-      curve.label, in: CGRect(x: plot.minX, y: plot.minY, width: plot.width, height: 16), size: 11,
-      faintInk, alignment: .right)
-    return layers + [label]
+    return [
+      layer(curve.samples, color.withAlpha(0.3)),
+      layer(curve.samples.filter { $0.time < now.time } + [now], color), mark,
+    ]
   }
 }

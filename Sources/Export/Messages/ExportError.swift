@@ -39,6 +39,8 @@ package enum ExportError: Error {
   case playback(PlaybackError, place: String?)
   /// An app's own screens can't be set up.
   case setUp(message: String)
+  /// No element moves in the part of the clip that is shown.
+  case nothingMoves(name: String)
   /// The clip has no frame.
   case emptyClip(name: String)
   /// A value exceeds its budget; `place` is the value's location in the preset file.

@@ -87,6 +87,10 @@ package struct FailureReport: Hashable, Sendable {
       self.init(error, place: place)
     case .setUp(let message):
       self.init(.badPreset, "the screens cannot be set up: \(message)")
+    case .nothingMoves(let name):
+      self.init(
+        .usage, "nothing moves in the part of \(quoted(name)) that is shown",
+        advice: "Choose another step with --step")
     case .emptyClip(let name):
       self.init(
         .badPreset, "the clip '\(name)' shows nothing: it has no frame",

@@ -61,6 +61,11 @@ package final class ClipPictures {
     }
   }
 
+  /// What moves in the clip.
+  package func motion() throws(ExportError) -> ClipMotion {
+    try ClipMotion(options, source: source)
+  }
+
   package func step(named name: String) throws(ExportError) -> ClipTimeline.Step {
     guard let step = steps.first(where: { $0.name == name }) else {
       throw .instant(.unknownStep(name: name, known: steps.map(\.name)))
