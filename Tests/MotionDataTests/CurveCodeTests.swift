@@ -141,7 +141,8 @@ struct CurveCodeTests {
     }
   }
 
-  @Test("SwiftUI's springs have the constants of the originals, over-damped ones the critical damping")
+  @Test(
+    "SwiftUI's springs have the constants of the originals, over-damped ones the critical damping")
   func swiftUI() {
     let code = CurveCode(Self.kinds, for: .swiftui)
     #expect(code.entries.allSatisfy { $0.largestError < 1e-4 })
