@@ -175,6 +175,12 @@ let package = Package(
       ],
       swiftSettings: common),
     .testTarget(
+      name: "MotionDataTests",
+      dependencies: [
+        "Export", "Inputs", "Media", "Motion", "Playback", "Presets", "Raster", "Scene", "UIKit",
+      ],
+      swiftSettings: common),
+    .testTarget(
       name: "GoldenTests",
       dependencies: ["Export", "Presets", "Playback", "Media"],
       exclude: ["Goldens"],

@@ -133,7 +133,7 @@ package struct CurveCode {
 
 extension CurveCode.Entry {
   /// The most letters of the animators' names in a comment.
-  private static let longestNames = 60
+  private static let longestNames = 40
 
   /// The lines of the comment.
   fileprivate var facts: [String] {
@@ -147,7 +147,7 @@ extension CurveCode.Entry {
     // The names are from outside and must not end a comment.
     named = named.filter { !$0.isNewline }.replacingOccurrences(of: "*/", with: "* /")
     let error = largestError < 0.000_005 ? "below 0.00001" : String(format: "%.5f", largestError)
-    return ["\(named):", "\(curve.text). Largest error: \(error) of the distance."]
+    return ["\(named): \(curve.text).", "Largest error: \(error) of the distance."]
   }
 
   init(

@@ -17,13 +17,19 @@ struct ElementNames {
     /// What elements of the same place share.
     let base: String
     /// Unique.
-    var text: String
+    private(set) var text: String
     /// What the names of its subviews begin with; nil for nothing.
-    let prefix: String?
+    private(set) var prefix: String?
     /// The class of the view or layer.
     let kind: String
     /// Whether the view or layer has a name of its own.
     let isOwn: Bool
+
+    /// Appends a number.
+    fileprivate mutating func number(_ number: Int) {
+      text += "-\(number)"
+      if prefix != nil { prefix = text }
+    }
   }
 
   /// The name of a layer, which ``makeUnique(_:)`` makes unique.
@@ -74,6 +80,6 @@ struct ElementNames {
     while counts["\(name.text)-\(next)"] != nil { next += 1 }
     counts[name.text] = next
     counts["\(name.text)-\(next)"] = 1
-    name.text = "\(name.text)-\(next)"
+    name.number(next)
   }
 }

@@ -1,6 +1,6 @@
 internal import Foundation
 package import Playback
-internal import UIKit
+package import UIKit
 
 /// Records what moves while a player plays a clip.
 ///
@@ -99,6 +99,11 @@ package final class MotionRecorder {
       animatorIndices[key] = index
     }
     if let index { animators[index].record(animation, of: element, at: frame) }
+  }
+
+  /// The layer of an element in the last picture; nil where the element was hidden or not there.
+  package func layer(ofElement name: String) -> CALayer? {
+    tracks.first { $0.name.text == name && $0.lastFrame == times.count - 1 }?.layer
   }
 
   /// What was recorded.
