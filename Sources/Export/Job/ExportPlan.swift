@@ -17,9 +17,11 @@ struct ExportPlan {
   /// The largest width and height of a frame in pixels.
   private static let frameSizeLimit = 8192
 
-  /// - Parameter device: The one that the options name; nil leaves the choice to the source.
+  /// - Parameters:
+  ///   - formats: Those of all outputs.
+  ///   - device: The one that the options name; nil leaves the choice to the source.
   init(
-    _ options: ExportOptions, _ destination: Destination, device: DeviceModel?,
+    _ options: ExportOptions, _ formats: [OutputFormat], device: DeviceModel?,
     source: any ClipSource
   ) throws(ExportError) {
     try Self.verifyFonts()
@@ -31,7 +33,7 @@ struct ExportPlan {
       if let name = options.device { throw .deviceOfCanvas(name: name) }
       device = canvas
     }
-    frameRate = destination.format.frameRate(nearestTo: options.frameRate)
+    frameRate = OutputFormat.frameRate(of: formats, nearestTo: options.frameRate)
     length = ClipLength(frameRate: frameRate, budgets: options.budgets)
     let scale = options.scale.map { CGFloat($0) } ?? device.scale
     let size = PixelSize(
@@ -45,7 +47,10 @@ struct ExportPlan {
       device: device, scale: scale, appearance: options.appearance ?? source.appearance,
       slowMotion: options.slowMotion)
     var notices = source.notices.map { Notice.screen($0) }
-    notices += destination.format.notices(asked: options.frameRate, format: format)
+    for output in formats {
+      notices += output.notices(asked: options.frameRate, used: frameRate, format: format)
+        .filter { !notices.contains($0) }
+    }
     let missing = FontCatalog.debian.missingDebianPackages
     if !missing.isEmpty { notices.append(.fontsMissing(debianPackages: missing)) }
     self.notices = notices

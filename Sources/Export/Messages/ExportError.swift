@@ -15,8 +15,10 @@ package enum ExportError: Error {
   case contradictoryFormat(OutputFormat, path: String)
   /// Neither the output's name nor an option says which format to write.
   case unknownFormat(path: String)
-  /// The option does nothing for this format.
-  case optionNotForFormat(option: String, format: OutputFormat, remedy: String)
+  /// Two outputs have the same path.
+  case repeatedOutput(path: String)
+  /// The option does nothing for any of these formats.
+  case optionNotForFormat(option: String, formats: [OutputFormat], remedy: String)
   case qualityAndConstantRateFactor
   /// Standard output can't be a folder of frames.
   case folderToStandardOutput
@@ -34,6 +36,8 @@ package enum ExportError: Error {
   case playback(PlaybackError, place: String?)
   /// An app's own screens can't be set up.
   case setUp(message: String)
+  /// The part of the clip to be shown begins after its end, both in seconds.
+  case rangeAfterEnd(start: Double, length: Double)
   /// The clip has no frame.
   case emptyClip(name: String)
   /// A value exceeds its budget; `place` is the value's location in the preset file.

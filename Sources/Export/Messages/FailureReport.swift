@@ -49,18 +49,23 @@ package struct FailureReport: Hashable, Sendable {
         advice: "Say \(Self.fileFormats)")
     case .folderToStandardOutput:
       self.init(
-        .usage, "a folder of PNG files cannot go to standard output",
+        .usage, "a folder of files cannot go to standard output",
         advice: "Say \(Self.fileFormats), or choose another --output")
     case .standardOutputIsTerminal:
       self.init(
         .usage, "standard output is a terminal, which shows no video",
         advice: "Pipe it to a program or to a file, or choose another --output")
+    case .repeatedOutput(let path):
+      self.init(
+        .usage, "the output \(quoted(path)) is named twice",
+        advice: "Give each --output a name of its own")
     case .unknownFormat(let path):
       self.init(
         .usage, "cannot tell the format of '\(path)' from its name",
         advice: "Let it end with \(Self.extensions), or say --format \(Self.formats)")
-    case .optionNotForFormat(let option, let format, let remedy):
-      self.init(.usage, "\(option) does nothing for \(format.displayName)", advice: remedy)
+    case .optionNotForFormat(let option, let formats, let remedy):
+      let names = Self.list(formats.map(\.displayName), "and")
+      self.init(.usage, "\(option) does nothing for \(names)", advice: remedy)
     case .qualityAndConstantRateFactor:
       self.init(
         .usage, "--quality and --crf say the same thing in two ways",
@@ -76,6 +81,13 @@ package struct FailureReport: Hashable, Sendable {
       self.init(error, place: place)
     case .setUp(let message):
       self.init(.badPreset, "the screens cannot be set up: \(message)")
+    case .rangeAfterEnd(let start, let length):
+      let end = (length * 1000).rounded(.down) / 1000
+      self.init(
+        .usage,
+        "the part of the clip begins at \(shortDecimal(start)) s, and the clip has "
+          + "\(shortDecimal(end)) s",
+        advice: "Choose an earlier --range, such as ..\(shortDecimal(end))s")
     case .emptyClip(let name):
       self.init(
         .badPreset, "the clip '\(name)' shows nothing: it has no frame",
@@ -343,8 +355,7 @@ package struct FailureReport: Hashable, Sendable {
 
   /// "a, b or c".
   private static func list(_ items: [String], _ word: String = "or") -> String {
-    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return "\(items.dropLast().joined(separator: ", ")) \(word) \(last)"
+    enumeration(items, word)
   }
 
   /// An output in a sentence.

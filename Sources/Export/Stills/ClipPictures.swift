@@ -46,10 +46,8 @@ package final class ClipPictures {
     images = preset.openImages(within: options.budgets) {
       try Bitmap(decoding: $0, within: options.budgets)
     }
-    var options = options
-    options.format = .png
     let plan = try ExportPlan(
-      options, Destination(options: options), device: options.device(named: options.device),
+      options, [.png], device: options.device(named: options.device),
       source: PresetSource(preset, budgets: options.budgets))
     configuration = plan.playback
     appearance = plan.playback.appearance
