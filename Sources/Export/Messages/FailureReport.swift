@@ -42,7 +42,8 @@ package struct FailureReport: Hashable, Sendable {
     case .transparencyNotForFormat(let format):
       let others = OutputFormat.allCases.filter(\.canStoreAlpha).map(\.rawValue)
       self.init(
-        .usage, "\(format.displayName) has no transparency, so --background transparent cannot be used",
+        .usage,
+        "\(format.displayName) has no transparency, so --background transparent cannot be used",
         advice: "Formats with transparency: \(others.joined(separator: ", "))")
     case .differenceOfSizes(let first, let second):
       self.init(
