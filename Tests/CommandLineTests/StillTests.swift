@@ -90,6 +90,24 @@ struct StillTests {
     }
   }
 
+  @Test("an onion skin shows the moving element at each instant, with the path of its centre")
+  func onion() throws {
+    let result = try place.tool(
+      "strip", "p.yaml", "--step", "animate", "--count", "3", "--onion", "--scale", "1")
+    try #require(result.status == 0 && result.output == "p-onion.png\n", "\(result.errors)")
+    let skin = try image("p-onion.png")
+    #expect(skin.size == PixelSize(width: 200, height: 100))
+    // The square is at 20, 70 and 120 points; the path runs at half its height.
+    for x in [30, 80, 130] { #expect(distance(skin[x, 30], Self.red) < 80, "\(x)") }
+    for x in [65, 115] { #expect(distance(skin[x, 30], 0xFFFF_FFFF) < 8, "\(x)") }
+    #expect(distance(skin[65, 40], 0xFFFF_2D92) < 40)
+    let still = try place.tool("strip", "p.yaml", "--step", "hold", "--onion")
+    #expect(still.status == 64 && still.errors.contains("nothing moves"), "\(still.errors)")
+    for arguments in [["--onion", "--width", "100"], ["--onion", "--frame"]] {
+      #expect(try place.tool.run(["strip", "p.yaml"] + arguments).status == 64)
+    }
+  }
+
   @Test("a strip with a picture each so many milliseconds")
   func every() throws {
     let result = try place.tool("strip", "p.yaml", "--every", "500ms", "--json")

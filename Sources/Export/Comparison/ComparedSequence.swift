@@ -72,9 +72,7 @@ final class ComparedSequence: PictureSequence {
   private func composed() -> Picture {
     let all = CGRect(origin: .zero, size: layout.canvas)
     var root = Layer(bounds: all)
-    if !isTransparent {
-      root.backgroundColor = isDark ? RGBAColor(hex: 0x1c1c1e) : RGBAColor(hex: 0xf2f2f7)
-    }
+    if !isTransparent { root.backgroundColor = Decoration.neutralBackground(isDark: isDark) }
     let ink = isDark ? RGBAColor.white : RGBAColor(hex: 0x1c1c1e)
     let titles = titles + (showsDifference ? ["Difference"] : [])
     for (title, frame) in zip(titles, layout.titles) {

@@ -62,7 +62,7 @@ final class DecoratedSequence: PictureSequence {
           start: .zero, end: CGPoint(x: 1, y: 1)))
       return [layer]
     case nil:
-      return [DrawingBoard.rectangle(all, RGBAColor(hex: isDark ? 0x2c2c2e : 0xe9e9ee))]
+      return [DrawingBoard.rectangle(all, Decoration.neutralBackground(isDark: isDark))]
     }
   }
 

@@ -44,6 +44,11 @@ package struct Decoration: Hashable, Sendable {
   package static let paddingRange: ClosedRange<Double> = 0...400
   static let standardPadding = 40.0
 
+  /// What lies behind screens where nothing else is chosen.
+  static func neutralBackground(isDark: Bool) -> RGBAColor {
+    RGBAColor(hex: isDark ? 0x2c2c2e : 0xe9e9ee)
+  }
+
   /// Whether the screens are shown alone.
   package var isEmpty: Bool { self == Decoration() }
 
