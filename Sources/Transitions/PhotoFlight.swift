@@ -77,6 +77,7 @@ final class PhotoFlight {
     overlays = page.transitionViews(for: .overlay, with: source).compactMap { Overlay($0) }
     photoView.image = image
     photoView.contentMode = .scaleAspectFill
+    photoView.focus = (sourceView as? UIImageView)?.focus
     photoView.clipsToBounds = true
     photoView.layer.cornerRadius = isOpening ? sourceRadius : 0
     photoView.layer.cornerCurve = sourceView?.layer.cornerCurve ?? .circular
