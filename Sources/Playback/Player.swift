@@ -265,6 +265,8 @@ package final class Player {
     switch target.place {
     case .point(let point):
       return point
+    case .part(let locate):
+      return locate(stage.screen.bounds.size)
     case .view(let description, let find):
       let view: UIView?
       do { view = try find() } catch { throw failure(.failed(message: "\(error)")) }

@@ -25,7 +25,7 @@ struct SchemaChecker {
     case .anything: return CheckedValue(content: .raw(node), place: node.place)
     case .list(let element, let minimum): return list(node, of: element, minimum: minimum)
     case .tuple(let types): return tuple(node, of: types)
-    case .map(let element): return map(node, of: element)
+    case .map(let element, let keys): return map(node, of: element, keys)
     case .object(let name):
       guard let object = Schema.objects[name] else { return nil }
       return self.object(node, of: object)
@@ -54,6 +54,9 @@ struct SchemaChecker {
   ) -> CheckedValue.Content? {
     switch type {
     case .number(let range, let unit): return number(text, node, in: range, unit: unit)
+    case .coordinate(let range):
+      guard text.last == "%" else { return number(text, node, in: range, unit: "points") }
+      return percentage(text, node)
     case .count(let range): return count(text, node, in: range)
     case .flag:
       if text == "true" || text == "false" { return .flag(text == "true") }
@@ -104,6 +107,12 @@ struct SchemaChecker {
       help: "An id begins with a lower-case letter, and has lower-case letters, digits and hyphens")
   }
 
+  private mutating func reportNoLocale(_ node: YAMLNode) {
+    report(
+      .invalidIdentifier, node, "expected a locale, found \(node.phrase)",
+      help: "A locale is a language, with a region if wanted: pt, pt-BR, zh-Hans")
+  }
+
   private mutating func number(
     _ text: String, _ node: YAMLNode, in range: ClosedRange<Double>, unit: String
   ) -> CheckedValue.Content? {
@@ -118,6 +127,24 @@ struct SchemaChecker {
       return nil
     }
     return .number(value)
+  }
+
+  /// The parts of the screen that a coordinate may be.
+  private static let percentages = -500.0...500
+
+  private mutating func percentage(_ text: String, _ node: YAMLNode) -> CheckedValue.Content? {
+    guard let share = text.percentage else {
+      report(
+        .wrongType, node, "expected \(ValueType.coordinate(0...0).phrase), found \(node.phrase)")
+      return nil
+    }
+    guard Self.percentages.contains(share * 100) else {
+      report(
+        .outOfRange, node, "\(text) is out of range",
+        help: "Use \(Self.percentages.lowerBound.short)% to \(Self.percentages.upperBound.short)%")
+      return nil
+    }
+    return .share(share)
   }
 
   private mutating func count(
@@ -182,15 +209,20 @@ struct SchemaChecker {
     return CheckedValue(content: .list(values), place: node.place)
   }
 
-  private mutating func map(_ node: YAMLNode, of element: ValueType) -> CheckedValue? {
+  private mutating func map(
+    _ node: YAMLNode, of element: ValueType, _ keys: ValueType.MapKeys
+  ) -> CheckedValue? {
     guard case .mapping(let entries) = node.content else {
       report(.wrongType, node, "expected a mapping of names, found \(node.phrase)")
       return nil
     }
     var values: [(key: String, value: CheckedValue)] = []
     for entry in entries {
-      guard let name = entry.key.scalar, name.isIdentifier else {
-        reportNoIdentifier(entry.key)
+      guard let name = entry.key.scalar, keys.contains(name) else {
+        switch keys {
+        case .identifiers: reportNoIdentifier(entry.key)
+        case .locale: reportNoLocale(entry.key)
+        }
         continue
       }
       if let value = check(entry.value, as: element) { values.append((name, value)) }

@@ -41,6 +41,7 @@ extension NodeBuilder {
     case "center": view.contentMode = .center
     default: view.contentMode = .scaleAspectFill
     }
+    view.focus = keys["focus"]?.point
     view.clipsToBounds = true
     try addItems(keys, to: view)
     if keys["items"] != nil { view.isUserInteractionEnabled = true }
@@ -64,13 +65,11 @@ extension NodeBuilder {
     return view
   }
 
-  func button(_ keys: CheckedObject) -> UIView {
+  func button(_ keys: CheckedObject) throws(PresetError) -> UIView {
     let isFilled = keys.text("style") == "filled"
     let button = isFilled ? FilledButton(frame: .zero) : UIButton(type: .system)
     if let title = keys.text("title") { button.setTitle(title, for: .normal) }
-    if let symbol = keys.text("symbol") {
-      button.setImage(UIImage(systemName: symbol), for: .normal)
-    }
+    if let symbol = try symbol(keys["symbol"]) { button.setImage(symbol, for: .normal) }
     if keys["size"] != nil || keys["weight"] != nil {
       let weight = FontWeightName.all.value(named: keys.text("weight")) ?? .regular
       button.titleLabel?.font = .systemFont(

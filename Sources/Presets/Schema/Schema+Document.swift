@@ -30,8 +30,10 @@ extension Schema {
           "data", .map(.either([.file(.data), .list(.anything)])),
           "Lists of rows for `repeat`, inline or in a CSV or JSON file"),
         KeyType(
-          "strings", .map(.anything), "Texts by locale and name, used as `{name}`"),
-        KeyType("locale", .text, "The locale of `strings` that is used"),
+          "strings", .map(.anything, keys: .locale),
+          "Texts by locale and name, used as `{name}`; what `pt-BR` lacks comes from `pt`, and then from the "
+            + "first locale"),
+        KeyType("locale", .text, "The locale of `strings` that is used", standard: "the first one"),
         KeyType("tint", .color, "The colour of buttons and symbols", standard: "blue"),
         KeyType("screens", .map(.object("screen")), "The screens by id", isRequired: true),
         KeyType("tabs", .object("tabs"), "The tab bar and the screens of its tabs"),
@@ -86,7 +88,7 @@ extension Schema {
       "tab", "A tab",
       [
         KeyType("title", .text, "The title", standard: "none"),
-        KeyType("symbol", .choice(UIImage.systemNames), "The symbol", standard: "none"),
+        KeyType("symbol", symbol, "The symbol", standard: "none"),
         KeyType("screen", .identifier, "What the tab shows", standard: "an empty screen"),
       ]),
   ]

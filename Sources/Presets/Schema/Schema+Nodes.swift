@@ -59,6 +59,11 @@ extension Schema {
           KeyType(
             "fit", .choice(["cover", "contain", "fill", "center"]), "How it fills its rectangle",
             standard: "cover"),
+          KeyType(
+            "focus",
+            .tuple([.number(0...1, unit: "of the width"), .number(0...1, unit: "of the height")]),
+            "The point of a picture that covers its rectangle that stays nearest to the middle",
+            standard: "[0.5, 0.5]"),
           items,
         ]),
       node(
@@ -72,11 +77,19 @@ extension Schema {
           KeyType(
             "fit", .choice(["contain", "center"]), "Whether it is scaled", standard: "contain"),
         ]),
+      ObjectType(
+        "own-symbol",
+        "A symbol from a file, in one colour; in bars and buttons at most 28 points large",
+        [
+          KeyType(
+            "file", .file(.image), "A picture whose shape is filled with the colour, as an SVG",
+            isRequired: true)
+        ]),
       node(
         "button", "A button", exclusive: [["title", "symbol"]], shorthand: "title",
         [
           KeyType("title", .text, "The title"),
-          KeyType("symbol", .choice(UIImage.systemNames), "The symbol, in place of a title"),
+          KeyType("symbol", symbol, "The symbol, in place of a title"),
           KeyType(
             "style", .choice(["plain", "filled"]), "Whether it has a background",
             standard: "plain"),
@@ -129,7 +142,7 @@ extension Schema {
           KeyType("title", .text, "The title", isRequired: true),
           KeyType("value", .text, "At the trailing edge"),
           KeyType("subtitle", .text, "Beneath the title"),
-          KeyType("symbol", .choice(UIImage.systemNames), "A symbol on a coloured tile"),
+          KeyType("symbol", symbol, "A symbol on a coloured tile"),
           KeyType("color", .color, "The tile's colour", standard: "gray"),
           KeyType("image", .file(.image), "A picture in place of a symbol"),
           KeyType("radius", length, "The radius of the picture's corners", standard: "0"),
@@ -320,6 +333,9 @@ extension Schema {
     KeyType("rows", .list(.object("row")), "The rows of the only section"),
     KeyType("sections", .list(.object("section")), "The sections"),
   ]
+
+  /// A symbol of the system by its name, or an own one.
+  static let symbol = ValueType.either([.choice(UIImage.systemNames), .object("own-symbol")])
 
   private static let share = ValueType.number(0...1, unit: "of the whole")
 

@@ -45,7 +45,7 @@ extension Schema {
       [
         KeyType("id", .identifier, "The id"),
         KeyType("title", .text, "The title"),
-        KeyType("symbol", .choice(UIImage.systemNames), "The symbol, in place of a title"),
+        KeyType("symbol", symbol, "The symbol, in place of a title"),
         KeyType("bold", .flag, "Whether the title is bold, as of `Done`", standard: "false"),
         KeyType(
           "system", .choice(["add", "cancel", "done", "edit"]), "One of the system's buttons"),

@@ -7,6 +7,7 @@ extension ValueType {
     switch self {
     case .text: "a text"
     case .number(_, let unit): "a number of \(unit)"
+    case .coordinate: "a number of points or a percentage"
     case .count: "a whole number"
     case .flag: "true or false"
     case .choice(let names): names.count > 3 ? "a name" : names.joined(separator: " or ")
@@ -62,6 +63,16 @@ extension ValueType {
   }
 }
 
+extension ValueType.MapKeys {
+  /// Whether a text has the form.
+  func contains(_ text: String) -> Bool {
+    switch self {
+    case .identifiers: text.isIdentifier
+    case .locale: text.isLocale
+    }
+  }
+}
+
 extension YAMLNode {
   /// The text of a scalar; nil for lists and mappings.
   var scalar: String? { if case .scalar(let text) = content { text } else { nil } }
@@ -98,6 +109,27 @@ extension String {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
       }
+  }
+
+  /// Whether the text is the tag of a language, with subtags if wanted: `ar`, `pt-BR`, `zh-Hans-CN`.
+  var isLocale: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return (2...3).contains(parts[0].utf8.count)
+      && parts.count <= 4 && parts[0].utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+      && parts.dropFirst().allSatisfy { part in
+        (1...8).contains(part.utf8.count)
+          && part.utf8.allSatisfy {
+            ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39)
+          }
+      }
+  }
+
+  /// The share that a percentage stands for: 0.5 for `50%`; nil for other texts.
+  var percentage: Double? {
+    guard last == "%", String(dropLast()).isDecimal, let percent = Double(dropLast()) else {
+      return nil
+    }
+    return percent / 100
   }
 
   /// Whether the text is a decimal number, as in JSON but for a leading sign or point.

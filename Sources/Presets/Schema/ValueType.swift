@@ -6,6 +6,8 @@ indirect enum ValueType: Sendable {
   case text
   /// A finite number within a range; the unit is for messages and the reference, such as "points".
   case number(ClosedRange<Double>, unit: String)
+  /// A number of points within a range, or a part of the screen's width or height, as `50%`.
+  case coordinate(ClosedRange<Double>)
   /// A whole number within a range.
   case count(ClosedRange<Int>)
   /// `true` or `false`.
@@ -26,8 +28,8 @@ indirect enum ValueType: Sendable {
   case list(ValueType, minimum: Int = 0)
   /// A list of a fixed length.
   case tuple([ValueType])
-  /// A mapping of identifiers to values of one type.
-  case map(ValueType)
+  /// A mapping of names to values of one type.
+  case map(ValueType, keys: MapKeys = .identifiers)
   /// A mapping with the keys of an object type, by the type's name.
   case object(String)
   /// A mapping whose text at a key decides its object type.
@@ -39,6 +41,13 @@ indirect enum ValueType: Sendable {
 
   enum FileKind: String, Sendable {
     case image, data
+  }
+
+  /// The form of a map's keys.
+  enum MapKeys: Sendable {
+    case identifiers
+    /// A language with a region or a script if wanted: `pt-BR`.
+    case locale
   }
 }
 

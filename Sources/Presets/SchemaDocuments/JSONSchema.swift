@@ -54,10 +54,11 @@ package struct JSONSchema {
       if minimum > 0 { fields["minItems"] = .number(Double(minimum)) }
       return orPlaceholder(fields)
     case .tuple(let types): return orPlaceholder(tuple(types))
-    case .map(let element):
+    case .map(let element, let keys):
+      let pattern = keys == .locale ? TextPattern.locale : TextPattern.identifier
       return [
         "type": "object",
-        "propertyNames": .object(Self.pattern(TextPattern.identifier)),
+        "propertyNames": .object(Self.pattern(pattern)),
         "additionalProperties": .object(value(element)),
       ]
     case .object(let name):
@@ -166,6 +167,10 @@ package struct JSONSchema {
       return orPlaceholder([
         "type": "number", "minimum": .number(range.lowerBound),
         "maximum": .number(range.upperBound),
+      ])
+    case .coordinate(let range):
+      return anyOf([
+        scalar(.number(range, unit: "points")), Self.pattern(TextPattern.coordinate),
       ])
     case .count(let range):
       let lowest = JSON.number(Double(range.lowerBound))

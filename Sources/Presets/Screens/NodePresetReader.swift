@@ -232,15 +232,24 @@ struct NodePresetReader {
       return [:]
     }
     let name = locale ?? root["locale"]?.scalar ?? first.key.scalar ?? ""
-    guard let texts = node[name], case .mapping = texts.content else {
+    let chain = Self.fallbacks(of: name).compactMap { tag in
+      locales.first { $0.key.scalar?.lowercased() == tag }?.value
+    }.filter { if case .mapping = $0.content { true } else { false } }
+    if chain.isEmpty {
       reportUnknown(
         .unknownName, at: root["locale"]?.place ?? node.place, "locale", name,
         among: locales.compactMap(\.key.scalar))
-      return Self.fields(of: first.value)
     }
-    // The first locale's texts stand in for those that are missing.
-    let result = Self.fields(of: first.value).merging(Self.fields(of: texts)) { $1 }
-    return result
+    // The texts of the language, and then of the first locale, stand in for those that are missing.
+    return chain.reversed().reduce(Self.fields(of: first.value)) { texts, node in
+      texts.merging(Self.fields(of: node)) { $1 }
+    }
+  }
+
+  /// A locale and those that stand in for it, in lower case: zh-hans-cn, zh-hans, zh.
+  private static func fallbacks(of locale: String) -> [String] {
+    let parts = locale.lowercased().split(separator: "-")
+    return parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
   }
 
   private static func fields(of node: YAMLNode) -> [String: YAMLNode] {

@@ -74,7 +74,7 @@ struct SchemaMutations {
       for (index, (item, type)) in zip(items, types).enumerated() {
         try visit(site.inner(index, item, type, site.label + "[\(index)]"))
       }
-    case (.map(let element), .mapping(let entries)):
+    case (.map(let element, _), .mapping(let entries)):
       for (index, entry) in entries.enumerated() {
         rename(site, index, to: "Not An Id", "a name that is no id", .invalidIdentifier)
         try visit(site.inner(index, entry.value, element, site.label + "{}"))
@@ -151,6 +151,11 @@ struct SchemaMutations {
         [
           ("wide", .wrongType), ("12pt", .wrongType), ("1:30", .wrongType), ("0x10", .wrongType),
           ((range.lowerBound - 1).short, .outOfRange), ((range.upperBound + 1).short, .outOfRange),
+        ]
+      case .coordinate(let range):
+        [
+          ("wide", .wrongType), ("half%", .wrongType), ("50 %", .wrongType), ("501%", .outOfRange),
+          ((range.lowerBound - 1).short, .outOfRange),
         ]
       case .count(let range):
         [
