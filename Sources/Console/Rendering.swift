@@ -25,6 +25,7 @@ package struct Rendering {
     options.quality = file.quality
     options.constantRateFactor = file.crf
     options.appearance = screen.appearance
+    options.systemFonts = screen.fonts.systemFonts
     options.loopCount = file.loop
     options.allowsOverwriting = !file.noOverwrite
     for setting in file.limits { options.budgets[setting.budget] = setting.limit }

@@ -46,5 +46,7 @@ package struct ScreenArguments: ParsableArguments {
     transform: { try choice($0, as: Appearance.self) })
   package var appearance: Appearance?
 
+  @OptionGroup package var fonts: FontArguments
+
   package init() {}
 }

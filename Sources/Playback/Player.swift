@@ -1,5 +1,6 @@
 import Foundation
 package import Scene
+import Typography
 package import UIKit
 
 /// Plays a script on a stage from its first step to its last, and composes the picture of any instant.
@@ -83,7 +84,8 @@ package final class Player {
       device: configuration.device, scale: configuration.scale,
       style: configuration.appearance.style,
       layoutDirection: configuration.layoutDirection.direction,
-      contentSizeCategory: configuration.contentSize.category)
+      contentSizeCategory: configuration.contentSize.category,
+      textEngine: .engine(with: configuration.fonts))
     stage.imageLoader = configuration.imageLoader
     stage.makeCurrent()
     // Windows take their size from the current stage.

@@ -21,6 +21,7 @@ struct StillArguments: ParsableArguments {
     options.device = screen.device
     options.scale = screen.scale
     options.appearance = screen.appearance
+    options.systemFonts = screen.fonts.systemFonts
     options.allowsOutside = changed.allowOutside
     options.changes = changed.changes
     return options

@@ -41,9 +41,11 @@ struct ExportPlan {
     guard max(format.contentSize.width, format.contentSize.height) <= Self.frameSizeLimit else {
       throw .frameTooLarge(format.contentSize, limit: Self.frameSizeLimit)
     }
-    playback = PlaybackConfiguration(
+    var playback = PlaybackConfiguration(
       device: device, scale: scale, appearance: options.appearance ?? source.appearance,
       slowMotion: options.slowMotion)
+    playback.fonts = try FontCatalog(systemFonts: options.systemFonts, budgets: options.budgets)
+    self.playback = playback
     var notices = source.notices.map { Notice.screen($0) }
     notices += destination.format.notices(asked: options.frameRate, format: format)
     let missing = FontCatalog.debian.missingDebianPackages

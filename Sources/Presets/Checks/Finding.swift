@@ -31,6 +31,8 @@ package struct Finding: Error, Hashable, Sendable {
     case unknownIdentifier = "unknown-id"
     case unknownScreen = "unknown-screen"
     case unknownColor = "unknown-color"
+    case unknownFont = "unknown-font"
+    case font = "font"
     case unknownData = "unknown-data"
     case unknownField = "unknown-field"
     case unknownVariant = "unknown-variant"

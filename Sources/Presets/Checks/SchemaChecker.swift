@@ -14,6 +14,8 @@ struct SchemaChecker {
   /// The names of colours, and the paths of files, that the checked values hold.
   private(set) var colors: [CheckedReference] = []
   private(set) var images: [CheckedReference] = []
+  /// The names of fonts that the checked values hold.
+  private(set) var fonts: [CheckedReference] = []
 
   init(source: SourceFile) {
     self.source = source
@@ -66,6 +68,12 @@ struct SchemaChecker {
       reportUnknown(text, node, among: names)
     case .identifier:
       if text.isIdentifier { return .text(text) }
+      reportNoIdentifier(node)
+    case .font:
+      if text.isIdentifier {
+        fonts.append(CheckedReference(name: text, place: node.place))
+        return .text(text)
+      }
       reportNoIdentifier(node)
     case .reference:
       if IndexedIdentifier(text) != nil { return .text(text) }

@@ -27,6 +27,9 @@ extension Schema {
         KeyType(
           "colors", .map(.either([.color, .object("color")])), "Colours by name"),
         KeyType(
+          "fonts", .map(.either([.file(.font), .object("font")])),
+          "Fonts by name: TrueType or OpenType files for `font`"),
+        KeyType(
           "data", .map(.either([.file(.data), .list(.anything)])),
           "Lists of rows for `repeat`, inline or in a CSV or JSON file"),
         KeyType(
@@ -70,6 +73,11 @@ extension Schema {
         KeyType("light", .color, "In light mode", isRequired: true),
         KeyType("dark", .color, "In dark mode", isRequired: true),
       ]),
+    ObjectType(
+      "font", "The files of a font by weight; a weight without one has the nearest",
+      FontWeightName.all.map {
+        KeyType($0.name, .file(.font), "The \($0.name.replacing("-", with: " ")) weight")
+      }),
     ObjectType(
       "insets", "Distances from the sides",
       ["top", "leading", "bottom", "trailing"].map {

@@ -40,6 +40,7 @@ extension Schema {
             "The text style, which follows the "
               + "text size", standard: "body"),
           KeyType("size", .number(1...500, unit: "points"), "The size, in place of a text style"),
+          font,
           KeyType(
             "weight", .choice(FontWeightName.all.map(\.name)), "The weight", standard: "regular"),
           KeyType("color", .color, "The colour", standard: "label"),
@@ -94,6 +95,7 @@ extension Schema {
             "style", .choice(["plain", "filled"]), "Whether it has a background",
             standard: "plain"),
           KeyType("size", .number(1...500, unit: "points"), "The size of the title"),
+          font,
           KeyType(
             "weight", .choice(FontWeightName.all.map(\.name)), "The weight", standard: "regular"),
           KeyType("color", .color, "The colour of title and symbol", standard: "the tint"),
@@ -246,6 +248,7 @@ extension Schema {
           KeyType(
             "frame", .choice(["none", "rounded"]), "The border", standard: "rounded"),
           KeyType("size", .number(1...500, unit: "points"), "The size of the text", standard: "17"),
+          font,
           KeyType("secure", .flag, "Whether the text is hidden by dots", standard: "false"),
         ]),
       node(
@@ -336,6 +339,9 @@ extension Schema {
 
   /// A symbol of the system by its name, or an own one.
   static let symbol = ValueType.either([.choice(UIImage.systemNames), .object("own-symbol")])
+
+  private static let font = KeyType(
+    "font", .font, "One of the preset's `fonts`", standard: "the system's")
 
   private static let share = ValueType.number(0...1, unit: "of the whole")
 

@@ -12,7 +12,10 @@ extension ValueType {
     case .flag: "true or false"
     case .choice(let names): names.count > 3 ? "a name" : names.joined(separator: " or ")
     case .color: "a colour"
-    case .file(let kind): kind == .image ? "the path of a picture" : "the path of a data file"
+    case .font: "the name of a font"
+    case .file(.image): "the path of a picture"
+    case .file(.data): "the path of a data file"
+    case .file(.font): "the path of a font file"
     case .identifier, .reference: "an id"
     case .constraint: "a constraint"
     case .list(let element, _): "a list of \(element.plural)"

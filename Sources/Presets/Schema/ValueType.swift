@@ -16,6 +16,8 @@ indirect enum ValueType: Sendable {
   case choice([String])
   /// A named colour, `"#RRGGBB"` or `"#RRGGBBAA"`, each with an opacity if wanted: `white 80%`.
   case color
+  /// The name of a font of the preset.
+  case font
   /// The path of a file, relative to the preset's folder.
   case file(FileKind)
   /// Lower-case letters, digits and hyphens, as those of ids.
@@ -40,7 +42,7 @@ indirect enum ValueType: Sendable {
   case anything
 
   enum FileKind: String, Sendable {
-    case image, data
+    case image, data, font
   }
 
   /// The form of a map's keys.

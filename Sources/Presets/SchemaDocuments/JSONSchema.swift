@@ -185,7 +185,7 @@ package struct JSONSchema {
         ["type": ["string", "number", "boolean"], "minLength": .number(1)]
       }
     case .color: return text("color", Self.color)
-    case .identifier: return text("id", Self.pattern(TextPattern.identifier))
+    case .identifier, .font: return text("id", Self.pattern(TextPattern.identifier))
     case .reference: return text("reference", Self.pattern(TextPattern.reference))
     case .constraint: return text("constraint", Self.pattern(TextPattern.constraint))
     case .text, .anything, .list, .tuple, .map, .object, .selected, .either:

@@ -93,6 +93,8 @@ package enum SchemaReference {
     case .color: return link(colors, as: "colour")
     case .file(.image): return link(files, as: "picture")
     case .file(.data): return link(files, as: "CSV or JSON file")
+    case .file(.font): return link(files, as: "font file")
+    case .font: return "name of one of the `fonts`"
     case .identifier: return link(identifiers, as: "id")
     case .reference: return link(identifiers, as: "id or id[n]")
     case .constraint: return link(constraints, as: "constraint")

@@ -9,7 +9,7 @@ import YAML
 struct NodePresetReader {
   let source: SourceFile
   let budgets: Budgets
-  private var files: PresetFiles
+  var files: PresetFiles
   private var findings: [Finding] = []
   /// The preset's colours, for the parameters of transitions.
   var palette = Palette(entries: [:])
@@ -42,6 +42,7 @@ struct NodePresetReader {
     guard let document else { throw failure }
     let palette = palette(of: document, used: checker.colors)
     let images = readImages(checker.images)
+    let fonts = fonts(of: document, used: checker.fonts)
     let content = content(of: document, palette: palette, images: images)
     guard let content else { throw failure }
     let steps = timeline(of: document, content)
@@ -60,7 +61,7 @@ struct NodePresetReader {
       files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
       contentSize: document.text("text-size").flatMap { ContentSize(rawValue: $0) },
       layoutDirection: layoutDirection(of: document, changes),
-      statusBar: statusBar, images: files.images, content: content,
+      statusBar: statusBar, images: files.images, fonts: fonts, content: content,
       timeline: steps, source: source, warnings: sortedFindings)
   }
 
@@ -285,7 +286,7 @@ struct NodePresetReader {
   }
 
   /// The code of a file that cannot be read, and what to do.
-  private static func advice(_ reason: InputError) -> (Finding.Code, help: String?) {
+  static func advice(_ reason: InputError) -> (Finding.Code, help: String?) {
     switch reason {
     case .missing: (.missingFile, "Paths of files start at the folder of the preset file")
     case .outside:

@@ -170,7 +170,7 @@ struct SchemaMutations {
           ("white 120%", .wrongType), ("white 80", .wrongType), ("Blue", .wrongType),
         ]
       case .file: [("", .wrongType)]
-      case .identifier:
+      case .identifier, .font:
         [("Not An Id", .invalidIdentifier), ("9a", .invalidIdentifier), ("", .invalidIdentifier)]
       case .reference:
         [

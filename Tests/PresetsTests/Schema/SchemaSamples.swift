@@ -29,7 +29,7 @@ enum SchemaSamples {
     case .choice(let names): [names.first, names.last].compactMap { $0 }.map { .scalar($0) }
     case .color: ["blue", "#1A2b3C", "#10203040", "white 80%", "#000000 2.5%"].map { .scalar($0) }
     case .file: [.scalar("sample.png")]
-    case .identifier: [.scalar("sample"), .scalar("a-1")]
+    case .identifier, .font: [.scalar("sample"), .scalar("a-1")]
     case .reference: [.scalar("sample"), .scalar("sample[12]")]
     case .constraint:
       ["height >= 44", "trailing <= a.leading - 12 @high", "width = parent.width * 0.5 @1"].map {
