@@ -38,7 +38,7 @@ struct OwnFontTests {
     #expect(width("AB", in: engine) == 40)
     let metrics = engine.metrics(of: FontDescription(family: .named("squares"), size: 20))
     let heights = [metrics.ascender, metrics.descender, metrics.capHeight, metrics.xHeight]
-    for (height, expected) in zip(heights, [16, -4, 14, 10]) {
+    for (height, expected) in zip(heights, [16.0, -4, 14, 10]) {
       #expect(abs(height - expected) < 0.01)
     }
     #expect(

@@ -31,6 +31,7 @@ package struct Finding: Error, Hashable, Sendable {
     case unknownIdentifier = "unknown-id"
     case unknownScreen = "unknown-screen"
     case unknownColor = "unknown-color"
+    case unknownState = "unknown-state"
     case unknownFont = "unknown-font"
     case font = "font"
     case unknownData = "unknown-data"

@@ -14,6 +14,8 @@ struct SchemaChecker {
   /// The names of colours, and the paths of files, that the checked values hold.
   private(set) var colors: [CheckedReference] = []
   private(set) var images: [CheckedReference] = []
+  /// The states of the nodes that are being checked.
+  private(set) var states = ChosenStates()
   /// The names of fonts that the checked values hold.
   private(set) var fonts: [CheckedReference] = []
 
@@ -31,6 +33,12 @@ struct SchemaChecker {
     case .object(let name):
       guard let object = Schema.objects[name] else { return nil }
       return self.object(node, of: object)
+    case .partial(let name):
+      guard case .mapping = node.content, let object = Schema.objects[name] else {
+        report(.wrongType, node, "expected \(type.phrase), found \(node.phrase)")
+        return nil
+      }
+      return mapping(node, of: object, isPartial: true)
     case .selected(let key, let types): return selected(node, by: key, types)
     case .either(let types): return either(node, of: types)
     default:
@@ -103,7 +111,7 @@ struct SchemaChecker {
       return .text(text)
     case .text:
       return .text(text)
-    case .list, .tuple, .map, .object, .selected, .either, .anything:
+    case .list, .tuple, .map, .object, .partial, .selected, .either, .anything:
       return nil
     }
     return nil
@@ -302,12 +310,43 @@ struct SchemaChecker {
   }
 
   private mutating func object(_ node: YAMLNode, of type: ObjectType) -> CheckedValue? {
-    guard case .mapping(let entries) = node.content else { return shorthand(node, of: type) }
+    guard case .mapping = node.content else { return shorthand(node, of: type) }
+    guard type[Schema.state.name] != nil else { return mapping(node, of: type) }
+    let name = node[Schema.state.name]
+    if let name { states.choose(check(name, as: .identifier)?.text, at: name.place) }
+    let value = mapping(inState(node, of: type), of: type)
+    if name != nil { states.leave() }
+    return value
+  }
+
+  /// The node without its states, and with the keys of the one that is chosen.
+  private mutating func inState(_ node: YAMLNode, of type: ObjectType) -> YAMLNode {
+    var result = node.removing(Schema.state.name)
+    guard let key = type[Schema.states], let all = node[Schema.states] else { return result }
+    result = result.removing(Schema.states)
+    // Those that are not chosen may have mistakes, too.
+    let names = check(all, as: key.type)?.object?.entries.map(\.key) ?? []
+    guard let name = states.find(among: names), let changes = all[name],
+      case .mapping(let entries) = changes.content
+    else { return result }
+    let given = Set(entries.compactMap(\.key.scalar))
+    for group in type.exclusive + [type.alternatives] where !given.isDisjoint(with: group) {
+      for other in group where !given.contains(other) { result = result.removing(other) }
+    }
+    return result.merging(changes)
+  }
+
+  /// - Parameter isPartial: Whether keys may be missing, and those of states may not be there.
+  private mutating func mapping(
+    _ node: YAMLNode, of type: ObjectType, isPartial: Bool = false
+  ) -> CheckedValue? {
+    guard case .mapping(let entries) = node.content else { return nil }
     var values: [(key: String, value: CheckedValue)] = []
     var given: Set<String> = []
     for entry in entries {
       let name = entry.key.scalar ?? ""
-      guard let key = type[name] else {
+      let isOfStates = isPartial && [Schema.state.name, Schema.states].contains(name)
+      guard let key = type[name], !isOfStates else {
         let names = type.keys.map(\.name)
         let suggestion = nearestName(to: name, among: names).map { "; did you mean '\($0)'?" }
         report(
@@ -318,11 +357,11 @@ struct SchemaChecker {
       given.insert(name)
       if let value = check(entry.value, as: key.type) { values.append((name, value)) }
     }
-    for key in type.keys where key.isRequired && !given.contains(key.name) {
+    for key in type.keys where key.isRequired && !isPartial && !given.contains(key.name) {
       report(.missingKey, node, "the key '\(key.name)' is missing here", help: key.summary)
     }
     let alternatives = type.alternatives.filter { given.contains($0) }
-    if !type.alternatives.isEmpty, alternatives.count != 1 {
+    if !type.alternatives.isEmpty, alternatives.count != 1, !isPartial || alternatives.count > 1 {
       let names = type.alternatives.joined(separator: ", ")
       if alternatives.isEmpty {
         report(.missingKey, node, "expected one of the keys \(names)")

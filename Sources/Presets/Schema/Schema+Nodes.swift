@@ -360,8 +360,22 @@ extension Schema {
     ObjectType(
       name, summary, alternatives: alternatives, exclusive: exclusive + exclusiveCommonKeys,
       shorthand: shorthand,
-      keys + missing(commonKeys, in: keys))
+      keys + missing(commonKeys, in: keys).map { $0.name == states ? statesKey(of: name) : $0 })
   }
+
+  /// The key for what a node's states change.
+  static let states = "states"
+
+  private static func statesKey(of node: String) -> KeyType {
+    KeyType(
+      states, .map(.partial(node)), "Keys of the node that differ in a state, by the state's name")
+  }
+
+  /// The state of an object and of the nodes inside it.
+  static let state = KeyType(
+    "state", .identifier,
+    "The state of the nodes inside, and of the node itself: what their `states` say of it applies",
+    standard: "that of what it is in")
 
   /// A node that fills a screen, without the keys that lay nodes out.
   private static func filling(
@@ -370,7 +384,10 @@ extension Schema {
   ) -> ObjectType {
     ObjectType(
       name, summary, exclusive: exclusive, shorthand: shorthand,
-      keys + missing(commonKeys, in: keys + layoutKeys))
+      keys
+        + missing(commonKeys, in: keys + layoutKeys).filter {
+          ![state.name, states].contains($0.name)
+        })
   }
 
   private static func missing(_ others: [KeyType], in keys: [KeyType]) -> [KeyType] {
@@ -383,7 +400,7 @@ extension Schema {
   static let commonKeys: [KeyType] =
     [
       KeyType("id", .identifier, "The id, for timelines, transitions and constraints")
-    ] + layoutKeys + lookKeys + motionKeys + [onTap]
+    ] + layoutKeys + lookKeys + motionKeys + [onTap, state, statesKey(of: "view")]
 
   private static let layoutKeys: [KeyType] = [
     KeyType(

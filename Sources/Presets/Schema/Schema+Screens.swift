@@ -21,6 +21,8 @@ extension Schema {
         KeyType(
           "behind", .file(.image), "The screenshot without its elements, seen while they move"),
         KeyType(
+          state.name, state.type, "The state of the nodes: what their `states` say of it applies"),
+        KeyType(
           "preferred-height", length, "The height in a sheet that fits its content"),
         KeyType("scroll", .object("screen-scroll"), "Content that scrolls and fills the screen"),
         KeyType("list", .object("screen-list"), "A table that fills the screen"),

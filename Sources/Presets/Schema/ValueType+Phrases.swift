@@ -26,6 +26,7 @@ extension ValueType {
         "a mapping with \(type.keys.prefix(4).map(\.name).joined(separator: ", "))"
           + (type.keys.count > 4 ? " ..." : "")
       } ?? "a mapping"
+    case .partial: "a mapping with keys of the node"
     case .selected(let key, _): "a mapping with \(key)"
     case .either(let types): types.map(\.phrase).joined(separator: " or ")
     case .anything: "a value"
@@ -58,7 +59,7 @@ extension ValueType {
       if case .mapping = node.content { return true }
       guard let type = Schema.objects[name], let shorthand = type.shorthand else { return false }
       return type[shorthand]?.type.fits(node) ?? false
-    case .map, .selected:
+    case .map, .selected, .partial:
       if case .mapping = node.content { return true }
       return false
     default: return node.scalar != nil

@@ -34,6 +34,8 @@ indirect enum ValueType: Sendable {
   case map(ValueType, keys: MapKeys = .identifiers)
   /// A mapping with the keys of an object type, by the type's name.
   case object(String)
+  /// A mapping with some keys of an object type, by the type's name: what a state changes.
+  case partial(String)
   /// A mapping whose text at a key decides its object type.
   case selected(by: String, [String: String])
   /// A value of one of several types with different YAML forms: a scalar, a list or a mapping.

@@ -107,6 +107,7 @@ package enum SchemaReference {
     case .map(let element, let keys):
       return "mapping of \(keys == .locale ? "locales" : "names") to \(phrase(element))"
     case .object(let name): return link(name)
+    case .partial: return "keys of the node"
     case .selected(let key, let types):
       let group = Schema.groups.first { $0.types.contains { types.values.contains($0.name) } }
       return "mapping with \(code(key)): \(group.map { link($0.title) } ?? "")"

@@ -39,6 +39,10 @@ struct NodePresetReader {
     var checker = SchemaChecker(source: source)
     let document = checker.check(root, as: Schema.root)?.object
     findings += checker.findings
+    for state in checker.states.unknown {
+      let known = Set(state.known).sorted()
+      reportUnknown(.unknownState, at: state.place, "state", state.name, among: known)
+    }
     guard let document else { throw failure }
     let palette = palette(of: document, used: checker.colors)
     let images = readImages(checker.images)

@@ -183,7 +183,7 @@ struct SchemaMutations {
           ("width is 4", .invalidConstraint), ("width = parent", .invalidConstraint),
           ("width = 4 @", .invalidConstraint), ("width = parent.width - ", .invalidConstraint),
         ]
-      case .text, .anything, .list, .tuple, .map, .object, .selected, .either: []
+      case .text, .anything, .list, .tuple, .map, .object, .partial, .selected, .either: []
       }
     for (text, code) in mistakes {
       replace(site, "'\(text)'", code) { $0 = .scalar(text) }

@@ -47,6 +47,7 @@ enum SchemaSamples {
     case .selected(_, let types): types.values.sorted().flatMap(object)
     case .either(let types):
       types.flatMap { if case .object(let name) = $0 { object(name) } else { all($0) } }
+    case .partial: [.map([])]
     case .anything: [.scalar("sample")]
     }
   }
