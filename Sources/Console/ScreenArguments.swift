@@ -49,4 +49,14 @@ package struct ScreenArguments: ParsableArguments {
   @OptionGroup package var fonts: FontArguments
 
   package init() {}
+
+  /// Puts what was given into options.
+  package func change(_ options: inout ExportOptions) {
+    options.frameRate = fps ?? options.frameRate
+    options.slowMotion = slowmo ?? options.slowMotion
+    options.device = device
+    options.scale = scale ?? options.scale
+    options.appearance = appearance
+    options.systemFonts = fonts.systemFonts
+  }
 }
