@@ -33,7 +33,7 @@ let package = Package(
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
     .target(name: "CEnvironment"),
     .target(
-      name: "Typography", dependencies: ["CEnvironment", "CPango", "Geometry"],
+      name: "Typography", dependencies: ["CEnvironment", "CFiles", "CPango", "Geometry"],
       swiftSettings: common),
     .target(
       name: "Scene", dependencies: ["Buffers", "Geometry", "Typography"], swiftSettings: common),
@@ -42,12 +42,12 @@ let package = Package(
       swiftSettings: common),
     .target(name: "Transitions", dependencies: ["Motion", "UIKit"], swiftSettings: common),
     .target(
-      name: "Playback", dependencies: ["UIKit", "Scene", "Motion"],
+      name: "Playback", dependencies: ["UIKit", "Scene", "Motion", "Typography"],
       swiftSettings: common),
     .target(
       name: "Presets",
       dependencies: [
-        "Inputs", "YAML", "Playback", "Transitions", "UIKit", "Scene",
+        "Inputs", "YAML", "Playback", "Transitions", "UIKit", "Scene", "Typography",
         .product(name: "SwiftCSV", package: "SwiftCSV"),
       ],
       swiftSettings: common),
@@ -200,7 +200,8 @@ let package = Package(
 if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
   package.targets += [
     .target(
-      name: "FuzzTargets", dependencies: ["Inputs", "Media", "Playback", "Presets", "Scene"],
+      name: "FuzzTargets",
+      dependencies: ["Inputs", "Media", "Playback", "Presets", "Scene", "Typography"],
       path: "Tests/Fuzzing/Targets",
       swiftSettings: common),
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),

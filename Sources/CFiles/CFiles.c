@@ -2,6 +2,7 @@
 #include "CFiles.h"
 #include <fcntl.h>
 #include <stdio.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 
 int cfiles_exchange(const char *first, const char *second) {
@@ -17,3 +18,5 @@ int cfiles_is_mount_point(const char *path) {
   return statx(AT_FDCWD, path, 0, 0, &status) == 0 &&
          (status.stx_attributes & status.stx_attributes_mask & STATX_ATTR_MOUNT_ROOT) != 0;
 }
+
+int cfiles_make_anonymous(const char *name) { return memfd_create(name, MFD_CLOEXEC); }

@@ -38,7 +38,7 @@ final class CairoDrawings {
     let key = TextKey(block: text.block, size: text.layoutSize)
     if let known = texts[key] { return known }
     let drawing = Drawing(
-      TextEngine.shared.draw(text.block, size: text.layoutSize, scale: scale))
+      text.block.engine.draw(text.block, size: text.layoutSize, scale: scale))
     texts[key] = drawing
     return drawing
   }

@@ -46,6 +46,8 @@ package struct ScreenArguments: ParsableArguments {
     transform: { try choice($0, as: Appearance.self) })
   package var appearance: Appearance?
 
+  @OptionGroup package var fonts: FontArguments
+
   package init() {}
 
   /// Puts what was given into options.
@@ -55,5 +57,6 @@ package struct ScreenArguments: ParsableArguments {
     options.device = device
     options.scale = scale ?? options.scale
     options.appearance = appearance
+    options.systemFonts = fonts.systemFonts
   }
 }

@@ -60,6 +60,14 @@ package struct Budget: Hashable, Sendable {
   package static let totalImagePixels = Budget(
     "total-image-pixels", .pixels, 80_000_000, "all images together")
 
+  /// The size of a font file.
+  package static let fontSize = Budget("font-size", .bytes, 32_000_000, "a font file")
+  /// The total size of all font files.
+  package static let totalFontSize = Budget(
+    "total-font-size", .bytes, 64_000_000, "all font files together")
+  /// The number of font files.
+  package static let fontFiles = Budget("font-files", .count("files"), 64, "the fonts of a preset")
+
   /// The duration of a clip.
   package static let duration = Budget("duration", .seconds, 600, "a clip")
   /// The number of frames of a clip.
@@ -70,8 +78,8 @@ package struct Budget: Hashable, Sendable {
   /// All budgets.
   package static let all: [Budget] = [
     presetSize, presetNodes, presetDepth, expandedNodes, textLength, totalTextLength, steps,
-    pathPoints, imageSize, totalImageSize, imagePixels, totalImagePixels, duration, frames,
-    outputSize,
+    pathPoints, imageSize, totalImageSize, imagePixels, totalImagePixels, fontSize,
+    totalFontSize, fontFiles, duration, frames, outputSize,
   ]
 
   /// A value with its unit: "32 MB", "10000 nodes", "600 s".

@@ -1,4 +1,5 @@
 package import Foundation
+package import Typography
 package import UIKit
 
 /// The device that a script is played on, and how its screen is set up.
@@ -10,6 +11,8 @@ package struct PlaybackConfiguration: Sendable {
   package var layoutDirection: LayoutDirection
   package var contentSize: ContentSize
   package var statusBar: StatusBarContent
+  /// The fonts of the device and of the screens.
+  package var fonts = FontCatalog.debian
   /// How many times longer movements take in the clip; above 0. Holds keep their length.
   package var slowMotion: Double
   /// Reads the images that the screens ask for by name; nil for screens that do not.

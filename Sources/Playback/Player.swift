@@ -1,5 +1,6 @@
 import Foundation
 package import Scene
+import Typography
 package import UIKit
 
 /// Plays a script on a stage from its first step to its last, and composes the picture of any instant.
@@ -85,7 +86,8 @@ package final class Player {
       device: configuration.device, scale: configuration.scale,
       style: configuration.appearance.style,
       layoutDirection: configuration.layoutDirection.direction,
-      contentSizeCategory: configuration.contentSize.category)
+      contentSizeCategory: configuration.contentSize.category,
+      textEngine: .engine(with: configuration.fonts))
     stage.imageLoader = configuration.imageLoader
     stage.makeCurrent()
     // Windows take their size from the current stage.
@@ -278,6 +280,8 @@ package final class Player {
     switch target.place {
     case .point(let point):
       return point
+    case .part(let locate):
+      return locate(stage.screen.bounds.size)
     case .view(let description, let find):
       let view: UIView?
       do { view = try find() } catch { throw failure(.failed(message: "\(error)")) }

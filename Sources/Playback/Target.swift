@@ -7,6 +7,8 @@ public struct Target {
 
   enum Place {
     case point(CGPoint)
+    /// A point for the screen's size, in points, as the screen is held when the step begins.
+    case part((CGSize) -> CGPoint)
     case view(description: String, find: @MainActor () throws -> UIView?)
   }
 
@@ -18,6 +20,13 @@ public struct Target {
   /// A point of the screen, in points; see ``Step``.
   public init(x: CGFloat, y: CGFloat) {
     place = .point(CGPoint(x: x, y: y))
+  }
+
+  /// A point that depends on the screen's size.
+  ///
+  /// - Parameter locate: Returns the point for a size as the screen is held when the step begins, in points.
+  package static func point(_ locate: @escaping (CGSize) -> CGPoint) -> Target {
+    Target(place: .part(locate))
   }
 
   /// The centre of the visible part of a view.

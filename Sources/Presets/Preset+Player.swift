@@ -1,6 +1,7 @@
 package import Inputs
 package import Playback
 package import Scene
+import Typography
 import UIKit
 
 extension Preset {
@@ -51,6 +52,7 @@ extension Preset {
   ) throws(PresetError) -> (player: Player, screens: NodeScreens) {
     var configuration = configuration
     configuration.statusBar = statusBar
+    configuration.fonts.ownFamilies = fonts
     if let contentSize { configuration.contentSize = contentSize }
     if let layoutDirection { configuration.layoutDirection = layoutDirection }
     var made: NodeScreens?

@@ -1,4 +1,5 @@
 package import Playback
+import Typography
 package import UIKit
 
 /// The description of a clip: device, screens, transition and timeline.
@@ -23,6 +24,8 @@ package struct Preset: Sendable {
   let statusBar: StatusBarContent
   /// All images of the content, by their index.
   let images: [ImageFile]
+  /// The fonts that its nodes name, besides the system's.
+  let fonts: [OwnFontFamily]
   /// The content of the screens and their transitions.
   let content: NodeContent
   let timeline: [TimelineStep]

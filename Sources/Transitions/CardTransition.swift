@@ -94,6 +94,7 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
     lay(page, over: start)
     card?.isHidden = true
 
+    let tabBar = TabBarSlide(of: source, for: page.view, isOpening: true)
     let position = makePositionAnimator {
       page.containerView.transform.ty = 0
     }
@@ -102,7 +103,7 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
       self.resize(page, to: final.size)
       page.view.layoutIfNeeded()
       backdrop.alpha = 1
-      self.slideTabBar(of: source, isShown: false)
+      tabBar.move(to: 1)
     }
     let transition = ScreenTransition(
       isOpening: true, other: source, position: position, size: size, fromFrame: start,
@@ -133,6 +134,7 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
     let end = frame(of: card, in: container)
     card?.isHidden = true
 
+    let tabBar = TabBarSlide(of: source, for: page.view, isOpening: false)
     let position = makePositionAnimator {
       page.containerView.transform.ty = end.minY
     }
@@ -141,7 +143,7 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
       self.resize(page, to: end.size)
       page.view.layoutIfNeeded()
       backdrop.alpha = 0
-      self.slideTabBar(of: source, isShown: true)
+      tabBar.move(to: 0)
     }
     let transition = ScreenTransition(
       isOpening: false, other: source, position: position, size: size, fromFrame: start,
@@ -188,13 +190,6 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
   private func resize(_ page: CardPage, to size: CGSize) {
     page.containerView.bounds.size = size
     page.containerView.center = CGPoint(x: size.width / 2, y: size.height / 2)
-  }
-
-  private func slideTabBar(of source: any TransitionScreen, isShown: Bool) {
-    guard let tabBar = source.tabBarController?.tabBar else { return }
-    // One point more than the bar's height, for its hairline.
-    tabBar.transform =
-      isShown ? .identity : CGAffineTransform(translationX: 0, y: tabBar.bounds.height + 1)
   }
 
   private func makePositionAnimator(_ animations: @escaping () -> Void) -> UIViewPropertyAnimator {

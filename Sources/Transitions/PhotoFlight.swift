@@ -21,7 +21,7 @@ final class PhotoFlight {
   /// The photo's frame in the grid, in the container's coordinates; nil if it is not visible.
   private let visibleSourceFrame: CGRect?
   private let screenHeight: CGFloat
-  private let tabBar: UITabBar?
+  private let tabBar: TabBarSlide
   private let overlays: [Overlay]
 
   /// A view of the page in front of the photo, with its original position in the hierarchy.
@@ -68,7 +68,7 @@ final class PhotoFlight {
     self.sourceView = sourceView
     let heroView: UIView = page.transitionView(for: .hero, with: source) ?? page.view
     self.heroView = heroView
-    tabBar = source.tabBarController?.tabBar
+    tabBar = TabBarSlide(of: source, for: page.view, isOpening: isOpening)
     let image = Self.larger(Self.image(of: heroView), sourceView.flatMap(Self.image(of:)))
     let fit = Self.fit(image?.size ?? .zero, in: heroView.bounds)
     pageFrame = heroView.convert(fit, to: container)
@@ -78,6 +78,7 @@ final class PhotoFlight {
     photoView.accessibilityIdentifier = "flying-photo"
     photoView.image = image
     photoView.contentMode = .scaleAspectFill
+    photoView.focus = (sourceView as? UIImageView)?.focus
     photoView.clipsToBounds = true
     photoView.layer.cornerRadius = isOpening ? sourceRadius : 0
     photoView.layer.cornerCurve = sourceView?.layer.cornerCurve ?? .circular
@@ -136,11 +137,7 @@ final class PhotoFlight {
   func show(page share: CGFloat) {
     fade(page: share)
     photoView.layer.cornerRadius = sourceRadius * (1 - share)
-    guard let tabBar else { return }
-    // One point more than the bar's height, for its hairline.
-    tabBar.transform =
-      share == 0
-      ? .identity : CGAffineTransform(translationX: 0, y: (tabBar.bounds.height + 1) * share)
+    tabBar.move(to: share)
   }
 
   /// Sets the page's opacity, 0...1, and scales that of its overlays by it.

@@ -8,11 +8,12 @@ struct Face: Hashable {
   /// Display at the same size.
   static let displaySize = 20.0
 
-  init(_ font: FontDescription) {
+  /// - Parameter ownFamily: The name of the own family that the font is drawn in; nil for one of the machine.
+  init(_ font: FontDescription, in ownFamily: String?) {
     family =
       switch font.family {
-      case .system: font.size < Face.displaySize ? "Inter" : "Inter Display"
-      case .named(let name): name
+      case .system: ownFamily ?? (font.size < Face.displaySize ? "Inter" : "Inter Display")
+      case .named(let name): ownFamily ?? name
       }
     weight = font.weight
     italic = font.italic

@@ -30,6 +30,10 @@ package struct FontCatalog: Hashable, Sendable {
 
   /// In order of fallback.
   package let sources: [Source]
+  /// Families that font descriptions may name, from files of their own.
+  package var ownFamilies: [OwnFontFamily] = []
+  /// What is drawn in place of Inter; nil for Inter itself.
+  package var systemFont: SystemFontFiles?
 
   package init(sources: [Source]) {
     self.sources = sources

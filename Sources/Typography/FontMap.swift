@@ -22,14 +22,16 @@ struct FontMap: ~Copyable {
   /// The one context that all layouts share.
   let context: OpaquePointer
   private let fallbackFamilies: String
+  private let fonts: FontCatalog
   private var faceMetrics: [Face: FaceMetrics] = [:]
   /// The fonts that Pango has opened since its cache was last emptied.
   private var openFonts: Set<FontDescription> = []
   /// The most open fonts: Pango never closes one by itself, and each takes about 10 kB.
   private static let maximumOpenFonts = 512
 
-  init(fonts: FontCatalog) {
-    unsafe configuration = FontMap.makeConfiguration(fonts: fonts)
+  /// - Parameter isCurrent: Whether libraries that ask fontconfig for fonts get these, too.
+  init(fonts: FontCatalog, isCurrent: Bool) {
+    unsafe configuration = FontMap.makeConfiguration(fonts: fonts, isCurrent: isCurrent)
     guard let map = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = unsafe pango_font_map_create_context(map)
     else {
@@ -38,6 +40,7 @@ struct FontMap: ~Copyable {
     unsafe self.map = unsafe map
     unsafe self.context = unsafe context
     fallbackFamilies = fonts.families.joined(separator: ",")
+    self.fonts = fonts
 
     unsafe pango_fc_font_map_set_config(OpaquePointer(map), configuration)
     // The language would otherwise come from the environment.
@@ -74,16 +77,31 @@ struct FontMap: ~Copyable {
     for run in runs { openFonts.insert(run.font) }
   }
 
+  /// The family in the map that a font is drawn in.
+  private func family(of font: FontDescription) -> OwnFontFamily? {
+    switch font.family {
+    case .system: font.size < Face.displaySize ? fonts.systemFont?.text : fonts.systemFont?.display
+    case .named(let name): fonts.ownFamilies.first { $0.name == name }
+    }
+  }
+
+  private func face(of font: FontDescription) -> Face {
+    Face(font, in: family(of: font)?.mapName)
+  }
+
+  /// Whether a font is from an own file.
+  func isOwn(_ font: FontDescription) -> Bool { family(of: font) != nil }
+
   /// A font as Pango describes it, in layout units; the caller frees it.
   func makePangoDescription(of font: FontDescription) -> OpaquePointer? {
     unsafe makePangoDescription(
-      face: Face(font), units: FontMap.clampedSize(font.size) * FontMap.unitsPerPoint)
+      face: face(of: font), units: FontMap.clampedSize(font.size) * FontMap.unitsPerPoint)
   }
 
   /// The metrics of a font, without rounding by the weight or the size.
   mutating func metrics(of font: FontDescription) -> FontMetrics {
     let size = FontMap.clampedSize(font.size)
-    let face = faceMetrics(of: Face(font))
+    let face = faceMetrics(of: face(of: font))
     let isSystem = font.family == .system
     return FontMetrics(
       ascender: size * (isSystem ? SystemLineMetrics.ascender : face.ascender),
@@ -96,7 +114,7 @@ struct FontMap: ~Copyable {
   /// The positions of underlines and strikethroughs.
   mutating func decorationMetrics(of font: FontDescription) -> DecorationMetrics {
     let size = FontMap.clampedSize(font.size)
-    let face = faceMetrics(of: Face(font))
+    let face = faceMetrics(of: face(of: font))
     return DecorationMetrics(
       underlineTop: size * face.underlineTop, underlineThickness: size * face.underlineThickness,
       strikethroughTop: size * face.strikethroughTop,
@@ -123,7 +141,8 @@ struct FontMap: ~Copyable {
     func share(_ tag: hb_ot_metrics_tag_t, otherwise: Double) -> Double {
       var position: hb_position_t = 0
       let isKnown = unsafe hb_ot_metrics_get_position(shaper, tag, &position)
-      return isKnown != 0 ? Double(position) / em : otherwise
+      // No font's letters are as far from the line as a file may say.
+      return isKnown != 0 ? min(max(Double(position) / em, -4), 4) : otherwise
     }
     let defaults = FaceMetrics()
     return FaceMetrics(
@@ -159,7 +178,7 @@ struct FontMap: ~Copyable {
   }
 
   /// A fontconfig configuration of the catalog's files only.
-  private static func makeConfiguration(fonts: FontCatalog) -> OpaquePointer {
+  private static func makeConfiguration(fonts: FontCatalog, isCurrent: Bool) -> OpaquePointer {
     guard let configuration = unsafe FcConfigCreate() else {
       preconditionFailure("fontconfig can't allocate a configuration")
     }
@@ -169,9 +188,13 @@ struct FontMap: ~Copyable {
     precondition(isParsed != 0, "fontconfig rejects the built-in rules")
     // Pango initialises fontconfig, which reads the machine's configuration and font directories unless
     // there is a current configuration.
-    unsafe FcConfigSetCurrent(configuration)
+    if isCurrent { unsafe FcConfigSetCurrent(configuration) }
     for file in fonts.sources.flatMap(\.files) {
       unsafe FcConfigAppFontAddFile(configuration, file)
+    }
+    let system = fonts.systemFont.map { [$0.text, $0.display] } ?? []
+    for family in fonts.ownFamilies + system {
+      unsafe OwnFontPattern.add(family, to: configuration)
     }
     return unsafe configuration
   }

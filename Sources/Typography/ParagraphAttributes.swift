@@ -26,7 +26,8 @@ struct ParagraphAttributes: ~Copyable {
       for range in fonts where range.bytes.overlaps(script.bytes) {
         let bytes = range.bytes.clamped(to: script.bytes)
         // Of several such attributes Pango would apply only one.
-        let features = ParagraphAttributes.features(of: range.font, in: script.traits)
+        let features = ParagraphAttributes.features(
+          of: range.font, isOwn: fontMap.isOwn(range.font), in: script.traits)
         if !features.isEmpty {
           unsafe insert(pango_attr_font_features_new(features), over: bytes, into: list)
         }
@@ -49,12 +50,14 @@ struct ParagraphAttributes: ~Copyable {
   }
 
   /// OpenType features in the notation of style sheets.
-  private static func features(of font: FontDescription, in script: ScriptTraits) -> String {
+  private static func features(
+    of font: FontDescription, isOwn: Bool, in script: ScriptTraits
+  ) -> String {
     var features: [String] = []
     if font.monospacedDigits { features.append("tnum=1") }
     // Inter's contextual alternates replace "->" by an arrow and the x of "2x2" by a
     // multiplication sign; San Francisco shows what was written. Scripts that join need theirs.
-    if !script.joins { features.append("calt=0") }
+    if !script.joins, !isOwn { features.append("calt=0") }
     return features.joined(separator: ", ")
   }
 

@@ -78,10 +78,13 @@ package struct TextBlock: Hashable, Sendable {
   package var lineHeight: Double?
   /// The base direction of all paragraphs.
   package var baseDirection: BaseDirection
+  /// The engine whose fonts the text is measured and drawn in.
+  package var engine: TextEngine
 
   package init(
     runs: [TextRun], alignment: TextAlignment = .natural, lineBreak: LineBreak = .wordWrap,
-    maximumLines: Int = 0, lineHeight: Double? = nil, baseDirection: BaseDirection = .natural
+    maximumLines: Int = 0, lineHeight: Double? = nil, baseDirection: BaseDirection = .natural,
+    engine: TextEngine = .shared
   ) {
     self.runs = runs
     self.alignment = alignment
@@ -89,5 +92,6 @@ package struct TextBlock: Hashable, Sendable {
     self.maximumLines = maximumLines
     self.lineHeight = lineHeight
     self.baseDirection = baseDirection
+    self.engine = engine
   }
 }

@@ -8,14 +8,30 @@ import Synchronization
 /// Any thread may call. Shaping is serialised, because Pango isn't thread-safe; filling outlines is not.
 /// Layout doesn't depend on the scale: glyphs have exact subpixel positions.
 package final class TextEngine: Sendable {
-  /// The engine of the whole process, with Debian's fonts; made when first used.
-  package static let shared = TextEngine(fonts: .debian)
+  /// The engine with Debian's fonts, made when first used. Other libraries that draw text get its fonts.
+  package static let shared = TextEngine(fonts: .debian, isCurrent: true)
+
+  /// Engines share what Cairo and FreeType keep, so one at a time uses them.
+  private static let libraries = Mutex(())
 
   private let fontMap: Mutex<FontMap>
 
   /// An engine with fonts of its own, which are loaded now.
-  package init(fonts: FontCatalog) {
-    fontMap = Mutex(FontMap(fonts: fonts))
+  package convenience init(fonts: FontCatalog) {
+    // Whichever is made first is the one that other libraries get.
+    _ = TextEngine.shared
+    self.init(fonts: fonts, isCurrent: false)
+  }
+
+  private init(fonts: FontCatalog, isCurrent: Bool) {
+    fontMap = Self.libraries.withLock { _ in
+      Mutex(FontMap(fonts: fonts, isCurrent: isCurrent))
+    }
+  }
+
+  /// The shared engine for Debian's fonts alone, and a new one for others.
+  package static func engine(with fonts: FontCatalog) -> TextEngine {
+    fonts == .debian ? .shared : TextEngine(fonts: fonts)
   }
 
   /// Checks that the fonts `shared` requires are installed, without loading them.
@@ -27,13 +43,15 @@ package final class TextEngine: Sendable {
   ///
   /// - Parameter width: The box's width in points, or nil to break lines at newlines only.
   package func measure(_ block: TextBlock, width: Double?) -> TextMetrics {
-    fontMap.withLock { fontMap in
-      let layout = TextLayout(block, width: width, fontMap: &fontMap)
-      return TextMetrics(
-        size: CGSize(width: layout.width, height: layout.height),
-        firstBaseline: layout.lines.first?.baseline ?? 0,
-        lastBaseline: layout.lines.last?.baseline ?? 0, lineCount: layout.lines.count,
-        isTruncated: layout.isTruncated, unknownGlyphCount: layout.unknownGlyphCount)
+    Self.libraries.withLock { _ in
+      fontMap.withLock { fontMap in
+        let layout = TextLayout(block, width: width, fontMap: &fontMap)
+        return TextMetrics(
+          size: CGSize(width: layout.width, height: layout.height),
+          firstBaseline: layout.lines.first?.baseline ?? 0,
+          lastBaseline: layout.lines.last?.baseline ?? 0, lineCount: layout.lines.count,
+          isTruncated: layout.isTruncated, unknownGlyphCount: layout.unknownGlyphCount)
+      }
     }
   }
 
@@ -44,19 +62,29 @@ package final class TextEngine: Sendable {
   ///     height doesn't clip; `TextBlock.maximumLines` limits the lines.
   ///   - scale: Pixels per point, positive.
   package func draw(_ block: TextBlock, size: CGSize, scale: Double) -> GlyphBitmap {
-    let drawing = fontMap.withLock { fontMap in
-      let layout = TextLayout(block, width: size.width, fontMap: &fontMap)
-      var painter = TextPainter(block: block, scale: scale)
-      for line in layout.lines {
-        painter.draw(line, width: size.width, fontMap: &fontMap)
+    let drawing = Self.libraries.withLock { _ in
+      fontMap.withLock { fontMap in
+        let layout = TextLayout(block, width: size.width, fontMap: &fontMap)
+        var painter = TextPainter(block: block, scale: scale)
+        for line in layout.lines {
+          painter.draw(line, width: size.width, fontMap: &fontMap)
+        }
+        return painter.drawing
       }
-      return painter.drawing
     }
     return drawing.bitmap()
   }
 
   /// The vertical metrics of a font.
   package func metrics(of font: FontDescription) -> FontMetrics {
-    fontMap.withLock { $0.metrics(of: font) }
+    Self.libraries.withLock { _ in fontMap.withLock { $0.metrics(of: font) } }
+  }
+}
+
+extension TextEngine: Hashable {
+  package static func == (left: TextEngine, right: TextEngine) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(self))
   }
 }

@@ -18,7 +18,8 @@ struct PresetArguments: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Use the preset's texts for a locale, such as ar.", valueName: "name"))
+    help: ArgumentHelp(
+      "Use the preset's texts for a locale, such as ar or pt-BR.", valueName: "name"))
   var locale: String?
 
   @Flag(name: .long, help: "Let the preset name files outside its folder.")

@@ -20,6 +20,7 @@ struct Validate: ParsableCommand {
   var json = false
 
   @OptionGroup var changes: PresetArguments
+  @OptionGroup var fonts: FontArguments
 
   func run() throws {
     try MainActor.assumeIsolated { try check() }
@@ -32,7 +33,7 @@ struct Validate: ParsableCommand {
     for preset in presets {
       let validation = try PresetValidation(
         preset, library: .ofThisProgram(), budgets: Budgets(), allowsOutside: changes.allowOutside,
-        changes: changes.changes)
+        changes: changes.changes, systemFonts: fonts.systemFonts)
       all += validation.findings
       guard !json else { continue }
       for finding in validation.findings { terminal.show(FailureReport.report(finding)) }

@@ -18,4 +18,9 @@ int cfiles_rename_to_new(const char *_Nonnull path, const char *_Nonnull target)
 /// Returns 1 or 0; 0 also where the kernel does not support the attribute.
 int cfiles_is_mount_point(const char *_Nonnull path);
 
+/// `memfd_create`: opens a new empty file that has no name in any folder and is closed by `exec`.
+///
+/// Returns the descriptor, or -1 and sets `errno`.
+int cfiles_make_anonymous(const char *_Nonnull name);
+
 #endif

@@ -2,6 +2,7 @@ package import Inputs
 package import Media
 internal import Playback
 internal import Presets
+internal import Typography
 
 /// The export of one clip to one or more outputs: set up and checked by `init`, written by
 /// ``run(cancellation:unfinished:progress:)``.
@@ -53,9 +54,10 @@ package final class ExportJob {
     _ preset: Preset, _ options: ExportOptions
   ) throws(ExportError) {
     let device = try options.device(named: options.device)
+    let fonts = try FontCatalog(systemFonts: options.systemFonts, budgets: options.budgets)
     try mapping(ExportError.preset) { () throws(PresetError) in
       let findings = try preset.findings(
-        within: options.budgets, device: device, appearance: options.appearance)
+        within: options.budgets, device: device, appearance: options.appearance, fonts: fonts)
       if !findings.isEmpty { throw PresetError(.findings(findings)) }
     }
   }

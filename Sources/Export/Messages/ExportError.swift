@@ -68,6 +68,9 @@ package enum ExportError: Error {
   /// Required fonts are missing; installing the Debian package provides them.
   case fontMissing(family: String, file: String, debianPackage: String)
 
+  /// San Francisco's files cannot stand in for Inter.
+  case systemFonts(SystemFontsError)
+
   /// The process may not open as many files as it needs.
   case tooManyOpenFiles(needed: Int)
 

@@ -145,6 +145,7 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .unavailable, "the font \(family) is not installed: there is no '\(file)'",
         advice: "Install it: apt-get install \(debianPackage)")
+    case .systemFonts(let error): self.init(error)
     case .tooManyOpenFiles(let needed):
       self.init(
         .unavailable, "too many files are open: \(needed) more are needed",

@@ -43,6 +43,8 @@ package struct ExportOptions: Sendable {
   package var allowsOutside = false
   /// Whether a preset with warnings is not exported.
   package var isStrict = false
+  /// The folder of San Francisco's files, which stand in for Inter then; nil for Inter.
+  package var systemFonts: String?
   /// What is changed in a preset.
   package var changes = PresetChanges()
 

@@ -3,6 +3,7 @@ internal import Foundation
 internal import Playback
 package import Presets
 internal import Scene
+internal import Typography
 internal import UIKit
 
 /// The check of a preset without an export.
@@ -14,17 +15,19 @@ package struct PresetValidation: Sendable {
 
   /// Reads a preset, plays it without drawing, and collects everything that is wrong or surely not meant.
   ///
+  /// - Parameter systemFonts: The folder of San Francisco's files; nil for Inter.
   /// - Throws: ``ExportError`` for a preset that cannot be read at all.
   @MainActor
   package init(
     _ path: String, library: PresetLibrary, budgets: Budgets, allowsOutside: Bool,
-    changes: PresetChanges
+    changes: PresetChanges, systemFonts: String? = nil
   ) throws(ExportError) {
+    let fonts = try FontCatalog(systemFonts: systemFonts, budgets: budgets)
     do throws(PresetError) {
       let preset = try Preset.load(
         path, searchPath: library.folders, budgets: budgets, allowsOutside: allowsOutside,
         changes: changes)
-      findings = try preset.findings(within: budgets)
+      findings = try preset.findings(within: budgets, fonts: fonts)
     } catch {
       switch error.kind {
       case .findings(let findings): self.findings = findings
@@ -42,15 +45,18 @@ extension Preset {
   /// - Parameters:
   ///   - device: Nil for the preset's.
   ///   - appearance: Nil for the preset's.
+  ///   - fonts: Those of the device.
   @MainActor
   func findings(
-    within budgets: Budgets, device: DeviceModel? = nil, appearance: Appearance? = nil
+    within budgets: Budgets, device: DeviceModel? = nil, appearance: Appearance? = nil,
+    fonts: FontCatalog
   ) throws(PresetError) -> [Finding] {
     let images = openImages(within: budgets) { try Bitmap(decoding: $0, within: budgets) }
     let ownDevice = self.device.flatMap { DeviceModel.named($0) }
     var configuration = PlaybackConfiguration(
       device: canvas ?? device ?? ownDevice ?? .standard)
     configuration.appearance = appearance ?? self.appearance ?? .light
+    configuration.fonts = fonts
     return try inspect(configuration, images: images)
   }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 package import Playback
+internal import Typography
 package import UIKit
 
 /// The screens of one clip: a preset's or an app's own.
@@ -27,9 +28,12 @@ extension ScreenSource {
       if let name = options.device { throw .deviceOfCanvas(name: name) }
       device = screenshot
     }
-    return PlaybackConfiguration(
+    var configuration = PlaybackConfiguration(
       device: device, scale: options.scale.map { CGFloat($0) } ?? device.scale,
       appearance: options.appearance ?? appearance, slowMotion: options.slowMotion)
+    configuration.fonts = try FontCatalog(
+      systemFonts: options.systemFonts, budgets: options.budgets)
+    return configuration
   }
 
   package func canvas(for options: ExportOptions) throws(ExportError) -> ClipCanvas {

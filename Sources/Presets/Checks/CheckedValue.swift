@@ -5,6 +5,8 @@ struct CheckedValue: Sendable {
   enum Content: Sendable {
     case text(String)
     case number(Double)
+    /// A part of a whole: 0.5 for `50%`.
+    case share(Double)
     case flag(Bool)
     case list([CheckedValue])
     case object(CheckedObject)
@@ -21,6 +23,21 @@ struct CheckedValue: Sendable {
   var list: [CheckedValue]? { if case .list(let list) = content { list } else { nil } }
   var object: CheckedObject? { if case .object(let object) = content { object } else { nil } }
   var raw: YAMLNode? { if case .raw(let node) = content { node } else { nil } }
+  /// A number of points, or a part of the screen.
+  var coordinate: ScreenPoint.Coordinate? {
+    switch content {
+    case .number(let number): .points(number)
+    case .share(let share): .share(share)
+    default: nil
+    }
+  }
+  /// The point of a list that begins with two coordinates.
+  var screenPoint: ScreenPoint? {
+    guard let list, list.count >= 2, let x = list[0].coordinate, let y = list[1].coordinate else {
+      return nil
+    }
+    return ScreenPoint(x: x, y: y)
+  }
   /// The numbers of a list of numbers.
   var numbers: [Double]? { list?.compactMap(\.number) }
 }

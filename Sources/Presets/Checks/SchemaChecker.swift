@@ -14,6 +14,10 @@ struct SchemaChecker {
   /// The names of colours, and the paths of files, that the checked values hold.
   private(set) var colors: [CheckedReference] = []
   private(set) var images: [CheckedReference] = []
+  /// The states of the nodes that are being checked.
+  private(set) var states = ChosenStates()
+  /// The names of fonts that the checked values hold.
+  private(set) var fonts: [CheckedReference] = []
 
   init(source: SourceFile) {
     self.source = source
@@ -25,10 +29,16 @@ struct SchemaChecker {
     case .anything: return CheckedValue(content: .raw(node), place: node.place)
     case .list(let element, let minimum): return list(node, of: element, minimum: minimum)
     case .tuple(let types): return tuple(node, of: types)
-    case .map(let element): return map(node, of: element)
+    case .map(let element, let keys): return map(node, of: element, keys)
     case .object(let name):
       guard let object = Schema.objects[name] else { return nil }
       return self.object(node, of: object)
+    case .partial(let name):
+      guard case .mapping = node.content, let object = Schema.objects[name] else {
+        report(.wrongType, node, "expected \(type.phrase), found \(node.phrase)")
+        return nil
+      }
+      return mapping(node, of: object, isPartial: true)
     case .selected(let key, let types): return selected(node, by: key, types)
     case .either(let types): return either(node, of: types)
     default:
@@ -54,6 +64,9 @@ struct SchemaChecker {
   ) -> CheckedValue.Content? {
     switch type {
     case .number(let range, let unit): return number(text, node, in: range, unit: unit)
+    case .coordinate(let range):
+      guard text.last == "%" else { return number(text, node, in: range, unit: "points") }
+      return percentage(text, node)
     case .count(let range): return count(text, node, in: range)
     case .flag:
       if text == "true" || text == "false" { return .flag(text == "true") }
@@ -63,6 +76,12 @@ struct SchemaChecker {
       reportUnknown(text, node, among: names)
     case .identifier:
       if text.isIdentifier { return .text(text) }
+      reportNoIdentifier(node)
+    case .font:
+      if text.isIdentifier {
+        fonts.append(CheckedReference(name: text, place: node.place))
+        return .text(text)
+      }
       reportNoIdentifier(node)
     case .reference:
       if IndexedIdentifier(text) != nil { return .text(text) }
@@ -92,7 +111,7 @@ struct SchemaChecker {
       return .text(text)
     case .text:
       return .text(text)
-    case .list, .tuple, .map, .object, .selected, .either, .anything:
+    case .list, .tuple, .map, .object, .partial, .selected, .either, .anything:
       return nil
     }
     return nil
@@ -102,6 +121,12 @@ struct SchemaChecker {
     report(
       .invalidIdentifier, node, "expected an id, found \(node.phrase)",
       help: "An id begins with a lower-case letter, and has lower-case letters, digits and hyphens")
+  }
+
+  private mutating func reportNoLocale(_ node: YAMLNode) {
+    report(
+      .invalidIdentifier, node, "expected a locale, found \(node.phrase)",
+      help: "A locale is a language, with a region if wanted: pt, pt-BR, zh-Hans")
   }
 
   private mutating func number(
@@ -118,6 +143,24 @@ struct SchemaChecker {
       return nil
     }
     return .number(value)
+  }
+
+  /// The parts of the screen that a coordinate may be.
+  private static let percentages = -500.0...500
+
+  private mutating func percentage(_ text: String, _ node: YAMLNode) -> CheckedValue.Content? {
+    guard let share = text.percentage else {
+      report(
+        .wrongType, node, "expected \(ValueType.coordinate(0...0).phrase), found \(node.phrase)")
+      return nil
+    }
+    guard Self.percentages.contains(share * 100) else {
+      report(
+        .outOfRange, node, "\(text) is out of range",
+        help: "Use \(Self.percentages.lowerBound.short)% to \(Self.percentages.upperBound.short)%")
+      return nil
+    }
+    return .share(share)
   }
 
   private mutating func count(
@@ -182,15 +225,20 @@ struct SchemaChecker {
     return CheckedValue(content: .list(values), place: node.place)
   }
 
-  private mutating func map(_ node: YAMLNode, of element: ValueType) -> CheckedValue? {
+  private mutating func map(
+    _ node: YAMLNode, of element: ValueType, _ keys: ValueType.MapKeys
+  ) -> CheckedValue? {
     guard case .mapping(let entries) = node.content else {
       report(.wrongType, node, "expected a mapping of names, found \(node.phrase)")
       return nil
     }
     var values: [(key: String, value: CheckedValue)] = []
     for entry in entries {
-      guard let name = entry.key.scalar, name.isIdentifier else {
-        reportNoIdentifier(entry.key)
+      guard let name = entry.key.scalar, keys.contains(name) else {
+        switch keys {
+        case .identifiers: reportNoIdentifier(entry.key)
+        case .locale: reportNoLocale(entry.key)
+        }
         continue
       }
       if let value = check(entry.value, as: element) { values.append((name, value)) }
@@ -262,12 +310,43 @@ struct SchemaChecker {
   }
 
   private mutating func object(_ node: YAMLNode, of type: ObjectType) -> CheckedValue? {
-    guard case .mapping(let entries) = node.content else { return shorthand(node, of: type) }
+    guard case .mapping = node.content else { return shorthand(node, of: type) }
+    guard type[Schema.state.name] != nil else { return mapping(node, of: type) }
+    let name = node[Schema.state.name]
+    if let name { states.choose(check(name, as: .identifier)?.text, at: name.place) }
+    let value = mapping(inState(node, of: type), of: type)
+    if name != nil { states.leave() }
+    return value
+  }
+
+  /// The node without its states, and with the keys of the one that is chosen.
+  private mutating func inState(_ node: YAMLNode, of type: ObjectType) -> YAMLNode {
+    var result = node.removing(Schema.state.name)
+    guard let key = type[Schema.states], let all = node[Schema.states] else { return result }
+    result = result.removing(Schema.states)
+    // Those that are not chosen may have mistakes, too.
+    let names = check(all, as: key.type)?.object?.entries.map(\.key) ?? []
+    guard let name = states.find(among: names), let changes = all[name],
+      case .mapping(let entries) = changes.content
+    else { return result }
+    let given = Set(entries.compactMap(\.key.scalar))
+    for group in type.exclusive + [type.alternatives] where !given.isDisjoint(with: group) {
+      for other in group where !given.contains(other) { result = result.removing(other) }
+    }
+    return result.merging(changes)
+  }
+
+  /// - Parameter isPartial: Whether keys may be missing, and those of states may not be there.
+  private mutating func mapping(
+    _ node: YAMLNode, of type: ObjectType, isPartial: Bool = false
+  ) -> CheckedValue? {
+    guard case .mapping(let entries) = node.content else { return nil }
     var values: [(key: String, value: CheckedValue)] = []
     var given: Set<String> = []
     for entry in entries {
       let name = entry.key.scalar ?? ""
-      guard let key = type[name] else {
+      let isOfStates = isPartial && [Schema.state.name, Schema.states].contains(name)
+      guard let key = type[name], !isOfStates else {
         let names = type.keys.map(\.name)
         let suggestion = nearestName(to: name, among: names).map { "; did you mean '\($0)'?" }
         report(
@@ -278,11 +357,11 @@ struct SchemaChecker {
       given.insert(name)
       if let value = check(entry.value, as: key.type) { values.append((name, value)) }
     }
-    for key in type.keys where key.isRequired && !given.contains(key.name) {
+    for key in type.keys where key.isRequired && !isPartial && !given.contains(key.name) {
       report(.missingKey, node, "the key '\(key.name)' is missing here", help: key.summary)
     }
     let alternatives = type.alternatives.filter { given.contains($0) }
-    if !type.alternatives.isEmpty, alternatives.count != 1 {
+    if !type.alternatives.isEmpty, alternatives.count != 1, !isPartial || alternatives.count > 1 {
       let names = type.alternatives.joined(separator: ", ")
       if alternatives.isEmpty {
         report(.missingKey, node, "expected one of the keys \(names)")

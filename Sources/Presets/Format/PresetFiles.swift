@@ -1,5 +1,6 @@
 import Foundation
 import Inputs
+import Typography
 
 /// Reads the files that a preset refers to, and stores them and the hash of all bytes read.
 ///
@@ -17,13 +18,21 @@ struct PresetFiles {
   /// The index in `images` of each path that the preset names.
   private var indicesByPath: [String: Int] = [:]
 
+  private var totalFontSize: BudgetMeter
+  private var fontCount: BudgetMeter
+  /// The fonts by the identity of their files.
+  private var fonts: [FileIdentity: FontFile] = [:]
+  /// The fonts' bytes by the paths that the preset names.
+  private var fontFiles: [String: [UInt8]] = [:]
+
   /// The data files by their paths.
   private var dataFiles: [String: [UInt8]] = [:]
 
   /// The files by the paths that the preset names, sorted by path.
   var named: [PresetFile] {
-    let files = indicesByPath.mapValues { images[$0].bytes }.merging(dataFiles) { image, _ in image
-    }
+    let files = indicesByPath.mapValues { images[$0].bytes }
+      .merging(dataFiles) { image, _ in image }
+      .merging(fontFiles) { other, _ in other }
     return files.sorted { $0.key < $1.key }.map { PresetFile(path: $0.key, bytes: $0.value) }
   }
 
@@ -36,6 +45,8 @@ struct PresetFiles {
     self.record = record
     self.budgets = budgets
     totalSize = BudgetMeter(.totalImageSize, in: budgets)
+    totalFontSize = BudgetMeter(.totalFontSize, in: budgets)
+    fontCount = BudgetMeter(.fontFiles, in: budgets)
     hash.add(bytes)
   }
 
@@ -69,6 +80,44 @@ struct PresetFiles {
       return image
     } catch {
       throw PresetError(.image(path: path, error, location))
+    }
+  }
+
+  /// Why a font file cannot be used.
+  enum FontFailure: Error {
+    case input(InputError)
+    case font(FontFileError)
+  }
+
+  /// Reads a font.
+  ///
+  /// - Parameter path: Relative to the preset's folder.
+  mutating func font(_ path: String) throws(FontFailure) -> FontFile {
+    record?.add(folder.location(of: path))
+    let identity: FileIdentity
+    let bytes: [UInt8]
+    do throws(InputError) {
+      let file = try folder.open(path)
+      identity = file.identity
+      bytes = try file.bytes(within: .fontSize, of: budgets)
+      if fonts[identity] == nil {
+        do throws(BudgetError) {
+          try totalFontSize.add(bytes.count)
+          try fontCount.add(1)
+        } catch { throw .tooLarge(error) }
+        hash.add(bytes)
+      }
+    } catch {
+      throw .input(error)
+    }
+    fontFiles[path] = bytes
+    if let known = fonts[identity] { return known }
+    do throws(FontFileError) {
+      let font = try FontFile(bytes)
+      fonts[identity] = font
+      return font
+    } catch {
+      throw .font(error)
     }
   }
 

@@ -39,6 +39,17 @@ package struct PresetImages: Sendable {
     UIImage(cgImage: CGImage(try bitmap(file)))
   }
 
+  /// The shape of a file's picture as bars and buttons show it, at its own size or smaller.
+  ///
+  /// - Parameter length: The longest side, in points.
+  func symbol(_ file: ImageFile, within length: CGFloat) throws(PresetError) -> UIImage {
+    let bitmap = try bitmap(file)
+    let scale = CGFloat(bitmap.scale)
+    let longest = CGFloat(max(bitmap.width, bitmap.height)) / scale
+    return UIImage(cgImage: CGImage(bitmap), scale: scale * max(1, longest / length))
+      .withRenderingMode(.alwaysTemplate)
+  }
+
   /// Checks all of them, on all cores.
   ///
   /// - Throws: ``PresetError`` for the first image that can't be decoded.

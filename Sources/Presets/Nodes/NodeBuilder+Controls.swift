@@ -47,7 +47,9 @@ extension NodeBuilder {
     view.text = keys.text("text")
     view.borderStyle = keys.text("frame") == "none" ? .none : .roundedRect
     view.isSecureTextEntry = keys.flag("secure") ?? false
-    if let size = keys.number("size") { view.font = .systemFont(ofSize: CGFloat(size)) }
+    if keys["size"] != nil || keys["font"] != nil {
+      view.font = font(keys, size: CGFloat(keys.number("size") ?? 17), nil)
+    }
     return view
   }
 }

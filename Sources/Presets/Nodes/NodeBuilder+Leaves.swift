@@ -21,16 +21,22 @@ extension NodeBuilder {
     return label
   }
 
-  /// The font of `style`, `size` and `weight`.
+  /// The font of `font`, `style`, `size` and `weight`.
   private func font(_ keys: CheckedObject) -> UIFont {
     let weight = FontWeightName.all.value(named: keys.text("weight"))
-    if let size = keys.number("size") {
-      return .systemFont(ofSize: CGFloat(size), weight: weight ?? .regular)
-    }
+    if let size = keys.number("size") { return font(keys, size: CGFloat(size), weight) }
     let style = TextStyleName.all.value(named: keys.text("style")) ?? .body
     let font = UIFont.preferredFont(forTextStyle: style)
-    guard let weight else { return font }
-    return .systemFont(ofSize: font.pointSize, weight: weight)
+    if weight == nil, keys["font"] == nil { return font }
+    return self.font(
+      keys, size: font.pointSize, weight ?? (style == .headline ? .semibold : .regular))
+  }
+
+  /// The font of `font` in a size and a weight; regular for nil.
+  func font(_ keys: CheckedObject, size: CGFloat, _ weight: UIFont.Weight?) -> UIFont {
+    let weight = weight ?? .regular
+    return keys.text("font").map { .font(ofFamily: $0, size: size, weight: weight) }
+      ?? .systemFont(ofSize: size, weight: weight)
   }
 
   func image(_ keys: CheckedObject) throws(PresetError) -> UIView {
@@ -41,6 +47,7 @@ extension NodeBuilder {
     case "center": view.contentMode = .center
     default: view.contentMode = .scaleAspectFill
     }
+    view.focus = keys["focus"]?.point
     view.clipsToBounds = true
     try addItems(keys, to: view)
     if keys["items"] != nil { view.isUserInteractionEnabled = true }
@@ -64,17 +71,15 @@ extension NodeBuilder {
     return view
   }
 
-  func button(_ keys: CheckedObject) -> UIView {
+  func button(_ keys: CheckedObject) throws(PresetError) -> UIView {
     let isFilled = keys.text("style") == "filled"
     let button = isFilled ? FilledButton(frame: .zero) : UIButton(type: .system)
     if let title = keys.text("title") { button.setTitle(title, for: .normal) }
-    if let symbol = keys.text("symbol") {
-      button.setImage(UIImage(systemName: symbol), for: .normal)
-    }
-    if keys["size"] != nil || keys["weight"] != nil {
-      let weight = FontWeightName.all.value(named: keys.text("weight")) ?? .regular
-      button.titleLabel?.font = .systemFont(
-        ofSize: CGFloat(keys.number("size") ?? 17), weight: weight)
+    if let symbol = try symbol(keys["symbol"]) { button.setImage(symbol, for: .normal) }
+    if keys["size"] != nil || keys["weight"] != nil || keys["font"] != nil {
+      button.titleLabel?.font = font(
+        keys, size: CGFloat(keys.number("size") ?? 17),
+        FontWeightName.all.value(named: keys.text("weight")))
     }
     if let color = color(keys.text("color")) {
       button.tintColor = color

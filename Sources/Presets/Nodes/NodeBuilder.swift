@@ -87,7 +87,7 @@ final class NodeBuilder {
     case "text": return text(keys)
     case "image": return try image(keys)
     case "symbol": return try symbol(keys)
-    case "button": return button(keys)
+    case "button": return try button(keys)
     case "stack": return try stack(keys)
     case "scroll": return try scroll(keys)
     case "list": return try NodeListView(keys, builder: self)
@@ -123,6 +123,15 @@ final class NodeBuilder {
   func image(at path: String?) throws(PresetError) -> UIImage? {
     guard let file = path.flatMap({ content.images[$0] }) else { return nil }
     return try images.image(file)
+  }
+
+  /// The longest side of an own symbol in a bar or a button, in points: the largest square glyph of
+  /// navigation bars in Apple's Human Interface Guidelines (Custom Icons, iOS 13).
+  private static let longestSymbol: CGFloat = 28
+
+  /// A symbol of the system, or an own one.
+  func symbol(_ value: CheckedValue?) throws(PresetError) -> UIImage? {
+    try content.symbol(value, images, within: Self.longestSymbol)
   }
 
   // MARK: What all nodes have

@@ -13,6 +13,8 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
   private let builder: NodeBuilder
   /// The pictures of rows by path.
   private var pictures: [String: UIImage] = [:]
+  /// The own symbols of rows by path.
+  private var symbols: [String: UIImage] = [:]
 
   init(_ keys: CheckedObject, builder: NodeBuilder) throws(PresetError) {
     self.builder = builder
@@ -26,8 +28,12 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
       keys.text("style") == "plain" ? .plain : .insetGrouped
     super.init(frame: .zero, style: style)
     for row in sections.flatMap(\.rows) {
-      guard let path = row.text("image"), pictures[path] == nil else { continue }
-      pictures[path] = try builder.image(at: path)
+      if let path = row.text("image"), pictures[path] == nil {
+        pictures[path] = try builder.image(at: path)
+      }
+      if let path = row.object("symbol")?.text("file"), symbols[path] == nil {
+        symbols[path] = try builder.symbol(row["symbol"])
+      }
     }
     dataSource = self
     delegate = self
@@ -69,7 +75,7 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
     cell.accessibilityIdentifier = keys.text("id")
     cell.textLabel?.text = keys.text("title")
     cell.detailTextLabel?.text = subtitle ?? keys.text("value")
-    if let symbol = keys.text("symbol") {
+    if let symbol = symbol(of: keys) {
       cell.imageView?.image = Self.tile(
         symbol, color: builder.color(keys.text("color")) ?? .systemGray)
     } else if let path = keys.text("image") {
@@ -100,13 +106,17 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
     builder.perform(action, cell)
   }
 
+  private func symbol(of row: CheckedObject) -> UIImage? {
+    if let name = row.text("symbol") { return UIImage(systemName: name) }
+    return row.object("symbol")?.text("file").flatMap { symbols[$0] }
+  }
+
   /// A white symbol on a coloured tile, as in Settings: 29 x 29 points, the symbol 18.
-  private static func tile(_ symbol: String, color: UIColor) -> UIImage {
+  private static func tile(_ image: UIImage, color: UIColor) -> UIImage {
     let bounds = CGRect(x: 0, y: 0, width: 29, height: 29)
     return UIGraphicsImageRenderer(size: bounds.size).image { _ in
       color.setFill()
       UIBezierPath(roundedRect: bounds, cornerRadius: 6.5).fill()
-      guard let image = UIImage(systemName: symbol) else { return }
       let scale = 18 / max(image.size.width, image.size.height)
       let size = CGSize(width: image.size.width * scale, height: image.size.height * scale)
       image.withTintColor(.white).draw(

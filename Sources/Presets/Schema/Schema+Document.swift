@@ -27,11 +27,16 @@ extension Schema {
         KeyType(
           "colors", .map(.either([.color, .object("color")])), "Colours by name"),
         KeyType(
+          "fonts", .map(.either([.file(.font), .object("font")])),
+          "Fonts by name: TrueType or OpenType files for `font`"),
+        KeyType(
           "data", .map(.either([.file(.data), .list(.anything)])),
           "Lists of rows for `repeat`, inline or in a CSV or JSON file"),
         KeyType(
-          "strings", .map(.anything), "Texts by locale and name, used as `{name}`"),
-        KeyType("locale", .text, "The locale of `strings` that is used"),
+          "strings", .map(.anything, keys: .locale),
+          "Texts by locale and name, used as `{name}`; what `pt-BR` lacks comes from `pt`, and then from the "
+            + "first locale"),
+        KeyType("locale", .text, "The locale of `strings` that is used", standard: "the first one"),
         KeyType("tint", .color, "The colour of buttons and symbols", standard: "blue"),
         KeyType("screens", .map(.object("screen")), "The screens by id", isRequired: true),
         KeyType("tabs", .object("tabs"), "The tab bar and the screens of its tabs"),
@@ -69,6 +74,11 @@ extension Schema {
         KeyType("dark", .color, "In dark mode", isRequired: true),
       ]),
     ObjectType(
+      "font", "The files of a font by weight; a weight without one has the nearest",
+      FontWeightName.all.map {
+        KeyType($0.name, .file(.font), "The \($0.name.replacing("-", with: " ")) weight")
+      }),
+    ObjectType(
       "insets", "Distances from the sides",
       ["top", "leading", "bottom", "trailing"].map {
         KeyType($0, points, "From the \($0) edge", standard: "0")
@@ -86,7 +96,7 @@ extension Schema {
       "tab", "A tab",
       [
         KeyType("title", .text, "The title", standard: "none"),
-        KeyType("symbol", .choice(UIImage.systemNames), "The symbol", standard: "none"),
+        KeyType("symbol", symbol, "The symbol", standard: "none"),
         KeyType("screen", .identifier, "What the tab shows", standard: "an empty screen"),
       ]),
   ]

@@ -40,6 +40,7 @@ extension Schema {
             "The text style, which follows the "
               + "text size", standard: "body"),
           KeyType("size", .number(1...500, unit: "points"), "The size, in place of a text style"),
+          font,
           KeyType(
             "weight", .choice(FontWeightName.all.map(\.name)), "The weight", standard: "regular"),
           KeyType("color", .color, "The colour", standard: "label"),
@@ -59,6 +60,11 @@ extension Schema {
           KeyType(
             "fit", .choice(["cover", "contain", "fill", "center"]), "How it fills its rectangle",
             standard: "cover"),
+          KeyType(
+            "focus",
+            .tuple([.number(0...1, unit: "of the width"), .number(0...1, unit: "of the height")]),
+            "The point of a picture that covers its rectangle that stays nearest to the middle",
+            standard: "[0.5, 0.5]"),
           items,
         ]),
       node(
@@ -72,15 +78,24 @@ extension Schema {
           KeyType(
             "fit", .choice(["contain", "center"]), "Whether it is scaled", standard: "contain"),
         ]),
+      ObjectType(
+        "own-symbol",
+        "A symbol from a file, in one colour; in bars and buttons at most 28 points large",
+        [
+          KeyType(
+            "file", .file(.image), "A picture whose shape is filled with the colour, as an SVG",
+            isRequired: true)
+        ]),
       node(
         "button", "A button", exclusive: [["title", "symbol"]], shorthand: "title",
         [
           KeyType("title", .text, "The title"),
-          KeyType("symbol", .choice(UIImage.systemNames), "The symbol, in place of a title"),
+          KeyType("symbol", symbol, "The symbol, in place of a title"),
           KeyType(
             "style", .choice(["plain", "filled"]), "Whether it has a background",
             standard: "plain"),
           KeyType("size", .number(1...500, unit: "points"), "The size of the title"),
+          font,
           KeyType(
             "weight", .choice(FontWeightName.all.map(\.name)), "The weight", standard: "regular"),
           KeyType("color", .color, "The colour of title and symbol", standard: "the tint"),
@@ -129,7 +144,7 @@ extension Schema {
           KeyType("title", .text, "The title", isRequired: true),
           KeyType("value", .text, "At the trailing edge"),
           KeyType("subtitle", .text, "Beneath the title"),
-          KeyType("symbol", .choice(UIImage.systemNames), "A symbol on a coloured tile"),
+          KeyType("symbol", symbol, "A symbol on a coloured tile"),
           KeyType("color", .color, "The tile's colour", standard: "gray"),
           KeyType("image", .file(.image), "A picture in place of a symbol"),
           KeyType("radius", length, "The radius of the picture's corners", standard: "0"),
@@ -233,6 +248,7 @@ extension Schema {
           KeyType(
             "frame", .choice(["none", "rounded"]), "The border", standard: "rounded"),
           KeyType("size", .number(1...500, unit: "points"), "The size of the text", standard: "17"),
+          font,
           KeyType("secure", .flag, "Whether the text is hidden by dots", standard: "false"),
         ]),
       node(
@@ -321,6 +337,12 @@ extension Schema {
     KeyType("sections", .list(.object("section")), "The sections"),
   ]
 
+  /// A symbol of the system by its name, or an own one.
+  static let symbol = ValueType.either([.choice(UIImage.systemNames), .object("own-symbol")])
+
+  private static let font = KeyType(
+    "font", .font, "One of the preset's `fonts`", standard: "the system's")
+
   private static let share = ValueType.number(0...1, unit: "of the whole")
 
   private static let referenceLength = ValueType.number(1...10_000, unit: "points")
@@ -338,8 +360,22 @@ extension Schema {
     ObjectType(
       name, summary, alternatives: alternatives, exclusive: exclusive + exclusiveCommonKeys,
       shorthand: shorthand,
-      keys + missing(commonKeys, in: keys))
+      keys + missing(commonKeys, in: keys).map { $0.name == states ? statesKey(of: name) : $0 })
   }
+
+  /// The key for what a node's states change.
+  static let states = "states"
+
+  private static func statesKey(of node: String) -> KeyType {
+    KeyType(
+      states, .map(.partial(node)), "Keys of the node that differ in a state, by the state's name")
+  }
+
+  /// The state of an object and of the nodes inside it.
+  static let state = KeyType(
+    "state", .identifier,
+    "The state of the nodes inside, and of the node itself: what their `states` say of it applies",
+    standard: "that of what it is in")
 
   /// A node that fills a screen, without the keys that lay nodes out.
   private static func filling(
@@ -348,7 +384,10 @@ extension Schema {
   ) -> ObjectType {
     ObjectType(
       name, summary, exclusive: exclusive, shorthand: shorthand,
-      keys + missing(commonKeys, in: keys + layoutKeys))
+      keys
+        + missing(commonKeys, in: keys + layoutKeys).filter {
+          ![state.name, states].contains($0.name)
+        })
   }
 
   private static func missing(_ others: [KeyType], in keys: [KeyType]) -> [KeyType] {
@@ -361,7 +400,7 @@ extension Schema {
   static let commonKeys: [KeyType] =
     [
       KeyType("id", .identifier, "The id, for timelines, transitions and constraints")
-    ] + layoutKeys + lookKeys + motionKeys + [onTap]
+    ] + layoutKeys + lookKeys + motionKeys + [onTap, state, statesKey(of: "view")]
 
   private static let layoutKeys: [KeyType] = [
     KeyType(

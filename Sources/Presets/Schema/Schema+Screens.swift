@@ -21,6 +21,8 @@ extension Schema {
         KeyType(
           "behind", .file(.image), "The screenshot without its elements, seen while they move"),
         KeyType(
+          state.name, state.type, "The state of the nodes: what their `states` say of it applies"),
+        KeyType(
           "preferred-height", length, "The height in a sheet that fits its content"),
         KeyType("scroll", .object("screen-scroll"), "Content that scrolls and fills the screen"),
         KeyType("list", .object("screen-list"), "A table that fills the screen"),
@@ -45,7 +47,7 @@ extension Schema {
       [
         KeyType("id", .identifier, "The id"),
         KeyType("title", .text, "The title"),
-        KeyType("symbol", .choice(UIImage.systemNames), "The symbol, in place of a title"),
+        KeyType("symbol", symbol, "The symbol, in place of a title"),
         KeyType("bold", .flag, "Whether the title is bold, as of `Done`", standard: "false"),
         KeyType(
           "system", .choice(["add", "cancel", "done", "edit"]), "One of the system's buttons"),

@@ -27,9 +27,9 @@ extension Schema {
       "Constraints in place of the node's own for the same attributes"),
   ]
 
-  /// In points; a finger may leave the screen.
+  /// A finger may leave the screen.
   private static let screenPoint = ValueType.tuple([coordinate, coordinate])
-  private static let coordinate = ValueType.number(-2000...4000, unit: "points")
+  private static let coordinate = ValueType.coordinate(-2000...4000)
 
   static let timelineTypes: [ObjectType] = [
     ObjectType(

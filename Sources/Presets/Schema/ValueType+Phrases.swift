@@ -7,11 +7,15 @@ extension ValueType {
     switch self {
     case .text: "a text"
     case .number(_, let unit): "a number of \(unit)"
+    case .coordinate: "a number of points or a percentage"
     case .count: "a whole number"
     case .flag: "true or false"
     case .choice(let names): names.count > 3 ? "a name" : names.joined(separator: " or ")
     case .color: "a colour"
-    case .file(let kind): kind == .image ? "the path of a picture" : "the path of a data file"
+    case .font: "the name of a font"
+    case .file(.image): "the path of a picture"
+    case .file(.data): "the path of a data file"
+    case .file(.font): "the path of a font file"
     case .identifier, .reference: "an id"
     case .constraint: "a constraint"
     case .list(let element, _): "a list of \(element.plural)"
@@ -22,6 +26,7 @@ extension ValueType {
         "a mapping with \(type.keys.prefix(4).map(\.name).joined(separator: ", "))"
           + (type.keys.count > 4 ? " ..." : "")
       } ?? "a mapping"
+    case .partial: "a mapping with keys of the node"
     case .selected(let key, _): "a mapping with \(key)"
     case .either(let types): types.map(\.phrase).joined(separator: " or ")
     case .anything: "a value"
@@ -54,10 +59,20 @@ extension ValueType {
       if case .mapping = node.content { return true }
       guard let type = Schema.objects[name], let shorthand = type.shorthand else { return false }
       return type[shorthand]?.type.fits(node) ?? false
-    case .map, .selected:
+    case .map, .selected, .partial:
       if case .mapping = node.content { return true }
       return false
     default: return node.scalar != nil
+    }
+  }
+}
+
+extension ValueType.MapKeys {
+  /// Whether a text has the form.
+  func contains(_ text: String) -> Bool {
+    switch self {
+    case .identifiers: text.isIdentifier
+    case .locale: text.isLocale
     }
   }
 }
@@ -98,6 +113,27 @@ extension String {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-")
       }
+  }
+
+  /// Whether the text is the tag of a language, with subtags if wanted: `ar`, `pt-BR`, `zh-Hans-CN`.
+  var isLocale: Bool {
+    let parts = split(separator: "-", omittingEmptySubsequences: false)
+    return (2...3).contains(parts[0].utf8.count)
+      && parts.count <= 4 && parts[0].utf8.allSatisfy { $0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A }
+      && parts.dropFirst().allSatisfy { part in
+        (1...8).contains(part.utf8.count)
+          && part.utf8.allSatisfy {
+            ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || ($0 >= 0x30 && $0 <= 0x39)
+          }
+      }
+  }
+
+  /// The share that a percentage stands for: 0.5 for `50%`; nil for other texts.
+  var percentage: Double? {
+    guard last == "%", String(dropLast()).isDecimal, let percent = Double(dropLast()) else {
+      return nil
+    }
+    return percent / 100
   }
 
   /// Whether the text is a decimal number, as in JSON but for a leading sign or point.

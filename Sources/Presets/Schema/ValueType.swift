@@ -6,6 +6,8 @@ indirect enum ValueType: Sendable {
   case text
   /// A finite number within a range; the unit is for messages and the reference, such as "points".
   case number(ClosedRange<Double>, unit: String)
+  /// A number of points within a range, or a part of the screen's width or height, as `50%`.
+  case coordinate(ClosedRange<Double>)
   /// A whole number within a range.
   case count(ClosedRange<Int>)
   /// `true` or `false`.
@@ -14,6 +16,8 @@ indirect enum ValueType: Sendable {
   case choice([String])
   /// A named colour, `"#RRGGBB"` or `"#RRGGBBAA"`, each with an opacity if wanted: `white 80%`.
   case color
+  /// The name of a font of the preset.
+  case font
   /// The path of a file, relative to the preset's folder.
   case file(FileKind)
   /// Lower-case letters, digits and hyphens, as those of ids.
@@ -26,10 +30,12 @@ indirect enum ValueType: Sendable {
   case list(ValueType, minimum: Int = 0)
   /// A list of a fixed length.
   case tuple([ValueType])
-  /// A mapping of identifiers to values of one type.
-  case map(ValueType)
+  /// A mapping of names to values of one type.
+  case map(ValueType, keys: MapKeys = .identifiers)
   /// A mapping with the keys of an object type, by the type's name.
   case object(String)
+  /// A mapping with some keys of an object type, by the type's name: what a state changes.
+  case partial(String)
   /// A mapping whose text at a key decides its object type.
   case selected(by: String, [String: String])
   /// A value of one of several types with different YAML forms: a scalar, a list or a mapping.
@@ -38,7 +44,14 @@ indirect enum ValueType: Sendable {
   case anything
 
   enum FileKind: String, Sendable {
-    case image, data
+    case image, data, font
+  }
+
+  /// The form of a map's keys.
+  enum MapKeys: Sendable {
+    case identifiers
+    /// A language with a region or a script if wanted: `pt-BR`.
+    case locale
   }
 }
 

@@ -54,10 +54,11 @@ package struct JSONSchema {
       if minimum > 0 { fields["minItems"] = .number(Double(minimum)) }
       return orPlaceholder(fields)
     case .tuple(let types): return orPlaceholder(tuple(types))
-    case .map(let element):
+    case .map(let element, let keys):
+      let pattern = keys == .locale ? TextPattern.locale : TextPattern.identifier
       return [
         "type": "object",
-        "propertyNames": .object(Self.pattern(TextPattern.identifier)),
+        "propertyNames": .object(Self.pattern(pattern)),
         "additionalProperties": .object(value(element)),
       ]
     case .object(let name):
@@ -65,6 +66,11 @@ package struct JSONSchema {
       let fields = self.object(object, isElement: isElement)
       // `- spacer:` is a mapping without entries.
       return object.isComplete ? anyOf([fields, ["type": "null"]]) : fields
+    case .partial(let name):
+      guard let object = Schema.objects[name] else { return [:] }
+      return reference("state.\(name)") {
+        $0.definition(of: object, isElement: false, isPartial: true)
+      }
     case .selected(let key, let types):
       let objects = types.keys.sorted().compactMap { types[$0].flatMap { Schema.objects[$0] } }
       return [
@@ -105,12 +111,17 @@ package struct JSONSchema {
     }
   }
 
-  private mutating func definition(of type: ObjectType, isElement: Bool) -> Fields {
+  /// - Parameter isPartial: Whether it is what a state changes.
+  private mutating func definition(
+    of type: ObjectType, isElement: Bool, isPartial: Bool = false
+  ) -> Fields {
     var properties: Fields = [:]
     for key in type.keys {
+      if isPartial, [Schema.state.name, Schema.states].contains(key.name) { continue }
       let make = { (schema: inout JSONSchema) in schema.property(key) }
+      let isShared = type.isCommon(key) && key.name != Schema.states
       properties[key.name] = .object(
-        type.isCommon(key) ? reference("node.\(key.name)", make) : make(&self))
+        isShared ? reference("node.\(key.name)", make) : make(&self))
     }
     if isElement {
       for key in Schema.repetitionKeys {
@@ -120,14 +131,16 @@ package struct JSONSchema {
     var mapping: Fields = [
       "type": "object", "properties": .object(properties), "additionalProperties": false,
     ]
-    let required = type.keys.filter(\.isRequired).map { JSON.text($0.name) }
+    let required = type.keys.filter { $0.isRequired && !isPartial }.map { JSON.text($0.name) }
     if !required.isEmpty { mapping["required"] = .list(required) }
-    if !type.alternatives.isEmpty {
+    if !type.alternatives.isEmpty, !isPartial {
       mapping["oneOf"] = .list(type.alternatives.map { ["required": [.text($0)]] })
     }
-    if !type.exclusive.isEmpty {
-      mapping["not"] = .object(anyOf(Self.pairs(type.exclusive).map { ["required": .list($0)] }))
+    let pairs = Self.pairs(type.exclusive + (isPartial ? [type.alternatives] : []))
+    if !pairs.isEmpty {
+      mapping["not"] = .object(anyOf(pairs.map { ["required": .list($0)] }))
     }
+    if isPartial { return mapping }
     var fields = mapping
     if let name = type.shorthand, let key = type[name] {
       fields = anyOf([value(key.type.withoutMappings), mapping])
@@ -167,6 +180,10 @@ package struct JSONSchema {
         "type": "number", "minimum": .number(range.lowerBound),
         "maximum": .number(range.upperBound),
       ])
+    case .coordinate(let range):
+      return anyOf([
+        scalar(.number(range, unit: "points")), Self.pattern(TextPattern.coordinate),
+      ])
     case .count(let range):
       let lowest = JSON.number(Double(range.lowerBound))
       if range.count == 1 { return ["const": lowest] }
@@ -180,10 +197,10 @@ package struct JSONSchema {
         ["type": ["string", "number", "boolean"], "minLength": .number(1)]
       }
     case .color: return text("color", Self.color)
-    case .identifier: return text("id", Self.pattern(TextPattern.identifier))
+    case .identifier, .font: return text("id", Self.pattern(TextPattern.identifier))
     case .reference: return text("reference", Self.pattern(TextPattern.reference))
     case .constraint: return text("constraint", Self.pattern(TextPattern.constraint))
-    case .text, .anything, .list, .tuple, .map, .object, .selected, .either:
+    case .text, .anything, .list, .tuple, .map, .object, .partial, .selected, .either:
       return reference("value.text") { _ in ["type": ["string", "number", "boolean", "null"]] }
     }
   }

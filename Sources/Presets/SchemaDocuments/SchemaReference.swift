@@ -77,6 +77,10 @@ package enum SchemaReference {
     case .number(let range, let unit):
       let name = unit.hasPrefix("(") ? ", \(unit.dropFirst().dropLast())" : " \(unit)"
       return "number (\(range.lowerBound.short) to \(range.upperBound.short)\(name))"
+    case .coordinate(let range):
+      return
+        "number (\(range.lowerBound.short) to \(range.upperBound.short) points) or part of the screen, as "
+        + code("50%")
     case .count(let range):
       return range.count == 1
         ? code("\(range.lowerBound)")
@@ -89,6 +93,8 @@ package enum SchemaReference {
     case .color: return link(colors, as: "colour")
     case .file(.image): return link(files, as: "picture")
     case .file(.data): return link(files, as: "CSV or JSON file")
+    case .file(.font): return link(files, as: "font file")
+    case .font: return "name of one of the `fonts`"
     case .identifier: return link(identifiers, as: "id")
     case .reference: return link(identifiers, as: "id or id[n]")
     case .constraint: return link(constraints, as: "constraint")
@@ -98,8 +104,10 @@ package enum SchemaReference {
       let phrases = types.map(phrase)
       return Set(phrases).count == 1
         ? "list of \(types.count): \(phrases[0])" : "[\(phrases.joined(separator: ", "))]"
-    case .map(let element): return "mapping of names to \(phrase(element))"
+    case .map(let element, let keys):
+      return "mapping of \(keys == .locale ? "locales" : "names") to \(phrase(element))"
     case .object(let name): return link(name)
+    case .partial: return "keys of the node"
     case .selected(let key, let types):
       let group = Schema.groups.first { $0.types.contains { types.values.contains($0.name) } }
       return "mapping with \(code(key)): \(group.map { link($0.title) } ?? "")"

@@ -2,6 +2,10 @@
 enum TextPattern {
   static let identifier = "^\(name)$"
   static let reference = #"^\#(name)(\[[1-9][0-9]{0,8}\])?$"#
+  static let locale = "^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$"
+  /// -500% to 500%.
+  static let coordinate =
+    #"^[+-]?(0*([0-9]{1,2}|[1-4][0-9]{2})(\.[0-9]*)?|0*500(\.0*)?|\.[0-9]+)%$"#
   static let color = "^(\(name)|#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8}))( \(percentage))?$"
   static let constraint =
     "^ *\(attribute) +(=|<=|>=) +(\(number)|\(name)\\.\(attribute)( +\\* +\(number))?"

@@ -1,3 +1,4 @@
+import Foundation
 import Transitions
 import UIKit
 import YAML
@@ -27,10 +28,21 @@ struct NodeContent: Sendable {
     screens.values.contains { $0.object("navigation")?.flag("large") ?? false }
   }
 
+  /// A symbol of the system, or an own one, whose longest side has at most a length in points.
+  @MainActor
+  func symbol(
+    _ value: CheckedValue?, _ images: PresetImages, within length: CGFloat
+  ) throws(PresetError) -> UIImage? {
+    if let name = value?.text { return UIImage(systemName: name) }
+    guard let file = value?.object?.text("file").flatMap({ self.images[$0] }) else { return nil }
+    return try images.symbol(file, within: length)
+  }
+
   struct Tabs: Sendable {
     struct Item: Sendable {
       let title: String
-      let symbol: String
+      /// Nil for none.
+      let symbol: CheckedValue?
       /// Nil for an empty screen.
       let screen: String?
     }

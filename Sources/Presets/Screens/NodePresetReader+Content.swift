@@ -88,7 +88,7 @@ extension NodePresetReader {
       }
       items.append(
         NodeContent.Tabs.Item(
-          title: tab.text("title") ?? "", symbol: tab.text("symbol") ?? "",
+          title: tab.text("title") ?? "", symbol: tab["symbol"],
           screen: tab.text("screen")))
     }
     let selected = Int(tabs.number("selected") ?? 1)
@@ -322,7 +322,7 @@ extension CheckedValue {
     switch content {
     case .list(let values): for value in values { value.visitObjects(visit) }
     case .object(let object): object.visitObjects(visit)
-    case .text, .number, .flag, .raw: break
+    case .text, .number, .share, .flag, .raw: break
     }
   }
 }

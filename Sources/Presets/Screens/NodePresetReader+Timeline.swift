@@ -183,9 +183,7 @@ extension NodePresetReader {
     _ value: CheckedValue?, known: Set<String>
   ) -> TimelineStep.Place? {
     guard let value else { return nil }
-    if let numbers = value.numbers, numbers.count >= 2 {
-      return .point(CGPoint(x: numbers[0], y: numbers[1]))
-    }
+    if let point = value.screenPoint { return .point(point) }
     if let object = value.object {
       if let text = object.text("text") { return .text(text) }
       return place(object["id"] ?? object["at"], known: known)
@@ -232,7 +230,7 @@ extension NodePresetReader {
           help: "Leave '\(key)' out")
       }
     }
-    guard knots.first?.numbers?.count == 3 else {
+    guard knots.first?.list?.count == 3 else {
       return .line(knots.compactMap { place($0, known: known) }, seconds: seconds, curve)
     }
     return timed(knots, drag)
@@ -250,19 +248,18 @@ extension NodePresetReader {
     }
     var result: [TimelineStep.Drag.Knot] = []
     for knot in knots {
-      guard let numbers = knot.numbers, numbers.count == 3 else {
+      guard let point = knot.screenPoint, knot.list?.count == 3, let time = knot.list?[2].number
+      else {
         report(.invalidTimeline, at: knot.place, "expected [x, y, seconds] as before")
         continue
       }
-      if let last = result.last, numbers[2] < last.time {
+      if let last = result.last, time < last.time {
         report(
           .invalidTimeline, at: knot.place, "times must not decrease",
           help: "Use \(last.time.short) or more")
         continue
       }
-      result.append(
-        TimelineStep.Drag.Knot(
-          place: .point(CGPoint(x: numbers[0], y: numbers[1])), time: numbers[2]))
+      result.append(TimelineStep.Drag.Knot(place: .point(point), time: time))
     }
     return .timed(result)
   }

@@ -9,7 +9,7 @@ import YAML
 struct NodePresetReader {
   let source: SourceFile
   let budgets: Budgets
-  private var files: PresetFiles
+  var files: PresetFiles
   private var findings: [Finding] = []
   /// The preset's colours, for the parameters of transitions.
   var palette = Palette(entries: [:])
@@ -39,9 +39,14 @@ struct NodePresetReader {
     var checker = SchemaChecker(source: source)
     let document = checker.check(root, as: Schema.root)?.object
     findings += checker.findings
+    for state in checker.states.unknown {
+      let known = Set(state.known).sorted()
+      reportUnknown(.unknownState, at: state.place, "state", state.name, among: known)
+    }
     guard let document else { throw failure }
     let palette = palette(of: document, used: checker.colors)
     let images = readImages(checker.images)
+    let fonts = fonts(of: document, used: checker.fonts)
     let content = content(of: document, palette: palette, images: images)
     guard let content else { throw failure }
     let steps = timeline(of: document, content)
@@ -60,7 +65,7 @@ struct NodePresetReader {
       files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
       contentSize: document.text("text-size").flatMap { ContentSize(rawValue: $0) },
       layoutDirection: layoutDirection(of: document, changes),
-      statusBar: statusBar, images: files.images, content: content,
+      statusBar: statusBar, images: files.images, fonts: fonts, content: content,
       timeline: steps, source: source, warnings: sortedFindings)
   }
 
@@ -232,15 +237,24 @@ struct NodePresetReader {
       return [:]
     }
     let name = locale ?? root["locale"]?.scalar ?? first.key.scalar ?? ""
-    guard let texts = node[name], case .mapping = texts.content else {
+    let chain = Self.fallbacks(of: name).compactMap { tag in
+      locales.first { $0.key.scalar?.lowercased() == tag }?.value
+    }.filter { if case .mapping = $0.content { true } else { false } }
+    if chain.isEmpty {
       reportUnknown(
         .unknownName, at: root["locale"]?.place ?? node.place, "locale", name,
         among: locales.compactMap(\.key.scalar))
-      return Self.fields(of: first.value)
     }
-    // The first locale's texts stand in for those that are missing.
-    let result = Self.fields(of: first.value).merging(Self.fields(of: texts)) { $1 }
-    return result
+    // The texts of the language, and then of the first locale, stand in for those that are missing.
+    return chain.reversed().reduce(Self.fields(of: first.value)) { texts, node in
+      texts.merging(Self.fields(of: node)) { $1 }
+    }
+  }
+
+  /// A locale and those that stand in for it, in lower case: zh-hans-cn, zh-hans, zh.
+  private static func fallbacks(of locale: String) -> [String] {
+    let parts = locale.lowercased().split(separator: "-")
+    return parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
   }
 
   private static func fields(of node: YAMLNode) -> [String: YAMLNode] {
@@ -276,7 +290,7 @@ struct NodePresetReader {
   }
 
   /// The code of a file that cannot be read, and what to do.
-  private static func advice(_ reason: InputError) -> (Finding.Code, help: String?) {
+  static func advice(_ reason: InputError) -> (Finding.Code, help: String?) {
     switch reason {
     case .missing: (.missingFile, "Paths of files start at the folder of the preset file")
     case .outside:

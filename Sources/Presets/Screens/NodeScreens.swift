@@ -23,7 +23,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     self.images = images
     super.init()
     if let tabs = content.tabs {
-      rootViewController = makeTabs(tabs)
+      rootViewController = try makeTabs(tabs)
     } else {
       rootViewController = container(of: content.start)
     }
@@ -61,14 +61,21 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     return navigation
   }
 
-  private func makeTabs(_ tabs: NodeContent.Tabs) -> UITabBarController {
+  /// The longest side of an own symbol in the tab bar, in points: the height of the tallest glyphs in
+  /// Apple's Human Interface Guidelines (Custom Icons, iOS 13).
+  private static let longestTabSymbol: CGFloat = 28
+
+  private func makeTabs(_ tabs: NodeContent.Tabs) throws(PresetError) -> UITabBarController {
     let controller = UITabBarController()
-    controller.viewControllers = tabs.items.enumerated().map { index, item in
+    var pages: [UIViewController] = []
+    for (index, item) in tabs.items.enumerated() {
       let tab = item.screen.map { container(of: $0) } ?? UIViewController()
       tab.tabBarItem = UITabBarItem(
-        title: item.title, image: UIImage(systemName: item.symbol), tag: index)
-      return tab
+        title: item.title,
+        image: try content.symbol(item.symbol, images, within: Self.longestTabSymbol), tag: index)
+      pages.append(tab)
     }
+    controller.viewControllers = pages
     controller.selectedIndex = tabs.selected
     controller.delegate = self
     controller.tabBar.isHidden = tabs.isBarHidden

@@ -239,9 +239,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
     let item: UIBarButtonItem
     if let system = Self.systemItems.first(where: { $0.name == keys.text("system") })?.item {
       item = UIBarButtonItem(barButtonSystemItem: system, handler: perform)
-    } else if let symbol = keys.text("symbol") {
-      item = UIBarButtonItem(
-        image: UIImage(systemName: symbol), style: .plain, handler: perform)
+    } else if keys["symbol"] != nil {
+      item = UIBarButtonItem(image: symbol(of: keys), style: .plain, handler: perform)
     } else {
       item = UIBarButtonItem(
         title: keys.text("title"), style: keys.flag("bold") == true ? .done : .plain,
@@ -250,6 +249,15 @@ final class NodeViewController: UIViewController, TransitionScreen {
     holder.item = item
     if let id = keys.text("id") { registry.add(id: id) { [weak item] in item?.view } }
     return item
+  }
+
+  private func symbol(of keys: CheckedObject) -> UIImage? {
+    do throws(PresetError) {
+      return try builder.symbol(keys["symbol"])
+    } catch {
+      failure = error
+      return nil
+    }
   }
 
   private final class BarButtonHolder {

@@ -30,7 +30,7 @@ extension TimelineStep.Place {
   @MainActor
   fileprivate func target(on screens: NodeScreens) -> Target {
     switch self {
-    case .point(let point): Target(point)
+    case .point(let point): .point { point.location(on: $0) }
     case .text(let text): .view(description) { screens.view(showing: text) }
     case .target(let name, let index):
       .view(description) { screens.view(named: name, at: index ?? 0) }

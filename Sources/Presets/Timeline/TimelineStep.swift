@@ -24,8 +24,7 @@ struct TimelineStep: Sendable {
 
   /// A place for a finger.
   enum Place: Sendable {
-    /// A point of the screen, in points.
-    case point(CGPoint)
+    case point(ScreenPoint)
     /// A target; the index counts from 0 and is nil for a target without an index.
     case target(name: String, index: Int?)
     /// A text on the screen.
@@ -34,7 +33,7 @@ struct TimelineStep: Sendable {
     /// "photo 5", "close", "[10, 20]".
     var description: String {
       switch self {
-      case .point(let point): "[\(point.x), \(point.y)]"
+      case .point(let point): "\(point)"
       case .text(let text): text
       case .target(let name, let index): index.map { "\(name) \($0 + 1)" } ?? name
       }

@@ -14,7 +14,7 @@ extension ContentsCache {
   /// Text rasterised at `scale` pixels per point; nil where it draws nothing.
   func drawing(of block: TextBlock, size: CGSize, scale: CGFloat) -> Drawing? {
     let value = value(.text(block, size: size, scale: scale)) {
-      .drawing(Drawing(TextEngine.shared.draw(block, size: size, scale: scale)))
+      .drawing(Drawing(block.engine.draw(block, size: size, scale: scale)))
     }
     guard case .drawing(let drawing) = value else { return nil }
     return drawing

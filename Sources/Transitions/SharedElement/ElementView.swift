@@ -41,6 +41,7 @@ final class ElementView: UIView {
       let copy = UIImageView(frame: CGRect(origin: .zero, size: original.bounds.size))
       copy.image = original.image
       copy.contentMode = original.contentMode
+      copy.focus = original.focus
       copy.clipsToBounds = true
       return copy
     }

@@ -1,6 +1,7 @@
 package import Foundation
 import Geometry
 package import Scene
+package import Typography
 
 /// The global state of UIKit for one running app: the clock, the screen and the windows.
 ///
@@ -30,6 +31,8 @@ package final class Stage {
   package internal(set) var interfaceOrientation = UIInterfaceOrientation.portrait
   /// The orientation of the device, whether the interface supports it or not.
   package internal(set) var deviceOrientation = UIDeviceOrientation.portrait
+  /// Measures and draws texts, in the fonts of the device and of the app.
+  package let textEngine: TextEngine
   /// Loads the app's images; nil where file access is not allowed.
   package var imageLoader: (any ImageLoader)?
   /// Diagnostic messages for the developer, such as dropped constraints.
@@ -59,12 +62,14 @@ package final class Stage {
   /// - Parameters:
   ///   - scale: pixels per point; nil for the device's.
   ///   - style: light or dark.
+  ///   - textEngine: has the fonts of the device and of the app.
   package init(
     device: DeviceModel, scale: CGFloat? = nil, style: UIUserInterfaceStyle = .light,
     layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
-    contentSizeCategory: UIContentSizeCategory = .large
+    contentSizeCategory: UIContentSizeCategory = .large, textEngine: TextEngine = .shared
   ) {
     self.device = device
+    self.textEngine = textEngine
     let scale = scale ?? device.scale
     screen = UIScreen(bounds: CGRect(origin: .zero, size: device.size), scale: scale)
     let classes = device.sizeClasses(in: .portrait)

@@ -39,7 +39,12 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
   /// The frame of contents of `size` points in `bounds` (fidelity.md section 4).
-  func frame(of size: CGSize, in bounds: CGRect) -> CGRect {
+  ///
+  /// - Parameter focus: The point of contents that cover the bounds that stays nearest to their middle, in
+  ///   fractions of the contents' size.
+  func frame(
+    of size: CGSize, in bounds: CGRect, focus: CGPoint = CGPoint(x: 0.5, y: 0.5)
+  ) -> CGRect {
     func placed(_ size: CGSize, _ x: CGFloat, _ y: CGFloat) -> CGRect {
       CGRect(
         x: bounds.minX + (bounds.width - size.width) * x,
@@ -62,7 +67,17 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     case .bottomLeft: return placed(size, 0, 1)
     case .bottomRight: return placed(size, 1, 1)
     case .resizeAspect: return scaled(min)
-    case .resizeAspectFill: return scaled(max)
+    case .resizeAspectFill:
+      let centred = scaled(max)
+      guard focus != CGPoint(x: 0.5, y: 0.5) else { return centred }
+      func origin(_ start: CGFloat, _ room: CGFloat, _ length: CGFloat, _ share: CGFloat) -> CGFloat
+      {
+        start + min(0, max(room - length, room / 2 - length * share))
+      }
+      return CGRect(
+        x: origin(bounds.minX, bounds.width, centred.width, focus.x),
+        y: origin(bounds.minY, bounds.height, centred.height, focus.y),
+        width: centred.width, height: centred.height)
     default: return bounds
     }
   }
@@ -85,6 +100,8 @@ package enum LayerContents {
     /// The part that is stretched, in units of the image; all of it for an image without cap insets.
     var center = CGRect.unit
     var tint: RGBAColor?
+    /// What stays nearest to the middle of the bounds that the image covers, in fractions of the image.
+    var focus: CGPoint?
 
     init(_ image: CGImage, scale: CGFloat) {
       self.image = image
@@ -102,7 +119,9 @@ package enum LayerContents {
         width: CGFloat(part.image.width) / part.scale * rect.width,
         height: CGFloat(part.image.height) / part.scale * rect.height)
       var contents = ImageContents(
-        source: part.image.source, frame: gravity.frame(of: size, in: bounds), tint: part.tint)
+        source: part.image.source,
+        frame: gravity.frame(of: size, in: bounds, focus: part.focus ?? CGPoint(x: 0.5, y: 0.5)),
+        tint: part.tint)
       contents.sourceRect = rect.inside(part.image.sourceRect)
       contents.center = shown.contentsCenter == .unit ? part.center : shown.contentsCenter
       contents.scale = part.scale

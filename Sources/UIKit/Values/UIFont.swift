@@ -36,7 +36,7 @@ public final class UIFont: Hashable, Sendable {
     public static let black = Weight(rawValue: 0.62)
 
     /// The CSS weight, 100...900, of the nearest named weight.
-    var css: Int {
+    package var css: Int {
       let steps: [(CGFloat, Int)] = [
         (-0.8, 100), (-0.6, 200), (-0.4, 300), (0, 400), (0.23, 500), (0.3, 600), (0.4, 700),
         (0.56, 800), (0.62, 900),
@@ -127,6 +127,17 @@ public final class UIFont: Hashable, Sendable {
   public convenience init?(name: String, size: CGFloat) {
     guard !name.isEmpty else { return nil }
     self.init(FontDescription(family: .named(name), size: Double(size)))
+  }
+
+  /// A font of a family that the stage's text engine has, with the family's line height.
+  ///
+  /// - Parameter size: In points.
+  @MainActor
+  package static func font(ofFamily name: String, size: CGFloat, weight: Weight) -> UIFont {
+    let description = FontDescription(
+      family: .named(name), size: Double(size), weight: weight.css)
+    let metrics = Stage.current.textEngine.metrics(of: description)
+    return UIFont(description, lineHeight: CGFloat(metrics.lineHeight))
   }
 
   /// San Francisco's ascender and descender, 1950 and 494 of 2048 units.
@@ -236,7 +247,10 @@ public final class UIFont: Hashable, Sendable {
   public func withSize(_ size: CGFloat) -> UIFont {
     var copy = description
     copy.size = Double(size)
-    if copy.family == .system { copy.tracking = Self.tracking(forSize: Double(size)) }
+    guard copy.family == .system else {
+      return UIFont(copy, lineHeight: pointSize > 0 ? lineHeight * size / pointSize : nil)
+    }
+    copy.tracking = Self.tracking(forSize: Double(size))
     return UIFont(copy)
   }
 

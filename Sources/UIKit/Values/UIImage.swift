@@ -132,10 +132,16 @@ public final class UIImage: Hashable, Sendable {
   }
 
   /// The layer contents for this image.
-  func layerContents(gravity: CALayerContentsGravity, tint: RGBAColor) -> LayerContents {
+  ///
+  /// - Parameter focus: What of an image that covers the bounds stays nearest to their middle, in fractions
+  ///   of its size; nil for its middle.
+  func layerContents(
+    gravity: CALayerContentsGravity, focus: CGPoint? = nil, tint: RGBAColor
+  ) -> LayerContents {
     switch source {
     case .image(let image):
       var part = LayerContents.ImagePart(image, scale: scale)
+      part.focus = focus
       part.tint = renderingMode == .alwaysTemplate ? tint : nil
       if capInsets != .zero, size.width > 0, size.height > 0 {
         part.center = CGRect(origin: .zero, size: size).inset(by: capInsets)

@@ -17,6 +17,12 @@ open class UIImageView: UIView {
     }
   }
 
+  /// The point of the image, in fractions of its size, that stays nearest to the middle where the image
+  /// covers the bounds; nil for the image's middle.
+  package var focus: CGPoint? {
+    didSet { if focus != oldValue { setNeedsDisplay() } }
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
@@ -47,7 +53,7 @@ open class UIImageView: UIView {
     let isMirrored = isRightToLeft && image?.flipsForRightToLeftLayoutDirection == true
     let shown = isMirrored ? image?.mirrored : image
     return shown?.layerContents(
-      gravity: contentMode.gravity,
+      gravity: contentMode.gravity, focus: focus,
       tint: tintColor.resolved(with: traitCollection))
   }
 }

@@ -145,7 +145,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
           color: color.resolved(with: traitCollection))
       ],
       alignment: alignment, lineBreak: lineBreakMode.lineBreak,
-      maximumLines: numberOfLines, lineHeight: Double(font.lineHeight))
+      maximumLines: numberOfLines, lineHeight: Double(font.lineHeight),
+      engine: Stage.current.textEngine)
   }
 
   private var alignment: TextAlignment {
@@ -159,7 +160,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     if let known = measurements.first(where: { $0.width == width && $0.block == block }) {
       return known.metrics
     }
-    let metrics = TextEngine.shared.measure(block, width: width)
+    let metrics = block.engine.measure(block, width: width)
     // Unbounded, at the present width, and at the width in the other screen of a transition.
     if measurements.count == 3 { measurements.removeFirst() }
     measurements.append((block, width, metrics))

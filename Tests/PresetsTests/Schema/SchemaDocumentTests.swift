@@ -55,7 +55,7 @@ struct SchemaDocumentTests {
   func declarations() {
     func verify(_ type: ValueType, _ place: String) {
       switch type {
-      case .list(let element, _), .map(let element): verify(element, place)
+      case .list(let element, _), .map(let element, _): verify(element, place)
       case .tuple(let types): types.forEach { verify($0, place) }
       case .either(let types):
         types.forEach { verify($0, place) }

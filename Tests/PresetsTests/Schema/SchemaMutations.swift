@@ -74,7 +74,7 @@ struct SchemaMutations {
       for (index, (item, type)) in zip(items, types).enumerated() {
         try visit(site.inner(index, item, type, site.label + "[\(index)]"))
       }
-    case (.map(let element), .mapping(let entries)):
+    case (.map(let element, _), .mapping(let entries)):
       for (index, entry) in entries.enumerated() {
         rename(site, index, to: "Not An Id", "a name that is no id", .invalidIdentifier)
         try visit(site.inner(index, entry.value, element, site.label + "{}"))
@@ -152,6 +152,11 @@ struct SchemaMutations {
           ("wide", .wrongType), ("12pt", .wrongType), ("1:30", .wrongType), ("0x10", .wrongType),
           ((range.lowerBound - 1).short, .outOfRange), ((range.upperBound + 1).short, .outOfRange),
         ]
+      case .coordinate(let range):
+        [
+          ("wide", .wrongType), ("half%", .wrongType), ("50 %", .wrongType), ("501%", .outOfRange),
+          ((range.lowerBound - 1).short, .outOfRange),
+        ]
       case .count(let range):
         [
           ("many", .wrongType), (range.count == 1 ? "1.5" : "\(range.lowerBound).5", .wrongType),
@@ -165,7 +170,7 @@ struct SchemaMutations {
           ("white 120%", .wrongType), ("white 80", .wrongType), ("Blue", .wrongType),
         ]
       case .file: [("", .wrongType)]
-      case .identifier:
+      case .identifier, .font:
         [("Not An Id", .invalidIdentifier), ("9a", .invalidIdentifier), ("", .invalidIdentifier)]
       case .reference:
         [
@@ -178,7 +183,7 @@ struct SchemaMutations {
           ("width is 4", .invalidConstraint), ("width = parent", .invalidConstraint),
           ("width = 4 @", .invalidConstraint), ("width = parent.width - ", .invalidConstraint),
         ]
-      case .text, .anything, .list, .tuple, .map, .object, .selected, .either: []
+      case .text, .anything, .list, .tuple, .map, .object, .partial, .selected, .either: []
       }
     for (text, code) in mistakes {
       replace(site, "'\(text)'", code) { $0 = .scalar(text) }

@@ -21,12 +21,15 @@ enum SchemaSamples {
       [min(max(1, range.lowerBound), range.upperBound), range.lowerBound, range.upperBound].map {
         .scalar($0.short)
       }
+    case .coordinate(let range):
+      [1, range.lowerBound, range.upperBound].map { .scalar($0.short) }
+        + ["50%", "-500%", "33.5%"].map { .scalar($0) }
     case .count(let range): [.scalar("\(range.lowerBound)"), .scalar("\(range.upperBound)")]
     case .flag: [.scalar("true"), .scalar("false")]
     case .choice(let names): [names.first, names.last].compactMap { $0 }.map { .scalar($0) }
     case .color: ["blue", "#1A2b3C", "#10203040", "white 80%", "#000000 2.5%"].map { .scalar($0) }
     case .file: [.scalar("sample.png")]
-    case .identifier: [.scalar("sample"), .scalar("a-1")]
+    case .identifier, .font: [.scalar("sample"), .scalar("a-1")]
     case .reference: [.scalar("sample"), .scalar("sample[12]")]
     case .constraint:
       ["height >= 44", "trailing <= a.leading - 12 @high", "width = parent.width * 0.5 @1"].map {
@@ -36,12 +39,15 @@ enum SchemaSamples {
       [.list(Array(repeating: shortest(element), count: max(1, minimum)))]
         + (minimum == 0 ? [.list([])] : [])
     case .tuple(let types): [.list(types.map(shortest))]
-    case .map(let element):
+    case .map(let element, .identifiers):
       [.map([.init(key: "sample", value: shortest(element))]), .map([])]
+    case .map(let element, .locale):
+      ["ar", "pt-BR", "zh-Hans-CN"].map { .map([.init(key: $0, value: shortest(element))]) }
     case .object(let name): object(name) + (Schema.objects[name]!.isComplete ? [.scalar("")] : [])
     case .selected(_, let types): types.values.sorted().flatMap(object)
     case .either(let types):
       types.flatMap { if case .object(let name) = $0 { object(name) } else { all($0) } }
+    case .partial: [.map([])]
     case .anything: [.scalar("sample")]
     }
   }
@@ -100,7 +106,7 @@ enum SchemaSamples {
       holding(value, of: name, in: element).map {
         .list([$0] + Array(repeating: shortest(element), count: max(0, minimum - 1)))
       }
-    case .map(let element):
+    case .map(let element, _):
       holding(value, of: name, in: element).map { .map([.init(key: "sample", value: $0)]) }
     case .either(let types): types.lazy.compactMap { holding(value, of: name, in: $0) }.first
     default: nil
@@ -128,7 +134,7 @@ enum SchemaSamples {
     switch type {
     case .object(let name): [name]
     case .selected(_, let types): types.values.sorted()
-    case .list(let element, _), .map(let element): objects(in: element)
+    case .list(let element, _), .map(let element, _): objects(in: element)
     case .either(let types): types.flatMap(objects)
     default: []
     }

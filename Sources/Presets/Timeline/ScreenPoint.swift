@@ -1,0 +1,44 @@
+import UIKit
+
+/// A point of the screen that a timeline names: in points, or in parts of the screen's width and height.
+struct ScreenPoint: Hashable, Sendable {
+  enum Coordinate: Hashable, Sendable {
+    case points(Double)
+    /// 0 to 1 on the screen.
+    case share(Double)
+
+    /// In points.
+    ///
+    /// - Parameter length: That of the screen, in points.
+    func value(on length: CGFloat) -> CGFloat {
+      switch self {
+      case .points(let points): CGFloat(points)
+      case .share(let share): CGFloat(share) * length
+      }
+    }
+  }
+
+  let x: Coordinate
+  let y: Coordinate
+
+  /// In points.
+  ///
+  /// - Parameter size: That of the screen as it is held, in points.
+  func location(on size: CGSize) -> CGPoint {
+    CGPoint(x: x.value(on: size.width), y: y.value(on: size.height))
+  }
+}
+
+extension ScreenPoint: CustomStringConvertible {
+  /// "[10.0, 50%]".
+  var description: String { "[\(x), \(y)]" }
+}
+
+extension ScreenPoint.Coordinate: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .points(let points): "\(points)"
+    case .share(let share): "\((share * 100).short)%"
+    }
+  }
+}

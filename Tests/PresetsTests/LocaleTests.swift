@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import Presets
+
+/// Texts by locale, and the locales that stand in for others.
+@MainActor
+struct LocaleTests {
+  private let preset: NodePreset
+
+  init() throws { preset = try NodePreset() }
+
+  private static let text = """
+    format: 2
+    strings:
+      en: { hello: Hello, cart: Cart, bye: Bye }
+      pt: { hello: Olá, cart: Carrinho }
+      pt-BR: { hello: Oi }
+      ar: { hello: مرحبا }
+    screens: { a: { items: [ { text: "{hello} {cart} {bye}" } ] } }
+    """
+
+  /// The only text of the preset.
+  private func shown(_ locale: String?) throws -> String? {
+    let parsed = try preset.parse(Self.text, changes: PresetChanges(locale: locale))
+    var text: String?
+    parsed.content.screens["a"]?.visitObjects { text = text ?? $0.text("value") }
+    return text
+  }
+
+  @Test(
+    "what a locale lacks comes from its language, and then from the first locale",
+    arguments: [
+      (nil, "Hello Cart Bye"), ("en", "Hello Cart Bye"), ("pt", "Olá Carrinho Bye"),
+      ("pt-BR", "Oi Carrinho Bye"), ("pt-br", "Oi Carrinho Bye"), ("pt-PT", "Olá Carrinho Bye"),
+      ("en-GB", "Hello Cart Bye"), ("ar-EG", "مرحبا Cart Bye"),
+    ] as [(String?, String)])
+  func fallbacks(locale: String?, expected: String) throws {
+    #expect(try shown(locale) == expected)
+  }
+
+  @Test("a locale whose language has no texts is a mistake, and so is a key that is no locale")
+  func mistakes() {
+    #expect(
+      preset.findings(Self.text, changes: PresetChanges(locale: "fr-FR")) == ["3:3 unknown-name"])
+    let text = "format: 2\nstrings: { english: { a: b } }\nscreens: { a: }"
+    #expect(preset.findings(text) == ["2:12 invalid-id"])
+  }
+}
