@@ -21,6 +21,7 @@ package struct Rendering {
     options.width = file.width
     options.quality = file.quality
     options.constantRateFactor = file.crf
+    options.decoration = arguments.decoration.decoration
     options.loopCount = file.loop
     options.allowsOverwriting = !file.noOverwrite
     for setting in file.limits { options.budgets[setting.budget] = setting.limit }

@@ -4,6 +4,7 @@ package import ArgumentParser
 /// like, and what is reported.
 package struct SharedArguments: ParsableArguments {
   @OptionGroup(title: "Clip") package var screen: ScreenArguments
+  @OptionGroup(title: "Presentation") package var decoration: DecorationArguments
   @OptionGroup(title: "Output") package var file: FileArguments
   @OptionGroup(title: "Messages") package var messages: MessageArguments
 

@@ -22,6 +22,8 @@ package final class Player {
   private var clipTime = 0.0
   /// Where the finger is that a step left down.
   private var finger: CGPoint?
+  /// The finger of the last touch; nil before the first one.
+  package private(set) var fingerMark: FingerMark?
   /// The steps that have ended, in order.
   package private(set) var playedSteps: [PlayedStep] = []
 
@@ -174,6 +176,9 @@ package final class Player {
       stage.advance(to: touch.time)
       if touch.phase == .began { recordMiss(at: touch.point) }
       stage.touch(touch.phase, at: touch.point)
+      fingerMark = FingerMark(
+        touch.phase, at: stage.displayPoint(touch.point),
+        time: step.clipStart + (touch.time - step.virtualStart) * step.slowMotion)
     }
     guard target >= step.ownEnd - Self.tolerance else {
       stage.advance(to: target)

@@ -6,6 +6,7 @@ internal import Export
 struct StillArguments: ParsableArguments {
   @OptionGroup(title: "Clip") var screen: ScreenArguments
   @OptionGroup(title: "Clip") var changed: PresetArguments
+  @OptionGroup(title: "Presentation") var decoration: DecorationArguments
 
   @Flag(name: .long, help: "Fail when the output exists.")
   var noOverwrite = false
@@ -17,6 +18,7 @@ struct StillArguments: ParsableArguments {
   func options(of preset: String) -> ExportOptions {
     var options = ExportOptions(clip: preset, jobs: 1)
     screen.change(&options)
+    options.decoration = decoration.decoration
     options.allowsOutside = changed.allowOutside
     options.changes = changed.changes
     return options

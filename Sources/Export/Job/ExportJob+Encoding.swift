@@ -56,13 +56,13 @@ extension ExportJob {
     let frames: Int
     do throws(FrameLoop<OpeningEncoder<Encoder>>.Failure) {
       frames = try loop.run { frame throws(PlaybackError) in
-        try player.picture(at: plan.frameRate.time(ofFrame: frame))
+        try pictures.picture(at: plan.frameRate.time(ofFrame: frame))
       } progress: { done in
         let time = plan.frameRate.time(ofFrame: done)
         progress(
           Progress(
             frames: done, expectedFrames: max(done, expectedFrames),
-            stepName: player.stepName(at: time)))
+            stepName: pictures.stepName(at: time)))
       }
     } catch {
       switch error {

@@ -20,11 +20,11 @@ package final class ExportJob {
   /// Deviations from the requested output, known before the job runs.
   package var notices: [Notice] { plan.notices }
   /// The messages of the screens so far; complete once the job has run.
-  package var screenNotices: [Notice] { player.messages.map { .screen($0) } }
+  package var screenNotices: [Notice] { pictures.messages.map { .screen($0) } }
   let options: ExportOptions
   let source: any ClipSource
   let plan: ExportPlan
-  let player: Player
+  let pictures: any PictureSequence
   /// Runs from the beginning of the set-up.
   let times: StageTimes
 
@@ -70,16 +70,18 @@ package final class ExportJob {
     destination = try Destination(options: options)
     try options.verify(suit: destination.format)
     // A misspelt name is reported before a file is read.
-    let device = try options.device(named: options.device)
+    _ = try options.device(named: options.device)
     LibraryPreparation.start()
     source = try times.measure(.setup, makeSource)
     try destination.verify(allowsOverwriting: options.allowsOverwriting)
-    plan = try ExportPlan(options, destination, device: device, source: source)
-    player = try times.measure(.setup) { [source, plan, destination] () throws(ExportError) in
-      let player = try source.makePlayer(plan.playback)
+    plan = try ExportPlan(options, destination, source: source)
+    pictures = try times.measure(.setup) { [source, plan, destination] () throws(ExportError) in
+      var options = options
+      options.frameRate = plan.frameRate
+      let pictures = try source.makeSequence(for: options)
       try mapping({ .media($0, path: destination.path) }, FFmpegLibraries.open)
       try source.verify()
-      return player
+      return pictures
     }
     try mapping({ .budget($0, place: nil) }) { () throws(BudgetError) in
       try plan.length.check(frames: expectedFrames)
@@ -87,7 +89,7 @@ package final class ExportJob {
   }
 
   /// Frames of the whole clip, as far as the steps' durations are known.
-  var expectedFrames: Int { plan.length.frames(in: player.estimatedDuration) }
+  var expectedFrames: Int { plan.length.frames(in: pictures.estimatedDuration) }
 
   /// Writes the clip.
   ///

@@ -1,3 +1,4 @@
+package import Foundation
 package import Inputs
 package import Media
 package import Playback
@@ -11,6 +12,8 @@ package enum ExportError: Error {
   case unknownDevice(name: String, known: [String])
   /// The clip's screens have a size of their own, so a device cannot be chosen.
   case deviceOfCanvas(name: String)
+  /// Screens of different sizes, in points, have no difference.
+  case differenceOfSizes(CGSize, CGSize)
   /// The output's extension is that of another format than the requested one.
   case contradictoryFormat(OutputFormat, path: String)
   /// Neither the output's name nor an option says which format to write.
@@ -36,6 +39,8 @@ package enum ExportError: Error {
   case playback(PlaybackError, place: String?)
   /// An app's own screens can't be set up.
   case setUp(message: String)
+  /// No element moves in the part of the clip that is shown.
+  case nothingMoves(name: String)
   /// The clip has no frame.
   case emptyClip(name: String)
   /// A value exceeds its budget; `place` is the value's location in the preset file.

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Glibc
 internal import Inputs
 internal import Media
@@ -38,6 +39,11 @@ package struct FailureReport: Hashable, Sendable {
         .usage,
         "screenshots have a screen of their own, so --device \(quoted(name)) cannot be used",
         advice: "Leave --device out")
+    case .differenceOfSizes(let first, let second):
+      self.init(
+        .usage,
+        "--difference needs screens of one size, and these have \(first.text) and \(second.text) points",
+        advice: "Choose one device for all with --device")
     case .contradictoryFormat(let format, let path):
       self.init(
         .usage, "the format \(format.rawValue) contradicts the name of the output, '\(path)'",
@@ -81,6 +87,10 @@ package struct FailureReport: Hashable, Sendable {
       self.init(error, place: place)
     case .setUp(let message):
       self.init(.badPreset, "the screens cannot be set up: \(message)")
+    case .nothingMoves(let name):
+      self.init(
+        .usage, "nothing moves in the part of \(quoted(name)) that is shown",
+        advice: "Choose another step with --step")
     case .emptyClip(let name):
       self.init(
         .badPreset, "the clip '\(name)' shows nothing: it has no frame",
@@ -371,5 +381,11 @@ package struct FailureReport: Hashable, Sendable {
   /// "; did you mean 'today'?", or nothing when no name is close.
   private static func suggestion(for name: String, among known: [String]) -> String {
     nearestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}
+
+extension CGSize {
+  fileprivate var text: String {
+    "\(shortDecimal(Double(width))) x \(shortDecimal(Double(height)))"
   }
 }

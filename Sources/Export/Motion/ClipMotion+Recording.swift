@@ -21,20 +21,27 @@ extension ClipMotion {
   ///
   /// - Parameter options: Those of the screens; the output's have no effect.
   @MainActor
-  package init(_ options: ExportOptions, source: any ClipSource) throws(ExportError) {
+  package init(_ options: ExportOptions, source: any ScreenSource) throws(ExportError) {
     var planned = options
     planned.format = .png
     planned.output = nil
-    let plan = try ExportPlan(
-      planned, Destination(options: planned), device: options.device(named: options.device),
-      source: source)
-    let player = try source.makePlayer(plan.playback)
+    let plan = try ExportPlan(planned, Destination(options: planned), source: source)
+    let player = try source.makePlayer(source.playback(for: options))
+    try self.init(of: player, source: source, options.frameRate, plan.length)
+    guard !times.isEmpty else { throw .emptyClip(name: source.name) }
+  }
+
+  /// Records the motion of a player's clip, which is played to its end.
+  @MainActor
+  init(
+    of player: Player, source: any ScreenSource, _ frameRate: FrameRate, _ length: ClipLength
+  ) throws(ExportError) {
     let recorder = MotionRecorder()
     for frame in 0... {
       try mapping({ .budget($0, place: nil) }) { () throws(BudgetError) in
-        try plan.length.check(frames: frame)
+        try length.check(frames: frame)
       }
-      let time = options.frameRate.time(ofFrame: frame)
+      let time = frameRate.time(ofFrame: frame)
       do throws(PlaybackError) {
         guard try player.advance(to: time) else { break }
       } catch {
@@ -42,10 +49,6 @@ extension ClipMotion {
       }
       recorder.record(player, at: time)
     }
-    let rate = options.frameRate.value
-    self = recorder.motion(
-      of: player, named: source.name,
-      frameRate: Double(rate.numerator) / Double(rate.denominator))
-    guard !times.isEmpty else { throw .emptyClip(name: source.name) }
+    self = recorder.motion(of: player, named: source.name, frameRate: frameRate.value.value)
   }
 }

@@ -113,12 +113,8 @@ package final class MotionRecorder {
   ///   - name: The name of the clip.
   ///   - frameRate: Frames per second.
   package func motion(of player: Player, named name: String, frameRate: Double) -> ClipMotion {
-    var counts: [String: Int] = [:]
-    let steps = player.playedSteps.map { step in
-      counts[step.name, default: 0] += 1
-      let count = counts[step.name, default: 1]
-      return ClipMotion.Step(
-        name: count == 1 ? step.name : "\(step.name)-\(count)", start: step.start, end: step.end)
+    let steps = ClipTimeline(player.playedSteps).steps.map {
+      ClipMotion.Step(name: $0.name, start: $0.start, end: $0.end)
     }
     let kept = tracks.filter(\.isKept)
     var named: [String: Int] = [:]

@@ -27,6 +27,8 @@ package struct ExportOptions: Sendable {
   package var jobs: Int
   /// Nil for the clip's.
   package var appearance: Appearance?
+  /// What is drawn over and around the screens.
+  package var decoration = Decoration()
   /// How often a GIF plays; 0 and nil mean for ever.
   package var loopCount: Int?
   package var allowsOverwriting = true
