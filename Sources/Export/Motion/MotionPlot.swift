@@ -8,7 +8,7 @@ package struct MotionPlot: Sendable {
   let size: CGSize
 
   /// The most curves of animators, and the most elements, so that colours can be told apart.
-  static let largestCount = 6
+  static let largestCount = 8
 
   // In points.
   private static let width: CGFloat = 1040
