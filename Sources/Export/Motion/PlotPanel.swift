@@ -132,7 +132,7 @@ struct PlotPanel {
       }
       if let index { groups[index].append(element) } else { groups.append([element]) }
     }
-    let shown = groups.prefix(MotionPlot.largestCount)
+    let shown = groups.prefix(MotionPlot.largestElementCount)
     var series: [Series] = []
     var legend: [LegendEntry] = []
     for (index, group) in shown.enumerated() {
