@@ -7,7 +7,7 @@ internal import Scene
 
 /// A clip's frames in memory, converted to the video's YUV format.
 struct ConvertedFrames {
-  private let runs: [(frame: MP4Encoder.Prepared, count: Int)]
+  private let runs: [(frame: VideoEncoder.Prepared, count: Int)]
   private let format: FrameFormat
 
   init(_ clip: Clip) throws {
@@ -34,8 +34,8 @@ struct ConvertedFrames {
     }
   }
 
-  static func makeEncoder(path: String, _ format: FrameFormat) throws -> MP4Encoder {
-    try MP4Encoder(path: path, format: format, options: MP4Options())
+  static func makeEncoder(path: String, _ format: FrameFormat) throws -> VideoEncoder {
+    try VideoEncoder(path: path, format: format, options: VideoOptions())
   }
 }
 

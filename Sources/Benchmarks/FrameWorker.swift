@@ -7,11 +7,11 @@ internal import Scene
 struct FrameWorker {
   /// A converted picture with the tiles that it shows; nil before the first.
   private struct Converted {
-    let prepared: MP4Encoder.Prepared
+    let prepared: VideoEncoder.Prepared
     var tiles: TileSignatures?
   }
 
-  private let encoder: MP4Encoder
+  private let encoder: VideoEncoder
   private let rasterizer = Rasterizer(cache: ContentsCache())
   /// The converted pictures of an export with one worker; the oldest is reused.
   private var converted: [Converted]
@@ -47,7 +47,7 @@ struct FrameWorker {
     drawingTime += whole - conversion
   }
 
-  private func update(_ prepared: MP4Encoder.Prepared, to band: RenderedBand) throws {
+  private func update(_ prepared: VideoEncoder.Prepared, to band: RenderedBand) throws {
     try unsafe band.withUnsafeBytes { bytes in
       try unsafe encoder.update(
         prepared, to: bytes.bytes, bytesPerRow: band.bytesPerRow, firstRow: band.top,

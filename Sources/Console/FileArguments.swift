@@ -11,10 +11,11 @@ package struct FileArguments: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Where to write; the extension chooses the format, and - is standard output. (default: "
-        + "<clip>.mp4, or <clip>@4x.mp4 in slow motion)", valueName: "path"),
+      "Where to write; the extension chooses the format, and - is standard output. Several are written "
+        + "from one rendering, at one frame rate. (default: <clip>.mp4, or <clip>@4x.mp4 in slow motion)",
+      valueName: "path"),
     completion: .file(extensions: OutputFormat.allCases.compactMap(\.fileExtension)))
-  package var output: String?
+  package var output: [String] = []
 
   @Option(
     name: .long,
@@ -25,6 +26,16 @@ package struct FileArguments: ParsableArguments {
     completion: .list(OutputFormat.allCases.map(\.rawValue)),
     transform: { try choice($0, as: OutputFormat.self) })
   package var format: OutputFormat?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "\(FormatOption.codec.formatNames): how the video is compressed; hevc and av1 make smaller files. "
+        + "(default: h264)",
+      valueName: ExportOptions.MP4Codec.allCases.map(\.rawValue).joined(separator: "|")),
+    completion: .list(ExportOptions.MP4Codec.allCases.map(\.rawValue)),
+    transform: { try choice($0, as: ExportOptions.MP4Codec.self) })
+  package var codec: ExportOptions.MP4Codec?
 
   @Option(
     name: .long,
@@ -46,7 +57,7 @@ package struct FileArguments: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       "\(FormatOption.constantRateFactor.formatNames): x264's rate factor, 0 (lossless) to 51, "
-        + "instead of --quality. (default: 16)",
+        + "or the equal one of another codec, instead of --quality. (default: 16)",
       valueName: "0...51"),
     transform: { try whole($0, in: ExportOptions.constantRateFactorRange) })
   package var crf: Int?
@@ -54,9 +65,9 @@ package struct FileArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "\(FormatOption.loopCount.formatNames): how often to play, 0 for ever. (default: 0)",
-      valueName: "times"),
-    transform: { try whole($0, in: ExportOptions.loopCountRange) })
+      "\(FormatOption.loopCount.formatNames): how often to play, or forever. (default: forever)",
+      valueName: "times|forever"),
+    transform: { $0 == "forever" ? 0 : try whole($0, in: ExportOptions.loopCountRange) })
   package var loop: Int?
 
   @Option(

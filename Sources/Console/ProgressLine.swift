@@ -22,8 +22,8 @@ final class ProgressLine {
     lastUpdate = now
     isShown = true
     let seconds = Double(now - start) / 1e9
-    let line = Self.text(for: progress, after: seconds)
-    terminal.replaceLine(with: String(line.prefix(terminal.columns - 1)))
+    terminal.replaceLine(
+      with: Self.text(for: progress, after: seconds, columns: terminal.columns - 1))
   }
 
   /// Removes the line.
@@ -32,18 +32,34 @@ final class ProgressLine {
     isShown = false
   }
 
-  /// "push    [#########-----------]  108/240 frames  72 fps  1.8 s left".
-  private static func text(for progress: ExportJob.Progress, after seconds: Double) -> String {
-    let width = 20
-    let filled = min(width, width * progress.frames / max(1, progress.expectedFrames))
-    let bar = String(repeating: "#", count: filled) + String(repeating: "-", count: width - filled)
+  /// "push      [#########-----------]   45%  108/240 frames  72 fps  1.8 s left", with as much of it as
+  /// there are columns for: the share and the rest of the time stay longest.
+  static func text(
+    for progress: ExportJob.Progress, after seconds: Double, columns: Int
+  ) -> String {
+    let (done, all) = (progress.frames, max(1, progress.expectedFrames))
+    let share = String(format: "%3d%%", min(100, 100 * done / all))
     // The last frames are encoded after the last step has ended.
-    let name = progress.stepName.isEmpty ? "finish" : progress.stepName
-    var text = name.padding(toLength: 6, withPad: " ", startingAt: 0) + "  [\(bar)]  "
-    text += "\(progress.frames)/\(progress.expectedFrames) frames"
-    guard progress.frames > 0, seconds > 0 else { return text }
-    let rate = Double(progress.frames) / seconds
-    let rest = Double(progress.expectedFrames - progress.frames) / rate
-    return text + String(format: "  %.0f fps  %.1f s left", rate, rest)
+    let step = progress.stepName.isEmpty ? "finish" : progress.stepName
+    let name = step.count < 8 ? step.padding(toLength: 8, withPad: " ", startingAt: 0) : step
+    let width = 20
+    let filled = min(width, width * done / all)
+    let bar =
+      "[" + String(repeating: "#", count: filled)
+      + String(repeating: "-", count: width - filled) + "]"
+    var rest: String?
+    var rate: String?
+    if done > 0, seconds > 0 {
+      let framesPerSecond = Double(done) / seconds
+      rest = String(format: "%.1f s left", Double(max(0, all - done)) / framesPerSecond)
+      rate = String(format: "%.0f fps", framesPerSecond)
+    }
+    let frames = "\(done)/\(progress.expectedFrames) frames"
+    // From the fullest to the shortest.
+    let lines = [
+      [name, bar, share, frames, rate, rest], [name, bar, share, frames, rest],
+      [name, bar, share, rest], [name, share, rest], [share, rest], [share],
+    ].map { $0.compactMap(\.self).joined(separator: "  ") }
+    return lines.first { $0.count <= columns } ?? ""
   }
 }

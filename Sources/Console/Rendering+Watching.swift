@@ -59,9 +59,13 @@ extension Rendering {
     clip.record = record
     clip.isComplete = false
     do throws(ExportError) {
-      let report = try run(makeJob(options(for: clip.name), record), signals)
+      let reports = try run(makeJob(options(for: clip.name), record), signals)
       clip.isComplete = true
-      try terminal.print(messages.json ? json(report) : report.file)
+      guard messages.json else {
+        for report in reports { try terminal.print(report.file) }
+        return
+      }
+      try terminal.print(reports.count == 1 ? json(reports[0]) : json(reports))
     } catch {
       let report = FailureReport(error)
       let isCorrectable =

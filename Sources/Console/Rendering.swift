@@ -15,8 +15,10 @@ package struct Rendering {
     let (screen, file) = (arguments.screen, arguments.file)
     var options = options
     options.jobs = file.jobs ?? options.jobs
-    options.output = file.output
+    options.outputs = file.output
     options.format = file.format
+    options.codec = file.codec
+    options.edit = arguments.edit.edit
     screen.change(&options)
     options.width = file.width
     options.quality = file.quality
@@ -41,14 +43,19 @@ package struct Rendering {
   ) throws(ExportError) {
     let signals = try begin()
     var reports: [ExportReport] = []
-    for clip in clips {
+    for (index, clip) in clips.enumerated() {
       let job = try makeJob(options(for: clip))
-      let report = try run(job, signals)
-      reports.append(report)
-      if !messages.json { try write(report.file, job.destination.isStandardOutput) }
-      guard messages.json, reports.count == clips.count else { continue }
-      let document = try clips.count == 1 ? json(report) : json(reports)
-      try write(document, job.destination.isStandardOutput)
+      let written = try run(job, signals)
+      reports += written
+      let isClipOnStandardOutput = job.destinations.contains(where: \.isStandardOutput)
+      if !messages.json {
+        for (report, place) in zip(written, job.destinations) where !place.isStandardOutput {
+          try write(report.file, isClipOnStandardOutput)
+        }
+      }
+      guard messages.json, index == clips.count - 1 else { continue }
+      let document = try reports.count == 1 ? json(reports[0]) : json(reports)
+      try write(document, isClipOnStandardOutput)
     }
   }
 
@@ -79,17 +86,22 @@ package struct Rendering {
   }
 
   /// Writes a clip, with progress, notices and times on standard error.
-  func run(_ job: ExportJob, _ signals: Signals) throws(ExportError) -> ExportReport {
+  func run(_ job: ExportJob, _ signals: Signals) throws(ExportError) -> [ExportReport] {
     let progress = messages.quiet ? nil : ProgressLine(terminal)
     defer { progress?.clear() }
     if !messages.quiet { job.notices.forEach(terminal.show) }
-    let report = try job.run(
+    let reports = try job.run(
       cancellation: signals.cancellation, unfinished: signals.watch.setUnfinished,
       progress: { progress?.update($0) })
     progress?.clear()
-    if !messages.quiet { job.screenNotices.forEach(terminal.show) }
-    if messages.verbose { TimeTable(report).lines.forEach(terminal.say) }
-    return report
+    if !messages.quiet {
+      job.screenNotices.forEach(terminal.show)
+      if !messages.json { for report in reports { terminal.say(report.summary) } }
+    }
+    if messages.verbose, let report = reports.first {
+      TimeTable(report).lines.forEach(terminal.say)
+    }
+    return reports
   }
 
   /// Writes a result to standard output, or to standard error if the clip went to standard output.

@@ -8,6 +8,11 @@ package protocol PictureSequence: AnyObject {
   /// What the screens had to say so far, such as constraints that were dropped.
   var messages: [String] { get }
 
+  /// The name of the step that the last picture shows; empty after the end.
+  var stepName: String { get }
+  /// The length in seconds of the steps that have ended, so the clip's after its end.
+  var playedLength: Double { get }
+
   /// The name of the step that the clip shows at a time up to that of the last picture, in seconds.
   func stepName(at time: Double) -> String
 
@@ -17,4 +22,6 @@ package protocol PictureSequence: AnyObject {
   func picture(at time: Double) throws(PlaybackError) -> Picture?
 }
 
-extension Player: PictureSequence {}
+extension Player: PictureSequence {
+  package var playedLength: Double { playedSteps.last?.end ?? 0 }
+}

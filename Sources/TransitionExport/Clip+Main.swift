@@ -26,7 +26,14 @@ extension Clip {
     }
     do {
       let command = try ClipCommand.parse(arguments)
-      try command.render(self, terminal: Terminal())
+      let terminal = Terminal()
+      #if DEBUG
+        if !command.arguments.messages.quiet {
+          terminal.say(
+            "Note:  this is a debug build; swift run -c release is about 40 times faster")
+        }
+      #endif
+      try command.render(self, terminal: terminal)
     } catch {
       ClipCommand.end(with: error)
     }
@@ -39,7 +46,7 @@ struct ClipCommand: ParsableCommand {
     let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "clip").lastPathComponent
     return CommandConfiguration(
       commandName: program,
-      abstract: "Writes the clip as MP4, GIF or PNG.",
+      abstract: "Writes the clip as a video, an animation or a folder of images.",
       discussion: """
         The path written goes to standard output; progress and messages go to standard error. The \
         same options give the same file on every run.

@@ -62,8 +62,18 @@ public struct Clip {
     public static let mp4 = Format(format: .mp4)
     /// An animated GIF, at most 50 frames per second.
     public static let gif = Format(format: .gif)
+    /// VP9 video in WebM.
+    public static let webM = Format(format: .webM)
+    /// ProRes 4444 video in QuickTime.
+    public static let mov = Format(format: .mov)
+    /// An animated PNG, at most 90 frames per second.
+    public static let apng = Format(format: .apng)
+    /// An animated WebP, at most 90 frames per second.
+    public static let webP = Format(format: .webP)
     /// A folder of numbered PNG files, one per frame.
     public static let png = Format(format: .png)
+    /// A folder of numbered JPEG files, one per frame.
+    public static let jpeg = Format(format: .jpeg)
   }
 
   /// A summary of the output.
@@ -87,11 +97,11 @@ public struct Clip {
   /// An existing file is replaced when the new one is complete; it is kept if the export fails.
   ///
   /// - Parameters:
-  ///   - path: The file to write, or the folder for PNG; relative to the current folder.
+  ///   - path: The file to write, or the folder for PNG and JPEG; relative to the current folder.
   ///   - format: Nil for the one of the path's extension.
   ///   - frameRate: Frames per second, 1...240, in steps of 0.001.
   ///   - width: The width in pixels, 16...8192, with the screen's aspect ratio; nil for the screen's width.
-  ///   - quality: For MP4 only: 0 (smallest file) to 100 (best picture); nil for the default.
+  ///   - quality: For MP4, WebM, WebP and JPEG: 0 (smallest file) to 100 (best picture); nil for the default.
   ///   - allowsOverwriting: Whether an existing file or folder may be replaced.
   ///   - limits: Limits on input and output in the notation of `--limit`, such as `image-pixels=80M`.
   /// - Throws: ``ClipError`` if an option is out of range, the script fails, an image cannot be read, or
@@ -102,7 +112,7 @@ public struct Clip {
     quality: Int? = nil, allowsOverwriting: Bool = true, limits: [String] = []
   ) throws(ClipError) -> Report {
     var options = try verifiedOptions(frameRate: frameRate, width: width, quality: quality)
-    options.output = path
+    options.outputs = [path]
     options.format = format?.format
     options.allowsOverwriting = allowsOverwriting
     for limit in limits {
@@ -115,7 +125,9 @@ public struct Clip {
     }
     do throws(ExportError) {
       let job = try ExportJob(options) { source(within: options.budgets) }
-      let report = try job.run(cancellation: Cancellation())
+      guard let report = try job.run(cancellation: Cancellation()).first else {
+        throw ExportError.emptyClip(name: name)
+      }
       return Report(
         path: report.file, width: report.width, height: report.height, frames: report.frames,
         duration: report.duration, notices: (job.notices + job.screenNotices).map(\.message))

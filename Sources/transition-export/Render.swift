@@ -68,7 +68,7 @@ struct Render: ParsableCommand {
         "Missing expected argument '<preset>' or '--preset <name|file>'; see --list-presets for the "
           + "names")
     }
-    if clips.count > 1, arguments.file.output != nil {
+    if clips.count > 1, !arguments.file.output.isEmpty {
       throw ValidationError(
         "--output names one clip, and there are \(clips.count) presets; leave it out")
     }
@@ -79,7 +79,7 @@ struct Render: ParsableCommand {
     if let stream = clips.first(where: PresetLibrary.isStream) {
       throw ValidationError("--watch needs a preset file, and '\(stream)' is read only once")
     }
-    if arguments.file.output == "-" {
+    if arguments.file.output.contains("-") {
       throw ValidationError("--watch writes the clip again and again; give --output a file, not -")
     }
     if arguments.file.noOverwrite {

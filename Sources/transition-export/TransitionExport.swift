@@ -8,7 +8,8 @@ internal import Export
 struct TransitionExport: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "transition-export",
-    abstract: "Records iOS screen transitions as MP4, GIF or PNG, without a phone or a simulator.",
+    abstract:
+      "Records iOS screen transitions as videos, animations or images, without a phone or a simulator.",
     version: toolVersion,
     subcommands: [
       Render.self, Between.self, Compare.self, Still.self, Strip.self, MotionData.self,

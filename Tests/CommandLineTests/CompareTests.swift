@@ -63,11 +63,9 @@ struct CompareTests {
 
   @Test("a sweep shows one preset with several values")
   func sweep() throws {
-    let frames = try frames(
-      "p.yaml", "--sweep",
-      "screens.s.items=[{view: {id: a, at: [20, 20], width: 40, height: 40, fill: red}}],[]")
-    #expect(left(frames[0], from: 24, row: 92) == 20)
-    #expect(left(frames[0], from: 248, row: 92) == nil)
+    let image = try frames("p.yaml", "--sweep", "screens.s.background=white,blue")[0]
+    #expect(distance(image[24 + 150, 60], 0xFFFF_FFFF) < 4)
+    #expect(distance(image[248 + 150, 60], 0xFF00_7AFF) < 8)
   }
 
   @Test("a variant is named after a colon")

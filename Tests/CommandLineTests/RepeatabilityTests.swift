@@ -8,13 +8,15 @@ struct RepeatabilityTests {
   init() throws { place = try Workplace() }
 
   /// The bytes of the output of a run, those of all files for a folder.
-  private func bytes(format: String, jobs: Int, run: Int) throws -> Data {
+  private func bytes(
+    format: String, jobs: Int, run: Int, _ more: [String] = []
+  ) throws -> Data {
     let name = "\(jobs)-\(run)"
     let result = try place.tool.run(
-      ["--preset", "today", "--fps", "20", "--format", format, "-o", name, "--quiet"]
+      ["--preset", "today", "--fps", "20", "--format", format, "-o", name, "--quiet"] + more
         + ["--jobs", String(jobs)] + Workplace.small)
     try #require(result.status == 0, "\(result.errors)")
-    guard format == "png" else { return try place.folder.bytes(of: name) }
+    guard format == "png" || format == "jpg" else { return try place.folder.bytes(of: name) }
     let folder = place.folder.url.appendingPathComponent(name)
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     try #require(files.count > 40)
@@ -24,13 +26,22 @@ struct RepeatabilityTests {
   }
 
   @Test(
-    "one, two and four jobs and a second run write the same bytes",
-    arguments: ["mp4", "gif", "png"])
+    "one, two, three and eight jobs and a second run write the same bytes",
+    arguments: ["mp4", "gif", "png", "jpg", "webm", "mov", "apng", "webp"])
   func jobs(format: String) throws {
     let first = try bytes(format: format, jobs: 1, run: 1)
     #expect(try bytes(format: format, jobs: 1, run: 2) == first)
     #expect(try bytes(format: format, jobs: 2, run: 1) == first)
-    #expect(try bytes(format: format, jobs: 4, run: 1) == first)
+    for jobs in [3, 8] { #expect(try bytes(format: format, jobs: jobs, run: 1) == first) }
+  }
+
+  @Test(
+    "the codecs of MP4 write the same bytes for any number of jobs", arguments: ["hevc", "av1"])
+  func codecs(codec: String) throws {
+    // More frames than a segment has.
+    let more = ["--codec", codec, "--slowmo", "5"]
+    let first = try bytes(format: "mp4", jobs: 1, run: 1, more)
+    for jobs in [2, 3, 8] { #expect(try bytes(format: "mp4", jobs: jobs, run: 1, more) == first) }
   }
 
   @Test("any number of jobs, also under load, writes the same video of several segments")
@@ -67,7 +78,7 @@ struct RepeatabilityTests {
 
   @Test(
     "the preset's name and comments do not affect the file, and the report has the preset's hash",
-    arguments: ["mp4", "gif", "png"])
+    arguments: ["mp4", "gif", "png", "jpg", "webm", "mov", "apng", "webp"])
   func nameAndComments(
     format: String
   ) throws {

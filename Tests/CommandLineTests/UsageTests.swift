@@ -14,7 +14,8 @@ struct UsageTests {
     #expect(result.errors.isEmpty)
     for option in [
       "--preset", "-o, --output", "--format", "--fps", "--slowmo", "--device", "--scale", "--width",
-      "--quality", "--crf", "--jobs", "--appearance", "--loop", "--limit", "--no-overwrite",
+      "--quality", "--crf", "--codec", "--range", "--bounce", "--hold-last", "--jobs",
+      "--appearance", "--loop", "--limit", "--no-overwrite",
       "--quiet", "--json", "--verbose", "--watch", "--list-presets", "--version",
     ] {
       #expect(result.output.contains(option), "\(option) is not in the help")
@@ -108,7 +109,8 @@ struct UsageTests {
       ["--slowmo", "101"],
       ["--slowmo", "nan"], ["--scale", "4"], ["--scale", "0"], ["--width", "0"],
       ["--width", "100000"], ["--quality", "101"], ["--crf", "52"], ["--jobs", "0"],
-      ["--loop", "70000"], ["--appearance", "dusk"], ["--format", "avi"],
+      ["--loop", "70000"], ["--appearance", "dusk"], ["--format", "avi"], ["--codec", "vc1"],
+      ["--range", "2s..1s"], ["--range", "1..2"], ["--hold-last", "2"],
     ])
   func outOfRange(
     option: [String]
@@ -124,9 +126,11 @@ struct UsageTests {
   @Test(
     "options that contradict each other are a usage error",
     arguments: [
-      ["--format", "mp4", "-o", "a.gif"], ["-o", "a.mov"], ["-o", "a.gif", "--crf", "20"],
+      ["--format", "mp4", "-o", "a.gif"], ["-o", "a.mkv"], ["-o", "a.gif", "--crf", "20"],
       ["-o", "a.mp4", "--loop", "3"], ["-o", "a.mp4", "--crf", "20", "--quality", "50"],
-      ["-o", "a.gif", "--quality", "50"], ["-o", "a", "--format", "png", "--quality", "50"],
+      ["-o", "a.gif", "--quality", "50"], ["-o", "a.webm", "--codec", "av1"],
+      ["-o", "a.mov", "--quality", "50"], ["-o", "a.gif", "-o", "./a.gif"],
+      ["-o", "a", "--format", "png", "--quality", "50"],
     ])
   func contradictions(options: [String]) throws {
     let result = try place.tool.run(["--preset", "today"] + options)

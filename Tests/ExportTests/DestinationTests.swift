@@ -28,7 +28,7 @@ struct DestinationTests {
     slowMotion: Double = 1
   ) -> ExportOptions {
     var options = ExportOptions(clip: preset, jobs: 1)
-    options.output = output
+    options.outputs = output.map { [$0] } ?? []
     options.format = format
     options.slowMotion = slowMotion
     return options
@@ -71,7 +71,7 @@ struct DestinationTests {
 
   @Test(
     "a name without the extension of a format is rejected",
-    arguments: ["clip", "clip.mov", "folder.gif/clip", ".gif"])
+    arguments: ["clip", "clip.mkv", "folder.gif/clip", ".gif"])
   func unknownFormat(output: String) {
     let error = #expect(throws: ExportError.self) {
       try Destination(options: options(output: output))

@@ -167,7 +167,7 @@ struct EncodedPictureTests {
 
   @Test("opening an encoder in the background passes its error on")
   func failingEncoder() {
-    let encoder = OpeningEncoder { () throws(MediaError) -> MP4Encoder in
+    let encoder = OpeningEncoder { () throws(MediaError) -> VideoEncoder in
       throw .diskFull(path: "video.mp4")
     }
     #expect(throws: MediaError.self) { try encoder.makePrepared() }

@@ -15,7 +15,7 @@ struct FailureReportTests {
       (ExportError.unknownDevice(name: "x", known: []), 64),
       (.contradictoryFormat(.mp4, path: "a.gif"), 64),
       (.unknownFormat(path: "a"), 64),
-      (.optionNotForFormat(option: "--crf", format: .gif, remedy: ""), 64),
+      (.optionNotForFormat(option: "--crf", formats: [.gif], remedy: ""), 64),
       (.qualityAndConstantRateFactor, 64),
       (.preset(PresetError(.unknownPreset(name: "x", known: []))), 64),
       (.preset(PresetError(.file(path: "x.yaml", .missing))), 66),

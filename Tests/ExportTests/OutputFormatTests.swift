@@ -11,12 +11,15 @@ struct OutputFormatTests {
         #expect(OutputFormat(pathExtension: "x/a.\(fileExtension.uppercased())") == format)
       }
     }
-    #expect(OutputFormat(rawValue: "avi") == nil && OutputFormat(pathExtension: "a.mov") == nil)
+    #expect(OutputFormat(rawValue: "avi") == nil && OutputFormat(pathExtension: "a.mkv") == nil)
     #expect(OutputFormat(pathExtension: ".mp4") == nil)
   }
 
   @Test("every option that not all formats have is accepted by one, and messages name it")
   func options() {
-    #expect(FormatOption.allCases.map(\.formatNames) == ["MP4", "MP4", "GIF"])
+    #expect(
+      FormatOption.allCases.map(\.formatNames) == [
+        "MP4", "MP4 and WebM", "MP4, WebM, WebP and JPEG", "GIF, APNG and WebP",
+      ])
   }
 }

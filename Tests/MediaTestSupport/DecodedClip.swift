@@ -72,9 +72,12 @@ package struct DecodedClip {
 
   /// Decodes the frames of a file with one stream.
   ///
-  /// - Parameter time: Where a player would seek to, in units of `timeBase`: the frames from the key frame
-  ///   before are decoded, up to the frame at that time. Nil for all frames.
-  package init(path: String, seekingTo time: Int64? = nil) throws {
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - time: Where a player would seek to, in units of `timeBase`: the frames from the key frame
+  ///     before are decoded, up to the frame at that time. Nil for all frames.
+  ///   - name: The decoder's name; nil for FFmpeg's standard one.
+  package init(path: String, seekingTo time: Int64? = nil, decoder name: String? = nil) throws {
     var opened: UnsafeMutablePointer<AVFormatContext>?
     // By default, the demuxer changes a GIF's shortest and longest delays.
     var options: OpaquePointer?
@@ -105,7 +108,9 @@ package struct DecodedClip {
       unsafe entry = next
     }
 
-    let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id)!
+    let codec =
+      unsafe name.flatMap { unsafe avcodec_find_decoder_by_name($0) }
+      ?? avcodec_find_decoder(parameters.pointee.codec_id)!
     var decoder: UnsafeMutablePointer<AVCodecContext>? = unsafe avcodec_alloc_context3(codec)
     defer { unsafe avcodec_free_context(&decoder) }
     let codecContext = unsafe decoder!
@@ -181,15 +186,37 @@ package struct DecodedClip {
     }
   }
 
-  /// GIF's decoder returns BGRA.
+  /// A frame in RGB or with alpha, as BGRA, not premultiplied.
   private static func packedImage(
     _ frame: UnsafeMutablePointer<AVFrame>, size: PixelSize
   ) -> TestImage {
+    guard unsafe frame.pointee.format == AV_PIX_FMT_BGRA.rawValue else {
+      return unsafe convertedImage(frame, size: size)
+    }
     let data = unsafe cffmpeg_plane(frame, 0)!
     let stride = Int(unsafe cffmpeg_stride(frame, 0))
     return TestImage(size.width, size.height) { x, y in
       unsafe UnsafeRawPointer(data).load(fromByteOffset: y * stride + 4 * x, as: UInt32.self)
     }
+  }
+
+  /// A frame in another pixel format, converted by swscale with BT.709's matrix.
+  private static func convertedImage(
+    _ frame: UnsafeMutablePointer<AVFrame>, size: PixelSize
+  ) -> TestImage {
+    let context = unsafe sws_getContext(
+      frame.pointee.width, frame.pointee.height, AVPixelFormat(rawValue: frame.pointee.format),
+      frame.pointee.width, frame.pointee.height, AV_PIX_FMT_BGRA,
+      SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_POINT, nil, nil, nil)!
+    defer { unsafe sws_freeContext(context) }
+    let table = unsafe sws_getCoefficients(SWS_CS_ITU709)
+    unsafe sws_setColorspaceDetails(context, table, 0, table, 1, 0, 1 << 16, 1 << 16)
+    var pixels = [UInt8](repeating: 0, count: 4 * size.width * size.height)
+    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
+      _ = unsafe cffmpeg_convert_from_frame(
+        context, frame, pixels.baseAddress!, Int32(4 * size.width))
+    }
+    return TestImage(DecodedImage(size: size, pixels: pixels))
   }
 
   /// BT.709, limited range (ITU-R BT.709-6, items 3.2 to 3.5), in floating point and independent of

@@ -22,7 +22,7 @@ import Testing
   @Test("writing a video to a full disk is an error that names it")
   func fullDisk() throws {
     #expect(throws: MediaError.diskFull(path: "/dev/full")) {
-      try MP4Encoder(path: "/dev/full", format: Self.format).encode(Self.noise(30))
+      try VideoEncoder(path: "/dev/full", format: Self.format).encode(Self.noise(30))
     }
   }
 
@@ -32,7 +32,7 @@ import Testing
       try limitFiles(to: 20_000)
       let scratch = try ScratchFolder()
       let path = scratch.path("clip.mp4")
-      let encoder = try MP4Encoder(path: path, format: FullDiskTests.format)
+      let encoder = try VideoEncoder(path: path, format: FullDiskTests.format)
       #expect(throws: MediaError.fileSizeLimit(path: path)) {
         // Enough frames to fill x264's lookahead, its threads and the file's buffer.
         for image in FullDiskTests.noise(200) {
@@ -52,7 +52,7 @@ import Testing
         let output = try OutputFile(target: scratch.path("clip.mp4"))
         let path = output.temporaryPath
         #expect(throws: MediaError.fileSizeLimit(path: path)) {
-          try MP4Encoder(path: path, format: FullDiskTests.format)
+          try VideoEncoder(path: path, format: FullDiskTests.format)
             .encode(FullDiskTests.noise(30))
         }
       }
@@ -70,7 +70,7 @@ import Testing
         let output = try OutputFolder(target: scratch.path("frames"))
         let path = output.temporaryPath
         #expect(throws: MediaError.fileSizeLimit(path: path + "/0001.png")) {
-          try PNGSequenceEncoder(
+          try ImageSequenceEncoder(
             folder: path, format: FullDiskTests.format, expectedFrameCount: 2
           ).encode(FullDiskTests.noise(2))
         }

@@ -197,7 +197,7 @@ import Testing
 
   private func encode(_ greys: [UInt32], in folder: String) throws {
     let size = PixelSize(width: 4, height: 3)
-    try PNGSequenceEncoder(
+    try ImageSequenceEncoder(
       folder: folder, format: FrameFormat(size: size, frameRate: Rational(60)),
       expectedFrameCount: greys.count
     ).encode(greys.map { TestImage(4, 3, filledWith: 0xFF00_0000 | $0 * 0x01_0101) })

@@ -59,15 +59,15 @@ import Testing
   }
 }
 
-@Suite struct PNGSequenceEncoderTests {
+@Suite struct ImageSequenceEncoderTests {
   private let scratch: ScratchFolder
 
   init() throws { scratch = try ScratchFolder() }
 
   private func encoder(
     expecting count: Int, size: PixelSize, outputWidth: Int? = nil
-  ) -> PNGSequenceEncoder {
-    PNGSequenceEncoder(
+  ) -> ImageSequenceEncoder {
+    ImageSequenceEncoder(
       folder: scratch.path,
       format: FrameFormat(size: size, outputWidth: outputWidth, frameRate: Rational(60)),
       expectedFrameCount: count)
@@ -103,5 +103,69 @@ import Testing
     try encoder(expecting: 1, size: image.size, outputWidth: 10).encode([image])
     let decoded = TestImage(try ImageReader().read(try scratch.bytes("0001.png")))
     #expect(decoded == TestImage(10, 5, filledWith: 0xFF12_3456))
+  }
+}
+
+@Suite struct JPEGSequenceTests {
+  private let scratch: ScratchFolder
+
+  init() throws { scratch = try ScratchFolder() }
+
+  private func encode(_ images: [TestImage], quality: Int, outputWidth: Int? = nil) throws {
+    try ImageSequenceEncoder(
+      folder: scratch.path,
+      format: FrameFormat(size: images[0].size, outputWidth: outputWidth, frameRate: Rational(60)),
+      as: .jpeg(quality: quality), expectedFrameCount: images.count
+    ).encode(images)
+  }
+
+  @Test("JPEG frames are decoded to similar pixels")
+  func colours() throws {
+    let image = TestImage(64, 48) { x, _ in VideoEncoderTests.patches[x / 8] }
+    try encode([image, image], quality: 95)
+    #expect(try scratch.names == ["0001.jpg", "0002.jpg"])
+    let decoded = TestImage(try ImageReader().read(try scratch.bytes("0001.jpg")))
+    for x in stride(from: 4, to: 64, by: 8) {
+      #expect(distance(decoded[x, 20], image[x, 20]) <= 4)
+    }
+  }
+
+  @Test("a lower quality makes smaller files, and transparent pixels are black")
+  func quality() throws {
+    let image = TestImage(64, 64) { x, y in
+      x < 32 ? 0 : 0xFF00_0000 | UInt32(x * y * 7919) & 0xFF_FFFF
+    }
+    var sizes: [Int] = []
+    for quality in [100, 80, 50, 0] {
+      try encode([image], quality: quality)
+      sizes.append(try scratch.bytes("0001.jpg").count)
+      let decoded = TestImage(try ImageReader().read(try scratch.bytes("0001.jpg")))
+      #expect(distance(decoded[8, 8], 0xFF00_0000) <= 2)
+    }
+    #expect(sizes == sizes.sorted(by: >) && Set(sizes).count == 4)
+  }
+
+  @Test("a folder of JPEG frames is replaced, but not one with another JPEG file")
+  func provenance() throws {
+    let target = scratch.path("frames")
+    for _ in 0..<2 {
+      let folder = try OutputFolder(target: target)
+      try ImageSequenceEncoder(
+        folder: folder.temporaryPath,
+        format: FrameFormat(size: PixelSize(width: 8, height: 8), frameRate: Rational(60)),
+        as: .jpeg(quality: 80), expectedFrameCount: 1
+      ).encode([TestImage(8, 8)])
+      try folder.commit()
+    }
+    var file = try scratch.bytes("frames/0001.jpg")
+    #expect(TestImage(try ImageReader().read(file)).size.width == 8)
+    // A changed file is not one of this program's any more.
+    file[file.count - 3] ^= 1
+    try scratch.write(file, to: "frames/0001.jpg")
+    let error = #expect(throws: MediaError.self) {
+      let folder = try OutputFolder(target: target)
+      try folder.commit()
+    }
+    #expect(error == .notReplaceable(path: target, .foreign(entry: "0001.jpg")))
   }
 }

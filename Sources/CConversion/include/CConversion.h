@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Conversion of BGRA to Y'CbCr 4:2:0.
+// Conversion of BGRA to Y'CbCr.
 //
 // In C, because Swift cannot compile single functions for newer processors than the rest of the program.
 
@@ -58,6 +58,38 @@ cconversion_level cconversion_best_level(void);
 /// `level` must not be above the best one.
 void cconversion_convert(
     cconversion_level level, cconversion_pixels pixels, cconversion_area area,
+    cconversion_planes planes);
+
+/// Divides the colours of premultiplied BGRA pixels by their alpha, rounded to the nearest; 0 where alpha is 0.
+void cconversion_straighten(uint8_t *_Nonnull pixels, ptrdiff_t count);
+
+/// Copies the alpha of BGRA pixels without gaps between rows to a plane.
+void cconversion_copy_alpha(
+    const uint8_t *_Nonnull pixels, int width, int height, uint8_t *_Nonnull plane,
+    ptrdiff_t stride);
+
+/// The planes of a frame in YUV 4:4:4 with 10 bits per sample.
+typedef struct cconversion_deep_planes {
+  uint16_t *_Nullable luma;
+  uint16_t *_Nullable cb;
+  uint16_t *_Nullable cr;
+  /// Null for a frame without alpha.
+  uint16_t *_Nullable alpha;
+  /// The distances between two rows in samples.
+  ptrdiff_t luma_stride;
+  ptrdiff_t cb_stride;
+  ptrdiff_t cr_stride;
+  ptrdiff_t alpha_stride;
+} cconversion_deep_planes;
+
+/// Converts BGRA pixels without gaps between rows to 10-bit YUV 4:4:4 in BT.709's limited range, and alpha to
+/// 0...1023.
+void cconversion_convert_deep(
+    const uint8_t *_Nonnull pixels, int width, int height, cconversion_deep_planes planes);
+
+/// Converts BGRA pixels to YUV 4:4:4 in BT.601's full range, as JPEG files have it (JFIF 1.02).
+void cconversion_convert_jpeg(
+    const uint8_t *_Nonnull pixels, ptrdiff_t pixels_stride, int width, int height,
     cconversion_planes planes);
 
 #endif

@@ -45,6 +45,9 @@ final class ComparedSequence: PictureSequence {
     }
   }
 
+  var stepName: String { sequences[hasEnded.firstIndex(of: false) ?? 0].stepName }
+  var playedLength: Double { sequences.map(\.playedLength).max() ?? 0 }
+
   func stepName(at time: Double) -> String {
     let running = hasEnded.firstIndex(of: false) ?? 0
     return sequences[running].stepName(at: time)

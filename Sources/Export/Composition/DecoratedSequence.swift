@@ -31,6 +31,8 @@ final class DecoratedSequence: PictureSequence {
 
   var estimatedDuration: Double { player.estimatedDuration }
   var messages: [String] { player.messages }
+  var stepName: String { player.stepName }
+  var playedLength: Double { player.playedLength }
   func stepName(at time: Double) -> String { player.stepName(at: time) }
 
   func picture(at time: Double) throws(PlaybackError) -> Picture? {

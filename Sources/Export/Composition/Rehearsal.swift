@@ -47,34 +47,44 @@ final class Rehearsal {
   /// The number of the frame that shows a time in seconds of the clip, from 0.
   private func frame(at time: Double) -> Int { Int((time * frameRate.value.value + 1e-6)) }
 
+  /// How far the edges of elements in one place lie apart at most, in points.
+  private static let nearby = 10.0
+
   /// The elements that move at a time in seconds of the clip, where they are in its frame.
   ///
-  /// Of elements in one place the first is given, and those without a name only where they do not lie within
-  /// another one.
+  /// Of elements in nearly one place the first is given. Those without a name are given only where nothing
+  /// with a name moves, and if they do not lie within another one.
   func movingElements(at time: Double) -> [(name: String, sample: ClipMotion.Sample)] {
     guard let motion else { return [] }
     let frame = min(frame(at: time), motion.times.count - 1)
-    var result: [(name: String, sample: ClipMotion.Sample)] = []
+    var named: [(name: String, sample: ClipMotion.Sample)] = []
+    var unnamed = named
     for element in motion.elements {
       guard let sample = element.samples[frame], sample.alpha > 0.01 else { continue }
       let others = [frame - 1, frame + 1].compactMap { index in
         element.samples.indices.contains(index) ? element.samples[index] : nil
       }
-      guard others.contains(where: { $0.differs(from: sample) }) else { continue }
-      let isKnown = result.contains { known in
-        element.isNamed ? !known.sample.differs(from: sample) : known.sample.holds(sample)
+      guard others.contains(where: { $0.differs(from: sample, by: 0.01) }) else { continue }
+      if element.isNamed {
+        if named.allSatisfy({ $0.sample.differs(from: sample, by: Self.nearby) }) {
+          named.append((element.name, sample))
+        }
+      } else if !unnamed.contains(where: { $0.sample.holds(sample) }) {
+        unnamed.append((element.kind, sample))
       }
-      if !isKnown { result.append((element.isNamed ? element.name : element.kind, sample)) }
     }
-    return result
+    return named.isEmpty ? unnamed : named
   }
 }
 
 extension ClipMotion.Sample {
-  /// Whether the rectangle is another one, by more than rounding.
-  fileprivate func differs(from other: ClipMotion.Sample) -> Bool {
-    let distances = [x - other.x, y - other.y, width - other.width, height - other.height]
-    return distances.contains { abs($0) > 0.01 }
+  /// Whether any edge of the rectangle is farther from that of another one than some points.
+  fileprivate func differs(from other: ClipMotion.Sample, by limit: Double) -> Bool {
+    let (right, bottom) = (x + width, y + height)
+    let distances = [
+      x - other.x, y - other.y, right - other.x - other.width, bottom - other.y - other.height,
+    ]
+    return distances.contains { abs($0) > limit }
   }
 
   /// Whether another rectangle lies within this one.

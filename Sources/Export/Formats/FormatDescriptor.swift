@@ -4,6 +4,10 @@ internal import Media
 protocol FormatDescriptor: Sendable {
   /// The value of `--format`, and the extension of its files.
   var name: String { get }
+  /// The name that people know the format by.
+  var displayName: String { get }
+  /// Whether transparent pixels stay transparent; elsewhere they are shown over black.
+  var canStoreAlpha: Bool { get }
   /// What the output is, in a few words for help texts.
   var summary: String { get }
   /// The options, of those that not every format has, that change the output.
@@ -17,11 +21,18 @@ protocol FormatDescriptor: Sendable {
   func frameRate(nearestTo rate: FrameRate) -> FrameRate
   /// The size of the written frames, in pixels, with the padding that the format needs.
   func outputSize(ofContent size: PixelSize) -> PixelSize
+  /// Checks that what the format needs is installed.
+  ///
+  /// - Throws: `encoderMissing`.
+  func verify(_ options: ExportOptions) throws(MediaError)
   /// How the clip is encoded in segments; nil for a format that is one stream.
   func segments(of format: FrameFormat, expectedFrameCount: Int, jobs: Int) -> SegmentPlan?
 }
 
 extension FormatDescriptor {
+  var displayName: String { name.uppercased() }
+  var canStoreAlpha: Bool { false }
+  func verify(_ options: ExportOptions) throws(MediaError) {}
   var frameRateRule: String { "" }
   var sizeRule: String { "" }
   func frameRate(nearestTo rate: FrameRate) -> FrameRate { rate }

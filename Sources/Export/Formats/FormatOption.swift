@@ -1,5 +1,6 @@
 /// An option that only some formats have.
 package enum FormatOption: CaseIterable, Sendable {
+  case codec
   case constantRateFactor
   case quality
   case loopCount
@@ -7,6 +8,7 @@ package enum FormatOption: CaseIterable, Sendable {
   /// The option's name on the command line.
   package var argument: String {
     switch self {
+    case .codec: "--codec"
     case .constantRateFactor: "--crf"
     case .quality: "--quality"
     case .loopCount: "--loop"
@@ -15,23 +17,29 @@ package enum FormatOption: CaseIterable, Sendable {
 
   /// The names of the formats that accept the option, such as "MP4", for messages and help texts.
   package var formatNames: String {
-    OutputFormat.allCases.filter { $0.accepts(self) }.map(\.displayName)
-      .joined(separator: " and ")
+    enumeration(OutputFormat.allCases.filter { $0.accepts(self) }.map(\.displayName), "and")
   }
 
   /// What to do instead where the format does not accept the option.
   var remedy: String {
     switch self {
-    case .constantRateFactor, .loopCount: "It is for \(formatNames) alone"
+    case .codec, .constantRateFactor, .loopCount: "It is for \(formatNames) alone"
     case .quality: "It is for \(formatNames); --width makes files smaller"
     }
   }
 
   func isGiven(in options: ExportOptions) -> Bool {
     switch self {
+    case .codec: options.codec != nil
     case .constantRateFactor: options.constantRateFactor != nil
     case .quality: options.quality != nil
     case .loopCount: options.loopCount != nil
     }
   }
+}
+
+/// "a, b and c".
+func enumeration(_ items: [String], _ word: String) -> String {
+  guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+  return "\(items.dropLast().joined(separator: ", ")) \(word) \(last)"
 }

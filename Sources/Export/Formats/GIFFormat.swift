@@ -17,9 +17,7 @@ struct GIFFormat: FileFormat {
     writingTo sink: FileSink, _ format: FrameFormat, _ segments: SegmentPlan?,
     _ options: ExportOptions
   ) throws(MediaError) -> GIFEncoder {
-    // 0 stands for endless repetition, which the encoder knows as nil.
-    try GIFEncoder(
-      sink, format: format, playCount: options.loopCount.flatMap { $0 == 0 ? nil : $0 })
+    try GIFEncoder(sink, format: format, playCount: options.playCount)
   }
 }
 

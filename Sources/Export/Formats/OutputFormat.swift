@@ -21,10 +21,21 @@ package struct OutputFormat: Sendable {
   }
 
   /// The name that people know the format by, such as "MP4".
-  package var displayName: String { rawValue.uppercased() }
+  package var displayName: String { common.displayName }
 
   /// What the output is, for help texts: "a folder of numbered PNG files".
   package var summary: String { common.summary }
+
+  /// Whether transparent pixels stay transparent; elsewhere they are shown over black.
+  package var canStoreAlpha: Bool { common.canStoreAlpha }
+
+  /// Checks that what the format needs is installed. FFmpeg's libraries have to be open.
+  func verify(_ options: ExportOptions) throws(MediaError) { try common.verify(options) }
+
+  /// How the clip is encoded in segments; nil for a format that is one stream.
+  func segments(of format: FrameFormat, expectedFrameCount: Int, jobs: Int) -> SegmentPlan? {
+    common.segments(of: format, expectedFrameCount: expectedFrameCount, jobs: jobs)
+  }
 
   /// The extension of the output's name, without a dot; nil for a folder.
   package var fileExtension: String? {
@@ -48,11 +59,17 @@ package struct OutputFormat: Sendable {
     common.frameRate(nearestTo: rate)
   }
 
+  /// The frame rate that all of several formats can hold and that is nearest to one.
+  static func frameRate(of formats: [OutputFormat], nearestTo rate: FrameRate) -> FrameRate {
+    // The format with the fewest rates decides, so that the others hold what it has.
+    formats.map { $0.frameRate(nearestTo: rate) }.min { $0.value.value < $1.value.value }
+      .map { lowest in formats.reduce(lowest) { $1.frameRate(nearestTo: $0) } } ?? rate
+  }
+
   /// What the format changes of what was asked for.
-  func notices(asked rate: FrameRate, format: FrameFormat) -> [Notice] {
+  func notices(asked rate: FrameRate, used: FrameRate, format: FrameFormat) -> [Notice] {
     var notices: [Notice] = []
-    let used = frameRate(nearestTo: rate)
-    if used != rate {
+    if frameRate(nearestTo: rate) != rate {
       notices.append(.frameRateSnapped(reason: common.frameRateRule, asked: rate, used: used))
     }
     let output = common.outputSize(ofContent: format.contentSize)
@@ -66,7 +83,9 @@ package struct OutputFormat: Sendable {
 
 extension OutputFormat: CaseIterable {
   /// In the order that help texts list them; the first is the standard format.
-  package static let allCases: [OutputFormat] = [.mp4, .gif, .png]
+  package static let allCases: [OutputFormat] = [
+    .mp4, .gif, .webM, .mov, .apng, .webP, .png, .jpeg,
+  ]
 
   package static var standard: OutputFormat { allCases[0] }
 }

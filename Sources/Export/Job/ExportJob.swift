@@ -3,7 +3,8 @@ package import Media
 internal import Playback
 internal import Presets
 
-/// The export of one clip: set up and checked by `init`, written by ``run(cancellation:unfinished:progress:)``.
+/// The export of one clip to one or more outputs: set up and checked by `init`, written by
+/// ``run(cancellation:unfinished:progress:)``.
 @MainActor
 package final class ExportJob {
   /// The progress of a job.
@@ -16,7 +17,8 @@ package final class ExportJob {
     package let stepName: String
   }
 
-  package let destination: Destination
+  /// Where the outputs go; at least one.
+  package let destinations: [Destination]
   /// Deviations from the requested output, known before the job runs.
   package var notices: [Notice] { plan.notices }
   /// The messages of the screens so far; complete once the job has run.
@@ -67,19 +69,27 @@ package final class ExportJob {
     self.options = options
     let times = StageTimes()
     self.times = times
-    destination = try Destination(options: options)
-    try options.verify(suit: destination.format)
+    destinations = try Destination.all(options)
+    let formats = destinations.map(\.format)
+    try options.verify(suit: formats)
     // A misspelt name is reported before a file is read.
     _ = try options.device(named: options.device)
     LibraryPreparation.start()
     source = try times.measure(.setup, makeSource)
-    try destination.verify(allowsOverwriting: options.allowsOverwriting)
-    plan = try ExportPlan(options, destination, source: source)
-    pictures = try times.measure(.setup) { [source, plan, destination] () throws(ExportError) in
+    for destination in destinations {
+      try destination.verify(allowsOverwriting: options.allowsOverwriting)
+    }
+    plan = try ExportPlan(options, formats, source: source)
+    pictures = try times.measure(.setup) { [source, plan, destinations] () throws(ExportError) in
       var options = options
       options.frameRate = plan.frameRate
       let pictures = try source.makeSequence(for: options)
-      try mapping({ .media($0, path: destination.path) }, FFmpegLibraries.open)
+      for destination in destinations {
+        try mapping({ .media($0, path: destination.path) }) { () throws(MediaError) in
+          try FFmpegLibraries.open()
+          try destination.format.verify(options)
+        }
+      }
       try source.verify()
       return pictures
     }
@@ -88,40 +98,68 @@ package final class ExportJob {
     }
   }
 
-  /// Frames of the whole clip, as far as the steps' durations are known.
-  var expectedFrames: Int { plan.length.frames(in: pictures.estimatedDuration) }
+  /// Frames of the output, as far as the steps' durations are known.
+  private var expectedFrames: Int {
+    FrameSequence(pictures, frameRate: plan.frameRate, edit: options.edit)
+      .expectedCount(ofClip: plan.length.frames(in: pictures.estimatedDuration))
+  }
 
-  /// Writes the clip.
+  /// Writes the clip. The outputs are moved to their places once all of them are complete.
   ///
   /// - Parameters:
   ///   - cancellation: Looked at before every frame.
-  ///   - unfinished: Called with what is to be discarded if the process has to end, and with nil once
+  ///   - unfinished: Called with what is to be discarded if the process has to end, and with nothing once
   ///     nothing is any more.
   ///   - progress: Called now and then.
+  /// - Returns: A description of each output.
   package func run(
-    cancellation: Cancellation, unfinished: (UnfinishedOutput?) -> Void = { _ in },
+    cancellation: Cancellation, unfinished: ([UnfinishedOutput]) -> Void = { _ in },
     progress: (Progress) -> Void = { _ in }
-  ) throws(ExportError) -> ExportReport {
+  ) throws(ExportError) -> [ExportReport] {
     if let signal = cancellation.signal { throw .cancelled(signal: signal) }
-    let output = try writing { () throws(MediaError) in try PendingOutput(destination) }
-    unfinished(output.unfinished)
-    defer { unfinished(nil) }
-    let target = try writing { () throws(MediaError) in
-      try output.makeTarget(options.budgets)
+    var pending: [PlannedOutput] = []
+    defer { unfinished([]) }
+    for destination in destinations {
+      pending.append(try PlannedOutput(destination))
+      unfinished(pending.compactMap(\.unfinished))
     }
-    let written = try encode(to: target, cancellation, progress)
+    let written = try encode(to: pending, cancellation, progress)
     if let signal = cancellation.signal { throw .cancelled(signal: signal) }
-    do throws(MediaError) {
-      try output.commit(replacing: options.allowsOverwriting)
-    } catch {
-      throw .media(error, path: destination.path)
-    }
-    return report(on: written)
+    for output in pending { try output.commit(replacing: options.allowsOverwriting) }
+    return written
   }
 
-  func writing<Result: ~Copyable>(
-    _ body: () throws(MediaError) -> Result
-  ) throws(ExportError) -> Result {
-    try mapping({ .media($0, path: destination.path) }, body)
+  private func encode(
+    to pending: [PlannedOutput], _ cancellation: Cancellation, _ progress: (Progress) -> Void
+  ) throws(ExportError) -> [ExportReport] {
+    var outputs: [EncodingPass.Output] = []
+    for (destination, output) in zip(destinations, pending) {
+      outputs.append(
+        EncodingPass.Output(
+          path: destination.path, target: try output.makeTarget(options.budgets),
+          format: plan.format, options: options, outputFormat: destination.format))
+    }
+    let pass = EncodingPass(
+      outputs: outputs, pictures: pictures,
+      frames: FrameSequence(pictures, frameRate: plan.frameRate, edit: options.edit),
+      source: source, length: plan.length, jobs: options.jobs, times: times)
+    let written = try pass.run(cancellation, progress)
+    return zip(destinations, written.results).map { report(on: $1, written.frames, at: $0) }
+  }
+
+  private func report(
+    on result: TeeEncoder.Result, _ frames: Int, at destination: Destination
+  ) -> ExportReport {
+    var seconds: [String: Double] = [:]
+    for stage in StageTimes.Stage.allCases { seconds[stage.rawValue] = times.seconds(of: stage) }
+    seconds["total"] = times.elapsed
+    return ExportReport(
+      file: destination.path, source: source.hash, format: destination.format.rawValue,
+      width: result.size.width, height: result.size.height,
+      fps: plan.frameRate.value.value, frames: frames,
+      picturesDrawn: times.count(of: .raster),
+      duration: plan.frameRate.time(ofFrame: frames),
+      bytes: result.bytes, jobs: options.jobs,
+      firstFrame: times.firstStart(of: .encode) ?? times.elapsed, seconds: seconds)
   }
 }

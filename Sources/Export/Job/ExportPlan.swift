@@ -14,22 +14,28 @@ struct ExportPlan {
   /// The largest width and height of a frame in pixels.
   private static let frameSizeLimit = 8192
 
+  /// - Parameter formats: Those of all outputs.
   init(
-    _ options: ExportOptions, _ destination: Destination, source: any ClipSource
+    _ options: ExportOptions, _ formats: [OutputFormat], source: any ClipSource
   ) throws(ExportError) {
     try Self.verifyFonts()
     let canvas = try source.canvas(for: options)
-    frameRate = destination.format.frameRate(nearestTo: options.frameRate)
+    frameRate = OutputFormat.frameRate(of: formats, nearestTo: options.frameRate)
     length = ClipLength(frameRate: frameRate, budgets: options.budgets)
     let size = PixelSize(
       width: Int((canvas.size.width * canvas.scale).rounded()),
       height: Int((canvas.size.height * canvas.scale).rounded()))
-    format = FrameFormat(size: size, outputWidth: options.width, frameRate: frameRate.value)
+    format = FrameFormat(
+      size: size, outputWidth: options.width, frameRate: frameRate.value,
+      hasAlpha: options.decoration.isTransparent)
     guard max(format.contentSize.width, format.contentSize.height) <= Self.frameSizeLimit else {
       throw .frameTooLarge(format.contentSize, limit: Self.frameSizeLimit)
     }
     var notices = source.notices.map { Notice.screen($0) }
-    notices += destination.format.notices(asked: options.frameRate, format: format)
+    for output in formats {
+      notices += output.notices(asked: options.frameRate, used: frameRate, format: format)
+        .filter { !notices.contains($0) }
+    }
     let missing = FontCatalog.debian.missingDebianPackages
     if !missing.isEmpty { notices.append(.fontsMissing(debianPackages: missing)) }
     self.notices = notices

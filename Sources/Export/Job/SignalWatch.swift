@@ -12,7 +12,7 @@ internal import Synchronization
 package final class SignalWatch: Sendable {
   private let cancellation: Cancellation
   private let say: @Sendable (FailureReport) -> Void
-  private let unfinished = Mutex<UnfinishedOutput?>(nil)
+  private let unfinished = Mutex<[UnfinishedOutput]>([])
   private let queue = DispatchQueue(label: "transition-export.signals")
   private let sources = Mutex<[any DispatchSourceSignal]>([])
 
@@ -54,12 +54,12 @@ package final class SignalWatch: Sendable {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Names what the watch has to discard; nil once it is complete or gone.
+  /// Names what the watch has to discard; nothing once it is complete or gone.
   ///
   /// An output that is created after a signal is discarded at once.
-  package func setUnfinished(_ output: UnfinishedOutput?) {
-    unfinished.withLock { $0 = output }
-    if cancellation.signal != nil { output?.discard() }
+  package func setUnfinished(_ outputs: [UnfinishedOutput]) {
+    unfinished.withLock { $0 = outputs }
+    if cancellation.signal != nil { outputs.forEach { $0.discard() } }
   }
 
   private func receive(_ number: Int32) {
@@ -73,14 +73,14 @@ package final class SignalWatch: Sendable {
       usleep(100_000)
       ProcessExit.end(.stopped(bySignal: number))
     }
-    let output = unfinished.withLock { $0 }
-    output?.discard()
-    let isComplete = output?.isPlaced == true
+    let outputs = unfinished.withLock { $0 }
+    outputs.forEach { $0.discard() }
+    let isComplete = !outputs.isEmpty && outputs.allSatisfy(\.isPlaced)
     say(
       FailureReport(
         isComplete ? .cancelledAfterwards(signal: number) : .cancelled(signal: number)))
     // The work may have created one meanwhile.
-    unfinished.withLock { $0 }?.discard()
+    unfinished.withLock { $0 }.forEach { $0.discard() }
     ProcessExit.end(.stopped(bySignal: number))
   }
 }

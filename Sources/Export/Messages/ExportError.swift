@@ -12,14 +12,18 @@ package enum ExportError: Error {
   case unknownDevice(name: String, known: [String])
   /// The clip's screens have a size of their own, so a device cannot be chosen.
   case deviceOfCanvas(name: String)
+  /// The format has no alpha channel.
+  case transparencyNotForFormat(OutputFormat)
   /// Screens of different sizes, in points, have no difference.
   case differenceOfSizes(CGSize, CGSize)
   /// The output's extension is that of another format than the requested one.
   case contradictoryFormat(OutputFormat, path: String)
   /// Neither the output's name nor an option says which format to write.
   case unknownFormat(path: String)
-  /// The option does nothing for this format.
-  case optionNotForFormat(option: String, format: OutputFormat, remedy: String)
+  /// Two outputs have the same path.
+  case repeatedOutput(path: String)
+  /// The option does nothing for any of these formats.
+  case optionNotForFormat(option: String, formats: [OutputFormat], remedy: String)
   case qualityAndConstantRateFactor
   /// Standard output can't be a folder of frames.
   case folderToStandardOutput
@@ -41,6 +45,8 @@ package enum ExportError: Error {
   case setUp(message: String)
   /// No element moves in the part of the clip that is shown.
   case nothingMoves(name: String)
+  /// The part of the clip to be shown begins after its end, both in seconds.
+  case rangeAfterEnd(start: Double, length: Double)
   /// The clip has no frame.
   case emptyClip(name: String)
   /// A value exceeds its budget; `place` is the value's location in the preset file.

@@ -1,3 +1,6 @@
+internal import Foundation
+internal import Inputs
+
 /// A description of the output; `--json` prints it.
 package struct ExportReport: Codable, Hashable, Sendable {
   /// The path as it was given.
@@ -23,4 +26,15 @@ package struct ExportReport: Codable, Hashable, Sendable {
   /// Seconds spent per stage, see `StageTimes.Stage`, and in `total` from the start of the job to its
   /// end in wall-clock time.
   package var seconds: [String: Double]
+}
+
+extension ExportReport {
+  /// What was made, as a line: "today.mp4: 394x852 pixels, 3.75 s, 225 frames, 530.2 KB".
+  package var summary: String {
+    let name = file == "-" ? "standard output" : escaped(file)
+    let count = frames == 1 ? "1 frame" : "\(frames) frames"
+    let size = Budget.outputSize.text(Int(bytes))
+    return
+      "\(name): \(width)x\(height) pixels, \(String(format: "%.2f", duration)) s, \(count), \(size)"
+  }
 }

@@ -39,6 +39,12 @@ package struct FailureReport: Hashable, Sendable {
         .usage,
         "screenshots have a screen of their own, so --device \(quoted(name)) cannot be used",
         advice: "Leave --device out")
+    case .transparencyNotForFormat(let format):
+      let others = OutputFormat.allCases.filter(\.canStoreAlpha).map(\.rawValue)
+      self.init(
+        .usage,
+        "\(format.displayName) has no transparency, so --background transparent cannot be used",
+        advice: "Formats with transparency: \(others.joined(separator: ", "))")
     case .differenceOfSizes(let first, let second):
       self.init(
         .usage,
@@ -55,18 +61,23 @@ package struct FailureReport: Hashable, Sendable {
         advice: "Say \(Self.fileFormats)")
     case .folderToStandardOutput:
       self.init(
-        .usage, "a folder of PNG files cannot go to standard output",
+        .usage, "a folder of files cannot go to standard output",
         advice: "Say \(Self.fileFormats), or choose another --output")
     case .standardOutputIsTerminal:
       self.init(
         .usage, "standard output is a terminal, which shows no video",
         advice: "Pipe it to a program or to a file, or choose another --output")
+    case .repeatedOutput(let path):
+      self.init(
+        .usage, "the output \(quoted(path)) is named twice",
+        advice: "Give each --output a name of its own")
     case .unknownFormat(let path):
       self.init(
         .usage, "cannot tell the format of '\(path)' from its name",
         advice: "Let it end with \(Self.extensions), or say --format \(Self.formats)")
-    case .optionNotForFormat(let option, let format, let remedy):
-      self.init(.usage, "\(option) does nothing for \(format.displayName)", advice: remedy)
+    case .optionNotForFormat(let option, let formats, let remedy):
+      let names = Self.list(formats.map(\.displayName), "and")
+      self.init(.usage, "\(option) does nothing for \(names)", advice: remedy)
     case .qualityAndConstantRateFactor:
       self.init(
         .usage, "--quality and --crf say the same thing in two ways",
@@ -91,6 +102,13 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .usage, "nothing moves in the part of \(quoted(name)) that is shown",
         advice: "Choose another step with --step")
+    case .rangeAfterEnd(let start, let length):
+      let end = (length * 1000).rounded(.down) / 1000
+      self.init(
+        .usage,
+        "the part of the clip begins at \(shortDecimal(start)) s, and the clip has "
+          + "\(shortDecimal(end)) s",
+        advice: "Choose an earlier --range, such as ..\(shortDecimal(end))s")
     case .emptyClip(let name):
       self.init(
         .badPreset, "the clip '\(name)' shows nothing: it has no frame",
@@ -358,8 +376,7 @@ package struct FailureReport: Hashable, Sendable {
 
   /// "a, b or c".
   private static func list(_ items: [String], _ word: String = "or") -> String {
-    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-    return "\(items.dropLast().joined(separator: ", ")) \(word) \(last)"
+    enumeration(items, word)
   }
 
   /// An output in a sentence.

@@ -22,10 +22,7 @@ extension ClipMotion {
   /// - Parameter options: Those of the screens; the output's have no effect.
   @MainActor
   package init(_ options: ExportOptions, source: any ScreenSource) throws(ExportError) {
-    var planned = options
-    planned.format = .png
-    planned.output = nil
-    let plan = try ExportPlan(planned, Destination(options: planned), source: source)
+    let plan = try ExportPlan(options, [.png], source: source)
     let player = try source.makePlayer(source.playback(for: options))
     try self.init(of: player, source: source, options.frameRate, plan.length)
     guard !times.isEmpty else { throw .emptyClip(name: source.name) }

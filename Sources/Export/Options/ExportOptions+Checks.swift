@@ -1,12 +1,16 @@
 internal import UIKit
 
 extension ExportOptions {
-  /// Refuses options that the format would accept and ignore.
-  func verify(suit format: OutputFormat) throws(ExportError) {
+  /// Refuses options that no format of the outputs has.
+  func verify(suit formats: [OutputFormat]) throws(ExportError) {
     if constantRateFactor != nil, quality != nil { throw .qualityAndConstantRateFactor }
-    for option in FormatOption.allCases where option.isGiven(in: self) && !format.accepts(option) {
+    if decoration.isTransparent, let format = formats.first(where: { !$0.canStoreAlpha }) {
+      throw .transparencyNotForFormat(format)
+    }
+    for option in FormatOption.allCases
+    where option.isGiven(in: self) && !formats.contains(where: { $0.accepts(option) }) {
       throw .optionNotForFormat(
-        option: option.argument, format: format, remedy: option.remedy)
+        option: option.argument, formats: formats, remedy: option.remedy)
     }
   }
 

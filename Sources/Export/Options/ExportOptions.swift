@@ -6,9 +6,10 @@ package import Presets
 package struct ExportOptions: Sendable {
   /// A preset's name, the path of a preset file, or the name of an app's own clip.
   package var clip: String
-  /// The output path; nil derives a name in the current folder from the clip's.
-  package var output: String?
-  /// Nil takes the format of the output's extension, and MP4 without an output.
+  /// The output paths, each for a file or folder from the same pictures; none derives a name in the
+  /// current folder from the clip's.
+  package var outputs: [String] = []
+  /// Nil takes the format of each output's extension, and MP4 without an output.
   package var format: OutputFormat?
   package var frameRate = FrameRate.standard
   /// How many times slower animations run, see ``slowMotionRange``; holds keep their length.
@@ -21,7 +22,9 @@ package struct ExportOptions: Sendable {
   package var width: Int?
   /// 0 (small) to 100 (fine); nil for the format's own standard.
   package var quality: Int?
-  /// x264's constant rate factor, 0 to 51; MP4 only, and instead of a quality.
+  /// How an MP4 is compressed; nil for H.264.
+  package var codec: MP4Codec?
+  /// x264's constant rate factor, 0 to 51, or the equal one of another codec; instead of a quality.
   package var constantRateFactor: Int?
   /// The number of cores to use: limits the frames that are drawn at once, and the segments in flight.
   package var jobs: Int
@@ -29,8 +32,10 @@ package struct ExportOptions: Sendable {
   package var appearance: Appearance?
   /// What is drawn over and around the screens.
   package var decoration = Decoration()
-  /// How often a GIF plays; 0 and nil mean for ever.
+  /// How often an animation plays; 0 and nil mean for ever.
   package var loopCount: Int?
+  /// The part of the clip that is shown, and in which order.
+  package var edit = ClipEdit()
   package var allowsOverwriting = true
   /// Limits on input files and on the output.
   package var budgets = Budgets()
@@ -40,6 +45,14 @@ package struct ExportOptions: Sendable {
   package var isStrict = false
   /// What is changed in a preset.
   package var changes = PresetChanges()
+
+  /// The codecs of MP4.
+  package enum MP4Codec: String, CaseIterable, Sendable {
+    case h264, hevc, av1
+  }
+
+  /// How often an animation plays; nil for an endless loop.
+  var playCount: Int? { loopCount.flatMap { $0 == 0 ? nil : $0 } }
 
   package static let slowMotionRange: ClosedRange<Double> = 0.1...100
   package static let scaleRange = 1...3

@@ -9,16 +9,48 @@ package struct Destination: Hashable, Sendable {
   package let path: String
   package let format: OutputFormat
 
-  /// Derives the path and the format from the options.
+  /// The places of all outputs.
+  package static func all(_ options: ExportOptions) throws(ExportError) -> [Destination] {
+    guard !options.outputs.isEmpty else { return [try Destination(options: options)] }
+    var destinations: [Destination] = []
+    for output in options.outputs {
+      let next = try Destination(options: options, output: output)
+      guard !destinations.contains(where: { $0.isSamePlace(as: next) }) else {
+        throw .repeatedOutput(path: output)
+      }
+      destinations.append(next)
+    }
+    return destinations
+  }
+
+  /// Whether both would write the same file.
+  private func isSamePlace(as other: Destination) -> Bool {
+    OutputPath(path) == OutputPath(other.path)
+      || URL(fileURLWithPath: path).standardizedFileURL
+        == URL(fileURLWithPath: other.path).standardizedFileURL
+  }
+
+  /// Derives the path and the format of the first output from the options.
   ///
   /// Without an output the name is the clip's: `today.mp4`, `today@4x.mp4` when animations run
   /// four times slower, and `today-frames` for a folder of frames.
   package init(options: ExportOptions) throws(ExportError) {
-    guard let output = options.output else {
-      format = options.format ?? .standard
-      path = Self.defaultName(clip: options.clip, options: options, format: format)
-      return
+    if let output = options.outputs.first {
+      try self.init(options: options, output: output)
+    } else {
+      let format = options.format ?? .standard
+      self.init(
+        path: Self.defaultName(clip: options.clip, options: options, format: format),
+        format: format)
     }
+  }
+
+  private init(path: String, format: OutputFormat) {
+    self.path = path
+    self.format = format
+  }
+
+  private init(options: ExportOptions, output: String) throws(ExportError) {
     if output == Self.standardOutput, let format = options.format, format.fileExtension == nil {
       throw .folderToStandardOutput
     }
@@ -27,8 +59,7 @@ package struct Destination: Hashable, Sendable {
       throw .contradictoryFormat(format, path: output)
     }
     guard let format = options.format ?? implied else { throw .unknownFormat(path: output) }
-    self.format = format
-    path = output
+    self.init(path: output, format: format)
   }
 
   private static let standardOutput = "-"

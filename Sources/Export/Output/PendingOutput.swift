@@ -1,6 +1,42 @@
 internal import Inputs
 internal import Media
 
+/// An output while it is being written; a value that several can be kept of.
+final class PlannedOutput {
+  /// What has to be removed if the process ends now; nil for standard output.
+  let unfinished: UnfinishedOutput?
+  private let destination: Destination
+  private var output: PendingOutput?
+
+  init(_ destination: Destination) throws(ExportError) {
+    self.destination = destination
+    let output = try mapping({ .media($0, path: destination.path) }) { () throws(MediaError) in
+      try PendingOutput(destination)
+    }
+    unfinished = output.unfinished
+    self.output = consume output
+  }
+
+  /// As ``PendingOutput/makeTarget(_:)``.
+  ///
+  /// - Precondition: It has not been committed.
+  func makeTarget(_ budgets: Budgets) throws(ExportError) -> PendingOutput.Target {
+    try mapping({ .media($0, path: destination.path) }) { () throws(MediaError) in
+      guard let target = try output?.makeTarget(budgets) else {
+        preconditionFailure("an output is committed last")
+      }
+      return target
+    }
+  }
+
+  /// As ``PendingOutput/commit(replacing:)``.
+  func commit(replacing: Bool) throws(ExportError) {
+    try mapping({ .media($0, path: destination.path) }) { () throws(MediaError) in
+      try output.take()?.commit(replacing: replacing)
+    }
+  }
+}
+
 /// The output while it is being written: a hidden file or folder, removed if it is not completed.
 enum PendingOutput: ~Copyable {
   case file(OutputFile, any FileFormat)

@@ -32,12 +32,10 @@ package final class ClipPictures {
         options.clip, searchPath: library.folders, budgets: options.budgets,
         allowsOutside: options.allowsOutside, changes: options.changes)
     }
-    var options = options
-    options.format = .png
     self.options = options
     name = preset.name
     source = PresetSource(preset, budgets: options.budgets)
-    _ = try ExportPlan(options, Destination(options: options), source: source)
+    _ = try ExportPlan(options, [.png], source: source)
     let configuration = try source.playback(for: options)
     appearance = configuration.appearance
     timeline = try source.timeline(of: try source.makePlayer(configuration))

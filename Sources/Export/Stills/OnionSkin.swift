@@ -49,10 +49,15 @@ package struct OnionSkin {
     var base = Layer(bounds: display)
     base.contents = .image(ImageContents(bitmap: bitmaps[0], frame: display))
     root.sublayers = [base]
+    var ghosts: [(index: Int, sample: ClipMotion.Sample)] = []
     for (index, time) in times.enumerated() {
-      guard let sample = sample(at: time) else { continue }
-      let share = Float(index + 1) / Float(times.count)
-      root.sublayers += ghost(bitmaps[index], sample, opacity: 0.25 + 0.75 * share, display)
+      if let sample = sample(at: time) { ghosts.append((index, sample)) }
+    }
+    // The smaller ones lie over the larger ones, so that each is seen.
+    ghosts.sort { ($1.sample.area, $0.index) < ($0.sample.area, $1.index) }
+    for (place, ghost) in ghosts.enumerated() {
+      root.sublayers += layers(
+        bitmaps[ghost.index], ghost.sample, opacity: place == 0 ? 1 : 0.8, display)
     }
     root.sublayers += path()
     let picture = Picture(size: size, scale: CGFloat(scale), root: root)
@@ -60,7 +65,7 @@ package struct OnionSkin {
   }
 
   /// The element in its place on a picture, cut out of it, with an outline.
-  private func ghost(
+  private func layers(
     _ bitmap: Bitmap, _ sample: ClipMotion.Sample, opacity: Float, _ display: CGRect
   ) -> [Layer] {
     let frame = CGRect(x: sample.x, y: sample.y, width: sample.width, height: sample.height)
@@ -105,6 +110,11 @@ package struct OnionSkin {
     guard !element.samples.isEmpty else { return nil }
     return element.samples[min(max(0, frame), element.samples.count - 1)]
   }
+}
+
+extension ClipMotion.Sample {
+  /// In square points.
+  fileprivate var area: Double { width * height }
 }
 
 extension ClipMotion.Element {

@@ -6,16 +6,22 @@ package struct FrameFormat: Hashable, Sendable {
   package let contentSize: PixelSize
   /// Frames per second.
   package let frameRate: Rational
+  /// Whether pixels may be transparent.
+  package let hasAlpha: Bool
 
   /// - Parameters:
   ///   - size: The size of the frames given to the encoder.
   ///   - outputWidth: The width of the encoded frames in pixels, if it differs; the aspect ratio is kept.
   ///   - frameRate: Frames per second.
+  ///   - hasAlpha: Whether pixels may be transparent; formats without alpha show them over black.
   /// - Precondition: `frameRate` and `outputWidth` are positive.
-  package init(size: PixelSize, outputWidth: Int? = nil, frameRate: Rational) {
+  package init(
+    size: PixelSize, outputWidth: Int? = nil, frameRate: Rational, hasAlpha: Bool = false
+  ) {
     precondition(frameRate.numerator > 0, "a frame rate is positive")
     sourceSize = size
     contentSize = outputWidth.map { size.resized(toWidth: $0) } ?? size
     self.frameRate = frameRate
+    self.hasAlpha = hasAlpha
   }
 }

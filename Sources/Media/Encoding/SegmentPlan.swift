@@ -11,7 +11,7 @@ package struct SegmentPlan: Hashable, Sendable {
   /// The number of threads of a segment's encoder, in `threadRange`.
   package let threads: Int
 
-  /// x264 writes other bytes with one thread than with several, see `H264Encoder`. More than four wait for
+  /// x264 writes other bytes with one thread than with several, see `SegmentEncoder`. More than four wait for
   /// one another.
   package static let threadRange = 2...4
 

@@ -40,10 +40,10 @@ struct FrameFolderSnapshot: Equatable {
   ///   - target: The path to name in an error.
   /// - Throws: `notReplaceable` with the first entry that is not a frame of this program.
   init(
-    at path: String, _ verification: ProvenanceChunk.Verification, reportedAs target: String
+    at path: String, _ verification: ProvenanceMark.Verification, reportedAs target: String
   ) throws(MediaError) {
     for name in try folderEntries(of: path) {
-      guard ProvenanceChunk.isFrameName(name) else {
+      guard ProvenanceMark.isFrameName(name) else {
         throw .notReplaceable(path: target, .foreign(entry: name))
       }
       let descriptor = unsafe open(
@@ -56,7 +56,7 @@ struct FrameFolderSnapshot: Equatable {
       defer { close(descriptor) }
       var status = stat()
       guard unsafe fstat(descriptor, &status) == 0, FileKind(mode: status.st_mode) == .file,
-        try ProvenanceChunk.isPresent(in: descriptor, verification, reportedAs: target)
+        try ProvenanceMark.isPresent(in: descriptor, verification, reportedAs: target)
       else { throw .notReplaceable(path: target, .foreign(entry: name)) }
       frames.insert(Frame(name, status))
     }

@@ -5,7 +5,7 @@ internal import Inputs
 /// A folder of frames that replaces its target atomically when it is complete.
 ///
 /// Until `commit` the frames go to a hidden folder beside the target, and an existing target is unchanged. It
-/// is replaced only if it is empty or holds only frames of this program (``ProvenanceChunk``): neither a
+/// is replaced only if it is empty or holds only frames of this program (``ProvenanceMark``): neither a
 /// mistyped path nor a file that is added meanwhile loses data. If the target is a symbolic link, the
 /// folder that it leads to is replaced.
 package struct OutputFolder: ~Copyable, Sendable {

@@ -72,7 +72,7 @@ package final class UnfinishedOutput: Sendable {
       // Renamed, so that a thread that still writes by the path fails.
       let aside = path.dropLast(Self.suffix.count) + Self.discardedSuffix
       guard unsafe rename(path, String(aside)) == 0 else { return }
-      _ = FrameFolderSnapshot.remove(String(aside), of: place) { ProvenanceChunk.isFrameName($0) }
+      _ = FrameFolderSnapshot.remove(String(aside), of: place) { ProvenanceMark.isFrameName($0) }
     }
   }
 
@@ -142,7 +142,7 @@ package final class UnfinishedOutput: Sendable {
       unsafe unlink(path)
     case .folder:
       _ = FrameFolderSnapshot.remove(path, of: place) {
-        ProvenanceChunk.isPossibleFrame("\(path)/\($0)", named: $0)
+        ProvenanceMark.isPossibleFrame("\(path)/\($0)", named: $0)
       }
     default:
       break

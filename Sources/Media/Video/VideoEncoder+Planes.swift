@@ -1,6 +1,6 @@
 internal import CFFmpeg
 
-extension MP4Encoder {
+extension VideoEncoder {
   /// Copies a frame that is converted already.
   ///
   /// - Parameters:
@@ -28,7 +28,7 @@ extension MP4Encoder {
   }
 }
 
-extension MP4Encoder.Prepared {
+extension VideoEncoder.Prepared {
   /// The planes Y, Cb and Cr, without padding.
   package var planes: [UInt8] {
     var bytes: [UInt8] = []

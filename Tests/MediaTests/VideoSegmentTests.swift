@@ -7,7 +7,7 @@ import Testing
 @testable import Media
 
 /// Videos of several segments: one continuous stream, and the same bytes however they are encoded.
-@Suite struct MP4SegmentTests {
+@Suite struct VideoSegmentTests {
   private let scratch: ScratchFolder
 
   init() throws { scratch = try ScratchFolder() }
@@ -30,10 +30,10 @@ import Testing
 
   private func encoder(
     _ name: String, size: PixelSize = small, concurrency: Int = 1, threads: Int = 4
-  ) throws -> MP4Encoder {
-    try MP4Encoder(
+  ) throws -> VideoEncoder {
+    try VideoEncoder(
       path: scratch.path(name), format: FrameFormat(size: size, frameRate: Self.rate),
-      options: MP4Options(segments: SegmentPlan(concurrency: concurrency, threads: threads)))
+      options: VideoOptions(segments: SegmentPlan(concurrency: concurrency, threads: threads)))
   }
 
   /// Encodes `count` frames in order.
@@ -57,7 +57,7 @@ import Testing
     try encode(count, to: "sequence.mp4")
     let sequence = try scratch.bytes("sequence.mp4")
 
-    @Sendable func append(segment: Int, to encoder: MP4Encoder) throws {
+    @Sendable func append(segment: Int, to encoder: VideoEncoder) throws {
       for index in Self.frames(ofSegment: segment, of: count) {
         try encoder.append(
           encoder.prepare(Self.image(index, Self.small)), count: 1, toSegment: segment)
@@ -182,7 +182,7 @@ import Testing
     var budgets = Budgets()
     budgets[.outputSize] = 60_000
     let format = FrameFormat(size: Self.small, frameRate: Self.rate)
-    let encoder = try MP4Encoder(
+    let encoder = try VideoEncoder(
       FileSink(creating: scratch.path("clip.mp4"), budgets: budgets), format: format)
     var generator = SplitMix64(seed: 5)
     let frames = try (0..<SegmentPlan.length).map { _ in

@@ -5,7 +5,13 @@ internal import CFFmpeg
 /// Opaque images are stored without an alpha channel. Nearly transparent pixels lose precision, because
 /// PNG's colours are not premultiplied.
 package struct PNGEncoder: Sendable {
-  package init() {}
+  /// Whether every image has an alpha channel or none; nil for what its pixels need.
+  private let hasAlpha: Bool?
+
+  package init() { hasAlpha = nil }
+
+  /// For images that have to be alike: all with an alpha channel, or all without.
+  init(hasAlpha: Bool) { self.hasAlpha = hasAlpha }
 
   /// Encodes an image; the same pixels give the same bytes.
   ///
@@ -37,9 +43,11 @@ package struct PNGEncoder: Sendable {
   private func encode(
     _ pixels: UnsafeRawBufferPointer, bytesPerRow: Int, size: PixelSize
   ) throws(FFmpegError) -> [UInt8] {
-    let isOpaque = (0..<size.height).allSatisfy { row in
-      (0..<size.width).allSatisfy { unsafe pixels[row * bytesPerRow + 4 * $0 + 3] == 255 }
-    }
+    let isOpaque =
+      hasAlpha.map { !$0 }
+      ?? (0..<size.height).allSatisfy { row in
+        (0..<size.width).allSatisfy { unsafe pixels[row * bytesPerRow + 4 * $0 + 3] == 255 }
+      }
     let format = isOpaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA
     let frame = try Frame(size: size, format: format)
     try frame.allocatePixels()

@@ -2,9 +2,37 @@ package import Buffers
 package import Inputs
 internal import Synchronization
 
-/// Writes each frame as a PNG file: `0001.png`, `0002.png` and so on in one folder.
-package final class PNGSequenceEncoder: FrameEncoder {
-  /// A frame encoded as PNG.
+/// The file format of single frames.
+package enum ImageFileFormat: Hashable, Sendable {
+  /// Lossless, with alpha where the image has any.
+  case png
+  /// Lossy, over black.
+  ///
+  /// - Parameter quality: From 0 (small) to 100 (fine).
+  case jpeg(quality: Int)
+
+  var pathExtension: String {
+    switch self {
+    case .png: "png"
+    case .jpeg: "jpg"
+    }
+  }
+
+  /// Encodes an image of premultiplied BGRA pixels.
+  func encode(
+    _ pixels: RawSpan, bytesPerRow: Int, size: PixelSize
+  ) throws(MediaError) -> [UInt8] {
+    switch self {
+    case .png: try PNGEncoder().encode(pixels, bytesPerRow: bytesPerRow, size: size)
+    case .jpeg(let quality):
+      try JPEGEncoder(quality: quality).encode(pixels, bytesPerRow: bytesPerRow, size: size)
+    }
+  }
+}
+
+/// Writes each frame as an image file: `0001.png`, `0002.png` and so on in one folder.
+package final class ImageSequenceEncoder: FrameEncoder {
+  /// A frame as an image file.
   ///
   /// Sendable because one thread at a time uses it: it goes from a worker to the writer and back.
   package final class Prepared: @unchecked Sendable {
@@ -15,7 +43,7 @@ package final class PNGSequenceEncoder: FrameEncoder {
   package var margin: Int? { nil }
   private let folder: String
   private let resizer: FrameResizer
-  private let encoder = PNGEncoder()
+  private let file: ImageFileFormat
   private let digits: Int
   private let expectedFrameCount: Int
   private let budgets: Budgets
@@ -33,14 +61,16 @@ package final class PNGSequenceEncoder: FrameEncoder {
   /// - Parameters:
   ///   - folder: An existing, empty folder.
   ///   - format: The frames' size; the frame rate is not stored.
+  ///   - file: The format of the files.
   ///   - expectedFrameCount: The number of frames, which gives the number of digits of file names: as many as
   ///     the last one needs, at least four.
   ///   - budgets: The limit of the total file size. The first frame is an error if it predicts a larger one.
   package init(
-    folder: String, format: FrameFormat, expectedFrameCount: Int,
+    folder: String, format: FrameFormat, as file: ImageFileFormat = .png, expectedFrameCount: Int,
     budgets: Budgets = Budgets()
   ) {
     self.folder = folder
+    self.file = file
     outputSize = format.contentSize
     resizer = FrameResizer(
       source: format.sourceSize, content: format.contentSize, padded: format.contentSize)
@@ -60,8 +90,8 @@ package final class PNGSequenceEncoder: FrameEncoder {
     resizer.validate(pixels, bytesPerRow: bytesPerRow)
     if let changes, changes.isEmpty { return }
     guard !resizer.isIdentity else {
-      prepared.file = ProvenanceChunk.inserted(
-        into: try encoder.encode(pixels, bytesPerRow: bytesPerRow, size: outputSize))
+      prepared.file = ProvenanceMark.inserted(
+        into: try file.encode(pixels, bytesPerRow: bytesPerRow, size: outputSize))
       return
     }
     var resized = [UInt8](repeating: 0, count: resizer.padded.byteCount)
@@ -70,8 +100,9 @@ package final class PNGSequenceEncoder: FrameEncoder {
         unsafe resizer.resize(pixels, bytesPerRow: bytesPerRow, into: resized)
       }
     }
-    prepared.file = ProvenanceChunk.inserted(
-      into: try encoder.encode(DecodedImage(size: outputSize, pixels: resized)))
+    prepared.file = ProvenanceMark.inserted(
+      into: try unsafe file.encode(
+        resized.span.bytes, bytesPerRow: 4 * outputSize.width, size: outputSize))
   }
 
   package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
@@ -88,9 +119,10 @@ package final class PNGSequenceEncoder: FrameEncoder {
         }
         let number = String(progress.frameCount)
         let name = String(repeating: "0", count: max(0, digits - number.count)) + number
-        var file = try BufferedWriter(creating: "\(folder)/\(name).png")
-        try file.write(prepared.file)
-        try file.finish()
+        var writer = try BufferedWriter(
+          creating: "\(folder)/\(name).\(file.pathExtension)")
+        try writer.write(prepared.file)
+        try writer.finish()
       }
     }
   }

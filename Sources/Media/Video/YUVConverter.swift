@@ -2,7 +2,9 @@ internal import Buffers
 internal import CConversion
 internal import CFFmpeg
 
-/// Converts BGRA frames to Y'CbCr 4:2:0 in BT.709's limited range.
+/// Converts BGRA frames to Y'CbCr in BT.709's limited range.
+///
+/// 4:2:0 has 8 bits per sample, 4:4:4 has 10. With a plane of alpha, colours are divided by alpha.
 ///
 /// The chroma location is left, as tagged in the file. Chroma is downsampled by the filters (1, 2, 1) / 4
 /// horizontally and (1, 3, 3, 1) / 8 vertically: longer filters overshoot beside the hard edges of an
@@ -18,12 +20,15 @@ internal import CFFmpeg
 @safe
 final class YUVConverter: @unchecked Sendable {
   private let resizer: FrameResizer
-  /// The resized frame; empty where frames are not resized.
+  private let layout: SampleLayout
+  /// The frame at its final size; empty where it is not needed.
   private var resized: [UInt8]
 
-  init(_ resizer: FrameResizer) {
+  init(_ resizer: FrameResizer, _ layout: SampleLayout) {
     self.resizer = resizer
-    resized = Array(repeating: 0, count: resizer.resizes ? resizer.padded.byteCount : 0)
+    self.layout = layout
+    let isCopied = resizer.resizes || layout != .yuv420
+    resized = Array(repeating: 0, count: isCopied ? resizer.padded.byteCount : 0)
   }
 
   /// `FrameEncoder.margin`: chroma depends on one pixel to the left, one above and one below.
@@ -41,11 +46,14 @@ final class YUVConverter: @unchecked Sendable {
     _ pixels: RawSpan, bytesPerRow: Int, firstRow: Int, changes: [PixelRect]?,
     into frame: borrowing Frame
   ) {
-    if resizer.resizes {
-      precondition(firstRow == 0, "a frame to be resized has all rows")
+    if !resized.isEmpty {
+      precondition(firstRow == 0, "a frame to be copied has all rows")
       resizer.validate(pixels, bytesPerRow: bytesPerRow)
     }
     if let changes, changes.isEmpty { return }
+    guard layout == .yuv420 else {
+      return convertWhole(pixels, bytesPerRow: bytesPerRow, into: frame)
+    }
     let planes = unsafe Self.planes(of: frame)
     unsafe pixels.withUnsafeBytes { pixels in
       guard resizer.resizes else {
@@ -61,6 +69,48 @@ final class YUVConverter: @unchecked Sendable {
           size: resizer.padded, changes: nil, into: planes)
       }
     }
+  }
+
+  /// Converts all of a frame with alpha or in 4:4:4.
+  private func convertWhole(
+    _ pixels: RawSpan, bytesPerRow: Int, into frame: borrowing Frame
+  ) {
+    let size = resizer.padded
+    let count = size.width * size.height
+    unsafe pixels.withUnsafeBytes { pixels in
+      unsafe resized.withUnsafeMutableBytes { resized in
+        unsafe resizer.resize(pixels, bytesPerRow: bytesPerRow, into: resized)
+        guard let start = unsafe resized.bindMemory(to: UInt8.self).baseAddress else { return }
+        if layout.hasAlpha { unsafe cconversion_straighten(start, count) }
+        if layout == .yuva420 {
+          unsafe Self.convert(
+            UnsafeRawBufferPointer(resized), bytesPerRow: 4 * size.width, firstRow: 0, size: size,
+            changes: nil, into: Self.planes(of: frame))
+          guard let alpha = unsafe cffmpeg_plane(frame.pointer, 3) else { return }
+          unsafe cconversion_copy_alpha(
+            start, Int32(size.width), Int32(size.height), alpha,
+            Int(cffmpeg_stride(frame.pointer, 3)))
+        } else {
+          unsafe cconversion_convert_deep(
+            start, Int32(size.width), Int32(size.height), Self.deepPlanes(of: frame))
+        }
+      }
+    }
+  }
+
+  /// The planes of a frame in 4:4:4 with 10 bits; the last is null without alpha.
+  private static func deepPlanes(of frame: borrowing Frame) -> cconversion_deep_planes {
+    let pointer = unsafe frame.pointer
+    func plane(_ index: Int32) -> UnsafeMutablePointer<UInt16>? {
+      unsafe UnsafeMutableRawPointer(cffmpeg_plane(pointer, index))?
+        .assumingMemoryBound(to: UInt16.self)
+    }
+    return unsafe cconversion_deep_planes(
+      luma: plane(0), cb: plane(1), cr: plane(2), alpha: plane(3),
+      luma_stride: Int(cffmpeg_stride(pointer, 0)) / 2,
+      cb_stride: Int(cffmpeg_stride(pointer, 1)) / 2,
+      cr_stride: Int(cffmpeg_stride(pointer, 2)) / 2,
+      alpha_stride: Int(cffmpeg_stride(pointer, 3)) / 2)
   }
 
   private static func convert(

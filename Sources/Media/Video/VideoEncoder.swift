@@ -3,12 +3,13 @@ internal import CFFmpeg
 internal import Glibc
 internal import Synchronization
 
-/// Writes an MP4 video: H.264 in BT.709, 4:2:0, limited range, at a constant frame rate.
+/// Writes a video in BT.709, limited range, at a constant frame rate.
 ///
 /// The same frames give the same bytes in every run. Each segment of `SegmentPlan.length` frames has an
 /// encoder of its own, and segments may be encoded side by side. 4:2:0 needs an even width and height: frames
-/// of an odd size are padded by one column or row that repeats the edge, see `isPadded`.
-package final class MP4Encoder: FrameEncoder {
+/// of an odd size are padded by one column or row that repeats the edge, see `isPadded`. Transparency is
+/// stored by codecs that can if the frames have it, and colours are not premultiplied then.
+package final class VideoEncoder: FrameEncoder {
   /// A converted frame, in Y'CbCr.
   ///
   /// One thread at a time may use it.
@@ -25,20 +26,20 @@ package final class MP4Encoder: FrameEncoder {
   private let resizer: FrameResizer
   private let converters = ObjectPool<YUVConverter>()
   private let codec: Codec
-  private let parameters: H264Encoder.Parameters
+  private let parameters: SegmentEncoder.Parameters
   /// The parameter sets of the first segment's encoder, which are those of the file.
   private let parameterSets: [UInt8]
   /// The encoders of the segments that have begun and not ended; looked up, never iterated.
   private let segments: Mutex<[Int: Segment]>
-  private let writer: Mutex<MP4Writer?>
+  private let writer: Mutex<VideoWriter?>
   /// The number of frames that were appended without a segment's number.
   private let sequenceLength = Mutex(0)
 
   /// A segment that is being encoded.
   private final class Segment: Sendable {
-    let encoder: Mutex<H264Encoder>
+    let encoder: Mutex<SegmentEncoder>
 
-    init(_ encoder: consuming H264Encoder) { self.encoder = Mutex(encoder) }
+    init(_ encoder: consuming SegmentEncoder) { self.encoder = Mutex(encoder) }
   }
 
   /// An encoder in FFmpeg's table.
@@ -53,7 +54,7 @@ package final class MP4Encoder: FrameEncoder {
   ///
   /// - Throws: As below, and `MediaError` of the system if the file cannot be opened.
   package convenience init(
-    path: String, format: FrameFormat, options: MP4Options = MP4Options()
+    path: String, format: FrameFormat, options: VideoOptions = VideoOptions()
   ) throws(MediaError) {
     try self.init(FileSink(creating: path), format: format, options: options)
   }
@@ -62,30 +63,21 @@ package final class MP4Encoder: FrameEncoder {
   ///   - sink: Receives the file. If it is not seekable, the file is a fragmented MP4.
   ///   - format: The frames' size and rate.
   ///   - options: The rate control.
-  /// - Throws: `encoderMissing` where FFmpeg has no x264, `library` where a call to FFmpeg failed.
-  package convenience init(
-    _ sink: FileSink, format: FrameFormat, options: MP4Options = MP4Options()
-  ) throws(MediaError) {
-    try self.init(sink, format: format, options: options, encoderName: "libx264")
-  }
-
-  /// As above, with the name of the encoder, for testing a missing one.
-  init(
-    _ sink: FileSink, format: FrameFormat, options: MP4Options, encoderName: String
+  /// - Throws: `encoderMissing` where FFmpeg has no such encoder, `library` where a call to FFmpeg failed.
+  package init(
+    _ sink: FileSink, format: FrameFormat, options: VideoOptions = VideoOptions()
   ) throws(MediaError) {
     let padded = format.contentSize.paddedToEven
-    guard let codec = unsafe avcodec_find_encoder_by_name(encoderName) else {
-      throw .encoderMissing(
-        name: encoderName, package: "an FFmpeg built with x264 (on Debian: libavcodec-extra)")
-    }
-    let parameters = H264Encoder.Parameters(
-      size: padded, frameRate: format.frameRate, options: options)
+    let codec = try unsafe options.codec.find()
+    let layout = options.codec.layout(hasAlpha: format.hasAlpha)
+    let parameters = SegmentEncoder.Parameters(
+      size: padded, layout: layout, frameRate: format.frameRate, options: options)
     let first = try Self.writing(to: sink) { () throws(FFmpegError) in
-      Segment(try unsafe H264Encoder(codec, parameters))
+      Segment(try unsafe SegmentEncoder(codec, parameters))
     }
     let writer = try Self.writing(to: sink) { () throws(FFmpegError) in
       try first.encoder.withLock { encoder throws(FFmpegError) in
-        try MP4Writer(sink, encoder: encoder, parameters)
+        try VideoWriter(sink, encoder: encoder, parameters)
       }
     }
     resizer = FrameResizer(
@@ -100,12 +92,14 @@ package final class MP4Encoder: FrameEncoder {
     self.writer = Mutex(writer)
   }
 
-  /// The margin of chroma; nil where frames are resized.
-  package var margin: Int? { resizer.resizes ? nil : YUVConverter.margin }
+  /// The margin of chroma; nil where whole frames are converted.
+  package var margin: Int? {
+    resizer.resizes || parameters.layout != .yuv420 ? nil : YUVConverter.margin
+  }
 
   package func makePrepared() throws(MediaError) -> Prepared {
     do throws(FFmpegError) {
-      let frame = try Frame(size: outputSize, format: AV_PIX_FMT_YUV420P)
+      let frame = try Frame(size: outputSize, format: parameters.layout.pixelFormat)
       try frame.allocatePixels()
       return Prepared(frame)
     } catch {
@@ -121,7 +115,7 @@ package final class MP4Encoder: FrameEncoder {
       // x264 copies frames. If a codec still referenced this one, the pixels would be copied here.
       try prepared.frame.makeWritable()
       converters.withElement {
-        YUVConverter(resizer)
+        YUVConverter(resizer, parameters.layout)
       } _: { converter in
         converter.convert(
           pixels, bytesPerRow: bytesPerRow, firstRow: firstRow, changes: changes,
@@ -187,7 +181,7 @@ package final class MP4Encoder: FrameEncoder {
   /// The segment with an index, which begins where it has not.
   private func segment(_ index: Int) throws(FFmpegError) -> Segment {
     if let segment = segments.withLock({ $0[index] }) { return segment }
-    let encoder = try unsafe H264Encoder(codec.pointer, parameters)
+    let encoder = try unsafe SegmentEncoder(codec.pointer, parameters)
     guard encoder.parameterSets == parameterSets else {
       throw FFmpegError(operation: "joining segments", code: cffmpeg_error(EINVAL))
     }

@@ -3,7 +3,7 @@ internal import CFFmpeg
 /// Joins the packets of segments into one video and writes it.
 ///
 /// Packets of a segment whose predecessors are not complete yet wait in memory.
-struct MP4Writer: ~Copyable {
+struct VideoWriter: ~Copyable {
   private let muxer: Muxer
   private let timeBase: AVRational
   /// The segment that is being written.
@@ -21,18 +21,12 @@ struct MP4Writer: ~Copyable {
   ///   - encoder: The encoder of the first segment.
   ///   - parameters: Those of the encoder.
   init(
-    _ sink: FileSink, encoder: borrowing H264Encoder, _ parameters: H264Encoder.Parameters
+    _ sink: FileSink, encoder: borrowing SegmentEncoder, _ parameters: SegmentEncoder.Parameters
   ) throws(FFmpegError) {
-    let muxer = try Muxer(format: "mp4", sink)
+    let container = parameters.options.container
+    let muxer = try Muxer(format: container.muxer, sink)
     try muxer.addStream(of: encoder.codec, frameRate: parameters.frameRate)
-    // The index (moov) goes before the frames, so that playback can start before the whole file is loaded.
-    // Where seeking back is impossible, each group of pictures is a fragment with an index (ISO/IEC
-    // 14496-12, 8.8). The header waits for the first group (delay_moov), because it stores the decoding
-    // delay.
-    let flags =
-      sink.isSeekable
-      ? "+faststart" : "+frag_keyframe+empty_moov+default_base_moof+delay_moov"
-    try muxer.writeHeader(options: ["movflags": flags])
+    try muxer.writeHeader(options: container.muxerOptions(isSeekable: sink.isSeekable))
     self.muxer = muxer
     timeBase = parameters.timeBase
     (segment, packetCount, reorderDelay) = (0, 0, 0)

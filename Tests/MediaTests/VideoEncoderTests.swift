@@ -6,18 +6,18 @@ import Testing
 
 @testable import Media
 
-@Suite struct MP4EncoderTests {
+@Suite struct VideoEncoderTests {
   private let scratch: ScratchFolder
 
   init() throws { scratch = try ScratchFolder() }
 
   /// Encodes images to `name` at 60 frames per second and decodes them again.
   private func roundTrip(
-    _ images: [TestImage], rate: Rational = Rational(60), options: MP4Options = MP4Options(),
+    _ images: [TestImage], rate: Rational = Rational(60), options: VideoOptions = VideoOptions(),
     name: String = "clip.mp4"
   ) throws -> DecodedClip {
     let format = FrameFormat(size: images[0].size, frameRate: rate)
-    let encoder = try MP4Encoder(path: scratch.path(name), format: format, options: options)
+    let encoder = try VideoEncoder(path: scratch.path(name), format: format, options: options)
     let size = try encoder.encode(images)
     #expect(try scratch.bytes(name).count == Int(size))
     return try DecodedClip(path: scratch.path(name))
@@ -60,7 +60,7 @@ import Testing
       let scratch = try ScratchFolder()
       try #require(FileManager.default.changeCurrentDirectoryPath(scratch.path))
       let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
-      try MP4Encoder(path: "card:open.mp4", format: format).encode([TestImage(16, 16)])
+      try VideoEncoder(path: "card:open.mp4", format: format).encode([TestImage(16, 16)])
       #expect(try scratch.names == ["card:open.mp4"])
     }
   }
@@ -70,7 +70,7 @@ import Testing
     let path = scratch.path("held.mp4")
     let images = movingSquare(2)
     let format = FrameFormat(size: images[0].size, frameRate: Rational(60))
-    let encoder = try MP4Encoder(path: path, format: format)
+    let encoder = try VideoEncoder(path: path, format: format)
     let first = try encoder.prepare(images[0])
     try encoder.append(first, count: 5)
     try encoder.append(try encoder.prepare(images[1]), count: 1)
@@ -95,7 +95,7 @@ import Testing
     let image = TestImage(size * Self.patches.count + 16, 32) { x, _ in
       Self.patches[min(x / size, Self.patches.count - 1)]
     }
-    let options = MP4Options(rateFactor: try #require(RateFactor(1)))
+    let options = VideoOptions(rateFactor: try #require(RateFactor(1)))
     let clip = try roundTrip([image, image], options: options)
     for (index, patch) in Self.patches.enumerated() {
       // The middle of a patch, which the chroma of neighbours does not affect.
@@ -181,8 +181,8 @@ import Testing
     image.fill(0..<31, 12..<17, with: 0xFF60_2040)
     let format = FrameFormat(size: image.size, frameRate: Rational(60))
     let path = scratch.path("odd.mp4")
-    let encoder = try MP4Encoder(
-      path: path, format: format, options: MP4Options(rateFactor: try #require(RateFactor(1))))
+    let encoder = try VideoEncoder(
+      path: path, format: format, options: VideoOptions(rateFactor: try #require(RateFactor(1))))
     #expect(encoder.isPadded)
     #expect(encoder.outputSize == PixelSize(width: 32, height: 18))
     try encoder.encode([image])
@@ -198,7 +198,7 @@ import Testing
   @Test("a frame of even size is not padded")
   func noPadding() throws {
     let format = FrameFormat(size: PixelSize(width: 32, height: 18), frameRate: Rational(60))
-    let encoder = try MP4Encoder(path: scratch.path("even.mp4"), format: format)
+    let encoder = try VideoEncoder(path: scratch.path("even.mp4"), format: format)
     #expect(!encoder.isPadded)
     #expect(encoder.outputSize == PixelSize(width: 32, height: 18))
   }
@@ -208,7 +208,7 @@ import Testing
     let image = TestImage(200, 100) { x, _ in x < 100 ? 0xFFFF_3B30 : 0xFF34_C759 }
     let format = FrameFormat(size: image.size, outputWidth: 100, frameRate: Rational(60))
     let path = scratch.path("small.mp4")
-    let encoder = try MP4Encoder(path: path, format: format)
+    let encoder = try VideoEncoder(path: path, format: format)
     try encoder.encode([image])
     let frame = try #require(try DecodedClip(path: path).frames.first)
     #expect(frame.size == PixelSize(width: 100, height: 50))
@@ -221,7 +221,7 @@ import Testing
     let images = movingSquare(40)
     _ = try roundTrip(images, name: "first.mp4")
     let format = FrameFormat(size: images[0].size, frameRate: Rational(60))
-    let encoder = try MP4Encoder(path: scratch.path("second.mp4"), format: format)
+    let encoder = try VideoEncoder(path: scratch.path("second.mp4"), format: format)
     let prepared = Prepared(count: images.count)
     DispatchQueue.concurrentPerform(iterations: images.count) { index in
       prepared.set(index, Result { try encoder.prepare(images[index]) })
@@ -252,7 +252,7 @@ import Testing
         withExtendedLifetime(block) {}
       }
       let format = FrameFormat(size: size, frameRate: Rational(60))
-      try MP4Encoder(path: scratch.path("clip.mp4"), format: format).encode(images)
+      try VideoEncoder(path: scratch.path("clip.mp4"), format: format).encode(images)
       files.append(try scratch.bytes("clip.mp4"))
     }
     #expect(files.allSatisfy { $0 == files[0] })
@@ -270,9 +270,9 @@ import Testing
     let squares = movingSquare(48)
     let images = (0..<300).map { squares[$0 % 48] }
     let format = FrameFormat(size: images[0].size, frameRate: Rational(60))
-    try MP4Encoder(path: scratch.path("file.mp4"), format: format).encode(images)
+    try VideoEncoder(path: scratch.path("file.mp4"), format: format).encode(images)
     let size = try throughPipe(to: "piped.mp4") { sink in
-      try MP4Encoder(sink, format: format).encode(images)
+      try VideoEncoder(sink, format: format).encode(images)
     }
     let bytes = try scratch.bytes("piped.mp4")
     #expect(bytes.count == Int(size))
@@ -290,7 +290,7 @@ import Testing
     #expect(piped.streamColour == file.streamColour)
     #expect(piped.containerColour == file.containerColour)
     try throughPipe(to: "again.mp4") { sink in
-      try MP4Encoder(sink, format: format).encode(images)
+      try VideoEncoder(sink, format: format).encode(images)
     }
     #expect(try scratch.bytes("again.mp4") == bytes)
   }
@@ -317,7 +317,7 @@ import Testing
   func metadata() throws {
     let path = scratch.path("named.mp4")
     let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
-    try MP4Encoder(path: path, format: format).encode([TestImage(16, 16)])
+    try VideoEncoder(path: path, format: format).encode([TestImage(16, 16)])
     let metadata = try DecodedClip(path: path).metadata
     for key in ["title", "comment", "creation_time", "encoder"] { #expect(metadata[key] == nil) }
     // ISO/IEC 14496-12, 8.2.2: creation and modification time follow version and flags.
@@ -330,9 +330,10 @@ import Testing
   func missingEncoder() throws {
     let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
     let error = #expect(throws: MediaError.self) {
-      try MP4Encoder(
-        FileSink(creating: scratch.path("none.mp4")), format: format, options: MP4Options(),
-        encoderName: "libx264-absent")
+      try VideoEncoder(
+        FileSink(creating: scratch.path("none.mp4")), format: format,
+        options: VideoOptions(
+          codec: VideoCodec(name: "h264", encoder: "libx264-absent", library: "x264", .h264)))
     }
     guard case .encoderMissing(let name, let package) = error else {
       Issue.record("\(String(describing: error))")
@@ -347,7 +348,7 @@ import Testing
     let path = scratch.path("missing/clip.mp4")
     let format = FrameFormat(size: PixelSize(width: 16, height: 16), frameRate: Rational(60))
     #expect(throws: MediaError.folderMissing(path: path)) {
-      try MP4Encoder(path: path, format: format)
+      try VideoEncoder(path: path, format: format)
     }
   }
 
@@ -375,8 +376,8 @@ import Testing
     let noise = (0..<8).map { _ in
       TestImage(64, 64) { _, _ in UInt32.random(in: 0...0xFF_FFFF, using: &generator) }
     }
-    let fine = MP4Options(rateFactor: try #require(RateFactor(10)))
-    let coarse = MP4Options(rateFactor: try #require(RateFactor(40)))
+    let fine = VideoOptions(rateFactor: try #require(RateFactor(10)))
+    let coarse = VideoOptions(rateFactor: try #require(RateFactor(40)))
     _ = try roundTrip(noise, options: fine, name: "fine.mp4")
     _ = try roundTrip(noise, options: coarse, name: "coarse.mp4")
     #expect(try scratch.bytes("fine.mp4").count > 2 * scratch.bytes("coarse.mp4").count)
@@ -398,22 +399,22 @@ import Testing
   /// The planes of a converted image, without a codec.
   private func convert(_ image: TestImage) throws -> ConvertedPlanes {
     let resizer = FrameResizer(source: image.size, content: image.size, padded: image.size)
-    return try ConvertedPlanes(image, converter: YUVConverter(resizer))
+    return try ConvertedPlanes(image, converter: YUVConverter(resizer, .yuv420))
   }
 }
 
 /// Results of concurrent work, by index.
 private final class Prepared: @unchecked Sendable {
   private let lock = NSLock()
-  private var results: [Result<MP4Encoder.Prepared, any Error>?]
+  private var results: [Result<VideoEncoder.Prepared, any Error>?]
 
   init(count: Int) { results = Array(repeating: nil, count: count) }
 
-  func set(_ index: Int, _ result: Result<MP4Encoder.Prepared, any Error>) {
+  func set(_ index: Int, _ result: Result<VideoEncoder.Prepared, any Error>) {
     lock.withLock { results[index] = result }
   }
 
-  func get(_ index: Int) throws -> MP4Encoder.Prepared {
+  func get(_ index: Int) throws -> VideoEncoder.Prepared {
     try #require(lock.withLock { results[index] }).get()
   }
 }

@@ -1,0 +1,43 @@
+package import ArgumentParser
+package import Export
+
+/// What an output shows of a clip, and in which order.
+package struct EditArguments: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The part of the clip that is written, as 0.5s..1.2s, 500ms.. or ..1.2s in the clip's time.",
+      valueName: "from..to"),
+    transform: { text in
+      guard let range = ClipRange(text) else {
+        throw Expectation("expected two times such as 0.5s..1.2s, of which one may be left out")
+      }
+      return range
+    })
+  package var range: ClipRange?
+
+  @Flag(name: .long, help: "Play the clip forwards and then backwards.")
+  package var bounce = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Show the last frame so much longer, as 1.5s or 500ms.", valueName: "time"),
+    transform: { text in
+      guard let seconds = clipSeconds(text), ClipEdit.holdRange.contains(seconds) else {
+        throw Expectation("expected a time of up to 600 s such as 1.5s or 500ms")
+      }
+      return seconds
+    })
+  package var holdLast: Double?
+
+  package init() {}
+
+  var edit: ClipEdit {
+    var edit = ClipEdit()
+    edit.range = range
+    edit.bounces = bounce
+    edit.holdLast = holdLast ?? 0
+    return edit
+  }
+}

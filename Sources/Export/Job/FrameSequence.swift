@@ -1,0 +1,124 @@
+internal import Playback
+internal import Scene
+
+/// The pictures of the frames of an output, made of those of the clip: a part of it, there and back, and its
+/// last picture held.
+@MainActor
+final class FrameSequence {
+  private let pictures: any PictureSequence
+  private let frameRate: FrameRate
+  private let edit: ClipEdit
+  /// The clip's frames that are shown.
+  private let range: Range<Int>
+  private let heldCount: Int
+  /// The number of frames so far, of the clip's those that are shown.
+  private var forwardCount = 0
+  private var phase = Phase.forward
+  /// What has been shown with the number of frames; kept for the way back alone.
+  private var shown: [(picture: Picture, count: Int)] = []
+  private var last: Picture?
+  /// The clip's length in seconds if the range begins after it.
+  private(set) var clipEnd: Double?
+
+  private enum Phase {
+    case forward
+    case back
+    /// With the number of frames that are left.
+    case hold(Int)
+  }
+
+  init(_ pictures: any PictureSequence, frameRate: FrameRate, edit: ClipEdit) {
+    self.pictures = pictures
+    self.frameRate = frameRate
+    self.edit = edit
+    range = edit.range?.frames(at: frameRate) ?? 0..<Int.max
+    heldCount = edit.heldFrames(at: frameRate)
+  }
+
+  /// Where the part of the clip begins, in seconds; nil for the whole clip.
+  var rangeStart: Double? { edit.range?.start }
+
+  /// The number of frames of the output for a number of frames of the clip.
+  func expectedCount(ofClip count: Int) -> Int {
+    let forward = max(1, min(count, range.upperBound) - range.lowerBound)
+    return (edit.bounces ? 2 * forward - 1 : forward) + heldCount
+  }
+
+  /// The picture of the next frame; nil at the end.
+  func next() throws(PlaybackError) -> Picture? {
+    switch phase {
+    case .forward:
+      if let picture = try nextForward() {
+        keep(picture)
+        return picture
+      }
+      guard last != nil else { return nil }
+      phase = edit.bounces ? .back : .hold(heldCount)
+      // The last picture is shown once.
+      if edit.bounces { dropLast() }
+      return try next()
+    case .back:
+      guard let picture = shown.last?.picture else {
+        phase = .hold(heldCount)
+        return try next()
+      }
+      last = picture
+      dropLast()
+      return picture
+    case .hold(let count):
+      guard count > 0 else { return nil }
+      phase = .hold(count - 1)
+      return last
+    }
+  }
+
+  /// The name of the step that a frame shows, up to the last one that was asked for.
+  func stepName(ofFrame frame: Int) -> String {
+    if frame < forwardCount {
+      return pictures.stepName(at: frameRate.time(ofFrame: range.lowerBound + frame))
+    }
+    switch phase {
+    case .forward: return pictures.stepName
+    case .back: return "back"
+    case .hold(let count): return count > 0 ? "hold" : ""
+    }
+  }
+
+  private func nextForward() throws(PlaybackError) -> Picture? {
+    if forwardCount == 0 {
+      // Played frame by frame, so that the pictures are those of the whole clip.
+      for frame in 0..<range.lowerBound {
+        let time = frameRate.time(ofFrame: frame)
+        guard try pictures.picture(at: time) != nil else {
+          clipEnd = pictures.playedLength
+          return nil
+        }
+      }
+    }
+    let frame = range.lowerBound + forwardCount
+    guard frame < range.upperBound else { return nil }
+    guard let picture = try pictures.picture(at: frameRate.time(ofFrame: frame)) else {
+      if forwardCount == 0 { clipEnd = pictures.playedLength }
+      return nil
+    }
+    forwardCount += 1
+    return picture
+  }
+
+  private func keep(_ picture: Picture) {
+    let isSame = last == picture
+    last = picture
+    guard edit.bounces else { return }
+    if isSame, let index = shown.indices.last {
+      shown[index].count += 1
+    } else {
+      shown.append((picture, 1))
+    }
+  }
+
+  private func dropLast() {
+    guard let index = shown.indices.last else { return }
+    shown[index].count -= 1
+    if shown[index].count == 0 { shown.removeLast() }
+  }
+}

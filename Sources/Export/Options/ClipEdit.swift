@@ -1,0 +1,67 @@
+internal import Media
+
+/// What an output shows of a clip, and in which order.
+package struct ClipEdit: Hashable, Sendable {
+  /// The part that is shown; nil for all.
+  package var range: ClipRange?
+  /// Whether the clip is shown backwards after it has been shown.
+  package var bounces = false
+  /// How much longer the last frame is shown, in seconds.
+  package var holdLast = 0.0
+
+  /// The longest hold in seconds.
+  package static let holdRange = 0.0...600
+
+  package init() {}
+
+  /// The number of frames that the last one is repeated in.
+  func heldFrames(at rate: FrameRate) -> Int {
+    Int((holdLast * rate.value.value).rounded())
+  }
+}
+
+/// A part of a clip, in seconds of the clip.
+package struct ClipRange: Hashable, Sendable {
+  /// In seconds.
+  package let start: Double
+  /// In seconds; nil for the clip's end.
+  package let end: Double?
+
+  /// The latest time in seconds.
+  private static let limit = 36_000.0
+
+  /// Reads "0.5s..1.2s", "500ms..", or "..1.2s".
+  ///
+  /// Nil for any other text, and for a part that ends before it begins.
+  package init?(_ text: String) {
+    guard let dots = text.firstRange(of: "..") else { return nil }
+    let (first, second) = (text[..<dots.lowerBound], text[dots.upperBound...])
+    guard !first.isEmpty || !second.isEmpty else { return nil }
+    guard let start = first.isEmpty ? 0 : clipSeconds(String(first)) else { return nil }
+    var end: Double?
+    if !second.isEmpty {
+      guard let time = clipSeconds(String(second)), time > start else { return nil }
+      end = time
+    }
+    guard start <= Self.limit, end ?? 0 <= Self.limit else { return nil }
+    (self.start, self.end) = (start, end)
+  }
+
+  /// The frames that begin in the part; at least one.
+  func frames(at rate: FrameRate) -> Range<Int> {
+    func first(from seconds: Double) -> Int {
+      Int((seconds * rate.value.value - 1e-6).rounded(.up))
+    }
+    let start = max(0, first(from: self.start))
+    return start..<max(start + 1, end.map { first(from: $0) } ?? .max)
+  }
+}
+
+/// Reads a time of a clip, "0.5s" or "500ms", as seconds; nil for any other text and below 0.
+package func clipSeconds(_ text: String) -> Double? {
+  let isMilliseconds = text.hasSuffix("ms")
+  guard isMilliseconds || text.hasSuffix("s"),
+    let value = Double(text.dropLast(isMilliseconds ? 2 : 1)), value.isFinite, value >= 0
+  else { return nil }
+  return isMilliseconds ? value / 1000 : value
+}

@@ -1,0 +1,282 @@
+package import Buffers
+internal import Dispatch
+package import Inputs
+internal import Synchronization
+
+/// The file format of an animation.
+package enum AnimationFormat: Hashable, Sendable {
+  /// Lossless.
+  case apng
+  /// Lossy.
+  ///
+  /// - Parameter quality: From 0 (small) to 100 (fine).
+  case webP(quality: Int)
+
+  /// Checks that the encoder is there.
+  ///
+  /// - Throws: `encoderMissing`.
+  package func verify() throws(MediaError) {
+    if case .webP = self { _ = try unsafe WebPContainer.findEncoder() }
+  }
+}
+
+/// Writes an animation as APNG or WebP.
+///
+/// Each part holds the rectangle that differs from the frame before. Parts are encoded side by side, each by
+/// itself, so the bytes do not depend on the number of cores. Memory does not depend on the number of frames,
+/// unless the output cannot seek.
+package final class AnimationEncoder: FrameEncoder {
+  /// A frame at the file's size.
+  ///
+  /// Sendable because one thread at a time uses it: it goes from a worker to the writer and back.
+  package final class Prepared: @unchecked Sendable {
+    /// BGRA, premultiplied, without gaps. Replaced by each update, because the writer may still have it.
+    fileprivate(set) var pixels: [UInt8] = []
+  }
+
+  package let outputSize: PixelSize
+  package var margin: Int? { nil }
+  private let resizer: FrameResizer
+  private let writer: Mutex<AnimationWriter?>
+
+  /// - Parameters:
+  ///   - sink: Receives the file.
+  ///   - format: The frames' size and rate, and whether pixels may be transparent.
+  ///   - animation: The file format.
+  ///   - playCount: How often the animation plays; nil for an endless loop.
+  ///   - jobs: The number of parts that are encoded at once.
+  ///   - budgets: The limit of the file's size.
+  /// - Throws: `encoderMissing`, `frameRateTooHigh`, and `sizeTooLarge` above the format's limit.
+  package init(
+    _ sink: FileSink, format: FrameFormat, as animation: AnimationFormat, playCount: Int? = nil,
+    jobs: Int, budgets: Budgets = Budgets()
+  ) throws(MediaError) {
+    try animation.verify()
+    let limit = AnimationTiming.highestFrameRate
+    let rate = format.frameRate
+    guard rate.numerator <= limit.numerator * rate.denominator else {
+      throw .frameRateTooHigh(rate, limit: limit)
+    }
+    let size = format.contentSize
+    outputSize = size
+    resizer = FrameResizer(source: format.sourceSize, content: size, padded: size)
+    let container: any AnimationContainer
+    switch animation {
+    case .apng:
+      container = APNGContainer(
+        size: size, hasAlpha: format.hasAlpha, playCount: playCount ?? 0)
+    case .webP(let quality):
+      guard max(size.width, size.height) <= WebPContainer.sideLimit else {
+        throw .sizeTooLarge(size, limit: WebPContainer.sideLimit)
+      }
+      container = WebPContainer(
+        size: size, hasAlpha: format.hasAlpha, playCount: playCount ?? 0, quality: quality)
+    }
+    writer = Mutex(
+      AnimationWriter(
+        CorrectedWriter(sink, budgets), container, size: size, frameRate: rate, jobs: jobs))
+  }
+
+  package func makePrepared() throws(MediaError) -> Prepared { Prepared() }
+
+  package func update(
+    _ prepared: Prepared, to pixels: RawSpan, bytesPerRow: Int, firstRow: Int,
+    changes: [PixelRect]?
+  ) throws(MediaError) {
+    precondition(firstRow == 0, "without a margin, an update has all rows")
+    resizer.validate(pixels, bytesPerRow: bytesPerRow)
+    if let changes, changes.isEmpty { return }
+    var frame = [UInt8](repeating: 0, count: outputSize.byteCount)
+    unsafe pixels.withUnsafeBytes { pixels in
+      unsafe frame.withUnsafeMutableBytes { frame in
+        unsafe resizer.resize(pixels, bytesPerRow: bytesPerRow, into: frame)
+      }
+    }
+    prepared.pixels = frame
+  }
+
+  package func append(_ prepared: Prepared, count: Int) throws(MediaError) {
+    precondition(count > 0, "a frame is appended at least once")
+    try writer.withLock { writer throws(MediaError) in
+      precondition(writer != nil, "no frame is appended to a finished animation")
+      try writer?.append(prepared.pixels, count: count)
+    }
+  }
+
+  package func finish() throws(MediaError) -> Int64 {
+    try writer.withLock { writer throws(MediaError) in
+      guard let writer = writer.take() else { preconditionFailure("an animation is finished once") }
+      return try writer.finish()
+    }
+  }
+}
+
+/// Finds what changes from frame to frame, encodes it and writes it.
+private struct AnimationWriter: ~Copyable {
+  /// A part that has not been encoded yet.
+  private struct Part: Sendable {
+    let rectangle: PixelRect
+    /// Of the whole frame.
+    let frame: [UInt8]
+    let firstFrame: Int
+  }
+
+  private var file: CorrectedWriter
+  private let container: any AnimationContainer
+  private let size: PixelSize
+  private let frameRate: Rational
+  private let jobs: Int
+  private var parts: [Part] = []
+  private var frameCount = 0
+  private var partCount = 0
+
+  /// How many parts wait to be encoded side by side, for each job.
+  private static let partsPerJob = 2
+
+  init(
+    _ file: consuming CorrectedWriter, _ container: any AnimationContainer, size: PixelSize,
+    frameRate: Rational, jobs: Int
+  ) {
+    self.file = file
+    self.container = container
+    self.size = size
+    self.frameRate = frameRate
+    self.jobs = jobs
+  }
+
+  mutating func append(_ frame: [UInt8], count: Int) throws(MediaError) {
+    if let rectangle = changedRectangle(frame) {
+      if frameCount == 0 { try file.write(container.header()) }
+      // The last part goes on until another begins.
+      if parts.count >= Self.partsPerJob * jobs { try write(end: frameCount) }
+      parts.append(Part(rectangle: rectangle, frame: frame, firstFrame: frameCount))
+    }
+    frameCount += count
+  }
+
+  consuming func finish() throws(MediaError) -> Int64 {
+    precondition(frameCount > 0, "an animation has at least one frame")
+    try write(end: frameCount)
+    // The last frame is what the next differences are taken from, so one part remains.
+    try file.write(container.trailer())
+    let corrections = container.corrections(partCount: partCount, byteCount: file.byteCount)
+    return try file.finish(corrections)
+  }
+
+  /// The last frame, which is shown before the next.
+  private var last: [UInt8] = []
+
+  /// The bounding rectangle of the pixels that differ from the frame before; nil where none does.
+  private mutating func changedRectangle(_ frame: [UInt8]) -> PixelRect? {
+    defer { last = frame }
+    guard frameCount > 0 else {
+      return PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    }
+    let width = size.width
+    let rows = unsafe last.withUnsafeBytes { old in
+      unsafe frame.withUnsafeBytes { new in
+        unsafe Self.differingRows(old, new, width: width, height: size.height)
+      }
+    }
+    guard let rows else { return nil }
+    let columns = unsafe last.withUnsafeBytes { old in
+      unsafe frame.withUnsafeBytes { new in
+        unsafe Self.differingColumns(old, new, rows, width: width)
+      }
+    }
+    let grid = container.alignment
+    let (left, top) = (columns.lowerBound / grid * grid, rows.lowerBound / grid * grid)
+    return PixelRect(
+      x: left, y: top, width: columns.upperBound - left, height: rows.upperBound - top)
+  }
+
+  private static func differingRows(
+    _ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer, width: Int, height: Int
+  ) -> Range<Int>? {
+    func differs(_ row: Int) -> Bool {
+      let bytes = 4 * width * row..<4 * width * (row + 1)
+      return unsafe !old[bytes].elementsEqual(new[bytes])
+    }
+    guard let first = (0..<height).first(where: differs),
+      let last = (first..<height).last(where: differs)
+    else { return nil }
+    return first..<last + 1
+  }
+
+  private static func differingColumns(
+    _ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer, _ rows: Range<Int>, width: Int
+  ) -> Range<Int> {
+    var (left, right) = (width, 0)
+    func differs(_ column: Int, _ row: Int) -> Bool {
+      let offset = 4 * (row * width + column)
+      return unsafe old.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+        != new.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+    }
+    for row in rows {
+      if let first = (0..<left).first(where: { differs($0, row) }) { left = first }
+      if let last = (right..<width).last(where: { differs($0, row) }) { right = last + 1 }
+    }
+    return left..<max(right, left + 1)
+  }
+
+  /// Encodes the parts that wait, and writes them.
+  ///
+  /// - Parameter end: The frame that the last of them is shown until.
+  private mutating func write(end: Int) throws(MediaError) {
+    guard !parts.isEmpty else { return }
+    let (parts, container, size) = (parts, container, size)
+    let results = Mutex([Result<[UInt8], MediaError>?](repeating: nil, count: parts.count))
+    let next = Atomic<Int>(0)
+    DispatchQueue.concurrentPerform(iterations: min(jobs, parts.count)) { _ in
+      while true {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < parts.count else { return }
+        let part = parts[index]
+        let result = Result { () throws(MediaError) in
+          try container.encode(
+            Self.pixels(of: part.rectangle, in: part.frame, width: size.width),
+            size: PixelSize(width: part.rectangle.width, height: part.rectangle.height))
+        }
+        results.withLock { $0[index] = result }
+      }
+    }
+    for (index, result) in results.withLock({ $0 }).enumerated() {
+      guard let data = try result?.get() else { preconditionFailure("all parts are encoded") }
+      let next = index + 1 < parts.count ? parts[index + 1].firstFrame : end
+      try write(data, parts[index], end: next)
+    }
+    self.parts = []
+  }
+
+  /// Writes a part, and its last pixel again where it is shown longer than a part can be.
+  private mutating func write(_ data: [UInt8], _ part: Part, end: Int) throws(MediaError) {
+    var start = AnimationTiming.start(ofFrame: part.firstFrame, at: frameRate)
+    let end = AnimationTiming.start(ofFrame: end, at: frameRate)
+    var (data, rectangle) = (data, part.rectangle)
+    while true {
+      let stop = min(end, start + container.longestDuration)
+      try file.write(
+        container.part(data, rectangle, index: partCount, start: start, end: stop))
+      partCount += 1
+      guard stop < end else { return }
+      start = stop
+      rectangle = PixelRect(x: 0, y: 0, width: 1, height: 1)
+      data = try container.encode(
+        Self.pixels(of: rectangle, in: part.frame, width: size.width),
+        size: PixelSize(width: 1, height: 1))
+    }
+  }
+
+  private static func pixels(of rectangle: PixelRect, in frame: [UInt8], width: Int) -> [UInt8] {
+    guard rectangle.width < width else {
+      return Array(frame[4 * width * rectangle.top..<4 * width * rectangle.bottom])
+    }
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(4 * rectangle.width * rectangle.height)
+    for row in rectangle.rows {
+      let start = 4 * (row * width + rectangle.left)
+      pixels += frame[start..<start + 4 * rectangle.width]
+    }
+    return pixels
+  }
+}
