@@ -28,7 +28,7 @@ struct ClipMotionTests {
     }
   }
 
-  @Test("a program's first argument 'motion' tells what moves, with names by identifier or by class and path")
+  @Test("a program's argument 'motion' tells what moves, by identifier or by class and path")
   func program() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("motion-\(UUID().uuidString)")
