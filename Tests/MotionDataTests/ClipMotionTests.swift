@@ -80,7 +80,7 @@ struct ClipMotionTests {
     }
   }
 
-  @Test("a scrolled list moves its elements, and each shipped preset moves something")
+  @Test("each shipped preset moves something, and no two elements have the same name")
   func everyPreset() throws {
     #expect(ShippedPreset.names.count >= 19)
     for name in ShippedPreset.names {

@@ -7,8 +7,10 @@ package struct MotionPlot: Sendable {
   let shapes: [PlotShape]
   let size: CGSize
 
-  /// The most curves of animators, and the most elements, so that colours can be told apart.
-  static let largestCount = 6
+  /// The most curves of animators, so that colours can be told apart.
+  static let largestCount = 8
+  /// The most elements, so that their legend fits beside a panel.
+  static let largestElementCount = 6
 
   // In points.
   private static let width: CGFloat = 1040

@@ -34,40 +34,49 @@ struct PlotPanel {
 
   // MARK: Animators
 
+  /// Animators with the same curve have one colour.
   private static func animatorPanels(of motion: ClipMotion) -> [PlotPanel] {
-    // Those that move alike are one curve.
     var groups: [[ClipMotion.Animator]] = []
     for animator in motion.animators where animator.progress.count > 1 {
       let index = groups.firstIndex { group in
-        group[0].firstFrame == animator.firstFrame && group[0].progress == animator.progress
+        group[0].curve.duration == animator.curve.duration
+          && group[0].curve.curve == animator.curve.curve
       }
       if let index { groups[index].append(animator) } else { groups.append([animator]) }
     }
     guard !groups.isEmpty else { return [] }
     let shown = groups.prefix(MotionPlot.largestCount)
     var legend = shown.enumerated().map { index, group in
-      let count = group.reduce(0) { $0 + $1.targets.count } - 1
-      return LegendEntry(
-        text: group[0].name + (count > 0 ? " +\(count)" : ""), line: (.series(index), false))
+      // Names of their own are better than paths.
+      let name = group.first { !$0.name.contains("/") }?.name ?? group[0].name
+      let others = group.count > 1 ? " +\(group.count - 1)" : ""
+      return LegendEntry(text: name + others, line: (.series(index), false))
     }
     if groups.count > shown.count {
-      legend.append(LegendEntry(text: "and \(groups.count - shown.count) more", line: nil))
+      let others = groups[shown.count...].joined().count
+      legend.append(LegendEntry(text: "and \(others) more", line: nil))
+    }
+    let curves = shown.enumerated().map { index, group in
+      LegendEntry(text: group[0].curve.text, line: (.series(index), false))
     }
     func panel(
       _ title: String, _ legend: [LegendEntry], _ values: (ClipMotion.Animator) -> [Double]
     ) -> PlotPanel {
-      PlotPanel(
-        title: title,
-        series: shown.enumerated().map { index, group in
-          let first = group[0].firstFrame
-          let points = values(group[0]).enumerated().map {
-            (time: motion.times[first + $0], value: $1)
+      var series: [Series] = []
+      for (index, group) in shown.enumerated() {
+        for (place, animator) in group.enumerated() {
+          // Those that move alike are one line.
+          let isKnown = group[..<place].contains {
+            $0.firstFrame == animator.firstFrame && $0.progress == animator.progress
           }
-          return Series(lines: [points], color: index, isDashed: false)
-        }, legend: legend)
-    }
-    let curves = shown.enumerated().map { index, group in
-      LegendEntry(text: group[0].curve.text, line: (.series(index), false))
+          guard !isKnown else { continue }
+          let points = values(animator).enumerated().map {
+            (time: motion.times[animator.firstFrame + $0], value: $1)
+          }
+          series.append(Series(lines: [points], color: index, isDashed: false))
+        }
+      }
+      return PlotPanel(title: title, series: series, legend: legend)
     }
     return [
       panel("Progress of the animators (share of the distance)", legend) { $0.progress },
@@ -93,21 +102,28 @@ struct PlotPanel {
   private static func panel(
     _ title: String, _ quantities: [Quantity], of motion: ClipMotion
   ) -> PlotPanel? {
-    func amount(_ element: ClipMotion.Element) -> Double {
-      let samples = element.samples.compactMap(\.self)
-      return quantities.reduce(0) { sum, quantity in
-        let values = samples.map(quantity.value)
-        return sum + (values.max() ?? 0) - (values.min() ?? 0)
+    // A place that changes while the element is not there is no movement.
+    func change(_ element: ClipMotion.Element, _ quantity: Quantity) -> Double {
+      lines(of: element, quantity.value, times: motion.times).reduce(0) { largest, line in
+        let values = line.map(\.value)
+        return max(largest, (values.max() ?? 0) - (values.min() ?? 0))
       }
     }
-    let moving = motion.elements.map { (element: $0, amount: amount($0)) }
-      .filter { $0.amount > 0.01 }
-    guard !moving.isEmpty else { return nil }
-    // Elements with names of their own first, then those that change most. The sort is stable.
-    let sorted = moving.sorted { first, second in
-      if first.element.isNamed != second.element.isNamed { return first.element.isNamed }
-      return first.amount > second.amount + 1e-9
+    // What is large counts for more.
+    func weight(_ element: ClipMotion.Element) -> Double {
+      let areas = element.samples.map { $0.map { $0.width * $0.height } ?? 0 }
+      return (areas.max() ?? 0).squareRoot()
     }
+    var moving = motion.elements.compactMap { element -> (ClipMotion.Element, Double)? in
+      let amount = quantities.reduce(0) { $0 + change(element, $1) }
+      return amount > 0.01 ? (element, amount * weight(element)) : nil
+    }
+    guard !moving.isEmpty else { return nil }
+    let total = moving.count
+    // Elements without a name are drawn where no other moves.
+    if moving.contains(where: { $0.0.isNamed }) { moving.removeAll { !$0.0.isNamed } }
+    // The sort is stable.
+    let sorted = moving.sorted { $0.1 > $1.1 + 1e-9 }
     // Those that change alike are one curve.
     var groups: [[ClipMotion.Element]] = []
     for (element, _) in sorted {
@@ -116,16 +132,16 @@ struct PlotPanel {
       }
       if let index { groups[index].append(element) } else { groups.append([element]) }
     }
-    let shown = groups.prefix(MotionPlot.largestCount)
+    let shown = groups.prefix(MotionPlot.largestElementCount)
     var series: [Series] = []
     var legend: [LegendEntry] = []
     for (index, group) in shown.enumerated() {
       for (part, quantity) in quantities.enumerated() {
-        let lines = lines(of: group[0], quantity.value, times: motion.times)
-        let values = lines.joined().map(\.value)
-        // What stays is no motion.
-        guard (values.max() ?? 0) - (values.min() ?? 0) > 0.01 else { continue }
-        series.append(Series(lines: lines, color: index, isDashed: part == 1))
+        guard change(group[0], quantity) > 0.01 else { continue }
+        series.append(
+          Series(
+            lines: lines(of: group[0], quantity.value, times: motion.times), color: index,
+            isDashed: part == 1))
       }
       let others = group.count > 1 ? " +\(group.count - 1)" : ""
       legend.append(LegendEntry(text: group[0].name + others, line: (.series(index), false)))
@@ -134,10 +150,8 @@ struct PlotPanel {
       legend.append(LegendEntry(text: quantities[0].name, line: (.axis, false)))
       legend.append(LegendEntry(text: quantities[1].name, line: (.axis, true)))
     }
-    if groups.count > shown.count {
-      let others = groups[shown.count...].joined().count
-      legend.append(LegendEntry(text: "and \(others) more", line: nil))
-    }
+    let others = total - shown.joined().count
+    if others > 0 { legend.append(LegendEntry(text: "and \(others) more", line: nil)) }
     return PlotPanel(title: title, series: series, legend: legend)
   }
 

@@ -6,9 +6,10 @@ enum PlotColor: Hashable, Sendable {
   /// That of a curve, by its number.
   case series(Int)
 
-  /// Colours that people with colour blindness can tell apart (Okabe and Ito), the yellow darker.
+  /// Colours that people with colour blindness can tell apart (Okabe and Ito), the yellow darker; the last
+  /// two are more.
   private static let palette: [UInt32] = [
-    0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0x8C6D00, 0x56B4E9,
+    0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0x8C6D00, 0x56B4E9, 0x7B3FA0, 0x5A5A5F,
   ]
 
   /// Red, green and blue, 8 bits each.
