@@ -12,8 +12,13 @@ struct SystemFontTests {
     try place.folder.write(
       """
       format: 2
-      canvas: { size: [100, 40], scale: 1 }
-      screens: { s: { background: white, items: [ { text: { value: AB, size: 30, color: black, at: [0, 0], width: 80, lines: 1 } } ] } }
+      canvas: { size: [100, 60], scale: 1 }
+      screens:
+        s:
+          background: white
+          items:
+            - text: { value: AB, size: 20, color: black, at: [0, 0], width: 80 }
+            - text: { value: ABCDE, size: 20, color: black, at: [0, 30], width: 90, lines: 1 }
       timeline: [ { hold: 0.5 } ]
       """, to: "p.yaml")
     let seeds = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -30,7 +35,7 @@ struct SystemFontTests {
   /// The black pixels of the row through the letters.
   private func blackCount(_ path: String) throws -> Int {
     let image = TestImage(try ImageReader().read([UInt8](place.folder.bytes(of: path))))
-    return (0..<image.size.width).count { distance(image[$0, 25], 0xFF00_0000) < 8 }
+    return (0..<image.size.width).count { distance(image[$0, 14], 0xFF00_0000) < 8 }
   }
 
   @Test("stills, filmstrips, clips and checks are drawn in the folder's fonts")
@@ -38,11 +43,11 @@ struct SystemFontTests {
     let still = try place.tool(
       "still", "p.yaml", "--at", "0%", "-o", "a.png", "--system-fonts", "sf")
     #expect(still.status == 0, "\(still.errors)")
-    // A letter is 60 points wide, without 3 at each side; the second one has no room.
-    #expect(try (53...55).contains(blackCount("a.png")))
+    // A letter is 40 points wide, without 2 at each side.
+    #expect(try (70...73).contains(blackCount("a.png")))
     try #require(
       try place.tool("still", "p.yaml", "--at", "0%", "-o", "b.png").status == 0)
-    #expect(try blackCount("b.png") < 30)
+    #expect(try blackCount("b.png") < 20)
     #expect(
       try place.tool("strip", "p.yaml", "--count", "2", "-o", "s.png", "--system-fonts", "sf")
         .status == 0)

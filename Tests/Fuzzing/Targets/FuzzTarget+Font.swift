@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Typography
 
 extension FuzzTarget {
@@ -15,7 +16,7 @@ extension FuzzTarget {
         ],
         engine: engine)
       _ = engine.measure(block, width: 60)
-      _ = engine.draw(block, size: .init(width: 60, height: 60), scale: 2)
+      _ = engine.draw(block, size: CGSize(width: 60, height: 60), scale: 2)
     }
   }
 }
