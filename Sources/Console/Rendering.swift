@@ -19,6 +19,7 @@ package struct Rendering {
     options.format = file.format
     options.codec = file.codec
     options.edit = arguments.edit.edit
+    options.sizeLimit = file.sizeLimit
     options.frameRate = screen.fps ?? options.frameRate
     options.slowMotion = screen.slowmo ?? options.slowMotion
     options.device = screen.device

@@ -2,6 +2,7 @@ package import Inputs
 package import Media
 internal import Playback
 internal import Presets
+internal import UIKit
 
 /// The export of one clip to one or more outputs: set up and checked by `init`, written by
 /// ``run(cancellation:unfinished:progress:)``.
@@ -24,6 +25,8 @@ package final class ExportJob {
   /// The messages of the screens so far; complete once the job has run.
   package var screenNotices: [Notice] { player.messages.map { .screen($0) } }
   let options: ExportOptions
+  /// The device that the options name; nil leaves the choice to the source.
+  let device: DeviceModel?
   let source: any ClipSource
   let plan: ExportPlan
   let player: Player
@@ -73,7 +76,7 @@ package final class ExportJob {
     let formats = destinations.map(\.format)
     try options.verify(suit: formats)
     // A misspelt name is reported before a file is read.
-    let device = try options.device(named: options.device)
+    device = try options.device(named: options.device)
     LibraryPreparation.start()
     source = try times.measure(.setup, makeSource)
     for destination in destinations {
@@ -115,49 +118,88 @@ package final class ExportJob {
     progress: (Progress) -> Void = { _ in }
   ) throws(ExportError) -> [ExportReport] {
     if let signal = cancellation.signal { throw .cancelled(signal: signal) }
-    var pending: [PlannedOutput] = []
     defer { unfinished([]) }
-    for destination in destinations {
-      pending.append(try PlannedOutput(destination))
-      unfinished(pending.compactMap(\.unfinished))
-    }
-    let written = try encode(to: pending, cancellation, progress)
+    let whole = { (pending: [PlannedOutput]) in unfinished(pending.compactMap(\.unfinished)) }
+    let written =
+      if let limit = options.sizeLimit {
+        try search(limit, cancellation, whole, progress)
+      } else {
+        try render(cancellation, whole, progress)
+      }
     if let signal = cancellation.signal { throw .cancelled(signal: signal) }
-    for output in pending { try output.commit(replacing: options.allowsOverwriting) }
-    return written
+    for (output, _) in written { try output.commit(replacing: options.allowsOverwriting) }
+    return written.map(\.report)
   }
 
-  private func encode(
-    to pending: [PlannedOutput], _ cancellation: Cancellation, _ progress: (Progress) -> Void
+  /// An output that is complete but for its place.
+  typealias Complete = (output: PlannedOutput, report: ExportReport)
+
+  private func render(
+    _ cancellation: Cancellation, _ unfinished: ([PlannedOutput]) -> Void,
+    _ progress: (Progress) -> Void
+  ) throws(ExportError) -> [Complete] {
+    var pending: [PlannedOutput] = []
+    for destination in destinations {
+      pending.append(try PlannedOutput(destination))
+      unfinished(pending)
+    }
+    let drafts = zip(destinations, pending).map {
+      Draft(destination: $0, output: $1, options: options, plan: plan)
+    }
+    return zip(pending, try encode(drafts, by: player, cancellation, progress)).map {
+      (output: $0, report: $1)
+    }
+  }
+
+  /// An output before it is rendered.
+  struct Draft {
+    let destination: Destination
+    let output: PlannedOutput
+    let options: ExportOptions
+    let plan: ExportPlan
+  }
+
+  /// Renders the clip once for outputs of one frame rate.
+  ///
+  /// - Returns: A description of each.
+  func encode(
+    _ drafts: [Draft], by player: Player, _ cancellation: Cancellation,
+    _ progress: (Progress) -> Void
   ) throws(ExportError) -> [ExportReport] {
     var outputs: [EncodingPass.Output] = []
-    for (destination, output) in zip(destinations, pending) {
+    for draft in drafts {
       outputs.append(
         EncodingPass.Output(
-          path: destination.path, target: try output.makeTarget(options.budgets),
-          format: plan.format, options: options, outputFormat: destination.format))
+          path: draft.destination.path, target: try draft.output.makeTarget(options.budgets),
+          format: draft.plan.format, options: draft.options,
+          outputFormat: draft.destination.format))
     }
+    let plan = drafts.first?.plan ?? plan
+    let drawn = times.count(of: .raster)
     let pass = EncodingPass(
       outputs: outputs, player: player,
       frames: FrameSequence(player, frameRate: plan.frameRate, edit: options.edit),
       source: source, length: plan.length, jobs: options.jobs, times: times)
     let written = try pass.run(cancellation, progress)
-    return zip(destinations, written.results).map { report(on: $1, written.frames, at: $0) }
+    return zip(drafts, written.results).map { draft, result in
+      report(
+        on: result, frames: written.frames, drawn: times.count(of: .raster) - drawn, of: draft)
+    }
   }
 
   private func report(
-    on result: TeeEncoder.Result, _ frames: Int, at destination: Destination
+    on result: TeeEncoder.Result, frames: Int, drawn: Int, of draft: Draft
   ) -> ExportReport {
     var seconds: [String: Double] = [:]
     for stage in StageTimes.Stage.allCases { seconds[stage.rawValue] = times.seconds(of: stage) }
     seconds["total"] = times.elapsed
+    let rate = draft.plan.frameRate
     return ExportReport(
-      file: destination.path, source: source.hash, format: destination.format.rawValue,
-      width: result.size.width, height: result.size.height,
-      fps: plan.frameRate.value.value, frames: frames,
-      picturesDrawn: times.count(of: .raster),
-      duration: plan.frameRate.time(ofFrame: frames),
-      bytes: result.bytes, jobs: options.jobs,
-      firstFrame: times.firstStart(of: .encode) ?? times.elapsed, seconds: seconds)
+      file: draft.destination.path, source: source.hash,
+      format: draft.destination.format.rawValue,
+      width: result.size.width, height: result.size.height, fps: rate.value.value, frames: frames,
+      picturesDrawn: drawn, duration: rate.time(ofFrame: frames), bytes: result.bytes,
+      jobs: options.jobs, firstFrame: times.firstStart(of: .encode) ?? times.elapsed,
+      seconds: seconds)
   }
 }

@@ -20,6 +20,10 @@ package enum ExportError: Error {
   /// The option does nothing for any of these formats.
   case optionNotForFormat(option: String, formats: [OutputFormat], remedy: String)
   case qualityAndConstantRateFactor
+  /// A size is looked for by writing a file several times, and there is not one file.
+  case sizeLimitOfOutputs
+  /// Nothing fits a limit; the smallest file has so many bytes.
+  case sizeLimitTooLow(SizeLimit, smallest: Int, settings: String)
   /// Standard output can't be a folder of frames.
   case folderToStandardOutput
   /// Standard output is a terminal, which cannot show a video.

@@ -47,6 +47,17 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .usage, "standard output has no name that tells the format",
         advice: "Say \(Self.fileFormats)")
+    case .sizeLimitOfOutputs:
+      self.init(
+        .usage, "--size-limit is for one file, which is written more than once",
+        advice: "Give one --output that is not -")
+    case .sizeLimitTooLow(let limit, let smallest, let settings):
+      let budget = Budget.outputSize
+      self.init(
+        .tooLargeForLimit,
+        "nothing fits in \(quoted(limit.name)), which is \(budget.text(limit.bytes)): the smallest "
+          + "file has \(budget.text(smallest)), with \(settings)",
+        advice: "Write a shorter part with --range, choose another format, or raise the limit")
     case .folderToStandardOutput:
       self.init(
         .usage, "a folder of files cannot go to standard output",

@@ -9,6 +9,9 @@ extension ExportOptions {
       throw .optionNotForFormat(
         option: option.argument, formats: formats, remedy: option.remedy)
     }
+    if sizeLimit != nil, formats.count > 1 || outputs == [Destination.standardOutput] {
+      throw .sizeLimitOfOutputs
+    }
   }
 
   /// The device of that name; nil for no name.
