@@ -75,7 +75,7 @@ let package = Package(
       name: "Export",
       dependencies: [
         "Buffers", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography", "Raster",
-        "Media", "GIF",
+        "Media", "GIF", "Geometry", "Motion",
       ],
       swiftSettings: common),
     .systemLibrary(name: "CMalloc"),
@@ -172,6 +172,12 @@ let package = Package(
         "Buffers", "CMalloc", "Export", "Inputs", "Presets", "Playback", "Media",
         "Scene",
         "Geometry",
+      ],
+      swiftSettings: common),
+    .testTarget(
+      name: "MotionDataTests",
+      dependencies: [
+        "Export", "Inputs", "Media", "Motion", "Playback", "Presets", "Raster", "Scene", "UIKit",
       ],
       swiftSettings: common),
     .testTarget(

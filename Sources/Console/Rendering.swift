@@ -20,14 +20,11 @@ package struct Rendering {
     options.codec = file.codec
     options.edit = arguments.edit.edit
     options.sizeLimit = file.sizeLimit
-    options.frameRate = screen.fps ?? options.frameRate
-    options.slowMotion = screen.slowmo ?? options.slowMotion
-    options.device = screen.device
-    options.scale = screen.scale ?? options.scale
+    screen.change(&options)
     options.width = file.width
     options.quality = file.quality
     options.constantRateFactor = file.crf
-    options.appearance = screen.appearance
+    options.decoration = arguments.decoration.decoration
     options.loopCount = file.loop
     options.allowsOverwriting = !file.noOverwrite
     for setting in file.limits { options.budgets[setting.budget] = setting.limit }

@@ -47,4 +47,13 @@ package struct ScreenArguments: ParsableArguments {
   package var appearance: Appearance?
 
   package init() {}
+
+  /// Puts what was given into options.
+  package func change(_ options: inout ExportOptions) {
+    options.frameRate = fps ?? options.frameRate
+    options.slowMotion = slowmo ?? options.slowMotion
+    options.device = device
+    options.scale = scale ?? options.scale
+    options.appearance = appearance
+  }
 }

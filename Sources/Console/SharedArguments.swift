@@ -5,6 +5,7 @@ package import ArgumentParser
 package struct SharedArguments: ParsableArguments {
   @OptionGroup(title: "Clip") package var screen: ScreenArguments
   @OptionGroup(title: "Part and order") package var edit: EditArguments
+  @OptionGroup(title: "Presentation") package var decoration: DecorationArguments
   @OptionGroup(title: "Output") package var file: FileArguments
   @OptionGroup(title: "Messages") package var messages: MessageArguments
 

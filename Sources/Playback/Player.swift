@@ -8,7 +8,7 @@ package import UIKit
 /// than the clip by the slow-motion factor; in a hold both run alike.
 @MainActor
 package final class Player {
-  private let stage: Stage
+  let stage: Stage
   private let window: UIWindow
   private let overlayWindow: UIWindow
   /// Holds what is fixed to the display.
@@ -18,10 +18,12 @@ package final class Player {
 
   /// The step that runs, or the number of steps at the end.
   private var stepIndex = 0
-  private var running: RunningStep?
+  private(set) var running: RunningStep?
   private var clipTime = 0.0
   /// Where the finger is that a step left down.
   private var finger: CGPoint?
+  /// The finger of the last touch; nil before the first one.
+  package private(set) var fingerMark: FingerMark?
   /// The steps that have ended, in order.
   package private(set) var playedSteps: [PlayedStep] = []
 
@@ -49,7 +51,7 @@ package final class Player {
   }
 
   /// A step with the beginnings of its time in the clip and on the virtual clock.
-  private struct RunningStep {
+  struct RunningStep {
     let clipStart: Double
     let virtualStart: Double
     let slowMotion: Double
@@ -61,7 +63,7 @@ package final class Player {
   }
 
   /// Something that the finger does, at a virtual time.
-  private struct Touch {
+  struct Touch {
     let time: Double
     let phase: UITouch.Phase
     let point: CGPoint
@@ -133,6 +135,14 @@ package final class Player {
   ///
   /// - Precondition: times do not decrease from call to call.
   package func picture(at time: Double) throws(PlaybackError) -> Picture? {
+    try advance(to: time) ? stage.picture() : nil
+  }
+
+  /// Plays up to a time in seconds, without a picture.
+  ///
+  /// - Returns: Whether the clip shows anything then; it does not at its end and after it.
+  /// - Precondition: times do not decrease from call to call.
+  package func advance(to time: Double) throws(PlaybackError) -> Bool {
     precondition(time >= clipTime, "times must not decrease")
     clipTime = time
     // Another player may have made its stage the current one.
@@ -143,10 +153,10 @@ package final class Player {
       let target = current.virtualStart + (time - current.clipStart) / current.slowMotion
       let end = try play(&current, to: target)
       running = current
-      guard let end else { return stage.picture() }
+      guard let end else { return true }
       try endStep(current, virtualEnd: end)
     }
-    return nil
+    return false
   }
 
   /// Plays to the end of the clip and discards the pictures.
@@ -166,6 +176,9 @@ package final class Player {
       stage.advance(to: touch.time)
       if touch.phase == .began { recordMiss(at: touch.point) }
       stage.touch(touch.phase, at: touch.point)
+      fingerMark = FingerMark(
+        touch.phase, at: stage.displayPoint(touch.point),
+        time: step.clipStart + (touch.time - step.virtualStart) * step.slowMotion)
     }
     guard target >= step.ownEnd - Self.tolerance else {
       stage.advance(to: target)

@@ -6,7 +6,8 @@
 //
 // Space. Device pixels are points times the picture's scale, under the layers' transforms. Nothing
 // snaps to whole pixels: a card that did would judder in slow motion. Only bitmaps are placed at
-// multiples of 1/256 pixel. The canvas starts opaque black and stays opaque.
+// multiples of 1/256 pixel. The canvas starts opaque black and stays opaque; that of a picture which is
+// not opaque starts transparent.
 //
 // Colour. Source-over compositing of premultiplied 8-bit sRGB values, as in Core Animation; fades in
 // linear light would look wrong to someone who knows the device. Colours, their alphas and opacities
@@ -81,7 +82,8 @@
 // transforms, then placed as bitmaps.
 //
 // Backdrops. What has been drawn so far, inside the group and beneath it, blurred with a Gaussian that is
-// cut at three deviations, with the canvas's outermost pixels repeated; then saturated around Rec. 709
+// cut at three deviations, with the outermost pixels of the canvas, or of the innermost display around the
+// layer, repeated; then saturated around Rec. 709
 // luma, then tinted, through the layer's shape. A contrast is black or white by the mean of what has been
 // drawn within the bounds of the layer's shape.
 
@@ -116,7 +118,8 @@ package final class Rasterizer: Sendable {
   package func draw(_ picture: Picture, onto surface: Surface) {
     guard picture != surface.picture else { return }
     let pixels = surface.pixels
-    let grid = TileGrid(width: pixels.width, height: pixels.height)
+    let grid = TileGrid(
+      width: pixels.width, height: pixels.height, isOpaque: picture.isOpaque)
     let tiles = draw(picture, on: grid, PixelBand(pixels), over: surface.tiles) { _ in }
     surface.show(picture, tiles)
   }
@@ -136,7 +139,8 @@ package final class Rasterizer: Sendable {
     each body: (RenderedBand) throws(Failure) -> Void
   ) throws(Failure) -> TileSignatures {
     let size = picture.pixelSize
-    let grid = TileGrid(width: size.width, height: size.height, margin: margin)
+    let grid = TileGrid(
+      width: size.width, height: size.height, margin: margin, isOpaque: picture.isOpaque)
     return try draw(picture, on: grid, nil, over: older, each: body)
   }
 
@@ -156,8 +160,8 @@ package final class Rasterizer: Sendable {
     var drawing = TileRenderer(
       lists: lists,
       painter: Painter(
-        list, shapes, onto: canvas ?? scratch.band(grid.paddedRows(0), of: grid), isOpaque: true,
-        cache: cache, scratch: scratch),
+        list, shapes, onto: canvas ?? scratch.band(grid.paddedRows(0), of: grid),
+        isOpaque: grid.isOpaque, cache: cache, scratch: scratch),
       canvas: canvas)
     defer { scratch.tileLists = drawing.takeMemory() }
     try drawing.draw(tiles.dirtyTiles(since: older), body)

@@ -18,6 +18,9 @@ package struct Layer: Sendable, Hashable {
   package var corners: Corners = .square
   /// Clips contents and sublayers to the rounded bounds, and the shadow with them.
   package var masksToBounds = false
+  /// Whether backdrops in the subtree read nothing outside the layer's bounds, as on a display of its own: the
+  /// outermost pixels inside are repeated outwards. Only for bounds that are a rectangle of whole pixels.
+  package var isDisplay = false
   /// Drawn beneath the background; nil for none.
   package var shadow: Shadow?
   /// Drawn above the sublayers; nil for none.

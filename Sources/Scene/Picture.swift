@@ -8,12 +8,15 @@ package struct Picture: Sendable, Equatable {
   package var size: CGSize
   /// Pixels per point.
   package var scale: CGFloat
+  /// Whether the picture lies on opaque black; otherwise it is transparent where nothing is drawn.
+  package var isOpaque: Bool
   /// The root layer; its superlayer's coordinates are the picture's, origin at the top left.
   package var root: Layer
 
-  package init(size: CGSize, scale: CGFloat, root: Layer) {
+  package init(size: CGSize, scale: CGFloat, root: Layer, isOpaque: Bool = true) {
     self.size = size
     self.scale = scale
+    self.isOpaque = isOpaque
     self.root = root
   }
 

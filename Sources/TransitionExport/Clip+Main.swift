@@ -10,8 +10,20 @@ extension Clip {
   /// `--output` and so on; `--help` lists them. If the arguments are invalid or the export fails, it
   /// prints the error and ends the process with a non-zero exit code.
   ///
+  /// With `motion` as the first argument it tells what moves in the clip instead, as data, as curves or as
+  /// code; `motion --help` lists the arguments.
+  ///
   /// - Parameter arguments: The arguments without the program's name; nil for those of the process.
   public func main(_ arguments: [String]? = nil) {
+    let arguments = arguments ?? Array(CommandLine.arguments.dropFirst())
+    if arguments.first == ClipMotionCommand.name {
+      do {
+        let command = try ClipMotionCommand.parse(Array(arguments.dropFirst()))
+        return try command.tell(of: self, terminal: Terminal())
+      } catch {
+        ClipMotionCommand.end(with: error)
+      }
+    }
     do {
       let command = try ClipCommand.parse(arguments)
       let terminal = Terminal()
@@ -38,6 +50,8 @@ struct ClipCommand: ParsableCommand {
       discussion: """
         The path written goes to standard output; progress and messages go to standard error. The \
         same options give the same file on every run.
+
+        With 'motion' as the first argument, the program tells what moves in the clip: motion --help.
         """)
   }
 

@@ -161,6 +161,7 @@ public final class CardTransition: UIViewControllerAnimatedTransitioning {
   /// Adds a view that hides the list behind the open page, for the gap of the spring's overshoot.
   private func addBackdrop(to container: UIView, frame: CGRect, alpha: CGFloat) -> UIView {
     let backdrop = UIView(frame: frame)
+    backdrop.accessibilityIdentifier = "backdrop"
     backdrop.backgroundColor = .systemBackground
     backdrop.alpha = alpha
     container.addSubview(backdrop)

@@ -142,6 +142,8 @@ public final class FoldTransition: NSObject, UIViewControllerAnimatedTransitioni
       shadeView.frame = picture.bounds
       shadeView.backgroundColor = isLit ? .white : .black
       super.init(frame: picture.bounds)
+      accessibilityIdentifier = "tile"
+      shadeView.accessibilityIdentifier = "shade"
       picture.frame = bounds
       addSubview(picture)
       picture.addSubview(shadeView)

@@ -75,6 +75,7 @@ final class PhotoFlight {
     visibleSourceFrame = sourceView.map { $0.convert($0.bounds, to: container) }
     screenHeight = container.bounds.height
     overlays = page.transitionViews(for: .overlay, with: source).compactMap { Overlay($0) }
+    photoView.accessibilityIdentifier = "flying-photo"
     photoView.image = image
     photoView.contentMode = .scaleAspectFill
     photoView.clipsToBounds = true

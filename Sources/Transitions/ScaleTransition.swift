@@ -191,6 +191,9 @@ public final class ScaleTransition: NSObject, UIViewControllerAnimatedTransition
     init(of page: UIView, in container: UIView, snapshot: UIView?, parameters: Parameters) {
       self.snapshot = snapshot
       self.parameters = parameters
+      dimmingView.accessibilityIdentifier = "dimming"
+      shadowView.accessibilityIdentifier = "shadow"
+      snapshot?.accessibilityIdentifier = "source-image"
       dimmingView.frame = container.bounds
       // Black has no effect on a black background: grey lightens the background and dims bright
       // content.

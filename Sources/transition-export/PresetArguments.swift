@@ -6,7 +6,7 @@ struct PresetArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Set a value of the preset, such as transition.card.position.damping-ratio=0.5; may be repeated.",
+      "Set a value of the preset, such as transition.position.damping-ratio=0.5; may be repeated.",
       valueName: "key.key=value"))
   var set: [String] = []
 

@@ -6,6 +6,7 @@ internal import Export
 struct StillArguments: ParsableArguments {
   @OptionGroup(title: "Clip") var screen: ScreenArguments
   @OptionGroup(title: "Clip") var changed: PresetArguments
+  @OptionGroup(title: "Presentation") var decoration: DecorationArguments
 
   @Flag(name: .long, help: "Fail when the output exists.")
   var noOverwrite = false
@@ -16,11 +17,8 @@ struct StillArguments: ParsableArguments {
   /// The options of the clip of a preset.
   func options(of preset: String) -> ExportOptions {
     var options = ExportOptions(clip: preset, jobs: 1)
-    options.frameRate = screen.fps ?? options.frameRate
-    options.slowMotion = screen.slowmo ?? options.slowMotion
-    options.device = screen.device
-    options.scale = screen.scale
-    options.appearance = screen.appearance
+    screen.change(&options)
+    options.decoration = decoration.decoration
     options.allowsOutside = changed.allowOutside
     options.changes = changed.changes
     return options

@@ -11,6 +11,7 @@ struct Strip: ParsableCommand {
       EXAMPLES:
         transition-export strip today --step push --count 8
         transition-export strip photos --every 50ms --step tap -o photos.png
+        transition-export strip today --step push --onion --count 6
       """)
 
   @Argument(help: "A preset: a name, or the path of a preset file.")
@@ -35,6 +36,11 @@ struct Strip: ParsableCommand {
       "The step that is shown, as in the timeline; the second tap is tap-2. (default: the whole clip)",
       valueName: "name"))
   var step: String?
+
+  @Flag(
+    name: .long,
+    help: "Show the element that moves farthest at all instants over one another, with its path.")
+  var onion = false
 
   @Option(
     name: .long,
@@ -64,6 +70,13 @@ struct Strip: ParsableCommand {
     if count != nil, every != nil {
       throw ValidationError("--count and --every contradict each other")
     }
+    if onion, width != nil {
+      throw ValidationError("--onion draws the screen at its own size; leave --width out")
+    }
+    if onion, !arguments.decoration.decoration.isEmpty {
+      throw ValidationError(
+        "--onion shows the screen alone; leave --overlay, --frame, --background and --padding out")
+    }
   }
 
   func run() throws {
@@ -81,13 +94,24 @@ struct Strip: ParsableCommand {
       throw ValidationError(
         "a strip has 60 pictures at most, and these are \(times.count); use a longer time")
     }
-    let strip = Filmstrip(
-      try clip.images(at: times), times: times.map { $0 - (part?.start ?? 0) },
-      width: Double(width ?? 120), appearance: clip.appearance)
-    let file = try StillFile(
-      writing: try strip.image(scale: arguments.screen.scale ?? 2), of: times,
-      to: output ?? "\(clip.name)-strip.png", replacing: !arguments.noOverwrite)
-    try arguments.report([file])
+    let images = try clip.images(at: times)
+    let scale = arguments.screen.scale ?? 2
+    let name = output ?? "\(clip.name)-\(onion ? "onion" : "strip").png"
+    if onion {
+      let skin = try OnionSkin(images, times: times, motion: clip.motion())
+      let image = skin.image(scale: scale)
+      let file = try StillFile(
+        writing: image, of: times, to: name, replacing: !arguments.noOverwrite)
+      try arguments.report([file])
+    } else {
+      let strip = Filmstrip(
+        images, times: times.map { $0 - (part?.start ?? 0) }, width: Double(width ?? 120),
+        appearance: clip.appearance)
+      let image = try strip.image(scale: scale)
+      let file = try StillFile(
+        writing: image, of: times, to: name, replacing: !arguments.noOverwrite)
+      try arguments.report([file])
+    }
   }
 
   private static func times(

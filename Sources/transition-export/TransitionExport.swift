@@ -11,8 +11,8 @@ struct TransitionExport: ParsableCommand {
     abstract: "Records iOS screen transitions as MP4, GIF, WebM, MOV, APNG, WebP or images, without a phone or a simulator.",
     version: toolVersion,
     subcommands: [
-      Render.self, Between.self, Still.self, Strip.self, Presets.self, Styles.self, Schema.self,
-      Validate.self,
+      Render.self, Between.self, Compare.self, Still.self, Strip.self, MotionData.self,
+      Presets.self, Styles.self, Schema.self, Validate.self,
     ],
     defaultSubcommand: Render.self)
 

@@ -22,7 +22,7 @@ struct EncodingPass {
   }
 
   let outputs: [Output]
-  let player: Player
+  let pictures: any PictureSequence
   let frames: FrameSequence
   let source: any ClipSource
   let length: ClipLength
@@ -31,7 +31,7 @@ struct EncodingPass {
 
   /// The number of frames as far as the steps' durations are known.
   var expectedFrames: Int {
-    frames.expectedCount(ofClip: length.frames(in: player.estimatedDuration))
+    frames.expectedCount(ofClip: length.frames(in: pictures.estimatedDuration))
   }
 
   /// Renders the clip and closes the outputs.

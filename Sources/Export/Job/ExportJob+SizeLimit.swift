@@ -25,9 +25,10 @@ extension ExportJob {
         drafts.append(try draft(ladder.rungs[index], of: destination))
         unfinished((best.map { [$0.output] } ?? []) + drafts.map(\.output))
       }
-      let player = isFirst ? self.player : try source.makePlayer(drafts[0].plan.playback)
+      let pictures =
+        isFirst ? self.pictures : try Self.makeSequence(source, options, drafts[0].plan)
       isFirst = false
-      let reports = try encode(drafts, by: player, cancellation, progress)
+      let reports = try encode(drafts, showing: pictures, cancellation, progress)
       for (index, report) in zip(rungs, reports) { search.note(report.bytes, of: index) }
       guard let chosen = search.best, let place = rungs.firstIndex(of: chosen) else { continue }
       var report = reports[place]
@@ -58,7 +59,7 @@ extension ExportJob {
     }
     return Draft(
       destination: destination, output: try PlannedOutput(destination), options: options,
-      plan: try ExportPlan(options, [destination.format], device: device, source: source))
+      plan: try ExportPlan(options, [destination.format], source: source))
   }
 
   /// The options that give the file of a rung, such as "--crf 28 --fps 30 --width 300".

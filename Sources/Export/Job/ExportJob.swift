@@ -2,7 +2,6 @@ package import Inputs
 package import Media
 internal import Playback
 internal import Presets
-internal import UIKit
 
 /// The export of one clip to one or more outputs: set up and checked by `init`, written by
 /// ``run(cancellation:unfinished:progress:)``.
@@ -23,13 +22,11 @@ package final class ExportJob {
   /// Deviations from the requested output, known before the job runs.
   package var notices: [Notice] { plan.notices }
   /// The messages of the screens so far; complete once the job has run.
-  package var screenNotices: [Notice] { player.messages.map { .screen($0) } }
+  package var screenNotices: [Notice] { pictures.messages.map { .screen($0) } }
   let options: ExportOptions
-  /// The device that the options name; nil leaves the choice to the source.
-  let device: DeviceModel?
   let source: any ClipSource
   let plan: ExportPlan
-  let player: Player
+  let pictures: any PictureSequence
   /// Runs from the beginning of the set-up.
   let times: StageTimes
 
@@ -76,15 +73,15 @@ package final class ExportJob {
     let formats = destinations.map(\.format)
     try options.verify(suit: formats)
     // A misspelt name is reported before a file is read.
-    device = try options.device(named: options.device)
+    _ = try options.device(named: options.device)
     LibraryPreparation.start()
     source = try times.measure(.setup, makeSource)
     for destination in destinations {
       try destination.verify(allowsOverwriting: options.allowsOverwriting)
     }
-    plan = try ExportPlan(options, formats, device: device, source: source)
-    player = try times.measure(.setup) { [source, plan, destinations] () throws(ExportError) in
-      let player = try source.makePlayer(plan.playback)
+    plan = try ExportPlan(options, formats, source: source)
+    pictures = try times.measure(.setup) { [source, plan, destinations] () throws(ExportError) in
+      let pictures = try Self.makeSequence(source, options, plan)
       for destination in destinations {
         try mapping({ .media($0, path: destination.path) }) { () throws(MediaError) in
           try FFmpegLibraries.open()
@@ -92,17 +89,26 @@ package final class ExportJob {
         }
       }
       try source.verify()
-      return player
+      return pictures
     }
     try mapping({ .budget($0, place: nil) }) { () throws(BudgetError) in
       try plan.length.check(frames: expectedFrames)
     }
   }
 
+  /// The screens, set up for the frame rate of a plan.
+  static func makeSequence(
+    _ source: any ClipSource, _ options: ExportOptions, _ plan: ExportPlan
+  ) throws(ExportError) -> any PictureSequence {
+    var options = options
+    options.frameRate = plan.frameRate
+    return try source.makeSequence(for: options)
+  }
+
   /// Frames of the output, as far as the steps' durations are known.
   private var expectedFrames: Int {
-    FrameSequence(player, frameRate: plan.frameRate, edit: options.edit)
-      .expectedCount(ofClip: plan.length.frames(in: player.estimatedDuration))
+    FrameSequence(pictures, frameRate: plan.frameRate, edit: options.edit)
+      .expectedCount(ofClip: plan.length.frames(in: pictures.estimatedDuration))
   }
 
   /// Writes the clip. The outputs are moved to their places once all of them are complete.
@@ -146,7 +152,7 @@ package final class ExportJob {
     let drafts = zip(destinations, pending).map {
       Draft(destination: $0, output: $1, options: options, plan: plan)
     }
-    return zip(pending, try encode(drafts, by: player, cancellation, progress)).map {
+    return zip(pending, try encode(drafts, showing: pictures, cancellation, progress)).map {
       (output: $0, report: $1)
     }
   }
@@ -163,7 +169,7 @@ package final class ExportJob {
   ///
   /// - Returns: A description of each.
   func encode(
-    _ drafts: [Draft], by player: Player, _ cancellation: Cancellation,
+    _ drafts: [Draft], showing pictures: any PictureSequence, _ cancellation: Cancellation,
     _ progress: (Progress) -> Void
   ) throws(ExportError) -> [ExportReport] {
     var outputs: [EncodingPass.Output] = []
@@ -177,8 +183,8 @@ package final class ExportJob {
     let plan = drafts.first?.plan ?? plan
     let drawn = times.count(of: .raster)
     let pass = EncodingPass(
-      outputs: outputs, player: player,
-      frames: FrameSequence(player, frameRate: plan.frameRate, edit: options.edit),
+      outputs: outputs, pictures: pictures,
+      frames: FrameSequence(pictures, frameRate: plan.frameRate, edit: options.edit),
       source: source, length: plan.length, jobs: options.jobs, times: times)
     let written = try pass.run(cancellation, progress)
     return zip(drafts, written.results).map { draft, result in

@@ -1,51 +1,36 @@
 internal import Foundation
 internal import Media
-internal import Playback
 internal import Typography
-internal import UIKit
 
-/// The resolved options of one export: device, frame size, frame rate and playback, all checked.
+/// The resolved options of one export: frame size and frame rate, checked.
 @MainActor
 struct ExportPlan {
   let frameRate: FrameRate
   let length: ClipLength
   let format: FrameFormat
-  let playback: PlaybackConfiguration
   /// Deviations from the requested output.
   let notices: [Notice]
 
   /// The largest width and height of a frame in pixels.
   private static let frameSizeLimit = 8192
 
-  /// - Parameters:
-  ///   - formats: Those of all outputs.
-  ///   - device: The one that the options name; nil leaves the choice to the source.
+  /// - Parameter formats: Those of all outputs.
   init(
-    _ options: ExportOptions, _ formats: [OutputFormat], device: DeviceModel?,
-    source: any ClipSource
+    _ options: ExportOptions, _ formats: [OutputFormat], source: any ClipSource
   ) throws(ExportError) {
     try Self.verifyFonts()
-    var device = device ?? .standard
-    if options.device == nil, let named = try options.device(named: source.device) {
-      device = named
-    }
-    if let canvas = source.canvas {
-      if let name = options.device { throw .deviceOfCanvas(name: name) }
-      device = canvas
-    }
+    let canvas = try source.canvas(for: options)
     frameRate = OutputFormat.frameRate(of: formats, nearestTo: options.frameRate)
     length = ClipLength(frameRate: frameRate, budgets: options.budgets)
-    let scale = options.scale.map { CGFloat($0) } ?? device.scale
     let size = PixelSize(
-      width: Int((device.size.width * scale).rounded()),
-      height: Int((device.size.height * scale).rounded()))
-    format = FrameFormat(size: size, outputWidth: options.width, frameRate: frameRate.value)
+      width: Int((canvas.size.width * canvas.scale).rounded()),
+      height: Int((canvas.size.height * canvas.scale).rounded()))
+    format = FrameFormat(
+      size: size, outputWidth: options.width, frameRate: frameRate.value,
+      hasAlpha: options.decoration.isTransparent)
     guard max(format.contentSize.width, format.contentSize.height) <= Self.frameSizeLimit else {
       throw .frameTooLarge(format.contentSize, limit: Self.frameSizeLimit)
     }
-    playback = PlaybackConfiguration(
-      device: device, scale: scale, appearance: options.appearance ?? source.appearance,
-      slowMotion: options.slowMotion)
     var notices = source.notices.map { Notice.screen($0) }
     for output in formats {
       notices += output.notices(asked: options.frameRate, used: frameRate, format: format)

@@ -5,7 +5,7 @@ internal import Scene
 /// last picture held.
 @MainActor
 final class FrameSequence {
-  private let player: Player
+  private let pictures: any PictureSequence
   private let frameRate: FrameRate
   private let edit: ClipEdit
   /// The clip's frames that are shown.
@@ -27,8 +27,8 @@ final class FrameSequence {
     case hold(Int)
   }
 
-  init(_ player: Player, frameRate: FrameRate, edit: ClipEdit) {
-    self.player = player
+  init(_ pictures: any PictureSequence, frameRate: FrameRate, edit: ClipEdit) {
+    self.pictures = pictures
     self.frameRate = frameRate
     self.edit = edit
     range = edit.range?.frames(at: frameRate) ?? 0..<Int.max
@@ -75,10 +75,11 @@ final class FrameSequence {
   /// The name of the step that a frame shows, up to the last one that was asked for.
   func stepName(ofFrame frame: Int) -> String {
     if frame < forwardCount {
-      return player.stepName(at: frameRate.time(ofFrame: range.lowerBound + frame))
+      return pictures.stepName(at: frameRate.time(ofFrame: range.lowerBound + frame))
     }
     switch phase {
-    case .forward: return player.stepName
+    case .forward:
+      return pictures.stepName(at: frameRate.time(ofFrame: range.lowerBound + forwardCount))
     case .back: return "back"
     case .hold(let count): return count > 0 ? "hold" : ""
     }
@@ -89,16 +90,17 @@ final class FrameSequence {
       // Played frame by frame, so that the pictures are those of the whole clip.
       for frame in 0..<range.lowerBound {
         let time = frameRate.time(ofFrame: frame)
-        guard try player.picture(at: time) != nil else {
-          clipEnd = player.playedSteps.last?.end ?? 0
+        guard try pictures.picture(at: time) != nil else {
+          clipEnd = time
           return nil
         }
       }
     }
     let frame = range.lowerBound + forwardCount
     guard frame < range.upperBound else { return nil }
-    guard let picture = try player.picture(at: frameRate.time(ofFrame: frame)) else {
-      if forwardCount == 0 { clipEnd = player.playedSteps.last?.end ?? 0 }
+    let time = frameRate.time(ofFrame: frame)
+    guard let picture = try pictures.picture(at: time) else {
+      if forwardCount == 0 { clipEnd = time }
       return nil
     }
     forwardCount += 1

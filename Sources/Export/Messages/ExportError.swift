@@ -1,3 +1,4 @@
+package import Foundation
 package import Inputs
 package import Media
 package import Playback
@@ -11,6 +12,8 @@ package enum ExportError: Error {
   case unknownDevice(name: String, known: [String])
   /// The clip's screens have a size of their own, so a device cannot be chosen.
   case deviceOfCanvas(name: String)
+  /// Screens of different sizes, in points, have no difference.
+  case differenceOfSizes(CGSize, CGSize)
   /// The output's extension is that of another format than the requested one.
   case contradictoryFormat(OutputFormat, path: String)
   /// Neither the output's name nor an option says which format to write.
@@ -20,6 +23,8 @@ package enum ExportError: Error {
   /// The option does nothing for any of these formats.
   case optionNotForFormat(option: String, formats: [OutputFormat], remedy: String)
   case qualityAndConstantRateFactor
+  /// The background is to be transparent, and the format has no transparency.
+  case noTransparency(OutputFormat)
   /// A size is looked for by writing a file several times, and there is not one file.
   case sizeLimitOfOutputs
   /// Nothing fits a limit; the smallest file has so many bytes.
@@ -36,12 +41,16 @@ package enum ExportError: Error {
   case between(BetweenError)
   /// There is no such instant in the clip.
   case instant(InstantError)
+  /// No element of the clip that moves has the name.
+  case unknownElement(name: String, known: [String])
   /// A step of the script can't be played; `place` is the step's location in the preset file.
   case playback(PlaybackError, place: String?)
   /// An app's own screens can't be set up.
   case setUp(message: String)
   /// The part of the clip to be shown begins after its end, both in seconds.
   case rangeAfterEnd(start: Double, length: Double)
+  /// No element moves in the part of the clip that is shown.
+  case nothingMoves(name: String)
   /// The clip has no frame.
   case emptyClip(name: String)
   /// A value exceeds its budget; `place` is the value's location in the preset file.

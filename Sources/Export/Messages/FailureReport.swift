@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Glibc
 internal import Inputs
 internal import Media
@@ -38,6 +39,11 @@ package struct FailureReport: Hashable, Sendable {
         .usage,
         "screenshots have a screen of their own, so --device \(quoted(name)) cannot be used",
         advice: "Leave --device out")
+    case .differenceOfSizes(let first, let second):
+      self.init(
+        .usage,
+        "--difference needs screens of one size, and these have \(first.text) and \(second.text) points",
+        advice: "Choose one device for all with --device")
     case .contradictoryFormat(let format, let path):
       self.init(
         .usage, "the format \(format.rawValue) contradicts the name of the output, '\(path)'",
@@ -77,6 +83,11 @@ package struct FailureReport: Hashable, Sendable {
     case .optionNotForFormat(let option, let formats, let remedy):
       let names = Self.list(formats.map(\.displayName), "and")
       self.init(.usage, "\(option) does nothing for \(names)", advice: remedy)
+    case .noTransparency(let format):
+      let others = OutputFormat.allCases.filter(\.canStoreAlpha).map(\.displayName)
+      self.init(
+        .usage, "\(format.displayName) has no transparent pixels",
+        advice: "Write \(Self.list(others)), or choose another --background")
     case .qualityAndConstantRateFactor:
       self.init(
         .usage, "--quality and --crf say the same thing in two ways",
@@ -86,6 +97,11 @@ package struct FailureReport: Hashable, Sendable {
     case .presetCopy(let error):
       self.init(error)
     case .instant(let error): self.init(error)
+    case .unknownElement(let name, let known):
+      self.init(
+        .usage,
+        "no element \(quoted(name)) moves in the clip\(Self.suggestion(for: name, among: known))",
+        advice: known.isEmpty ? nil : "Elements: " + known.joined(separator: ", "))
     case .between(let error):
       self.init(error)
     case .playback(let error, let place):
@@ -99,6 +115,10 @@ package struct FailureReport: Hashable, Sendable {
         "the part of the clip begins at \(shortDecimal(start)) s, and the clip has "
           + "\(shortDecimal(end)) s",
         advice: "Choose an earlier --range, such as ..\(shortDecimal(end))s")
+    case .nothingMoves(let name):
+      self.init(
+        .usage, "nothing moves in the part of \(quoted(name)) that is shown",
+        advice: "Choose another step with --step")
     case .emptyClip(let name):
       self.init(
         .badPreset, "the clip '\(name)' shows nothing: it has no frame",
@@ -388,5 +408,11 @@ package struct FailureReport: Hashable, Sendable {
   /// "; did you mean 'today'?", or nothing when no name is close.
   private static func suggestion(for name: String, among known: [String]) -> String {
     nearestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
+  }
+}
+
+extension CGSize {
+  fileprivate var text: String {
+    "\(shortDecimal(Double(width))) x \(shortDecimal(Double(height)))"
   }
 }

@@ -9,6 +9,11 @@ extension ExportOptions {
       throw .optionNotForFormat(
         option: option.argument, formats: formats, remedy: option.remedy)
     }
+    if decoration.isTransparent,
+      let format = formats.first(where: { !$0.canStoreAlpha })
+    {
+      throw .noTransparency(format)
+    }
     if sizeLimit != nil, formats.count > 1 || outputs == [Destination.standardOutput] {
       throw .sizeLimitOfOutputs
     }

@@ -30,6 +30,8 @@ package struct ExportOptions: Sendable {
   package var jobs: Int
   /// Nil for the clip's.
   package var appearance: Appearance?
+  /// What is drawn over and around the screens.
+  package var decoration = Decoration()
   /// How often an animation plays; 0 and nil mean for ever.
   package var loopCount: Int?
   /// How large the file may become, at the cost of quality, frame rate and width.

@@ -3,11 +3,11 @@ package import Playback
 package import UIKit
 
 /// An app's own code as the source of a clip.
-package struct AppSource: ClipSource {
+package struct AppSource: ScreenSource {
   package let name: String
   package let hash: String? = nil
   package let device: String?
-  package let canvas: DeviceModel? = nil
+  package let screenshot: DeviceModel? = nil
   package let notices: [String] = []
   package let appearance: Appearance
   package let images: ClipImages

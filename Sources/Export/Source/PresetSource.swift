@@ -5,7 +5,7 @@ internal import Scene
 internal import UIKit
 
 /// A preset as the source of a clip.
-struct PresetSource: ClipSource {
+struct PresetSource: ScreenSource {
   let images: ClipImages
   let notices: [String]
   private let preset: Preset
@@ -14,7 +14,7 @@ struct PresetSource: ClipSource {
   var name: String { preset.name }
   var hash: String? { preset.sourceHash }
   var device: String? { preset.device }
-  var canvas: DeviceModel? { preset.canvas }
+  var screenshot: DeviceModel? { preset.canvas }
   var appearance: Appearance { preset.appearance ?? .light }
 
   /// - Parameters:

@@ -11,70 +11,35 @@ internal import UIKit
 /// The clip is played once to its end, which gives the lengths of its steps, and once more for the pictures.
 @MainActor
 package final class ClipPictures {
-  /// A step of the clip.
-  package struct Step: Hashable, Sendable {
-    /// As in the timeline; the second of several is `drag-2`.
-    package let name: String
-    /// In seconds of the clip.
-    package let start: Double
-    package let end: Double
-  }
-
   /// The name of the preset.
   package let name: String
-  package let steps: [Step]
+  package let timeline: ClipTimeline
   package let appearance: Appearance
+  private let source: PresetSource
+  private let options: ExportOptions
+
+  package var steps: [ClipTimeline.Step] { timeline.steps }
   /// In seconds.
-  package let length: Double
-  private let preset: Preset
-  private let images: PresetImages
-  private let configuration: PlaybackConfiguration
-  private let frameRate: FrameRate
+  package var length: Double { timeline.length }
 
   /// How long before the clip's end its last picture is, in seconds.
   private static let endOffset = 1e-4
 
   /// - Parameter options: Those of the screens and of the preset; the output's have no effect.
   package init(_ options: ExportOptions, library: PresetLibrary) throws(ExportError) {
-    preset = try mapping(ExportError.preset) { () throws(PresetError) in
+    let preset = try mapping(ExportError.preset) { () throws(PresetError) in
       try Preset.load(
         options.clip, searchPath: library.folders, budgets: options.budgets,
         allowsOutside: options.allowsOutside, changes: options.changes)
     }
+    self.options = options
     name = preset.name
-    frameRate = options.frameRate
-    images = preset.openImages(within: options.budgets) {
-      try Bitmap(decoding: $0, within: options.budgets)
-    }
-    let plan = try ExportPlan(
-      options, [.png], device: options.device(named: options.device),
-      source: PresetSource(preset, budgets: options.budgets))
-    configuration = plan.playback
-    appearance = plan.playback.appearance
-    let rehearsal = try Self.player(of: preset, configuration, images)
-    do throws(PlaybackError) {
-      try rehearsal.playToEnd(frameRate: 30)
-    } catch {
-      throw .playback(error, place: preset.place(ofStep: error.stepIndex))
-    }
-    var counts: [String: Int] = [:]
-    steps = rehearsal.playedSteps.map { step in
-      counts[step.name, default: 0] += 1
-      let count = counts[step.name, default: 1]
-      return Step(
-        name: count == 1 ? step.name : "\(step.name)-\(count)", start: step.start, end: step.end)
-    }
-    length = steps.last?.end ?? 0
-  }
-
-  private static func player(
-    of preset: Preset, _ configuration: PlaybackConfiguration, _ images: PresetImages
-  ) throws(ExportError) -> Player {
-    try mapping(ExportError.preset) { () throws(PresetError) in
-      let player = try preset.makePlayer(configuration, images: images)
-      try images.verify()
-      return player
-    }
+    source = PresetSource(preset, budgets: options.budgets)
+    _ = try ExportPlan(options, [.png], source: source)
+    let configuration = try source.playback(for: options)
+    appearance = configuration.appearance
+    timeline = try source.timeline(of: try source.makePlayer(configuration))
+    try source.verify()
   }
 
   /// The time of an instant in seconds of the clip.
@@ -85,7 +50,7 @@ package final class ClipPictures {
       guard seconds <= length else { throw .instant(.outside(instant, length: length)) }
       return seconds
     case .frame(let frame):
-      let time = frameRate.time(ofFrame: frame)
+      let time = options.frameRate.time(ofFrame: frame)
       guard time < length else { throw .instant(.outside(instant, length: length)) }
       return time
     case .step(let name, let share):
@@ -94,7 +59,12 @@ package final class ClipPictures {
     }
   }
 
-  package func step(named name: String) throws(ExportError) -> Step {
+  /// What moves in the clip.
+  package func motion() throws(ExportError) -> ClipMotion {
+    try ClipMotion(options, source: source)
+  }
+
+  package func step(named name: String) throws(ExportError) -> ClipTimeline.Step {
     guard let step = steps.first(where: { $0.name == name }) else {
       throw .instant(.unknownStep(name: name, known: steps.map(\.name)))
     }
@@ -103,7 +73,7 @@ package final class ClipPictures {
 
   /// The pictures at times in seconds of the clip, in their order.
   package func images(at times: [Double]) throws(ExportError) -> [DecodedImage] {
-    let player = try Self.player(of: preset, configuration, images)
+    let pictures = try source.makeSequence(for: options)
     let cache = ContentsCache()
     var drawn: [Int: DecodedImage] = [:]
     var last: (picture: Picture, image: DecodedImage)?
@@ -113,9 +83,9 @@ package final class ClipPictures {
     }) {
       var picture: Picture?
       do throws(PlaybackError) {
-        picture = try player.picture(at: max(0, min(time, length - Self.endOffset)))
+        picture = try pictures.picture(at: max(0, min(time, length - Self.endOffset)))
       } catch {
-        throw .playback(error, place: preset.place(ofStep: error.stepIndex))
+        throw .playback(error, place: source.place(ofStep: error.stepIndex))
       }
       guard let picture else { throw .emptyClip(name: name) }
       if let last, last.picture == picture {

@@ -69,7 +69,10 @@ final class NodeBuilder {
     if let fade = NodeScrollFade(of: view, keys) { fades.append(fade) }
     size(view, keys)
     nodes.append(Node(view: view, type: type, keys: keys))
-    if let id = keys.text("id") { registry.add(view, id: id) }
+    if let id = keys.text("id") {
+      registry.add(view, id: id)
+      view.accessibilityIdentifier = id
+    }
     if let action = keys["on-tap"], !(view is UIButton) { addTap(action, to: view) }
     for constraint in keys.list("constraints") {
       if let text = constraint.text { pending.append((text, view)) }

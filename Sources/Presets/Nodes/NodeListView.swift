@@ -66,6 +66,7 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
     let subtitle = keys.text("subtitle")
     let cell = UITableViewCell(
       style: subtitle == nil ? .value1 : .subtitle, reuseIdentifier: nil)
+    cell.accessibilityIdentifier = keys.text("id")
     cell.textLabel?.text = keys.text("title")
     cell.detailTextLabel?.text = subtitle ?? keys.text("value")
     if let symbol = keys.text("symbol") {

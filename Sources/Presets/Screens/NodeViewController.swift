@@ -67,6 +67,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
   override func viewDidLoad() {
     super.viewDidLoad()
     builder.screen = view
+    if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = id }
     if let tint = builder.color(builder.content.tint) { view.tintColor = tint }
     guard !(view is NodeListView) else { return }
     view.backgroundColor =
@@ -121,7 +122,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
               + "without it ('behind') shows what is there")
         }
       }
-      registry.add(screenshot.addElement(rectangle, fill: fill), id: id)
+      let element = screenshot.addElement(rectangle, fill: fill)
+      element.accessibilityIdentifier = id
+      registry.add(element, id: id)
     }
   }
 

@@ -1,7 +1,7 @@
 import Inputs
 import YAML
 
-/// A value that is replaced in a preset or added to it: `transition.card.position.duration=2`.
+/// A value that is replaced in a preset or added to it: `transition.position.duration=2`.
 struct PresetSetting: Sendable {
   let keys: [String]
   let value: YAMLNode

@@ -2,9 +2,10 @@ import Buffers
 internal import CResampling
 import Foundation
 
-/// A blurred, saturated and tinted copy of a part of the canvas, downsampled.
+/// A blurred, saturated and tinted copy of a part of a display, downsampled. The display is the canvas or a
+/// rectangle of it, and the cells are relative to its origin.
 ///
-/// The canvas is averaged over cells of `size` x `size` pixels, blurred cell by cell, and upsampled by linear
+/// The display is averaged over cells of `size` x `size` pixels, blurred cell by cell, and upsampled by linear
 /// interpolation. Averaging and interpolation blur, too: variances add up, so theirs are subtracted from the
 /// Gaussian's. With cells of at most a quarter of the deviation the result equals the full-size blur to
 /// within half a level.
@@ -14,8 +15,10 @@ import Foundation
 final class Backdrop {
   private let kernel: Kernel
   private let buffer: PixelBand
+  /// The pixels of the display on the canvas.
+  private let display: PixelRect
   private let coloring: cresampling_coloring
-  /// The blurred cells; the cell (0, 0) starts at the canvas's origin.
+  /// The blurred cells; the cell (0, 0) starts at the display's origin.
   private let cells: PixelRect
   /// The cells that the blurred ones are made from.
   private let input: PixelRect
@@ -25,12 +28,15 @@ final class Backdrop {
 
   /// - Parameters:
   ///   - isOpaque: Whether all pixels of the canvas are opaque.
-  ///   - bounds: The pixels that will be requested.
+  ///   - bounds: The pixels of the canvas that will be requested.
+  ///   - display: The pixels that are read.
   init(
     _ blur: BackdropPlacement.Blur, of buffer: PixelBand, isOpaque: Bool, bounds: PixelRect,
-    _ scratch: BackdropScratch
+    display: PixelRect, _ scratch: BackdropScratch
   ) {
     self.buffer = buffer
+    self.display = display
+    let bounds = bounds.moved(x: -display.left, y: -display.top)
     self.scratch = scratch
     kernel = Kernel(sigma: blur.sigma)
     cells = kernel.cells(for: bounds)
@@ -42,13 +48,16 @@ final class Backdrop {
       tint: (tint.x, tint.y, tint.z, tint.w), is_opaque: isOpaque ? 1 : 0)
   }
 
-  /// The pixels of the canvas that the blur reads for those in `bounds`; they may lie outside the canvas.
-  static func source(_ blur: BackdropPlacement.Blur, bounds: PixelRect) -> PixelRect {
+  /// The pixels of the canvas that the blur reads for those in `bounds`; they may lie outside the display.
+  static func source(
+    _ blur: BackdropPlacement.Blur, bounds: PixelRect, in display: PixelRect
+  ) -> PixelRect {
     let kernel = Kernel(sigma: blur.sigma)
-    let input = kernel.input(for: bounds)
+    let input = kernel.input(for: bounds.moved(x: -display.left, y: -display.top))
     return PixelRect(
       left: input.left * kernel.size, top: input.top * kernel.size,
-      right: input.right * kernel.size, bottom: input.bottom * kernel.size)
+      right: input.right * kernel.size, bottom: input.bottom * kernel.size
+    ).moved(x: display.left, y: display.top)
   }
 
   /// The size of the cells, and the weights of their blur.
@@ -120,12 +129,13 @@ final class Backdrop {
     unsafe cresampling_color(cresampling_best_level(), coloring, count, colors)
     unsafe cresampling_expand(
       cresampling_best_level(), colors,
-      cresampling_cells(first: cells.left, count: count, size: kernel.size), range.lowerBound,
-      range.count, line.channels)
+      cresampling_cells(first: cells.left, count: count, size: kernel.size),
+      range.lowerBound - display.left, range.count, line.channels)
   }
 
   /// The row of cells at or above pixel row `y`, and the weight of the next one, in 65536ths.
   func rows(around y: Int) -> (upper: Int, part: UInt16) {
+    let y = y - display.top
     let cell = Self.cell(y, kernel.size)
     let part = (Double(y) + 0.5) / Double(kernel.size) - 0.5 - Double(cell)
     return (cell, UInt16(min(part * 65536, 65535)))
@@ -163,24 +173,25 @@ extension Backdrop {
       into: ring + ringIndex(ofInput: row) * count)
   }
 
-  /// Averages a row of cells; the canvas's outermost pixels are repeated outwards.
+  /// Averages a row of cells; the display's outermost pixels are repeated outwards.
   private func average(
     _ row: Int, _ cells: cresampling_cells, into means: UnsafeMutablePointer<Float>
   ) {
     let size = kernel.size
-    let left = min(max(cells.first * size, 0), buffer.width - 1)
-    let right = max(min((cells.first + cells.count) * size, buffer.width), left + 1)
+    let left = min(max(cells.first * size, 0), display.width - 1)
+    let right = max(min((cells.first + cells.count) * size, display.width), left + 1)
     let pixels = row * size..<(row + 1) * size
-    // Cells wholly outside of the canvas repeat its first or last row.
-    let top = min(max(pixels.lowerBound, 0), buffer.height - 1)
-    let bottom = max(top + 1, min(pixels.upperBound, buffer.height))
+    // Cells wholly outside of the display repeat its first or last row.
+    let top = min(max(pixels.lowerBound, 0), display.height - 1)
+    let bottom = max(top + 1, min(pixels.upperBound, display.height))
     let before = min(max(top - pixels.lowerBound, 0), size - 1)
     let after = size - before - (bottom - top)
     let sums = scratch.sums.widePixels(right - left)
     unsafe cresampling_add_rows(
       cresampling_best_level(),
       cresampling_pixels(
-        start: buffer.row(top).suffix(from: left).bytes, stride: buffer.bytesPerRow,
+        start: buffer.row(display.top + top).suffix(from: display.left + left).bytes,
+        stride: buffer.bytesPerRow,
         width: right - left, height: bottom - top),
       UInt16(before), UInt16(after), sums.channels)
     unsafe cresampling_average(
@@ -194,5 +205,11 @@ extension Backdrop {
       guard let weights = weights.baseAddress else { return }
       unsafe cresampling_blur(cresampling_best_level(), lines, weights, count, result)
     }
+  }
+}
+
+extension PixelRect {
+  fileprivate func moved(x: Int, y: Int) -> PixelRect {
+    PixelRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
   }
 }

@@ -19,6 +19,8 @@ struct BackdropPlacement: Hashable {
   }
 
   let effect: Effect
+  /// The pixels that a blur reads; the outermost ones are repeated outwards.
+  let display: PixelRect
   /// The index of the shape's outline; nil for all of the clip.
   var outline: Int?
 
@@ -27,28 +29,33 @@ struct BackdropPlacement: Hashable {
 
   /// Nil where a number is infinite or NaN.
   ///
-  /// - Parameter scale: The picture's pixels per point; the layer's own transform does not change
-  ///   the blur.
-  init?(_ contents: BackdropContents, scale: CGFloat, outline: Int?) {
+  /// - Parameters:
+  ///   - scale: The picture's pixels per point; the layer's own transform does not change the blur.
+  ///   - display: The canvas or a part of it, not empty.
+  init?(
+    _ contents: BackdropContents, scale: CGFloat, display: PixelRect, outline: Int?
+  ) {
     guard contents.blurRadius.isFinite, contents.saturation.isFinite else { return nil }
     effect = .blur(
       Blur(
         sigma: min(max(0, Double(contents.blurRadius * scale)), Self.largestSigma),
         saturation: Float(min(max(contents.saturation, 0), 100)),
         tint: PaintColor(contents.tint)))
+    self.display = display
     self.outline = outline
   }
 
   /// A contrast within a shape.
-  init(contrastWithin outline: Int?) {
+  init(contrastWithin outline: Int?, display: PixelRect) {
     effect = .contrast
+    self.display = display
     self.outline = outline
   }
 
-  /// The pixels that the effect reads for those in `bounds`; they may lie outside the canvas.
+  /// The pixels that the effect reads for those in `bounds`; they may lie outside the display.
   func source(_ bounds: PixelRect) -> PixelRect {
     switch effect {
-    case .blur(let blur): Backdrop.source(blur, bounds: bounds).union(bounds)
+    case .blur(let blur): Backdrop.source(blur, bounds: bounds, in: display).union(bounds)
     case .contrast: bounds
     }
   }

@@ -29,13 +29,15 @@ extension DisplayListBuilder {
     case .backdrop(let backdrop):
       guard let outline = context.outline,
         let placement = BackdropPlacement(
-          backdrop, scale: scale, outline: context.isMasked ? nil : outline)
+          backdrop, scale: scale, display: display, outline: context.isMasked ? nil : outline)
       else { return }
       append(.backdrop(placement), list.outlines[outline].bounds, context.clip)
     case .contrast:
       guard let outline = context.outline else { return }
       append(
-        .backdrop(BackdropPlacement(contrastWithin: context.isMasked ? nil : outline)),
+        .backdrop(
+          BackdropPlacement(
+            contrastWithin: context.isMasked ? nil : outline, display: display)),
         list.outlines[outline].bounds, context.clip)
     case nil: break
     }

@@ -19,6 +19,9 @@ struct DisplayListBuilder {
   var drawn: FrameDrawings
   var snapper = ImageEdgeSnapper()
   private let occlusion: Occlusion
+  /// The pixels of the innermost display around the layer that is being added; those of the canvas if there
+  /// is none.
+  private(set) var display: PixelRect
 
   /// The display list of a picture.
   ///
@@ -58,6 +61,7 @@ struct DisplayListBuilder {
     self.drawn = drawn
     self.occlusion = occlusion
     self.canvas = canvas
+    display = canvas
     self.scale = scale
     self.cache = cache
   }
@@ -104,6 +108,9 @@ struct DisplayListBuilder {
       layer: layer, bounds: bounds, transform: transform, clip: clip, outline: outline,
       isMasked: masks)
     addContents(context)
+    let outer = display
+    if layer.isDisplay, let rect = transform.rectangle(bounds) { enter(rect) }
+    defer { display = outer }
     var next = number.flatMap { occlusion.firstSublayer(of: $0) }
     // By index: an iterator would copy each layer.
     for index in layer.sublayers.indices {
@@ -114,6 +121,17 @@ struct DisplayListBuilder {
     if masks || opacity < 1 {
       endGroup(from: begin, outline: masks ? outline : nil, opacity: opacity)
     }
+  }
+
+  /// Limits what backdrops read to a layer's rectangle in pixels.
+  private mutating func enter(_ rect: CGRect) {
+    let limit = CGRect(
+      x: display.left, y: display.top, width: display.width, height: display.height)
+    let inside = rect.intersection(limit)
+    guard !inside.isNull, inside.width >= 1, inside.height >= 1 else { return }
+    display = PixelRect(
+      left: Int(inside.minX.rounded()), top: Int(inside.minY.rounded()),
+      right: Int(inside.maxX.rounded()), bottom: Int(inside.maxY.rounded()))
   }
 
   /// The layer that is being added, and what follows from it.

@@ -123,7 +123,7 @@ extension Layer {
 
 extension PlaneTransform {
   /// The bounding box of a transformed rectangle; nil in perspective.
-  fileprivate func rectangle(_ rect: CGRect) -> CGRect? {
+  func rectangle(_ rect: CGRect) -> CGRect? {
     guard case .affine(let place) = self else { return nil }
     return rect.applying(place)
   }

@@ -20,7 +20,7 @@ extension Painter {
     let bounds = command.bounds.intersection(clip.bounds)
     guard !bounds.isEmpty else { return }
     switch placement.effect {
-    case .blur(let blur): draw(blur, placement.outline, bounds, command)
+    case .blur(let blur): draw(blur, placement, bounds, command)
     case .contrast:
       let gray = Contrast.white(over: meanLuma(command.bounds))
       let color = PaintColor(RGBAColor(white: gray))
@@ -44,12 +44,13 @@ extension Painter {
   }
 
   private mutating func draw(
-    _ blur: BackdropPlacement.Blur, _ outline: Int?, _ bounds: PixelRect,
+    _ blur: BackdropPlacement.Blur, _ placement: BackdropPlacement, _ bounds: PixelRect,
     _ command: DisplayList.Extent
   ) {
-    let coverage = outline.map { self.coverage($0) }
+    let coverage = placement.outline.map { self.coverage($0) }
     let backdrop = Backdrop(
-      blur, of: buffer, isOpaque: isOpaque, bounds: bounds, scratch.backdrop)
+      blur, of: buffer, isOpaque: isOpaque, bounds: bounds, display: placement.display,
+      scratch.backdrop)
     let columns = bounds.left..<bounds.right
     let count = columns.count
     var upper = scratch.upperLine.widePixels(count)

@@ -18,7 +18,7 @@ package struct RenderedBand {
   /// The distance between the starts of two rows, in bytes.
   package var bytesPerRow: Int { band.bytesPerRow }
 
-  /// Calls `body` with the band's rows: premultiplied BGRA, 8 bits a channel, opaque.
+  /// Calls `body` with the band's rows: premultiplied BGRA, 8 bits a channel.
   package func withUnsafeBytes<Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {

@@ -19,16 +19,19 @@ struct TileGrid: Hashable, Sendable {
   /// The number of pixels around a tile that are drawn with it, because encoders read them too. A tile
   /// with this margin is called padded.
   let margin: Int
+  /// Whether the canvas starts opaque black and not transparent.
+  let isOpaque: Bool
 
   /// The number of columns of tiles.
   let columns: Int
   /// The number of rows of tiles.
   let rows: Int
 
-  init(width: Int, height: Int, margin: Int = 0) {
+  init(width: Int, height: Int, margin: Int = 0, isOpaque: Bool = true) {
     self.width = width
     self.height = height
     self.margin = margin
+    self.isOpaque = isOpaque
     columns = (width + Self.tileWidth - 1) / Self.tileWidth
     rows = (height + Self.tileHeight - 1) / Self.tileHeight
   }

@@ -178,10 +178,11 @@ struct TileRenderer {
       paddedIn: run.area)
   }
 
-  /// Fills pixels with opaque black, as a canvas is before anything is drawn.
+  /// Fills pixels as a canvas is before anything is drawn.
   private func clear(_ part: PixelRect) {
+    let pixel: UInt32 = lists.grid.isOpaque ? 0xff00_0000 : 0
     for y in part.top..<part.bottom {
-      painter.buffer.row(y).fill(part.left..<part.right, with: 0xff00_0000)
+      painter.buffer.row(y).fill(part.left..<part.right, with: pixel)
     }
   }
 }

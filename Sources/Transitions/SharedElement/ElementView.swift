@@ -19,6 +19,11 @@ final class ElementView: UIView {
     targetImage = Self.image(of: target, afterScreenUpdates: isSourceVisible)
     super.init(frame: .zero)
     isUserInteractionEnabled = false
+    let name = target.accessibilityIdentifier ?? source.accessibilityIdentifier ?? "element"
+    accessibilityIdentifier = "flying-\(name)"
+    shadowView.accessibilityIdentifier = "shadow"
+    sourceImage.accessibilityIdentifier = "source-image"
+    targetImage.accessibilityIdentifier = "target-image"
     clippingView.clipsToBounds = true
     addSubview(shadowView)
     addSubview(clippingView)

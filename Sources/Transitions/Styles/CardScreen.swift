@@ -54,6 +54,8 @@ final class CardScreen: UIViewController, TransitionScreen {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    containerView.accessibilityIdentifier = "page-container"
+    contentView.accessibilityIdentifier = "page-content"
     containerView.frame = view.bounds
     containerView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     containerView.layer.shadowColor = UIColor.black.cgColor
@@ -199,6 +201,7 @@ final class CardScreen: UIViewController, TransitionScreen {
     let image = card.snapshotView(afterScreenUpdates: !isOpening)
     card.isHidden = wasHidden
     guard let image else { return }
+    image.accessibilityIdentifier = "source-image"
     cardImage = image
     contentView.addSubview(image)
   }

@@ -161,7 +161,7 @@ final class AnimatorTiming: AnimationTiming {
   var track: AnimatorTrack
   /// Whether the end was reached since the playback changed.
   private(set) var hasReachedEnd = false
-  private let timeline: AnimatorTimeline
+  let timeline: AnimatorTimeline
 
   init(timeline: AnimatorTimeline, track: AnimatorTrack, allowsUserInteraction: Bool) {
     self.timeline = timeline

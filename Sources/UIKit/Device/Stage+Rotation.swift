@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Geometry
 
 extension Stage {
@@ -37,6 +37,14 @@ extension Stage {
     else { return false }
     rotateInterface(to: target, animated: animated)
     return true
+  }
+
+  /// The place of a point of the interface on the display, which does not rotate, in points.
+  package func displayPoint(_ point: CGPoint) -> CGPoint {
+    let centre = CGPoint(x: screen.bounds.midX, y: screen.bounds.midY)
+    let turned = CGPoint(x: point.x - centre.x, y: point.y - centre.y)
+      .applying(CGAffineTransform(rotationAngle: interfaceOrientation.angle))
+    return CGPoint(x: turned.x + device.size.width / 2, y: turned.y + device.size.height / 2)
   }
 
   private var rotatingWindows: [UIWindow] { windows.filter(\.rotatesWithInterface) }

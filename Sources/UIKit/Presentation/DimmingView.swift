@@ -6,6 +6,7 @@ package final class DimmingView: UIView {
   package func install(in container: UIView) {
     frame = container.bounds
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    layer.name = "dimming"
     backgroundColor = .black
     alpha = 0
     container.insertSubview(self, at: 0)

@@ -82,6 +82,8 @@ private final class EdgeShadowView: UIView {
   init(frame: CGRect, isRightToLeft: Bool) {
     shadowView = GradientView(isRightToLeft: isRightToLeft)
     super.init(frame: frame)
+    dimmingView.layer.name = "dimming"
+    shadowView.layer.name = "shadow"
     dimmingView.frame = bounds
     dimmingView.backgroundColor = .black
     addSubview(dimmingView)

@@ -1,0 +1,102 @@
+package import ArgumentParser
+package import Export
+
+/// What is told about the motion of a clip, and where it goes.
+package struct MotionArguments: ParsableArguments {
+  /// How the data are written.
+  package enum Format: String, CaseIterable {
+    case text, csv, json
+  }
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The data as text for people, or frame by frame. (default: text)",
+      valueName: "text|csv|json"),
+    completion: .list(Format.allCases.map(\.rawValue)),
+    transform: { try choice($0, as: Format.self) })
+  package var format: Format?
+
+  @Option(
+    name: .customLong("as"),
+    help: ArgumentHelp(
+      "Print the curves as code in place of the data, each with its largest error.",
+      valueName: "uikit|swiftui|css"),
+    completion: .list(CurveCode.Framework.allCases.map(\.rawValue)),
+    transform: { try choice($0, as: CurveCode.Framework.self) })
+  package var framework: CurveCode.Framework?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Draw the curves in place of the data, in a file that ends with .svg or .png.",
+      valueName: "path"),
+    completion: .file(extensions: PlotFile.Format.allCases.map(\.rawValue)))
+  package var plot: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Only a step, as in the timeline; the second tap is tap-2.", valueName: "name"))
+  package var step: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Only some elements and what moves them, with commas between their names.",
+      valueName: "names"))
+  package var elements: String?
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("The file for data or code. (default: standard output)", valueName: "path"),
+    completion: .file(extensions: ["txt", "csv", "json", "swift", "css"]))
+  package var output: String?
+
+  @Flag(name: .long, help: "Fail when the output exists.")
+  package var noOverwrite = false
+
+  package init() {}
+
+  package func validate() throws {
+    if framework != nil, format != nil {
+      throw ValidationError("--as and --format contradict each other")
+    }
+    guard let plot else { return }
+    if framework != nil || format != nil || output != nil {
+      throw ValidationError("--plot stands alone: leave --format, --as and --output out")
+    }
+    if PlotFile.Format(path: plot) == nil {
+      throw ValidationError("--plot: expected a file that ends with .svg or .png")
+    }
+  }
+
+  /// Writes what was asked for, and prints the path of a file.
+  @MainActor
+  package func write(_ motion: ClipMotion, terminal: Terminal) throws(ExportError) {
+    var motion = motion
+    if let step { motion = try motion.limited(toStep: step) }
+    if let elements {
+      motion = try motion.limited(
+        toElements: elements.split(separator: ",").map(String.init))
+    }
+    if let plot {
+      try PlotFile(MotionPlot(motion)).write(to: plot, replacing: !noOverwrite)
+      return try terminal.print(plot)
+    }
+    let text = try self.text(of: motion)
+    guard let output, output != "-" else { return try terminal.print(text) }
+    try MotionFile.write(text, to: output, replacing: !noOverwrite)
+    try terminal.print(output)
+  }
+
+  private func text(of motion: ClipMotion) throws(ExportError) -> String {
+    if let framework { return CurveCode(motion, for: framework).text }
+    let table = MotionTable(motion)
+    switch format ?? .text {
+    case .text: return table.text
+    case .csv: return table.csv
+    case .json: return try table.json()
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import Foundation
+internal import Inputs
+internal import Playback
+internal import Presets
+
+/// The clips that are shown side by side.
+package struct ComparisonRequest: Sendable {
+  /// Presets by name or path, with `:variant` after those of which a variant is meant.
+  package var clips: [String]
+  /// The values of one setting, of which each makes a clip of the only preset; nil for none.
+  package var sweep: Sweep?
+  /// Whether one more panel shows where the first two clips differ.
+  package var showsDifference = false
+
+  /// A setting and its values.
+  package struct Sweep: Hashable, Sendable {
+    /// Such as `transition.position.damping-ratio`.
+    package let key: String
+    package let values: [String]
+
+    /// Reads `KEY.KEY=VALUE,VALUE`; commas inside brackets belong to a value. Nil for anything else.
+    package init?(_ text: String) {
+      guard let sign = text.firstIndex(of: "="), sign != text.startIndex else { return nil }
+      key = String(text[..<sign])
+      var values = [""]
+      var depth = 0
+      for character in text[text.index(after: sign)...] {
+        if "[{".contains(character) { depth += 1 }
+        if "]}".contains(character) { depth -= 1 }
+        if character == ",", depth == 0 {
+          values.append("")
+        } else {
+          values[values.count - 1].append(character)
+        }
+      }
+      self.values = values.map { $0.trimmingCharacters(in: .whitespaces) }
+      guard !self.values.contains("") else { return nil }
+    }
+
+    /// The last key with a value, as a panel's title.
+    func title(_ value: String) -> String {
+      "\(key.split(separator: ".").last.map(String.init) ?? key) \(value)"
+    }
+  }
+
+  package static let panelRange = 2...6
+
+  package init(clips: [String]) {
+    self.clips = clips
+  }
+
+  /// The options and the title of each panel.
+  func panels(_ options: ExportOptions) -> [(title: String, options: ExportOptions)] {
+    if let sweep, let clip = clips.first {
+      return sweep.values.map { value in
+        var options = options
+        options.clip = clip
+        options.changes.settings.append("\(sweep.key)=\(value)")
+        return (sweep.title(value), options)
+      }
+    }
+    return clips.map { clip in
+      var options = options
+      let (preset, variant) = Self.parts(of: clip)
+      options.clip = preset
+      var title = URL(fileURLWithPath: preset).deletingPathExtension().lastPathComponent
+      if let variant {
+        options.changes.variants.append(variant)
+        title += " (\(variant))"
+      }
+      return (title, options)
+    }
+  }
+
+  private static func parts(of clip: String) -> (preset: String, variant: String?) {
+    guard let colon = clip.lastIndex(of: ":"), colon != clip.startIndex,
+      !FileManager.default.fileExists(atPath: clip)
+    else { return (clip, nil) }
+    let variant = clip[clip.index(after: colon)...]
+    return variant.isEmpty ? (clip, nil) : (String(clip[..<colon]), String(variant))
+  }
+}
+
+extension ExportJob {
+  /// Sets up a clip of several presets side by side.
+  package convenience init(
+    _ options: ExportOptions, comparing request: ComparisonRequest, library: PresetLibrary
+  ) throws(ExportError) {
+    var options = options
+    options.scale = options.scale ?? ComparedSource.standardScale
+    try self.init(options) { [options] () throws(ExportError) in
+      var panels: [ComparedSource.Panel] = []
+      for (title, options) in request.panels(options) {
+        let preset = try mapping(ExportError.preset) { () throws(PresetError) in
+          try Preset.load(
+            options.clip, searchPath: library.folders, budgets: options.budgets,
+            allowsOutside: options.allowsOutside, changes: options.changes)
+        }
+        let source = PresetSource(preset, budgets: options.budgets)
+        panels.append(ComparedSource.Panel(title: title, source: source, options: options))
+      }
+      return try ComparedSource(
+        name: options.clip, panels, showsDifference: request.showsDifference, options)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+package import Geometry
+
+/// What is drawn over and around the screens of a clip.
+package struct Decoration: Hashable, Sendable {
+  /// Something that a clip tells beside its screens or over them.
+  package enum Overlay: String, CaseIterable, Hashable, Sendable {
+    /// The time in the clip, in seconds.
+    case time
+    /// The step's name, and how much of the step is over.
+    case progress
+    /// The curve of the movement that the screen shows, with the present point.
+    case curve
+    /// A disc under the finger.
+    case touches
+    /// The outlines of what moves, with the elements' names.
+    case elements
+    /// The number of the frame, from 0.
+    case frameNumber = "frame-number"
+
+    /// Whether it is drawn over the screen and not beside it.
+    var isOverScreen: Bool { self == .touches || self == .elements }
+  }
+
+  /// What lies behind the screens.
+  package enum Background: Hashable, Sendable {
+    /// Opaque.
+    case color(RGBAColor)
+    /// From the top left to the bottom right, opaque.
+    case gradient(RGBAColor, RGBAColor)
+    /// Nothing: the frames have an alpha channel.
+    case transparent
+  }
+
+  package var overlays: Set<Overlay> = []
+  /// Whether the screen is shown in the body of a device.
+  package var hasFrame = false
+  /// Nil for a neutral one where there is room for it.
+  package var background: Background?
+  /// Around everything, in points; nil for ``standardPadding`` if there is a frame or a background, else 0.
+  package var padding: Double?
+
+  package init() {}
+
+  package static let paddingRange: ClosedRange<Double> = 0...400
+  static let standardPadding = 40.0
+
+  /// Whether the screens are shown alone.
+  package var isEmpty: Bool { self == Decoration() }
+
+  /// Whether frames may have transparent pixels.
+  package var isTransparent: Bool { background == .transparent }
+
+  /// Whether a panel is drawn beside the screen.
+  var hasPanel: Bool { overlays.contains { !$0.isOverScreen } }
+
+  /// Whether drawing takes the times of steps, or the elements that move.
+  var needsRehearsal: Bool { hasPanel || overlays.contains(.elements) }
+}
+
+extension Decoration.Background {
+  /// Reads `#RRGGBB`, `#RRGGBB-#RRGGBB` for a gradient, `gradient` or `transparent`; nil for anything else.
+  package init?(_ text: String) {
+    switch text.lowercased() {
+    case "transparent":
+      self = .transparent
+    case "gradient":
+      self = .gradient(RGBAColor(hex: 0xdfe9f7), RGBAColor(hex: 0xf3e3ee))
+    case let text:
+      let colors = text.split(separator: "-", omittingEmptySubsequences: false).map(Self.color)
+      switch (colors.count, colors.first ?? nil, colors.last ?? nil) {
+      case (1, let color?, _): self = .color(color)
+      case (2, let first?, let last?): self = .gradient(first, last)
+      default: return nil
+      }
+    }
+  }
+
+  private static func color(_ text: Substring) -> RGBAColor? {
+    guard text.first == "#", text.count == 7, text.dropFirst().allSatisfy(\.isHexDigit),
+      let value = UInt32(text.dropFirst(), radix: 16)
+    else { return nil }
+    return RGBAColor(hex: value)
+  }
+}

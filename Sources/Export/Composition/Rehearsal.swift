@@ -1,0 +1,85 @@
+internal import Media
+internal import Playback
+
+/// What a clip is known to show before it is drawn: its steps with their times, and what moves.
+@MainActor
+final class Rehearsal {
+  private let timeline: ClipTimeline
+  private let frameRate: FrameRate
+  /// Nil for a decoration that does not tell what moves.
+  private let motion: ClipMotion?
+  /// The curves of each step.
+  private let curves: [[MovementCurve]]
+
+  /// Plays a clip to its end.
+  init(
+    _ player: Player, of source: any ScreenSource, _ decoration: Decoration, frameRate: FrameRate,
+    _ length: ClipLength
+  ) throws(ExportError) {
+    self.frameRate = frameRate
+    if decoration.overlays.isDisjoint(with: [.curve, .elements]) {
+      motion = nil
+      timeline = try source.timeline(of: player)
+      curves = timeline.steps.map { _ in [] }
+    } else {
+      let motion = try ClipMotion(of: player, source: source, frameRate, length)
+      self.motion = motion
+      timeline = ClipTimeline(player.playedSteps)
+      curves = timeline.steps.map {
+        MovementCurve.curves(of: $0, in: motion, limit: OverlayPanel.curveLimit)
+      }
+    }
+  }
+
+  /// What the panel says at a time in seconds of the clip.
+  func instant(at time: Double) -> OverlayPanel.Instant {
+    let index = timeline.steps.firstIndex { time < $0.end } ?? timeline.steps.count - 1
+    guard timeline.steps.indices.contains(index) else {
+      return OverlayPanel.Instant(time: time, frame: 0, stepName: "", share: 1, curves: [])
+    }
+    let step = timeline.steps[index]
+    let length = step.end - step.start
+    return OverlayPanel.Instant(
+      time: time, frame: frame(at: time), stepName: step.name,
+      share: length > 0 ? (time - step.start) / length : 1, curves: curves[index])
+  }
+
+  /// The number of the frame that shows a time in seconds of the clip, from 0.
+  private func frame(at time: Double) -> Int { Int((time * frameRate.value.value + 1e-6)) }
+
+  /// The elements that move at a time in seconds of the clip, where they are in its frame.
+  ///
+  /// Of elements in one place the first is given, and those without a name only where they do not lie within
+  /// another one.
+  func movingElements(at time: Double) -> [(name: String, sample: ClipMotion.Sample)] {
+    guard let motion else { return [] }
+    let frame = min(frame(at: time), motion.times.count - 1)
+    var result: [(name: String, sample: ClipMotion.Sample)] = []
+    for element in motion.elements {
+      guard let sample = element.samples[frame], sample.alpha > 0.01 else { continue }
+      let others = [frame - 1, frame + 1].compactMap { index in
+        element.samples.indices.contains(index) ? element.samples[index] : nil
+      }
+      guard others.contains(where: { $0.differs(from: sample) }) else { continue }
+      let isKnown = result.contains { known in
+        element.isNamed ? !known.sample.differs(from: sample) : known.sample.holds(sample)
+      }
+      if !isKnown { result.append((element.isNamed ? element.name : element.kind, sample)) }
+    }
+    return result
+  }
+}
+
+extension ClipMotion.Sample {
+  /// Whether the rectangle is another one, by more than rounding.
+  fileprivate func differs(from other: ClipMotion.Sample) -> Bool {
+    let distances = [x - other.x, y - other.y, width - other.width, height - other.height]
+    return distances.contains { abs($0) > 0.01 }
+  }
+
+  /// Whether another rectangle lies within this one.
+  fileprivate func holds(_ other: ClipMotion.Sample) -> Bool {
+    other.x >= x - 1 && other.y >= y - 1 && other.x + other.width <= x + width + 1
+      && other.y + other.height <= y + height + 1
+  }
+}

@@ -1,0 +1,48 @@
+internal import Foundation
+
+/// A colour of a plot.
+enum PlotColor: Hashable, Sendable {
+  case background, text, faintText, axis, grid
+  /// That of a curve, by its number.
+  case series(Int)
+
+  /// Colours that people with colour blindness can tell apart (Okabe and Ito), the yellow darker.
+  private static let palette: [UInt32] = [
+    0x0072B2, 0xD55E00, 0x009E73, 0xCC79A7, 0x8C6D00, 0x56B4E9,
+  ]
+
+  /// Red, green and blue, 8 bits each.
+  var rgb: UInt32 {
+    switch self {
+    case .background: 0xFFFFFF
+    case .text: 0x1C1C1E
+    case .faintText: 0x6C6C70
+    case .axis: 0x8E8E93
+    case .grid: 0xE3E3E8
+    case .series(let index): Self.palette[abs(index) % Self.palette.count]
+    }
+  }
+}
+
+/// How a text of a plot is set.
+struct PlotText: Hashable, Sendable {
+  /// Where the text lies about its point.
+  enum Alignment: Hashable, Sendable {
+    case left, center, right
+  }
+
+  /// In points.
+  var size: CGFloat
+  var color: PlotColor
+  var isBold = false
+  var alignment = Alignment.left
+}
+
+/// Something that a plot draws.
+enum PlotShape: Hashable, Sendable {
+  case rectangle(CGRect, PlotColor)
+  /// Connected points, with the colour, the width in points, and whether the line is dashed.
+  case lines([[CGPoint]], PlotColor, CGFloat, Bool)
+  /// A text with the left, middle or right end of its baseline.
+  case text(String, CGPoint, PlotText)
+}

@@ -1,0 +1,17 @@
+package import Foundation
+package import UIKit
+
+extension Player {
+  /// What was on screen in the last picture, without the status bar and what else belongs to the system.
+  package var presentedLayers: [PresentedLayer] {
+    stage.makeCurrent()
+    return stage.presentedLayers()
+  }
+
+  /// Seconds of the clip per second of the stage's clock at the last picture: the slow-motion factor in a
+  /// movement, 1 in a hold.
+  package var clipSecondsPerSecond: Double { running?.slowMotion ?? 1 }
+
+  /// The size of the display in portrait, in points.
+  package var displaySize: CGSize { stage.device.size }
+}

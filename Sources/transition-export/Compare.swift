@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import Console
+internal import Export
+internal import Foundation
+
+/// Writes a clip of several presets side by side.
+struct Compare: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Write a clip of presets, variants or values side by side.",
+    discussion: """
+      The clips run in sync; one that ends keeps its last frame. A variant of a preset is preset:variant. \
+      --sweep shows one preset with several values of a setting. Overlays, frame and padding are those of \
+      each clip.
+
+      EXAMPLES:
+        transition-export compare today app-store
+        transition-export compare today --sweep transition.position.damping-ratio=0.5,0.7,0.9
+        transition-export compare old.yaml new.yaml --difference --overlay curve -o change.mp4
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The presets: names, paths of preset files, or preset:variant; 2 to 6, or one with --sweep.",
+      valueName: "preset"),
+    completion: .custom { _, _, _ in PresetLibrary.ofThisProgram().entries().map(\.name) })
+  var presets: [String]
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A setting of the preset, as for --set, with 2 to 6 values.", valueName: "key.key=value,..."),
+    transform: { text in
+      guard let sweep = ComparisonRequest.Sweep(text),
+        ComparisonRequest.panelRange.contains(sweep.values.count)
+      else {
+        throw Expectation(
+          "expected a setting with 2 to 6 values, such as transition.duration=0.4,0.6")
+      }
+      return sweep
+    })
+  var sweep: ComparisonRequest.Sweep?
+
+  @Flag(name: .long, help: "Show where the first two differ in one more panel.")
+  var difference = false
+
+  @OptionGroup(title: "Clip") var changed: PresetArguments
+  @OptionGroup var arguments: SharedArguments
+
+  func validate() throws {
+    if sweep != nil, presets.count != 1 {
+      throw ValidationError("--sweep takes one preset, and there are \(presets.count)")
+    }
+    if sweep == nil, !ComparisonRequest.panelRange.contains(presets.count) {
+      throw ValidationError(
+        "expected 2 to 6 presets, or one with --sweep, and there are \(presets.count)")
+    }
+  }
+
+  func run() throws {
+    try MainActor.assumeIsolated {
+      var request = ComparisonRequest(clips: presets)
+      request.sweep = sweep
+      request.showsDifference = difference
+      var options = ExportOptions(
+        clip: "compare", jobs: ProcessInfo.processInfo.activeProcessorCount)
+      options.allowsOutside = changed.allowOutside
+      options.changes = changed.changes
+      let rendering = Rendering(options, arguments, terminal: Terminal())
+      try rendering.run([options.clip]) { [request] options throws(ExportError) in
+        try ExportJob(options, comparing: request, library: .ofThisProgram())
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Media
+import MediaTestSupport
+import Testing
+
+/// `transition-export compare`: clips side by side.
+struct CompareTests {
+  private let place: Workplace
+  private static let red: UInt32 = 0xFFFF_3B30
+
+  /// A square moves 100 points to the right in one second, after half a second.
+  init() throws {
+    place = try Workplace()
+    try write("p.yaml", duration: 1)
+    try write("q.yaml", duration: 2)
+  }
+
+  private func write(_ name: String, duration: Double) throws {
+    try place.folder.write(
+      """
+      format: 2
+      canvas: { size: [200, 100], scale: 1 }
+      variants: { blue: { screens: { s: { background: blue } } } }
+      screens: { s: { background: white, items: [ { view: { id: a, at: [20, 20], width: 40, height: 40, fill: red } } ] } }
+      timeline:
+        - hold: 0.5
+        - animate: { id: a, offset: [100, 0], timing: { duration: \(duration), curve: linear } }
+        - hold: 0.5
+      """, to: name)
+  }
+
+  private func frames(_ arguments: String...) throws -> [TestImage] {
+    let result = try place.tool.run(
+      ["compare"] + arguments + ["--scale", "1", "--fps", "10", "--format", "png", "-o", "frames"])
+    try #require(result.status == 0, "\(result.errors)")
+    let folder = place.folder.url.appendingPathComponent("frames").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return try names.filter { $0.hasSuffix(".png") && !$0.hasPrefix(".") }.sorted().map {
+      TestImage(try ImageReader().read([UInt8](place.folder.bytes(of: "frames/\($0)"))))
+    }
+  }
+
+  /// The first red pixel of a row from a column on, relative to that column.
+  private func left(_ image: TestImage, from column: Int, row: Int) -> Int? {
+    (column..<min(column + 200, image.size.width)).first {
+      distance(image[$0, row], Self.red) < 8
+    }.map { $0 - column }
+  }
+
+  @Test("panels lie side by side and run in sync; the shorter one keeps its last frame")
+  func panels() throws {
+    let frames = try frames("p.yaml", "q.yaml")
+    // Margins of 24 points, a gap of 24, titles of 28.
+    #expect(
+      frames[0].size == PixelSize(width: 24 + 200 + 24 + 200 + 24, height: 24 + 28 + 100 + 24))
+    #expect(frames.count == 30)
+    for (frame, first, second) in [(0, 20, 20), (10, 70, 45), (20, 120, 95), (29, 120, 120)] {
+      let image = frames[frame]
+      #expect(abs(try #require(left(image, from: 24, row: 92)) - first) <= 1, "\(frame)")
+      #expect(abs(try #require(left(image, from: 248, row: 92)) - second) <= 1, "\(frame)")
+    }
+  }
+
+  @Test("a sweep shows one preset with several values")
+  func sweep() throws {
+    let frames = try frames(
+      "p.yaml", "--sweep",
+      "screens.s.items=[{view: {id: a, at: [20, 20], width: 40, height: 40, fill: red}}],[]")
+    #expect(left(frames[0], from: 24, row: 92) == 20)
+    #expect(left(frames[0], from: 248, row: 92) == nil)
+  }
+
+  @Test("a variant is named after a colon")
+  func variant() throws {
+    let image = try frames("p.yaml", "p.yaml:blue")[0]
+    #expect(distance(image[24 + 150, 60], 0xFFFF_FFFF) < 4)
+    #expect(distance(image[248 + 150, 60], 0xFF00_7AFF) < 8)
+  }
+
+  @Test("the difference is gray where the first two are equal, and red where they differ")
+  func difference() throws {
+    let frames = try frames("p.yaml", "q.yaml", "--difference")
+    #expect(frames[0].size.width == 24 * 4 + 600)
+    func isGray(_ pixel: UInt32) -> Bool {
+      let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+      return red == green && green == blue
+    }
+    let columns = 472..<672
+    #expect(columns.allSatisfy { isGray(frames[0][$0, 92]) })
+    // At 1 s the squares are at 70 and at 45 points.
+    let red = columns.filter { !isGray(frames[10][$0, 92]) }.map { $0 - 472 }
+    let (first, last) = (try #require(red.first), try #require(red.last))
+    #expect(abs(first - 45) <= 1 && abs(last - 109) <= 1)
+    #expect(!red.contains(77))
+  }
+
+  @Test("wrong numbers of presets and wrong sweeps are usage errors")
+  func mistakes() throws {
+    for (arguments, message) in [
+      (["p.yaml"], "expected 2 to 6 presets"),
+      (["p.yaml", "q.yaml", "--sweep", "a=1,2"], "--sweep takes one preset"),
+      (["p.yaml", "--sweep", "a=1"], "expected a setting with 2 to 6 values"),
+      (["p.yaml", "--sweep", "a=1,,2"], "expected a setting with 2 to 6 values"),
+      (["p.yaml", "today", "--difference"], "needs screens of one size"),
+    ] {
+      let result = try place.tool.run(["compare"] + arguments)
+      #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
+    }
+    let missing = try place.tool("compare", "p.yaml", "p.yaml:green")
+    #expect(missing.status != 0 && missing.errors.contains("green"), "\(missing.errors)")
+    #expect(try place.folder.names.sorted() == ["p.yaml", "q.yaml"])
+  }
+}
