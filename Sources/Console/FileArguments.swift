@@ -73,6 +73,24 @@ package struct FileArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
+      "\(FormatOption.sizeLimit.formatNames): the largest size of the file, as 10MB, github or slack. Quality, "
+        + "frame rate and width go down for it, in this order, not below a floor; see "
+        + "Documentation/formats.md.",
+      valueName: (["size"] + SizeLimit.placeNames).joined(separator: "|")),
+    completion: .list(SizeLimit.placeNames),
+    transform: { text in
+      guard let limit = SizeLimit(text) else {
+        throw Expectation(
+          "expected a size from 1KB on such as 10MB, or one of "
+            + SizeLimit.placeNames.joined(separator: ", "))
+      }
+      return limit
+    })
+  package var sizeLimit: SizeLimit?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
       "How many cores to use, at most; the file is the same for any. (default: all)",
       valueName: "count"),
     transform: { try whole($0, in: ExportOptions.jobsRange) })

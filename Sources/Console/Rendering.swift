@@ -19,6 +19,7 @@ package struct Rendering {
     options.format = file.format
     options.codec = file.codec
     options.edit = arguments.edit.edit
+    options.sizeLimit = file.sizeLimit
     screen.change(&options)
     options.width = file.width
     options.quality = file.quality

@@ -98,7 +98,7 @@ struct RepeatabilityTests {
         try JSONDecoder().decode(Report.self, from: Data(result.output.utf8)).source)
     }
     #expect(sources.count == 2)
-    let file = format == "png" ? "/0001.png" : ""
+    let file = ["png", "jpg"].contains(format) ? "/0001.\(format)" : ""
     #expect(try place.folder.bytes(of: "a" + file) == place.folder.bytes(of: "c" + file))
     #expect(try place.folder.bytes(of: "a" + file) == place.folder.bytes(of: "b" + file))
   }

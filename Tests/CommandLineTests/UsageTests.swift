@@ -14,14 +14,14 @@ struct UsageTests {
     #expect(result.errors.isEmpty)
     for option in [
       "--preset", "-o, --output", "--format", "--fps", "--slowmo", "--device", "--scale", "--width",
-      "--quality", "--crf", "--codec", "--range", "--bounce", "--hold-last", "--jobs",
+      "--quality", "--crf", "--codec", "--range", "--bounce", "--hold-last", "--size-limit", "--jobs",
       "--appearance", "--loop", "--limit", "--no-overwrite",
       "--quiet", "--json", "--verbose", "--watch", "--list-presets", "--version",
     ] {
       #expect(result.output.contains(option), "\(option) is not in the help")
     }
     let codes = result.output.components(separatedBy: "EXIT CODES:").last ?? ""
-    for code in ["0", "64", "65", "66", "69", "70", "73", "129, 130, 131, 143, 152"] {
+    for code in ["0", "64", "65", "66", "69", "70", "73", "76", "129, 130, 131, 143, 152"] {
       #expect(codes.contains("  \(code) "), "\(code) is not in the help")
     }
   }
@@ -110,7 +110,7 @@ struct UsageTests {
       ["--slowmo", "nan"], ["--scale", "4"], ["--scale", "0"], ["--width", "0"],
       ["--width", "100000"], ["--quality", "101"], ["--crf", "52"], ["--jobs", "0"],
       ["--loop", "70000"], ["--appearance", "dusk"], ["--format", "avi"], ["--codec", "vc1"],
-      ["--range", "2s..1s"], ["--range", "1..2"], ["--hold-last", "2"],
+      ["--range", "2s..1s"], ["--range", "1..2"], ["--hold-last", "2"], ["--size-limit", "10"],
     ])
   func outOfRange(
     option: [String]
@@ -129,7 +129,8 @@ struct UsageTests {
       ["--format", "mp4", "-o", "a.gif"], ["-o", "a.mkv"], ["-o", "a.gif", "--crf", "20"],
       ["-o", "a.mp4", "--loop", "3"], ["-o", "a.mp4", "--crf", "20", "--quality", "50"],
       ["-o", "a.gif", "--quality", "50"], ["-o", "a.webm", "--codec", "av1"],
-      ["-o", "a.mov", "--quality", "50"], ["-o", "a.gif", "-o", "./a.gif"],
+      ["-o", "a.mov", "--quality", "50"], ["-o", "a.webm", "--size-limit", "1MB"],
+      ["-o", "a.mp4", "-o", "a.gif", "--size-limit", "1MB"], ["-o", "a.gif", "-o", "./a.gif"],
       ["-o", "a", "--format", "png", "--quality", "50"],
     ])
   func contradictions(options: [String]) throws {

@@ -20,6 +20,7 @@ struct OutputFormatTests {
     #expect(
       FormatOption.allCases.map(\.formatNames) == [
         "MP4", "MP4 and WebM", "MP4, WebM, WebP and JPEG", "GIF, APNG and WebP",
+        "MP4, GIF and WebP",
       ])
   }
 }

@@ -42,7 +42,11 @@ struct WebPFormat: StillAnimationFormat {
   let name = "webp"
   let displayName = "WebP"
   let summary = "an animated WebP"
-  let acceptedOptions: Set<FormatOption> = [.quality, .loopCount]
+  let acceptedOptions: Set<FormatOption> = [.quality, .loopCount, .sizeLimit]
+
+  func sizeModel(_ options: ExportOptions) -> SizeLadder.Model? {
+    .webP(from: options.quality ?? Self.standardQuality)
+  }
 
   /// Where no quality is given.
   static let standardQuality = 80

@@ -25,6 +25,8 @@ protocol FormatDescriptor: Sendable {
   ///
   /// - Throws: `encoderMissing`.
   func verify(_ options: ExportOptions) throws(MediaError)
+  /// How the size of a file follows from the settings; nil for a format that `--size-limit` does not know.
+  func sizeModel(_ options: ExportOptions) -> SizeLadder.Model?
   /// How the clip is encoded in segments; nil for a format that is one stream.
   func segments(of format: FrameFormat, expectedFrameCount: Int, jobs: Int) -> SegmentPlan?
 }
@@ -33,6 +35,7 @@ extension FormatDescriptor {
   var displayName: String { name.uppercased() }
   var canStoreAlpha: Bool { false }
   func verify(_ options: ExportOptions) throws(MediaError) {}
+  func sizeModel(_ options: ExportOptions) -> SizeLadder.Model? { nil }
   var frameRateRule: String { "" }
   var sizeRule: String { "" }
   func frameRate(nearestTo rate: FrameRate) -> FrameRate { rate }

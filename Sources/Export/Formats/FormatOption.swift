@@ -4,6 +4,7 @@ package enum FormatOption: CaseIterable, Sendable {
   case constantRateFactor
   case quality
   case loopCount
+  case sizeLimit
 
   /// The option's name on the command line.
   package var argument: String {
@@ -12,6 +13,7 @@ package enum FormatOption: CaseIterable, Sendable {
     case .constantRateFactor: "--crf"
     case .quality: "--quality"
     case .loopCount: "--loop"
+    case .sizeLimit: "--size-limit"
     }
   }
 
@@ -23,7 +25,7 @@ package enum FormatOption: CaseIterable, Sendable {
   /// What to do instead where the format does not accept the option.
   var remedy: String {
     switch self {
-    case .codec, .constantRateFactor, .loopCount: "It is for \(formatNames) alone"
+    case .codec, .constantRateFactor, .loopCount, .sizeLimit: "It is for \(formatNames) alone"
     case .quality: "It is for \(formatNames); --width makes files smaller"
     }
   }
@@ -34,6 +36,7 @@ package enum FormatOption: CaseIterable, Sendable {
     case .constantRateFactor: options.constantRateFactor != nil
     case .quality: options.quality != nil
     case .loopCount: options.loopCount != nil
+    case .sizeLimit: options.sizeLimit != nil
     }
   }
 }

@@ -5,13 +5,15 @@ internal import Media
 struct GIFFormat: FileFormat {
   let name = "gif"
   let summary = "an animated GIF"
-  let acceptedOptions: Set<FormatOption> = [.loopCount]
+  let acceptedOptions: Set<FormatOption> = [.loopCount, .sizeLimit]
   let frameRateRule = "a GIF shows each frame for a whole number of hundredths of a second"
 
   /// 60 frames per second become 50.
   func frameRate(nearestTo rate: FrameRate) -> FrameRate {
     FrameRate(unchecked: GIFTiming.nearestFrameRate(to: rate.value))
   }
+
+  func sizeModel(_ options: ExportOptions) -> SizeLadder.Model? { .gif }
 
   func makeEncoder(
     writingTo sink: FileSink, _ format: FrameFormat, _ segments: SegmentPlan?,

@@ -32,6 +32,9 @@ package struct OutputFormat: Sendable {
   /// Checks that what the format needs is installed. FFmpeg's libraries have to be open.
   func verify(_ options: ExportOptions) throws(MediaError) { try common.verify(options) }
 
+  /// How the size of a file follows from the settings; nil for a format that `--size-limit` does not know.
+  func sizeModel(_ options: ExportOptions) -> SizeLadder.Model? { common.sizeModel(options) }
+
   /// How the clip is encoded in segments; nil for a format that is one stream.
   func segments(of format: FrameFormat, expectedFrameCount: Int, jobs: Int) -> SegmentPlan? {
     common.segments(of: format, expectedFrameCount: expectedFrameCount, jobs: jobs)

@@ -22,13 +22,10 @@ extension VideoFormat {
     writingTo sink: FileSink, _ format: FrameFormat, _ segments: SegmentPlan?,
     _ options: ExportOptions
   ) throws(MediaError) -> VideoEncoder {
-    let factor =
-      options.constantRateFactor.flatMap { RateFactor($0) }
-      ?? options.quality.flatMap { RateFactor(quality: $0) }
-    return try VideoEncoder(
+    try VideoEncoder(
       sink, format: format,
       options: VideoOptions(
-        codec: codec(options), container: container, rateFactor: factor ?? .standard,
+        codec: codec(options), container: container, rateFactor: options.rateFactor,
         segments: segments ?? .sequential))
   }
 }
@@ -37,9 +34,15 @@ extension VideoFormat {
 struct MP4Format: VideoFormat {
   let name = "mp4"
   let summary = "a video (H.264, or as --codec says)"
-  let acceptedOptions: Set<FormatOption> = [.constantRateFactor, .quality, .codec]
+  let acceptedOptions: Set<FormatOption> = [
+    .constantRateFactor, .quality, .codec, .sizeLimit,
+  ]
   let sizeRule = "MP4 needs an even width and height"
   fileprivate let container = VideoContainer.mp4
+
+  func sizeModel(_ options: ExportOptions) -> SizeLadder.Model? {
+    .mp4(from: options.rateFactor.value)
+  }
 
   fileprivate func codec(_ options: ExportOptions) -> VideoCodec {
     switch options.codec ?? .h264 {
@@ -73,6 +76,13 @@ struct MOVFormat: VideoFormat {
   fileprivate let container = VideoContainer.quickTime
 
   fileprivate func codec(_ options: ExportOptions) -> VideoCodec { .proRes }
+}
+
+extension ExportOptions {
+  fileprivate var rateFactor: RateFactor {
+    constantRateFactor.flatMap { RateFactor($0) } ?? quality.flatMap { RateFactor(quality: $0) }
+      ?? .standard
+  }
 }
 
 extension OutputFormat {

@@ -83,9 +83,7 @@ package final class ExportJob {
     }
     plan = try ExportPlan(options, formats, source: source)
     pictures = try times.measure(.setup) { [source, plan, destinations] () throws(ExportError) in
-      var options = options
-      options.frameRate = plan.frameRate
-      let pictures = try source.makeSequence(for: options)
+      let pictures = try Self.makeSequence(source, options, plan)
       for destination in destinations {
         try mapping({ .media($0, path: destination.path) }) { () throws(MediaError) in
           try FFmpegLibraries.open()
@@ -98,6 +96,15 @@ package final class ExportJob {
     try mapping({ .budget($0, place: nil) }) { () throws(BudgetError) in
       try plan.length.check(frames: expectedFrames)
     }
+  }
+
+  /// The screens, set up for the frame rate of a plan.
+  static func makeSequence(
+    _ source: any ClipSource, _ options: ExportOptions, _ plan: ExportPlan
+  ) throws(ExportError) -> any PictureSequence {
+    var options = options
+    options.frameRate = plan.frameRate
+    return try source.makeSequence(for: options)
   }
 
   /// Frames of the output, as far as the steps' durations are known.
@@ -119,49 +126,88 @@ package final class ExportJob {
     progress: (Progress) -> Void = { _ in }
   ) throws(ExportError) -> [ExportReport] {
     if let signal = cancellation.signal { throw .cancelled(signal: signal) }
-    var pending: [PlannedOutput] = []
     defer { unfinished([]) }
-    for destination in destinations {
-      pending.append(try PlannedOutput(destination))
-      unfinished(pending.compactMap(\.unfinished))
-    }
-    let written = try encode(to: pending, cancellation, progress)
+    let whole = { (pending: [PlannedOutput]) in unfinished(pending.compactMap(\.unfinished)) }
+    let written =
+      if let limit = options.sizeLimit {
+        try search(limit, cancellation, whole, progress)
+      } else {
+        try render(cancellation, whole, progress)
+      }
     if let signal = cancellation.signal { throw .cancelled(signal: signal) }
-    for output in pending { try output.commit(replacing: options.allowsOverwriting) }
-    return written
+    for (output, _) in written { try output.commit(replacing: options.allowsOverwriting) }
+    return written.map(\.report)
   }
 
-  private func encode(
-    to pending: [PlannedOutput], _ cancellation: Cancellation, _ progress: (Progress) -> Void
+  /// An output that is complete but for its place.
+  typealias Complete = (output: PlannedOutput, report: ExportReport)
+
+  private func render(
+    _ cancellation: Cancellation, _ unfinished: ([PlannedOutput]) -> Void,
+    _ progress: (Progress) -> Void
+  ) throws(ExportError) -> [Complete] {
+    var pending: [PlannedOutput] = []
+    for destination in destinations {
+      pending.append(try PlannedOutput(destination))
+      unfinished(pending)
+    }
+    let drafts = zip(destinations, pending).map {
+      Draft(destination: $0, output: $1, options: options, plan: plan)
+    }
+    return zip(pending, try encode(drafts, showing: pictures, cancellation, progress)).map {
+      (output: $0, report: $1)
+    }
+  }
+
+  /// An output before it is rendered.
+  struct Draft {
+    let destination: Destination
+    let output: PlannedOutput
+    let options: ExportOptions
+    let plan: ExportPlan
+  }
+
+  /// Renders the clip once for outputs of one frame rate.
+  ///
+  /// - Returns: A description of each.
+  func encode(
+    _ drafts: [Draft], showing pictures: any PictureSequence, _ cancellation: Cancellation,
+    _ progress: (Progress) -> Void
   ) throws(ExportError) -> [ExportReport] {
     var outputs: [EncodingPass.Output] = []
-    for (destination, output) in zip(destinations, pending) {
+    for draft in drafts {
       outputs.append(
         EncodingPass.Output(
-          path: destination.path, target: try output.makeTarget(options.budgets),
-          format: plan.format, options: options, outputFormat: destination.format))
+          path: draft.destination.path, target: try draft.output.makeTarget(options.budgets),
+          format: draft.plan.format, options: draft.options,
+          outputFormat: draft.destination.format))
     }
+    let plan = drafts.first?.plan ?? plan
+    let drawn = times.count(of: .raster)
     let pass = EncodingPass(
       outputs: outputs, pictures: pictures,
       frames: FrameSequence(pictures, frameRate: plan.frameRate, edit: options.edit),
       source: source, length: plan.length, jobs: options.jobs, times: times)
     let written = try pass.run(cancellation, progress)
-    return zip(destinations, written.results).map { report(on: $1, written.frames, at: $0) }
+    return zip(drafts, written.results).map { draft, result in
+      report(
+        on: result, frames: written.frames, drawn: times.count(of: .raster) - drawn, of: draft)
+    }
   }
 
   private func report(
-    on result: TeeEncoder.Result, _ frames: Int, at destination: Destination
+    on result: TeeEncoder.Result, frames: Int, drawn: Int, of draft: Draft
   ) -> ExportReport {
     var seconds: [String: Double] = [:]
     for stage in StageTimes.Stage.allCases { seconds[stage.rawValue] = times.seconds(of: stage) }
     seconds["total"] = times.elapsed
+    let rate = draft.plan.frameRate
     return ExportReport(
-      file: destination.path, source: source.hash, format: destination.format.rawValue,
-      width: result.size.width, height: result.size.height,
-      fps: plan.frameRate.value.value, frames: frames,
-      picturesDrawn: times.count(of: .raster),
-      duration: plan.frameRate.time(ofFrame: frames),
-      bytes: result.bytes, jobs: options.jobs,
-      firstFrame: times.firstStart(of: .encode) ?? times.elapsed, seconds: seconds)
+      file: draft.destination.path, source: source.hash,
+      format: draft.destination.format.rawValue,
+      width: result.size.width, height: result.size.height, fps: rate.value.value, frames: frames,
+      picturesDrawn: drawn, duration: rate.time(ofFrame: frames), bytes: result.bytes,
+      jobs: options.jobs, firstFrame: times.firstStart(of: .encode) ?? times.elapsed,
+      seconds: seconds)
   }
 }

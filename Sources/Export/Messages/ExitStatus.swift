@@ -17,6 +17,8 @@ package struct ExitStatus: Hashable, Sendable {
   package static let internalFailure = ExitStatus(70)
   /// EX_CANTCREAT: the output cannot be written, or exists and must not be replaced.
   package static let cannotWrite = ExitStatus(73)
+  /// EX_PROTOCOL's number: no file is small enough for `--size-limit`.
+  package static let tooLargeForLimit = ExitStatus(76)
   /// Stopped by a signal, as a shell reports it: 128 more than the signal's number.
   package static func stopped(bySignal number: Int32) -> ExitStatus { ExitStatus(128 + number) }
 
@@ -29,6 +31,7 @@ package struct ExitStatus: Hashable, Sendable {
     ("69", "an encoder, a library or a font is not installed"),
     ("70", "an internal failure"),
     ("73", "the output cannot be written, or --no-overwrite forbids it"),
+    ("76", "nothing fits in --size-limit"),
     (
       "129, 130, 131, 143, 152",
       "stopped by SIGHUP, SIGINT, SIGQUIT, SIGTERM or SIGXCPU; nothing is left behind"

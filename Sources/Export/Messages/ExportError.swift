@@ -12,8 +12,6 @@ package enum ExportError: Error {
   case unknownDevice(name: String, known: [String])
   /// The clip's screens have a size of their own, so a device cannot be chosen.
   case deviceOfCanvas(name: String)
-  /// The format has no alpha channel.
-  case transparencyNotForFormat(OutputFormat)
   /// Screens of different sizes, in points, have no difference.
   case differenceOfSizes(CGSize, CGSize)
   /// The output's extension is that of another format than the requested one.
@@ -25,6 +23,12 @@ package enum ExportError: Error {
   /// The option does nothing for any of these formats.
   case optionNotForFormat(option: String, formats: [OutputFormat], remedy: String)
   case qualityAndConstantRateFactor
+  /// The background is to be transparent, and the format has no transparency.
+  case noTransparency(OutputFormat)
+  /// A size is looked for by writing a file several times, and there is not one file.
+  case sizeLimitOfOutputs
+  /// Nothing fits a limit; the smallest file has so many bytes.
+  case sizeLimitTooLow(SizeLimit, smallest: Int, settings: String)
   /// Standard output can't be a folder of frames.
   case folderToStandardOutput
   /// Standard output is a terminal, which cannot show a video.

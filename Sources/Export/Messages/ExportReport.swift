@@ -26,6 +26,8 @@ package struct ExportReport: Codable, Hashable, Sendable {
   /// Seconds spent per stage, see `StageTimes.Stage`, and in `total` from the start of the job to its
   /// end in wall-clock time.
   package var seconds: [String: Double]
+  /// The options that `--size-limit` chose, which give the same file without it; nil without a limit.
+  package var settings: String?
 }
 
 extension ExportReport {
@@ -34,7 +36,8 @@ extension ExportReport {
     let name = file == "-" ? "standard output" : escaped(file)
     let count = frames == 1 ? "1 frame" : "\(frames) frames"
     let size = Budget.outputSize.text(Int(bytes))
+    let choice = settings.map { ", with \($0)" } ?? ""
     return
-      "\(name): \(width)x\(height) pixels, \(String(format: "%.2f", duration)) s, \(count), \(size)"
+      "\(name): \(width)x\(height) pixels, \(String(format: "%.2f", duration)) s, \(count)," + " \(size)\(choice)"
   }
 }

@@ -39,12 +39,6 @@ package struct FailureReport: Hashable, Sendable {
         .usage,
         "screenshots have a screen of their own, so --device \(quoted(name)) cannot be used",
         advice: "Leave --device out")
-    case .transparencyNotForFormat(let format):
-      let others = OutputFormat.allCases.filter(\.canStoreAlpha).map(\.rawValue)
-      self.init(
-        .usage,
-        "\(format.displayName) has no transparency, so --background transparent cannot be used",
-        advice: "Formats with transparency: \(others.joined(separator: ", "))")
     case .differenceOfSizes(let first, let second):
       self.init(
         .usage,
@@ -59,6 +53,17 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .usage, "standard output has no name that tells the format",
         advice: "Say \(Self.fileFormats)")
+    case .sizeLimitOfOutputs:
+      self.init(
+        .usage, "--size-limit is for one file, which is written more than once",
+        advice: "Give one --output that is not -")
+    case .sizeLimitTooLow(let limit, let smallest, let settings):
+      let budget = Budget.outputSize
+      self.init(
+        .tooLargeForLimit,
+        "nothing fits in \(quoted(limit.name)), which is \(budget.text(limit.bytes)): the smallest "
+          + "file has \(budget.text(smallest)), with \(settings)",
+        advice: "Write a shorter part with --range, choose another format, or raise the limit")
     case .folderToStandardOutput:
       self.init(
         .usage, "a folder of files cannot go to standard output",
@@ -78,6 +83,11 @@ package struct FailureReport: Hashable, Sendable {
     case .optionNotForFormat(let option, let formats, let remedy):
       let names = Self.list(formats.map(\.displayName), "and")
       self.init(.usage, "\(option) does nothing for \(names)", advice: remedy)
+    case .noTransparency(let format):
+      let others = OutputFormat.allCases.filter(\.canStoreAlpha).map(\.displayName)
+      self.init(
+        .usage, "\(format.displayName) has no transparent pixels",
+        advice: "Write \(Self.list(others)), or choose another --background")
     case .qualityAndConstantRateFactor:
       self.init(
         .usage, "--quality and --crf say the same thing in two ways",

@@ -4,13 +4,18 @@ extension ExportOptions {
   /// Refuses options that no format of the outputs has.
   func verify(suit formats: [OutputFormat]) throws(ExportError) {
     if constantRateFactor != nil, quality != nil { throw .qualityAndConstantRateFactor }
-    if decoration.isTransparent, let format = formats.first(where: { !$0.canStoreAlpha }) {
-      throw .transparencyNotForFormat(format)
-    }
     for option in FormatOption.allCases
     where option.isGiven(in: self) && !formats.contains(where: { $0.accepts(option) }) {
       throw .optionNotForFormat(
         option: option.argument, formats: formats, remedy: option.remedy)
+    }
+    if decoration.isTransparent,
+      let format = formats.first(where: { !$0.canStoreAlpha })
+    {
+      throw .noTransparency(format)
+    }
+    if sizeLimit != nil, formats.count > 1 || outputs == [Destination.standardOutput] {
+      throw .sizeLimitOfOutputs
     }
   }
 

@@ -34,6 +34,8 @@ package struct ExportOptions: Sendable {
   package var decoration = Decoration()
   /// How often an animation plays; 0 and nil mean for ever.
   package var loopCount: Int?
+  /// How large the file may become, at the cost of quality, frame rate and width.
+  package var sizeLimit: SizeLimit?
   /// The part of the clip that is shown, and in which order.
   package var edit = ClipEdit()
   package var allowsOverwriting = true

@@ -62,7 +62,7 @@ package struct Destination: Hashable, Sendable {
     self.init(path: output, format: format)
   }
 
-  private static let standardOutput = "-"
+  static let standardOutput = "-"
 
   package var isStandardOutput: Bool { path == Self.standardOutput }
 

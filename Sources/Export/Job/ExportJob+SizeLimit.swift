@@ -1,0 +1,75 @@
+internal import Media
+
+extension ExportJob {
+  /// Renders the clip until the best file within a limit is found.
+  func search(
+    _ limit: SizeLimit, _ cancellation: Cancellation, _ unfinished: ([PlannedOutput]) -> Void,
+    _ progress: (Progress) -> Void
+  ) throws(ExportError) -> [Complete] {
+    let destination = destinations[0]
+    guard let model = destination.format.sizeModel(options) else {
+      throw .optionNotForFormat(
+        option: FormatOption.sizeLimit.argument, formats: [destination.format],
+        remedy: FormatOption.sizeLimit.remedy)
+    }
+    let ladder = SizeLadder(
+      model, frameRate: plan.frameRate, width: plan.format.contentSize.width)
+    var search = SizeSearch(ladder, limit: limit.bytes)
+    var best: Complete?
+    var isFirst = true
+    while true {
+      let rungs = search.next()
+      guard !rungs.isEmpty else { break }
+      var drafts: [Draft] = []
+      for index in rungs {
+        drafts.append(try draft(ladder.rungs[index], of: destination))
+        unfinished((best.map { [$0.output] } ?? []) + drafts.map(\.output))
+      }
+      let pictures =
+        isFirst ? self.pictures : try Self.makeSequence(source, options, drafts[0].plan)
+      isFirst = false
+      let reports = try encode(drafts, showing: pictures, cancellation, progress)
+      for (index, report) in zip(rungs, reports) { search.note(report.bytes, of: index) }
+      guard let chosen = search.best, let place = rungs.firstIndex(of: chosen) else { continue }
+      var report = reports[place]
+      report.settings = settings(of: ladder.rungs[chosen])
+      best = (drafts[place].output, report)
+    }
+    guard let best else {
+      let last = ladder.rungs[search.last]
+      throw .sizeLimitTooLow(limit, smallest: search.smallest, settings: settings(of: last))
+    }
+    return [best]
+  }
+
+  /// A hidden file of its own for the settings of a rung.
+  private func draft(
+    _ rung: SizeLadder.Rung, of destination: Destination
+  ) throws(ExportError) -> Draft {
+    var options = options
+    options.frameRate = rung.frameRate
+    if rung.width != plan.format.contentSize.width { options.width = rung.width }
+    if let quality = rung.quality {
+      if destination.format == .mp4 {
+        options.quality = nil
+        options.constantRateFactor = quality
+      } else {
+        options.quality = quality
+      }
+    }
+    return Draft(
+      destination: destination, output: try PlannedOutput(destination), options: options,
+      plan: try ExportPlan(options, [destination.format], source: source))
+  }
+
+  /// The options that give the file of a rung, such as "--crf 28 --fps 30 --width 300".
+  private func settings(of rung: SizeLadder.Rung) -> String {
+    var settings: [String] = []
+    if let quality = rung.quality {
+      settings.append("\(destinations[0].format == .mp4 ? "--crf" : "--quality") \(quality)")
+    }
+    settings.append("--fps \(rung.frameRate)")
+    settings.append("--width \(rung.width)")
+    return settings.joined(separator: " ")
+  }
+}

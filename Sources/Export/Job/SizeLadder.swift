@@ -1,0 +1,138 @@
+internal import Media
+
+/// The settings that a format may be written with to make a file smaller, from the best to the smallest: first
+/// the quality goes down to its floor, then the frame rate, then the width.
+struct SizeLadder: Sendable {
+  /// One combination of settings.
+  struct Rung: Hashable, Sendable {
+    /// `--crf` of MP4 or `--quality` of WebP; nil for GIF.
+    let quality: Int?
+    let frameRate: FrameRate
+    /// In pixels.
+    let width: Int
+    /// The expected size beside that of the first rung, as binary logarithms, if the content is easy and if
+    /// it is hard to compress.
+    let expected: (easy: Double, hard: Double)
+    /// The expected time beside that of the first rung.
+    let cost: Double
+
+    static func == (left: Rung, right: Rung) -> Bool {
+      left.quality == right.quality && left.frameRate == right.frameRate
+        && left.width == right.width
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(quality)
+      hasher.combine(frameRate)
+      hasher.combine(width)
+    }
+  }
+
+  /// What a format does with the settings.
+  struct Model: Sendable {
+    /// From the standard to the floor; empty for a format without.
+    let qualities: [Int]
+    /// The frame rates that the format holds well.
+    let rates: [Rational]
+    /// The change of the size for a number of quality steps, as a binary logarithm: for easy and for hard
+    /// content.
+    let quality: @Sendable (_ steps: Int) -> (easy: Double, hard: Double)
+    /// The power of the frame rate that the size grows with.
+    let rateExponent: Double
+    /// The power of the width that the size grows with.
+    let widthExponent: Double
+  }
+
+  let rungs: [Rung]
+
+  /// The smallest width in pixels: 240 points at one pixel for each.
+  static let smallestWidth = 240
+  /// The ratio of two widths that follow one another.
+  private static let widthRatio = 0.92
+
+  /// - Parameters:
+  ///   - model: That of the format.
+  ///   - frameRate: That of the first rung.
+  ///   - width: That of the first rung.
+  init(_ model: Model, frameRate: FrameRate, width: Int) {
+    let first = frameRate.value.value
+    var qualities: [Int?] = model.qualities
+    if qualities.isEmpty { qualities = [nil] }
+    var rungs: [Rung] = []
+    func add(_ quality: Int?, _ rate: FrameRate, _ pixels: Int) {
+      let steps = qualities.firstIndex(of: quality) ?? 0
+      var expected = model.quality(steps)
+      let others =
+        model.rateExponent * log2Ratio(rate.value.value, first)
+        + model.widthExponent * log2Ratio(Double(pixels), Double(width))
+      expected.easy += others
+      expected.hard += others
+      let area = Double(pixels * pixels) / Double(width * width)
+      rungs.append(
+        Rung(
+          quality: quality, frameRate: rate, width: pixels, expected: expected,
+          // Composing and drawing are about half of the work, and see all pixels.
+          cost: rate.value.value / first * (0.5 + 0.5 * area) * (steps == 0 ? 1 : 0.9)))
+    }
+    for quality in qualities { add(quality, frameRate, width) }
+    let last = qualities.last ?? nil
+    var rate = frameRate
+    for lower in model.rates where lower.value < first {
+      rate = FrameRate(unchecked: lower)
+      add(last, rate, width)
+    }
+    var pixels = Double(width) * Self.widthRatio
+    while Int(pixels) > Self.smallestWidth {
+      add(last, rate, Int(pixels))
+      pixels *= Self.widthRatio
+    }
+    if width > Self.smallestWidth { add(last, rate, Self.smallestWidth) }
+    self.rungs = rungs
+  }
+}
+
+extension SizeLadder.Model {
+  /// The lowest frame rate in frames per second.
+  private static let lowestRate = Rational(20)
+
+  /// x264's rate factors: six steps halve a file, fewer in busy clips.
+  ///
+  /// - Parameter first: The best rate factor.
+  static func mp4(from first: Int) -> Self {
+    Self(
+      // At 36, the presets have a mean SSIM of .90 to their RGB frames.
+      qualities: Array(first...max(first, 36)), rates: [Rational(30), lowestRate],
+      quality: { steps in
+        let steps = Double(steps)
+        return (
+          easy: -0.197 * steps + 0.0020 * steps * steps,
+          hard: -0.148 * steps + 0.0009 * steps * steps
+        )
+      },
+      // Frames that are further apart take more bits each.
+      rateExponent: 0.05, widthExponent: 1.6)
+  }
+
+  /// A GIF's quality is fixed.
+  static let gif = Self(
+    qualities: [], rates: [Rational(100, 3), Rational(25), lowestRate], quality: { _ in (0, 0) }, rateExponent: 0.81,
+    widthExponent: 1.5)
+
+  /// - Parameter first: The best quality.
+  static func webP(from first: Int) -> Self {
+    let qualities = Array(stride(from: first, through: min(first, 20), by: -2))
+    return Self(
+      qualities: qualities, rates: [Rational(30), lowestRate],
+      quality: { steps in
+        // 60, 40 and 20 have .73, .59 and .43 times the size of 80.
+        let change = -0.0404 * Double(steps)
+        return (change, change)
+      },
+      rateExponent: 0.93, widthExponent: 1.4)
+  }
+}
+
+/// The binary logarithm of a ratio of two positive numbers.
+func log2Ratio(_ first: Double, _ second: Double) -> Double {
+  binaryLogarithm(first) - binaryLogarithm(second)
+}
