@@ -110,7 +110,8 @@ struct FormatTests {
     }
   }
 
-  @Test("the file of a size limit fits, and its settings give the same file without the limit",
+  @Test(
+    "the file of a size limit fits, and its settings give the same file without the limit",
     arguments: ["mp4", "gif", "webp"])
   func sizeLimit(format: String) throws {
     struct Chosen: Decodable {
@@ -140,7 +141,8 @@ struct FormatTests {
       "--preset", "today", "--scale", "1", "--fps", "20", "--size-limit", "20KB", "-o", "a.gif",
     ])
     #expect(result.status == 76)
-    #expect(result.errors.contains("nothing fits in '20KB'") && result.errors.contains("--width 240"))
+    #expect(
+      result.errors.contains("nothing fits in '20KB'") && result.errors.contains("--width 240"))
     #expect(try place.folder.text(of: "a.gif") == "old")
     #expect(try place.folder.names == ["a.gif", "dot.png", "tiny.yaml"])
   }
@@ -154,6 +156,7 @@ struct FormatTests {
     #expect(result.status == 0, "\(result.output)")
     let lines = result.output.split(separator: "\r").filter { $0.contains("%") }
       .map { $0.replacing("\u{1B}[K", with: "") }
-    #expect(lines.contains { $0.contains(" s left") } && lines.allSatisfy { $0.count < 30 }, "\(lines)")
+    #expect(
+      lines.contains { $0.contains(" s left") } && lines.allSatisfy { $0.count < 30 }, "\(lines)")
   }
 }

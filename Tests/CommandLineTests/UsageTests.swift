@@ -14,7 +14,8 @@ struct UsageTests {
     #expect(result.errors.isEmpty)
     for option in [
       "--preset", "-o, --output", "--format", "--fps", "--slowmo", "--device", "--scale", "--width",
-      "--quality", "--crf", "--codec", "--range", "--bounce", "--hold-last", "--size-limit", "--jobs",
+      "--quality", "--crf", "--codec", "--range", "--bounce", "--hold-last", "--size-limit",
+      "--jobs",
       "--appearance", "--loop", "--limit", "--no-overwrite",
       "--quiet", "--json", "--verbose", "--watch", "--list-presets", "--version",
     ] {

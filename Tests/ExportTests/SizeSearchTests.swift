@@ -8,7 +8,8 @@ import Testing
 struct SizeSearchTests {
   /// Runs a search, where a rung's size is the first one's with an expectation between easy and hard content.
   private func search(
-    _ model: SizeLadder.Model, first: Double, hardness: Double, limit: Int, rate: FrameRate = .standard
+    _ model: SizeLadder.Model, first: Double, hardness: Double, limit: Int,
+    rate: FrameRate = .standard
   ) -> (ladder: SizeLadder, best: Int?, cost: Double, sizes: [Double]) {
     let ladder = SizeLadder(model, frameRate: rate, width: 400)
     let sizes = ladder.rungs.map { rung in
@@ -78,15 +79,18 @@ struct SizeSearchTests {
     #expect(result.best == nil)
   }
 
-  @Test("a limit is a number of bytes or a place", arguments: [
-    ("10MB", 10_000_000), ("500kb", 500_000), ("1.5MB", 1_500_000), ("github", 10_000_000),
-    ("Slack", 2_000_000),
-  ])
+  @Test(
+    "a limit is a number of bytes or a place",
+    arguments: [
+      ("10MB", 10_000_000), ("500kb", 500_000), ("1.5MB", 1_500_000), ("github", 10_000_000),
+      ("Slack", 2_000_000),
+    ])
   func limits(text: String, bytes: Int) throws {
     #expect(try #require(SizeLimit(text)).bytes == bytes)
   }
 
-  @Test("anything else is no limit", arguments: ["", "10", "MB", "-1MB", "0.5KB", "nanMB", "1e99GB"])
+  @Test(
+    "anything else is no limit", arguments: ["", "10", "MB", "-1MB", "0.5KB", "nanMB", "1e99GB"])
   func noLimit(text: String) {
     #expect(SizeLimit(text) == nil)
   }

@@ -115,7 +115,8 @@ extension SizeLadder.Model {
 
   /// A GIF's quality is fixed.
   static let gif = Self(
-    qualities: [], rates: [Rational(100, 3), Rational(25), lowestRate], quality: { _ in (0, 0) }, rateExponent: 0.81,
+    qualities: [], rates: [Rational(100, 3), Rational(25), lowestRate], quality: { _ in (0, 0) },
+    rateExponent: 0.81,
     widthExponent: 1.5)
 
   /// - Parameter first: The best quality.

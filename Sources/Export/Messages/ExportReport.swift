@@ -38,6 +38,7 @@ extension ExportReport {
     let size = Budget.outputSize.text(Int(bytes))
     let choice = settings.map { ", with \($0)" } ?? ""
     return
-      "\(name): \(width)x\(height) pixels, \(String(format: "%.2f", duration)) s, \(count)," + " \(size)\(choice)"
+      "\(name): \(width)x\(height) pixels, \(String(format: "%.2f", duration)) s, \(count),"
+      + " \(size)\(choice)"
   }
 }
