@@ -65,9 +65,9 @@ struct FormatTests {
   @Test("if one of several outputs fails, the old ones stay")
   func failure() throws {
     try place.folder.write("old", to: "a.mp4")
-    // The folder of frames is above the limit, and the video is not.
-    let result = try render(["-o", "a.mp4", "-o", "b.png", "--limit", "output-size=20KB"])
-    #expect(result.status == 73 && result.errors.contains("20 KB"))
+    // ProRes is above the limit, and H.264 is not.
+    let result = try render(["-o", "a.mp4", "-o", "b.mov", "--limit", "output-size=10KB"])
+    #expect(result.status == 73 && result.errors.contains("the limit is 10 KB"), "\(result.errors)")
     #expect(try place.folder.text(of: "a.mp4") == "old")
     #expect(try place.folder.names == ["a.mp4", "dot.png", "tiny.yaml"])
   }
