@@ -194,7 +194,7 @@ struct WatchTests {
     "--watch with a stream, with --no-overwrite or with a misspelt name is a usage error",
     arguments: [
       ["tiny.yaml", "-o", "-", "--format", "gif"], ["-"], ["--preset", "-", "-o", "a.gif"],
-      ["/dev/stdin"], ["tiny.yaml", "--no-overwrite"], ["tody"], ["tiny.yaml", "-o", "a.mov"],
+      ["/dev/stdin"], ["tiny.yaml", "--no-overwrite"], ["tody"], ["tiny.yaml", "-o", "a.avi"],
       ["tiny.yaml", "--device", "iphone-15-por"],
     ])
   func usage(arguments: [String]) throws {
