@@ -66,6 +66,20 @@ typedef int cffmpeg_avio_write(void *owner, uint8_t *bytes, int count);
   F(avcodec, void, av_packet_free, (AVPacket **packet), (packet))                                  \
   F(avcodec, void, av_packet_rescale_ts, (AVPacket *packet, AVRational from, AVRational to),       \
     (packet, from, to))                                                                            \
+  F(avutil, int, av_dict_set,                                                                      \
+    (AVDictionary **dictionary, const char *key, const char *value, int flags),                    \
+    (dictionary, key, value, flags))                                                               \
+  F(avutil, void, av_dict_free, (AVDictionary **dictionary), (dictionary))                         \
+  F(avcodec, int, avcodec_parameters_to_context,                                                   \
+    (AVCodecContext *context, const AVCodecParameters *parameters), (context, parameters))         \
+  F(avcodec, void, av_packet_unref, (AVPacket *packet), (packet))                                  \
+  F(avformat, int, avformat_open_input,                                                            \
+    (AVFormatContext **context, const char *path, const AVInputFormat *format,                     \
+     AVDictionary **options),                                                                      \
+    (context, path, format, options))                                                              \
+  F(avformat, void, avformat_close_input, (AVFormatContext **context), (context))                  \
+  F(avformat, int, av_read_frame, (AVFormatContext *context, AVPacket *packet),                    \
+    (context, packet))                                                                             \
   F(avformat, int, avformat_alloc_output_context2,                                                 \
     (AVFormatContext **context, const AVOutputFormat *format, const char *name,                    \
      const char *path),                                                                            \

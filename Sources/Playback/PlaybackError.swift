@@ -15,6 +15,12 @@ package struct PlaybackError: Error, Hashable, Sendable {
   package let stepIndex: Int
   package let stepName: String
   package let kind: Kind
+
+  package init(stepIndex: Int, stepName: String, kind: Kind) {
+    self.stepIndex = stepIndex
+    self.stepName = stepName
+    self.kind = kind
+  }
 }
 
 /// An error that a step's code throws, with a message.

@@ -7,21 +7,23 @@ internal import Foundation
 struct Compare: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Write a clip of presets, variants or values side by side.",
+    abstract: "Write a clip of presets, variants, values or finished videos side by side.",
     discussion: """
       The clips run in sync; one that ends keeps its last frame. A variant of a preset is preset:variant. \
       --sweep shows one preset with several values of a setting. Overlays, frame and padding are those of \
-      each clip.
+      each preset. MP4, MOV, WebM, GIF and APNG files are shown as they are.
 
       EXAMPLES:
         transition-export compare today app-store
         transition-export compare today --sweep transition.position.damping-ratio=0.5,0.7,0.9
+        transition-export compare before.mp4 today
         transition-export compare old.yaml new.yaml --difference --overlay curve -o change.mp4
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The presets: names, paths of preset files, or preset:variant; 2 to 6, or one with --sweep.",
+      "The presets: names, paths of preset files or of finished videos, or preset:variant; 2 to 6, or one "
+        + "with --sweep.",
       valueName: "preset"),
     completion: .custom { _, _, _ in PresetLibrary.ofThisProgram().entries().map(\.name) })
   var presets: [String]
@@ -50,6 +52,12 @@ struct Compare: ParsableCommand {
   func validate() throws {
     if sweep != nil, presets.count != 1 {
       throw ValidationError("--sweep takes one preset, and there are \(presets.count)")
+    }
+    let videos = ComparisonRequest(clips: presets).hasVideosAlone
+    if videos, sweep != nil || arguments.decoration.decoration.changesScreens {
+      throw ValidationError(
+        "finished videos are shown as they are; leave --sweep, --overlay, --frame and --padding out"
+      )
     }
     if sweep == nil, !ComparisonRequest.panelRange.contains(presets.count) {
       throw ValidationError(

@@ -92,6 +92,47 @@ struct CompareTests {
     #expect(!red.contains(77))
   }
 
+  @Test(
+    "a finished video lies beside a preset, frame for frame", arguments: ["apng", "mov", "gif"])
+  func video(format: String) throws {
+    let made = try place.tool(
+      "p.yaml", "--fps", "10", "--scale", "1", "-o", "done.\(format)", "--quiet")
+    try #require(made.status == 0, "\(made.errors)")
+    let frames = try frames("done.\(format)", "p.yaml")
+    #expect(frames.count == 20)
+    #expect(frames[0].size == PixelSize(width: 24 + 200 + 24 + 200 + 24, height: 176))
+    for (index, image) in frames.enumerated() {
+      for x in stride(from: 0, to: 200, by: 7) {
+        #expect(distance(image[24 + x, 92], image[248 + x, 92]) <= 12, "\(index), \(x)")
+      }
+    }
+  }
+
+  @Test("a lossless video of a preset differs nowhere from it")
+  func losslessVideo() throws {
+    let made = try place.tool("p.yaml", "--fps", "10", "--scale", "1", "-o", "done.apng", "-q")
+    try #require(made.status == 0, "\(made.errors)")
+    for image in try frames("done.apng", "p.yaml", "--difference") {
+      for x in 472..<672 {
+        let pixel = image[x, 92]
+        #expect(pixel >> 16 & 255 == pixel & 255)
+      }
+    }
+  }
+
+  @Test("what is no video is an error with the formats that are")
+  func noVideo() throws {
+    try place.folder.write("no video", to: "a.mp4")
+    let result = try place.tool("compare", "a.mp4", "p.yaml")
+    #expect(
+      result.status == 65 && result.errors.contains("MP4, MOV, WebM, GIF or APNG"),
+      "\(result.errors)")
+    let missing = try place.tool("compare", "b.mp4", "p.yaml")
+    #expect(missing.status == 66 && missing.errors.contains("b.mp4"), "\(missing.errors)")
+    let overlaid = try place.tool("compare", "a.mp4", "a.mp4", "--frame")
+    #expect(overlaid.status == 64 && overlaid.errors.contains("shown as they are"))
+  }
+
   @Test("wrong numbers of presets and wrong sweeps are usage errors")
   func mistakes() throws {
     for (arguments, message) in [

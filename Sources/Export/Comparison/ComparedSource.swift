@@ -12,7 +12,7 @@ final class ComparedSource: ClipSource {
   /// A clip and its title.
   struct Panel {
     let title: String
-    let source: any ScreenSource
+    let source: any ClipSource
     /// With the decoration of this clip alone.
     let options: ExportOptions
   }
@@ -43,7 +43,12 @@ final class ComparedSource: ClipSource {
     }
     layout = ComparisonLayout(sizes)
     scale = CGFloat(options.scale ?? Self.standardScale)
-    isDark = try panels[0].source.playback(for: panels[0].options).appearance == .dark
+    var appearances: [Appearance] = []
+    for panel in panels {
+      guard let screens = panel.source as? any ScreenSource else { continue }
+      appearances.append(try screens.playback(for: panel.options).appearance)
+    }
+    isDark = appearances.first == .dark
   }
 
   var hash: String? {
@@ -61,6 +66,8 @@ final class ComparedSource: ClipSource {
       relax: { frames in for images in all { images.relax(frames) } },
       failure: { all.lazy.compactMap { $0.failure() }.first })
   }
+
+  var hasLargePictures: Bool { panels.contains { $0.source.hasLargePictures } }
 
   func canvas(for options: ExportOptions) throws(ExportError) -> ClipCanvas {
     ClipCanvas(size: layout.canvas, scale: scale)

@@ -5,7 +5,8 @@ internal import Presets
 
 /// The clips that are shown side by side.
 package struct ComparisonRequest: Sendable {
-  /// Presets by name or path, with `:variant` after those of which a variant is meant.
+  /// Presets by name or path, with `:variant` after those of which a variant is meant, and paths of finished
+  /// videos.
   package var clips: [String]
   /// The values of one setting, of which each makes a clip of the only preset; nil for none.
   package var sweep: Sweep?
@@ -49,6 +50,9 @@ package struct ComparisonRequest: Sendable {
     self.clips = clips
   }
 
+  /// Whether all clips are finished videos, which have no overlays and settings.
+  package var hasVideosAlone: Bool { clips.allSatisfy(VideoSource.isVideo) }
+
   /// The options and the title of each panel.
   func panels(_ options: ExportOptions) -> [(title: String, options: ExportOptions)] {
     if let sweep, let clip = clips.first {
@@ -91,6 +95,11 @@ extension ExportJob {
     try self.init(options) { [options] () throws(ExportError) in
       var panels: [ComparedSource.Panel] = []
       for (title, options) in request.panels(options) {
+        if VideoSource.isVideo(options.clip) {
+          let video = try VideoSource(path: options.clip, budgets: options.budgets)
+          panels.append(ComparedSource.Panel(title: title, source: video, options: options))
+          continue
+        }
         let preset = try mapping(ExportError.preset) { () throws(PresetError) in
           try Preset.load(
             options.clip, searchPath: library.folders, budgets: options.budgets,

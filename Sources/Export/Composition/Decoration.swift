@@ -52,6 +52,9 @@ package struct Decoration: Hashable, Sendable {
   /// Whether the screens are shown alone.
   package var isEmpty: Bool { self == Decoration() }
 
+  /// Whether anything is drawn over or around the screens themselves.
+  package var changesScreens: Bool { !overlays.isEmpty || hasFrame || padding != nil }
+
   /// Whether frames may have transparent pixels.
   package var isTransparent: Bool { background == .transparent }
 

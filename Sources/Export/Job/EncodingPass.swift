@@ -107,6 +107,8 @@ struct EncodingPass {
         of: output.format, expectedFrameCount: expectedFrames, jobs: jobs)
     }
     guard plans.count == outputs.count, let first = plans.first else { return nil }
+    // The pictures of the segments in flight wait.
+    if source.hasLargePictures { return SegmentPlan(concurrency: 1, threads: first.threads) }
     guard plans.count > 1 else { return first }
     // Each segment in flight has an encoder for each output.
     let concurrency = (plans.map(\.concurrency).min() ?? 1) / plans.count

@@ -39,6 +39,8 @@ package enum ExportError: Error {
   case presetCopy(PresetCopyError)
   /// Two screenshots cannot be made into a clip.
   case between(BetweenError)
+  /// A finished video cannot be read.
+  case video(VideoError, path: String)
   /// There is no such instant in the clip.
   case instant(InstantError)
   /// No element of the clip that moves has the name.

@@ -97,6 +97,16 @@ package struct FailureReport: Hashable, Sendable {
     case .presetCopy(let error):
       self.init(error)
     case .instant(let error): self.init(error)
+    case .video(.tooLarge(let error), let path):
+      self.init(.badPreset, "\(path): \(error.message)", advice: error.advice)
+    case .video(.librariesMissing(let reason), let path):
+      self.init(.media(.librariesMissing(reason: reason), path: path))
+    case .video(.library(let error), let path):
+      self.init(
+        .badPreset, "\(path) cannot be read as a video: \(error.message)",
+        advice: "Finished videos are MP4, MOV, WebM, GIF or APNG")
+    case .video(.sizeChanges, let path):
+      self.init(.badPreset, "\(path) has frames of several sizes")
     case .unknownElement(let name, let known):
       self.init(
         .usage,

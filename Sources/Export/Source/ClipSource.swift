@@ -19,11 +19,18 @@ package protocol ClipSource {
   /// Sets the screens up, on stages of their own.
   func makeSequence(for options: ExportOptions) throws(ExportError) -> any PictureSequence
 
+  /// Whether each picture has pixels of its own, so that only few of them may wait for drawing.
+  var hasLargePictures: Bool { get }
+
   /// Decodes what has not been decoded yet, to find damaged images. FFmpeg's libraries have to be open.
   func verify() throws(ExportError)
 
   /// Where a step of the script is written down, such as "today.yaml:12:5".
   func place(ofStep index: Int) -> String?
+}
+
+extension ClipSource {
+  package var hasLargePictures: Bool { false }
 }
 
 /// The size of a clip's pictures.

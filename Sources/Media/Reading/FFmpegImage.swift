@@ -139,8 +139,10 @@ private func interleavePlanes(
 }
 
 /// Converts a frame in YUV (BT.601) or in a rare RGB format to BGRA with swscale.
-private func convertedColours(
-  of frame: borrowing Frame, size: PixelSize, isFullRange: Bool
+///
+/// - Parameter matrix: Of YUV, `SWS_CS_...`.
+func convertedColours(
+  of frame: borrowing Frame, size: PixelSize, isFullRange: Bool, matrix: Int32 = SWS_CS_ITU601
 ) throws(FFmpegError) -> [UInt8] {
   let (width, height) = (Int32(size.width), Int32(size.height))
   let format = AVPixelFormat(rawValue: unsafe frame.pointer.pointee.format)
@@ -151,7 +153,7 @@ private func convertedColours(
       width, height, format, width, height, AV_PIX_FMT_BGRA, flags, nil, nil, nil)
   else { throw FFmpegError(operation: "sws_getContext", code: cffmpeg_error(EINVAL)) }
   defer { unsafe sws_freeContext(context) }
-  let coefficients = unsafe sws_getCoefficients(SWS_CS_ITU601)
+  let coefficients = unsafe sws_getCoefficients(matrix)
   let one: Int32 = 1 << 16
   // Fails for formats that are not YUV, which need no matrix.
   _ = unsafe sws_setColorspaceDetails(

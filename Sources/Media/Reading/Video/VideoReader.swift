@@ -1,0 +1,106 @@
+internal import CFFmpeg
+package import Inputs
+
+/// Why a video cannot be read.
+package enum VideoError: Error, Hashable, Sendable {
+  /// One of FFmpeg's libraries cannot be loaded; `reason` is the dynamic linker's.
+  case librariesMissing(reason: String)
+  /// A frame has more pixels than its budget allows.
+  case tooLarge(BudgetError)
+  /// The file is no video of a known format, or it is damaged.
+  case library(FFmpegError)
+  /// A frame has another size than the first one.
+  case sizeChanges
+}
+
+/// Reads the frames of a video or an animation one after another: MP4, MOV, WebM, GIF or APNG.
+package final class VideoReader {
+  /// A frame with the time at which it is shown.
+  package struct Frame: Sendable {
+    /// Premultiplied, in sRGB; WebM is opaque.
+    package let image: DecodedImage
+    /// In seconds; the first frame's is 0.
+    package let time: Double
+  }
+
+  /// The size of all frames in pixels.
+  package let size: PixelSize
+  private let demuxer: Demuxer
+  private let decoder: CodecContext
+  private let packet: Packet
+  private let frame: CodecFrame
+  private let timeBase: Double
+  /// The time of the first frame in units of the time base.
+  private var start: Int64?
+  private var hasSentEnd = false
+
+  /// A frame that a decoder fills again and again.
+  private typealias CodecFrame = Media.Frame
+
+  /// Opens a file.
+  ///
+  /// - Parameter budgets: The limits, of which that of `Budget.imagePixels` applies.
+  package init(path: String, budgets: Budgets) throws(VideoError) {
+    do throws(MediaError) { try FFmpegLibraries.open() } catch {
+      throw .librariesMissing(reason: "\(error)")
+    }
+    let claimed: PixelSize
+    do throws(FFmpegError) {
+      demuxer = try Demuxer(path: path)
+      timeBase = try demuxer.timeBase()
+      claimed = try demuxer.size()
+      packet = try Packet()
+      frame = try CodecFrame()
+      decoder = try demuxer.makeDecoder()
+    } catch {
+      throw .library(error)
+    }
+    do throws(ImageError) {
+      size = try PixelSize(claimed: claimed.width, by: claimed.height, within: budgets)
+    } catch {
+      if case .tooLarge(let error) = error { throw .tooLarge(error) }
+      throw .library(FFmpegError(operation: "avformat_open_input", code: cffmpeg_error(EINVAL)))
+    }
+  }
+
+  /// The next frame; nil at the end.
+  package func next() throws(VideoError) -> Frame? {
+    do throws(FFmpegError) {
+      while try !decoder.receive(frame) {
+        if hasSentEnd { return nil }
+        if try demuxer.read(packet) {
+          try decoder.send(packet)
+        } else {
+          try decoder.sendEndOfPackets()
+          hasSentEnd = true
+        }
+      }
+    } catch {
+      throw .library(error)
+    }
+    return try converted()
+  }
+
+  private func converted() throws(VideoError) -> Frame {
+    guard unsafe Int(frame.pointer.pointee.width) == size.width,
+      unsafe Int(frame.pointer.pointee.height) == size.height
+    else { throw .sizeChanges }
+    let stamp = unsafe frame.pointer.pointee.best_effort_timestamp
+    let first = start ?? stamp
+    start = first
+    var pixels: [UInt8]
+    do throws(FFmpegError) {
+      let isFullRange = unsafe frame.pointer.pointee.color_range == AVCOL_RANGE_JPEG
+      let is601 = unsafe frame.pointer.pointee.colorspace == AVCOL_SPC_SMPTE170M
+      pixels = try convertedColours(
+        of: frame, size: size, isFullRange: isFullRange,
+        matrix: is601 ? SWS_CS_ITU601 : SWS_CS_ITU709)
+    } catch {
+      throw .library(error)
+    }
+    pixels.premultiply()
+    return Frame(
+      image: DecodedImage(size: size, pixels: pixels),
+      time: Double(stamp.subtractingReportingOverflow(first).partialValue) * timeBase)
+  }
+}
