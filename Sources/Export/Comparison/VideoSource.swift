@@ -33,7 +33,7 @@ struct VideoSource: ClipSource {
     _ path: String, _ budgets: Budgets
   ) throws(ExportError) -> VideoReader {
     // Says why a file cannot be opened at all.
-    try mapping({ .between(.notReadable(path: path, $0)) }) { () throws(InputError) in
+    try mapping({ .videoFile($0, path: path) }) { () throws(InputError) in
       _ = try InputFile(path: path)
     }
     return try mapping({ .video($0, path: path) }) { () throws(VideoError) in

@@ -97,6 +97,11 @@ package struct FailureReport: Hashable, Sendable {
     case .presetCopy(let error):
       self.init(error)
     case .instant(let error): self.init(error)
+    case .videoFile(let error, let path):
+      var isMissing = false
+      if case .missing = error { isMissing = true }
+      self.init(
+        isMissing ? .missingInput : .badPreset, "cannot read the video \(quoted(path)): \(error)")
     case .video(.tooLarge(let error), let path):
       self.init(.badPreset, "\(path): \(error.message)", advice: error.advice)
     case .video(.librariesMissing(let reason), let path):
