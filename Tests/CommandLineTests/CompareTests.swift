@@ -120,6 +120,27 @@ struct CompareTests {
     }
   }
 
+  @Test(
+    "a damaged video is an error, or shown as far as it can be read", arguments: ["mp4", "gif"])
+  func damaged(format: String) throws {
+    let made = try place.tool("p.yaml", "--fps", "10", "--scale", "1", "-o", "v.\(format)", "-q")
+    try #require(made.status == 0, "\(made.errors)")
+    let whole = [UInt8](try place.folder.bytes(of: "v.\(format)"))
+    var random = SplitMix64(seed: 22)
+    for round in 0..<8 {
+      var bytes = whole
+      for _ in 0..<10 {
+        bytes[Int(random.next() % UInt64(min(bytes.count, 800)))] = UInt8(random.next() & 255)
+      }
+      if round % 2 == 0 { bytes.removeLast(bytes.count / 3) }
+      let file = place.folder.url.appendingPathComponent("d.\(format)")
+      try Data(bytes).write(to: file)
+      let result = try place.tool(
+        "compare", "d.\(format)", "p.yaml", "--fps", "10", "--scale", "1", "-o", "o.gif")
+      #expect([0, 64, 65].contains(result.status), "\(result.status): \(result.errors)")
+    }
+  }
+
   @Test("what is no video is an error with the formats that are")
   func noVideo() throws {
     try place.folder.write("no video", to: "a.mp4")

@@ -66,11 +66,10 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
     return Double(base.num) / Double(base.den)
   }
 
-  /// The size of the frames in pixels, as the header has it.
-  func size() throws(FFmpegError) -> PixelSize {
+  /// The size of the frames in pixels, as the header has it: any numbers.
+  func claimedSize() throws(FFmpegError) -> (width: Int, height: Int) {
     let parameters = unsafe try stream().pointee.codecpar
-    return unsafe PixelSize(
-      width: Int(parameters?.pointee.width ?? 0), height: Int(parameters?.pointee.height ?? 0))
+    return unsafe (Int(parameters?.pointee.width ?? 0), Int(parameters?.pointee.height ?? 0))
   }
 
   /// An opened decoder of the stream.

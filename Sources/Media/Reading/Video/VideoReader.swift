@@ -44,11 +44,11 @@ package final class VideoReader {
     do throws(MediaError) { try FFmpegLibraries.open() } catch {
       throw .librariesMissing(reason: "\(error)")
     }
-    let claimed: PixelSize
+    let claimed: (width: Int, height: Int)
     do throws(FFmpegError) {
       demuxer = try Demuxer(path: path)
       timeBase = try demuxer.timeBase()
-      claimed = try demuxer.size()
+      claimed = try demuxer.claimedSize()
       packet = try Packet()
       frame = try CodecFrame()
       decoder = try demuxer.makeDecoder()
