@@ -14,6 +14,8 @@ final class ComparedSequence: PictureSequence {
   private let isDark: Bool
   private let isTransparent: Bool
   private let showsDifference: Bool
+  /// Of the difference, in 255ths.
+  private let tolerance: Int
   /// Called with the index of a clip whose script has failed.
   private let didFail: (Int) -> Void
   private var hasEnded: [Bool]
@@ -23,7 +25,7 @@ final class ComparedSequence: PictureSequence {
 
   init(
     _ sequences: [any PictureSequence], titles: [String], _ layout: ComparisonLayout,
-    scale: CGFloat, isDark: Bool, isTransparent: Bool, showsDifference: Bool,
+    scale: CGFloat, isDark: Bool, isTransparent: Bool, showsDifference: Bool, tolerance: Int,
     didFail: @escaping (Int) -> Void
   ) {
     self.sequences = sequences
@@ -33,6 +35,7 @@ final class ComparedSequence: PictureSequence {
     self.isDark = isDark
     self.isTransparent = isTransparent
     self.showsDifference = showsDifference
+    self.tolerance = tolerance
     self.didFail = didFail
     hasEnded = sequences.map { _ in false }
     pictures = sequences.map { _ in nil }
@@ -104,7 +107,7 @@ final class ComparedSequence: PictureSequence {
     if let difference, difference.first == first, difference.second == second {
       return difference.bitmap
     }
-    let bitmap = Bitmap(DifferenceImage(first, second))
+    let bitmap = Bitmap(DifferenceImage(first, second, tolerance: tolerance))
     difference = (first, second, bitmap)
     return bitmap
   }

@@ -23,6 +23,16 @@ final class ComparedSource: ClipSource {
   private let showsDifference: Bool
   private let isDark: Bool
   private let scale: CGFloat
+
+  /// What compression changes at most where the eye sees no change, in 255ths: chosen by looking at videos of
+  /// the standard quality.
+  private static let lossyTolerance = 16
+
+  /// Whether the difference is one from a compressed video.
+  private var isLossy: Bool {
+    panels.prefix(2).contains { ($0.source as? VideoSource)?.isLossy ?? false }
+  }
+
   /// The panel whose script failed last; the first one before.
   private var failedPanel = 0
 
@@ -78,7 +88,8 @@ final class ComparedSource: ClipSource {
     for panel in panels { sequences.append(try panel.source.makeSequence(for: panel.options)) }
     return ComparedSequence(
       sequences, titles: panels.map(\.title), layout, scale: scale, isDark: isDark,
-      isTransparent: options.decoration.isTransparent, showsDifference: showsDifference
+      isTransparent: options.decoration.isTransparent, showsDifference: showsDifference,
+      tolerance: isLossy ? Self.lossyTolerance : 0
     ) { [weak self] in self?.failedPanel = $0 }
   }
 

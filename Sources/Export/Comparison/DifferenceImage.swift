@@ -12,13 +12,16 @@ struct DifferenceImage: DecodableImage {
   let isOpaque: Bool? = true
   private let first: Picture
   private let second: Picture
+  /// The largest difference, in 255ths, that counts as none.
+  private let tolerance: Int
 
   /// The difference, in 255ths, from which on the red is opaque; smaller ones are lighter.
   private static let fullDifference = 64
   /// The opacity of the smallest difference, in 255ths.
   private static let leastOpacity = 96
 
-  init(_ first: Picture, _ second: Picture) {
+  init(_ first: Picture, _ second: Picture, tolerance: Int) {
+    self.tolerance = tolerance
     self.first = first
     self.second = second
     (width, height) = first.pixelSize
@@ -41,7 +44,7 @@ struct DifferenceImage: DecodableImage {
         (19 * Int(pixels[start]) + 183 * Int(pixels[start + 1]) + 54 * Int(pixels[start + 2])) >> 8
       let gray = 192 + luma / 4
       let opacity =
-        difference == 0
+        difference <= tolerance
         ? 0
         : Self.leastOpacity + (255 - Self.leastOpacity) * min(difference, Self.fullDifference)
           / Self.fullDifference

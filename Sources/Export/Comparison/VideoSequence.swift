@@ -10,6 +10,8 @@ final class VideoSequence: PictureSequence {
   private let name: String
   private let size: CGSize
   private let scale: CGFloat
+  /// The size of the frames that are kept: never larger than they are drawn.
+  private let target: PixelSize
   /// The frame that is shown, and the one after it.
   private var current: (bitmap: Bitmap, time: Double)?
   private var next: VideoReader.Frame?
@@ -31,8 +33,14 @@ final class VideoSequence: PictureSequence {
     self.name = name
     self.size = size
     self.scale = scale
+    let pixels = PixelSize(
+      width: max(1, Int((size.width * scale).rounded())),
+      height: max(1, Int((size.height * scale).rounded())))
+    let isSmaller = pixels.width <= reader.size.width && pixels.height <= reader.size.height
+    let target = isSmaller ? pixels : reader.size
+    self.target = target
     next = try mapping({ .video($0, path: name) }) { () throws(VideoError) in
-      try reader.next()
+      try reader.next(resizedTo: target)
     }
     guard next != nil else { throw .emptyClip(name: name) }
   }
@@ -48,7 +56,7 @@ final class VideoSequence: PictureSequence {
           width: frame.image.width, height: frame.image.height, pixels: frame.image.pixels),
         frame.time
       )
-      do throws(VideoError) { next = try reader.next() } catch {
+      do throws(VideoError) { next = try reader.next(resizedTo: target) } catch {
         throw PlaybackError(
           stepIndex: 0, stepName: name, kind: .failed(message: "the video is damaged"))
       }

@@ -58,4 +58,7 @@ struct VideoSource: ClipSource {
   func verify() {}
   func place(ofStep index: Int) -> String? { path }
   var hasLargePictures: Bool { true }
+
+  /// Whether the frames are those of a clip but for what compression changes.
+  var isLossy: Bool { URL(fileURLWithPath: path).pathExtension.lowercased() != "apng" }
 }

@@ -1,3 +1,4 @@
+internal import Buffers
 internal import CFFmpeg
 package import Inputs
 
@@ -33,6 +34,7 @@ package final class VideoReader {
   /// The time of the first frame in units of the time base.
   private var start: Int64?
   private var hasSentEnd = false
+  private var areaResizer: AreaResizer?
 
   /// A frame that a decoder fills again and again.
   private typealias CodecFrame = Media.Frame
@@ -64,7 +66,10 @@ package final class VideoReader {
   }
 
   /// The next frame; nil at the end.
-  package func next() throws(VideoError) -> Frame? {
+  ///
+  /// - Parameter target: A size that is not larger than the video's; frames are resized to it by area
+  ///   averaging. Nil for the video's.
+  package func next(resizedTo target: PixelSize? = nil) throws(VideoError) -> Frame? {
     do throws(FFmpegError) {
       while try !decoder.receive(frame) {
         if hasSentEnd { return nil }
@@ -78,7 +83,11 @@ package final class VideoReader {
     } catch {
       throw .library(error)
     }
-    return try converted()
+    let frame = try converted()
+    guard let target, target != size else { return frame }
+    let resizer = areaResizer ?? AreaResizer(from: size, to: target)
+    areaResizer = resizer
+    return Frame(image: frame.image.resized(by: resizer), time: frame.time)
   }
 
   private func converted() throws(VideoError) -> Frame {
@@ -102,5 +111,22 @@ package final class VideoReader {
     return Frame(
       image: DecodedImage(size: size, pixels: pixels),
       time: Double(stamp.subtractingReportingOverflow(first).partialValue) * timeBase)
+  }
+}
+
+extension DecodedImage {
+  /// - Parameter resizer: From the image's size.
+  fileprivate func resized(by resizer: AreaResizer) -> DecodedImage {
+    let target = resizer.target
+    var result = [UInt8](repeating: 0, count: target.byteCount)
+    let all = PixelRect(left: 0, top: 0, right: width, bottom: height)
+    unsafe pixels.withUnsafeBytes { source in
+      unsafe result.withUnsafeMutableBytes { destination in
+        unsafe resizer.resize(
+          source, bytesPerRow: 4 * width, part: all, into: destination,
+          bytesPerRow: 4 * target.width)
+      }
+    }
+    return DecodedImage(size: target, pixels: result)
   }
 }
