@@ -4,6 +4,8 @@
 
 #include <cairo.h>
 #include <fontconfig/fontconfig.h>
+#include <ft2build.h>
+#include FT_FREETYPE_H
 #include <hb-ot.h>
 #include <hb.h>
 #include <pango/pangocairo.h>

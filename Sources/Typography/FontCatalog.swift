@@ -42,6 +42,12 @@ package struct FontCatalog: Hashable, Sendable {
   /// All families in order of fallback.
   var families: [String] { sources.flatMap(\.families) }
 
+  /// The paths of all font files that text may be drawn with, in order of preference; some may be missing.
+  package var files: [String] {
+    let system = systemFont.map { [$0.text, $0.display] } ?? []
+    return (ownFamilies + system).flatMap(\.faces).map(\.file.path) + sources.flatMap(\.files)
+  }
+
   /// Checks that the required fonts are installed.
   ///
   /// - Throws: `TypographyError.missingFont` for the first one that is not.
