@@ -92,6 +92,7 @@ package struct YAMLDocument {
     try Self.add(length, &characters, item)
     return YAMLNode(
       content: .scalar(text), place: item.place,
+      source: YAMLNode.Source(range: item.range, style: .scalar),
       extent: YAMLNode.Extent(characters: length))
   }
 
@@ -100,14 +101,17 @@ package struct YAMLDocument {
   ) throws(YAMLError) -> YAMLNode {
     var items: [YAMLNode] = []
     var extent = YAMLNode.Extent()
+    var end = try events.next()
     while true {
-      let item = try events.next()
-      if case .sequenceEnd = item.event { break }
-      let node = try node(item, depth: depth + 1)
+      if case .sequenceEnd = end.event { break }
+      let node = try node(end, depth: depth + 1)
       extent.add(node.extent)
       items.append(node)
+      end = try events.next()
     }
-    return YAMLNode(content: .sequence(items), place: start.place, extent: extent)
+    return YAMLNode(
+      content: .sequence(items), place: start.place,
+      source: Self.source(from: start, to: end, last: items.last), extent: extent)
   }
 
   private mutating func mapping(
@@ -116,22 +120,35 @@ package struct YAMLDocument {
     var entries: [YAMLNode.Entry] = []
     var keys: Set<String> = []
     var extent = YAMLNode.Extent()
+    var end = try events.next()
     while true {
-      let item = try events.next()
-      if case .mappingEnd = item.event { break }
-      let key = try node(item, depth: depth + 1)
+      if case .mappingEnd = end.event { break }
+      let key = try node(end, depth: depth + 1)
       guard case .scalar(let name) = key.content else {
-        throw YAMLError(reason: .keyIsNoText, place: item.place)
+        throw YAMLError(reason: .keyIsNoText, place: end.place)
       }
       guard keys.insert(name).inserted else {
-        throw YAMLError(reason: .duplicateKey(name), place: item.place)
+        throw YAMLError(reason: .duplicateKey(name), place: end.place)
       }
       let value = try node(try events.next(), depth: depth + 1)
       extent.add(key.extent)
       extent.add(value.extent)
       entries.append(YAMLNode.Entry(key: key, value: value))
+      end = try events.next()
     }
-    return YAMLNode(content: .mapping(entries), place: start.place, extent: extent)
+    return YAMLNode(
+      content: .mapping(entries), place: start.place,
+      source: Self.source(from: start, to: end, last: entries.last?.value), extent: extent)
+  }
+
+  /// The text of a collection. The event that ends a block comes after blank lines and comments, so a block
+  /// ends with its last node.
+  private static func source(
+    from start: YAMLEvents.Item, to end: YAMLEvents.Item, last: YAMLNode?
+  ) -> YAMLNode.Source {
+    let first = start.range.lowerBound
+    let last = start.isFlow ? end.range.upperBound : last?.source?.range.upperBound ?? first
+    return YAMLNode.Source(range: first..<max(first, last), style: start.isFlow ? .flow : .block)
   }
 
   private mutating func target(
@@ -146,7 +163,9 @@ package struct YAMLDocument {
     try Self.add(node.extent.nodes, &nodes, item)
     try Self.add(node.extent.characters, &characters, item)
     try check(depth + node.extent.height - 1, .presetDepth, item)
-    return node
+    return YAMLNode(
+      content: node.content, place: node.place,
+      source: YAMLNode.Source(range: item.range, style: .alias), extent: node.extent)
   }
 
   /// Adds an amount to a meter, whose error gets the event's location.

@@ -18,6 +18,10 @@ final class YAMLEvents {
   struct Item {
     let event: Event
     let place: YAMLPlace
+    /// In Unicode scalars of the text.
+    let range: Range<Int>
+    /// Whether a sequence or mapping is in brackets; false for other events.
+    var isFlow = false
     var anchor: String?
     var tag: String?
   }
@@ -56,31 +60,34 @@ final class YAMLEvents {
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw syntaxError() }
     defer { unsafe yaml_event_delete(&event) }
     let place = unsafe YAMLPlace(event.start_mark)
+    let range = unsafe event.start_mark.index..<max(event.start_mark.index, event.end_mark.index)
     switch unsafe event.type {
     case YAML_SCALAR_EVENT:
       let scalar = unsafe event.data.scalar
       let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
       return Item(
         event: .scalar(unsafe String(decoding: bytes, as: UTF8.self)), place: place,
-        anchor: unsafe string(scalar.anchor), tag: unsafe string(scalar.tag))
+        range: range, anchor: unsafe string(scalar.anchor), tag: unsafe string(scalar.tag))
     case YAML_SEQUENCE_START_EVENT:
       let start = unsafe event.data.sequence_start
       return Item(
-        event: .sequenceStart, place: place, anchor: unsafe string(start.anchor),
-        tag: unsafe string(start.tag))
+        event: .sequenceStart, place: place, range: range,
+        isFlow: unsafe start.style == YAML_FLOW_SEQUENCE_STYLE,
+        anchor: unsafe string(start.anchor), tag: unsafe string(start.tag))
     case YAML_MAPPING_START_EVENT:
       let start = unsafe event.data.mapping_start
       return Item(
-        event: .mappingStart, place: place, anchor: unsafe string(start.anchor),
-        tag: unsafe string(start.tag))
-    case YAML_SEQUENCE_END_EVENT: return Item(event: .sequenceEnd, place: place)
-    case YAML_MAPPING_END_EVENT: return Item(event: .mappingEnd, place: place)
+        event: .mappingStart, place: place, range: range,
+        isFlow: unsafe start.style == YAML_FLOW_MAPPING_STYLE,
+        anchor: unsafe string(start.anchor), tag: unsafe string(start.tag))
+    case YAML_SEQUENCE_END_EVENT: return Item(event: .sequenceEnd, place: place, range: range)
+    case YAML_MAPPING_END_EVENT: return Item(event: .mappingEnd, place: place, range: range)
     case YAML_ALIAS_EVENT:
       return Item(
-        event: .alias(unsafe string(event.data.alias.anchor) ?? ""), place: place)
-    case YAML_DOCUMENT_START_EVENT: return Item(event: .documentStart, place: place)
-    case YAML_STREAM_END_EVENT: return Item(event: .streamEnd, place: place)
-    default: return Item(event: .other, place: place)
+        event: .alias(unsafe string(event.data.alias.anchor) ?? ""), place: place, range: range)
+    case YAML_DOCUMENT_START_EVENT: return Item(event: .documentStart, place: place, range: range)
+    case YAML_STREAM_END_EVENT: return Item(event: .streamEnd, place: place, range: range)
+    default: return Item(event: .other, place: place, range: range)
     }
   }
 

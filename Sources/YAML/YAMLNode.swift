@@ -26,17 +26,34 @@ package struct YAMLNode: Sendable {
   package let content: Content
   /// The location of the node's start.
   package let place: YAMLPlace
+  /// The node's text; nil for a node that a caller made.
+  package let source: Source?
   let extent: Extent
 
-  init(content: Content, place: YAMLPlace, extent: Extent) {
+  init(content: Content, place: YAMLPlace, source: Source? = nil, extent: Extent) {
     self.content = content
     self.place = place
+    self.source = source
     self.extent = extent
   }
 
   /// A node that a caller makes, as in place of another.
   package init(_ content: Content, at place: YAMLPlace) {
     self.init(content: content, place: place, extent: Extent())
+  }
+
+  /// The text that a node was parsed from.
+  package struct Source: Hashable, Sendable {
+    /// How the text ends: a flow collection has brackets, a block collection ends with its last node.
+    package enum Style: Sendable {
+      case scalar, flow, block
+      /// The text is an alias; what it stands for is elsewhere.
+      case alias
+    }
+
+    /// In Unicode scalars of the document, without a byte order mark.
+    package let range: Range<Int>
+    package let style: Style
   }
 
   /// The size of a subtree, with aliases expanded.

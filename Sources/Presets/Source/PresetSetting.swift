@@ -1,10 +1,13 @@
 import Inputs
 import YAML
 
-/// A value that is replaced in a preset or added to it: `transition.position.duration=2`.
+/// A value that is replaced in a preset or added to it: `transition.position.duration=2`. Elements of lists
+/// are numbered from 0: `timeline.0.hold=2`.
 struct PresetSetting: Sendable {
   let keys: [String]
   let value: YAMLNode
+  /// The value as it was written.
+  let text: String
 
   /// - Parameters:
   ///   - index: The setting's index in the source.
@@ -18,6 +21,7 @@ struct PresetSetting: Sendable {
     keys = text[..<sign].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     do throws(YAMLError) {
       let value = text[text.index(after: sign)...]
+      self.text = String(value)
       self.value = try YAMLDocument.parse([UInt8](value.utf8), budgets: budgets).moved(to: place)
     } catch {
       if case .tooLarge(let error) = error.reason { throw location.failure(error) }
@@ -34,6 +38,11 @@ struct PresetSetting: Sendable {
     _ keys: ArraySlice<String>, to node: YAMLNode, in source: SourceFile
   ) throws(PresetError) -> YAMLNode {
     guard let key = keys.first else { return value }
+    if case .sequence(var items) = node.content {
+      let index = try node.index(of: key, at: source.location(of: value.place))
+      items[index] = try apply(keys.dropFirst(), to: items[index], in: source)
+      return YAMLNode(.sequence(items), at: node.place)
+    }
     guard case .mapping(var entries) = node.content else {
       throw source.location(of: value.place).failure(
         "'\(self.keys[self.keys.count - keys.count - 1])' is \(node.phrase) here, without keys of its own"
@@ -56,6 +65,21 @@ struct PresetSetting: Sendable {
 }
 
 extension YAMLNode {
+  /// The index that a key of a setting stands for in a list.
+  func index(of key: String, at location: Location) throws(PresetError) -> Int {
+    guard case .sequence(let items) = content, let index = Int(key), items.indices.contains(index)
+    else {
+      throw location.failure(
+        "\(quoted(key)) is no element of a list of \(sequenceCount)",
+        help: "Elements are numbered from 0")
+    }
+    return index
+  }
+
+  private var sequenceCount: Int {
+    if case .sequence(let items) = content { items.count } else { 0 }
+  }
+
   /// The tree with all nodes at one place.
   fileprivate func moved(to place: YAMLPlace) -> YAMLNode {
     switch content {

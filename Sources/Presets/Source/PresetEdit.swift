@@ -1,0 +1,198 @@
+package import Inputs
+import YAML
+
+/// Changes of a preset's text that keep its comments, its order and everything else that is not changed.
+///
+/// A change replaces the text of one node, or inserts or removes one entry. The result is parsed again: it
+/// has to be the tree that `--set` makes of the preset.
+package struct PresetEdit {
+  private let file: String
+  private let budgets: Budgets
+  private var text: SourceText
+
+  /// - Parameters:
+  ///   - bytes: The preset in UTF-8.
+  ///   - file: The path for messages.
+  ///   - budgets: The limits of its size and depth.
+  /// - Throws: ``PresetError`` for text that is not YAML.
+  package init(_ bytes: [UInt8], named file: String, budgets: Budgets) throws(PresetError) {
+    self.file = file
+    self.budgets = budgets
+    text = SourceText(bytes)
+    _ = try root(of: text)
+  }
+
+  /// The changed text in UTF-8.
+  package var bytes: [UInt8] { text.bytes }
+
+  /// Replaces or adds a value.
+  ///
+  /// - Parameter setting: As for `--set`: `transition.position.duration=2`.
+  /// - Throws: ``PresetError`` if the keys lead nowhere or into an alias.
+  package mutating func set(_ setting: String) throws(PresetError) {
+    let source = SourceFile(file: file, settings: [setting])
+    let change = try PresetSetting(0, of: source, budgets: budgets)
+    let location = source.location(of: change.value.place)
+    let old = try root(of: text)
+    let wanted = try change.applied(to: old, in: source)
+    let target = try target(of: change.keys, in: old, at: location)
+    let written = change.text.trimmingYAMLSpace()
+    // As it was written, unless that means something else where it stands.
+    for value in [written, change.value.flowText] where !value.contains(where: \.isNewline) {
+      let edited = text.replacing(target.missing, with: value, at: target.path)
+      if let edited, let result = try? root(of: edited), result.hasContent(of: wanted) {
+        text = edited
+        return
+      }
+    }
+    throw location.failure(
+      "the value cannot be written into the text of \(file)", help: Self.advice)
+  }
+
+  /// Removes an entry of a mapping, or an element of a list.
+  ///
+  /// - Parameter path: Its keys: `transition.position.duration`.
+  /// - Throws: ``PresetError`` if it is not there.
+  package mutating func remove(_ path: String) throws(PresetError) {
+    let location = Location(file: "--remove \(quoted(path))", line: 0, column: 0)
+    let keys = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let old = try root(of: text)
+    let target = try target(of: keys, in: old, at: location)
+    guard target.missing.isEmpty, let wanted = old.removing(keys[...]) else {
+      throw location.failure("\(file) has no such key")
+    }
+    let edited = text.removing(target.path)
+    guard let edited, let result = try? root(of: edited), result.hasContent(of: wanted) else {
+      throw location.failure(
+        "the entry cannot be removed from the text of \(file)", help: Self.advice)
+    }
+    text = edited
+  }
+
+  private static let advice =
+    "Edit the file by hand; what is replaced may have an anchor (&) that is used elsewhere"
+
+  private func root(of text: SourceText) throws(PresetError) -> YAMLNode {
+    do throws(YAMLError) {
+      return try YAMLDocument.parse(text.bytes, budgets: budgets)
+    } catch {
+      let location = SourceFile(file: file).location(of: error.place)
+      if case .tooLarge(let error) = error.reason { throw location.failure(error) }
+      throw location.failure(error.message, help: error.help)
+    }
+  }
+
+  /// The nodes that keys lead through, and the keys that the last of them does not have.
+  private func target(
+    of keys: [String], in root: YAMLNode, at location: Location
+  ) throws(PresetError) -> (path: [SourceText.Step], missing: ArraySlice<String>) {
+    var path = [SourceText.Step(node: root)]
+    for (count, key) in keys.enumerated() {
+      let node = path[path.count - 1].node
+      guard node.source?.style != .alias else {
+        throw location.failure(
+          "\(quoted(keys[count - 1])) is an alias in \(file), and what it stands for is used elsewhere too",
+          help: "Edit line \(node.place.line)")
+      }
+      switch node.content {
+      case .mapping(let entries):
+        guard let index = entries.firstIndex(where: { $0.key.scalar == key }) else {
+          return (path, keys[count...])
+        }
+        path.append(SourceText.Step(node: entries[index].value, index: index))
+      case .sequence(let items):
+        let index = try node.index(of: key, at: location)
+        path.append(SourceText.Step(node: items[index], index: index))
+      case .scalar:
+        return (path, keys[count...])
+      }
+    }
+    return (path, [])
+  }
+}
+
+extension YAMLNode {
+  /// Whether both trees say the same.
+  fileprivate func hasContent(of other: YAMLNode) -> Bool {
+    switch (content, other.content) {
+    case (.scalar(let text), .scalar(let otherText)): text == otherText
+    case (.sequence(let items), .sequence(let others)):
+      items.count == others.count && zip(items, others).allSatisfy { $0.hasContent(of: $1) }
+    case (.mapping(let entries), .mapping(let others)):
+      entries.count == others.count
+        && zip(entries, others).allSatisfy {
+          $0.key.scalar == $1.key.scalar && $0.value.hasContent(of: $1.value)
+        }
+    default: false
+    }
+  }
+
+  /// The tree without what keys lead to; nil if it is not there.
+  fileprivate func removing(_ keys: ArraySlice<String>) -> YAMLNode? {
+    guard let key = keys.first else { return nil }
+    let rest = keys.dropFirst()
+    switch content {
+    case .scalar: return nil
+    case .sequence(var items):
+      guard let index = Int(key), items.indices.contains(index) else { return nil }
+      if rest.isEmpty {
+        items.remove(at: index)
+      } else {
+        guard let inner = items[index].removing(rest) else { return nil }
+        items[index] = inner
+      }
+      return YAMLNode(.sequence(items), at: place)
+    case .mapping(var entries):
+      guard let index = entries.firstIndex(where: { $0.key.scalar == key }) else { return nil }
+      if rest.isEmpty {
+        entries.remove(at: index)
+      } else {
+        guard let inner = entries[index].value.removing(rest) else { return nil }
+        entries[index] = Entry(key: entries[index].key, value: inner)
+      }
+      return YAMLNode(.mapping(entries), at: place)
+    }
+  }
+
+  /// The node in one line, with all texts in quotes but for plain words and numbers.
+  fileprivate var flowText: String {
+    switch content {
+    case .scalar(let text): text.flowScalar
+    case .sequence(let items): "[" + items.map(\.flowText).joined(separator: ", ") + "]"
+    case .mapping(let entries):
+      "{ "
+        + entries.map { "\(($0.key.scalar ?? "").flowScalar): \($0.value.flowText)" }
+        .joined(separator: ", ") + " }"
+    }
+  }
+}
+
+extension String {
+  fileprivate func trimmingYAMLSpace() -> String {
+    String(drop { " \t\r\n".contains($0) }.reversed().drop { " \t\r\n".contains($0) }.reversed())
+  }
+
+  /// The text as a scalar that means the same anywhere.
+  var flowScalar: String {
+    let isPlain =
+      !isEmpty && first != "-"
+      && unicodeScalars.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+          || "_-./%".unicodeScalars.contains($0)
+      }
+    guard !isPlain else { return self }
+    var result = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\" + String(scalar)
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\x" + String(repeating: "0", count: 2 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
