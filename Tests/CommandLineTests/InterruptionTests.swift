@@ -198,6 +198,38 @@ struct InterruptionTests {
         == ["a.gif", "a.mp4"])
   }
 
+  @Test(
+    "a video of several segments fails on a disk that fills up at any point, and leaves nothing",
+    .enabled(if: canMount, "mounting a small disk takes root rights"))
+  func fullDiskDuringSegments() throws {
+    try place.folder.write(
+      """
+      format: 2
+      canvas: { size: [64, 96], scale: 1 }
+      screens:
+        dots: { items: [ { view: { id: dot, fill: red, at: [4, 4], width: 20, height: 20 } } ] }
+      timeline:
+        - animate: { id: dot, offset: [30, 60], timing: { duration: 0.2, curve: linear } }
+      """, to: "long.yaml")
+    let arguments = ["long.yaml", "--fps", "240", "--slowmo", "20", "-o"]
+    let whole = try place.tool.run(arguments + ["whole.mp4"])
+    try #require(whole.status == 0, "\(whole.errors)")
+    let size = try place.folder.bytes(of: "whole.mp4").count
+    let disk = place.folder.url.appendingPathComponent("disk")
+    try FileManager.default.createDirectory(at: disk, withIntermediateDirectories: false)
+    let count = ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == nil ? 3 : 20
+    for index in 1...count {
+      // A page of the file system has 4,096 bytes.
+      let room = max(4096, size * index / (count + 1) / 4096 * 4096)
+      try #require(runMount(["-t", "tmpfs", "-o", "size=\(room)", "tmpfs", disk.path]) == 0)
+      defer { _ = runMount(["-u", disk.path]) }
+      let result = try place.tool.run(arguments + ["disk/long.mp4"])
+      #expect(result.status == 73, "\(room) of \(size) bytes")
+      #expect(result.errors.contains("no room is left to write 'disk/long.mp4'"))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: disk.path).isEmpty)
+    }
+  }
+
   /// Whether this process may mount file systems; root in a container often may not.
   private static var canMount: Bool {
     guard geteuid() == 0, let folder = try? TemporaryFolder() else { return false }

@@ -9,21 +9,41 @@ struct KillTests {
   init() throws {
     place = try Workplace()
     try place.writePreset(timeline: "[{ push: page }]")
+    try place.folder.write(Self.longPreset, to: "long.yaml")
   }
 
-  /// The number of killed runs per format; 300 in total with `scripts/test --long`.
+  /// Small pictures, so that a video of several segments takes a few tenths of a second.
+  private static let longPreset = """
+    format: 2
+    canvas: { size: [64, 96], scale: 1 }
+    screens:
+      dots:
+        background: grouped
+        items: [ { view: { id: dot, fill: red, at: [4, 4], width: 20, height: 20 } } ]
+    timeline:
+      - animate: { id: dot, offset: [30, 60], timing: { duration: 0.2, curve: linear } }
+    """
+
+  /// The number of killed runs per output; 400 in total with `scripts/test --long`.
   private static let count =
     ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == nil ? 8 : 100
 
-  /// Arguments of a run of a few hundredths of a second.
+  /// Arguments of a run of a few hundredths of a second, or for the long video of 960 frames.
   private func arguments(_ output: String, _ appearance: String) -> [String] {
-    ["--preset", "tiny.yaml", "--appearance", appearance, "--quiet", "--fps", "30"]
-      + Workplace.small + output.arguments
+    let clip =
+      output == Self.longVideo
+      ? ["long.yaml", "--fps", "240", "--slowmo", "20"]
+      : ["tiny.yaml", "--fps", "30"] + Workplace.small
+    return clip + ["--appearance", appearance, "--quiet"] + output.arguments
   }
+
+  /// Encoded in four segments.
+  private static let longVideo = "long.mp4"
+  private static let inputs = ["dot.png", "long.yaml", "tiny.yaml"]
 
   @Test(
     "after a kill the output is the old or the new one, complete, and the next run removes the rest",
-    arguments: ["a.mp4", "a.gif", "frames"])
+    arguments: ["a.mp4", "a.gif", "frames", longVideo])
   func killed(
     output: String
   ) throws {
@@ -46,11 +66,11 @@ struct KillTests {
       process.waitUntilExit(seconds: Process.patience)
       let found = try content(of: output)
       #expect(found == light || found == dark)
-      let isClean = try place.folder.names == ["dot.png", output, "tiny.yaml"].sorted()
+      let isClean = try place.folder.names == (Self.inputs + [output]).sorted()
       let ending = (found == light ? "old" : "new") + (isClean ? "" : " and a leftover")
       endings[ending, default: 0] += 1
       #expect(try run("light") == light)
-      #expect(try place.folder.names == ["dot.png", output, "tiny.yaml"].sorted())
+      #expect(try place.folder.names == (Self.inputs + [output]).sorted())
     }
     print(
       "Kills of \(output): \(endings.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" })")

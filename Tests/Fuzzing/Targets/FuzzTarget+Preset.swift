@@ -2,11 +2,16 @@ internal import Inputs
 internal import Presets
 
 extension FuzzTarget {
-  /// A preset file: its text, its structure and every value.
+  /// A preset file: its text, its structure and every value; and changes of its text.
   static let preset = FuzzTarget(name: "preset") { bytes in
     _ = try? Preset.parse(
       bytes, named: "fuzz.yaml", folder: InputFolder("/nonexistent", allowsOutside: false),
       budgets: Budgets())
+    guard var edit = try? PresetEdit(bytes, named: "fuzz.yaml", budgets: Budgets()) else { return }
+    for change in ["timeline.0.hold=2", "format=3", "screens.first=[a, b]"] {
+      try? edit.set(change)
+    }
+    for key in ["timeline.0", "format", "screens.first"] { try? edit.remove(key) }
   }
 
   /// The timeline of a list, which needs no pictures, so that steps are reached.
