@@ -45,6 +45,7 @@ typedef int cffmpeg_avio_write(void *owner, uint8_t *bytes, int count);
   F(avutil, int, av_strerror, (int code, char *text, size_t size), (code, text, size))             \
   F(avcodec, AVCodecContext *, avcodec_alloc_context3, (const AVCodec *codec), (codec))            \
   F(avcodec, const AVCodec *, avcodec_find_decoder, (enum AVCodecID codec), (codec))               \
+  F(avcodec, const AVCodec *, avcodec_find_decoder_by_name, (const char *name), (name))            \
   F(avcodec, const AVCodec *, avcodec_find_encoder, (enum AVCodecID codec), (codec))               \
   F(avcodec, const AVCodec *, avcodec_find_encoder_by_name, (const char *name), (name))            \
   F(avcodec, void, avcodec_free_context, (AVCodecContext **context), (context))                    \

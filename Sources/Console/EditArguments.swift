@@ -10,6 +10,9 @@ package struct EditArguments: ParsableArguments {
       valueName: "from..to"),
     transform: { text in
       guard let range = ClipRange(text) else {
+        if ClipRange.isReversed(text) {
+          throw Expectation("expected a part that ends after it begins")
+        }
         throw Expectation("expected two times such as 0.5s..1.2s, of which one may be left out")
       }
       return range

@@ -53,6 +53,11 @@ package struct MotionArguments: ParsableArguments {
     completion: .file(extensions: ["txt", "csv", "json", "swift", "css"]))
   package var output: String?
 
+  @Flag(
+    name: .long,
+    help: "Write the data as JSON; where a file is written, a JSON document with its path.")
+  package var json = false
+
   @Flag(name: .long, help: "Fail when the output exists.")
   package var noOverwrite = false
 
@@ -61,6 +66,12 @@ package struct MotionArguments: ParsableArguments {
   package func validate() throws {
     if framework != nil, format != nil {
       throw ValidationError("--as and --format contradict each other")
+    }
+    if json, format != nil, format != .json {
+      throw ValidationError("--json and --format contradict each other")
+    }
+    if json, framework != nil, output == nil {
+      throw ValidationError("--as prints code; leave --json out, or name a file with --output")
     }
     guard let plot else { return }
     if framework != nil || format != nil || output != nil {
@@ -82,18 +93,22 @@ package struct MotionArguments: ParsableArguments {
     }
     if let plot {
       try PlotFile(MotionPlot(motion)).write(to: plot, replacing: !noOverwrite)
-      return try terminal.print(plot)
+      return try report(plot, terminal)
     }
     let text = try self.text(of: motion)
     guard let output, output != "-" else { return try terminal.print(text) }
     try MotionFile.write(text, to: output, replacing: !noOverwrite)
-    try terminal.print(output)
+    try report(output, terminal)
+  }
+
+  private func report(_ file: String, _ terminal: Terminal) throws(ExportError) {
+    try terminal.print(json ? try Console.json(["file": file]) : file)
   }
 
   private func text(of motion: ClipMotion) throws(ExportError) -> String {
     if let framework { return CurveCode(motion, for: framework).text }
     let table = MotionTable(motion)
-    switch format ?? .text {
+    switch format ?? (json ? .json : .text) {
     case .text: return table.text
     case .csv: return table.csv
     case .json: return try table.json()

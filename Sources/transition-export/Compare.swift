@@ -50,6 +50,11 @@ struct Compare: ParsableCommand {
   @OptionGroup var arguments: SharedArguments
 
   func validate() throws {
+    if let (path, format) = ComparisonRequest(clips: presets).unreadableVideo {
+      throw ValidationError(
+        "\(path): \(format) files are not read; "
+          + "expected presets, or MP4, MOV, WebM, GIF or APNG files")
+    }
     if sweep != nil, presets.count != 1 {
       throw ValidationError("--sweep takes one preset, and there are \(presets.count)")
     }

@@ -45,6 +45,21 @@ struct Still: ParsableCommand {
     }
   }
 
+  func validate() throws {
+    guard let output else { return }
+    if output == "-" {
+      throw ValidationError("pictures are not written to standard output; --output names a file")
+    }
+    let isPNG = output.lowercased().hasSuffix(".png")
+    if at.count == 1, !isPNG {
+      throw ValidationError("--output: expected a file that ends with .png, found '\(output)'")
+    }
+    if at.count > 1, isPNG {
+      throw ValidationError(
+        "--output: \(at.count) instants are written to a folder, and '\(output)' names a file")
+    }
+  }
+
   func run() throws {
     try MainActor.assumeIsolated { try write() }
   }

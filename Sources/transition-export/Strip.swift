@@ -39,7 +39,7 @@ struct Strip: ParsableCommand {
 
   @Flag(
     name: .long,
-    help: "Show the element that moves farthest at all instants over one another, with its path.")
+    help: "Show what moves farthest at all instants over one another, with its path.")
   var onion = false
 
   @Option(
@@ -58,15 +58,16 @@ struct Strip: ParsableCommand {
   @OptionGroup var arguments: StillArguments
 
   private static func seconds(_ text: String) throws -> Double {
-    let isMilliseconds = text.hasSuffix("ms")
-    guard isMilliseconds || text.hasSuffix("s"),
-      let value = Double(text.dropLast(isMilliseconds ? 2 : 1)), value.isFinite,
-      (0.001...3600).contains(value / (isMilliseconds ? 1000 : 1))
-    else { throw Expectation("expected a time such as 50ms or 0.1s") }
-    return value / (isMilliseconds ? 1000 : 1)
+    guard let seconds = clipSeconds(text), (0.001...3600).contains(seconds) else {
+      throw Expectation("expected a time such as 50ms or 0.1s")
+    }
+    return seconds
   }
 
   func validate() throws {
+    if let output, !output.lowercased().hasSuffix(".png") {
+      throw ValidationError("--output: expected a file that ends with .png, found '\(output)'")
+    }
     if count != nil, every != nil {
       throw ValidationError("--count and --every contradict each other")
     }
@@ -88,8 +89,14 @@ struct Strip: ParsableCommand {
     let options = arguments.options(of: preset)
     let clip = try ClipPictures(options, library: .ofThisProgram())
     let part = try step.map { name in try clip.step(named: name) }
-    let times = Self.times(
+    var times = Self.times(
       from: part?.start ?? 0, to: part?.end ?? clip.length, count: count, every: every)
+    if onion {
+      // The elements are cut out by their numbers, which frames have.
+      times = times.map(clip.frameTime).reduce(into: []) { frames, time in
+        if frames.last != time { frames.append(time) }
+      }
+    }
     guard times.count <= 60 else {
       throw ValidationError(
         "a strip has 60 pictures at most, and these are \(times.count); use a longer time")

@@ -154,6 +154,35 @@ struct CompareTests {
     #expect(overlaid.status == 64 && overlaid.errors.contains("shown as they are"))
   }
 
+  @Test("a transparent WebM is shown with its transparency, as a MOV is")
+  func transparentVideos() throws {
+    let clip = try place.tool(
+      "p.yaml", "--range", "0s..0.2s", "--fps", "10", "--background", "transparent", "--padding",
+      "10", "-o", "a.webm", "-o", "a.mov")
+    try #require(clip.status == 0, "\(clip.errors)")
+    let image = try frames("a.webm", "a.mov")[0]
+    // The padding of both panels, beside the white screen; titles are 28 points high.
+    let (first, second) = (image[24 + 4, 24 + 28 + 60], image[24 + 220 + 24 + 4, 24 + 28 + 60])
+    #expect(distance(first, second) < 4 && distance(first, 0xFF00_0000) > 100)
+  }
+
+  @Test("panels of clips with one name are told apart")
+  func equalNames() throws {
+    let folder = place.folder.url.appendingPathComponent("old")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    try write("old/p.yaml", duration: 1)
+    let same = try frames("p.yaml", "p.yaml")[0]
+    let different = try frames("p.yaml", "old/p.yaml")[0]
+    // The titles alone differ.
+    let titles = (0..<same.size.width).contains { x in
+      (24..<50).contains { distance(same[x, $0], different[x, $0]) > 30 }
+    }
+    #expect(titles)
+    let webP = try place.tool("compare", "a.webp", "p.yaml")
+    #expect(
+      webP.status == 64 && webP.errors.contains("WEBP files are not read"), "\(webP.errors)")
+  }
+
   @Test("wrong numbers of presets and wrong sweeps are usage errors")
   func mistakes() throws {
     for (arguments, message) in [

@@ -56,9 +56,28 @@ struct MotionTests {
     }
     let animator = try #require(document.animators.first)
     #expect(document.animators.count == 1 && animator.start == 0.5 && animator.end == 1.5)
-    #expect(animator.firstFrame == 25 && animator.progress.count == 50)
-    #expect(animator.velocity.allSatisfy { abs($0 - 1) < 1e-5 })
+    #expect(animator.firstFrame == 25 && animator.progress.count == 51)
+    #expect(animator.velocity.dropLast().allSatisfy { abs($0 - 1) < 1e-5 })
+    #expect(animator.progress.last == 1 && animator.velocity.last == 0)
     #expect(animator.overshoot == 0 && abs(animator.settlingTime - 0.999) < 0.001)
+  }
+
+  @Test("a step has the frame numbers of the clip, and --json is the data or tells the file")
+  func frameNumbers() throws {
+    let csv = try place.tool(
+      "motion", "p.yaml", "--format", "csv", "--fps", "10", "--step", "animate")
+    #expect(csv.output.split(separator: "\n")[1].hasPrefix("5,0.5,element,a,20,"))
+    let data = try place.tool("motion", "p.yaml", "--json", "--fps", "10", "--step", "animate")
+    struct Part: Decodable { let firstFrame: Int }
+    #expect(
+      try JSONDecoder().decode(Part.self, from: Data(data.output.utf8)).firstFrame == 5)
+    let plot = try place.tool("motion", "p.yaml", "--plot", "a.svg", "--json")
+    #expect(
+      try JSONDecoder().decode([String: String].self, from: Data(plot.output.utf8))
+        == ["file": "a.svg"])
+    for arguments in [["--json", "--format", "csv"], ["--json", "--as", "css"]] {
+      #expect(try place.tool.run(["motion", "p.yaml"] + arguments).status == 64)
+    }
   }
 
   @Test("CSV, text and code go to standard output or to a file, plots to a file")

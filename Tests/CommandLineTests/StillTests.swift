@@ -74,6 +74,32 @@ struct StillTests {
     #expect(try place.folder.names == ["p.yaml"])
   }
 
+  @Test("files have the names of their instants, and end with .png")
+  func names() throws {
+    let result = try place.tool("still", "p.yaml", "--at", "animate:55%,animate:7%,750ms")
+    #expect(
+      result.output
+        == "p-animate-55pct.png\np-animate-7pct.png\np-0.75s.png\n", "\(result.errors)")
+    for arguments in [
+      ["still", "p.yaml", "--at", "0%", "-o", "a.jpg"], ["strip", "p.yaml", "-o", "a.jpg"],
+      ["still", "p.yaml", "--at", "0%,1%", "-o", "a.png"],
+      ["still", "p.yaml", "--at", "0%", "-o", "-"],
+    ] {
+      let result = try place.tool.run(arguments)
+      #expect(result.status == 64 && result.errors.contains("--output"), "\(result.errors)")
+    }
+  }
+
+  @Test("a long strip has rows of at most ten pictures")
+  func rows() throws {
+    let result = try place.tool(
+      "strip", "p.yaml", "--count", "21", "--width", "100", "--scale", "1")
+    try #require(result.status == 0, "\(result.errors)")
+    let size = try image("p-strip.png").size
+    // Three rows of seven.
+    #expect(size == PixelSize(width: 32 + 700 + 72, height: 32 + 3 * 72 + 24))
+  }
+
   @Test("a strip shows a step side by side, at equal distances of time")
   func strip() throws {
     let result = try place.tool(
@@ -101,6 +127,17 @@ struct StillTests {
     for x in [30, 80, 130] { #expect(distance(skin[x, 30], Self.red) < 80, "\(x)") }
     for x in [65, 115] { #expect(distance(skin[x, 30], 0xFFFF_FFFF) < 8, "\(x)") }
     #expect(distance(skin[65, 40], 0xFFFF_2D92) < 40)
+    // Instants between frames are those of the frames beside them: a cut shows nothing else.
+    let odd = try place.tool(
+      "strip", "p.yaml", "--step", "animate", "--count", "4", "--onion", "--scale", "1", "-o",
+      "odd.png", "--fps", "10")
+    try #require(odd.status == 0, "\(odd.errors)")
+    let cuts = try image("odd.png")
+    for x in [50, 90] {
+      for offset in 2..<38 {
+        #expect(distance(cuts[x + offset, 25], 0xFFFF_FFFF) > 60, "\(x + offset)")
+      }
+    }
     let still = try place.tool("strip", "p.yaml", "--step", "hold", "--onion")
     #expect(still.status == 64 && still.errors.contains("nothing moves"), "\(still.errors)")
     for arguments in [["--onion", "--width", "100"], ["--onion", "--frame"]] {

@@ -17,8 +17,10 @@ struct ClipMotionTests {
   func springOfToday() throws {
     let motion = try ShippedPreset.motion("today")
     let animator = try animator("page-container.transform", of: motion)
-    #expect(animator.start == 0.5 && animator.end == 1.5 && animator.progress.count == 60)
-    for (index, progress) in animator.progress.enumerated() {
+    #expect(animator.start == 0.5 && animator.end == 1.5 && animator.progress.count == 61)
+    // The frame at the end has the end itself, as in UIKit.
+    #expect(animator.progress.last == 1 && animator.velocity.last == 0)
+    for (index, progress) in animator.progress.dropLast().enumerated() {
       let time = motion.times[animator.firstFrame + index] - animator.start
       #expect(abs(progress - spring.value(at: time)) < 2e-6)
       #expect(abs(animator.velocity[index] - spring.velocity(at: time)) < 1e-3)
@@ -72,9 +74,9 @@ struct ClipMotionTests {
     options.slowMotion = 4
     let slow = try ClipMotion(options, library: ShippedPreset.library)
     let animator = try animator("page-container.transform", of: slow)
-    #expect(animator.start == 0.5 && animator.end == 4.5 && animator.progress.count == 240)
+    #expect(animator.start == 0.5 && animator.end == 4.5 && animator.progress.count == 241)
     #expect(animator.curve.duration == 1 && animator.settlingTime <= 1)
-    for (index, velocity) in animator.velocity.enumerated() {
+    for (index, velocity) in animator.velocity.dropLast().enumerated() {
       let time = (slow.times[animator.firstFrame + index] - 0.5) / 4
       #expect(abs(velocity - spring.velocity(at: time)) < 1e-3)
     }

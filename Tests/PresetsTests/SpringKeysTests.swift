@@ -52,6 +52,7 @@ struct SpringKeysTests {
       ("bounce: 0.1", "the key 'duration' is missing here"),
       ("stiffness: 1, damping: 0.01", "this spring has a duration of"),
       ("stiffness: 0, damping: 1", "0 is out of range"),
+      ("duration: 1, damping: 0.7", "'damping' is the constant of a spring with a stiffness"),
     ])
   func mistakes(form: String, message: String) throws {
     let error = #expect(throws: PresetError.self) { try parameters("position: { \(form) }") }

@@ -53,6 +53,14 @@ package struct ComparisonRequest: Sendable {
   /// Whether all clips are finished videos, which have no overlays and settings.
   package var hasVideosAlone: Bool { clips.allSatisfy(VideoSource.isVideo) }
 
+  /// The first clip that is a picture or an animation that cannot be read as a video; nil for none.
+  package var unreadableVideo: (path: String, format: String)? {
+    for clip in clips {
+      if let name = VideoSource.unreadExtension(of: clip) { return (clip, name.uppercased()) }
+    }
+    return nil
+  }
+
   /// The options and the title of each panel.
   func panels(_ options: ExportOptions) -> [(title: String, options: ExportOptions)] {
     if let sweep, let clip = clips.first {
@@ -63,17 +71,31 @@ package struct ComparisonRequest: Sendable {
         return (sweep.title(value), options)
       }
     }
-    return clips.map { clip in
+    let names = Self.names(of: clips.map { Self.parts(of: $0).preset })
+    return zip(clips, names).map { clip, name in
       var options = options
       let (preset, variant) = Self.parts(of: clip)
       options.clip = preset
-      var title = URL(fileURLWithPath: preset).deletingPathExtension().lastPathComponent
+      var title = name
       if let variant {
         options.changes.variants.append(variant)
         title += " (\(variant))"
       }
       return (title, options)
     }
+  }
+
+  /// The names of clips: without folder and extension, or with as much of them as different paths need to
+  /// differ.
+  private static func names(of paths: [String]) -> [String] {
+    let urls = paths.map { URL(fileURLWithPath: $0) }
+    let deepest = urls.map(\.pathComponents.count).max() ?? 0
+    let different = Set(paths).count
+    var names = urls.map { $0.deletingPathExtension().lastPathComponent }
+    for depth in 1...max(1, deepest) where Set(names).count < different {
+      names = urls.map { $0.pathComponents.suffix(depth).joined(separator: "/") }
+    }
+    return names
   }
 
   private static func parts(of clip: String) -> (preset: String, variant: String?) {

@@ -16,6 +16,15 @@ struct VideoSource: ClipSource {
   /// The extensions of the files that are read, in lower case.
   private nonisolated static let extensions = ["mp4", "mov", "webm", "gif", "apng"]
 
+  /// The extensions of outputs of this program that are not read.
+  private nonisolated static let unreadExtensions = ["webp", "png", "jpg", "jpeg"]
+
+  /// The extension of a picture or an animation that cannot be read as a video; nil for any other path.
+  nonisolated static func unreadExtension(of path: String) -> String? {
+    let name = URL(fileURLWithPath: path).pathExtension.lowercased()
+    return unreadExtensions.contains(name) ? name : nil
+  }
+
   /// Whether a path is that of a video and not a preset.
   nonisolated static func isVideo(_ path: String) -> Bool {
     extensions.contains(URL(fileURLWithPath: path).pathExtension.lowercased())

@@ -17,23 +17,28 @@ extension ExportJob {
     var search = SizeSearch(ladder, limit: limit.bytes)
     var best: Complete?
     var isFirst = true
+    var tries = 0
     while true {
-      let rungs = search.next()
-      guard !rungs.isEmpty else { break }
-      var drafts: [Draft] = []
-      for index in rungs {
-        drafts.append(try draft(ladder.rungs[index], of: destination))
-        unfinished((best.map { [$0.output] } ?? []) + drafts.map(\.output))
-      }
+      guard let index = search.next() else { break }
+      let rung = ladder.rungs[index]
+      let draft = try draft(rung, of: destination)
+      unfinished((best.map { [$0.output] } ?? []) + [draft.output])
       let pictures =
-        isFirst ? self.pictures : try Self.makeSequence(source, options, drafts[0].plan)
+        isFirst ? self.pictures : try Self.makeSequence(source, options, draft.plan)
       isFirst = false
-      let reports = try encode(drafts, showing: pictures, cancellation, progress)
-      for (index, report) in zip(rungs, reports) { search.note(report.bytes, of: index) }
-      guard let chosen = search.best, let place = rungs.firstIndex(of: chosen) else { continue }
-      var report = reports[place]
-      report.settings = settings(of: ladder.rungs[chosen])
-      best = (drafts[place].output, report)
+      tries += 1
+      let name = tries > 1 ? "try \(tries)" : nil
+      let reports = try encode([draft], showing: pictures, cancellation) { done in
+        progress(
+          Progress(
+            frames: done.frames, expectedFrames: done.expectedFrames,
+            stepName: name ?? done.stepName))
+      }
+      guard var report = reports.first else { break }
+      search.note(report.bytes, of: index)
+      guard search.best == index else { continue }
+      report.settings = settings(of: rung)
+      best = (draft.output, report)
     }
     guard let best else {
       let last = ladder.rungs[search.last]

@@ -2,7 +2,9 @@ internal import Foundation
 
 /// Chooses which rungs of a ladder are tried, so that few renderings find the best that fits a limit.
 ///
-/// The choice depends on sizes and on expected times, never on a clock, so it is the same on every machine.
+/// The first rung shows how large the clip is, the second one tried how much its content shrinks with the
+/// settings, and the third one is chosen by both. The choice depends on sizes, never on a clock, so it is the same on
+/// every machine.
 struct SizeSearch {
   private let ladder: SizeLadder
   /// The binary logarithm of the limit in bytes.
@@ -11,16 +13,13 @@ struct SizeSearch {
   private var measured: [Int: Double] = [:]
   /// Sorted.
   private var tried: [Int] = []
-  /// The expected time of all renderings, in those of the first rung.
-  private var cost = 0.0
 
-  /// What all renderings may take, in those of the first rung; less than 2.5, because expectations are rough.
-  private static let costLimit = 2.3
-  /// What an encoder costs beside another one in the same rendering.
-  private static let shareOfEncoder = 0.5
-  /// How far below the limit the expected size has to be, as a binary logarithm: for an extrapolated size, and
-  /// for one between two measured ones.
-  private static let margins = (outside: 0.06, between: 0.025)
+  /// How far below the limit a predicted size has to be, as a binary logarithm.
+  private static let margin = 0.03
+  /// How far below the limit a file may be without a further rendering: 8 percent.
+  private static let slack = 0.12
+  /// How much more or less than expected a content may shrink with the quality; the presets lie within 0.6...1.5.
+  private static let shrinkage = 0.4...2.0
 
   init(_ ladder: SizeLadder, limit: Int) {
     self.ladder = ladder
@@ -44,58 +43,40 @@ struct SizeSearch {
     tried = (tried + [index]).sorted()
   }
 
-  /// The rungs to try next in one rendering; none at the end.
-  mutating func next() -> [Int] {
-    let rungs = choice()
-    if let first = rungs.first {
-      cost += ladder.rungs[first].cost
-      for other in rungs.dropFirst() { cost += Self.shareOfEncoder * ladder.rungs[other].cost }
-    }
-    return rungs
-  }
-
-  private func choice() -> [Int] {
-    guard let last = tried.last else { return [0] }
+  /// The rung to try next; nil at the end.
+  func next() -> Int? {
+    guard let last = tried.last else { return 0 }
     let end = ladder.rungs.count - 1
     guard let best else {
-      // What did not fit is the start of a way down.
-      guard last < end else { return [] }
-      let easy = first(after: last) { expectation($0, from: last, \.easy) } ?? end
-      let hard = first(after: last) { expectation($0, from: last, \.hard) } ?? end
-      let isOneRendering = ladder.rungs[easy].frameRate == ladder.rungs[hard].frameRate
-      return easy < hard && isOneRendering ? [easy, hard] : [hard]
+      guard last < end else { return nil }
+      let room = tried.count > 1 ? Self.margin : 0
+      return (last + 1...end).first { prediction($0, from: last) <= limit - room } ?? end
     }
-    // Something better may be between it and what did not fit.
-    guard let above = tried.last(where: { $0 < best && !fits($0) }), above + 1 < best else {
-      return []
-    }
-    let better = (above + 1..<best).first { index in
-      interpolation(index, above, best) <= limit - Self.margins.between
-    }
-    guard let better, cost + ladder.rungs[better].cost <= Self.costLimit else { return [] }
-    return [better]
+    // Something better may be between it and what did not fit; it is looked for once.
+    guard tried.count < 3, let above = tried.last(where: { $0 < best }), above + 1 < best,
+      let size = measured[best], size < limit - Self.slack
+    else { return nil }
+    return (above + 1..<best).first { prediction($0, from: best) <= limit - Self.margin }
   }
 
-  private func first(after index: Int, _ size: (Int) -> Double) -> Int? {
-    (index + 1..<ladder.rungs.count).first { size($0) <= limit - Self.margins.outside }
-  }
-
-  /// The expected size of a rung, from that of another.
-  private func expectation(
-    _ index: Int, from other: Int, _ content: KeyPath<(easy: Double, hard: Double), Double>
-  ) -> Double {
+  /// The size that a rung is likely to have, from that of one that was tried.
+  private func prediction(_ index: Int, from other: Int) -> Double {
     let (wanted, known) = (ladder.rungs[index].expected, ladder.rungs[other].expected)
-    return (measured[other] ?? 0) + wanted[keyPath: content] - known[keyPath: content]
+    return (measured[other] ?? 0)
+      + shrinkage * (wanted.quality - known.quality) + wanted.pixels - known.pixels
   }
 
-  /// The expected size of a rung between two measured ones.
-  private func interpolation(_ index: Int, _ above: Int, _ below: Int) -> Double {
-    let expected = { (rung: Int) in self.ladder.rungs[rung].expected.hard }
-    let span = expected(below) - expected(above)
-    guard let start = measured[above], let end = measured[below], span != 0 else {
-      return .infinity
-    }
-    return start + (end - start) * (expected(index) - expected(above)) / span
+  /// How much the content shrinks with the quality beside what is expected, by the first and the last rung that
+  /// were tried.
+  private var shrinkage: Double {
+    guard let first = tried.first, let last = tried.last, let start = measured[first],
+      let end = measured[last]
+    else { return 1 }
+    let (upper, lower) = (ladder.rungs[first].expected, ladder.rungs[last].expected)
+    let expected = lower.quality - upper.quality
+    guard expected < -0.05 else { return 1 }
+    let ratio = (end - start - (lower.pixels - upper.pixels)) / expected
+    return min(max(ratio, Self.shrinkage.lowerBound), Self.shrinkage.upperBound)
   }
 }
 

@@ -31,11 +31,19 @@ package struct ExportReport: Codable, Hashable, Sendable {
 }
 
 extension ExportReport {
+  /// "530.2 KB", to the nearest tenth.
+  private static func decimalSize(_ bytes: Int64) -> String {
+    for (unit, name) in [(1e9, "GB"), (1e6, "MB"), (1e3, "KB")] where Double(bytes) >= unit {
+      return String(format: "%.1f", Double(bytes) / unit) + " " + name
+    }
+    return bytes == 1 ? "1 byte" : "\(bytes) bytes"
+  }
+
   /// What was made, as a line: "today.mp4: 394x852 pixels, 3.75 s, 225 frames, 530.2 KB".
   package var summary: String {
     let name = file == "-" ? "standard output" : escaped(file)
     let count = frames == 1 ? "1 frame" : "\(frames) frames"
-    let size = Budget.outputSize.text(Int(bytes))
+    let size = Self.decimalSize(bytes)
     let choice = settings.map { ", with \($0)" } ?? ""
     return
       "\(name): \(width)x\(height) pixels, \(String(format: "%.2f", duration)) s, \(count),"

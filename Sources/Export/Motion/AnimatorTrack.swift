@@ -91,6 +91,13 @@ struct AnimatorTrack {
     let count = names[first, default: 0] + 1
     names[first] = count
     let gone = lastFrame + 1 < times.count ? times[lastFrame + 1] : times.last ?? 0
+    var progress = progress
+    var velocity = velocities(times: times)
+    if let ownEnd, ownEnd <= gone + 1e-6, lastFrame + 1 < times.count {
+      // It ran to its end, which the next frame shows.
+      progress.append(isReversed ? 0 : 1)
+      velocity.append(0)
+    }
     func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
     return ClipMotion.Animator(
       name: count == 1 ? first : "\(first)-\(count)", curve: curve, isReversed: isReversed,
@@ -101,7 +108,7 @@ struct AnimatorTrack {
       },
       start: rounded(start), end: rounded(max(start, min(ownEnd ?? gone, gone))),
       firstFrame: firstFrame, progress: progress.map(rounded),
-      velocity: velocities(times: times).map(rounded),
+      velocity: velocity.map(rounded),
       settlingTime: rounded(curve.settlingTime), overshoot: rounded(curve.overshoot))
   }
 

@@ -15,6 +15,7 @@ extension ClipMotion {
       return part
     }
     part.steps = [step]
+    part.firstFrame = firstFrame + first
     part.times = Array(times[first...last])
     part.elements = elements.compactMap { element in
       let samples = Array(element.samples[first...last])

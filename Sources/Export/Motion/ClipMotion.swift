@@ -11,6 +11,8 @@ package struct ClipMotion: Codable, Hashable, Sendable {
   package var width: Double
   /// The height of the display in points.
   package var height: Double
+  /// The number of the frame that the first time belongs to.
+  package var firstFrame = 0
   /// The times of the frames.
   package var times: [Double]
   /// The steps of the clip.
@@ -75,7 +77,7 @@ package struct ClipMotion: Codable, Hashable, Sendable {
     package let start: Double
     /// When it ended or was stopped.
     package let end: Double
-    /// The number of the frame that the first progress belongs to.
+    /// The number of the frame that the first progress belongs to, less that of the first time.
     package let firstFrame: Int
     /// 0 at the start and 1 at the end; beyond for springs. One for each frame.
     package let progress: [Double]

@@ -118,7 +118,7 @@ package struct MotionTable {
         + "progress,velocity,settling-time,overshoot"
     ]
     for (frame, time) in motion.times.enumerated() {
-      let start = "\(frame),\(shortDecimal(time))"
+      let start = "\(motion.firstFrame + frame),\(shortDecimal(time))"
       for element in motion.elements {
         guard let sample = element.samples[frame] else { continue }
         let numbers = [
@@ -168,6 +168,7 @@ package struct MotionTable {
         "\"width\": \(try text(motion.width))",
         "\"height\": \(try text(motion.height))",
         "\"steps\": \(list(try motion.steps.map { try text($0) }))",
+        "\"firstFrame\": \(motion.firstFrame)",
         "\"times\": \(try text(motion.times))",
         "\"elements\": \(list(try motion.elements.map { try text($0) }))",
         "\"animators\": \(list(try motion.animators.map { try text($0) }))",

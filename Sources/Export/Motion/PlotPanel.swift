@@ -102,9 +102,9 @@ struct PlotPanel {
   private static func panel(
     _ title: String, _ quantities: [Quantity], of motion: ClipMotion
   ) -> PlotPanel? {
-    // A place that changes while the element is not there is no movement.
+    // What changes while the element is not there, or off the display, is no movement.
     func change(_ element: ClipMotion.Element, _ quantity: Quantity) -> Double {
-      lines(of: element, quantity.value, times: motion.times).reduce(0) { largest, line in
+      lines(of: element, quantity.value, in: motion).reduce(0) { largest, line in
         let values = line.map(\.value)
         return max(largest, (values.max() ?? 0) - (values.min() ?? 0))
       }
@@ -140,7 +140,7 @@ struct PlotPanel {
         guard change(group[0], quantity) > 0.01 else { continue }
         series.append(
           Series(
-            lines: lines(of: group[0], quantity.value, times: motion.times), color: index,
+            lines: lines(of: group[0], quantity.value, in: motion), color: index,
             isDashed: part == 1))
       }
       let others = group.count > 1 ? " +\(group.count - 1)" : ""
@@ -165,20 +165,28 @@ struct PlotPanel {
     }
   }
 
+  /// The values of an element while it is on the display.
   private static func lines(
-    of element: ClipMotion.Element, _ value: (ClipMotion.Sample) -> Double, times: [Double]
+    of element: ClipMotion.Element, _ value: (ClipMotion.Sample) -> Double, in motion: ClipMotion
   ) -> [[(time: Double, value: Double)]] {
     var lines: [[(time: Double, value: Double)]] = []
     var isOpen = false
     for (index, sample) in element.samples.enumerated() {
-      guard let sample else {
+      guard let sample, sample.isWithin(width: motion.width, height: motion.height) else {
         isOpen = false
         continue
       }
       if !isOpen { lines.append([]) }
       isOpen = true
-      lines[lines.count - 1].append((times[index], value(sample)))
+      lines[lines.count - 1].append((motion.times[index], value(sample)))
     }
     return lines
+  }
+}
+
+extension ClipMotion.Sample {
+  /// Whether a part of the element lies on a display of a size in points.
+  fileprivate func isWithin(width: Double, height: Double) -> Bool {
+    x < width && y < height && x + self.width > 0 && y + self.height > 0
   }
 }

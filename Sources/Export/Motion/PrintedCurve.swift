@@ -187,12 +187,9 @@ struct PrintedCurve {
     let steps = 2000
     let samples = (0...steps).map { step -> (time: Double, progress: Double) in
       let fraction = Double(step) / Double(steps)
-      // The last point is the end itself.
       return (
         fraction,
-        step == steps
-          ? 1
-          : original.curve.progress(at: fraction * original.duration, duration: original.duration)
+        original.curve.progress(at: fraction * original.duration, duration: original.duration)
       )
     }
     let corners = Self.corners(of: samples[...]).map { point -> (time: Double, progress: Double) in

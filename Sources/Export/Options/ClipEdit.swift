@@ -30,6 +30,15 @@ package struct ClipRange: Hashable, Sendable {
   /// The latest time in seconds.
   private static let limit = 36_000.0
 
+  /// Whether a text has two times, of which the second one is not after the first.
+  package static func isReversed(_ text: String) -> Bool {
+    guard let dots = text.firstRange(of: ".."),
+      let start = clipSeconds(String(text[..<dots.lowerBound])),
+      let end = clipSeconds(String(text[dots.upperBound...]))
+    else { return false }
+    return end <= start
+  }
+
   /// Reads "0.5s..1.2s", "500ms..", or "..1.2s".
   ///
   /// Nil for any other text, and for a part that ends before it begins.
@@ -61,7 +70,9 @@ package struct ClipRange: Hashable, Sendable {
 package func clipSeconds(_ text: String) -> Double? {
   let isMilliseconds = text.hasSuffix("ms")
   guard isMilliseconds || text.hasSuffix("s"),
-    let value = Double(text.dropLast(isMilliseconds ? 2 : 1)), value.isFinite, value >= 0
+    case let digits = text.dropLast(isMilliseconds ? 2 : 1),
+    digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+    let value = Double(digits), value.isFinite
   else { return nil }
   return isMilliseconds ? value / 1000 : value
 }

@@ -11,13 +11,13 @@ package enum ClipInstant: Hashable, Sendable {
   /// A part of a step's length, 0...1; the second of several steps is `drag-2`.
   case step(String, share: Double)
 
-  /// `25%`, `0.4s`, `frame:12` or `push:50%`; nil for anything else.
+  /// `25%`, `0.4s`, `400ms`, `frame:12` or `push:50%`; nil for anything else.
   package init?(_ text: String) {
     if let share = Self.share(text[...]) {
       self = .share(share)
       return
     }
-    if text.last == "s", let seconds = Self.decimal(text.dropLast()) {
+    if let seconds = clipSeconds(text) {
       self = .seconds(seconds)
       return
     }
@@ -40,6 +40,11 @@ package enum ClipInstant: Hashable, Sendable {
     return percent / 100
   }
 
+  /// A share as percent, without the noise of its last binary digits.
+  fileprivate static func percent(_ share: Double) -> String {
+    shortDecimal((share * 1e11).rounded() / 1e9)
+  }
+
   private static func decimal(_ text: Substring) -> Double? {
     guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
       let value = Double(text), value.isFinite
@@ -50,10 +55,10 @@ package enum ClipInstant: Hashable, Sendable {
   /// The instant in the name of a file: `25pct`, `0.4s`, `frame-12`, `push-50pct`.
   package var fileName: String {
     switch self {
-    case .share(let share): "\(shortDecimal(share * 100))pct"
+    case .share(let share): "\(Self.percent(share))pct"
     case .seconds(let seconds): "\(shortDecimal(seconds))s"
     case .frame(let frame): "frame-\(frame)"
-    case .step(let name, let share): "\(name)-\(shortDecimal(share * 100))pct"
+    case .step(let name, let share): "\(name)-\(Self.percent(share))pct"
     }
   }
 }
@@ -85,10 +90,10 @@ extension ClipInstant {
   /// As it is given.
   fileprivate var text: String {
     switch self {
-    case .share(let share): "\(shortDecimal(share * 100))%"
+    case .share(let share): "\(Self.percent(share))%"
     case .seconds(let seconds): "\(shortDecimal(seconds))s"
     case .frame(let frame): "frame:\(frame)"
-    case .step(let name, let share): "\(name):\(shortDecimal(share * 100))%"
+    case .step(let name, let share): "\(name):\(Self.percent(share))%"
     }
   }
 }

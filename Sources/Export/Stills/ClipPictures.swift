@@ -59,6 +59,14 @@ package final class ClipPictures {
     }
   }
 
+  /// The time of the frame nearest to a time of the clip, in seconds.
+  package func frameTime(near time: Double) -> Double {
+    let rate = options.frameRate
+    var frame = Int((time * rate.value.value).rounded())
+    while frame > 0, rate.time(ofFrame: frame) >= length { frame -= 1 }
+    return rate.time(ofFrame: frame)
+  }
+
   /// What moves in the clip.
   package func motion() throws(ExportError) -> ClipMotion {
     try ClipMotion(options, source: source)

@@ -5,7 +5,7 @@ internal import Raster
 internal import Scene
 internal import UIKit
 
-/// Pictures of a clip side by side, with their times beneath them.
+/// Pictures of a clip side by side, with their times beneath them, in rows of at most ten.
 @MainActor
 package struct Filmstrip {
   private let pictures: [DecodedImage]
@@ -20,6 +20,7 @@ package struct Filmstrip {
   private static let gap: CGFloat = 12
   private static let labelHeight: CGFloat = 22
   private static let cornerRadius: CGFloat = 10
+  private static let longestRow = 10
 
   /// - Parameters:
   ///   - pictures: At least one, all of the same size.
@@ -36,11 +37,17 @@ package struct Filmstrip {
 
   /// The strip's size in points.
   private var size: CGSize {
-    let count = CGFloat(pictures.count)
+    let columns = CGFloat(self.columns)
     return CGSize(
-      width: 2 * Self.margin + count * width + (count - 1) * Self.gap,
-      height: 2 * Self.margin + pictureHeight + Self.labelHeight)
+      width: 2 * Self.margin + columns * width + (columns - 1) * Self.gap,
+      height: 2 * Self.margin + CGFloat(rows) * (pictureHeight + Self.labelHeight)
+        + CGFloat(rows - 1) * Self.gap)
   }
+
+  private var rows: Int { (pictures.count + Self.longestRow - 1) / Self.longestRow }
+
+  /// As even as the number of rows allows.
+  private var columns: Int { rows == 0 ? 0 : (pictures.count + rows - 1) / rows }
 
   private var pictureHeight: CGFloat {
     guard let size = pictures.first?.size else { return 0 }
@@ -77,8 +84,10 @@ package struct Filmstrip {
   private func addViews(to view: UIView) {
     view.backgroundColor = .systemBackground
     for (index, picture) in pictures.enumerated() {
-      let x = Self.margin + CGFloat(index) * (width + Self.gap)
-      let frame = CGRect(x: x, y: Self.margin, width: width, height: pictureHeight)
+      let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+      let x = Self.margin + CGFloat(column) * (width + Self.gap)
+      let y = Self.margin + CGFloat(row) * (pictureHeight + Self.labelHeight + Self.gap)
+      let frame = CGRect(x: x, y: y, width: width, height: pictureHeight)
       let imageView = UIImageView(frame: frame)
       imageView.image = UIImage(
         cgImage: CGImage(

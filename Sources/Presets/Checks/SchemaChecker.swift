@@ -348,7 +348,9 @@ struct SchemaChecker {
       let isOfStates = isPartial && [Schema.state.name, Schema.states].contains(name)
       guard let key = type[name], !isOfStates else {
         let names = type.keys.map(\.name)
-        let suggestion = nearestName(to: name, among: names).map { "; did you mean '\($0)'?" }
+        let suggestion =
+          (nearestName(to: name, among: names)
+          ?? Schema.synonym(of: name, among: names)).map { "; did you mean '\($0)'?" }
         report(
           .unknownKey, entry.key, "there is no key \(quoted(name)) here\(suggestion ?? "")",
           help: "Keys of '\(type.name)': \(names.joined(separator: ", "))")

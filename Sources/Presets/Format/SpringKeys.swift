@@ -89,6 +89,11 @@ struct SpringKeys {
         SpringTiming(perceptualDuration: duration, bounce: CGFloat(bounce))
       )
     }
+    if let damping = fields["damping"], fields["duration"] != nil, fields["stiffness"] == nil {
+      throw damping.failure(
+        "'damping' is the constant of a spring with a stiffness",
+        help: "Beside 'duration' use 'damping-ratio'")
+    }
     let mass = try fields["mass"]?.number(in: 0.001...1000, unit: "(mass)") ?? 1
     let stiffness = try fields.required("stiffness").number(
       in: 0.001...1_000_000, unit: "(stiffness)")

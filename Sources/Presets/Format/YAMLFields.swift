@@ -36,7 +36,7 @@ struct YAMLValue {
   /// A number within `range`; `unit`, such as "seconds", is for the error message.
   func number(in range: ClosedRange<Double>, unit: String) throws(PresetError) -> Double {
     guard let scalar, let value = Double(scalar), value.isFinite else {
-      throw expected("a number of \(unit)")
+      throw expected(ValueType.number(range, unit: unit).phrase)
     }
     guard range.contains(value) else {
       throw failure(

@@ -6,7 +6,7 @@ extension ValueType {
   var phrase: String {
     switch self {
     case .text: "a text"
-    case .number(_, let unit): "a number of \(unit)"
+    case .number(_, let unit): unit.hasPrefix("(") ? "a number \(unit)" : "a number of \(unit)"
     case .coordinate: "a number of points or a percentage"
     case .count: "a whole number"
     case .flag: "true or false"

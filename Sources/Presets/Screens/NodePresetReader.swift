@@ -119,7 +119,7 @@ struct NodePresetReader {
     let list = names.prefix(40).joined(separator: ", ")
     report(
       code, at: place, "there is no \(what) \(quoted(name))\(suggestion)",
-      help: names.isEmpty ? nil : "There are: \(list)")
+      help: names.isEmpty ? "The preset has none" : "There are: \(list)")
   }
 
   // MARK: Variants, data and strings

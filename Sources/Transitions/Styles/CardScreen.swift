@@ -149,12 +149,16 @@ final class CardScreen: UIViewController, TransitionScreen {
 
   /// A hero that is scrolled off the top starts just above it and slides in, over what is below it.
   private func moveIntoSight(_ hero: UIView, _ transition: ScreenTransition) {
+    let superviews = sequence(first: hero, next: \.superview).dropFirst().prefix { $0 !== view }
+    // Without one nothing is moved: what lies above the page, as the bars do, stays there.
+    guard let scrollView = superviews.first(where: { $0 is UIScrollView }) as? UIScrollView else {
+      return
+    }
     var outer = hero
-    while let parent = outer.superview, !(parent is UIScrollView) {
+    while let parent = outer.superview, parent !== scrollView {
       parent.bringSubviewToFront(outer)
       outer = parent
     }
-    guard let scrollView = outer.superview as? UIScrollView else { return }
     let offset = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
     hero.transform = CGAffineTransform(
       translationX: 0, y: max(0, offset - hero.bounds.height))

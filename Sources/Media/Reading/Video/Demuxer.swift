@@ -76,7 +76,7 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
   func makeDecoder() throws(FFmpegError) -> CodecContext {
     let stream = unsafe try stream()
     guard let parameters = unsafe stream.pointee.codecpar,
-      let codec = unsafe avcodec_find_decoder(parameters.pointee.codec_id)
+      let codec = unsafe Self.decoder(of: parameters.pointee.codec_id)
     else {
       throw FFmpegError(operation: "avcodec_find_decoder", code: cffmpeg_error(ENOSYS))
     }
@@ -88,6 +88,18 @@ struct Demuxer: ~Copyable, @unchecked Sendable {
     unsafe decoder.pointer.pointee.thread_count = 1
     try decoder.open()
     return decoder
+  }
+
+  /// FFmpeg's own VP8 and VP9 decoders ignore the alpha channel, which libvpx decodes.
+  private static func decoder(of codec: AVCodecID) -> UnsafePointer<AVCodec>? {
+    let name: String? =
+      switch codec {
+      case AV_CODEC_ID_VP8: "libvpx"
+      case AV_CODEC_ID_VP9: "libvpx-vp9"
+      default: nil
+      }
+    if let name, let decoder = unsafe avcodec_find_decoder_by_name(name) { return unsafe decoder }
+    return unsafe avcodec_find_decoder(codec)
   }
 
   /// Reads the next packet of the stream.
