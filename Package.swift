@@ -77,6 +77,7 @@ let package = Package(
         "Buffers", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography", "Raster",
         "Media", "GIF", "Geometry", "Motion",
       ],
+      resources: [.embedInCode("Verification/Report/Page")],
       swiftSettings: common),
     .systemLibrary(name: "CMalloc"),
     .target(

@@ -39,6 +39,8 @@ package enum ExportError: Error {
   case presetCopy(PresetCopyError)
   /// Two screenshots cannot be made into a clip.
   case between(BetweenError)
+  /// A report cannot be written, or nothing can be taken from it.
+  case report(ReportError)
   /// The file of a finished video cannot be opened.
   case videoFile(InputError, path: String)
   /// A finished video cannot be read.

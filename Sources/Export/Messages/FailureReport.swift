@@ -119,6 +119,8 @@ package struct FailureReport: Hashable, Sendable {
         advice: known.isEmpty ? nil : "Elements: " + known.joined(separator: ", "))
     case .between(let error):
       self.init(error)
+    case .report(let error):
+      self.init(error)
     case .playback(let error, let place):
       self.init(error, place: place)
     case .setUp(let message):

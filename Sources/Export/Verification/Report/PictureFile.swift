@@ -1,0 +1,94 @@
+internal import Buffers
+internal import Foundation
+internal import Media
+
+/// A picture of a page, or the part of one that differs from another.
+struct PictureFile: Encodable, Sendable {
+  /// What the pixels are.
+  enum Content: Int, Sendable {
+    /// Colours, near those that were drawn.
+    case near
+    /// Colours as they were drawn.
+    case exact
+    /// What is to be added to the colours of another picture (the upper half), and what is to be
+    /// subtracted (the lower half), exactly.
+    case change
+  }
+
+  /// Where it is in the whole picture.
+  let place: PixelRect
+  let content: Content
+  /// A WebP file.
+  let bytes: [UInt8]
+
+  /// An array of left, top, width, height, content and the file in base64.
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.unkeyedContainer()
+    for value in [place.left, place.top, place.width, place.height, content.rawValue] {
+      try values.encode(value)
+    }
+    try values.encode(Data(bytes).base64EncodedString())
+  }
+
+  /// A lossless file is taken if it has at most so many times the bytes of the lossy one.
+  private static let losslessPrice = 1.5
+  /// ... or so many bytes for each pixel, which a few changes in a flat area have.
+  private static let cheapBytesPerPixel = 0.1
+
+  /// Encodes a part of a picture.
+  ///
+  /// - Parameter pixels: BGRA without gaps, of the part alone.
+  init(_ pixels: [UInt8], at place: PixelRect, quality: Int) throws(MediaError) {
+    let size = PixelSize(width: place.width, height: place.height)
+    let pixels = Self.opaque(pixels)
+    self.place = place
+    let lossless = try WebPEncoder(.lossless).encode(pixels, size: size)
+    if Self.isCheap(lossless, place) {
+      (content, bytes) = (.exact, lossless)
+      return
+    }
+    let lossy = try WebPEncoder(.lossy(quality: quality)).encode(pixels, size: size)
+    let isTaken = Double(lossless.count) <= Self.losslessPrice * Double(lossy.count)
+    (content, bytes) = isTaken ? (.exact, lossless) : (.near, lossy)
+  }
+
+  /// Encodes what turns the new pixels into the old ones: as a change if that is not much larger than the old
+  /// pixels themselves.
+  init(
+    old: [UInt8], new: [UInt8], at place: PixelRect, quality: Int
+  ) throws(MediaError) {
+    let change = try WebPEncoder(.lossless).encode(
+      Self.change(from: new, to: old),
+      size: PixelSize(width: place.width, height: 2 * place.height))
+    if !Self.isCheap(change, place) {
+      let picture = try PictureFile(old, at: place, quality: quality)
+      if Double(change.count) > Self.losslessPrice * Double(picture.bytes.count) {
+        self = picture
+        return
+      }
+    }
+    self.place = place
+    (content, bytes) = (.change, change)
+  }
+
+  private static func isCheap(_ file: [UInt8], _ place: PixelRect) -> Bool {
+    Double(file.count) <= cheapBytesPerPixel * Double(place.width) * Double(place.height)
+  }
+
+  private static func opaque(_ pixels: [UInt8]) -> [UInt8] {
+    var pixels = pixels
+    for alpha in stride(from: 3, to: pixels.count, by: 4) { pixels[alpha] = 255 }
+    return pixels
+  }
+
+  /// What is added, and below it what is subtracted.
+  private static func change(from new: [UInt8], to old: [UInt8]) -> [UInt8] {
+    var result = [UInt8](repeating: 255, count: 2 * new.count)
+    for index in new.indices where index % 4 != 3 {
+      let (before, after) = (new[index], old[index])
+      result[index] = after > before ? after - before : 0
+      result[new.count + index] = before > after ? before - after : 0
+    }
+    return result
+  }
+}
