@@ -96,7 +96,7 @@ let package = Package(
     .executableTarget(
       name: "transition-export",
       dependencies: [
-        "Console", "Export", "Presets",
+        "Console", "Export", "Inputs", "Presets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
