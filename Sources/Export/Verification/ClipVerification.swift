@@ -112,7 +112,9 @@ package struct ClipVerification {
       }
       return verdict
     }
-    let diagnosis = try ClipDiagnosis(old, new, within: tolerances) { times throws(ExportError) in
+    let diagnosis = try ClipDiagnosis(
+      old, new, within: tolerances.completed(by: Tolerances(source.tolerances))
+    ) { times throws(ExportError) in
       try recorder(makeSource, options).record(at: times)
     }
     let pixels = OldPixels(of: old, golden: golden, options: options, base: base)

@@ -1,16 +1,17 @@
 internal import Foundation
 internal import Media
+internal import Presets
 
 /// How much a clip may differ from its golden and still be the same; nothing by default.
 package struct Tolerances: Hashable, Sendable {
   /// How far an element may be from its old place, in points.
-  package var motion = 0.0
+  package var motion: Double?
   /// How much an element's opacity may differ, 0...1.
-  package var alpha = 0.0
+  package var alpha: Double?
   /// How much earlier or later a step may begin or the clip may end.
-  package var timing = Duration.seconds(0)
+  package var timing: Duration?
   /// How much a channel of a pixel may differ, 0...255.
-  package var pixels = 0
+  package var pixels: Int?
 
   /// A part of the clip's time.
   package enum Duration: Hashable, Sendable {
@@ -27,6 +28,24 @@ package struct Tolerances: Hashable, Sendable {
   }
 
   package init() {}
+
+  /// Those of a preset.
+  init(_ preset: PresetTolerances) {
+    motion = preset.motion
+    alpha = preset.alpha
+    timing = preset.timing.map { .frames($0) }
+    pixels = preset.pixels
+  }
+
+  /// With those of a preset where nothing was said.
+  func completed(by preset: Tolerances) -> Tolerances {
+    var result = self
+    result.motion = motion ?? preset.motion
+    result.alpha = alpha ?? preset.alpha
+    result.timing = timing ?? preset.timing
+    result.pixels = pixels ?? preset.pixels
+    return result
+  }
 
   /// The names of the quantities, each with an example.
   package static let examples = ["motion=0.5pt", "alpha=0.02", "timing=1frame", "pixels=2"]

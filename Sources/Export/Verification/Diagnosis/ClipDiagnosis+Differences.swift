@@ -8,7 +8,7 @@ extension ClipDiagnosis {
   }
 
   private var rate: FrameRate { old.header.options.frameRate }
-  private var timingTolerance: Double { tolerances.timing.seconds(at: rate) + 1e-6 }
+  private var timingTolerance: Double { (tolerances.timing?.seconds(at: rate) ?? 0) + 1e-6 }
 
   // MARK: Length
 

@@ -76,8 +76,8 @@ struct ElementChange {
 
   /// Whether all differences lie within the tolerances.
   func isWithin(_ tolerances: Tolerances) -> Bool {
-    isPlaceAlone && displacement <= tolerances.motion + 1e-9
-      && alphaDifference <= tolerances.alpha + 1e-9
+    isPlaceAlone && displacement <= (tolerances.motion ?? 0) + 1e-9
+      && alphaDifference <= (tolerances.alpha ?? 0) + 1e-9
   }
 
   /// The frames in which the pixels of the element may be others: those in which it differs, and all of a step in

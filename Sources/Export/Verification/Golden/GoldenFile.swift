@@ -37,8 +37,28 @@ package struct GoldenFile: Hashable, Sendable {
     } catch {
       throw .file(error)
     }
+    return try Self.recording(bytes, within: budgets)
+  }
+
+  /// Reads the bytes of a golden.
+  ///
+  /// - Parameter budgets: The limits on its frames.
+  package static func recording(
+    _ bytes: [UInt8], within budgets: Budgets
+  ) throws(GoldenError) -> ClipRecording {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .foreign }
     return try GoldenReader.recording(text, within: budgets)
+  }
+
+  /// The bytes of a golden of a recording.
+  package static func bytes(of recording: ClipRecording) -> [UInt8] {
+    Array(GoldenText.text(of: recording).utf8)
+  }
+
+  /// The bytes of some lines with the last line that belongs to them.
+  package static func sealed(_ lines: String) -> [UInt8] {
+    let body = lines.hasSuffix("\n") ? lines : lines + "\n"
+    return Array((body + GoldenText.endLine(of: body) + "\n").utf8)
   }
 
   /// Writes a golden in place of an older one, which stays until the new one is complete.
@@ -50,7 +70,7 @@ package struct GoldenFile: Hashable, Sendable {
     guard isReplaceable else { throw .golden(.notReplaceable, path: path) }
     do throws(MediaError) {
       let output = try OutputFile(target: path)
-      try output.write(Array(GoldenText.text(of: recording).utf8), within: Budgets())
+      try output.write(Self.bytes(of: recording), within: Budgets())
       try output.commit(replacing: true)
     } catch {
       throw .media(error, path: path)

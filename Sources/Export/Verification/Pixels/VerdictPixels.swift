@@ -32,7 +32,7 @@ struct VerdictPixels {
     if differences.contains(where: { drawn.contains($0.kind) }), try arePixelsExcused() {
       differences.removeAll { drawn.contains($0.kind) }
       clip.notes.append(
-        "no channel of a pixel differs by more than \(diagnosis.tolerances.pixels) of 255, which is "
+        "no channel of a pixel differs by more than \(diagnosis.tolerances.pixels ?? 0) of 255, which is "
           + "within the tolerance")
     }
     for change in diagnosis.tolerated {
@@ -42,7 +42,7 @@ struct VerdictPixels {
     if diagnosis.hasOtherEnvironment, !differences.contains(where: { $0.kind == .environment }) {
       clip.notes.append("the texts are drawn by others: \(diagnosis.environmentChange)")
     }
-    if diagnosis.tolerances.pixels > 0, makeOld == nil {
+    if diagnosis.tolerances.pixels ?? 0 > 0, makeOld == nil {
       clip.notes.append("a tolerance of pixels needs the old ones: --base, or record --with-pixels")
     }
     clip.steps = steps
@@ -57,7 +57,7 @@ struct VerdictPixels {
 
   /// Whether the old pixels are there and all differ within the tolerance at the same instants.
   private func arePixelsExcused() throws(ExportError) -> Bool {
-    let tolerance = diagnosis.tolerances.pixels
+    let tolerance = diagnosis.tolerances.pixels ?? 0
     guard tolerance > 0, let makeOld else { return false }
     let (before, after) = (try makeOld(), try makeReplayed())
     for frame in old.frames.indices {
