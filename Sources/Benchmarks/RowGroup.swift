@@ -10,6 +10,7 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
   case workers
   case cores
   case gif
+  case verify
   case memory
   case startup
   case growth
@@ -25,6 +26,7 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
     case .workers: "two workers against one"
     case .cores: "exports on two cores against one, and a model of more"
     case .gif: "GIF against libavfilter"
+    case .verify: "an unchanged clip against its golden"
     case .memory: "the peak resident set of exports"
     case .startup: "start-up time"
     case .growth: "cost by the number of frames, pixels and layers"
@@ -49,6 +51,7 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
     case .workers: try Workers(bench).rows()
     case .cores: try Cores(bench).rows()
     case .gif: try GIFComparison(bench).rows()
+    case .verify: try VerifyCost(bench).rows()
     case .memory: try Memory(bench).rows()
     case .startup: try Startup(bench).rows()
     case .growth: try Growth(bench).rows()

@@ -65,23 +65,15 @@ package struct ComparisonRequest: Sendable {
     }
     return clips.map { clip in
       var options = options
-      let (preset, variant) = Self.parts(of: clip)
-      options.clip = preset
-      var title = URL(fileURLWithPath: preset).deletingPathExtension().lastPathComponent
-      if let variant {
+      let reference = ClipReference(clip)
+      options.clip = reference.preset
+      var title = URL(fileURLWithPath: reference.preset).deletingPathExtension().lastPathComponent
+      if let variant = reference.variant {
         options.changes.variants.append(variant)
         title += " (\(variant))"
       }
       return (title, options)
     }
-  }
-
-  private static func parts(of clip: String) -> (preset: String, variant: String?) {
-    guard let colon = clip.lastIndex(of: ":"), colon != clip.startIndex,
-      !FileManager.default.fileExists(atPath: clip)
-    else { return (clip, nil) }
-    let variant = clip[clip.index(after: colon)...]
-    return variant.isEmpty ? (clip, nil) : (String(clip[..<colon]), String(variant))
   }
 }
 

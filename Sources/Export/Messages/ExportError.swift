@@ -78,6 +78,11 @@ package enum ExportError: Error {
   /// Required fonts are missing; installing the Debian package provides them.
   case fontMissing(family: String, file: String, debianPackage: String)
 
+  /// A golden cannot be used, or not be written.
+  case golden(GoldenError, path: String)
+  /// A file cannot be had as it is in a revision.
+  case revision(RevisionError)
+
   /// San Francisco's files cannot stand in for Inter.
   case systemFonts(SystemFontsError)
 

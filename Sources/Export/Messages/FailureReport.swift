@@ -172,6 +172,8 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .unavailable, "the font \(family) is not installed: there is no '\(file)'",
         advice: "Install it: apt-get install \(debianPackage)")
+    case .golden(let error, let path): self.init(error, path: path)
+    case .revision(let error): self.init(error)
     case .systemFonts(let error): self.init(error)
     case .tooManyOpenFiles(let needed):
       self.init(

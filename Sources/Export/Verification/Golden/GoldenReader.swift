@@ -6,7 +6,7 @@ internal import Presets
 /// Reads the text of a golden, line by line.
 struct GoldenReader {
   /// How many samples, of elements times frames, a golden may have; each takes 80 bytes.
-  static let sampleLimit = 4_000_000
+  static let sampleLimit = 2_000_000
 
   private let lines: [Substring]
   private let budgets: Budgets
@@ -20,7 +20,7 @@ struct GoldenReader {
     _ text: String, within budgets: Budgets
   ) throws(GoldenError) -> ClipRecording {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let first = lines.first, first.hasPrefix("transition-export golden ") else {
+    guard let first = lines.first, first.hasPrefix(GoldenText.mark) else {
       throw .foreign
     }
     guard first == GoldenText.firstLine else { throw .version(String(first)) }
@@ -43,9 +43,10 @@ struct GoldenReader {
     var steps: [ClipMotion.Step] = []
     while let (name, text) = try entry("step ") {
       let numbers = text.components(separatedBy: " to ").compactMap(Self.number)
-      guard numbers.count == 2, numbers[0] <= numbers[1] else {
-        throw expected("a step's start and end")
-      }
+      guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1],
+        numbers[0] >= steps.last?.start ?? 0
+      else { throw expected("a step's start and end") }
+      guard steps.count < budgets[.steps] else { throw .tooLarge }
       steps.append(ClipMotion.Step(name: name, start: numbers[0], end: numbers[1]))
     }
     try skipEmptyLine()
@@ -81,6 +82,7 @@ struct GoldenReader {
 
   private mutating func readHeader() throws(GoldenError) -> GoldenHeader {
     var values: [String: String] = [:]
+    var screen: GoldenScreen?
     var options = GoldenOptions()
     while let line = next(), !line.isEmpty {
       guard let colon = line.range(of: ": ") else { throw expected("a key and a value") }
@@ -114,12 +116,15 @@ struct GoldenReader {
         }
         values[key] = ""
       case "clip": values[key] = try word(value).text
-      case "tool", "text", "fonts", "screen": values[key] = String(value)
+      case "tool", "text", "fonts": values[key] = String(value)
+      case "screen":
+        screen = GoldenScreen(value)
+        guard screen != nil else { throw expected("a screen's size, scale and appearance") }
       default: throw expected("a key of a golden")
       }
     }
     guard let clip = values["clip"], let tool = values["tool"], let libraries = values["text"],
-      let fonts = values["fonts"], let screen = values["screen"], values["grid"] != nil
+      let fonts = values["fonts"], let screen, values["grid"] != nil
     else { throw expected("the keys clip, tool, text, fonts, screen and grid before") }
     return GoldenHeader(
       clip: clip, tool: tool, screen: screen,

@@ -1,0 +1,155 @@
+/// What differs between a golden and the present clip, by kind.
+///
+/// Time is settled first: the steps of both versions are paired, and the present clip is played once more at the
+/// times at which it shows what the golden shows (``TimeMapping``). What still differs then is motion where an
+/// element has another path, and content where no such element is. Pixels near an element that moves otherwise
+/// (``reach``) count as its own while it does: what else changed there can't be told.
+struct ClipDiagnosis {
+  let old: ClipRecording
+  let new: ClipRecording
+  /// The present clip at the instants of the old one's frames.
+  let replayed: ClipRecording
+  /// The times of these frames in the present clip.
+  let times: [Double]
+  let alignment: StepAlignment
+  let tolerances: Tolerances
+
+  /// The elements that move otherwise, the most displaced first.
+  let changes: [ElementChange]
+  /// Those whose differences the tolerances permit.
+  let tolerated: [ElementChange]
+  /// For each frame of the old clip whether an element that moves otherwise explains pixels of it.
+  let isMotion: [Bool]
+  /// For each frame of the old clip the cells that differ and that no motion explains.
+  let unexplained: [[Int]]
+  /// The step of each frame of the old clip.
+  let stepOfFrame: [Int?]
+
+  /// How far the shadow and the blur of an element reach beyond its edges, in points.
+  static let reach = 40.0
+
+  /// - Parameters:
+  ///   - new: The present clip, frame by frame.
+  ///   - replay: Records the present clip at some times, which don't decrease.
+  init(
+    _ old: ClipRecording, _ new: ClipRecording, within tolerances: Tolerances,
+    replay: ([Double]) throws(ExportError) -> ClipRecording
+  ) throws(ExportError) {
+    self.old = old
+    self.new = new
+    self.tolerances = tolerances
+    let alignment = StepAlignment(old.phases, new.phases)
+    let times = old.times(in: TimeMapping(old.steps, new.steps, alignment))
+    self.alignment = alignment
+    self.times = times
+    let rate = old.header.options.frameRate
+    let isUnshifted =
+      times.count <= new.frames.count
+      && times.indices.allSatisfy { times[$0] == rate.time(ofFrame: $0) }
+    let replayed = isUnshifted ? new.prefix(times.count) : try replay(times)
+    self.replayed = replayed
+    let all = Self.changes(old, replayed)
+    let permitted = all.filter { $0.isWithin(tolerances) }
+    tolerated = permitted
+    changes = all.filter { !$0.isWithin(tolerances) }
+      .sorted { ($0.displacement, $1.name) > ($1.displacement, $0.name) }
+    let steps = old.stepOfFrame
+    stepOfFrame = steps
+    let explanations = all.map { change in
+      (change, change.explainedFrames(steps, isEverywhere: change.isWithin(tolerances)))
+    }
+    var isMotion = [Bool](repeating: false, count: old.frames.count)
+    var unexplained = [[Int]](repeating: [], count: old.frames.count)
+    for frame in old.frames.indices.prefix(replayed.frames.count)
+    where old.frames[frame] != replayed.frames[frame] {
+      var cells = Set(old.frames[frame].changedCells(since: replayed.frames[frame]))
+      for (change, isExplained) in explanations where isExplained[frame] {
+        for sample in [change.old[frame], change.new[frame]] {
+          guard let sample else { continue }
+          let near = old.header.screen.cells(near: sample, within: Self.reach)
+          if !cells.isDisjoint(with: near) { isMotion[frame] = true }
+          cells.subtract(near)
+        }
+      }
+      unexplained[frame] = cells.sorted()
+    }
+    self.isMotion = isMotion
+    self.unexplained = unexplained
+  }
+
+  /// The elements that move otherwise at the same instants.
+  private static func changes(
+    _ old: ClipRecording, _ new: ClipRecording
+  ) -> [ElementChange] {
+    let count = min(old.frames.count, new.frames.count)
+    var rest = Dictionary(new.elements.map { ($0.name, $0) }) { first, _ in first }
+    var pairs: [(String, [ClipMotion.Sample?], [ClipMotion.Sample?])] = []
+    var lone: [ClipMotion.Element] = []
+    for element in old.elements {
+      guard let partner = rest.removeValue(forKey: element.name) else {
+        lone.append(element)
+        continue
+      }
+      pairs.append((element.name, element.samples, partner.samples))
+    }
+    var added = new.elements.filter { rest[$0.name] != nil }
+    for element in lone {
+      // An element with another name on the same path is the same one.
+      if let twin = added.firstIndex(where: {
+        $0.samples.prefix(count) == element.samples.prefix(count)
+      }) {
+        added.remove(at: twin)
+      } else {
+        pairs.append((element.name, element.samples, element.resting))
+      }
+    }
+    pairs += added.map { ($0.name, $0.resting, $0.samples) }
+    return pairs.compactMap { name, old, new in
+      ElementChange(name, old: Array(old.prefix(count)), new: Array(new.prefix(count)))
+    }
+  }
+
+  /// The frames of the old clip that show other content, with the cells.
+  var contentFrames: [Int] { unexplained.indices.filter { !unexplained[$0].isEmpty } }
+
+  /// Whether the texts are drawn by other libraries or in other fonts.
+  var hasOtherEnvironment: Bool { old.header.text != new.header.text }
+}
+
+extension ClipRecording {
+  /// The first frames alone.
+  func prefix(_ count: Int) -> ClipRecording {
+    var part = self
+    part.frames = Array(frames.prefix(count))
+    part.elements = elements.map { element in
+      ClipMotion.Element(
+        name: element.name, kind: element.kind, isNamed: element.isNamed,
+        samples: Array(element.samples.prefix(count)))
+    }
+    return part
+  }
+}
+
+extension ClipMotion.Element {
+  /// What it would be if it rested where it is first.
+  fileprivate var resting: [ClipMotion.Sample?] {
+    let first = samples.first { $0 != nil } ?? nil
+    return samples.map { $0 == nil ? nil : first }
+  }
+}
+
+extension GoldenScreen {
+  /// The cells of the grid that a rectangle and its surroundings touch.
+  func cells(near sample: ClipMotion.Sample, within distance: Double) -> Set<Int> {
+    func range(_ start: Double, _ length: Double, of size: Double, _ count: Int) -> Range<Int> {
+      func index(_ position: Double) -> Int {
+        Int(max(0, min(Double(count), position / size * Double(count))))
+      }
+      let first = index(start - distance)
+      return first..<max(first, min(count, index(start + length + distance) + 1))
+    }
+    let columns = range(sample.x, sample.width, of: width, CellGrid.columns)
+    let rows = range(sample.y, sample.height, of: height, CellGrid.rows)
+    return Set(rows.flatMap { row in columns.map { row * CellGrid.columns + $0 } })
+  }
+}
