@@ -66,8 +66,8 @@ package struct ReportArguments: ParsableArguments {
     }
   }
 
-  /// Whether pictures are drawn.
-  package var needsPictures: Bool { report != nil }
+  /// Whether something is written to standard output.
+  package var printsToOutput: Bool { annotations != nil || summary == "-" }
 
   /// Checks that what was asked for can be written, before clips are played.
   @MainActor

@@ -16,6 +16,7 @@ struct Record: ParsableCommand {
         transition-export record today.yaml
         transition-export record today.yaml:night --slowmo 4
         transition-export record screens/ --with-pixels
+        transition-export record --from-report report screens/today.golden
       """)
 
   @OptionGroup(title: "Goldens") var goldens: GoldenArguments
@@ -26,11 +27,36 @@ struct Record: ParsableCommand {
       "Write a lossless video beside the golden, <golden>.apng, for pictures of later differences.")
   var withPixels = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Record the goldens that a report of `verify --report` holds, without playing clips; name the goldens in "
+        + "place of presets.", valueName: "folder"),
+    completion: .directory)
+  var fromReport: String?
+
   @OptionGroup(title: "Clip") var screen: ScreenArguments
   @OptionGroup(title: "Clip") var changed: PresetArguments
 
+  func validate() throws {
+    guard fromReport != nil else { return }
+    if withPixels || goldens.golden != nil || goldens.jobs != nil || screen.isAnyGiven
+      || changed.isAnyGiven
+    {
+      throw ValidationError(
+        "--from-report takes goldens as they are; besides it there are only their names, and --limit"
+      )
+    }
+  }
+
   func run() throws {
-    try MainActor.assumeIsolated { try record() }
+    try MainActor.assumeIsolated {
+      guard let fromReport else { return try record() }
+      let budgets = goldens.options.budgets
+      let paths = try ReportGoldens(report: fromReport, within: budgets)
+        .record(goldens.presets, report: fromReport, within: budgets)
+      for path in paths { try Terminal().print(path) }
+    }
   }
 
   @MainActor

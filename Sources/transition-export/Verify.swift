@@ -17,6 +17,7 @@ struct Verify: ParsableCommand {
         transition-export verify today.yaml
         transition-export verify screens/ --tolerance motion=0.5pt --tolerance timing=1frame
         transition-export verify screens/ --base origin/main --json
+        transition-export verify screens/ --report report --annotations github --junit junit.xml
 
       EXIT CODES:
         0   all clips are the same
@@ -55,7 +56,15 @@ struct Verify: ParsableCommand {
   @Flag(name: .long, help: "Let presets name files outside their folder.")
   var allowOutside = false
 
+  @OptionGroup(title: "Reports") var reports: ReportArguments
   @OptionGroup(title: "Clip") var fonts: FontArguments
+
+  func validate() throws {
+    if json, reports.printsToOutput {
+      throw ValidationError(
+        "--json, --annotations and '--summary -' are each for standard output alone")
+    }
+  }
 
   func run() throws {
     let status = try MainActor.assumeIsolated { try verify() }
@@ -68,6 +77,7 @@ struct Verify: ParsableCommand {
   private func verify() throws(ExportError) -> ExitStatus {
     let terminal = Terminal()
     let signals = try Signals(terminal: terminal)
+    try reports.verify()
     var options = goldens.options
     options.allowsOutside = allowOutside
     options.systemFonts = fonts.systemFonts
@@ -88,6 +98,8 @@ struct Verify: ParsableCommand {
     }
     let report = VerificationReport(tool: toolVersion, clips: verdicts.map(\.clip))
     if json { try terminal.print(try Console.json(report)) }
+    try reports.write(
+      report, verdicts.map(ReportedClip.init), jobs: options.jobs, terminal: terminal)
     return verdicts.map(\.status).max { $0.code < $1.code } ?? .success
   }
 

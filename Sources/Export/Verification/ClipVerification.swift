@@ -12,6 +12,8 @@ package struct ClipVerdict {
   package var makeOldFrames: (@MainActor () throws(ExportError) -> any FramePictures)?
   /// The frames of the present clip; nil where it cannot be played.
   package var makeNewFrames: (@MainActor () throws(ExportError) -> any FramePictures)?
+  /// What the golden of the present clip would hold; nil where it was not played.
+  var recording: ClipRecording?
   /// The private copy that the old frames are drawn of.
   var revision: GitRevision?
 }
@@ -103,6 +105,7 @@ package struct ClipVerification {
     clip.newFrames = new.frames.count
     (clip.columns, clip.rows) = (CellGrid.columns, CellGrid.rows)
     var verdict = ClipVerdict(clip: clip, status: .success)
+    verdict.recording = new
     verdict.makeNewFrames = { () throws(ExportError) in
       try DrawnFrames(of: makeSource(options), options)
     }

@@ -16,22 +16,22 @@ struct ClipPictureFiles: Encodable, Sendable {
   let quality: Int
   let frameStep: Int
   let files: [PictureFile]
-  /// The files of different looking frames: the whole picture, the changed part, the old one; -1 for none.
+  /// The files of different looking frames: the whole picture, the changed part, the old one; -1 for none, and
+  /// -2 for an old one that is not recorded.
   let looks: [[Int]]
   /// The index of each frame's look; where a frame has no picture of its own, the bitwise complement of the
   /// index of the look before.
   let frames: [Int]
 
-  /// Encodes the pictures of a clip.
+  /// Encodes the pictures of a clip that has some.
   ///
   /// - Parameters:
   ///   - budget: The number of bytes that they should have at most.
   ///   - jobs: The number of threads; the files do not depend on it.
   /// - Returns: Nil if the clip has no frame.
   @MainActor
-  init?(
-    _ frames: any VerifiedFrames, of clip: VerifiedClip, budget: Int, jobs: Int
-  ) throws(ExportError) {
+  init?(_ reported: ReportedClip, budget: Int, jobs: Int) throws(ExportError) {
+    let clip = reported.clip
     try mapping({ .media($0, path: clip.name) }) { () throws(MediaError) in
       try WebPEncoder.verify()
     }
@@ -41,7 +41,7 @@ struct ClipPictureFiles: Encodable, Sendable {
       var encoding = PictureEncoding(
         plan, keeping: Self.importantFrames(of: clip), budget: isLast ? nil : budget, jobs: jobs)
       do throws(ExportError) {
-        try frames.play { pair throws(ExportError) in
+        try reported.play { pair throws(ExportError) in
           try encoding.add(pair, clip: clip.name)
         }
         try encoding.flush(clip: clip.name)

@@ -14,7 +14,7 @@ package struct MarkdownSummary {
   private static let stripLength = 48
 
   /// - Parameters:
-  ///   - pictures: The addresses of the clips' pictures, by the names of the clips.
+  ///   - pictures: The addresses of the clips' pictures, by the paths of the clips' goldens.
   ///   - page: The address of the report's page; nil where it is not known.
   package init(_ report: VerificationReport, pictures: [String: String], page: String?) {
     let different = report.clips.filter { $0.outcome != .same }
@@ -26,7 +26,7 @@ package struct MarkdownSummary {
     var length = sections.reduce(0) { $0 + $1.utf8.count }
     var left = 0
     for clip in different {
-      let section = Self.section(of: clip, picture: pictures[clip.name])
+      let section = Self.section(of: clip, picture: pictures[clip.golden])
       length += section.utf8.count
       if length > Self.largestLength {
         left += 1

@@ -29,6 +29,7 @@ struct PictureEncoding {
   private var last: (look: Int, new: [UInt8], old: [UInt8]?)?
 
   private static let none = -1
+  private static let unrecorded = -2
   /// How many pictures wait to be encoded side by side, for each job.
   private static let tasksPerJob = 4
 
@@ -73,7 +74,7 @@ struct PictureEncoding {
   /// Takes the next frame.
   ///
   /// After the new clip's end its last picture stays what the old ones are compared with.
-  mutating func add(_ pair: FramePair, clip: String) throws(ExportError) {
+  mutating func add(_ pair: ReportedClip.FramePair, clip: String) throws(ExportError) {
     guard let size = size ?? (pair.new ?? pair.old).map({ plan.size(of: $0.size) }) else { return }
     self.size = size
     let frame = frames.count
@@ -108,8 +109,9 @@ struct PictureEncoding {
         look = [index, Self.none]
       }
     }
-    var change = Self.none
+    var change = Self.unrecorded
     if let before {
+      change = Self.none
       let place = Self.changes(from: shown, to: before, width: size.width)
       if !place.isEmpty { change = add(before, place, shown, size) }
     }

@@ -12,10 +12,8 @@ package enum ReportError: Error, Hashable, Sendable {
   case noReport(path: String)
   /// The report has no golden of a clip; `known` are the clips that it has one of.
   case unknownClip(name: String, path: String, known: [String])
-  /// The golden would be outside of the current folder.
+  /// The golden would be outside of the current folder, or not be named as one.
   case goldenOutside(path: String)
-  /// What is at the golden's place is no golden.
-  case goldenPlaceTaken(path: String)
   /// The report's golden of a clip is no golden.
   case golden(GoldenError, name: String)
 }
@@ -43,15 +41,11 @@ extension FailureReport {
       self.init(
         .usage, "the report \(quoted(path)) has no golden of \(quoted(name))",
         advice: known.isEmpty
-          ? "No clip of it can be recorded" : "Clips: " + known.joined(separator: ", "))
+          ? "It has no golden of a clip that differs" : "Goldens: " + known.joined(separator: ", "))
     case .goldenOutside(let path):
       self.init(
-        .usage, "the report's golden \(quoted(path)) is not in the current folder",
-        advice: "Run the command in the folder that 'verify' was run in")
-    case .goldenPlaceTaken(let path):
-      self.init(
-        .cannotWrite, "\(quoted(path)) is no golden, so it is not replaced",
-        advice: "Run the command in the folder that 'verify' was run in")
+        .usage, "the report's golden \(quoted(path)) has no relative path in the current folder",
+        advice: "Verify with relative paths: in the repository's folder, for example")
     case .golden(let error, let name):
       self.init(
         .badPreset, "the report's golden of \(quoted(name)) cannot be used: \(error)",

@@ -1,6 +1,5 @@
 internal import Foundation
 package import Inputs
-internal import Media
 
 /// The goldens of the present clips that a report's page holds, so that what was approved is recorded exactly as
 /// it was seen.
@@ -15,10 +14,11 @@ package struct ReportGoldens: Codable, Hashable, Sendable {
 
   package private(set) var goldens: [Golden]
 
-  /// Of clips that are not the same.
+  /// Of the clips that differ.
+  @MainActor
   init(_ clips: [ReportedClip]) {
     goldens = clips.compactMap { reported in
-      guard reported.clip.outcome != .same, let text = reported.golden else { return nil }
+      guard let text = reported.golden else { return nil }
       return Golden(name: reported.clip.name, path: reported.clip.golden, text: text)
     }
   }
@@ -50,60 +50,50 @@ package struct ReportGoldens: Codable, Hashable, Sendable {
     self = value
   }
 
-  /// The golden of a clip.
-  private func golden(of name: String, report: String) throws(ExportError) -> Golden {
-    guard let golden = goldens.first(where: { $0.name == name }) else {
-      throw .report(.unknownClip(name: name, path: report, known: goldens.map(\.name)))
+  /// The golden with a path, or of a clip.
+  private func golden(_ reference: String, report: String) throws(ExportError) -> Golden {
+    let found = goldens.filter { $0.path == reference }
+    let golden = found.first ?? goldens.first { $0.name == reference }
+    guard let golden else {
+      throw .report(.unknownClip(name: reference, path: report, known: goldens.map(\.path)))
     }
     return golden
   }
 
-  /// Records the goldens of clips, all or none of them checked wrong.
+  /// Records goldens; none where one of them cannot be used.
   ///
-  /// - Parameter report: The report's path, for messages.
+  /// - Parameters:
+  ///   - references: Their paths, or the names of their clips.
+  ///   - report: The report's path, for messages.
   /// - Returns: The paths of the goldens.
-  /// - Throws: `report`, and `media` for a golden that cannot be written.
+  /// - Throws: `report`, and `golden` and `media` for a golden that cannot be written.
   package func record(
-    _ names: [String], report: String, within budgets: Budgets
+    _ references: [String], report: String, within budgets: Budgets
   ) throws(ExportError) -> [String] {
-    var approved: [Golden] = []
-    for name in names {
-      let golden = try golden(of: name, report: report)
-      try Self.verify(golden, within: budgets)
-      approved.append(golden)
+    var approved: [(file: GoldenFile, recording: ClipRecording)] = []
+    for reference in references {
+      let golden = try golden(reference, report: report)
+      approved.append((try Self.file(of: golden), try Self.recording(of: golden, within: budgets)))
     }
-    for golden in approved {
-      try mapping({ .media($0, path: golden.path) }) { () throws(MediaError) in
-        let output = try OutputFile(target: golden.path)
-        try output.write(Array(golden.text.utf8), within: budgets)
-        try output.commit(replacing: true)
-      }
-    }
-    return approved.map(\.path)
+    for golden in approved { try golden.file.write(golden.recording) }
+    return approved.map(\.file.path)
   }
 
-  /// Checks that a golden is one of its clip, and that nothing else is at its place: a report may come from
-  /// anywhere.
-  private static func verify(_ golden: Golden, within budgets: Budgets) throws(ExportError) {
-    do throws(GoldenError) {
-      let recording = try GoldenReader.recording(golden.text, within: budgets)
-      guard recording.header.clip == golden.name else {
-        throw .otherClip(name: recording.header.clip)
-      }
-    } catch {
-      throw .report(.golden(error, name: golden.name))
+  /// Checks that a golden is one: a report may come from anywhere.
+  private static func recording(
+    of golden: Golden, within budgets: Budgets
+  ) throws(ExportError) -> ClipRecording {
+    try mapping({ .report(.golden($0, name: golden.name)) }) { () throws(GoldenError) in
+      try GoldenFile.recording(Array(golden.text.utf8), within: budgets)
     }
+  }
+
+  /// Checks that a golden lies in the current folder.
+  private static func file(of golden: Golden) throws(ExportError) -> GoldenFile {
     let parts = golden.path.split(separator: "/", omittingEmptySubsequences: false)
-    guard !golden.path.isEmpty, !golden.path.hasPrefix("/"), !parts.contains("..") else {
-      throw .report(.goldenOutside(path: golden.path))
-    }
-    guard let file = FileHandle(forReadingAtPath: golden.path) else { return }
-    defer { try? file.close() }
-    let start = String(
-      decoding: (try? file.read(upToCount: GoldenText.firstLine.utf8.count)) ?? Data(),
-      as: UTF8.self)
-    guard start == GoldenText.firstLine else {
-      throw .report(.goldenPlaceTaken(path: golden.path))
-    }
+    guard golden.path.hasSuffix(".\(GoldenFile.fileExtension)"), !golden.path.hasPrefix("/"),
+      !parts.contains("..")
+    else { throw .report(.goldenOutside(path: golden.path)) }
+    return GoldenFile(path: golden.path)
   }
 }

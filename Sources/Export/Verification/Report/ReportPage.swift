@@ -64,18 +64,15 @@ package struct ReportPage {
   }
 
   private func html(of report: VerificationReport) throws(ExportError) -> String {
-    let budget = PicturePlan.budget(clips: clips.count { $0.frames != nil })
+    let budget = PicturePlan.budget(clips: clips.count { $0.hasPictures })
     var data = [
       Self.element("report", Self.json(report)),
       Self.element(ReportGoldens.elementName, Self.json(ReportGoldens(clips))),
     ]
-    for (index, clip) in clips.enumerated() {
-      guard let frames = clip.frames,
-        let files = try ClipPictureFiles(frames, of: clip.clip, budget: budget, jobs: jobs)
-      else { continue }
-      data.append(
-        Self.element(
-          "pictures-\(index)", Self.json(PagePictures(files, hasOld: frames.hasOldPixels))))
+    for (index, clip) in clips.enumerated() where clip.hasPictures {
+      guard let files = try ClipPictureFiles(clip, budget: budget, jobs: jobs) else { continue }
+      let pictures = PagePictures(hasOld: clip.hasOldPixels, pictures: files)
+      data.append(Self.element("pictures-\(index)", Self.json(pictures)))
     }
     return Self.template(data: data.joined(separator: "\n"))
   }
@@ -84,11 +81,6 @@ package struct ReportPage {
   private struct PagePictures: Encodable {
     let hasOld: Bool
     let pictures: ClipPictureFiles
-
-    init(_ pictures: ClipPictureFiles, hasOld: Bool) {
-      self.hasOld = hasOld
-      self.pictures = pictures
-    }
   }
 
   // MARK: HTML

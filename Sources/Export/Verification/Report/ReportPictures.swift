@@ -12,7 +12,7 @@ package struct ReportPictures {
 
   /// Writes the pictures.
   ///
-  /// - Returns: Their paths in the folder, by the names of the clips.
+  /// - Returns: Their paths in the folder, by the paths of the clips' goldens.
   /// - Throws: `report` and `media`, and what the clips' frames throw.
   package func write(to folder: String) throws(ExportError) -> [String: String] {
     var paths: [String: String] = [:]
@@ -27,7 +27,7 @@ package struct ReportPictures {
       guard let image = try WorstFramePicture(clip).image else { continue }
       let name = "\(Self.folder)/\(index + 1)-\(Self.fileName(of: clip.clip.name)).png"
       _ = try StillFile(writing: image, of: [], to: "\(folder)/\(name)", replacing: true)
-      paths[clip.clip.name] = name
+      paths[clip.clip.golden] = name
     }
     return paths
   }

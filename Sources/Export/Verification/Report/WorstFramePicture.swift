@@ -14,16 +14,12 @@ struct WorstFramePicture {
   let image: DecodedImage?
 
   init(_ reported: ReportedClip) throws(ExportError) {
-    guard let frames = reported.frames, let worst = reported.clip.worstFrame else {
+    guard reported.hasPictures, let worst = reported.clip.worstFrame else {
       image = nil
       return
     }
-    var found: FramePair?
-    var frame = 0
-    try frames.play { pair throws(ExportError) in
-      if frame == worst { found = pair }
-      frame += 1
-    }
+    var found: ReportedClip.FramePair?
+    try reported.play(upTo: worst) { pair in found = pair }
     guard let found, let size = (found.new ?? found.old)?.size else {
       image = nil
       return

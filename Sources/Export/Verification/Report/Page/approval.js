@@ -1,10 +1,10 @@
 // Which clips are approved, and the command that records them.
 
 class Approval {
-  /** @param {Set<string>} recordable The names of the clips whose goldens the report holds. */
+  /** @param {Set<string>} recordable The paths of the goldens that the report holds. */
   constructor(recordable) {
     this.recordable = recordable;
-    this.names = new Set();
+    this.paths = new Set();
     this.element = document.getElementById("approval");
     this.count = make("strong");
     this.command = make("code", { tabIndex: 0 });
@@ -15,12 +15,12 @@ class Approval {
       this.command, this.copy);
   }
 
-  has(name) { return this.names.has(name); }
+  has(path) { return this.paths.has(path); }
 
-  set(name, isApproved) {
-    if (isApproved) this.names.add(name); else this.names.delete(name);
-    this.element.hidden = this.names.size === 0;
-    this.count.textContent = `${count(this.names.size, "clip")} approved.`;
+  set(path, isApproved) {
+    if (isApproved) this.paths.add(path); else this.paths.delete(path);
+    this.element.hidden = this.paths.size === 0;
+    this.count.textContent = `${count(this.paths.size, "clip")} approved.`;
     this.command.textContent = this.text();
     this.copy.textContent = "Copy command";
     this.onchange?.();
@@ -28,7 +28,7 @@ class Approval {
 
   /** The command line, for a POSIX shell. */
   text() {
-    const words = ["transition-export", "record", "--from-report", Approval.folder(), "--", ...this.names];
+    const words = ["transition-export", "record", "--from-report", Approval.folder(), "--", ...this.paths];
     return words.map(Approval.quoted).join(" ");
   }
 

@@ -2,7 +2,7 @@
 
 const report = readJSON("report");
 const goldens = readJSON("goldens").goldens;
-const approval = new Approval(new Set(goldens.map((golden) => golden.name)));
+const approval = new Approval(new Set(goldens.map((golden) => golden.path)));
 
 for (const clip of report.clips) {
   clip.frameCount = Math.max(clip.oldFrames, clip.newFrames);
@@ -59,10 +59,11 @@ const list = {
   },
 
   strip(clip) {
-    const rects = clip.kinds.flatMap((kind, row) =>
+    const kinds = clip.kinds.filter((kind) => clip.frames.some((frame) => frame.kinds.includes(kind)));
+    const rects = kinds.flatMap((kind, row) =>
       Strip.runs(clip.frames.filter((frame) => frame.kinds.includes(kind))).map(([first, last]) =>
         draw("rect", { class: kind, x: first, y: row, width: last - first + 1, height: 1 })));
-    return draw("svg", { class: "small-strip", viewBox: `0 0 ${clip.frameCount} ${clip.kinds.length || 1}`,
+    return draw("svg", { class: "small-strip", viewBox: `0 0 ${clip.frameCount} ${kinds.length}`,
       preserveAspectRatio: "none", "aria-hidden": "true" }, ...rects);
   },
 
@@ -75,7 +76,7 @@ const list = {
     for (const { clip, item, link } of this.items) {
       item.hidden = chosen.size > 0 && !clip.kinds.some((kind) => chosen.has(kind));
       if (view?.clip === clip) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
-      link.querySelector(".check").textContent = approval.has(clip.name) ? "\u2713 " : "";
+      link.querySelector(".check").textContent = approval.has(clip.golden) ? "\u2713 " : "";
     }
     for (const group of document.querySelectorAll("#clips details")) {
       group.hidden = [...group.querySelectorAll("li")].every((item) => item.hidden);
@@ -84,7 +85,7 @@ const list = {
 };
 
 function address(clip, frame) {
-  return `#clip=${encodeURIComponent(clip.name)}` + (frame === undefined ? "" : `&frame=${frame}`);
+  return `#clip=${encodeURIComponent(clip.golden)}` + (frame === undefined ? "" : `&frame=${frame}`);
 }
 
 // The clip.
@@ -106,9 +107,9 @@ class ClipView {
     const parts = [make("h2", {}, clip.name),
       make(`span.outcome.${clip.outcome}`, {}, `${outcomes[clip.outcome].sign} ${outcomes[clip.outcome].word}`),
       ...clip.kinds.map((kind) => make(`span.kind.${kind}`, {}, kind))];
-    if (approval.recordable.has(clip.name)) {
-      this.checkbox = make("input", { type: "checkbox", checked: approval.has(clip.name),
-        on: { change: () => approval.set(clip.name, this.checkbox.checked) } });
+    if (approval.recordable.has(clip.golden)) {
+      this.checkbox = make("input", { type: "checkbox", checked: approval.has(clip.golden),
+        on: { change: () => approval.set(clip.golden, this.checkbox.checked) } });
       parts.push(make("label.approve", {}, this.checkbox, " Approve the new version"));
     }
     return make("div.heading", {}, make("div.title", {}, ...parts),
@@ -118,12 +119,13 @@ class ClipView {
 
   body() {
     const { clip } = this;
-    this.strip = new Strip(clip, clip.kinds.filter((kind) => shownKinds().includes(kind)), (frame) => this.seek(frame));
-    this.timeline = make("section.timeline", { "aria-label": "Time" }, make("div.playhead", { "aria-hidden": "true" }),
-      this.transport(), this.strip.element);
+    const kinds = shownKinds().filter((kind) => clip.frames.some((frame) => frame.kinds.includes(kind)));
+    this.strip = new Strip(clip, kinds, (frame) => this.seek(frame));
+    const plots = make("div.plots", {}, this.strip.element, make("div.playhead", { "aria-hidden": "true" }));
+    this.timeline = make("section.timeline", { "aria-label": "Time" }, this.transport(), plots);
     if (clip.curves.length) {
       this.curves = new Curves(clip, (frame) => this.seek(frame));
-      this.timeline.append(
+      plots.append(
         make("h3", {}, "Curves ", make("span.legend", {}, make("span.old", {}, "old"), make("span.new", {}, "new"))),
         this.curves.element);
     }
@@ -132,7 +134,7 @@ class ClipView {
       const ratio = this.pictures ? this.pictures.width / this.pictures.height : clip.columns / clip.rows;
       this.heat = new Heat(clip, ratio, shownKinds(), (frame) => this.seek(frame, true));
       side.append(make("section.where", { "aria-label": "Where on the screen" },
-        make("h3", {}, "Where on the screen"), this.heat.element));
+        make("div", {}, make("h3", {}, "Where on the screen"), make("p", {}, this.heat.legend)), this.heat.element));
     }
     const stage = make("section.stage", { "aria-label": "Pictures" });
     if (this.pictures) {
@@ -141,7 +143,7 @@ class ClipView {
     } else {
       stage.append(make("p.notice", {}, "There are no pictures of this clip."));
     }
-    return [make("div.top-row", {}, stage, side), this.timeline];
+    return [make("div.body", {}, stage, side, this.timeline)];
   }
 
   /** How the pictures are shown. */
@@ -171,7 +173,7 @@ class ClipView {
     this.playButton = button("Play", "\u25b6", "Space", () => this.toggle());
     const speeds = [1, 0.5, 0.25, 0.1].map((speed) => make("option", { value: speed }, `${speed}\u00d7`));
     const speed = make("select", { "aria-label": "Speed", on: { change: () => { this.speed = Number(speed.value); } } }, ...speeds);
-    this.readout = make("output.readout", { "aria-live": "off" });
+    this.readout = make("p.readout");
     return make("div.transport", {},
       make("div.buttons", {},
         button("Frame before", "\u25c2", "Left arrow", () => this.seek(this.frame - 1, true)),
@@ -202,7 +204,7 @@ class ClipView {
     const { clip } = this;
     const rows = [["Preset", clip.preset], ["Golden", clip.golden],
       ["Frames", clip.frameCount ? `${clip.oldFrames} before, ${clip.newFrames} now, ${decimal(clip.frameRate)} each second` : ""],
-      ["Settings", clip.settings]].filter(([, value]) => value);
+    ].filter(([, value]) => value);
     return make("section.remarks", { "aria-label": "About the clip" },
       ...(clip.notes.length ? [make("ul", {}, ...clip.notes.map((note) => make("li", {}, note)))] : []),
       make("dl", {}, ...rows.flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)])));
@@ -459,14 +461,14 @@ function start() {
   buildKeys(buildTheme());
   approval.onchange = () => {
     list.update();
-    if (view.checkbox) view.checkbox.checked = approval.has(view.clip.name);
+    if (view.checkbox) view.checkbox.checked = approval.has(view.clip.golden);
   };
   if (!report.clips.length) {
     document.getElementById("clip").append(make("p.notice", {}, "No clip was verified."));
     return;
   }
   const places = new URLSearchParams(location.hash.slice(1));
-  const clip = report.clips.find((clip) => clip.name === places.get("clip"))
+  const clip = report.clips.find((clip) => clip.golden === places.get("clip"))
     ?? list.items[0].clip;
   const frame = Number.parseInt(places.get("frame") ?? "", 10);
   openClip(clip, Number.isNaN(frame) ? undefined : frame);

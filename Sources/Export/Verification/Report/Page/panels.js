@@ -112,12 +112,12 @@ class Panels {
     const isOldOver = frame >= clip.oldFrames;
     const isNewOver = frame >= clip.newFrames;
     const changed = clip.changes.get(frame);
-    const missing = "No pixels recorded";
-    this.put("old", !pictures.hasOld ? missing : isOldOver ? "The old clip has ended" : "", frame);
+    const oldMessage = isOldOver ? "The old clip has ended" : look.isOldKnown ? "" : "No pixels recorded";
+    this.put("old", oldMessage, frame);
     this.put("new", isNewOver ? "The new clip has ended" : "", frame);
     this.put("difference", "", frame);
     this.cells.replaceChildren();
-    if (changed && (!pictures.hasOld || this.showsCells)) {
+    if (changed && (!look.isOldKnown || this.showsCells)) {
       for (const cell of changed.cells) {
         this.cells.append(draw("rect", { x: cell % clip.columns, y: Math.floor(cell / clip.columns),
           width: 1, height: 1 }));
@@ -137,11 +137,11 @@ class Panels {
       `${figure.title} picture, frame ${frame}${message ? ": " + message : ""}`);
   }
 
-  static exactness({ whole, part, old }, pictures, changed) {
+  static exactness({ whole, part, old, isOldKnown }, pictures, changed) {
     const size = `${pictures.width} \u00d7 ${pictures.height} pixels`;
     const isNear = [whole, part].some((file) => file?.content === content.near);
     const picture = isNear ? `near (WebP ${pictures.quality})` : "exact";
-    if (!pictures.hasOld) return `Pictures: ${size}, ${picture}. Marked cells have other pixels.`;
+    if (!isOldKnown) return `Pictures: ${size}, ${picture}. Marked cells have other pixels.`;
     if (!old) {
       return changed
         ? `Pictures: ${size}, ${picture}. The difference is too fine to be seen at this size.`

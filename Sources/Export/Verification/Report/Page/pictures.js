@@ -30,12 +30,15 @@ class Pictures {
     return 4 * file.width * file.height * (file.content === content.change ? 2 : 1);
   }
 
-  /** What a frame looks like: its files, and whether they are those of an earlier frame. */
+  /**
+   * What a frame looks like: its files, whether the old picture is known, and whether the files are those of an
+   * earlier frame.
+   */
   look(frame) {
     const value = this.frames[Math.min(frame, this.frames.length - 1)];
     const index = value < 0 ? ~value : value;
     const [whole, part, old] = this.looks[index].map((file) => this.files[file] ?? null);
-    return { whole, part, old, isHeld: value < 0 };
+    return { whole, part, old, isOldKnown: this.looks[index][2] !== -2, isHeld: value < 0 };
   }
 
   /** The frame whose picture a frame shows. */

@@ -62,7 +62,7 @@ class Heat {
     this.rects = counts.map((number, cell) => {
       const rect = draw("rect", { x: cell % clip.columns + 0.04, y: Math.floor(cell / clip.columns) + 0.04,
         width: 0.92, height: 0.92, rx: 0.08, class: number ? "hot" : "cold",
-        "fill-opacity": number ? (0.2 + 0.8 * number / most).toFixed(2) : 1 });
+        "fill-opacity": number ? (0.12 + 0.88 * (number / most) ** 2).toFixed(2) : 1 });
       if (number) {
         rect.append(draw("title", {}, `${count(number, "frame")} of ${frames.length}`));
         rect.addEventListener("click", () => onSeek(this.next(frames, cell)));
@@ -70,6 +70,7 @@ class Heat {
       return rect;
     });
     const worst = counts.indexOf(most);
+    this.legend = `The stronger the colour, the more frames differ there: up to ${most}. A click goes to the next one.`;
     const label = frames.length
       ? `Where it differs, in ${clip.columns} columns and ${clip.rows} rows: most often in column `
         + `${worst % clip.columns + 1} of row ${Math.floor(worst / clip.columns) + 1}, in ${count(most, "frame")}`
