@@ -1,4 +1,4 @@
-package import Media
+internal import Media
 
 /// A clip of a report, with the means to draw it.
 @MainActor
