@@ -1,8 +1,4 @@
-internal import Buffers
-internal import Dispatch
-internal import Foundation
 internal import Media
-internal import Synchronization
 
 /// The pictures of a clip as a page holds them.
 ///

@@ -36,7 +36,7 @@ package struct ReportGoldens: Codable, Hashable, Sendable {
     let page = exists && isFolder.boolValue ? ReportPage.path(in: path) : path
     let bytes: [UInt8]
     do throws(InputError) {
-      bytes = try InputFile(path: page).bytes(within: .totalImageSize, of: budgets)
+      bytes = try InputFile(path: page).bytes(within: .reportSize, of: budgets)
     } catch {
       throw .report(.pageNotReadable(path: page, error))
     }
