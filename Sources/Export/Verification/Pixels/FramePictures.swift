@@ -73,8 +73,8 @@ final class RecordedFrames: FramePictures {
   }
 
   func image(ofFrame frame: Int) throws(ExportError) -> DecodedImage? {
-    // Times of frames may be off in the last bits.
-    let time = frameRate.time(ofFrame: frame) + 1e-6
+    // An animation's times are whole milliseconds.
+    let time = frameRate.time(ofFrame: frame) + 0.5e-3 + 1e-6
     while let candidate = next, candidate.time <= time {
       current = candidate
       next = try read()
