@@ -5,8 +5,8 @@ internal import CFFmpeg
 package struct WebPEncoder: Sendable {
   /// How pixels are compressed.
   package enum Compression: Hashable, Sendable {
-    /// With little effort, which takes a third of the time of much effort, and a fifth more bytes for flat
-    /// pictures. With no effort a flat picture has ten times the bytes.
+    /// With little effort: less than half the time of a medium one and a fifth more bytes. With none, a flat
+    /// picture has ten times the bytes.
     case lossless
     /// - Parameter quality: From 0 (small) to 100 (fine).
     case lossy(quality: Int)

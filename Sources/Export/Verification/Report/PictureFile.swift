@@ -32,8 +32,8 @@ struct PictureFile: Encodable, Sendable {
 
   /// A lossless file is taken if it has at most so many times the bytes of the lossy one.
   private static let losslessPrice = 1.5
-  /// ... or so many bytes for each pixel, which a few changes in a flat area have.
-  private static let cheapBytesPerPixel = 0.1
+  /// ... or so many bytes for each pixel, which flat areas with text have.
+  private static let cheapBytesPerPixel = 0.08
 
   /// Encodes a part of a picture.
   ///
@@ -42,13 +42,16 @@ struct PictureFile: Encodable, Sendable {
     let size = PixelSize(width: place.width, height: place.height)
     let pixels = Self.opaque(pixels)
     self.place = place
-    let lossless = try WebPEncoder(.lossless).encode(pixels, size: size)
-    if Self.isCheap(lossless, place) {
-      (content, bytes) = (.exact, lossless)
+    let lossy = try WebPEncoder(.lossy(quality: quality)).encode(pixels, size: size)
+    // A photo without loss has several times the bytes, and takes several times as long.
+    guard Self.isCheap(lossy, place) else {
+      (content, bytes) = (.near, lossy)
       return
     }
-    let lossy = try WebPEncoder(.lossy(quality: quality)).encode(pixels, size: size)
-    let isTaken = Double(lossless.count) <= Self.losslessPrice * Double(lossy.count)
+    let lossless = try WebPEncoder(.lossless).encode(pixels, size: size)
+    let isTaken =
+      Self.isCheap(lossless, place)
+      || Double(lossless.count) <= Self.losslessPrice * Double(lossy.count)
     (content, bytes) = isTaken ? (.exact, lossless) : (.near, lossy)
   }
 
