@@ -69,15 +69,13 @@ extension ClipDiagnosis {
   // MARK: Motion
 
   private var motionDifferences: [Difference] {
-    let told = changes.filter { change in
-      !changes.contains { change.isCarried(by: $0) }
+    var told: [ElementChange] = []
+    for change in changes.sorted(by: { $0.area > $1.area })
+    where !told.contains(where: change.isCarried) {
+      told.append(change)
     }
-    return told.filter(isVisible).map(difference) + stepDifferences
-  }
-
-  /// Whether pixels differ anywhere in the frames in which it does.
-  private func isVisible(_ change: ElementChange) -> Bool {
-    change.frames.contains { frame in old.frames[frame] != replayed.frames[frame] }
+    let names = Set(told.map(\.name))
+    return changes.filter { names.contains($0.name) }.map(difference) + stepDifferences
   }
 
   private func difference(_ change: ElementChange) -> Difference {
@@ -161,13 +159,44 @@ extension ClipDiagnosis {
       let worst = touched.max { unexplained[$0].count < unexplained[$1].count } ?? frames[0]
       let first = touched.first ?? frames[0]
       var sentence = hasOtherEnvironment ? "\(environmentChange): " : ""
-      sentence += "other pixels in \(place(of: region)), in \(count(touched.count, "frame")) from "
-      sentence += "\(text(ofTime: rate.time(ofFrame: first))) on"
+      sentence += "other pixels in \(place(of: region)), in "
+      sentence +=
+        touched.count == old.frames.count
+        ? "all \(count(touched.count, "frame"))"
+        : "\(count(touched.count, "frame")) from \(text(ofTime: rate.time(ofFrame: first))) on"
+      for shift in shifts where !region.isDisjoint(with: shift.cells) {
+        sentence += "; \(shift.sentence)"
+      }
       var difference = Difference(kind: kind, text: sentence)
       difference.step = step(ofFrame: worst)
       difference.firstFrame = first
       difference.worstFrame = worst
       return difference
+    }
+  }
+
+  /// The elements that have another place, size or opacity in every frame, each with the cells of its first one.
+  private var shifts: [(cells: Set<Int>, sentence: String)] {
+    let moved = Set(changes.map(\.name) + tolerated.map(\.name))
+    return old.elements.compactMap { element in
+      guard !moved.contains(element.name),
+        let other = replayed.elements.first(where: { $0.name == element.name }),
+        let frame = element.samples.firstIndex(where: { $0 != nil }),
+        other.samples.indices.contains(frame), let before = element.samples[frame],
+        let after = other.samples[frame]
+      else { return nil }
+      let differing = ClipMotion.Sample.quantities.filter {
+        abs($0.difference(before, after)) > 1.5 * $0.step
+      }
+      guard !differing.isEmpty else { return nil }
+      let numbers = differing.map { quantity in
+        "\(quantity.name) \(shortDecimal(before[keyPath: quantity.path])) -> "
+          + shortDecimal(after[keyPath: quantity.path])
+      }
+      return (
+        old.header.screen.cells(near: before, within: 0),
+        "\(element.name) from the first frame on: \(numbers.joined(separator: ", "))"
+      )
     }
   }
 

@@ -14,7 +14,7 @@ struct ClipDiagnosis {
   let alignment: StepAlignment
   let tolerances: Tolerances
 
-  /// The elements that move otherwise, the most displaced first.
+  /// The elements that move otherwise where pixels differ, the most displaced first.
   let changes: [ElementChange]
   /// Those whose differences the tolerances permit.
   let tolerated: [ElementChange]
@@ -48,39 +48,40 @@ struct ClipDiagnosis {
       && times.indices.allSatisfy { times[$0] == rate.time(ofFrame: $0) }
     let replayed = isUnshifted ? new.prefix(times.count) : try replay(times)
     self.replayed = replayed
-    let all = Self.changes(old, replayed)
-    let permitted = all.filter { $0.isWithin(tolerances) }
+    let (changes, permitted) = Self.changes(old, replayed, within: tolerances)
     tolerated = permitted
-    changes = all.filter { !$0.isWithin(tolerances) }
-      .sorted { ($0.displacement, $1.name) > ($1.displacement, $0.name) }
     let steps = old.stepOfFrame
     stepOfFrame = steps
-    let explanations = all.map { change in
-      (change, change.explainedFrames(steps, isEverywhere: change.isWithin(tolerances)))
-    }
+    let explanations = (changes + permitted).map { ($0, $0.explainedFrames(steps)) }
     var isMotion = [Bool](repeating: false, count: old.frames.count)
     var unexplained = [[Int]](repeating: [], count: old.frames.count)
+    var visible: Set<String> = []
     for frame in old.frames.indices.prefix(replayed.frames.count)
     where old.frames[frame] != replayed.frames[frame] {
-      var cells = Set(old.frames[frame].changedCells(since: replayed.frames[frame]))
+      let differing = Set(old.frames[frame].changedCells(since: replayed.frames[frame]))
+      var cells = differing
       for (change, isExplained) in explanations where isExplained[frame] {
         for sample in [change.old[frame], change.new[frame]] {
           guard let sample else { continue }
           let near = old.header.screen.cells(near: sample, within: Self.reach)
-          if !cells.isDisjoint(with: near) { isMotion[frame] = true }
+          guard !differing.isDisjoint(with: near) else { continue }
+          isMotion[frame] = true
+          visible.insert(change.name)
           cells.subtract(near)
         }
       }
       unexplained[frame] = cells.sorted()
     }
+    self.changes = changes.filter { visible.contains($0.name) }
+      .sorted { ($0.displacement, $1.name) > ($1.displacement, $0.name) }
     self.isMotion = isMotion
     self.unexplained = unexplained
   }
 
-  /// The elements that move otherwise at the same instants.
+  /// The elements that move otherwise at the same instants, and those that the tolerances permit to.
   private static func changes(
-    _ old: ClipRecording, _ new: ClipRecording
-  ) -> [ElementChange] {
+    _ old: ClipRecording, _ new: ClipRecording, within tolerances: Tolerances
+  ) -> (changes: [ElementChange], tolerated: [ElementChange]) {
     let count = min(old.frames.count, new.frames.count)
     var rest = Dictionary(new.elements.map { ($0.name, $0) }) { first, _ in first }
     var pairs: [(String, [ClipMotion.Sample?], [ClipMotion.Sample?])] = []
@@ -104,9 +105,19 @@ struct ClipDiagnosis {
       }
     }
     pairs += added.map { ($0.name, $0.resting, $0.samples) }
-    return pairs.compactMap { name, old, new in
-      ElementChange(name, old: Array(old.prefix(count)), new: Array(new.prefix(count)))
+    var (changes, tolerated): ([ElementChange], [ElementChange]) = ([], [])
+    for (name, old, new) in pairs {
+      let (before, after) = (Array(old.prefix(count)), Array(new.prefix(count)))
+      if tolerances.permitMotion,
+        let change = ElementChange(name, old: before, new: after, isPlaceMotion: true),
+        change.isWithin(tolerances)
+      {
+        tolerated.append(change)
+      } else if let change = ElementChange(name, old: before, new: after) {
+        changes.append(change)
+      }
     }
+    return (changes, tolerated)
   }
 
   /// The frames of the old clip that show other content, with the cells.

@@ -24,11 +24,16 @@ struct ElementChange {
   private static let significance = 1.5
 
   /// Nil where it moves as before.
-  init?(_ name: String, old: [ClipMotion.Sample?], new: [ClipMotion.Sample?]) {
+  ///
+  /// - Parameter isPlaceMotion: Whether another place in every frame counts, too.
+  init?(
+    _ name: String, old: [ClipMotion.Sample?], new: [ClipMotion.Sample?],
+    isPlaceMotion: Bool = false
+  ) {
     self.name = name
     self.old = old
     self.new = new
-    let offset = Self.offset(old, new)
+    let offset = isPlaceMotion ? [] : Self.offset(old, new)
     var highest = (displacement: -1.0, steps: -1.0)
     for frame in old.indices {
       guard let before = old[frame], let after = new[frame] else {
@@ -40,7 +45,8 @@ struct ElementChange {
       }
       var steps = 0.0
       for (index, quantity) in ClipMotion.Sample.quantities.enumerated() {
-        let difference = abs(quantity.difference(before, after) - offset[index]) / quantity.step
+        let excess = quantity.difference(before, after) - (offset.isEmpty ? 0 : offset[index])
+        let difference = abs(excess) / quantity.step
         guard difference > Self.significance else { continue }
         steps = max(steps, difference)
         if !["x", "y", "width", "height", "alpha"].contains(quantity.name) { isPlaceAlone = false }
@@ -83,11 +89,8 @@ struct ElementChange {
   /// The frames in which the pixels of the element may be others: those in which it differs, and all of a step in
   /// which it moves, because the numbers of a golden are rounded and pixels are finer.
   ///
-  /// - Parameters:
-  ///   - steps: The step of each frame.
-  ///   - isEverywhere: Whether it is all frames.
-  func explainedFrames(_ steps: [Int?], isEverywhere: Bool) -> [Bool] {
-    guard !isEverywhere else { return steps.map { _ in true } }
+  /// - Parameter steps: The step of each frame.
+  func explainedFrames(_ steps: [Int?]) -> [Bool] {
     var moving: Set<Int?> = []
     for frame in old.indices.dropFirst()
     where old[frame] != old[frame - 1] || new[frame] != new[frame - 1] {
@@ -95,6 +98,12 @@ struct ElementChange {
     }
     let differing = Set(frames)
     return steps.indices.map { moving.contains(steps[$0]) || differing.contains($0) }
+  }
+
+  /// That of its rectangle where it is first, in square points.
+  var area: Double {
+    let first = old.first { $0 != nil } ?? nil
+    return first.map { $0.width * $0.height } ?? 0
   }
 
   /// Whether something that contains this element in all its frames carries it along.
@@ -106,7 +115,6 @@ struct ElementChange {
       else { return false }
       return old.moved(from: oldOuter, to: newOuter).distance(to: new) <= 0.1
         && abs(old.alpha - new.alpha) <= abs(oldOuter.alpha - newOuter.alpha) + 1e-3
-        && !(oldOuter == old && newOuter == new && name < other.name)
     }
   }
 }

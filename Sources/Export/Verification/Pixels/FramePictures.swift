@@ -73,8 +73,8 @@ final class RecordedFrames: FramePictures {
   }
 
   func image(ofFrame frame: Int) throws(ExportError) -> DecodedImage? {
-    // Times of frames may be off in the last bits.
-    let time = frameRate.time(ofFrame: frame) + 1e-6
+    // The container rounds times to a hundred-thousandth of a second.
+    let time = frameRate.time(ofFrame: frame) + 0.25 / frameRate.value.value
     while let candidate = next, candidate.time <= time {
       current = candidate
       next = try read()
