@@ -68,14 +68,26 @@ extension ClipDiagnosis {
 
   // MARK: Motion
 
-  private var motionDifferences: [Difference] {
-    var told: [ElementChange] = []
+  private var motionDifferences: [Difference] { told.map(difference) + stepDifferences }
+
+  /// What is told of the elements that move otherwise: without those that another one carries along, and without
+  /// those that have no name in frames in which one with a name does.
+  private var told: [ElementChange] {
+    var named: [ElementChange] = []
+    var unnamed: [ElementChange] = []
     for change in changes.sorted(by: { $0.area > $1.area })
-    where !told.contains(where: change.isCarried) {
-      told.append(change)
+    where change.isNamed && !named.contains(where: change.isCarried) {
+      named.append(change)
     }
-    let names = Set(told.map(\.name))
-    return changes.filter { names.contains($0.name) }.map(difference) + stepDifferences
+    let frames = Set(named.flatMap(\.frames))
+    for change in changes.sorted(by: { $0.area > $1.area })
+    where !change.isNamed && !frames.isSuperset(of: change.frames)
+      && !unnamed.contains(where: change.isCarried)
+    {
+      unnamed.append(change)
+    }
+    let names = Set((named + unnamed).map(\.name))
+    return changes.filter { names.contains($0.name) }
   }
 
   private func difference(_ change: ElementChange) -> Difference {

@@ -25,8 +25,9 @@ struct ClipDiagnosis {
   /// The step of each frame of the old clip.
   let stepOfFrame: [Int?]
 
-  /// How far the shadow and the blur of an element reach beyond its edges, in points.
-  static let reach = 40.0
+  /// How far the shadow of an element, and a blur over it, reach beyond its edges, in points: three times the
+  /// radius of a bar's blur.
+  static let reach = 60.0
 
   /// - Parameters:
   ///   - new: The present clip, frame by frame.
@@ -84,14 +85,15 @@ struct ClipDiagnosis {
   ) -> (changes: [ElementChange], tolerated: [ElementChange]) {
     let count = min(old.frames.count, new.frames.count)
     var rest = Dictionary(new.elements.map { ($0.name, $0) }) { first, _ in first }
-    var pairs: [(String, [ClipMotion.Sample?], [ClipMotion.Sample?])] = []
+    typealias Samples = [ClipMotion.Sample?]
+    var pairs: [(element: ClipMotion.Element, old: Samples, new: Samples)] = []
     var lone: [ClipMotion.Element] = []
     for element in old.elements {
       guard let partner = rest.removeValue(forKey: element.name) else {
         lone.append(element)
         continue
       }
-      pairs.append((element.name, element.samples, partner.samples))
+      pairs.append((element, element.samples, partner.samples))
     }
     var added = new.elements.filter { rest[$0.name] != nil }
     for element in lone {
@@ -101,19 +103,22 @@ struct ClipDiagnosis {
       }) {
         added.remove(at: twin)
       } else {
-        pairs.append((element.name, element.samples, element.resting))
+        pairs.append((element, element.samples, element.resting))
       }
     }
-    pairs += added.map { ($0.name, $0.resting, $0.samples) }
+    pairs += added.map { ($0, $0.resting, $0.samples) }
     var (changes, tolerated): ([ElementChange], [ElementChange]) = ([], [])
-    for (name, old, new) in pairs {
+    for (element, old, new) in pairs {
       let (before, after) = (Array(old.prefix(count)), Array(new.prefix(count)))
       if tolerances.permitMotion,
-        let change = ElementChange(name, old: before, new: after, isPlaceMotion: true),
+        let change = ElementChange(
+          element.name, isNamed: element.isNamed, old: before, new: after, isPlaceMotion: true),
         change.isWithin(tolerances)
       {
         tolerated.append(change)
-      } else if let change = ElementChange(name, old: before, new: after) {
+      } else if let change = ElementChange(
+        element.name, isNamed: element.isNamed, old: before, new: after)
+      {
         changes.append(change)
       }
     }

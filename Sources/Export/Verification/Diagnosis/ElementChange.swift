@@ -6,6 +6,8 @@ internal import Foundation
 /// the first one has the same path.
 struct ElementChange {
   let name: String
+  /// Whether the name is an id or an accessibility identifier.
+  let isNamed: Bool
   /// The samples of both versions at the same instants of the same steps.
   let old: [ClipMotion.Sample?]
   let new: [ClipMotion.Sample?]
@@ -27,10 +29,11 @@ struct ElementChange {
   ///
   /// - Parameter isPlaceMotion: Whether another place in every frame counts, too.
   init?(
-    _ name: String, old: [ClipMotion.Sample?], new: [ClipMotion.Sample?],
+    _ name: String, isNamed: Bool = true, old: [ClipMotion.Sample?], new: [ClipMotion.Sample?],
     isPlaceMotion: Bool = false
   ) {
     self.name = name
+    self.isNamed = isNamed
     self.old = old
     self.new = new
     let offset = isPlaceMotion ? [] : Self.offset(old, new)
@@ -106,14 +109,16 @@ struct ElementChange {
     return first.map { $0.width * $0.height } ?? 0
   }
 
-  /// Whether something that contains this element in all its frames carries it along.
+  /// Whether another element carries this one along in all its frames: it holds it, or differs by as much.
   func isCarried(by other: ElementChange) -> Bool {
     guard other.name != name, Set(frames).isSubset(of: other.frames) else { return false }
     return frames.allSatisfy { frame in
       guard let old = old[frame], let new = new[frame], let oldOuter = other.old[frame],
-        let newOuter = other.new[frame], oldOuter.holds(old)
+        let newOuter = other.new[frame]
       else { return false }
-      return old.moved(from: oldOuter, to: newOuter).distance(to: new) <= 0.1
+      let moved = old.moved(from: oldOuter, to: newOuter)
+      let isHeld = oldOuter.holds(old) && moved.distance(to: new) <= 0.1
+      return (isHeld || old.differs(from: new, as: oldOuter, from: newOuter))
         && abs(old.alpha - new.alpha) <= abs(oldOuter.alpha - newOuter.alpha) + 1e-3
     }
   }
@@ -134,6 +139,16 @@ extension ClipMotion.Sample {
   fileprivate func holds(_ other: ClipMotion.Sample) -> Bool {
     other.x >= x - 0.1 && other.y >= y - 0.1 && other.x + other.width <= x + width + 0.1
       && other.y + other.height <= y + height + 0.1
+  }
+
+  /// Whether the edges of two samples differ as those of two others do, to a tenth of a point.
+  fileprivate func differs(
+    from new: ClipMotion.Sample, as other: ClipMotion.Sample, from newOther: ClipMotion.Sample
+  ) -> Bool {
+    [\ClipMotion.Sample.x, \.y, \.width, \.height].allSatisfy { path in
+      abs(new[keyPath: path] - self[keyPath: path] - newOther[keyPath: path] + other[keyPath: path])
+        <= 0.1
+    }
   }
 
   /// Where it lies once what holds it has moved.
