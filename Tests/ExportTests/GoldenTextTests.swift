@@ -31,6 +31,7 @@ struct GoldenTextTests {
         ClipMotion.Step(name: "hold", start: 0, end: 0.1),
         ClipMotion.Step(name: "tap one", start: 0.1, end: 0.25555555555555554),
       ],
+      animators: [ClipMotion.Step(name: "card.position", start: 0.1, end: 0.2)],
       frames: frames,
       elements: names.map { name in
         ClipMotion.Element(

@@ -39,18 +39,38 @@ extension ClipDiagnosis {
         groups.append([pair])
       }
     }
-    return groups.compactMap { group in
-      guard let first = group.first else { return nil }
-      let (before, after) = (old.steps[first.old], new.steps[first.new])
-      let shift = shift(of: first)
-      var sentence = "\(before.name) begins \(text(ofTime: abs(shift))) "
-      sentence += shift > 0 ? "later" : "earlier"
-      sentence += " (\(frames(in: abs(shift)))): \(text(ofTime: before.start)) -> "
-      sentence += text(ofTime: after.start)
-      if group.count > 1 { sentence += ", and so does what follows" }
-      var difference = Difference(kind: .timing, text: sentence)
-      difference.step = before.name
-      difference.firstFrame = frame(at: min(before.start, after.start))
+    return delayDifferences
+      + groups.compactMap { group in
+        guard let first = group.first else { return nil }
+        let (before, after) = (old.steps[first.old], new.steps[first.new])
+        let shift = shift(of: first)
+        var sentence = "\(before.name) begins \(text(ofTime: abs(shift))) "
+        sentence += shift > 0 ? "later" : "earlier"
+        sentence += " (\(frames(in: abs(shift)))): \(text(ofTime: before.start)) -> "
+        sentence += text(ofTime: after.start)
+        if group.count > 1 { sentence += ", and so does what follows" }
+        var difference = Difference(kind: .timing, text: sentence)
+        difference.step = before.name
+        difference.firstFrame = frame(at: min(before.start, after.start))
+        difference.worstFrame = difference.firstFrame
+        return difference
+      }
+  }
+
+  /// One for each step whose movement begins at another time after the step does.
+  private var delayDifferences: [Difference] {
+    delays.keys.sorted().compactMap { index in
+      guard let delay = delays[index], abs(delay.shift) > timingTolerance,
+        let partner = alignment.pairs.first(where: { $0.old == index })
+      else { return nil }
+      let before = delay.start - old.steps[index].start
+      let after = before + delay.shift
+      var difference = Difference(
+        kind: .timing,
+        text: "\(delay.animator) begins \(text(ofTime: after)) after its step and did "
+          + "\(text(ofTime: before)) after it (\(frames(in: abs(delay.shift))))")
+      difference.step = old.steps[partner.old].name
+      difference.firstFrame = frame(at: min(delay.start, delay.start + delay.shift))
       difference.worstFrame = difference.firstFrame
       return difference
     }

@@ -13,6 +13,8 @@ struct ClipDiagnosis {
   let times: [Double]
   let alignment: StepAlignment
   let tolerances: Tolerances
+  /// The old steps in which the same movement begins at another time after the beginning of the step.
+  let delays: [Int: TimeMapping.Delay]
 
   /// The elements that move otherwise where pixels differ, the most displaced first.
   let changes: [ElementChange]
@@ -40,14 +42,27 @@ struct ClipDiagnosis {
     self.new = new
     self.tolerances = tolerances
     let alignment = StepAlignment(old.phases, new.phases)
-    let times = old.times(in: TimeMapping(old.steps, new.steps, alignment))
     self.alignment = alignment
-    self.times = times
+    var times = old.times(in: TimeMapping(old.steps, new.steps, alignment))
     let rate = old.header.options.frameRate
     let isUnshifted =
       times.count <= new.frames.count
-      && times.indices.allSatisfy { times[$0] == rate.time(ofFrame: $0) }
-    let replayed = isUnshifted ? new.prefix(times.count) : try replay(times)
+      && times.enumerated().allSatisfy { $1 == rate.time(ofFrame: $0) }
+    var replayed = isUnshifted ? new.prefix(times.count) : try replay(times)
+    var delays = Self.delays(old, new, alignment)
+    if !delays.isEmpty {
+      // Other delays explain it only if more frames are the same with them.
+      let delayedTimes = old.times(
+        in: TimeMapping(old.steps, new.steps, alignment, delays: delays))
+      let delayed = try replay(delayedTimes)
+      if old.equalFrames(delayed) > old.equalFrames(replayed) {
+        (replayed, times) = (delayed, delayedTimes)
+      } else {
+        delays = [:]
+      }
+    }
+    self.delays = delays
+    self.times = times
     self.replayed = replayed
     let (changes, permitted) = Self.changes(old, replayed, within: tolerances)
     tolerated = permitted
@@ -77,6 +92,25 @@ struct ClipDiagnosis {
       .sorted { ($0.displacement, $1.name) > ($1.displacement, $0.name) }
     self.isMotion = isMotion
     self.unexplained = unexplained
+  }
+
+  /// The paired steps with the same animators, of which each begins as much earlier or later in its step.
+  private static func delays(
+    _ old: ClipRecording, _ new: ClipRecording, _ alignment: StepAlignment
+  ) -> [Int: TimeMapping.Delay] {
+    var delays: [Int: TimeMapping.Delay] = [:]
+    for pair in alignment.pairs {
+      let (before, after) = (old.animators(inStep: pair.old), new.animators(inStep: pair.new))
+      guard let first = before.first, before.map(\.name) == after.map(\.name) else { continue }
+      let offset = old.steps[pair.old].start - new.steps[pair.new].start
+      let shifts = zip(before, after).map { $1.start - $0.start + offset }
+      guard let shift = shifts.first, abs(shift) > 1e-5,
+        shifts.allSatisfy({ abs($0 - shift) < 1e-5 })
+      else { continue }
+      delays[pair.old] = TimeMapping.Delay(
+        start: first.start, shift: (shift * 1e5).rounded() / 1e5, animator: first.name)
+    }
+    return delays
   }
 
   /// The elements that move otherwise at the same instants, and those that the tolerances permit to.
@@ -133,6 +167,18 @@ struct ClipDiagnosis {
 }
 
 extension ClipRecording {
+  /// How many frames have the same pixels in both.
+  fileprivate func equalFrames(_ other: ClipRecording) -> Int {
+    zip(frames, other.frames).count { $0 == $1 }
+  }
+
+  /// What begins in a step, in order.
+  fileprivate func animators(inStep index: Int) -> [ClipMotion.Step] {
+    let step = steps[index]
+    return animators.filter { $0.start >= step.start - 1e-5 && $0.start < step.end - 1e-5 }
+      .sorted { ($0.start, $0.name) < ($1.start, $1.name) }
+  }
+
   /// The first frames alone.
   func prefix(_ count: Int) -> ClipRecording {
     var part = self

@@ -65,7 +65,8 @@ package struct GoldenFile: Hashable, Sendable {
   ///
   /// - Throws: `media`, or `golden` if the path is that of a file that is no golden.
   package func write(_ recording: ClipRecording) throws(ExportError) {
-    guard recording.elements.count <= GoldenReader.sampleLimit / max(1, recording.frames.count)
+    guard recording.elements.count <= GoldenReader.sampleLimit / max(1, recording.frames.count),
+      recording.animators.count <= GoldenReader.animatorLimit
     else { throw .golden(.tooLarge, path: path) }
     guard isReplaceable else { throw .golden(.notReplaceable, path: path) }
     do throws(MediaError) {
