@@ -82,10 +82,6 @@ struct PlantedChange: Sendable, CustomTestStringConvertible {
     PlantedChange("another end", [("offset: [150, 0]", "offset: [149.5, 0]")], ["motion"]),
     PlantedChange(
       "a fade", [("offset: [150, 0]", "offset: [150, 0], opacity: 0.9")], ["motion"]),
-    PlantedChange(
-      "a delay within a step",
-      [("timing: { duration: 0.5,", "timing: { delay: 0.07, duration: 0.5,")],
-      ["length", "timing"]),
     PlantedChange("a longer last hold", [("hold: 0.35", "hold: 0.5")], ["length"]),
     PlantedChange("a longer hold in between", [longerHold], ["length", "timing"]),
     PlantedChange(

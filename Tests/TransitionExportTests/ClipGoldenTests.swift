@@ -18,7 +18,9 @@ struct ClipGoldenTests {
   private var golden: String { folder.appendingPathComponent("square.golden").path }
 
   /// A square that moves to the right in a third of a second.
-  private func clip(by distance: CGFloat, color: UIColor = .red) -> Clip {
+  private func clip(
+    by distance: CGFloat, color: UIColor = .red, after delay: Double = 0
+  ) -> Clip {
     Clip(name: "square", device: .iPhoneSE, scale: 1) { window in
       let controller = UIViewController()
       let square = UIView(frame: CGRect(x: 20, y: 100, width: 80, height: 80))
@@ -28,7 +30,9 @@ struct ClipGoldenTests {
       window.rootViewController = controller
       return [
         .hold(0.1),
-        .call("move") { UIView.animate(withDuration: 0.3) { square.frame.origin.x += distance } },
+        .call("move") {
+          UIView.animate(withDuration: 0.3, delay: delay) { square.frame.origin.x += distance }
+        },
         .hold(0.1),
       ]
     }
