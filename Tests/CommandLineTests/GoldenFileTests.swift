@@ -161,6 +161,13 @@ struct GoldenFileTests {
     #expect(try place.verify().status == 0)
   }
 
+  @Test("pixels are stored frame by frame or not at all")
+  func fastPixels() throws {
+    let result = try tool("record", "p.yaml", "--with-pixels", "--fps", "120")
+    #expect(result.status == 64 && result.errors.contains("--fps of up to 90"), "\(result.errors)")
+    #expect(try folder.names == ["p.yaml", "picture.png", "sf"])
+  }
+
   @Test("a preset that was renamed, and one that is gone, are told")
   func renamed() throws {
     try place.record()

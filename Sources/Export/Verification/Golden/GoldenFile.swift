@@ -27,6 +27,15 @@ package struct GoldenFile: Hashable, Sendable {
   /// The lossless video with the pixels of the frames, if it was recorded.
   package var pixels: String { path + ".apng" }
 
+  /// Checks that each frame can be stored as pixels.
+  ///
+  /// - Throws: `media` of `frameRateTooHigh`.
+  package func verifyPixels(at rate: FrameRate) throws(ExportError) {
+    guard OutputFormat.frameRate(of: [.apng], nearestTo: rate) != rate else { return }
+    throw .media(
+      .frameRateTooHigh(rate.value, limit: AnimationTiming.highestFrameRate), path: pixels)
+  }
+
   /// Reads the golden.
   ///
   /// - Parameter budgets: The limits on its size and its frames.
