@@ -12,7 +12,8 @@ struct VerifyCost {
     let golden = bench.folder.path("today.golden")
     let screen = bench.isQuick ? ["--scale", "1"] : []
     try ChildProcess(
-      ExportCommand.program, ["record", "today", "--golden", golden] + screen).wait()
+      ExportCommand.program, ["record", "today", "--golden", golden] + screen
+    ).wait()
     let count = bench.isQuick ? 1 : 5
     func costs(_ options: [String]) throws -> [ChildProcess.Cost] {
       try (0..<count).map { _ in

@@ -36,7 +36,7 @@ extension Clip {
   public func record(golden path: String, frameRate: Double = 60) throws(ClipError) {
     let options = try verifiedOptions(frameRate: frameRate, width: nil, quality: nil)
     do throws(ExportError) {
-      let recording = try verification(options).record(makeSource, options)
+      let recording = try verification(options).record(makeSource(options), options)
       try GoldenFile(path: path).write(recording)
     } catch {
       LibraryPreparation.wait()

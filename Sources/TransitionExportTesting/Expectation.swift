@@ -1,6 +1,6 @@
 internal import Foundation
 public import Testing
-public import TransitionExport
+@_exported public import TransitionExport
 
 /// The environment variable with which goldens are recorded anew: `TRANSITION_EXPORT_RECORD=1`.
 public let recordingVariable = "TRANSITION_EXPORT_RECORD"

@@ -81,6 +81,7 @@ struct Record: ParsableCommand {
     of clip: GoldenClip, _ options: ExportOptions, _ signals: Signals
   ) throws(ExportError) {
     var options = options
+    try clip.golden.verifyPixels(at: options.frameRate)
     options.clip = clip.preset
     options.changes.variants = clip.variants
     options.outputs = [clip.golden.pixels]

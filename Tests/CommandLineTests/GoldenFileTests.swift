@@ -18,7 +18,9 @@ struct GoldenFileTests {
     #expect(try tool("record", "p.yaml", "--golden", "other.golden").output == "other.golden\n")
     #expect(try folder.bytes(of: "other.golden") == folder.bytes(of: "p.golden"))
     #expect(try tool("verify", "p.yaml", "--golden", "other.golden").output == "p: same\n")
-    let text = try folder.text(of: "p.yaml") + "variants: { night: { screens: { s: { background: black } } } }\n"
+    let text =
+      try folder.text(of: "p.yaml")
+      + "variants: { night: { screens: { s: { background: black } } } }\n"
     try folder.write(text, to: "p.yaml")
     #expect(try tool("record", "p.yaml:night").output == "p.night.golden\n")
     #expect(try tool("verify", "p.yaml:night").output == "p:night: same\n")
@@ -71,7 +73,9 @@ struct GoldenFileTests {
 
   @Test(
     "a golden that is missing, cut off, edited, foreign or of another clip fails",
-    arguments: ["missing", "cut", "edited", "empty", "foreign", "binary", "version", "other", "folder"])
+    arguments: [
+      "missing", "cut", "edited", "empty", "foreign", "binary", "version", "other", "folder",
+    ])
   func unusable(kind: String) throws {
     try place.record()
     let path = folder.url.appendingPathComponent("p.golden")
@@ -157,6 +161,13 @@ struct GoldenFileTests {
     #expect(try place.verify().status == 0)
   }
 
+  @Test("pixels are stored frame by frame or not at all")
+  func fastPixels() throws {
+    let result = try tool("record", "p.yaml", "--with-pixels", "--fps", "120")
+    #expect(result.status == 64 && result.errors.contains("--fps of up to 90"), "\(result.errors)")
+    #expect(try folder.names == ["p.yaml", "picture.png", "sf"])
+  }
+
   @Test("a preset that was renamed, and one that is gone, are told")
   func renamed() throws {
     try place.record()
@@ -230,7 +241,8 @@ struct GoldenFileTests {
     for round in 0..<(isLong ? 50 : 5) {
       let other = try VerifyWorkplace()
       let environment = [
-        "LC_ALL": locales[round % locales.count], "TZ": "Asia/Kolkata", "HOME": other.place.folder.url.path,
+        "LC_ALL": locales[round % locales.count], "TZ": "Asia/Kolkata",
+        "HOME": other.place.folder.url.path,
       ]
       let load = try (0..<(round % 3)).map { _ in
         try Tool(folder: folder.url, program: URL(fileURLWithPath: "/bin/sh"))

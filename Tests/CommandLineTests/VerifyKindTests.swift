@@ -93,6 +93,22 @@ struct VerifyKindTests {
     }
   }
 
+  @Test("a preset's tolerances hold unless the command line says otherwise")
+  func presetTolerances() throws {
+    try place.record()
+    let tolerances = "format: 2\ntolerances: { motion: 2, alpha: 0.5 }"
+    try place.write(
+      PlantedChange(
+        "", [("damping-ratio: 0.7", "damping-ratio: 0.69"), ("format: 2", tolerances)], []))
+    let permitted = try place.verify()
+    #expect(
+      permitted.status == 0 && permitted.clip.notes.contains { $0.hasPrefix("card differs by") })
+    #expect(try place.verify("--tolerance", "motion=0.1pt").status == 1)
+    let mistake = tolerances.replacingOccurrences(of: "motion: 2", with: "motion: -2")
+    try place.write(PlantedChange("", [("format: 2", mistake)], []))
+    #expect(try place.verify().status == 65)
+  }
+
   @Test("a tolerance of pixels is not guessed where there are none")
   func pixelsMissing() throws {
     try place.record()

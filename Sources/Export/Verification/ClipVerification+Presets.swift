@@ -80,7 +80,8 @@ extension ClipVerification {
   ) throws(ExportError) -> Bool {
     guard let old = try? file.read(within: budgets) else { return false }
     do throws(ExportError) {
-      return try record(makeSource, recordingOptions(clip.preset, as: old)).frames == old.frames
+      let options = recordingOptions(clip.preset, as: old)
+      return try record(makeSource(options), options).frames == old.frames
     } catch {
       if case .cancelled = error { throw error }
       return false
@@ -94,10 +95,8 @@ extension ClipVerification {
     var options = options
     options.clip = clip.preset
     options.changes.variants = clip.variants
-    let recording = try record(
-      { options throws(ExportError) in try Self.source(clip.preset, options, library: library) },
-      options)
-    try clip.golden.write(recording)
+    let source = try Self.source(clip.preset, options, library: library)
+    try clip.golden.write(record(source, options))
   }
 
   private static func source(

@@ -97,7 +97,7 @@ package struct ClipVerification {
     guard old.header.clip == source.name,
       variants == nil || variants == old.header.options.changes.variants
     else { throw .golden(.otherClip(name: old.header.name), path: golden.path) }
-    let new = try record(makeSource, options)
+    let new = try record(source, options)
     var clip = VerifiedClip(name: name, preset: preset, golden: golden.path, outcome: .same)
     clip.settings = old.header.settings(source: source)
     clip.frameRate = options.frameRate.value.value
@@ -118,7 +118,7 @@ package struct ClipVerification {
     let diagnosis = try ClipDiagnosis(
       old, new, within: tolerances.completed(by: Tolerances(source.tolerances))
     ) { times throws(ExportError) in
-      try recorder(makeSource, options).record(at: times)
+      try recorder(source, options).record(at: times)
     }
     let pixels = OldPixels(of: old, golden: golden, options: options, base: base)
     verdict.clip.notes += pixels.notes
@@ -134,15 +134,13 @@ package struct ClipVerification {
 
   /// Records a clip as its golden would be.
   package func record(
-    _ makeSource: MakeSource, _ options: ExportOptions
+    _ source: any ScreenSource, _ options: ExportOptions
   ) throws(ExportError) -> ClipRecording {
-    try recorder(makeSource, options).record()
+    try recorder(source, options).record()
   }
 
-  private func recorder(
-    _ makeSource: MakeSource, _ options: ExportOptions
-  ) throws(ExportError) -> ClipRecorder {
-    ClipRecorder(options: options, source: try makeSource(options), cancellation: cancellation)
+  private func recorder(_ source: any ScreenSource, _ options: ExportOptions) -> ClipRecorder {
+    ClipRecorder(options: options, source: source, cancellation: cancellation)
   }
 }
 

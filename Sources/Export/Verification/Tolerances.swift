@@ -37,6 +37,9 @@ package struct Tolerances: Hashable, Sendable {
     pixels = preset.pixels
   }
 
+  /// Whether any difference of an element's place or opacity is permitted.
+  var permitMotion: Bool { motion ?? 0 > 0 || alpha ?? 0 > 0 }
+
   /// With those of a preset where nothing was said.
   func completed(by preset: Tolerances) -> Tolerances {
     var result = self

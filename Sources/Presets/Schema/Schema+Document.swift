@@ -77,7 +77,7 @@ extension Schema {
           "motion", .number(0...1000, unit: "points"),
           "How far an element may be from its old place", standard: "0"),
         KeyType(
-          "alpha", .number(0...1, unit: "1"), "How much an element's opacity may differ",
+          "alpha", opacity, "How much an element's opacity may differ",
           standard: "0"),
         KeyType(
           "timing", .number(0...1000, unit: "frames"),

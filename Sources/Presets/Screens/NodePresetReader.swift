@@ -65,7 +65,8 @@ struct NodePresetReader {
       files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
       contentSize: document.text("text-size").flatMap { ContentSize(rawValue: $0) },
       layoutDirection: layoutDirection(of: document, changes),
-      tolerances: tolerances(of: document), statusBar: statusBar, images: files.images, fonts: fonts, content: content,
+      tolerances: tolerances(of: document), statusBar: statusBar, images: files.images,
+      fonts: fonts, content: content,
       timeline: steps, source: source, warnings: sortedFindings)
   }
 

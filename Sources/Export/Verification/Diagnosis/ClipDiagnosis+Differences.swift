@@ -39,18 +39,38 @@ extension ClipDiagnosis {
         groups.append([pair])
       }
     }
-    return groups.compactMap { group in
-      guard let first = group.first else { return nil }
-      let (before, after) = (old.steps[first.old], new.steps[first.new])
-      let shift = shift(of: first)
-      var sentence = "\(before.name) begins \(text(ofTime: abs(shift))) "
-      sentence += shift > 0 ? "later" : "earlier"
-      sentence += " (\(frames(in: abs(shift)))): \(text(ofTime: before.start)) -> "
-      sentence += text(ofTime: after.start)
-      if group.count > 1 { sentence += ", and so does what follows" }
-      var difference = Difference(kind: .timing, text: sentence)
-      difference.step = before.name
-      difference.firstFrame = frame(at: min(before.start, after.start))
+    return delayDifferences
+      + groups.compactMap { group in
+        guard let first = group.first else { return nil }
+        let (before, after) = (old.steps[first.old], new.steps[first.new])
+        let shift = shift(of: first)
+        var sentence = "\(before.name) begins \(text(ofTime: abs(shift))) "
+        sentence += shift > 0 ? "later" : "earlier"
+        sentence += " (\(frames(in: abs(shift)))): \(text(ofTime: before.start)) -> "
+        sentence += text(ofTime: after.start)
+        if group.count > 1 { sentence += ", and so does what follows" }
+        var difference = Difference(kind: .timing, text: sentence)
+        difference.step = before.name
+        difference.firstFrame = frame(at: min(before.start, after.start))
+        difference.worstFrame = difference.firstFrame
+        return difference
+      }
+  }
+
+  /// One for each step whose movement begins at another time after the step does.
+  private var delayDifferences: [Difference] {
+    delays.keys.sorted().compactMap { index in
+      guard let delay = delays[index], abs(delay.shift) > timingTolerance,
+        let partner = alignment.pairs.first(where: { $0.old == index })
+      else { return nil }
+      let before = delay.start - old.steps[index].start
+      let after = before + delay.shift
+      var difference = Difference(
+        kind: .timing,
+        text: "\(delay.animator) begins \(text(ofTime: after)) after its step and did "
+          + "\(text(ofTime: before)) after it (\(frames(in: abs(delay.shift))))")
+      difference.step = old.steps[partner.old].name
+      difference.firstFrame = frame(at: min(delay.start, delay.start + delay.shift))
       difference.worstFrame = difference.firstFrame
       return difference
     }
@@ -68,16 +88,26 @@ extension ClipDiagnosis {
 
   // MARK: Motion
 
-  private var motionDifferences: [Difference] {
-    let told = changes.filter { change in
-      !changes.contains { change.isCarried(by: $0) }
-    }
-    return told.filter(isVisible).map(difference) + stepDifferences
-  }
+  private var motionDifferences: [Difference] { told.map(difference) + stepDifferences }
 
-  /// Whether pixels differ anywhere in the frames in which it does.
-  private func isVisible(_ change: ElementChange) -> Bool {
-    change.frames.contains { frame in old.frames[frame] != replayed.frames[frame] }
+  /// What is told of the elements that move otherwise: without those that another one carries along, and without
+  /// those that have no name in frames in which one with a name does.
+  private var told: [ElementChange] {
+    var named: [ElementChange] = []
+    var unnamed: [ElementChange] = []
+    for change in changes.sorted(by: { $0.area > $1.area })
+    where change.isNamed && !named.contains(where: change.isCarried) {
+      named.append(change)
+    }
+    let frames = Set(named.flatMap(\.frames))
+    for change in changes.sorted(by: { $0.area > $1.area })
+    where !change.isNamed && !frames.isSuperset(of: change.frames)
+      && !unnamed.contains(where: change.isCarried)
+    {
+      unnamed.append(change)
+    }
+    let names = Set((named + unnamed).map(\.name))
+    return changes.filter { names.contains($0.name) }
   }
 
   private func difference(_ change: ElementChange) -> Difference {
@@ -161,13 +191,44 @@ extension ClipDiagnosis {
       let worst = touched.max { unexplained[$0].count < unexplained[$1].count } ?? frames[0]
       let first = touched.first ?? frames[0]
       var sentence = hasOtherEnvironment ? "\(environmentChange): " : ""
-      sentence += "other pixels in \(place(of: region)), in \(count(touched.count, "frame")) from "
-      sentence += "\(text(ofTime: rate.time(ofFrame: first))) on"
+      sentence += "other pixels in \(place(of: region)), in "
+      sentence +=
+        touched.count == old.frames.count
+        ? "all \(count(touched.count, "frame"))"
+        : "\(count(touched.count, "frame")) from \(text(ofTime: rate.time(ofFrame: first))) on"
+      for shift in shifts where !region.isDisjoint(with: shift.cells) {
+        sentence += "; \(shift.sentence)"
+      }
       var difference = Difference(kind: kind, text: sentence)
       difference.step = step(ofFrame: worst)
       difference.firstFrame = first
       difference.worstFrame = worst
       return difference
+    }
+  }
+
+  /// The elements that have another place, size or opacity in every frame, each with the cells of its first one.
+  private var shifts: [(cells: Set<Int>, sentence: String)] {
+    let moved = Set(changes.map(\.name) + tolerated.map(\.name))
+    return old.elements.compactMap { element in
+      guard !moved.contains(element.name),
+        let other = replayed.elements.first(where: { $0.name == element.name }),
+        let frame = element.samples.firstIndex(where: { $0 != nil }),
+        other.samples.indices.contains(frame), let before = element.samples[frame],
+        let after = other.samples[frame]
+      else { return nil }
+      let differing = ClipMotion.Sample.quantities.filter {
+        abs($0.difference(before, after)) > 1.5 * $0.step
+      }
+      guard !differing.isEmpty else { return nil }
+      let numbers = differing.map { quantity in
+        "\(quantity.name) \(shortDecimal(before[keyPath: quantity.path])) -> "
+          + shortDecimal(after[keyPath: quantity.path])
+      }
+      return (
+        old.header.screen.cells(near: before, within: 0),
+        "\(element.name) from the first frame on: \(numbers.joined(separator: ", "))"
+      )
     }
   }
 

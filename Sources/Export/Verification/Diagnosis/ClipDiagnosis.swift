@@ -13,8 +13,10 @@ struct ClipDiagnosis {
   let times: [Double]
   let alignment: StepAlignment
   let tolerances: Tolerances
+  /// The old steps in which the same movement begins at another time after the beginning of the step.
+  let delays: [Int: TimeMapping.Delay]
 
-  /// The elements that move otherwise, the most displaced first.
+  /// The elements that move otherwise where pixels differ, the most displaced first.
   let changes: [ElementChange]
   /// Those whose differences the tolerances permit.
   let tolerated: [ElementChange]
@@ -25,8 +27,9 @@ struct ClipDiagnosis {
   /// The step of each frame of the old clip.
   let stepOfFrame: [Int?]
 
-  /// How far the shadow and the blur of an element reach beyond its edges, in points.
-  static let reach = 40.0
+  /// How far the shadow of an element, and a blur over it, reach beyond its edges, in points: three times the
+  /// radius of a bar's blur.
+  static let reach = 60.0
 
   /// - Parameters:
   ///   - new: The present clip, frame by frame.
@@ -39,58 +42,92 @@ struct ClipDiagnosis {
     self.new = new
     self.tolerances = tolerances
     let alignment = StepAlignment(old.phases, new.phases)
-    let times = old.times(in: TimeMapping(old.steps, new.steps, alignment))
     self.alignment = alignment
-    self.times = times
+    var times = old.times(in: TimeMapping(old.steps, new.steps, alignment))
     let rate = old.header.options.frameRate
     let isUnshifted =
       times.count <= new.frames.count
-      && times.indices.allSatisfy { times[$0] == rate.time(ofFrame: $0) }
-    let replayed = isUnshifted ? new.prefix(times.count) : try replay(times)
+      && times.enumerated().allSatisfy { $1 == rate.time(ofFrame: $0) }
+    var replayed = isUnshifted ? new.prefix(times.count) : try replay(times)
+    var delays = Self.delays(old, new, alignment)
+    if !delays.isEmpty {
+      // Other delays explain it only if more frames are the same with them.
+      let delayedTimes = old.times(
+        in: TimeMapping(old.steps, new.steps, alignment, delays: delays))
+      let delayed = try replay(delayedTimes)
+      if old.equalFrames(delayed) > old.equalFrames(replayed) {
+        (replayed, times) = (delayed, delayedTimes)
+      } else {
+        delays = [:]
+      }
+    }
+    self.delays = delays
+    self.times = times
     self.replayed = replayed
-    let all = Self.changes(old, replayed)
-    let permitted = all.filter { $0.isWithin(tolerances) }
+    let (changes, permitted) = Self.changes(old, replayed, within: tolerances)
     tolerated = permitted
-    changes = all.filter { !$0.isWithin(tolerances) }
-      .sorted { ($0.displacement, $1.name) > ($1.displacement, $0.name) }
     let steps = old.stepOfFrame
     stepOfFrame = steps
-    let explanations = all.map { change in
-      (change, change.explainedFrames(steps, isEverywhere: change.isWithin(tolerances)))
-    }
+    let explanations = (changes + permitted).map { ($0, $0.explainedFrames(steps)) }
     var isMotion = [Bool](repeating: false, count: old.frames.count)
     var unexplained = [[Int]](repeating: [], count: old.frames.count)
+    var visible: Set<String> = []
     for frame in old.frames.indices.prefix(replayed.frames.count)
     where old.frames[frame] != replayed.frames[frame] {
-      var cells = Set(old.frames[frame].changedCells(since: replayed.frames[frame]))
+      let differing = Set(old.frames[frame].changedCells(since: replayed.frames[frame]))
+      var cells = differing
       for (change, isExplained) in explanations where isExplained[frame] {
         for sample in [change.old[frame], change.new[frame]] {
           guard let sample else { continue }
           let near = old.header.screen.cells(near: sample, within: Self.reach)
-          if !cells.isDisjoint(with: near) { isMotion[frame] = true }
+          guard !differing.isDisjoint(with: near) else { continue }
+          isMotion[frame] = true
+          visible.insert(change.name)
           cells.subtract(near)
         }
       }
       unexplained[frame] = cells.sorted()
     }
+    self.changes = changes.filter { visible.contains($0.name) }
+      .sorted { ($0.displacement, $1.name) > ($1.displacement, $0.name) }
     self.isMotion = isMotion
     self.unexplained = unexplained
   }
 
-  /// The elements that move otherwise at the same instants.
+  /// The paired steps with the same animators, of which each begins as much earlier or later in its step.
+  private static func delays(
+    _ old: ClipRecording, _ new: ClipRecording, _ alignment: StepAlignment
+  ) -> [Int: TimeMapping.Delay] {
+    var delays: [Int: TimeMapping.Delay] = [:]
+    for pair in alignment.pairs {
+      let (before, after) = (old.animators(inStep: pair.old), new.animators(inStep: pair.new))
+      guard let first = before.first, before.map(\.name) == after.map(\.name) else { continue }
+      let offset = old.steps[pair.old].start - new.steps[pair.new].start
+      let shifts = zip(before, after).map { $1.start - $0.start + offset }
+      guard let shift = shifts.first, abs(shift) > 1e-5,
+        shifts.allSatisfy({ abs($0 - shift) < 1e-5 })
+      else { continue }
+      delays[pair.old] = TimeMapping.Delay(
+        start: first.start, shift: (shift * 1e5).rounded() / 1e5, animator: first.name)
+    }
+    return delays
+  }
+
+  /// The elements that move otherwise at the same instants, and those that the tolerances permit to.
   private static func changes(
-    _ old: ClipRecording, _ new: ClipRecording
-  ) -> [ElementChange] {
+    _ old: ClipRecording, _ new: ClipRecording, within tolerances: Tolerances
+  ) -> (changes: [ElementChange], tolerated: [ElementChange]) {
     let count = min(old.frames.count, new.frames.count)
     var rest = Dictionary(new.elements.map { ($0.name, $0) }) { first, _ in first }
-    var pairs: [(String, [ClipMotion.Sample?], [ClipMotion.Sample?])] = []
+    typealias Samples = [ClipMotion.Sample?]
+    var pairs: [(element: ClipMotion.Element, old: Samples, new: Samples)] = []
     var lone: [ClipMotion.Element] = []
     for element in old.elements {
       guard let partner = rest.removeValue(forKey: element.name) else {
         lone.append(element)
         continue
       }
-      pairs.append((element.name, element.samples, partner.samples))
+      pairs.append((element, element.samples, partner.samples))
     }
     var added = new.elements.filter { rest[$0.name] != nil }
     for element in lone {
@@ -100,13 +137,26 @@ struct ClipDiagnosis {
       }) {
         added.remove(at: twin)
       } else {
-        pairs.append((element.name, element.samples, element.resting))
+        pairs.append((element, element.samples, element.resting))
       }
     }
-    pairs += added.map { ($0.name, $0.resting, $0.samples) }
-    return pairs.compactMap { name, old, new in
-      ElementChange(name, old: Array(old.prefix(count)), new: Array(new.prefix(count)))
+    pairs += added.map { ($0, $0.resting, $0.samples) }
+    var (changes, tolerated): ([ElementChange], [ElementChange]) = ([], [])
+    for (element, old, new) in pairs {
+      let (before, after) = (Array(old.prefix(count)), Array(new.prefix(count)))
+      if tolerances.permitMotion,
+        let change = ElementChange(
+          element.name, isNamed: element.isNamed, old: before, new: after, isPlaceMotion: true),
+        change.isWithin(tolerances)
+      {
+        tolerated.append(change)
+      } else if let change = ElementChange(
+        element.name, isNamed: element.isNamed, old: before, new: after)
+      {
+        changes.append(change)
+      }
     }
+    return (changes, tolerated)
   }
 
   /// The frames of the old clip that show other content, with the cells.
@@ -117,6 +167,18 @@ struct ClipDiagnosis {
 }
 
 extension ClipRecording {
+  /// How many frames have the same pixels in both.
+  fileprivate func equalFrames(_ other: ClipRecording) -> Int {
+    zip(frames, other.frames).count { $0 == $1 }
+  }
+
+  /// What begins in a step, in order.
+  fileprivate func animators(inStep index: Int) -> [ClipMotion.Step] {
+    let step = steps[index]
+    return animators.filter { $0.start >= step.start - 1e-5 && $0.start < step.end - 1e-5 }
+      .sorted { ($0.start, $0.name) < ($1.start, $1.name) }
+  }
+
   /// The first frames alone.
   func prefix(_ count: Int) -> ClipRecording {
     var part = self

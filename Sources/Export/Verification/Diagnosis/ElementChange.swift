@@ -6,6 +6,8 @@ internal import Foundation
 /// the first one has the same path.
 struct ElementChange {
   let name: String
+  /// Whether the name is an id or an accessibility identifier.
+  let isNamed: Bool
   /// The samples of both versions at the same instants of the same steps.
   let old: [ClipMotion.Sample?]
   let new: [ClipMotion.Sample?]
@@ -24,11 +26,17 @@ struct ElementChange {
   private static let significance = 1.5
 
   /// Nil where it moves as before.
-  init?(_ name: String, old: [ClipMotion.Sample?], new: [ClipMotion.Sample?]) {
+  ///
+  /// - Parameter isPlaceMotion: Whether another place in every frame counts, too.
+  init?(
+    _ name: String, isNamed: Bool = true, old: [ClipMotion.Sample?], new: [ClipMotion.Sample?],
+    isPlaceMotion: Bool = false
+  ) {
     self.name = name
+    self.isNamed = isNamed
     self.old = old
     self.new = new
-    let offset = Self.offset(old, new)
+    let offset = isPlaceMotion ? [] : Self.offset(old, new)
     var highest = (displacement: -1.0, steps: -1.0)
     for frame in old.indices {
       guard let before = old[frame], let after = new[frame] else {
@@ -40,7 +48,8 @@ struct ElementChange {
       }
       var steps = 0.0
       for (index, quantity) in ClipMotion.Sample.quantities.enumerated() {
-        let difference = abs(quantity.difference(before, after) - offset[index]) / quantity.step
+        let excess = quantity.difference(before, after) - (offset.isEmpty ? 0 : offset[index])
+        let difference = abs(excess) / quantity.step
         guard difference > Self.significance else { continue }
         steps = max(steps, difference)
         if !["x", "y", "width", "height", "alpha"].contains(quantity.name) { isPlaceAlone = false }
@@ -83,11 +92,8 @@ struct ElementChange {
   /// The frames in which the pixels of the element may be others: those in which it differs, and all of a step in
   /// which it moves, because the numbers of a golden are rounded and pixels are finer.
   ///
-  /// - Parameters:
-  ///   - steps: The step of each frame.
-  ///   - isEverywhere: Whether it is all frames.
-  func explainedFrames(_ steps: [Int?], isEverywhere: Bool) -> [Bool] {
-    guard !isEverywhere else { return steps.map { _ in true } }
+  /// - Parameter steps: The step of each frame.
+  func explainedFrames(_ steps: [Int?]) -> [Bool] {
     var moving: Set<Int?> = []
     for frame in old.indices.dropFirst()
     where old[frame] != old[frame - 1] || new[frame] != new[frame - 1] {
@@ -97,16 +103,23 @@ struct ElementChange {
     return steps.indices.map { moving.contains(steps[$0]) || differing.contains($0) }
   }
 
-  /// Whether something that contains this element in all its frames carries it along.
+  /// That of its rectangle where it is first, in square points.
+  var area: Double {
+    let first = old.first { $0 != nil } ?? nil
+    return first.map { $0.width * $0.height } ?? 0
+  }
+
+  /// Whether another element carries this one along in all its frames: it holds it, or differs by as much.
   func isCarried(by other: ElementChange) -> Bool {
     guard other.name != name, Set(frames).isSubset(of: other.frames) else { return false }
     return frames.allSatisfy { frame in
       guard let old = old[frame], let new = new[frame], let oldOuter = other.old[frame],
-        let newOuter = other.new[frame], oldOuter.holds(old)
+        let newOuter = other.new[frame]
       else { return false }
-      return old.moved(from: oldOuter, to: newOuter).distance(to: new) <= 0.1
+      let moved = old.moved(from: oldOuter, to: newOuter)
+      let isHeld = oldOuter.holds(old) && moved.distance(to: new) <= 0.1
+      return (isHeld || old.differs(from: new, as: oldOuter, from: newOuter))
         && abs(old.alpha - new.alpha) <= abs(oldOuter.alpha - newOuter.alpha) + 1e-3
-        && !(oldOuter == old && newOuter == new && name < other.name)
     }
   }
 }
@@ -126,6 +139,16 @@ extension ClipMotion.Sample {
   fileprivate func holds(_ other: ClipMotion.Sample) -> Bool {
     other.x >= x - 0.1 && other.y >= y - 0.1 && other.x + other.width <= x + width + 0.1
       && other.y + other.height <= y + height + 0.1
+  }
+
+  /// Whether the edges of two samples differ as those of two others do, to a tenth of a point.
+  fileprivate func differs(
+    from new: ClipMotion.Sample, as other: ClipMotion.Sample, from newOther: ClipMotion.Sample
+  ) -> Bool {
+    [\ClipMotion.Sample.x, \.y, \.width, \.height].allSatisfy { path in
+      abs(new[keyPath: path] - self[keyPath: path] - newOther[keyPath: path] + other[keyPath: path])
+        <= 0.1
+    }
   }
 
   /// Where it lies once what holds it has moved.

@@ -7,13 +7,29 @@ struct TimeMapping {
   private let partners: [Int?]
   /// For each old step without a partner the time at which what follows it begins.
   private let end: Double
+  /// For old steps whose movement begins earlier or later within the step.
+  private let delays: [Int: Delay]
+
+  /// What is moved within a step.
+  struct Delay: Hashable {
+    /// When the movement begins in the old clip, in seconds.
+    let start: Double
+    /// How much later it begins in the new one after the beginning of the step, in seconds; may be negative.
+    let shift: Double
+    /// The name of the first animator.
+    let animator: String
+  }
 
   /// Sums of times may be off in the last bits, in seconds.
   private static let precision = 1e-9
   /// How long before the clip's end its last picture is taken, in seconds.
   private static let endOffset = 1e-4
 
-  init(_ old: [ClipMotion.Step], _ new: [ClipMotion.Step], _ alignment: StepAlignment) {
+  init(
+    _ old: [ClipMotion.Step], _ new: [ClipMotion.Step], _ alignment: StepAlignment,
+    delays: [Int: Delay] = [:]
+  ) {
+    self.delays = delays
     self.old = old
     self.new = new
     var partners = [Int?](repeating: nil, count: old.count)
@@ -30,7 +46,12 @@ struct TimeMapping {
     guard let step else { return min(time, end) }
     guard let partner = partners[step] else { return min(beginning(after: step), end) }
     let shift = new[partner].start - old[step].start
-    let mapped = abs(shift) < Self.precision ? time : new[partner].start + (time - old[step].start)
+    var mapped = abs(shift) < Self.precision ? time : new[partner].start + (time - old[step].start)
+    if let delay = delays[step] {
+      // Nothing moves before.
+      let start = new[partner].start + (delay.start - old[step].start) + delay.shift
+      mapped = time < delay.start ? min(mapped, start) : mapped + delay.shift
+    }
     return min(mapped, new[partner].end, end)
   }
 

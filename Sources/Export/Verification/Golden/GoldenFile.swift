@@ -27,6 +27,15 @@ package struct GoldenFile: Hashable, Sendable {
   /// The lossless video with the pixels of the frames, if it was recorded.
   package var pixels: String { path + ".apng" }
 
+  /// Checks that each frame can be stored as pixels.
+  ///
+  /// - Throws: `media` of `frameRateTooHigh`.
+  package func verifyPixels(at rate: FrameRate) throws(ExportError) {
+    guard OutputFormat.frameRate(of: [.apng], nearestTo: rate) != rate else { return }
+    throw .media(
+      .frameRateTooHigh(rate.value, limit: AnimationTiming.highestFrameRate), path: pixels)
+  }
+
   /// Reads the golden.
   ///
   /// - Parameter budgets: The limits on its size and its frames.
@@ -65,7 +74,8 @@ package struct GoldenFile: Hashable, Sendable {
   ///
   /// - Throws: `media`, or `golden` if the path is that of a file that is no golden.
   package func write(_ recording: ClipRecording) throws(ExportError) {
-    guard recording.elements.count <= GoldenReader.sampleLimit / max(1, recording.frames.count)
+    guard recording.elements.count <= GoldenReader.sampleLimit / max(1, recording.frames.count),
+      recording.animators.count <= GoldenReader.animatorLimit
     else { throw .golden(.tooLarge, path: path) }
     guard isReplaceable else { throw .golden(.notReplaceable, path: path) }
     do throws(MediaError) {

@@ -8,6 +8,9 @@ struct GoldenReader {
   /// How many samples, of elements times frames, a golden may have; each takes 80 bytes.
   static let sampleLimit = 2_000_000
 
+  /// How many animators a golden may have.
+  static let animatorLimit = 10_000
+
   private let lines: [Substring]
   private let budgets: Budgets
   /// Of the line that is read, from 0.
@@ -40,15 +43,7 @@ struct GoldenReader {
   private mutating func read() throws(GoldenError) -> ClipRecording {
     index = 1
     let header = try readHeader()
-    var steps: [ClipMotion.Step] = []
-    while let (name, text) = try entry("step ") {
-      let numbers = text.components(separatedBy: " to ").compactMap(Self.number)
-      guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1],
-        numbers[0] >= steps.last?.start ?? 0
-      else { throw expected("a step's start and end") }
-      guard steps.count < budgets[.steps] else { throw .tooLarge }
-      steps.append(ClipMotion.Step(name: name, start: numbers[0], end: numbers[1]))
-    }
+    let steps = try readIntervals("step ", limit: budgets[.steps])
     try skipEmptyLine()
     var elements: [(name: String, kind: String, isNamed: Bool)] = []
     var indices: [String: Int] = [:]
@@ -59,6 +54,7 @@ struct GoldenReader {
       guard rest.isEmpty || rest == ", named" else { throw expected("the class of an element") }
       elements.append((name, kind, !rest.isEmpty))
     }
+    let animators = try readIntervals("animator ", limit: Self.animatorLimit)
     try skipEmptyLine()
     guard let line = next(), line.hasPrefix("frames: "), let count = Int(line.dropFirst(8)),
       count > 0, count <= budgets[.frames]
@@ -71,11 +67,27 @@ struct GoldenReader {
     }
     guard index == lines.count else { throw expected("the end") }
     return ClipRecording(
-      header: header, steps: steps, frames: frames,
+      header: header, steps: steps, animators: animators, frames: frames,
       elements: zip(elements, samples).map { element, samples in
         ClipMotion.Element(
           name: element.name, kind: element.kind, isNamed: element.isNamed, samples: samples)
       })
+  }
+
+  /// Names with a start and an end; steps begin one after another.
+  private mutating func readIntervals(
+    _ prefix: String, limit: Int
+  ) throws(GoldenError) -> [ClipMotion.Step] {
+    var intervals: [ClipMotion.Step] = []
+    while let (name, text) = try entry(prefix) {
+      let numbers = text.components(separatedBy: " to ").compactMap(Self.number)
+      guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1],
+        prefix != "step " || numbers[0] >= intervals.last?.start ?? 0
+      else { throw expected("a start and an end") }
+      guard intervals.count < limit else { throw .tooLarge }
+      intervals.append(ClipMotion.Step(name: name, start: numbers[0], end: numbers[1]))
+    }
+    return intervals
   }
 
   // MARK: Header

@@ -64,6 +64,10 @@ struct GoldenText {
       let kind = "\(Self.name(element.kind))\(element.isNamed ? ", named" : "")"
       lines.append("element \(Self.name(element.name)): \(kind)")
     }
+    lines += recording.animators.map { animator in
+      "animator \(Self.name(animator.name)): "
+        + "\(shortDecimal(animator.start)) to \(shortDecimal(animator.end))"
+    }
     lines += ["", "frames: \(recording.frames.count)"]
   }
 

@@ -73,8 +73,8 @@ final class RecordedFrames: FramePictures {
   }
 
   func image(ofFrame frame: Int) throws(ExportError) -> DecodedImage? {
-    // An animation's times are whole milliseconds.
-    let time = frameRate.time(ofFrame: frame) + 0.5e-3 + 1e-6
+    // The container rounds times to milliseconds.
+    let time = frameRate.time(ofFrame: frame) + 0.25 / frameRate.value.value
     while let candidate = next, candidate.time <= time {
       current = candidate
       next = try read()

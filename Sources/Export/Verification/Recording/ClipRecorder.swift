@@ -44,7 +44,10 @@ struct ClipRecorder {
       header: GoldenHeader(
         options, source: source, configuration,
         text: TextEnvironment(configuration.fonts)),
-      steps: motion.steps, frames: encoder.frames,
+      steps: motion.steps,
+      animators: motion.animators.map {
+        ClipMotion.Step(name: $0.name, start: $0.start, end: $0.end)
+      }, frames: encoder.frames,
       elements: motion.elements.map(\.rounded))
   }
 
