@@ -34,6 +34,9 @@ struct PictureFile: Encodable, Sendable {
   private static let losslessPrice = 1.5
   /// ... or so many bytes for each pixel, which flat areas with text have.
   private static let cheapBytesPerPixel = 0.08
+  /// The mean difference of a channel, in 255ths, from which on a change of a photo is not tried to be stored: it
+  /// is noise, and takes half a second to compress.
+  private static let largeChange = 8.0
 
   /// Encodes a part of a picture.
   ///
@@ -60,15 +63,20 @@ struct PictureFile: Encodable, Sendable {
   init(
     old: [UInt8], new: [UInt8], at place: PixelRect, quality: Int
   ) throws(MediaError) {
+    let picture = try PictureFile(old, at: place, quality: quality)
+    if picture.content == .near, Self.meanChange(from: new, to: old) > Self.largeChange {
+      self = picture
+      return
+    }
     let change = try WebPEncoder(.lossless).encode(
       Self.change(from: new, to: old),
       size: PixelSize(width: place.width, height: 2 * place.height))
-    if !Self.isCheap(change, place) {
-      let picture = try PictureFile(old, at: place, quality: quality)
-      if Double(change.count) > Self.losslessPrice * Double(picture.bytes.count) {
-        self = picture
-        return
-      }
+    guard
+      Self.isCheap(change, place)
+        || Double(change.count) <= Self.losslessPrice * Double(picture.bytes.count)
+    else {
+      self = picture
+      return
     }
     self.place = place
     (content, bytes) = (.change, change)
@@ -82,6 +90,12 @@ struct PictureFile: Encodable, Sendable {
     var pixels = pixels
     for alpha in stride(from: 3, to: pixels.count, by: 4) { pixels[alpha] = 255 }
     return pixels
+  }
+
+  private static func meanChange(from new: [UInt8], to old: [UInt8]) -> Double {
+    var sum = 0
+    for index in new.indices { sum += abs(Int(new[index]) - Int(old[index])) }
+    return Double(sum) / Double(max(1, new.count) / 4 * 3)
   }
 
   /// What is added, and below it what is subtracted.
