@@ -88,6 +88,14 @@ function address(clip, frame) {
   return `#clip=${encodeURIComponent(clip.golden)}` + (frame === undefined ? "" : `&frame=${frame}`);
 }
 
+/** Puts the place into the address once it rests: browsers refuse frequent changes. */
+function keepAddress(clip, frame) {
+  clearTimeout(keepAddress.timer);
+  keepAddress.timer = setTimeout(() => {
+    try { history.replaceState(null, "", address(clip, frame)); } catch { /* The address stays. */ }
+  }, 400);
+}
+
 // The clip.
 
 class ClipView {
@@ -291,7 +299,7 @@ class ClipView {
     for (const { item, difference } of this.sentenceItems) {
       item.classList.toggle("now", difference.worstFrame === frame);
     }
-    history.replaceState(null, "", address(clip, frame));
+    keepAddress(clip, frame);
     return this.panels?.show(frame).catch((error) => {
       this.panels.note.textContent = `This browser cannot show the picture: ${error.message}`;
     });
@@ -341,7 +349,7 @@ function openClip(clip, frame) {
   view?.close();
   view = new ClipView(clip);
   view.seek(frame ?? clip.worstFrame ?? 0);
-  if (!view.timeline) history.replaceState(null, "", address(clip));
+  if (!view.timeline) keepAddress(clip);
   list.update();
   list.items.find((item) => item.clip === clip).link.scrollIntoView({ block: "nearest", inline: "nearest" });
   announce(`${clip.name}: ${outcomes[clip.outcome].word}. ${clip.differences[0]?.text ?? clip.problem ?? ""}`);
@@ -431,7 +439,7 @@ function buildKeys(turnTheme) {
     if (target.matches("select")) return;
     if (event.key === " " && target.matches("button, input, summary, a")) return;
     const action = actions.get(event.key.length === 1 ? event.key.toLowerCase() : event.key);
-    if (!action) return;
+    if (!action || !view) return;
     event.preventDefault();
     action(event);
   });
