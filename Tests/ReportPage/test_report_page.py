@@ -128,6 +128,8 @@ class ReportPageTests(unittest.TestCase):
         self.assertGreater(last, first)
         page.keyboard.press("w")
         self.assertTrue(first <= frame(page) < last)
+        page.wait_for_timeout(700)
+        self.assertTrue(page.url.endswith(f"#clip=.%2Fbouncy.golden&frame={frame(page)}"), page.url)
 
     def test_play_and_pause(self):
         page = self.open()
