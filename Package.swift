@@ -97,7 +97,10 @@ let package = Package(
       swiftSettings: common),
     // Apart from TransitionExport, whose programs need no swift-testing.
     .target(
-      name: "TransitionExportTesting", dependencies: ["TransitionExport"], swiftSettings: common),
+      name: "TransitionExportTesting", dependencies: ["TransitionExport", "_Testing_UIKit"],
+      swiftSettings: common),
+    // The compiler asks for it where a file imports both Testing and UIKit.
+    .target(name: "_Testing_UIKit", swiftSettings: common),
     .executableTarget(
       name: "transition-export",
       dependencies: [

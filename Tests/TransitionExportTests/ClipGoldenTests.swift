@@ -56,7 +56,7 @@ struct ClipGoldenTests {
   func expectation() throws {
     try clip(by: 100).record(golden: golden, frameRate: 20)
     try expectUnchanged(clip(by: 100), golden: golden)
-    withKnownIssue {
+    try withKnownIssue {
       try expectUnchanged(clip(by: 90), golden: golden)
     } matching: { issue in
       issue.comments.contains { $0.rawValue.contains("square.x at 0.4 s: 120 -> 110 pt") }
@@ -68,11 +68,11 @@ struct ClipGoldenTests {
 
   @Test("a golden is recorded beside the test's file where the environment says so")
   func recording() throws {
-    setenv(recordingVariable, "1", 1)
-    defer { unsetenv(recordingVariable) }
+    unsafe setenv(recordingVariable, "1", 1)
+    defer { unsafe unsetenv(recordingVariable) }
     let file = folder.appendingPathComponent("SomeTests.swift").path
     try expectUnchanged(clip(by: 50), filePath: file)
-    unsetenv(recordingVariable)
+    unsafe unsetenv(recordingVariable)
     #expect(FileManager.default.fileExists(atPath: golden))
     try expectUnchanged(clip(by: 50), filePath: file)
   }

@@ -183,6 +183,13 @@ extension ClipDiagnosis {
 
   /// One for each region of the screen.
   private var contentDifferences: [Difference] {
+    guard old.header.screen == new.header.screen else {
+      return [
+        Difference(
+          kind: .content,
+          text: "the screen is \(new.header.screen) and was \(old.header.screen)")
+      ]
+    }
     let frames = contentFrames
     guard !frames.isEmpty else { return [] }
     let kind: DifferenceKind = hasOtherEnvironment ? .environment : .content

@@ -27,6 +27,9 @@ struct ClipDiagnosis {
   /// The step of each frame of the old clip.
   let stepOfFrame: [Int?]
 
+  /// How many elements are told: far more than a person reads.
+  private static let changeLimit = 100
+
   /// How far the shadow of an element, and a blur over it, reach beyond its edges, in points: three times the
   /// radius of a bar's blur.
   static let reach = 60.0
@@ -88,8 +91,9 @@ struct ClipDiagnosis {
       }
       unexplained[frame] = cells.sorted()
     }
-    self.changes = changes.filter { visible.contains($0.name) }
+    let sorted = changes.filter { visible.contains($0.name) }
       .sorted { ($0.displacement, $1.name) > ($1.displacement, $0.name) }
+    self.changes = Array(sorted.prefix(Self.changeLimit))
     self.isMotion = isMotion
     self.unexplained = unexplained
   }

@@ -6,6 +6,9 @@ struct StepAlignment: Hashable {
   /// The indices of the partners, in order.
   private(set) var pairs: [Pair] = []
 
+  /// How many pairs of steps are compared element by element.
+  private static let comparisonLimit = 10_000
+
   /// A step in both versions.
   struct Pair: Hashable {
     let old: Int
@@ -21,22 +24,28 @@ struct StepAlignment: Hashable {
     let elements: Set<String>
 
     /// How alike two steps are; nil for steps of different kinds.
-    func likeness(_ other: Phase) -> Double? {
+    ///
+    /// - Parameter isQuick: Whether it is enough to know if the elements are the same.
+    fileprivate func likeness(_ other: Phase, isQuick: Bool) -> Double? {
       guard kind == other.kind else { return nil }
-      let all = elements.union(other.elements).count
-      let share = all == 0 ? 1 : Double(elements.intersection(other.elements).count) / Double(all)
+      var share = elements.count == other.elements.count && elements == other.elements ? 1.0 : 0
+      if share == 0, !isQuick {
+        let common = elements.intersection(other.elements).count
+        share = Double(common) / Double(elements.count + other.elements.count - common)
+      }
       return 1 + 2 * share + (abs(duration - other.duration) < 1e-6 ? 0.5 : 0)
     }
   }
 
   init(_ old: [Phase], _ new: [Phase]) {
+    let isQuick = old.count * new.count > Self.comparisonLimit
     // The highest sum of likenesses of the steps from two indices on.
     let width = new.count + 1
     var sums = [Double](repeating: 0, count: (old.count + 1) * width)
     for first in old.indices.reversed() {
       for second in new.indices.reversed() {
         var best = max(sums[(first + 1) * width + second], sums[first * width + second + 1])
-        if let likeness = old[first].likeness(new[second]) {
+        if let likeness = old[first].likeness(new[second], isQuick: isQuick) {
           best = max(best, likeness + sums[(first + 1) * width + second + 1])
         }
         sums[first * width + second] = best
@@ -45,7 +54,7 @@ struct StepAlignment: Hashable {
     var (first, second) = (0, 0)
     while first < old.count, second < new.count {
       let sum = sums[first * width + second]
-      if let likeness = old[first].likeness(new[second]),
+      if let likeness = old[first].likeness(new[second], isQuick: isQuick),
         likeness + sums[(first + 1) * width + second + 1] == sum
       {
         pairs.append(Pair(old: first, new: second))
