@@ -17,6 +17,7 @@ let package = Package(
     .executable(name: "transition-export", targets: ["transition-export"]),
     // Users import UIKit too; its targets are named so that their code is built anew with them.
     .library(name: "TransitionExport", targets: ["TransitionExport", "Playback", "UIKit"]),
+    .library(name: "TransitionExportTesting", targets: ["TransitionExportTesting"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -77,6 +78,7 @@ let package = Package(
         "Buffers", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography", "Raster",
         "Media", "GIF", "Geometry", "Motion",
       ],
+      resources: [.embedInCode("Verification/Report/Page")],
       swiftSettings: common),
     .systemLibrary(name: "CMalloc"),
     .target(
@@ -93,10 +95,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
+    // Apart from TransitionExport, whose programs need no swift-testing.
+    .target(
+      name: "TransitionExportTesting", dependencies: ["TransitionExport", "_Testing_UIKit"],
+      swiftSettings: common),
+    // The compiler asks for it where a file imports both Testing and UIKit.
+    .target(name: "_Testing_UIKit", swiftSettings: common),
     .executableTarget(
       name: "transition-export",
       dependencies: [
-        "Console", "Export", "Presets",
+        "Console", "Export", "Inputs", "Presets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -187,11 +195,12 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "TransitionExportTests",
-      dependencies: ["TransitionExport", "Media"],
+      dependencies: ["TransitionExport", "TransitionExportTesting", "Media"],
       resources: [.process("Pictures")], swiftSettings: common),
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["transition-export", "Media", "MediaTestSupport"],
+      exclude: ["KeptGolden"],
       swiftSettings: common),
   ]
 )
@@ -201,7 +210,7 @@ if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
   package.targets += [
     .target(
       name: "FuzzTargets",
-      dependencies: ["Inputs", "Media", "Playback", "Presets", "Scene", "Typography"],
+      dependencies: ["Export", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography"],
       path: "Tests/Fuzzing/Targets",
       swiftSettings: common),
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),

@@ -8,6 +8,12 @@ let package = Package(
     .executableTarget(
       name: "ColourCards",
       dependencies: [.product(name: "TransitionExport", package: "transition-export")],
-      resources: [.process("Resources")])
+      resources: [.process("Resources")]),
+    .testTarget(
+      name: "ColourCardsTests",
+      dependencies: [
+        "ColourCards",
+        .product(name: "TransitionExportTesting", package: "transition-export"),
+      ]),
   ]
 )

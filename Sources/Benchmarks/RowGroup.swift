@@ -11,6 +11,7 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
   case cores
   case gif
   case review
+  case verify
   case memory
   case startup
   case growth
@@ -27,6 +28,7 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
     case .cores: "exports on two cores against one, and a model of more"
     case .gif: "GIF against libavfilter"
     case .review: "overlays, a device's body and comparisons against a plain export"
+    case .verify: "an unchanged clip against its golden"
     case .memory: "the peak resident set of exports"
     case .startup: "start-up time"
     case .growth: "cost by the number of frames, pixels and layers"
@@ -52,6 +54,7 @@ enum RowGroup: String, CaseIterable, ExpressibleByArgument {
     case .cores: try Cores(bench).rows()
     case .gif: try GIFComparison(bench).rows()
     case .review: try ReviewCost(bench).rows()
+    case .verify: try VerifyCost(bench).rows()
     case .memory: try Memory(bench).rows()
     case .startup: try Startup(bench).rows()
     case .growth: try Growth(bench).rows()

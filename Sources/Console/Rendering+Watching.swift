@@ -31,7 +31,7 @@ extension Rendering {
     _ clips: [String],
     _ makeJob: (ExportOptions, InputRecord) throws(ExportError) -> ExportJob
   ) throws(ExportError) -> Never {
-    let signals = try begin()
+    let signals = try Signals(terminal: terminal)
     var clips = clips.map { WatchedClip(name: $0) }
     while true {
       for index in clips.indices where clips[index].record?.hasChanged ?? true {

@@ -42,7 +42,7 @@ package struct Rendering {
   package func run(
     _ clips: [String], _ makeJob: (ExportOptions) throws(ExportError) -> ExportJob
   ) throws(ExportError) {
-    let signals = try begin()
+    let signals = try Signals(terminal: terminal)
     var reports: [ExportReport] = []
     for (index, clip) in clips.enumerated() {
       let job = try makeJob(options(for: clip))
@@ -58,25 +58,6 @@ package struct Rendering {
       let document = try reports.count == 1 ? json(reports[0]) : json(reports)
       try write(document, isClipOnStandardOutput)
     }
-  }
-
-  /// What asks the program to stop.
-  struct Signals {
-    let cancellation: Cancellation
-    let watch: SignalWatch
-  }
-
-  /// Prepares the process; called once, before the first job.
-  func begin() throws(ExportError) -> Signals {
-    Descriptors.reserveStandardStreams()
-    try Descriptors.verifyEnoughAreFree()
-    FreeMemory.keepLittle()
-    let cancellation = Cancellation()
-    let watch = SignalWatch(cancellation) { [terminal] report in
-      terminal.clearLine()
-      terminal.show(report)
-    }
-    return Signals(cancellation: cancellation, watch: watch)
   }
 
   /// The options of one clip.

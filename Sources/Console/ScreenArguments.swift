@@ -50,6 +50,12 @@ package struct ScreenArguments: ParsableArguments {
 
   package init() {}
 
+  /// Whether any of the options was given.
+  package var isAnyGiven: Bool {
+    slowmo != nil || fps != nil || device != nil || scale != nil || appearance != nil
+      || fonts.systemFonts != nil
+  }
+
   /// Puts what was given into options.
   package func change(_ options: inout ExportOptions) {
     options.frameRate = fps ?? options.frameRate

@@ -68,6 +68,11 @@ package struct Budget: Hashable, Sendable {
   /// The number of font files.
   package static let fontFiles = Budget("font-files", .count("files"), 64, "the fonts of a preset")
 
+  /// The size of a golden.
+  package static let goldenSize = Budget("golden-size", .bytes, 64_000_000, "a golden")
+  /// The size of a report that goldens are taken from.
+  package static let reportSize = Budget("report-size", .bytes, 256_000_000, "a report")
+
   /// The duration of a clip.
   package static let duration = Budget("duration", .seconds, 600, "a clip")
   /// The number of frames of a clip.
@@ -79,7 +84,7 @@ package struct Budget: Hashable, Sendable {
   package static let all: [Budget] = [
     presetSize, presetNodes, presetDepth, expandedNodes, textLength, totalTextLength, steps,
     pathPoints, imageSize, totalImageSize, imagePixels, totalImagePixels, fontSize,
-    totalFontSize, fontFiles, duration, frames, outputSize,
+    totalFontSize, fontFiles, goldenSize, reportSize, duration, frames, outputSize,
   ]
 
   /// A value with its unit: "32 MB", "10000 nodes", "600 s".

@@ -21,6 +21,8 @@ package struct Preset: Sendable {
   package var contentSize: ContentSize?
   /// Nil for left to right.
   package var layoutDirection: LayoutDirection?
+  /// How much its clip may differ from its golden.
+  package var tolerances = PresetTolerances()
   let statusBar: StatusBarContent
   /// All images of the content, by their index.
   let images: [ImageFile]
@@ -32,6 +34,27 @@ package struct Preset: Sendable {
   var source = SourceFile(file: "")
   /// What the checks found that is legal and surely not meant.
   package var warnings: [Finding] = []
+}
+
+/// How much a clip may differ from its golden; nil for what the preset does not say.
+package struct PresetTolerances: Hashable, Sendable {
+  /// In points.
+  package var motion: Double?
+  /// 0...1.
+  package var alpha: Double?
+  /// In frames.
+  package var timing: Double?
+  /// 0...255.
+  package var pixels: Int?
+
+  package init(
+    motion: Double? = nil, alpha: Double? = nil, timing: Double? = nil, pixels: Int? = nil
+  ) {
+    self.motion = motion
+    self.alpha = alpha
+    self.timing = timing
+    self.pixels = pixels
+  }
 }
 
 /// A file that a preset consists of.

@@ -138,7 +138,7 @@ public struct Clip {
   }
 
   /// The options with the clip's own values, each checked against its range.
-  private func verifiedOptions(
+  func verifiedOptions(
     frameRate: Double, width: Int?, quality: Int?
   ) throws(ClipError) -> ExportOptions {
     func verify<Value: Comparable>(

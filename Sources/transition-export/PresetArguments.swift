@@ -25,6 +25,9 @@ struct PresetArguments: ParsableArguments {
   @Flag(name: .long, help: "Let the preset name files outside its folder.")
   var allowOutside = false
 
+  /// Whether any of the options was given.
+  var isAnyGiven: Bool { changes != PresetChanges() || allowOutside }
+
   var changes: PresetChanges {
     PresetChanges(
       settings: set, variants: variant?.split(separator: ",").map(String.init) ?? [], locale: locale

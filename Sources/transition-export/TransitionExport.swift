@@ -13,7 +13,7 @@ struct TransitionExport: ParsableCommand {
     version: toolVersion,
     subcommands: [
       Render.self, Between.self, Compare.self, Still.self, Strip.self, MotionData.self,
-      Presets.self, Edit.self, Styles.self, Schema.self, Validate.self,
+      Record.self, Verify.self, Presets.self, Edit.self, Styles.self, Schema.self, Validate.self,
     ],
     defaultSubcommand: Render.self)
 

@@ -17,9 +17,9 @@ readonly required_packages=(
   fonts-inter fonts-noto-core fonts-wqy-microhei fonts-noto-color-emoji
 )
 
-# What only tests need: a validator of JSON Schema.
+# What only tests need: validators of JSON Schema and of XML Schema.
 # shellcheck disable=SC2034 # For the scripts that source this.
-readonly test_packages=(python3-jsonschema)
+readonly test_packages=(python3-jsonschema libxml2-utils)
 
 say() { printf '%s\n' "$*" >&2; }
 

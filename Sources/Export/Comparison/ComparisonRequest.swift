@@ -71,13 +71,13 @@ package struct ComparisonRequest: Sendable {
         return (sweep.title(value), options)
       }
     }
-    let names = Self.names(of: clips.map { Self.parts(of: $0).preset })
+    let names = Self.names(of: clips.map { ClipReference($0).preset })
     return zip(clips, names).map { clip, name in
       var options = options
-      let (preset, variant) = Self.parts(of: clip)
-      options.clip = preset
+      let reference = ClipReference(clip)
+      options.clip = reference.preset
       var title = name
-      if let variant {
+      if let variant = reference.variant {
         options.changes.variants.append(variant)
         title += " (\(variant))"
       }
@@ -96,14 +96,6 @@ package struct ComparisonRequest: Sendable {
       names = urls.map { $0.pathComponents.suffix(depth).joined(separator: "/") }
     }
     return names
-  }
-
-  private static func parts(of clip: String) -> (preset: String, variant: String?) {
-    guard let colon = clip.lastIndex(of: ":"), colon != clip.startIndex,
-      !FileManager.default.fileExists(atPath: clip)
-    else { return (clip, nil) }
-    let variant = clip[clip.index(after: colon)...]
-    return variant.isEmpty ? (clip, nil) : (String(clip[..<colon]), String(variant))
   }
 }
 

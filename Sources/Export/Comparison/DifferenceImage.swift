@@ -32,8 +32,13 @@ struct DifferenceImage: DecodableImage {
 
   func decodePixels() -> [UInt8] {
     let cache = ContentsCache()
-    var pixels = first.image(cache).pixels
-    let others = second.image(cache).pixels
+    return Self.marked(
+      first.image(cache).pixels, against: second.image(cache).pixels, tolerance: tolerance)
+  }
+
+  /// The first of two images with what differs in red; both have BGRA pixels and one size.
+  static func marked(_ first: [UInt8], against others: [UInt8], tolerance: Int) -> [UInt8] {
+    var pixels = first
     for start in stride(from: 0, to: pixels.count, by: 4) {
       var difference = 0
       for channel in start..<start + 4 {
@@ -46,11 +51,11 @@ struct DifferenceImage: DecodableImage {
       let opacity =
         difference <= tolerance
         ? 0
-        : Self.leastOpacity + (255 - Self.leastOpacity) * min(difference, Self.fullDifference)
-          / Self.fullDifference
-      pixels[start] = Self.mix(gray, 48, opacity)
-      pixels[start + 1] = Self.mix(gray, 32, opacity)
-      pixels[start + 2] = Self.mix(gray, 230, opacity)
+        : leastOpacity + (255 - leastOpacity) * min(difference, fullDifference)
+          / fullDifference
+      pixels[start] = mix(gray, 48, opacity)
+      pixels[start + 1] = mix(gray, 32, opacity)
+      pixels[start + 2] = mix(gray, 230, opacity)
       pixels[start + 3] = 255
     }
     return pixels

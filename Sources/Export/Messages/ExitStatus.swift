@@ -5,6 +5,10 @@ package struct ExitStatus: Hashable, Sendable {
   package init(_ code: Int32) { self.code = code }
 
   package static let success = ExitStatus(0)
+  /// `verify`: a clip differs from its golden.
+  package static let different = ExitStatus(1)
+  /// `verify`: a golden is missing or cannot be used.
+  package static let goldenUnusable = ExitStatus(2)
   /// EX_USAGE: invalid options.
   package static let usage = ExitStatus(64)
   /// EX_DATAERR: an invalid preset.
@@ -24,7 +28,9 @@ package struct ExitStatus: Hashable, Sendable {
 
   /// The exit codes and what they mean, for the help text.
   package static let descriptions: [(codes: String, meaning: String)] = [
-    ("0", "the clip was written"),
+    ("0", "the clip was written, or is the same as its golden"),
+    ("1", "verify: a clip differs from its golden"),
+    ("2", "verify: a golden is missing or cannot be used"),
     ("64", "usage: an unknown option, preset or device, or a value out of range"),
     ("65", "the preset is wrong; the message has the line"),
     ("66", "a preset file or an image it names is missing"),

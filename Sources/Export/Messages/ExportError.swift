@@ -39,6 +39,8 @@ package enum ExportError: Error {
   case presetCopy(PresetCopyError)
   /// Two screenshots cannot be made into a clip.
   case between(BetweenError)
+  /// A report cannot be written, or nothing can be taken from it.
+  case report(ReportError)
   /// The file of a finished video cannot be opened.
   case videoFile(InputError, path: String)
   /// A finished video cannot be read.
@@ -75,6 +77,11 @@ package enum ExportError: Error {
   case standardOutputNotWritable(reason: String)
   /// Required fonts are missing; installing the Debian package provides them.
   case fontMissing(family: String, file: String, debianPackage: String)
+
+  /// A golden cannot be used, or not be written.
+  case golden(GoldenError, path: String)
+  /// A file cannot be had as it is in a revision.
+  case revision(RevisionError)
 
   /// San Francisco's files cannot stand in for Inter.
   case systemFonts(SystemFontsError)

@@ -119,6 +119,8 @@ package struct FailureReport: Hashable, Sendable {
         advice: known.isEmpty ? nil : "Elements: " + known.joined(separator: ", "))
     case .between(let error):
       self.init(error)
+    case .report(let error):
+      self.init(error)
     case .playback(let error, let place):
       self.init(error, place: place)
     case .setUp(let message):
@@ -170,6 +172,8 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .unavailable, "the font \(family) is not installed: there is no '\(file)'",
         advice: "Install it: apt-get install \(debianPackage)")
+    case .golden(let error, let path): self.init(error, path: path)
+    case .revision(let error): self.init(error)
     case .systemFonts(let error): self.init(error)
     case .tooManyOpenFiles(let needed):
       self.init(

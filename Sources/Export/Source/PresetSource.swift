@@ -15,6 +15,7 @@ struct PresetSource: ScreenSource {
   var hash: String? { preset.sourceHash }
   var device: String? { preset.device }
   var screenshot: DeviceModel? { preset.canvas }
+  var tolerances: PresetTolerances { preset.tolerances }
   var appearance: Appearance { preset.appearance ?? .light }
 
   /// - Parameters:

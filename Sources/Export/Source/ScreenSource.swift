@@ -1,5 +1,6 @@
 internal import Foundation
 package import Playback
+package import Presets
 internal import Typography
 package import UIKit
 
@@ -12,12 +13,16 @@ package protocol ScreenSource: ClipSource {
   var screenshot: DeviceModel? { get }
   /// The appearance where the options give none.
   var appearance: Appearance { get }
+  /// How much the clip may differ from its golden.
+  var tolerances: PresetTolerances { get }
 
   /// Sets up the screens, on a stage of their own.
   func makePlayer(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player
 }
 
 extension ScreenSource {
+  package var tolerances: PresetTolerances { PresetTolerances() }
+
   /// The device and the appearance that the options choose, else the source's.
   package func playback(
     for options: ExportOptions

@@ -16,7 +16,7 @@ package enum AnimationFormat: Hashable, Sendable {
   ///
   /// - Throws: `encoderMissing`.
   package func verify() throws(MediaError) {
-    if case .webP = self { _ = try unsafe WebPContainer.findEncoder() }
+    if case .webP = self { try WebPEncoder.verify() }
   }
 }
 
@@ -66,8 +66,8 @@ package final class AnimationEncoder: FrameEncoder {
       container = APNGContainer(
         size: size, hasAlpha: format.hasAlpha, playCount: playCount ?? 0)
     case .webP(let quality):
-      guard max(size.width, size.height) <= WebPContainer.sideLimit else {
-        throw .sizeTooLarge(size, limit: WebPContainer.sideLimit)
+      guard max(size.width, size.height) <= WebPEncoder.sideLimit else {
+        throw .sizeTooLarge(size, limit: WebPEncoder.sideLimit)
       }
       container = WebPContainer(
         size: size, hasAlpha: format.hasAlpha, playCount: playCount ?? 0, quality: quality)

@@ -1,6 +1,4 @@
 internal import Buffers
-internal import CConversion
-internal import CFFmpeg
 
 /// Animated WebP (RFC 9649, 2.7.1), lossy.
 struct WebPContainer: AnimationContainer {
@@ -16,64 +14,9 @@ struct WebPContainer: AnimationContainer {
   /// Durations have 24 bits.
   var longestDuration: Int { 1 << 24 - 1 }
 
-  /// The largest width and height; they have 14 bits in a lossy image.
-  static let sideLimit = 16_383
-
-  /// The name of FFmpeg's encoder.
-  static let encoder = "libwebp"
-
-  static func findEncoder() throws(MediaError) -> UnsafePointer<AVCodec> {
-    guard let codec = unsafe avcodec_find_encoder_by_name(encoder) else {
-      throw .encoderMissing(
-        name: encoder, package: "an FFmpeg built with libwebp (on Debian: libavcodec-extra)")
-    }
-    return unsafe codec
-  }
-
   func encode(_ pixels: [UInt8], size: PixelSize) throws(MediaError) -> [UInt8] {
-    let codec = try unsafe Self.findEncoder()
-    do throws(FFmpegError) {
-      return try unsafe parts(of: encode(pixels, size, codec))
-    } catch {
-      throw .library(error)
-    }
-  }
-
-  private func encode(
-    _ pixels: [UInt8], _ size: PixelSize, _ codec: UnsafePointer<AVCodec>
-  ) throws(FFmpegError) -> [UInt8] {
-    var pixels = pixels
-    let frame = try Frame(size: size, format: AV_PIX_FMT_BGRA)
-    try frame.allocatePixels()
-    let (rowBytes, stride) = (4 * size.width, Int(unsafe cffmpeg_stride(frame.pointer, 0)))
-    unsafe pixels.withUnsafeMutableBytes { pixels in
-      guard let start = unsafe pixels.bindMemory(to: UInt8.self).baseAddress,
-        let plane = unsafe cffmpeg_plane(frame.pointer, 0)
-      else { return }
-      if hasAlpha { unsafe cconversion_straighten(start, size.width * size.height) }
-      for row in 0..<size.height {
-        unsafe UnsafeMutableRawPointer(plane + row * stride).copyMemory(
-          from: start + row * rowBytes, byteCount: rowBytes)
-      }
-    }
-    let encoder = try unsafe CodecContext(codec)
-    unsafe encoder.pointer.pointee.width = Int32(size.width)
-    unsafe encoder.pointer.pointee.height = Int32(size.height)
-    unsafe encoder.pointer.pointee.pix_fmt = AV_PIX_FMT_BGRA
-    unsafe encoder.pointer.pointee.time_base = AVRational(num: 1, den: 1)
-    unsafe encoder.pointer.pointee.thread_count = 1
-    unsafe encoder.pointer.pointee.flags |= Int32(AV_CODEC_FLAG_BITEXACT)
-    try encoder.set("quality", to: "\(quality)")
-    try encoder.set("compression_level", to: "4")
-    try encoder.set("preset", to: "drawing")
-    try encoder.open()
-    try encoder.send(frame)
-    try encoder.sendEndOfFrames()
-    let packet = try Packet()
-    guard try encoder.receive(packet) else {
-      throw FFmpegError(operation: "avcodec_receive_packet", code: cffmpeg_error_end_of_file())
-    }
-    return packet.bytes
+    let encoder = WebPEncoder(.lossy(quality: quality), hasAlpha: hasAlpha)
+    return parts(of: try encoder.encode(pixels, size: size))
   }
 
   /// The chunks of a file that belong into a frame of an animation: the image and its alpha.

@@ -49,6 +49,9 @@ extension Schema {
           "timeline", .list(step, minimum: 1), "What happens, one step after the other",
           standard: "there and back, with holds"),
         KeyType(
+          "tolerances", .object("tolerances"), "How much a clip may differ from its golden",
+          standard: "nothing"),
+        KeyType(
           "variants", .map(.anything),
           "Named changes of the preset, merged into it by `--variant NAME`"),
       ]),
@@ -66,6 +69,22 @@ extension Schema {
         KeyType("time", .text, "The time", standard: "9:41"),
         KeyType(
           "battery", .number(0...100, unit: "percent"), "The battery's charge", standard: "100"),
+      ]),
+    ObjectType(
+      "tolerances", "How much `verify` permits a clip to differ from its golden",
+      [
+        KeyType(
+          "motion", .number(0...1000, unit: "points"),
+          "How far an element may be from its old place", standard: "0"),
+        KeyType(
+          "alpha", opacity, "How much an element's opacity may differ",
+          standard: "0"),
+        KeyType(
+          "timing", .number(0...1000, unit: "frames"),
+          "How much earlier or later a step may begin or the clip may end", standard: "0"),
+        KeyType(
+          "pixels", .count(0...255),
+          "How much a channel of a pixel may differ, if the old pixels are there", standard: "0"),
       ]),
     ObjectType(
       "color", "A colour that follows the appearance",

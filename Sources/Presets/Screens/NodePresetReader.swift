@@ -65,8 +65,16 @@ struct NodePresetReader {
       files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
       contentSize: document.text("text-size").flatMap { ContentSize(rawValue: $0) },
       layoutDirection: layoutDirection(of: document, changes),
-      statusBar: statusBar, images: files.images, fonts: fonts, content: content,
+      tolerances: tolerances(of: document), statusBar: statusBar, images: files.images,
+      fonts: fonts, content: content,
       timeline: steps, source: source, warnings: sortedFindings)
+  }
+
+  private func tolerances(of document: CheckedObject) -> PresetTolerances {
+    let values = document.object("tolerances")
+    return PresetTolerances(
+      motion: values?.number("motion"), alpha: values?.number("alpha"),
+      timing: values?.number("timing"), pixels: values?.number("pixels").map { Int($0) })
   }
 
   /// The direction that the preset gives, or that of its locale.

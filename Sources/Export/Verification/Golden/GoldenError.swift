@@ -16,18 +16,49 @@ package enum GoldenError: Error, Hashable, Sendable {
   case tooLarge
   /// It was recorded of another clip.
   case otherClip(name: String)
+  /// A golden is to be written over a file that is none.
+  case notReplaceable
 }
 
-extension GoldenError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .file(let error): "the golden cannot be read: \(error)"
-    case .foreign: "the file is no golden"
-    case .version(let line): "the golden has another format: \(quoted(line))"
-    case .damaged: "the golden was edited, merged or cut off: its last line has another hash"
-    case .line(let number, let expected): "line \(number) of the golden: expected \(expected)"
-    case .tooLarge: "the golden has too many frames and elements"
-    case .otherClip(let name): "the golden is one of the clip \(quoted(name))"
+extension FailureReport {
+  init(_ error: GoldenError, path: String) {
+    let golden = "the golden \(quoted(path))"
+    let anew = "Record it anew, once you have looked at what it shows: transition-export record"
+    switch error {
+    case .file(.missing):
+      self.init(
+        .goldenUnusable, "there is no golden \(quoted(path))",
+        advice: "Record one: transition-export record")
+    case .file(let error):
+      self.init(.goldenUnusable, "\(golden) cannot be read: \(error)")
+    case .foreign:
+      self.init(
+        .goldenUnusable, "\(quoted(path)) is no golden",
+        advice: "Goldens are written by transition-export record")
+    case .version(let line):
+      self.init(
+        .goldenUnusable, "\(golden) has another format: it begins with \(quoted(line))",
+        advice: "Verify with the version that recorded it, or record it anew")
+    case .damaged:
+      self.init(
+        .goldenUnusable,
+        "\(golden) was edited, merged or cut off: its last line does not belong to the others",
+        advice: anew)
+    case .line(let number, let expected):
+      self.init(
+        .goldenUnusable, "\(path):\(number): expected \(expected)", advice: anew)
+    case .tooLarge:
+      self.init(
+        .goldenUnusable, "\(golden) has too many frames, steps or elements to be compared",
+        advice: "Record a shorter clip, or with a lower --fps")
+    case .otherClip(let name):
+      self.init(
+        .goldenUnusable, "\(golden) is one of the clip \(quoted(name))",
+        advice: "If the preset was renamed or copied, record it anew: transition-export record")
+    case .notReplaceable:
+      self.init(
+        .cannotWrite, "\(quoted(path)) is no golden, so it is not replaced",
+        advice: "Choose another --golden")
     }
   }
 }

@@ -9,13 +9,13 @@ package struct GoldenHeader: Hashable, Sendable {
   package var clip: String
   /// The version of the tool.
   package var tool: String
-  /// The screen as it was drawn, such as `393 x 852 pt, 3 px/pt, light`.
-  package var screen: String
+  /// The screen as it was drawn.
+  package var screen: GoldenScreen
   package var text: TextEnvironment
   package var options: GoldenOptions
 
   package init(
-    clip: String, tool: String, screen: String, text: TextEnvironment, options: GoldenOptions
+    clip: String, tool: String, screen: GoldenScreen, text: TextEnvironment, options: GoldenOptions
   ) {
     self.clip = clip
     self.tool = tool
@@ -68,10 +68,10 @@ extension GoldenHeader {
     clip = source.name
     tool = toolVersion
     let size = configuration.device.size
-    let scale = configuration.scale ?? configuration.device.scale
-    screen =
-      "\(shortDecimal(Double(size.width))) x \(shortDecimal(Double(size.height))) pt, "
-      + "\(shortDecimal(Double(scale))) px/pt, \(configuration.appearance.rawValue)"
+    screen = GoldenScreen(
+      width: Double(size.width), height: Double(size.height),
+      scale: Double(configuration.scale ?? configuration.device.scale),
+      appearance: configuration.appearance)
     self.text = text
     self.options = GoldenOptions(options)
   }

@@ -6,7 +6,10 @@ internal import Presets
 /// Reads the text of a golden, line by line.
 struct GoldenReader {
   /// How many samples, of elements times frames, a golden may have; each takes 80 bytes.
-  static let sampleLimit = 4_000_000
+  static let sampleLimit = 2_000_000
+
+  /// How many animators a golden may have.
+  static let animatorLimit = 10_000
 
   private let lines: [Substring]
   private let budgets: Budgets
@@ -20,7 +23,7 @@ struct GoldenReader {
     _ text: String, within budgets: Budgets
   ) throws(GoldenError) -> ClipRecording {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    guard let first = lines.first, first.hasPrefix("transition-export golden ") else {
+    guard let first = lines.first, first.hasPrefix(GoldenText.mark) else {
       throw .foreign
     }
     guard first == GoldenText.firstLine else { throw .version(String(first)) }
@@ -40,14 +43,7 @@ struct GoldenReader {
   private mutating func read() throws(GoldenError) -> ClipRecording {
     index = 1
     let header = try readHeader()
-    var steps: [ClipMotion.Step] = []
-    while let (name, text) = try entry("step ") {
-      let numbers = text.components(separatedBy: " to ").compactMap(Self.number)
-      guard numbers.count == 2, numbers[0] <= numbers[1] else {
-        throw expected("a step's start and end")
-      }
-      steps.append(ClipMotion.Step(name: name, start: numbers[0], end: numbers[1]))
-    }
+    let steps = try readIntervals("step ", limit: budgets[.steps])
     try skipEmptyLine()
     var elements: [(name: String, kind: String, isNamed: Bool)] = []
     var indices: [String: Int] = [:]
@@ -58,6 +54,7 @@ struct GoldenReader {
       guard rest.isEmpty || rest == ", named" else { throw expected("the class of an element") }
       elements.append((name, kind, !rest.isEmpty))
     }
+    let animators = try readIntervals("animator ", limit: Self.animatorLimit)
     try skipEmptyLine()
     guard let line = next(), line.hasPrefix("frames: "), let count = Int(line.dropFirst(8)),
       count > 0, count <= budgets[.frames]
@@ -70,17 +67,34 @@ struct GoldenReader {
     }
     guard index == lines.count else { throw expected("the end") }
     return ClipRecording(
-      header: header, steps: steps, frames: frames,
+      header: header, steps: steps, animators: animators, frames: frames,
       elements: zip(elements, samples).map { element, samples in
         ClipMotion.Element(
           name: element.name, kind: element.kind, isNamed: element.isNamed, samples: samples)
       })
   }
 
+  /// Names with a start and an end; steps begin one after another.
+  private mutating func readIntervals(
+    _ prefix: String, limit: Int
+  ) throws(GoldenError) -> [ClipMotion.Step] {
+    var intervals: [ClipMotion.Step] = []
+    while let (name, text) = try entry(prefix) {
+      let numbers = text.components(separatedBy: " to ").compactMap(Self.number)
+      guard numbers.count == 2, numbers[0] >= 0, numbers[0] <= numbers[1],
+        prefix != "step " || numbers[0] >= intervals.last?.start ?? 0
+      else { throw expected("a start and an end") }
+      guard intervals.count < limit else { throw .tooLarge }
+      intervals.append(ClipMotion.Step(name: name, start: numbers[0], end: numbers[1]))
+    }
+    return intervals
+  }
+
   // MARK: Header
 
   private mutating func readHeader() throws(GoldenError) -> GoldenHeader {
     var values: [String: String] = [:]
+    var screen: GoldenScreen?
     var options = GoldenOptions()
     while let line = next(), !line.isEmpty {
       guard let colon = line.range(of: ": ") else { throw expected("a key and a value") }
@@ -114,12 +128,15 @@ struct GoldenReader {
         }
         values[key] = ""
       case "clip": values[key] = try word(value).text
-      case "tool", "text", "fonts", "screen": values[key] = String(value)
+      case "tool", "text", "fonts": values[key] = String(value)
+      case "screen":
+        screen = GoldenScreen(value)
+        guard screen != nil else { throw expected("a screen's size, scale and appearance") }
       default: throw expected("a key of a golden")
       }
     }
     guard let clip = values["clip"], let tool = values["tool"], let libraries = values["text"],
-      let fonts = values["fonts"], let screen = values["screen"], values["grid"] != nil
+      let fonts = values["fonts"], let screen, values["grid"] != nil
     else { throw expected("the keys clip, tool, text, fonts, screen and grid before") }
     return GoldenHeader(
       clip: clip, tool: tool, screen: screen,

@@ -8,7 +8,9 @@ internal import Presets
 /// of the cells that changed since the run before, and a line for each element with the numbers that changed.
 /// The last line has a hash of all others, so that what was cut off, merged or edited is recognised.
 struct GoldenText {
-  static let firstLine = "transition-export golden 1"
+  /// What goldens of all versions begin with.
+  static let mark = "transition-export golden "
+  static let firstLine = mark + "1"
   /// The number of base64 digits of a cell's digest, 6 bits each.
   static let digitsPerCell = 4
   static let unchangedCell = String(repeating: ".", count: digitsPerCell)
@@ -55,12 +57,16 @@ struct GoldenText {
     lines.append("")
     for step in recording.steps {
       lines.append(
-        "step \(Self.name(step.name)): \(Self.decimal(step.start)) to \(Self.decimal(step.end))")
+        "step \(Self.name(step.name)): \(shortDecimal(step.start)) to \(shortDecimal(step.end))")
     }
     lines.append("")
     for element in recording.elements {
       let kind = "\(Self.name(element.kind))\(element.isNamed ? ", named" : "")"
       lines.append("element \(Self.name(element.name)): \(kind)")
+    }
+    lines += recording.animators.map { animator in
+      "animator \(Self.name(animator.name)): "
+        + "\(shortDecimal(animator.start)) to \(shortDecimal(animator.end))"
     }
     lines += ["", "frames: \(recording.frames.count)"]
   }
@@ -128,7 +134,7 @@ struct GoldenText {
     return data.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
   }
 
-  /// In millionths.
+  /// To a millionth.
   private static func decimal(_ value: Double) -> String {
     shortDecimal((value * 1e6).rounded() / 1e6)
   }

@@ -18,4 +18,33 @@ struct CellGrid: Hashable, Sendable {
       left: size.width * column / Self.columns, top: size.height * row / Self.rows,
       right: size.width * (column + 1) / Self.columns, bottom: size.height * (row + 1) / Self.rows)
   }
+
+  /// The digest of a cell.
+  ///
+  /// - Parameters:
+  ///   - pixels: Rows of the frame in BGRA, of which `firstRow` is the first.
+  ///   - bytesPerRow: The distance between two rows in bytes.
+  func digest(
+    ofCell index: Int, _ pixels: RawSpan, bytesPerRow: Int, firstRow: Int = 0
+  ) -> UInt64 {
+    let rect = self.pixels(ofCell: index)
+    var digest = PixelDigest()
+    for row in rect.top..<rect.bottom {
+      let start = (row - firstRow) * bytesPerRow
+      digest.add(pixels.extracting(start + rect.left * 4..<start + rect.right * 4))
+    }
+    return digest.value
+  }
+}
+
+extension FrameDigest {
+  /// The digest of a frame that was drawn before.
+  init(_ image: DecodedImage) {
+    let grid = CellGrid(size: image.size)
+    let pixels = unsafe image.pixels.span.bytes
+    self.init(
+      (0..<CellGrid.count).map { index in
+        grid.digest(ofCell: index, pixels, bytesPerRow: image.width * 4)
+      })
+  }
 }

@@ -44,7 +44,10 @@ struct ClipRecorder {
       header: GoldenHeader(
         options, source: source, configuration,
         text: TextEnvironment(configuration.fonts)),
-      steps: motion.steps.map(\.rounded), frames: encoder.frames,
+      steps: motion.steps,
+      animators: motion.animators.map {
+        ClipMotion.Step(name: $0.name, start: $0.start, end: $0.end)
+      }, frames: encoder.frames,
       elements: motion.elements.map(\.rounded))
   }
 
@@ -63,14 +66,6 @@ struct ClipRecorder {
         throw .playback(error, place: source.place(ofStep: error.stepIndex))
       }
     }
-  }
-}
-
-extension ClipMotion.Step {
-  /// With times in millionths of a second.
-  var rounded: ClipMotion.Step {
-    func rounded(_ time: Double) -> Double { (time * 1e6).rounded() / 1e6 }
-    return ClipMotion.Step(name: name, start: rounded(start), end: rounded(end))
   }
 }
 

@@ -1,7 +1,10 @@
 /// What a golden holds of a clip: its frames' digests and its motion.
 package struct ClipRecording: Hashable, Sendable {
   package var header: GoldenHeader
+  /// With exact times: a clip that is later by a part of a frame is played again at shifted times.
   package var steps: [ClipMotion.Step]
+  /// When what moves the elements begins and ends, to a millionth of a second.
+  package var animators: [ClipMotion.Step]
   package var frames: [FrameDigest]
   /// What moves or changes, with the numbers of a golden (``ClipMotion/Sample/rounded``), one for each frame.
   package var elements: [ClipMotion.Element]

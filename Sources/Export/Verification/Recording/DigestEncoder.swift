@@ -32,12 +32,8 @@ final class DigestEncoder: FrameEncoder {
     for index in 0..<CellGrid.count {
       let rect = grid.pixels(ofCell: index)
       if let changes, !changes.contains(where: { !$0.intersection(rect).isEmpty }) { continue }
-      var digest = PixelDigest()
-      for row in rect.top..<rect.bottom {
-        let start = (row - firstRow) * bytesPerRow
-        digest.add(pixels.extracting(start + rect.left * 4..<start + rect.right * 4))
-      }
-      cells[index] = digest.value
+      cells[index] = grid.digest(
+        ofCell: index, pixels, bytesPerRow: bytesPerRow, firstRow: firstRow)
     }
     prepared.cells.withLock { $0 = cells }
   }

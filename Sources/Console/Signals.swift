@@ -1,0 +1,18 @@
+package import Export
+
+/// What asks the program to stop; made once, before the first work.
+package struct Signals {
+  package let cancellation = Cancellation()
+  package let watch: SignalWatch
+
+  /// Prepares the process.
+  package init(terminal: Terminal) throws(ExportError) {
+    Descriptors.reserveStandardStreams()
+    try Descriptors.verifyEnoughAreFree()
+    FreeMemory.keepLittle()
+    watch = SignalWatch(cancellation) { report in
+      terminal.clearLine()
+      terminal.show(report)
+    }
+  }
+}
