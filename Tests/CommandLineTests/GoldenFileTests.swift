@@ -200,6 +200,8 @@ struct GoldenFileTests {
     #expect(different.status == 1)
     #expect(different.output.hasPrefix("p: different: content\n  content: other pixels in "))
     #expect(different.output.hasSuffix("q: same\n"))
+    let unknown = try tool("verify", "tody")
+    #expect(unknown.status == 64 && unknown.output.contains("did you mean 'today'?"))
     let mistake = try tool("verify", "p.yaml", "q.yaml", "--golden", "p.golden")
     #expect(mistake.status == 64 && mistake.errors.contains("give a folder"))
   }

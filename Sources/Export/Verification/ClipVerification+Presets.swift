@@ -46,9 +46,13 @@ extension ClipVerification {
         + "has the same pictures: the preset was renamed. Record it and delete the other: "
         + "transition-export record"
     }
-    if !FileManager.default.fileExists(atPath: clip.preset), verdict.clip.outcome == .unusable,
-      FileManager.default.fileExists(atPath: clip.golden.path)
-    {
+    guard !FileManager.default.fileExists(atPath: clip.preset) else { return verdict }
+    if verdict.clip.outcome == .missing {
+      // There is neither: the preset's name is the mistake.
+      do throws(ExportError) { _ = try present(recordingOptions(clip.preset, as: nil)) } catch {
+        return Self.unusable(clip.name, preset: clip.preset, golden: clip.golden, error)
+      }
+    } else if verdict.clip.outcome == .unusable {
       verdict.clip.preset = nil
       verdict.clip.problem =
         "the preset \(quoted(clip.preset)) is gone, and its golden \(quoted(clip.golden.path)) is left. "

@@ -38,10 +38,10 @@ package struct ClipVerification {
   var allowsOutside: Bool { options.allowsOutside }
 
   /// The options with which a clip is recorded as a golden was.
-  func recordingOptions(_ clip: String, as golden: ClipRecording) -> ExportOptions {
+  func recordingOptions(_ clip: String, as golden: ClipRecording?) -> ExportOptions {
     var options = options
     options.clip = clip
-    golden.header.options.change(&options)
+    golden?.header.options.change(&options)
     return options
   }
 
