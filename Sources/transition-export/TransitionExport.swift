@@ -13,7 +13,7 @@ struct TransitionExport: ParsableCommand {
     version: toolVersion,
     subcommands: [
       Render.self, Between.self, Compare.self, Still.self, Strip.self, MotionData.self,
-      Presets.self, Styles.self, Schema.self, Validate.self,
+      Presets.self, Styles.self, Schema.self, Validate.self, Doctor.self,
     ],
     defaultSubcommand: Render.self)
 
