@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # What scripts/test-package does on a bare Debian 12, where the folder /packages has the package, the archive
-# and ci/install. Prints sizes and times.
+# and ci/install, and SERVER serves that folder. Prints sizes and times.
 #
 # To be run by bash as root in a chroot.
 set -euo pipefail
@@ -23,8 +23,13 @@ measure() {
 before=$(used)
 mkdir /clips
 cd /clips
+if /packages/install /packages "$(printf '%064d' 0)" >log 2>&1; then fail "a wrong checksum is refused"; fi
+! command -v transition-export || fail "a wrong checksum is refused"
+package=$(cd /packages && echo *.deb)
+checksum=$(sha256sum "/packages/$package" | cut -d ' ' -f 1)
 SECONDS=0
-/packages/install /packages >/clips/log 2>&1 || { tail -n 30 /clips/log; fail "ci/install installs the package"; }
+/packages/install "$SERVER/$package" "$checksum" >log 2>&1 \
+  || { tail -n 30 log; fail "ci/install installs the package"; }
 printf 'installed in %d s; the package: %d MB to load, %d MB installed; with all that it depends on: %d MB\n' \
   "$SECONDS" "$(du --block-size=1M /packages/*.deb | cut -f 1)" \
   "$(($(dpkg-query -W -f '${Installed-Size}' transition-export) / 1024))" "$(($(used) - before))"
@@ -33,7 +38,7 @@ transition-export doctor --strict || fail "nothing is missing"
 measure transition-export --version
 measure transition-export presets
 SECONDS=0
-transition-export --preset today --slowmo 4
+transition-export --preset today --slowmo 4 >/dev/null
 [ -s today@4x.mp4 ] || fail "the clip is there"
 printf 'today@4x.mp4 in %d s\n' "$SECONDS"
 apt-get remove --yes transition-export >/dev/null
@@ -44,5 +49,5 @@ left=$(find / -xdev -name '*transition-export*' ! -path '/packages/*')
 mkdir /opt/tools
 tar --extract --gzip --file /packages/*.tar.gz --directory /opt/tools
 programs=(/opt/tools/*/bin/transition-export)
-"${programs[0]}" --preset today --slowmo 4 --quiet -o archive.mp4
+"${programs[0]}" --preset today --slowmo 4 --quiet -o archive.mp4 >/dev/null
 cmp today@4x.mp4 archive.mp4 || fail "the archive's program makes the same clip"
