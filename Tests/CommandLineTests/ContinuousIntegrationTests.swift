@@ -62,17 +62,19 @@ struct ContinuousIntegrationTests {
     let result = try run(
       "render",
       environment: [
-        "TRANSITION_EXPORT_PRESETS": "bad.yaml missing.yaml tiny.yaml",
+        "TRANSITION_EXPORT_PRESETS": "bad.yaml mis,sing%.yaml tiny.yaml",
         "TRANSITION_EXPORT_ARGUMENTS": Workplace.small.joined(separator: " "),
         "GITHUB_ACTIONS": "true",
       ])
     #expect(result.status == 65 && exists("clips/tiny.mp4"))
     let annotations = result.output.split(separator: "\n")
     #expect(annotations.count == 2)
-    #expect(annotations[0].hasPrefix("::error title=transition-export bad::Error: bad.yaml:1:"))
+    #expect(annotations[0].hasPrefix("::error title=transition-export bad::bad.yaml:"))
+    #expect(annotations[1].hasPrefix("::error title=transition-export mis%2Csing%25::there is no"))
+    #expect(annotations[1].hasSuffix("'mis,sing%25.yaml'"))
     let table = try place.folder.text(of: "clips/summary.md")
-    #expect(table.contains("\n| bad | **failed** with exit code 65: bad.yaml:1:"))
-    #expect(table.contains("\n| missing | **failed** with exit code 66: there is no preset file"))
+    #expect(table.contains("\n| bad | **failed** with exit code 65: bad.yaml:"))
+    #expect(table.contains("\n| mis,sing% | **failed** with exit code 66: there is no preset file"))
     #expect(table.contains("\n| tiny | clips/tiny.mp4: "))
   }
 

@@ -30,7 +30,8 @@ checksum=$(sha256sum "/packages/$package" | cut -d ' ' -f 1)
 SECONDS=0
 /packages/install "$SERVER/$package" "$checksum" >log 2>&1 \
   || { tail -n 30 log; fail "ci/install installs the package"; }
-printf 'installed in %d s; the package: %d MB to load, %d MB installed; with all that it depends on: %d MB\n' \
+grep '^Need to get' log
+printf 'installed in %d s; the package: %d MB to download, %d MB installed; with all that it depends on: %d MB\n' \
   "$SECONDS" "$(du --block-size=1M /packages/*.deb | cut -f 1)" \
   "$(($(dpkg-query -W -f '${Installed-Size}' transition-export) / 1024))" "$(($(used) - before))"
 ! command -v swift || fail "there is no toolchain"
