@@ -123,15 +123,16 @@ struct ContinuousIntegrationTests {
 
   @Test("fingerprint prints the same line again, and another one after a change of the sources")
   func fingerprint() throws {
-    let first = try run("fingerprint")
+    let first = try run("fingerprint", "a folder")
     #expect(first.status == 0)
-    #expect(first.output.wholeMatch(of: /hash=[0-9a-f]{32}\n/) != nil, "\(first.output)")
-    #expect(try run("fingerprint").output == first.output)
+    #expect(
+      first.output.wholeMatch(of: /hash=[0-9a-f]{32}\nfolder=a folder\n/) != nil, "\(first.output)")
+    #expect(try run("fingerprint", "a folder").output == first.output)
     // In another Debian release or with another compiler the package is another one.
     try place.folder.write("#!/bin/sh\necho Swift version 0", to: "bin/swift")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: programs.appendingPathComponent("swift").path)
-    let other = try run("fingerprint")
+    let other = try run("fingerprint", "a folder")
     #expect(other.status == 0 && other.output != first.output)
   }
 
