@@ -83,17 +83,17 @@ struct DoctorTests {
       ])
   }
 
-  @Test("without librsvg, clips can be made, and a warning tells what to install")
+  @Test("without libheif, clips can be made, and a warning tells what to install")
   func missingImageLibrary() throws {
-    let environment = try damaged("librsvg-2.so.2")
+    let environment = try damaged("libheif.so.1")
     let (status, report) = try report(environment: environment)
-    let check = try report.check("librsvg")
+    let check = try report.check("libheif")
     #expect(status == 0 && report.state == "warning" && check.state == "warning")
-    #expect(check.remedy?.contains("apt-get install librsvg2-2") == true)
+    #expect(check.remedy?.contains("apt-get install libheif1") == true)
     let text = try place.tool.run(["doctor", "--strict"], environment: environment)
     #expect(text.status == 69)
     #expect(
-      text.output.contains("\n    Help: Install what is missing: apt-get install librsvg2-2\n"))
+      text.output.contains("\n    Help: Install what is missing: apt-get install libheif1\n"))
     #expect(text.output.hasSuffix("\n1 warning: some clips cannot be made, or look different.\n"))
   }
 
