@@ -11,7 +11,7 @@ fail() {
 }
 
 # used: the megabytes of the system, without apt's own files.
-used() { du --summarize --block-size=1M --one-file-system --exclude=/var/cache/apt --exclude=/var/lib/apt / | cut -f 1; }
+used() { du --summarize --block-size=1MB --one-file-system --exclude=/var/cache/apt --exclude=/var/lib/apt / | cut -f 1; }
 
 # measure COMMAND...: prints the mean time of twenty runs.
 measure() {
@@ -32,8 +32,8 @@ SECONDS=0
   || { tail -n 30 log; fail "ci/install installs the package"; }
 grep '^Need to get' log
 printf 'installed in %d s; the package: %d MB to download, %d MB installed; with all that it depends on: %d MB\n' \
-  "$SECONDS" "$(du --block-size=1M /packages/*.deb | cut -f 1)" \
-  "$(($(dpkg-query -W -f '${Installed-Size}' transition-export) / 1024))" "$(($(used) - before))"
+  "$SECONDS" "$(du --apparent-size --block-size=1MB /packages/*.deb | cut -f 1)" \
+  "$(($(dpkg-query -W -f '${Installed-Size}' transition-export) * 1024 / 1000000))" "$(($(used) - before))"
 ! command -v swift || fail "there is no toolchain"
 transition-export doctor --strict || fail "nothing is missing"
 measure transition-export --version
