@@ -15,7 +15,7 @@ extension MachineCheck {
         .libraries, library.name, "\(try library.version()), for \(library.purpose)")
     } catch {
       check = MachineCheck(
-        .libraries, library.name, "\(error.reason), so there are no \(library.purpose)",
+        .libraries, library.name, "\(error.reason); it is for \(library.purpose)",
         state: library.name == LazyLibrary.ffmpeg.name ? .error : .warning,
         remedy: installation(library.debianPackages))
     }

@@ -34,7 +34,7 @@ package struct LazyLibrary: Sendable {
     ]
     return LazyLibrary(
       name: "FFmpeg", files: majors.map { "lib\($0).so.\($1)" },
-      debianPackages: majors.map { "lib\($0)\($1)" }, purpose: "images and all videos"
+      debianPackages: majors.map { "lib\($0)\($1)" }, purpose: "images and videos"
     ) { () throws(Failure) in
       if let reason = unsafe cffmpeg_open_libraries() {
         throw Failure(reason: unsafe String(cString: reason))
