@@ -43,6 +43,7 @@ typedef int cffmpeg_avio_write(void *owner, uint8_t *bytes, int count);
   F(avutil, int, av_opt_set,                                                                       \
     (void *object, const char *name, const char *value, int flags), (object, name, value, flags))  \
   F(avutil, int, av_strerror, (int code, char *text, size_t size), (code, text, size))             \
+  F(avutil, const char *, av_version_info, (void), ())                                             \
   F(avcodec, AVCodecContext *, avcodec_alloc_context3, (const AVCodec *codec), (codec))            \
   F(avcodec, const AVCodec *, avcodec_find_decoder, (enum AVCodecID codec), (codec))               \
   F(avcodec, const AVCodec *, avcodec_find_decoder_by_name, (const char *name), (name))            \

@@ -19,6 +19,8 @@
     (handle, image, space, chroma, options))                                                       \
   F(struct heif_decoding_options *, heif_decoding_options_alloc, (), ())                           \
   F(void, heif_decoding_options_free, (struct heif_decoding_options * options), (options))         \
+  F(const char *, heif_get_version, (void), ())                                                    \
+  F(int, heif_have_decoder_for_format, (enum heif_compression_format format), (format))            \
   F(int, heif_image_get_height, (const struct heif_image *image, enum heif_channel channel),       \
     (image, channel))                                                                              \
   F(const uint8_t *, heif_image_get_plane_readonly,                                                \
@@ -44,4 +46,4 @@
   F(void, heif_image_release, (const struct heif_image *image), (image))                           \
   F(void, heif_nclx_color_profile_free, (struct heif_color_profile_nclx * profile), (profile))
 
-LAZY_LIBRARY(cimage_open_heif, "libheif.so.1")
+LAZY_LIBRARY(cimage_open_heif, CIMAGE_HEIF_FILE)

@@ -22,9 +22,10 @@
     (cmsHTRANSFORM transform, const void *input, void *output, cmsUInt32Number count),             \
     (transform, input, output, count))                                                             \
   F(void, cmsFreeToneCurve, (cmsToneCurve *curve), (curve))                                        \
+  F(int, cmsGetEncodedCMMversion, (void), ())                                                      \
   F(cmsColorSpaceSignature, cmsGetColorSpace, (cmsHPROFILE profile), (profile))                    \
   F(cmsProfileClassSignature, cmsGetDeviceClass, (cmsHPROFILE profile), (profile))                 \
   F(cmsHPROFILE, cmsOpenProfileFromMemTHR,                                                         \
     (cmsContext context, const void *bytes, cmsUInt32Number count), (context, bytes, count))
 
-LAZY_LIBRARY(cimage_open_lcms, "liblcms2.so.2")
+LAZY_LIBRARY(cimage_open_lcms, CIMAGE_LCMS_FILE)

@@ -40,23 +40,34 @@ typedef struct {
 
 #define POINTER(result, name, parameters) result(*name) parameters;
 static struct { FUNCTIONS(POINTER) } functions;
+static struct { const unsigned *major, *minor, *micro; } version;
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static const char *failure;
 
 static void open_library(void) {
-  void *library = dlopen("librsvg-2.so.2", RTLD_LAZY | RTLD_LOCAL);
+  void *library = dlopen(CIMAGE_RSVG_FILE, RTLD_LAZY | RTLD_LOCAL);
   if (!library) failure = strdup(dlerror());
   // The library depends on the others, so their functions are found through it.
 #define FIND(result, name, parameters)                                                             \
   functions.name = failure ? NULL : (result(*) parameters)dlsym(library, #name);                   \
   if (!functions.name && !failure) failure = strdup(dlerror());
   FUNCTIONS(FIND)
+  if (failure) return;
+  version.major = dlsym(library, "rsvg_major_version");
+  version.minor = dlsym(library, "rsvg_minor_version");
+  version.micro = dlsym(library, "rsvg_micro_version");
 }
 
 const char *cimage_open_rsvg(void) {
   pthread_once(&once, open_library);
   return failure;
+}
+
+void cimage_svg_get_version(unsigned *major, unsigned *minor, unsigned *micro) {
+  *major = version.major ? *version.major : 0;
+  *minor = version.minor ? *version.minor : 0;
+  *micro = version.micro ? *version.micro : 0;
 }
 
 void *cimage_svg_open(const uint8_t *bytes, size_t count) {

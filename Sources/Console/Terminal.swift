@@ -4,20 +4,52 @@ internal import Glibc
 
 /// Writes data to standard output and messages to standard error.
 package struct Terminal: Sendable {
+  /// What standard error is.
+  private enum Kind {
+    /// A file, a pipe or nothing.
+    case other
+    /// A terminal that does not understand cursor movements.
+    case dumb
+    /// A terminal whose user wants no colours.
+    case uncoloured
+    case coloured
+  }
+
+  private let kind: Kind
   /// Whether standard error is a terminal that understands cursor movements.
-  let isInteractive: Bool
+  var isInteractive: Bool { kind == .uncoloured || kind == .coloured }
   /// The columns of the terminal, 80 if unknown.
   let columns: Int
-  private let isColoured: Bool
 
   package init() {
     let environment = ProcessInfo.processInfo.environment
-    isInteractive = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
-    // https://no-color.org: any value that is not empty turns colours off.
-    isColoured = isInteractive && (environment["NO_COLOR"] ?? "").isEmpty
+    if isatty(STDERR_FILENO) != 1 {
+      kind = .other
+    } else if environment["TERM"] == "dumb" {
+      kind = .dumb
+    } else {
+      // https://no-color.org: any value that is not empty turns colours off.
+      kind = (environment["NO_COLOR"] ?? "").isEmpty ? .coloured : .uncoloured
+    }
     var size = winsize()
     let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     columns = isKnown ? Int(size.ws_col) : 80
+  }
+
+  /// What progress and messages look like, for `doctor`.
+  package var check: MachineCheck {
+    let (state, detail, remedy): (MachineCheck.State, String, String?) =
+      switch kind {
+      case .other: (.ok, "standard error is none: no colours and no progress line", nil)
+      case .dumb:
+        (
+          .warning, "TERM is dumb: no colours and no progress line",
+          "Set TERM to the terminal's name, such as xterm-256color"
+        )
+      case .uncoloured: (.ok, "\(columns) columns; no colours, because NO_COLOR is set", nil)
+      case .coloured: (.ok, "\(columns) columns, in colour", nil)
+      }
+    return MachineCheck(.machine, "terminal", detail, state: state, remedy: remedy)
   }
 
   /// Writes lines of data.
@@ -65,6 +97,6 @@ package struct Terminal: Sendable {
   }
 
   private func emphasized(_ text: String, color: Int) -> String {
-    isColoured ? "\u{1B}[1;\(color)m\(text)\u{1B}[0m" : text
+    kind == .coloured ? "\u{1B}[1;\(color)m\(text)\u{1B}[0m" : text
   }
 }

@@ -23,7 +23,7 @@ package struct FontCatalog: Hashable, Sendable {
     }
 
     /// The first file that can't be read, or nil if all can.
-    var missingFile: String? {
+    package var missingFile: String? {
       files.first { !FileManager.default.isReadableFile(atPath: $0) }
     }
   }

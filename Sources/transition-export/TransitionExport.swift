@@ -14,6 +14,7 @@ struct TransitionExport: ParsableCommand {
     subcommands: [
       Render.self, Between.self, Compare.self, Still.self, Strip.self, MotionData.self,
       Record.self, Verify.self, Presets.self, Edit.self, Styles.self, Schema.self, Validate.self,
+      Doctor.self,
     ],
     defaultSubcommand: Render.self)
 

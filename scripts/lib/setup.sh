@@ -21,6 +21,13 @@ readonly required_packages=(
 # shellcheck disable=SC2034 # For the scripts that source this.
 readonly test_packages=(python3-jsonschema libxml2-utils)
 
+# How the optimised program is built: with the Swift runtime in it, so that it runs without the toolchain and
+# starts faster, and without what only debuggers read. Equal for all products, which share what is built.
+# shellcheck disable=SC2034 # For the scripts that source this.
+readonly release_options=(
+  --configuration release --static-swift-stdlib --disable-local-rpath -debug-info-format none
+)
+
 say() { printf '%s\n' "$*" >&2; }
 
 give_up() {

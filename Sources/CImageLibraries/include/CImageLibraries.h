@@ -9,6 +9,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/// The files that the dynamic linker looks for.
+#define CIMAGE_LCMS_FILE "liblcms2.so.2"
+#define CIMAGE_HEIF_FILE "libheif.so.1"
+#define CIMAGE_RSVG_FILE "librsvg-2.so.2"
+
 /// Loads Little CMS, unless it is loaded. Blocks while another thread loads it.
 ///
 /// A call to one of its functions aborts the process unless this has succeeded.
@@ -21,6 +26,10 @@ const char *_Nullable cimage_open_heif(void);
 
 /// Loads librsvg, likewise.
 const char *_Nullable cimage_open_rsvg(void);
+
+/// The version of librsvg, which has to be open.
+void cimage_svg_get_version(unsigned *_Nonnull major, unsigned *_Nonnull minor,
+                            unsigned *_Nonnull micro);
 
 /// Parses an SVG document, for which no other file is read. Returns null if it is malformed.
 void *_Nullable cimage_svg_open(const uint8_t *_Nonnull bytes, size_t count);

@@ -287,7 +287,7 @@ package struct FailureReport: Hashable, Sendable {
     case .librariesMissing(let reason):
       self.init(
         .unavailable, "FFmpeg's libraries cannot be opened: \(reason)",
-        advice: "Install the libraries of FFmpeg that the tool was built with")
+        advice: MachineCheck.installation(LazyLibrary.ffmpeg.debianPackages))
     case .encoderMissing(let name, let package):
       self.init(
         .unavailable, "the installed FFmpeg has no encoder '\(name)'",

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// The scripts of the folder ci, run as CI jobs run them.
+struct ContinuousIntegrationTests {
+  private let place: Workplace
+  /// A folder for PATH that has the built program.
+  private let programs: URL
+
+  init() throws {
+    place = try Workplace()
+    try place.writePreset()
+    programs = place.folder.url.appendingPathComponent("bin")
+    try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      at: programs.appendingPathComponent("transition-export"), withDestinationURL: Tool.program)
+  }
+
+  private static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func run(
+    _ script: String, _ arguments: String..., environment: [String: String] = [:]
+  ) throws -> Tool.Result {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return try Tool(
+      folder: place.folder.url, program: Self.repository.appendingPathComponent("ci/\(script)")
+    ).run(arguments, environment: ["PATH": "\(programs.path):\(path)"].merging(environment) { $1 })
+  }
+
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: place.folder.url.appendingPathComponent(name).path)
+  }
+
+  @Test("render makes all formats of all presets, and a table of them")
+  func render() throws {
+    try place.folder.write(
+      Workplace.preset(timeline: Workplace.shortTimeline), to: "other one.yaml")
+    let result = try run(
+      "render",
+      environment: [
+        "TRANSITION_EXPORT_PRESETS": "tin?.yaml\n other*.yaml",
+        "TRANSITION_EXPORT_FORMATS": "mp4 gif", "TRANSITION_EXPORT_OUTPUT": "made/here",
+        "TRANSITION_EXPORT_ARGUMENTS": Workplace.small.joined(separator: " "),
+        "GITHUB_STEP_SUMMARY": "step.md",
+      ])
+    #expect(result.status == 0, "\(result.errors)")
+    for name in ["tiny.mp4", "tiny.gif", "other one.mp4", "other one.gif"] {
+      #expect(exists("made/here/\(name)"), "\(name)")
+    }
+    let table = try place.folder.text(of: "made/here/summary.md")
+    let rows = table.split(separator: "\n")
+    #expect(rows.count == 4 && rows[0] == "| preset | result |")
+    #expect(rows[2].hasPrefix("| tiny | made/here/tiny.mp4: 64x"))
+    #expect(rows[2].contains("<br>made/here/tiny.gif: 64x") && rows[3].hasPrefix("| other one |"))
+    #expect(try place.folder.text(of: "step.md") == "### Clips\n\n\(table)\n")
+  }
+
+  @Test("render goes on after a failure, tells it, and ends with its exit code")
+  func failure() throws {
+    try place.folder.write("format: [2", to: "bad.yaml")
+    let result = try run(
+      "render",
+      environment: [
+        "TRANSITION_EXPORT_PRESETS": "bad.yaml mis,sing%.yaml tiny.yaml",
+        "TRANSITION_EXPORT_ARGUMENTS": Workplace.small.joined(separator: " "),
+        "GITHUB_ACTIONS": "true",
+      ])
+    #expect(result.status == 65 && exists("clips/tiny.mp4"))
+    let annotations = result.output.split(separator: "\n")
+    #expect(annotations.count == 2)
+    #expect(annotations[0].hasPrefix("::error title=transition-export bad::bad.yaml:"))
+    #expect(annotations[1].hasPrefix("::error title=transition-export mis%2Csing%25::there is no"))
+    #expect(annotations[1].hasSuffix("'mis,sing%25.yaml'"))
+    let table = try place.folder.text(of: "clips/summary.md")
+    #expect(table.contains("\n| bad | **failed** with exit code 65: bad.yaml:"))
+    #expect(table.contains("\n| mis,sing% | **failed** with exit code 66: there is no preset file"))
+    #expect(table.contains("\n| tiny | clips/tiny.mp4: "))
+  }
+
+  @Test("render without presets, and with two of one name, renders nothing")
+  func wrongPresets() throws {
+    let none = try run("render", environment: ["TRANSITION_EXPORT_PRESETS": " \n"])
+    #expect(none.status == 64 && none.errors.contains("Help:  Set TRANSITION_EXPORT_PRESETS"))
+    let both = try run(
+      "render", environment: ["TRANSITION_EXPORT_PRESETS": "tiny.yaml bin/tiny.yml"])
+    #expect(both.status == 64 && both.errors.contains("two presets are named 'tiny'"))
+    #expect(!exists("clips"))
+  }
+
+  @Test(
+    "verify names the presets and the report's files, keeps the exit code, and adds the summary")
+  func verify() throws {
+    // What the tool is asked to do; what it does then is a matter of its own tests.
+    let program = """
+      #!/usr/bin/env bash
+      printf '%s\\n' "$@"
+      mkdir -p 'a report' && echo '# Differences' >'a report/summary.md'
+      exit 1
+      """
+    try FileManager.default.removeItem(at: programs.appendingPathComponent("transition-export"))
+    try place.folder.write(program, to: "bin/transition-export")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: programs.appendingPathComponent("transition-export").path)
+    let environment = [
+      "TRANSITION_EXPORT_PRESETS": "tin?.yaml today", "TRANSITION_EXPORT_REPORT": "a report",
+    ]
+    let words = [
+      "verify", "tiny.yaml", "today", "--report", "a report", "--summary", "a report/summary.md",
+      "--junit", "a report/junit.xml",
+    ]
+    let plain = try run("verify", environment: environment)
+    #expect(plain.status == 1 && plain.output.split(separator: "\n").map(String.init) == words)
+    let github = try run(
+      "verify",
+      environment: environment.merging(["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "s.md"]) {
+        $1
+      })
+    #expect(github.status == 1 && github.output.hasSuffix("\n--annotations\ngithub\n"))
+    #expect(try place.folder.text(of: "s.md") == "# Differences\n")
+  }
+
+  @Test("fingerprint prints the same line again, and another one after a change of the sources")
+  func fingerprint() throws {
+    let first = try run("fingerprint", "a folder")
+    #expect(first.status == 0)
+    #expect(
+      first.output.wholeMatch(of: /hash=[0-9a-f]{32}\nfolder=a folder\n/) != nil, "\(first.output)")
+    #expect(try run("fingerprint", "a folder").output == first.output)
+    // In another Debian release or with another compiler the package is another one.
+    try place.folder.write("#!/bin/sh\necho Swift version 0", to: "bin/swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: programs.appendingPathComponent("swift").path)
+    let other = try run("fingerprint", "a folder")
+    #expect(other.status == 0 && other.output != first.output)
+  }
+
+  @Test("install refuses a package that is not there, before it changes the system")
+  func missingPackage() throws {
+    let nothing = try run("install")
+    #expect(nothing.status != 0 && nothing.errors.contains("Usage: ci/install PACKAGE"))
+    let folder = try run("install", "bin")
+    #expect(folder.status == 66 && folder.errors.contains("no package"))
+    let file = try run("install", "none.deb")
+    #expect(file.status == 66 && file.errors.contains("there is no package none.deb"))
+  }
+}
