@@ -5,9 +5,9 @@ internal import Glibc
 /// Writes data to standard output and messages to standard error.
 package struct Terminal: Sendable {
   /// Whether standard error is a terminal that understands cursor movements.
-  let isInteractive: Bool
+  package let isInteractive: Bool
   /// The columns of the terminal, 80 if unknown.
-  let columns: Int
+  package let columns: Int
   private let isColoured: Bool
 
   package init() {
@@ -50,13 +50,13 @@ package struct Terminal: Sendable {
   }
 
   /// Replaces the line that the cursor is in.
-  func replaceLine(with text: String) {
+  package func replaceLine(with text: String) {
     // Carriage return, then erase to the end of the line.
     write("\r\u{1B}[K" + text)
   }
 
   /// Erases the progress line.
-  func clearLine() {
+  package func clearLine() {
     if isInteractive { replaceLine(with: "") }
   }
 

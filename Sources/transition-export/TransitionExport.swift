@@ -13,14 +13,18 @@ struct TransitionExport: ParsableCommand {
     version: toolVersion,
     subcommands: [
       Render.self, Between.self, Compare.self, Still.self, Strip.self, MotionData.self,
-      Presets.self, Styles.self, Schema.self, Validate.self,
+      Batch.self, Plan.self, Presets.self, Styles.self, Schema.self, Validate.self,
     ],
     defaultSubcommand: Render.self)
 
   static func main() {
+    ProgramStart.followParent()
     var arguments = Array(CommandLine.arguments.dropFirst())
     // The help of the default subcommand lists the other subcommands too.
     if arguments == ["--help"] || arguments == ["-h"] { arguments.insert("render", at: 0) }
+    if arguments == ["batch", "--help"] || arguments == ["batch", "-h"] {
+      arguments.insert("run", at: 1)
+    }
     do {
       var command = try parseAsRoot(arguments)
       try command.run()

@@ -21,6 +21,10 @@ readonly required_packages=(
 # shellcheck disable=SC2034 # For the scripts that source this.
 readonly test_packages=(python3-jsonschema)
 
+# The schedulers that scripts/test-engines starts, and what its other engines are installed with.
+# shellcheck disable=SC2034 # For the scripts that source this.
+readonly engine_packages=(slurmctld slurmd slurm-client munge python3-venv)
+
 say() { printf '%s\n' "$*" >&2; }
 
 give_up() {

@@ -39,6 +39,8 @@ package enum ExportError: Error {
   case presetCopy(PresetCopyError)
   /// Two screenshots cannot be made into a clip.
   case between(BetweenError)
+  /// A batch of clips, its plan or its merge failed.
+  case batch(BatchError)
   /// The file of a finished video cannot be opened.
   case videoFile(InputError, path: String)
   /// A finished video cannot be read.
