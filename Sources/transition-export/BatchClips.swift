@@ -19,7 +19,7 @@ struct BatchClips: ParsableCommand {
       files are there. The folder gets results.json and index.html; with --shard these are made by `batch merge`.
 
       EXAMPLES:
-        transition-export batch 'Presets/*.yaml' --variants all --output-dir out --format mp4,gif,strip
+        transition-export batch 'Presets/*.yaml' --variants all --format mp4,strip
         transition-export plan 'Presets/*.yaml' --shards 16 -o plan.json
         transition-export batch --plan plan.json --shard 3/16
         transition-export batch merge plan.json

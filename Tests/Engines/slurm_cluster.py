@@ -3,8 +3,6 @@
 import os
 import pathlib
 import pwd
-import shutil
-import signal
 import socket
 import subprocess
 import time
@@ -106,10 +104,10 @@ class SlurmCluster:
         process.wait()
 
     def run_daemon(self, name, command):
-        log = open(self.folder / f"{name}.out", "wb")
-        self.processes[name] = subprocess.Popen(
-            command, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-            start_new_session=True)
+        with open(self.folder / f"{name}.out", "wb") as log:
+            self.processes[name] = subprocess.Popen(
+                command, env=self.environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                start_new_session=True)
 
     def __exit__(self, *_):
         for name, process in reversed(self.processes.items()):

@@ -41,7 +41,7 @@ class ScheduleTests(unittest.TestCase):
         self.batch(*clips, "--format", "gif,strip")
         whole = fixture.content(self.place / "out")
         kills = 0
-        for schedule in range(50 if fixture.LONG else 3):
+        for schedule in range(50 if fixture.LONG else 2):
             shutil.rmtree(self.place / "out")
             count = generator.choice([1, 2, 5, 16])
             fixture.run(
@@ -77,7 +77,7 @@ class ScheduleTests(unittest.TestCase):
 class ManyClipsTests(unittest.TestCase):
     """A batch of many clips; a thousand with scripts/test --long."""
 
-    COUNT = 1000 if fixture.LONG else 60
+    COUNT = 1000 if fixture.LONG else 40
 
     def test_memory_and_restart(self):
         with tempfile.TemporaryDirectory() as name:

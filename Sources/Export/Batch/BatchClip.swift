@@ -80,6 +80,7 @@ struct BatchClip {
     let screens = OptionWords.ofScreens(options)
     var (commands, cost): ([[String]], Double) = ([], 0)
     for formats in request.renderings {
+      let rate = OutputFormat.frameRate(of: formats, nearestTo: options.frameRate)
       let words = formats.flatMap { format in
         ["-o", path(of: .clip(format), request), "--format", format.rawValue].prefix(
           formats.count == 1 ? 4 : 2)
@@ -89,8 +90,7 @@ struct BatchClip {
       cost +=
         measure.map { measure in
           CostModel.cost(
-            frames: measure.frames(
-              at: OutputFormat.frameRate(of: formats, nearestTo: options.frameRate)),
+            frames: measure.frames(at: rate), pictures: measure.pictures(at: rate),
             size: measure.size, outputSize: measure.outputSize, formats: formats)
         } ?? CostModel.start
     }

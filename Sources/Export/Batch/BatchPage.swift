@@ -9,49 +9,37 @@ struct BatchPage {
 
   /// The page as HTML.
   var text: String {
-    let groups = grouped
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <title>\(count(results.clips.count, "clip"))</title>
-      <style>
-      \(BatchPageParts.style)
-      </style>
-      </head>
-      <body>
-      <header>
-      <h1>\(count(results.clips.count, "clip"))</h1>
-      <p class="counts">\(counts)</p>
-      <input id="filter" type="search" placeholder="Filter by name or variant" aria-label="Filter by name or variant">
-      </header>
-      <main>
-      \(problems)\(groups.map(section).joined(separator: "\n"))
-      <p id="none" hidden>No clip has this name.</p>
-      </main>
-      <footer>transition-export \(html(results.tool.version))</footer>
-      <script>
-      \(BatchPageParts.script)
-      </script>
-      </body>
-      </html>
-      """
-  }
-
-  /// The clips of one preset, in the order of the results.
-  private var grouped: [[BatchResults.Clip]] {
-    var groups: [[BatchResults.Clip]] = []
-    for clip in results.clips {
-      if groups.last?.first?.preset == clip.preset {
-        groups[groups.count - 1].append(clip)
-      } else {
-        groups.append([clip])
-      }
-    }
-    return groups
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>\(count(results.clips.count, "clip"))</title>
+    <style>
+    \(BatchPageParts.style)
+    </style>
+    </head>
+    <body>
+    <header>
+    <h1>\(count(results.clips.count, "clip"))</h1>
+    <p class="counts">\(counts)</p>
+    <input id="filter" type="search" placeholder="Filter by name or variant" aria-label="Filter by name or variant">
+    </header>
+    <main>
+    \(problems)<div class="clips">
+    \(cards.joined(separator: "\n"))
+    </div>
+    <p id="none" hidden>No clip has this name.</p>
+    </main>
+    <footer>transition-export \(html(results.tool.version))</footer>
+    <script>
+    \(BatchPageParts.script)
+    </script>
+    </body>
+    </html>
+    """
   }
 
   private var counts: String {
@@ -78,18 +66,8 @@ struct BatchPage {
       """
   }
 
-  private func section(_ clips: [BatchResults.Clip]) -> String {
-    let written = clips.filter { $0.status == .written }
-    guard let first = written.first else { return "" }
-    let name = first.variant.map { String(first.id.dropLast($0.count + 1)) } ?? first.id
-    return """
-      <section class="group">
-      <h2>\(html(name))</h2>
-      <div class="clips">
-      \(written.map(card).joined(separator: "\n"))
-      </div>
-      </section>
-      """
+  private var cards: [String] {
+    results.clips.filter { $0.status == .written }.map(card)
   }
 
   private func card(_ clip: BatchResults.Clip) -> String {
@@ -97,9 +75,10 @@ struct BatchPage {
       "<a href=\"\(url(file))\">\(html(file.format))</a> <small>"
         + "\(Budget.outputSize.text(Int(clamping: file.bytes)))</small>"
     }
+    let badge = clip.variant.map { "<i>\(html($0))</i>" } ?? ""
     var lines = [
       "<figure data-name=\"\(html("\(clip.id) \(clip.variant ?? "")".lowercased()))\">",
-      media(clip), "<figcaption><b>\(html(clip.variant ?? "plain"))</b>",
+      media(clip), "<figcaption><b>\(html(name(of: clip)))\(badge)</b>",
     ]
     if let file = clip.files.first(where: { $0.frames != nil }) ?? clip.files.first {
       lines.append("<span>\(facts(file))</span>")
@@ -111,6 +90,11 @@ struct BatchPage {
           + "\(html(clip.notices.joined(separator: "\n")))</pre></details>")
     }
     return lines.joined(separator: "\n") + "</figcaption>\n</figure>"
+  }
+
+  /// The clip's name without its variant.
+  private func name(of clip: BatchResults.Clip) -> String {
+    clip.variant.map { String(clip.id.dropLast($0.count + 1)) } ?? clip.id
   }
 
   private func facts(_ file: TaskRecord.File) -> String {

@@ -1,7 +1,9 @@
 internal import Foundation
 internal import Inputs
 internal import Media
+internal import Playback
 internal import Presets
+internal import Scene
 
 /// What is known of a clip before it is rendered.
 @MainActor
@@ -10,6 +12,8 @@ struct ClipMeasure {
   let source: String
   /// In seconds.
   private let length: Double
+  /// How long the picture changes at full speed, in seconds.
+  private let changes: Double
   private let canvas: ClipCanvas
   private let options: ExportOptions
 
@@ -25,12 +29,43 @@ struct ClipMeasure {
     var played = options
     played.slowMotion = 1
     canvas = try source.canvas(for: played)
-    let timeline = try source.timeline(of: try source.makePlayer(try source.playback(for: played)))
-    length = timeline.steps.reduce(0) { sum, step in
+    let player = try source.makePlayer(try source.playback(for: played))
+    changes = try Self.changes(in: player, source)
+    length = ClipTimeline(player.playedSteps).steps.reduce(0) { sum, step in
       sum + (step.end - step.start) * (step.isHold ? 1 : options.slowMotion)
     }
     self.source = preset.sourceHash
     self.options = options
+  }
+
+  /// Pictures for a second of clip time that are looked at.
+  private static let rate = 30.0
+
+  /// Plays a clip to its end, and counts the pictures that differ from the one before.
+  ///
+  /// - Returns: The time that they make up, in seconds.
+  private static func changes(
+    in player: Player, _ source: PresetSource
+  ) throws(ExportError) -> Double {
+    var (frame, changed) = (0, 0)
+    var last: Picture?
+    do throws(PlaybackError) {
+      while let picture = try player.picture(at: Double(frame) / rate) {
+        if picture != last { changed += 1 }
+        last = picture
+        frame += 1
+      }
+    } catch {
+      throw .playback(error, place: source.place(ofStep: error.stepIndex))
+    }
+    return Double(changed) / rate
+  }
+
+  /// How many of an output's frames are drawn; the others repeat the one before.
+  func pictures(at rate: FrameRate) -> Int {
+    let whole = max(length, 1 / Self.rate)
+    let share = min(1, changes * options.slowMotion / whole)
+    return max(1, Int((Double(frames(at: rate)) * share).rounded()))
   }
 
   /// The number of frames of an output at a frame rate.

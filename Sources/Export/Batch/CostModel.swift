@@ -2,35 +2,38 @@ internal import Media
 
 /// The expected cost of a clip in seconds of one core.
 ///
-/// A process costs its start, and a frame of each format a fixed part and one that is proportional to the
-/// pixels (`Documentation/performance.md`: growth with pixels and frames is linear). The constants are those of
+/// A process costs its start, a frame its composing, and a picture, which is a frame that differs from the one
+/// before, its drawing and encoding: a part that is fixed for the format, and one that is proportional to the
+/// pixels. Frames that repeat the one before cost the encoders next to nothing. The constants are those of
 /// `Documentation/scaling.md`, measured on one machine: on others all costs are multiplied by about the same
 /// factor, so shards remain even.
 struct CostModel {
   /// Start of a process, fonts, screens and images, in seconds.
-  static let start = 0.2
+  static let start = 0.15
   /// Composing a frame, in seconds.
-  private static let composing = 0.5e-3
-  /// Drawing a pixel of a frame, in seconds.
+  private static let composing = 0.3e-3
+  /// Drawing a pixel of a picture, in seconds.
   private static let drawing = 2e-9
-  /// Composing, drawing and compressing the pictures of a filmstrip, in seconds.
-  private static let strip = 0.25
+  /// Drawing and compressing the pictures of a filmstrip, in seconds.
+  private static let strip = 0.2
 
-  /// Converting and encoding a frame, in seconds.
+  /// Converting and encoding a picture.
   private struct Encoding {
-    let perFrame: Double
+    /// In seconds.
+    let fixed: Double
+    /// In seconds for each pixel.
     let perPixel: Double
   }
 
   private static let encodings = [
-    "mp4": Encoding(perFrame: 1.5e-3, perPixel: 7.6e-9),
-    "gif": Encoding(perFrame: 2e-3, perPixel: 8.4e-9),
-    "webm": Encoding(perFrame: 10e-3, perPixel: 78e-9),
-    "mov": Encoding(perFrame: 1e-3, perPixel: 135e-9),
-    "apng": Encoding(perFrame: 4e-3, perPixel: 69e-9),
-    "webp": Encoding(perFrame: 1e-3, perPixel: 40e-9),
-    "png": Encoding(perFrame: 1e-3, perPixel: 90e-9),
-    "jpg": Encoding(perFrame: 1e-3, perPixel: 20e-9),
+    "mp4": Encoding(fixed: 3.5e-3, perPixel: 16.5e-9),
+    "gif": Encoding(fixed: 4e-3, perPixel: 8.5e-9),
+    "webm": Encoding(fixed: 20e-3, perPixel: 145e-9),
+    "mov": Encoding(fixed: 2e-3, perPixel: 250e-9),
+    "apng": Encoding(fixed: 8e-3, perPixel: 128e-9),
+    "webp": Encoding(fixed: 2e-3, perPixel: 68e-9),
+    "png": Encoding(fixed: 2e-3, perPixel: 163e-9),
+    "jpg": Encoding(fixed: 2e-3, perPixel: 20e-9),
   ]
 
   /// The cost of a rendering.
@@ -39,12 +42,13 @@ struct CostModel {
   ///   - size: A drawn frame's.
   ///   - outputSize: An encoded frame's.
   static func cost(
-    frames: Int, size: PixelSize, outputSize: PixelSize, formats: [OutputFormat]
+    frames: Int, pictures: Int, size: PixelSize, outputSize: PixelSize, formats: [OutputFormat]
   ) -> Double {
     let encoding = formats.compactMap { encodings[$0.rawValue] }.reduce(0) {
-      $0 + $1.perFrame + pixels(outputSize) * $1.perPixel
+      $0 + $1.fixed + pixels(outputSize) * $1.perPixel
     }
-    return start + Double(frames) * (composing + pixels(size) * drawing + encoding)
+    return start + Double(frames) * composing
+      + Double(pictures) * (pixels(size) * drawing + encoding)
   }
 
   /// The cost of a filmstrip of a clip of so many frames, which are composed to find the clip's length.

@@ -35,7 +35,8 @@ final class RunningTask {
   private static func arguments(_ command: [String], jobs: Int) -> [String] {
     let words = Array(command.dropFirst())
     // A filmstrip is drawn by one thread.
-    return words + (words.first == "render" ? ["--json", "--jobs", "\(jobs)"] : ["--json"])
+    return words
+      + (words.first == "render" ? ["--json", "--quiet", "--jobs", "\(jobs)"] : ["--json"])
   }
 
   /// The seconds by the clock since it was started.
@@ -50,7 +51,6 @@ final class RunningTask {
     measured.memory = max(measured.memory, ending.memory)
     let messages = String(decoding: ending.errors, as: UTF8.self)
     guard ending.code == 0 else { return record(failed: messages, ending.code) }
-    notices += messages.split(separator: "\n").map { escaped(String($0)) }
     if let failure = take(ending.output, folder) {
       return record(failed: failure, ExitStatus.internalFailure.code)
     }
@@ -78,6 +78,7 @@ final class RunningTask {
     let fps: Double?
     let duration: Double?
     let bytes: Int64?
+    let notices: [String]?
   }
 
   /// Takes the report of a command; the message of what is wrong with it.
@@ -97,6 +98,7 @@ final class RunningTask {
         return "Error: the preset or a file that it names has changed since the plan was made\n"
           + "Help:  Make the plan again"
       }
+      for notice in report.notices ?? [] where !notices.contains(notice) { notices.append(notice) }
       guard
         let output = task.outputs.first(where: { folder.isOutput($0.file, at: report.file) })
       else { continue }

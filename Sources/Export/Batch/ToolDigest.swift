@@ -18,8 +18,10 @@ package struct ToolDigest: Codable, Hashable, Sendable {
       throw .media(error, path: "")
     }
     var hash = ContentHash()
-    let program = FileManager.default.contents(atPath: "/proc/self/exe") ?? Data()
-    hash.add([UInt8](program))
+    let program = FileHandle(forReadingAtPath: "/proc/self/exe")
+    while let part = try? program?.read(upToCount: 1 << 20), !part.isEmpty {
+      hash.add([UInt8](part))
+    }
     for library in Self.libraries { hash.add(Array("\(library)\n".utf8)) }
     let text = TextEnvironment(.debian)
     hash.add(Array("\(text.libraries)\n\(text.fonts)".utf8))
