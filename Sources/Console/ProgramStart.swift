@@ -21,8 +21,9 @@ package enum ProgramStart {
   /// - Parameter grace: How long the work may take to stop, in seconds.
   package static func watchSignals(
     _ cancellation: Cancellation, _ terminal: Terminal, grace: Double
-  ) -> SignalWatch {
+  ) throws(ExportError) -> SignalWatch {
     Descriptors.reserveStandardStreams()
+    try Descriptors.verifyEnoughAreFree()
     FreeMemory.keepLittle()
     return SignalWatch(cancellation, grace: grace) { report in
       terminal.clearLine()

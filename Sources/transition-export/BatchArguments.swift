@@ -109,6 +109,9 @@ struct BatchArguments: ParsableArguments {
       }
       if !formats.contains(format) { formats.append(format) }
     }
+    if formats.contains(.clip(.png)), formats.contains(.clip(.jpeg)) {
+      throw Expectation("png and jpg are both written to <clip>-frames; expected one of them")
+    }
     return formats
   }
 

@@ -79,7 +79,7 @@ struct Plan: ParsableCommand {
   private func write() throws {
     let terminal = Terminal()
     let cancellation = Cancellation()
-    let watch = ProgramStart.watchSignals(cancellation, terminal, grace: 5)
+    let watch = try ProgramStart.watchSignals(cancellation, terminal, grace: 5)
     defer { withExtendedLifetime(watch) {} }
     let progress = BatchProgressView(terminal, isQuiet: false)
     let plan = try BatchPlan(

@@ -38,7 +38,7 @@ class SlurmTests(unittest.TestCase):
     def submit(self, program=fixture.PROGRAM):
         """Submits the job as a user does, and returns the numbers of the array and the merge."""
         output = self.cluster(
-            "bash", "job/submit", cwd=self.place, environment={"TRANSITION_EXPORT": str(program)})
+            "job/submit", cwd=self.place, environment={"TRANSITION_EXPORT": str(program)})
         return output.split()
 
     def log(self, name):

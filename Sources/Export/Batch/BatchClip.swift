@@ -16,7 +16,7 @@ struct BatchClip {
 
   /// The clips of a batch, sorted as their presets are.
   ///
-  /// - Throws: `unknownVariant` for a variant that no preset has, `sameName`, `reservedName`, and the errors of
+  /// - Throws: `unknownVariant` for a variant that no preset has, `sameName`, `unusableName`, and the errors of
   ///   ``PresetPattern``.
   static func all(
     _ request: BatchRequest, library: PresetLibrary
@@ -38,7 +38,7 @@ struct BatchClip {
     }
     var byID: [String: BatchClip] = [:]
     for clip in clips {
-      guard RecordFolder.isSafe(clip.id) else { throw .batch(.reservedName(id: clip.id)) }
+      guard RecordFolder.isSafe(clip.id) else { throw .batch(.unusableName(id: clip.id)) }
       if let other = byID.updateValue(clip, forKey: clip.id) {
         throw .batch(.sameName(id: clip.id, first: other.title, second: clip.title))
       }

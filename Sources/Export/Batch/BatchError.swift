@@ -7,8 +7,8 @@ package enum BatchError: Error, Hashable, Sendable {
   case nothingMatches(pattern: String)
   /// Two clips would have the same files; both are named as they were found.
   case sameName(id: String, first: String, second: String)
-  /// A clip would be written where the batch keeps its records.
-  case reservedName(id: String)
+  /// Files cannot have the clip's name, or the batch keeps its records there.
+  case unusableName(id: String)
   /// None of the presets has the variant.
   case unknownVariant(name: String, known: [String])
   /// A preset cannot be read a second time.
@@ -53,10 +53,12 @@ extension FailureReport {
         advice:
           "Name both by one pattern in quotes, such as 'apps/*/main.yaml': what it matches of "
           + "folders becomes part of the clip's name")
-    case .reservedName(let id):
+    case .unusableName(let id):
       self.init(
-        .usage, "a clip cannot have the name \(quoted(id)), which is that of the batch's own files",
-        advice: "Rename the preset")
+        .usage,
+        "a clip cannot have the name \(quoted(id)): it is too long for a file, or that of the batch's "
+          + "own files",
+        advice: "Rename the preset or the variant")
     case .unknownVariant(let name, let known):
       let suggestion = nearestName(to: name, among: known).map { "; did you mean '\($0)'?" } ?? ""
       self.init(

@@ -1,12 +1,15 @@
 internal import Foundation
 internal import Inputs
 internal import Presets
+internal import Typography
 
 /// The work of a batch as data: what is to be run, what it costs, and how it is shared among machines.
 package struct BatchPlan: Codable, Hashable, Sendable {
   /// The version of the format of plans.
   package let plan: Int
   package let tool: ToolDigest
+  /// A hash of the files of `--system-fonts`; nil without them.
+  package let fonts: String?
   /// The folder of the clips, relative to the folder that the commands run in.
   package let folder: String
   /// The number of shards.
@@ -34,6 +37,11 @@ package struct BatchPlan: Codable, Hashable, Sendable {
       try request.options.verifyBatch(suits: formats)
     }
     tool = try ToolDigest()
+    fonts = try request.options.systemFonts.map { folder throws(ExportError) in
+      TextEnvironment(
+        try FontCatalog(systemFonts: folder, budgets: request.options.budgets)
+      ).fonts
+    }
     let clips = try BatchClip.all(request, library: library)
     var tasks: [BatchTask] = []
     for (index, clip) in clips.enumerated() {
@@ -81,6 +89,16 @@ package struct BatchPlan: Codable, Hashable, Sendable {
         + "another type"
     default: "it is not JSON"
     }
+  }
+
+  /// A hash of everything that decides the bytes of a task's outputs; nil if that is not known.
+  func digest(of task: BatchTask) -> String? {
+    guard let source = task.source else { return nil }
+    var hash = ContentHash()
+    for word in [tool.digest, fonts ?? "", source] + task.commands.flatMap({ $0 + ["\n"] }) {
+      hash.add(Array(word.utf8) + [0])
+    }
+    return hash.digits
   }
 
   /// The tasks of one shard, or all, those of the highest cost first, so that no long one begins last.

@@ -34,7 +34,7 @@ package struct BatchResults: Codable, Hashable, Sendable {
     results = 1
     tool = plan.tool
     clips = plan.tasks.map { task in
-      var record = folder.record(of: task, plan.tool)
+      var record = folder.record(of: task, plan)
       if let found = record, found.isWritten, !folder.isCurrent(found), task.source != nil {
         record = nil
       }

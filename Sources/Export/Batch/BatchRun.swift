@@ -68,7 +68,7 @@ package final class BatchRun {
     try folder.write(plan)
     var waiting: [BatchTask] = []
     for task in tasks {
-      if !isForced, let record = folder.record(of: task, plan.tool), folder.isCurrent(record) {
+      if !isForced, let record = folder.record(of: task, plan), folder.isCurrent(record) {
         progress.skip(task)
         try tell(.ended(task, record, isCurrent: true))
       } else {
@@ -115,7 +115,7 @@ package final class BatchRun {
     try folder.prepare(task)
     running.append(
       try mapping(ExportError.batch) { () throws(BatchError) in
-        try RunningTask(task, plan.tool, jobs: jobs, memory: memory)
+        try RunningTask(task, digest: plan.digest(of: task), jobs: jobs, memory: memory)
       })
     return true
   }

@@ -1,5 +1,3 @@
-internal import Presets
-
 /// The work for one clip of a batch: a preset in one variant, with all its outputs.
 package struct BatchTask: Codable, Hashable, Sendable {
   /// A file or a folder that is written.
@@ -31,14 +29,4 @@ package struct BatchTask: Codable, Hashable, Sendable {
 
   /// The name that people know the clip by.
   package var title: String { variant.map { "\(preset) (\($0))" } ?? preset }
-
-  /// A hash of everything that decides the bytes of the outputs; nil if that is not known.
-  func digest(_ tool: ToolDigest) -> String? {
-    guard let source else { return nil }
-    var hash = ContentHash()
-    for word in [tool.digest, source] + commands.flatMap({ $0 + ["\n"] }) {
-      hash.add(Array(word.utf8) + [0])
-    }
-    return hash.digits
-  }
 }

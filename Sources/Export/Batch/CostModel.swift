@@ -27,7 +27,7 @@ struct CostModel {
 
   private static let encodings = [
     "mp4": Encoding(fixed: 3.5e-3, perPixel: 16.5e-9),
-    "gif": Encoding(fixed: 4e-3, perPixel: 8.5e-9),
+    "gif": Encoding(fixed: 5e-3, perPixel: 12e-9),
     "webm": Encoding(fixed: 20e-3, perPixel: 145e-9),
     "mov": Encoding(fixed: 2e-3, perPixel: 250e-9),
     "apng": Encoding(fixed: 8e-3, perPixel: 128e-9),

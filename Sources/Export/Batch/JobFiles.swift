@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Files that hand a plan to a scheduler.
 package struct JobFiles: Sendable {
   /// The files with their contents, by names in one folder.
@@ -40,6 +42,7 @@ package struct JobFiles: Sendable {
     return try files.map { file throws(ExportError) in
       let path = "\(folder)/\(file.name)"
       try place.write(file.text, to: path)
+      if file.name == SlurmJob.submitName { unsafe chmod(path, 0o755) }
       return path
     }
   }

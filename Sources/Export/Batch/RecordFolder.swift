@@ -15,11 +15,18 @@ struct RecordFolder: Sendable {
   /// The largest size of a record in bytes; one with a hundred notices has 20 KB.
   private static let sizeLimit = 1_000_000
 
+  /// The longest name in bytes to which extensions and the suffix of an unfinished file can be added; Linux's
+  /// file systems have 255.
+  private static let nameLimit = 180
+
   /// Whether an id stays inside the folder, and out of the records.
   static func isSafe(_ id: String) -> Bool {
     let parts = id.split(separator: "/", omittingEmptySubsequences: false)
-    return !parts.contains { $0.isEmpty || $0 == "." || $0 == ".." || $0.contains("\0") }
-      && parts.first != "batch-records"
+    return parts.first != "batch-records"
+      && parts.allSatisfy { part in
+        !["", ".", ".."].contains(part) && !part.contains("\0")
+          && part.utf8.count <= nameLimit
+      }
   }
 
   /// The plan of the last batch in the folder.
@@ -64,14 +71,14 @@ struct RecordFolder: Sendable {
     }
   }
 
-  /// The record of a task, if it is there and was made from the same inputs by the same tool.
-  func record(of task: BatchTask, _ tool: ToolDigest) -> TaskRecord? {
+  /// The record of a task, if it is there and was made from the plan's inputs by its tool.
+  func record(of task: BatchTask, _ plan: BatchPlan) -> TaskRecord? {
     var budgets = Budgets()
     budgets[.presetSize] = Self.sizeLimit
     guard let file = try? InputFile(path: recordPath(task.id)),
       let bytes = try? file.bytes(within: .presetSize, of: budgets),
       let record = try? JSONDecoder().decode(TaskRecord.self, from: Data(bytes)),
-      record.id == task.id, record.digest == task.digest(tool)
+      record.id == task.id, record.digest == plan.digest(of: task)
     else { return nil }
     return record
   }

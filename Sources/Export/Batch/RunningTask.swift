@@ -9,7 +9,7 @@ final class RunningTask {
   let memory: Int64
   /// The process of the present command.
   private(set) var process: ChildProcess
-  private let tool: ToolDigest
+  private let digest: String?
   private let jobs: Int
   private let start = DispatchTime.now().uptimeNanoseconds
   private var commandIndex = 0
@@ -20,13 +20,14 @@ final class RunningTask {
   /// Starts the first command.
   ///
   /// - Parameters:
+  ///   - digest: Of what decides the bytes of its outputs, see ``BatchPlan/digest(of:)``.
   ///   - jobs: How many cores it may use.
   ///   - memory: How much memory it is expected to take, in bytes.
   init(
-    _ task: BatchTask, _ tool: ToolDigest, jobs: Int, memory: Int64
+    _ task: BatchTask, digest: String?, jobs: Int, memory: Int64
   ) throws(BatchError) {
     self.task = task
-    self.tool = tool
+    self.digest = digest
     self.jobs = jobs
     self.memory = memory
     process = try ChildProcess(Self.arguments(task.commands.first ?? [], jobs: jobs))
@@ -114,7 +115,7 @@ final class RunningTask {
   private func record(failed messages: String?, _ code: Int32?) -> TaskRecord {
     measured.clock = elapsed
     return TaskRecord(
-      id: task.id, digest: task.digest(tool),
+      id: task.id, digest: digest,
       files: messages == nil ? task.outputs.compactMap { written[$0.file] } : [],
       error: messages.map { Self.reason($0, code) }, exitCode: code,
       notices: messages == nil ? notices : [], measured: measured)

@@ -2,6 +2,9 @@
 struct SlurmJob {
   let files: [(name: String, text: String)]
 
+  /// The name of the script that users run.
+  static let submitName = "submit"
+
   init(_ plan: BatchPlan, folder: String) {
     let planPath = shellWord("\(folder)/\(JobFiles.planName)")
     // Slurm looks at comments up to the first command.
@@ -48,6 +51,6 @@ struct SlurmJob {
         \(shellWord("\(folder)/merge.sbatch")))
       echo "$shards ${merge%%;*}"
       """
-    files = [("shard.sbatch", shard), ("merge.sbatch", merge), ("submit", submit)]
+    files = [("shard.sbatch", shard), ("merge.sbatch", merge), (Self.submitName, submit)]
   }
 }
