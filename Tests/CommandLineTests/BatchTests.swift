@@ -257,6 +257,9 @@ struct BatchTests {
       "12.5", "--range", "50ms..0.45s", "--bounce", "--hold-last", "0.15s", "--width", "100",
       "--quality", "35", "--limit", "frames=500", "--allow-outside",
     ]
+    let preset = try place.folder.text(of: "presets/first.yaml")
+    try place.folder.write(
+      preset + "\nstrings: { en: { a: b }, de: { a: c } }", to: "presets/first.yaml")
     let many = try batch(
       ["presets/first.yaml", "--output-dir", "out", "--format", "mp4,gif"] + options)
     #expect(many.status == 0, "\(many.errors)")
@@ -365,7 +368,7 @@ struct BatchTests {
   func killedClip() throws {
     // Ends the first process that renders one.
     let process = try place.tool.start(
-      ["batch"] + Self.all + ["--format", "gif", "--slowmo", "30", "--jobs", "1"])
+      ["batch"] + Self.all + ["--format", "gif", "--slowmo", "8", "--jobs", "1"])
     let end = Date().addingTimeInterval(Process.patience)
     var child: pid_t?
     while child == nil, process.isRunning, Date() < end {
