@@ -296,6 +296,39 @@ struct BatchTests {
     #expect(try !place.folder.names.contains("out"))
   }
 
+  @Test("a damaged plan is an error, or the plan of other clips, and never a crash")
+  func damagedPlan() throws {
+    let planned = ["plan"] + Self.all + Self.formats + ["--shards", "2", "-o", "plan.json"]
+    #expect(try place.tool.run(planned).status == 0)
+    let plan = try place.folder.bytes(of: "plan.json")
+    var endings: Set<Int32> = []
+    let count = ProcessInfo.processInfo.environment["TRANSITION_EXPORT_LONG"] == nil ? 60 : 2000
+    for number in 0..<count {
+      var damaged = plan
+      // A byte of another value, or the end cut off.
+      let place = number * 7919 % plan.count
+      if number % 5 == 4 {
+        damaged.removeLast(place)
+      } else {
+        damaged[place] = UInt8(ascii: ["9", "-", "\"", "{"][number % 4])
+      }
+      try damaged.write(to: self.place.folder.url.appendingPathComponent("damaged.json"))
+      let result = try batch(["merge", "damaged.json"])
+      endings.insert(result.status)
+      #expect([65, 66, 72, 73].contains(result.status), "\(number): \(result.errors)")
+    }
+    #expect(endings.contains(65) && endings.contains(73))
+    for (key, value) in [("cost", "1e300"), ("cost", "-1"), ("shard", "3"), ("id", "\"../a\"")] {
+      let text = String(decoding: plan, as: UTF8.self).split(separator: "\n").map { line in
+        line.contains("\"\(key)\" :")
+          ? "\"\(key)\" : \(value)\(line.hasSuffix(",") ? "," : "")" : String(line)
+      }
+      try place.folder.write(text.joined(separator: "\n"), to: "damaged.json")
+      let result = try batch(["--plan", "damaged.json"])
+      #expect(result.status == 65 && result.errors.contains("is not a plan"), "\(key)")
+    }
+  }
+
   @Test("presets of one name are told apart by their pattern, or refused")
   func names() throws {
     for folder in ["a", "b"] {

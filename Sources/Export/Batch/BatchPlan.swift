@@ -20,6 +20,8 @@ package struct BatchPlan: Codable, Hashable, Sendable {
 
   package static let shardRange = 1...10_000
   private static let version = 1
+  /// The expected seconds of a task in a plan that is read: sums of such costs stay finite.
+  private static let costRange = 0.0...1e9
   /// The largest size of a plan in bytes: some 100,000 clips.
   private static let sizeLimit = 100_000_000
 
@@ -76,9 +78,13 @@ package struct BatchPlan: Codable, Hashable, Sendable {
     }
     guard Self.shardRange.contains(shards), tasks.allSatisfy({ (1...shards).contains($0.shard) })
     else { throw .batch(.damaged(path: path, reason: "it has shards out of range")) }
-    guard Set(tasks.map(\.id)).count == tasks.count,
-      tasks.allSatisfy({ RecordFolder.isSafe($0.id) && $0.commands.allSatisfy { $0.count > 1 } })
+    guard Set(tasks.map(\.id)).count == tasks.count, tasks.allSatisfy(Self.isWellFormed)
     else { throw .batch(.damaged(path: path, reason: "its tasks are not as they were written")) }
+  }
+
+  private static func isWellFormed(_ task: BatchTask) -> Bool {
+    RecordFolder.isSafe(task.id) && costRange.contains(task.cost)
+      && task.commands.allSatisfy { $0.count > 1 }
   }
 
   private static func reason(_ error: any Error) -> String {
