@@ -58,6 +58,7 @@ package struct BatchResults: Codable, Hashable, Sendable {
     let paths = (
       results: folder.outputPath("results.json"), page: folder.outputPath("index.html")
     )
+    try folder.make(folder.path)
     try folder.write(RecordFolder.json(self), to: paths.results)
     try folder.write(BatchPage(self).text, to: paths.page)
     return paths
