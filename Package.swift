@@ -65,6 +65,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .target(name: "CConversion"),
     .target(name: "CFiles"),
+    .target(name: "CProcesses"),
     .target(
       name: "Media",
       dependencies: [
@@ -84,7 +85,7 @@ let package = Package(
     .target(
       name: "Console",
       dependencies: [
-        "CMalloc", "Export", "Inputs", "Playback",
+        "CMalloc", "CProcesses", "Export", "Inputs", "Playback",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),

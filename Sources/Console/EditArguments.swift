@@ -36,7 +36,7 @@ package struct EditArguments: ParsableArguments {
 
   package init() {}
 
-  var edit: ClipEdit {
+  package var edit: ClipEdit {
     var edit = ClipEdit()
     edit.range = range
     edit.bounces = bounce

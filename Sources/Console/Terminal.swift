@@ -17,9 +17,9 @@ package struct Terminal: Sendable {
 
   private let kind: Kind
   /// Whether standard error is a terminal that understands cursor movements.
-  var isInteractive: Bool { kind == .uncoloured || kind == .coloured }
+  package var isInteractive: Bool { kind == .uncoloured || kind == .coloured }
   /// The columns of the terminal, 80 if unknown.
-  let columns: Int
+  package let columns: Int
 
   package init() {
     let environment = ProcessInfo.processInfo.environment
@@ -82,13 +82,13 @@ package struct Terminal: Sendable {
   }
 
   /// Replaces the line that the cursor is in.
-  func replaceLine(with text: String) {
+  package func replaceLine(with text: String) {
     // Carriage return, then erase to the end of the line.
     write("\r\u{1B}[K" + text)
   }
 
   /// Erases the progress line.
-  func clearLine() {
+  package func clearLine() {
     if isInteractive { replaceLine(with: "") }
   }
 

@@ -20,7 +20,7 @@ package struct FileIdentity: Hashable, Sendable {
   }
 
   /// The file that a path leads to now, symbolic links followed; nil if there is none.
-  init?(path: String) {
+  package init?(path: String) {
     var status = stat()
     guard unsafe stat(path, &status) == 0 else { return nil }
     self.init(status)

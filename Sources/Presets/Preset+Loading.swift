@@ -10,6 +10,8 @@ extension Preset {
     /// The name of the preset's device; nil for the default.
     package let device: String?
     package let appearance: Appearance?
+    /// The names of the preset's variants, in the order of the file.
+    package let variants: [String]
   }
 
   /// A preset in a list.

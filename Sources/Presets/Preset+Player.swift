@@ -25,11 +25,12 @@ extension Preset {
   ///
   /// - Parameters:
   ///   - budgets: The limits on the pixels of each image and of all together.
+  ///   - decodesAhead: Whether pixels are decoded before a picture asks for them.
   ///   - read: Decodes an image file's bytes to a bitmap.
   package func openImages(
-    within budgets: Budgets, with read: ([UInt8]) throws -> Bitmap
+    within budgets: Budgets, decodesAhead: Bool = true, with read: ([UInt8]) throws -> Bitmap
   ) -> PresetImages {
-    PresetImages(reading: images, budgets: budgets, with: read)
+    PresetImages(reading: images, budgets: budgets, decodesAhead: decodesAhead, with: read)
   }
 
   /// Builds the preset's screens while its images are decoded.

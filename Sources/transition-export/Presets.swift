@@ -65,11 +65,3 @@ struct Presets: ParsableCommand {
     terminal.say("  transition-export --watch --preset \(shellWord(copy.preset))")
   }
 }
-
-/// A text as one word of a shell's command line.
-private func shellWord(_ text: String) -> String {
-  guard text.contains(where: { !$0.isLetter && !$0.isNumber && !"_./-+@".contains($0) }) else {
-    return text
-  }
-  return "'" + text.replacing("'", with: "'\\''") + "'"
-}

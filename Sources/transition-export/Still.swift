@@ -80,7 +80,8 @@ struct Still: ParsableCommand {
       let path = folder.map { "\($0)/\(name)" } ?? output ?? name
       files.append(
         try StillFile(
-          writing: image, of: [times[index]], to: path, replacing: !arguments.noOverwrite))
+          writing: image, of: [times[index]], from: clip.hash, to: path,
+          replacing: !arguments.noOverwrite))
     }
     try arguments.report(files)
   }

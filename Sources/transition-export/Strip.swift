@@ -108,7 +108,8 @@ struct Strip: ParsableCommand {
       let skin = try OnionSkin(images, times: times, motion: clip.motion())
       let image = skin.image(scale: scale)
       let file = try StillFile(
-        writing: image, of: times, to: name, replacing: !arguments.noOverwrite)
+        writing: image, of: times, from: clip.hash, to: name,
+        replacing: !arguments.noOverwrite)
       try arguments.report([file])
     } else {
       let strip = Filmstrip(
@@ -116,7 +117,8 @@ struct Strip: ParsableCommand {
         appearance: clip.appearance)
       let image = try strip.image(scale: scale)
       let file = try StillFile(
-        writing: image, of: times, to: name, replacing: !arguments.noOverwrite)
+        writing: image, of: times, from: clip.hash, to: name,
+        replacing: !arguments.noOverwrite)
       try arguments.report([file])
     }
   }

@@ -13,15 +13,19 @@ struct TransitionExport: ParsableCommand {
     version: toolVersion,
     subcommands: [
       Render.self, Between.self, Compare.self, Still.self, Strip.self, MotionData.self,
-      Record.self, Verify.self, Presets.self, Edit.self, Styles.self, Schema.self, Validate.self,
-      Doctor.self,
+      Record.self, Verify.self, Batch.self, Plan.self, Presets.self, Edit.self, Styles.self,
+      Schema.self, Validate.self, Doctor.self,
     ],
     defaultSubcommand: Render.self)
 
   static func main() {
+    ProgramStart.followParent()
     var arguments = Array(CommandLine.arguments.dropFirst())
     // The help of the default subcommand lists the other subcommands too.
     if arguments == ["--help"] || arguments == ["-h"] { arguments.insert("render", at: 0) }
+    if arguments == ["batch", "--help"] || arguments == ["batch", "-h"] {
+      arguments.insert("run", at: 1)
+    }
     do {
       var command = try parseAsRoot(arguments)
       try command.run()

@@ -208,6 +208,14 @@ package final class ExportJob {
       width: result.size.width, height: result.size.height, fps: rate.value.value, frames: frames,
       picturesDrawn: drawn, duration: rate.time(ofFrame: frames), bytes: result.bytes,
       jobs: options.jobs, firstFrame: times.firstStart(of: .encode) ?? times.elapsed,
-      seconds: seconds)
+      seconds: seconds, notices: screenMessages)
+  }
+
+  /// What the preset's checks and the screens have noticed, a line each; nil for nothing.
+  private var screenMessages: [String]? {
+    let messages = (notices + screenNotices).compactMap { notice in
+      if case .screen = notice { notice.message } else { nil }
+    }
+    return messages.isEmpty ? nil : messages
   }
 }

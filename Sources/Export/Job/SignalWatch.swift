@@ -17,13 +17,19 @@ package final class SignalWatch: Sendable {
   private let sources = Mutex<[any DispatchSourceSignal]>([])
 
   /// How long the work may take to stop.
-  private static let grace = DispatchTimeInterval.milliseconds(250)
+  private let grace: DispatchTimeInterval
 
-  /// - Parameter say: Tells how the program ends when the watch ends it.
+  /// - Parameters:
+  ///   - grace: How long the work may take to stop, in seconds.
+  ///   - say: Tells how the program ends when the watch ends it.
   /// - Precondition: It is made on the main thread, before any other thread: what is started later
   ///   takes over from it that these signals are blocked.
-  package init(_ cancellation: Cancellation, say: @escaping @Sendable (FailureReport) -> Void) {
+  package init(
+    _ cancellation: Cancellation, grace: Double = 0.25,
+    say: @escaping @Sendable (FailureReport) -> Void
+  ) {
     self.cancellation = cancellation
+    self.grace = .milliseconds(Int(grace * 1000))
     self.say = say
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -64,7 +70,7 @@ package final class SignalWatch: Sendable {
 
   private func receive(_ number: Int32) {
     guard cancellation.cancel(signal: number) else { return end(number) }
-    queue.asyncAfter(deadline: .now() + Self.grace) { [self] in end(number) }
+    queue.asyncAfter(deadline: .now() + grace) { [self] in end(number) }
   }
 
   private func end(_ number: Int32) {

@@ -19,6 +19,8 @@ package struct ExitStatus: Hashable, Sendable {
   package static let unavailable = ExitStatus(69)
   /// EX_SOFTWARE: an internal error.
   package static let internalFailure = ExitStatus(70)
+  /// EX_OSFILE's number: some clips of a batch were not written.
+  package static let someFailed = ExitStatus(72)
   /// EX_CANTCREAT: the output cannot be written, or exists and must not be replaced.
   package static let cannotWrite = ExitStatus(73)
   /// EX_PROTOCOL's number: no file is small enough for `--size-limit`.
@@ -36,6 +38,7 @@ package struct ExitStatus: Hashable, Sendable {
     ("66", "a preset file or an image it names is missing"),
     ("69", "an encoder, a library or a font is not installed"),
     ("70", "an internal failure"),
+    ("72", "some clips of a batch failed; the others were written"),
     ("73", "the output cannot be written, or --no-overwrite forbids it"),
     ("76", "nothing fits in --size-limit"),
     (

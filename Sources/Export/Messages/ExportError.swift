@@ -41,6 +41,8 @@ package enum ExportError: Error {
   case between(BetweenError)
   /// A report cannot be written, or nothing can be taken from it.
   case report(ReportError)
+  /// A batch of clips, its plan or its merge failed.
+  case batch(BatchError)
   /// The file of a finished video cannot be opened.
   case videoFile(InputError, path: String)
   /// A finished video cannot be read.

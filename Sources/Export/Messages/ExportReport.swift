@@ -26,6 +26,8 @@ package struct ExportReport: Codable, Hashable, Sendable {
   /// Seconds spent per stage, see `StageTimes.Stage`, and in `total` from the start of the job to its
   /// end in wall-clock time.
   package var seconds: [String: Double]
+  /// What was noticed in the screens, a line each; nil for nothing.
+  package var notices: [String]?
   /// The options that `--size-limit` chose, which give the same file without it; nil without a limit.
   package var settings: String?
 }

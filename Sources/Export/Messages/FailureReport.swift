@@ -17,7 +17,7 @@ package struct FailureReport: Hashable, Sendable {
   /// Whether it is no failure by itself.
   package private(set) var isWarning = false
   /// The line of a file that is wrong, and a caret beneath the place; empty for none.
-  package private(set) var excerpt: [String] = []
+  package internal(set) var excerpt: [String] = []
   /// Further failures that were found at once.
   package private(set) var others: [FailureReport] = []
 
@@ -121,6 +121,7 @@ package struct FailureReport: Hashable, Sendable {
       self.init(error)
     case .report(let error):
       self.init(error)
+    case .batch(let error): self.init(error)
     case .playback(let error, let place):
       self.init(error, place: place)
     case .setUp(let message):

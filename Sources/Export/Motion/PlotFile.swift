@@ -32,7 +32,9 @@ package struct PlotFile {
   package func write(to path: String, replacing: Bool) throws(ExportError) {
     switch Format(path: path) {
     case .svg: try MotionFile.write(svg, to: path, replacing: replacing)
-    case .png: _ = try StillFile(writing: image(scale: 2), of: [], to: path, replacing: replacing)
+    case .png:
+      _ = try StillFile(
+        writing: image(scale: 2), of: [], from: nil, to: path, replacing: replacing)
     case nil: throw .unknownFormat(path: path)
     }
   }

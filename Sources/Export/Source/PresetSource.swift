@@ -21,12 +21,15 @@ struct PresetSource: ScreenSource {
   /// - Parameters:
   ///   - budgets: For the pixels of its images.
   ///   - notices: How the preset came about, for the user.
-  init(_ preset: Preset, budgets: Budgets, notices: [String] = []) {
+  ///   - decodesAhead: Whether images are decoded before a picture asks for their pixels.
+  init(
+    _ preset: Preset, budgets: Budgets, notices: [String] = [], decodesAhead: Bool = true
+  ) {
     self.preset = preset
     self.notices =
       notices
       + preset.warnings.map { "\($0.location): \($0.message) [\($0.code.rawValue)]" }
-    let presetImages = preset.openImages(within: budgets) {
+    let presetImages = preset.openImages(within: budgets, decodesAhead: decodesAhead) {
       try Bitmap(decoding: $0, within: budgets)
     }
     self.presetImages = presetImages

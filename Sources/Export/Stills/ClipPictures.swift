@@ -15,6 +15,8 @@ package final class ClipPictures {
   package let name: String
   package let timeline: ClipTimeline
   package let appearance: Appearance
+  /// The hash of the preset and its images.
+  package var hash: String? { source.hash }
   private let source: PresetSource
   private let options: ExportOptions
 

@@ -5,6 +5,8 @@ package import Media
 /// A picture that was written as a PNG file.
 package struct StillFile: Codable, Hashable, Sendable {
   package let file: String
+  /// A hash of the preset and its images, in hexadecimal digits.
+  package let source: String?
   /// In pixels.
   package let width: Int
   package let height: Int
@@ -13,12 +15,16 @@ package struct StillFile: Codable, Hashable, Sendable {
 
   /// Writes a picture.
   ///
-  /// - Parameter replacing: Whether a file that exists is replaced.
+  /// - Parameters:
+  ///   - source: The hash of the preset.
+  ///   - replacing: Whether a file that exists is replaced.
   /// - Throws: `media`; what was at the path stays.
   package init(
-    writing image: DecodedImage, of times: [Double], to path: String, replacing: Bool
+    writing image: DecodedImage, of times: [Double], from source: String?, to path: String,
+    replacing: Bool
   ) throws(ExportError) {
     file = path
+    self.source = source
     (width, height) = (image.width, image.height)
     self.times = times
     do throws(MediaError) {

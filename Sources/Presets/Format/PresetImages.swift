@@ -13,8 +13,10 @@ package struct PresetImages: Sendable {
   /// - Parameters:
   ///   - read: Makes a bitmap of an image file's bytes.
   ///   - budgets: For the pixels of each and of all.
+  ///   - decodesAhead: Whether another core decodes them at once.
   init(
-    reading files: [ImageFile], budgets: Budgets, with read: ([UInt8]) throws -> Bitmap
+    reading files: [ImageFile], budgets: Budgets, decodesAhead: Bool = true,
+    with read: ([UInt8]) throws -> Bitmap
   ) {
     self.files = files
     var totalPixels = BudgetMeter(.totalImagePixels, in: budgets)
@@ -28,6 +30,7 @@ package struct PresetImages: Sendable {
         return bitmap
       }
     }
+    guard decodesAhead else { return }
     // UIKit's own queues belong to the virtual clock.
     Dispatch.DispatchQueue.global().async { [results] in
       for result in results { try? result.get().verify() }

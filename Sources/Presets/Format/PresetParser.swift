@@ -30,9 +30,14 @@ struct PresetParser {
   /// The keys that a list shows, without reading images.
   static func header(of bytes: [UInt8], file: String) throws(PresetError) -> Preset.Header {
     let root = try PresetParser(SourceFile(file: file)).root(bytes, budgets: Budgets())
+    var variants: [String] = []
+    if case .mapping(let entries)? = root["variants"]?.content {
+      variants = entries.compactMap(\.key.scalar)
+    }
     return Preset.Header(
       summary: root["summary"]?.scalar ?? "", device: root["device"]?.scalar,
-      appearance: root["appearance"]?.scalar.flatMap { Appearance(rawValue: $0) })
+      appearance: root["appearance"]?.scalar.flatMap { Appearance(rawValue: $0) },
+      variants: variants)
   }
 
   private init(_ source: SourceFile) {

@@ -1,0 +1,33 @@
+internal import CProcesses
+package import Export
+internal import Foundation
+internal import Glibc
+
+/// What a program does before its work.
+package enum ProgramStart {
+  /// Ends this process when the process that started it for a batch ends.
+  package static func followParent() {
+    let environment = ProcessInfo.processInfo.environment
+    guard let text = environment[ChildProcess.parentVariable], let parent = pid_t(text) else {
+      return
+    }
+    _ = cprocesses_end_with_parent(SIGTERM)
+    // It may have ended before.
+    if getppid() != parent { ProcessExit.end(.stopped(bySignal: SIGTERM)) }
+  }
+
+  /// Prepares the process for work that signals stop; called once, before other threads are started.
+  ///
+  /// - Parameter grace: How long the work may take to stop, in seconds.
+  package static func watchSignals(
+    _ cancellation: Cancellation, _ terminal: Terminal, grace: Double
+  ) throws(ExportError) -> SignalWatch {
+    Descriptors.reserveStandardStreams()
+    try Descriptors.verifyEnoughAreFree()
+    FreeMemory.keepLittle()
+    return SignalWatch(cancellation, grace: grace) { report in
+      terminal.clearLine()
+      terminal.show(report)
+    }
+  }
+}
