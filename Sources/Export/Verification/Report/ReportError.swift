@@ -47,8 +47,9 @@ extension FailureReport {
         .usage, "the report's golden \(quoted(path)) has no relative path in the current folder",
         advice: "Verify with relative paths: in the repository's folder, for example")
     case .golden(let error, let name):
+      let reason = FailureReport(error, path: name).message
       self.init(
-        .badPreset, "the report's golden of \(quoted(name)) cannot be used: \(error)",
+        .badPreset, "the report's golden of \(quoted(name)) cannot be used: \(reason)",
         advice: "Write the report again")
     }
   }
