@@ -1,6 +1,7 @@
 internal import Foundation
 public import Testing
 @_exported public import TransitionExport
+internal import _Testing_UIKit
 
 /// The environment variable with which goldens are recorded anew: `TRANSITION_EXPORT_RECORD=1`.
 public let recordingVariable = "TRANSITION_EXPORT_RECORD"

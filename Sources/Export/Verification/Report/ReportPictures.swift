@@ -26,7 +26,8 @@ package struct ReportPictures {
     for (index, clip) in clips.enumerated() {
       guard let image = try WorstFramePicture(clip).image else { continue }
       let name = "\(Self.folder)/\(index + 1)-\(Self.fileName(of: clip.clip.name)).png"
-      _ = try StillFile(writing: image, of: [], to: "\(folder)/\(name)", replacing: true)
+      _ = try StillFile(
+        writing: image, of: [], from: nil, to: "\(folder)/\(name)", replacing: true)
       paths[clip.clip.golden] = name
     }
     return paths
