@@ -155,6 +155,7 @@ let package = Package(
     // Animators as apps write them: nothing but UIKit helps them to compile.
     .target(
       name: "AnimatorFiles", dependencies: ["UIKit"], path: "Tests/AnimatorFiles",
+      exclude: ["Apps"],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "AnimatorFilesTests",
