@@ -67,9 +67,8 @@ extension UIControl {
 public final class Repository<Item: NSObject>: NSObject where Item: UIView {
   public private(set) var items: [Item] = []
 
-  public func make(_ configure: (Item) -> Void) -> Item {
+  public func add(_ item: Item, _ configure: (Item) -> Void) -> Item {
     return autoreleasepool {
-      let item = Item()
       configure(item)
       items.append(item)
       return item
