@@ -216,7 +216,7 @@ struct AppFileTests {
     let navigation = UINavigationController(rootViewController: controller)
     let host = AnimatorHost(root: navigation)
     let bar = controller.searchController.searchBar
-    #expect(navigation.navigationBar.bounds.height == 44 + 52)
+    #expect(navigation.navigationBar.bounds.height == 96)
     let field = bar.convert(CGPoint(x: 150, y: 26), to: nil)
     host.stage.touch(.began, at: field)
     host.stage.touch(.ended, at: field)

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension NotificationCenter {
-  /// Calls a method of an observer when a notification is posted on the main thread.
+  /// Calls a method of an observer when a notification is posted on the main actor.
   ///
   /// - Parameters:
   ///   - observer: Held weakly.
@@ -16,8 +16,8 @@ extension NotificationCenter {
     let observer = observer as AnyObject
     let call = NotificationCall(observer: observer, selector: aSelector)
     let token = addObserver(forName: aName, object: anObject, queue: nil) { notification in
-      // What is posted on other threads belongs to no stage.
-      guard Thread.isMainThread else { return }
+      // What is posted elsewhere belongs to no stage.
+      guard MainQueue.isCurrent else { return }
       // It stays on this thread.
       nonisolated(unsafe) let notification = notification
       MainActor.assumeIsolated { unsafe call.perform(with: notification) }
@@ -48,7 +48,7 @@ extension NotificationCenter {
 
   /// Ends all observations of an observer, whether it was added with a selector or is the token of a block.
   ///
-  /// It may be called from a `deinit`. On other threads than the main one, methods of the observer go on
+  /// It may be called from a `deinit`. Off the main actor, methods of the observer go on
   /// being called until it is deallocated.
   public func removeObserver(_ observer: AnyObject) {
     removeMethods(of: observer) { _, _ in true }
@@ -70,7 +70,7 @@ extension NotificationCenter {
     of observer: AnyObject,
     where isRemoved: @Sendable (NSNotification.Name?, ObjectIdentifier?) -> Bool
   ) {
-    guard Thread.isMainThread else { return }
+    guard MainQueue.isCurrent else { return }
     let (identifier, center) = (ObjectIdentifier(observer), ObjectIdentifier(self))
     MainActor.assumeIsolated {
       Stage.current.notificationMethods.remove(of: identifier, from: center, where: isRemoved)
