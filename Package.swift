@@ -16,7 +16,11 @@ let package = Package(
   products: [
     .executable(name: "transition-export", targets: ["transition-export"]),
     // Users import UIKit too; its targets are named so that their code is built anew with them.
-    .library(name: "TransitionExport", targets: ["TransitionExport", "Playback", "UIKit"]),
+    .library(
+      name: "TransitionExport",
+      targets: [
+        "TransitionExport", "Playback", "UIKit", "QuartzCore", "CoreAnimation", "CoreGraphics",
+      ]),
     .library(name: "TransitionExportTesting", targets: ["TransitionExportTesting"]),
   ],
   dependencies: [
@@ -41,6 +45,10 @@ let package = Package(
     .target(
       name: "UIKit", dependencies: ["Motion", "Layout", "Typography", "Scene", "Geometry"],
       swiftSettings: common),
+    // Apps import these beside UIKit, which declares what is in them.
+    .target(name: "QuartzCore", dependencies: ["UIKit"], swiftSettings: common),
+    .target(name: "CoreAnimation", dependencies: ["UIKit"], swiftSettings: common),
+    .target(name: "CoreGraphics", dependencies: ["UIKit"], swiftSettings: common),
     .target(name: "Transitions", dependencies: ["Motion", "UIKit"], swiftSettings: common),
     .target(
       name: "Playback", dependencies: ["UIKit", "Scene", "Motion", "Typography"],
@@ -163,11 +171,12 @@ let package = Package(
       swiftSettings: common),
     // Animators as apps write them: nothing but UIKit helps them to compile.
     .target(
-      name: "AnimatorFiles", dependencies: ["UIKit"], path: "Tests/AnimatorFiles",
+      name: "AnimatorFiles", dependencies: ["UIKit", "QuartzCore", "CoreGraphics"],
+      path: "Tests/AnimatorFiles",
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "AnimatorFilesTests",
-      dependencies: ["AnimatorFiles", "UIKit", "Motion"], swiftSettings: common),
+      dependencies: ["AnimatorFiles", "UIKit", "Motion", "Scene"], swiftSettings: common),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "UIKit", "Scene", "Motion"],
       swiftSettings: common),

@@ -93,6 +93,31 @@ public struct Step {
     Step("rotate", .rotate(orientation))
   }
 
+  /// Types a text on the keyboard, a key at a time; a line feed is the return key.
+  ///
+  /// A text field or a text view must be first responder, as after a tap on it. The step ends with the last
+  /// key.
+  ///
+  /// - Parameter interval: Virtual seconds from one key to the next, 0.01...10.
+  public static func type(_ text: String, interval: Double = 0.15) -> Step {
+    let interval = interval > 0.01 ? min(interval, 10) : 0.01
+    return Step(
+      "type",
+      .call {
+        guard Stage.current.keyboard.hasInput else {
+          throw StepFailure("no text field or text view is being edited")
+        }
+        for (index, character) in text.enumerated() {
+          UIKit.Timer.scheduledTimer(
+            withTimeInterval: Double(index) * interval, repeats: false
+          ) { _ in
+            _ = Stage.current.keyboard.type(character)
+          }
+        }
+      }
+    ).lasting(Double(text.count) * interval)
+  }
+
   /// Waits until all animations, transitions and scroll views have come to rest.
   public static var settle: Step {
     Step("settle", .call {}, estimate: 0)

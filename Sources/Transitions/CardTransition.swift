@@ -9,7 +9,7 @@ public import UIKit
 /// - e), y (1 - s)) with the size (w + (W - w) e, h + (H - h) e). The way back is the same from
 /// page to card (fidelity.md section 6).
 @MainActor
-public final class CardTransition: UIViewControllerAnimatedTransitioning {
+public final class CardTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// The constants of the transition.
   public struct Parameters: TransitionParameters {
     /// The duration in which the vertical spring settles within a thousandth, in seconds.

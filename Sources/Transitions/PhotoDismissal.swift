@@ -9,7 +9,7 @@ public import UIKit
 /// At the end of the drag, each axis of the photo's centre is animated by a spring with the drag's
 /// velocity relative to the remaining distance.
 @MainActor
-public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
+public final class PhotoDismissal: NSObject, UIViewControllerInteractiveTransitioning {
   /// The constants of the dismissal.
   public struct Parameters: TransitionParameters {
     /// The photo's scale at the end of ``reach``.
@@ -71,6 +71,7 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
   public init(of page: any TransitionScreen, parameters: Parameters = Parameters()) {
     self.page = page
     self.parameters = parameters
+    super.init()
     let pan = UIPanGestureRecognizer { [weak self] in self?.userDidPan($0) }
     pan.maximumNumberOfTouches = 1
     pan.delegate = panDelegate
@@ -78,7 +79,7 @@ public final class PhotoDismissal: UIViewControllerInteractiveTransitioning {
   }
 
   /// Lets only downward pans begin.
-  private final class DownwardPanDelegate: UIGestureRecognizerDelegate {
+  private final class DownwardPanDelegate: NSObject, UIGestureRecognizerDelegate {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
       guard let pan = gestureRecognizer as? UIPanGestureRecognizer else { return true }
       let velocity = pan.velocity(in: pan.view)

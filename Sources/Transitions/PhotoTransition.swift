@@ -8,7 +8,7 @@ public import UIKit
 /// height, the photo's width, the photo's height). fidelity.md section 6: zeta .95 and .38 s for
 /// the push, zeta .9 and .38 s for the pop.
 @MainActor
-public final class PhotoTransition: UIViewControllerAnimatedTransitioning {
+public final class PhotoTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// The constants of the transition.
   public struct Parameters: TransitionParameters {
     /// The duration in which the push's spring settles within a thousandth, in seconds.

@@ -8,7 +8,7 @@ public import UIKit
 /// where `p` is ``Parameters/parallax``. By default the spring does not overshoot, so that no gap
 /// is visible.
 @MainActor
-public final class TabSlideTransition: UIViewControllerAnimatedTransitioning {
+public final class TabSlideTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// The constants of the transition.
   public struct Parameters: TransitionParameters {
     /// The duration in which the spring settles within a thousandth, in seconds.

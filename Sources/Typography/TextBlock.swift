@@ -60,6 +60,38 @@ package enum BaseDirection: Hashable, Sendable {
   case rightToLeft
 }
 
+/// The heights of lines and the distances between them, as in UIKit's paragraph styles; all lengths in
+/// points.
+package struct LineSpacing: Hashable, Sendable {
+  /// Between a line and the next one.
+  package var betweenLines: Double
+  /// After a paragraph, in addition.
+  package var afterParagraph: Double
+  /// The factor on a line's natural height; the letters stay at the bottom of the line.
+  package var heightMultiple: Double
+  /// The least height of a line.
+  package var minimumHeight: Double
+  /// The greatest height of a line; 0 for any.
+  package var maximumHeight: Double
+
+  package init(
+    betweenLines: Double = 0, afterParagraph: Double = 0, heightMultiple: Double = 1,
+    minimumHeight: Double = 0, maximumHeight: Double = 0
+  ) {
+    self.betweenLines = betweenLines
+    self.afterParagraph = afterParagraph
+    self.heightMultiple = heightMultiple
+    self.minimumHeight = minimumHeight
+    self.maximumHeight = maximumHeight
+  }
+
+  /// The height of a line whose fonts ask for `natural`.
+  func height(_ natural: Double) -> Double {
+    let height = max(natural * heightMultiple, minimumHeight)
+    return maximumHeight > 0 ? min(height, maximumHeight) : height
+  }
+}
+
 /// Styled text with the rules for its layout.
 ///
 /// Any newline character ends a paragraph. A block without runs has no lines; runs that hold no
@@ -76,6 +108,8 @@ package struct TextBlock: Hashable, Sendable {
   /// The distance between baselines, in points, with each line's letters centred in it; nil for the
   /// height of the tallest font on each line.
   package var lineHeight: Double?
+  /// Further rules for the heights and distances of lines; nil for none. Not together with `lineHeight`.
+  package var spacing: LineSpacing?
   /// The base direction of all paragraphs.
   package var baseDirection: BaseDirection
   /// The engine whose fonts the text is measured and drawn in.
@@ -83,7 +117,8 @@ package struct TextBlock: Hashable, Sendable {
 
   package init(
     runs: [TextRun], alignment: TextAlignment = .natural, lineBreak: LineBreak = .wordWrap,
-    maximumLines: Int = 0, lineHeight: Double? = nil, baseDirection: BaseDirection = .natural,
+    maximumLines: Int = 0, lineHeight: Double? = nil, spacing: LineSpacing? = nil,
+    baseDirection: BaseDirection = .natural,
     engine: TextEngine = .shared
   ) {
     self.runs = runs
@@ -91,6 +126,7 @@ package struct TextBlock: Hashable, Sendable {
     self.lineBreak = lineBreak
     self.maximumLines = maximumLines
     self.lineHeight = lineHeight
+    self.spacing = spacing
     self.baseDirection = baseDirection
     self.engine = engine
   }

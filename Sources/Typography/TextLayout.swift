@@ -117,8 +117,13 @@ struct TextLayout {
       descender = min(descender, metrics.descender)
     }
     let natural = ascender - descender
-    let box = block.lineHeight ?? natural
-    let top = block.lineHeight.map { Double(lines.count) * $0 } ?? height
+    let box = block.lineHeight ?? block.spacing?.height(natural) ?? natural
+    var top = block.lineHeight.map { Double(lines.count) * $0 } ?? height
+    if let spacing = block.spacing, !lines.isEmpty {
+      top += spacing.betweenLines + (index == 0 ? spacing.afterParagraph : 0)
+    }
+    // Lines that a paragraph style makes higher have their letters at the bottom.
+    let above = block.spacing == nil ? (box - natural) / 2 : box - natural
     let isRightToLeft =
       unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
     let tracking = unsafe edgeTracking(of: line)
@@ -131,7 +136,7 @@ struct TextLayout {
         owner: layout, pango: line, advance: advance,
         width: isClipped ? min(advance, limit ?? advance) : advance,
         inset: isRightToLeft ? tracking : 0, isRightToLeft: isRightToLeft,
-        baseline: top + (box - natural) / 2 + ascender, isClipped: isClipped))
+        baseline: top + above + ascender, isClipped: isClipped))
     height = top + box
   }
 

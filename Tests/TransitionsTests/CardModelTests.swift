@@ -127,7 +127,7 @@ struct CardModelTests {
     #expect(page.view.superview == nil)
   }
 
-  private final class NavigationCards: UINavigationControllerDelegate {
+  private final class NavigationCards: NSObject, UINavigationControllerDelegate {
     func navigationController(
       _ navigationController: UINavigationController,
       animationControllerFor operation: UINavigationController.Operation,

@@ -17,7 +17,7 @@ struct CardTransitionTests {
   private let delegate = Delegate()
   private static let card = CGRect(x: 29, y: 143, width: 335, height: 410)
 
-  final class Delegate: UINavigationControllerDelegate {
+  final class Delegate: NSObject, UINavigationControllerDelegate {
     func navigationController(
       _ navigationController: UINavigationController,
       animationControllerFor operation: UINavigationController.Operation,

@@ -51,7 +51,7 @@ struct CircleRevealTransitionTests {
     }
   }
 
-  final class Delegate: UIViewControllerTransitioningDelegate {
+  final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
     func animationController(
       forPresented presented: UIViewController, presenting: UIViewController,
       source: UIViewController

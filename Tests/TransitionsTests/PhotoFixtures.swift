@@ -64,7 +64,7 @@ final class PhotoPage: UIViewController, TransitionScreen {
 
 /// What an app's navigation delegate does for photos.
 @MainActor
-final class PhotoNavigationDelegate: UINavigationControllerDelegate {
+final class PhotoNavigationDelegate: NSObject, UINavigationControllerDelegate {
   private weak var dismissal: PhotoDismissal?
 
   func navigationController(

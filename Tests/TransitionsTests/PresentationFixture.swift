@@ -14,7 +14,7 @@ final class PresentationFixture {
   let presenter: UIViewController
   let delegate = Delegate()
 
-  final class Delegate: UIViewControllerTransitioningDelegate {
+  final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
     var makeAnimator: (_ isPresenting: Bool) -> (any UIViewControllerAnimatedTransitioning)? = {
       _ in nil
     }

@@ -15,7 +15,7 @@ struct TabSlideTransitionTests {
   private let delegate: Delegate
   private let window: UIWindow
 
-  final class Delegate: UITabBarControllerDelegate {
+  final class Delegate: NSObject, UITabBarControllerDelegate {
     var parameters = TabSlideTransition.Parameters()
 
     func tabBarController(

@@ -69,7 +69,7 @@ struct UnanimatedCompletionTests {
     #expect(fixture.stage.messages.count == 1)
   }
 
-  private final class CardDelegate: UINavigationControllerDelegate {
+  private final class CardDelegate: NSObject, UINavigationControllerDelegate {
     func navigationController(
       _ navigationController: UINavigationController,
       animationControllerFor operation: UINavigationController.Operation,

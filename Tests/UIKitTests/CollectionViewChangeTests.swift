@@ -34,7 +34,7 @@ struct CollectionViewChangeTests {
 
   final class Header: UICollectionReusableView {}
 
-  final class Source: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+  final class Source: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     var names = ["a", "b", "c"]
     var insets = UIEdgeInsets.zero
     var headerHeight: CGFloat = 0

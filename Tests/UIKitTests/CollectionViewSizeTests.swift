@@ -13,7 +13,7 @@ struct CollectionViewSizeTests {
   private let window: UIWindow
   private let view: UICollectionView
 
-  final class Source: UICollectionViewDataSource, UICollectionViewDelegate {
+  final class Source: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
     var count = 60
     var targets: [CGPoint] = []
     var target: CGPoint?

@@ -11,7 +11,7 @@ struct CollectionViewTests {
   private let source = Source()
   private let view: UICollectionView
 
-  final class Source: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
+  final class Source: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
     var count = 7
     var sizes: [Int: CGSize] = [:]
     var made: [Int] = []

@@ -185,7 +185,7 @@ struct ContainmentTests {
     #expect(!page.isMovingFromParent && !root.isMovingToParent)
   }
 
-  class SilentDelegate: UINavigationControllerDelegate {}
+  class SilentDelegate: NSObject, UINavigationControllerDelegate {}
 
   final class SpeakingDelegate: SilentDelegate {
     var isAsked = false

@@ -87,7 +87,7 @@ struct ContentSizeTests {
     let unknown = UIFont.TextStyle(rawValue: "no such style")
     _ = makeStage(.small)
     #expect(UIFont.preferredFont(forTextStyle: unknown).pointSize == 15)
-    #expect(UIFont.preferredFont(forTextStyle: .headline).description.weight == 600)
+    #expect(UIFont.preferredFont(forTextStyle: .headline).face.weight == 600)
   }
 
   @Test("a trait collection decides for its font alone")
@@ -127,7 +127,7 @@ struct ContentSizeTests {
     }
     let limited = UIFontMetrics.default.scaledFont(
       for: .boldSystemFont(ofSize: 17), maximumPointSize: 30)
-    #expect(limited.pointSize == 30 && limited.description.weight == 700)
+    #expect(limited.pointSize == 30 && limited.face.weight == 700)
     let large = UITraitCollection(preferredContentSizeCategory: .large)
     #expect(UIFontMetrics.default.scaledValue(for: 10, compatibleWith: large) == 10)
     // A scaled font is not scaled again.
@@ -223,7 +223,7 @@ struct ContentSizeTests {
     #expect(detail.frame.minX == text.frame.minX && detail.frame.minY > text.frame.maxY)
   }
 
-  private final class Source: UITableViewDataSource {
+  private final class Source: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
 
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {

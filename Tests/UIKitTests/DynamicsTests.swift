@@ -98,7 +98,7 @@ struct DynamicsTests {
   @Test("a falling view comes to rest on the floor without rotation, and the animator pauses")
   func floor() {
     stage.makeCurrent()
-    final class Delegate: UIDynamicAnimatorDelegate {
+    final class Delegate: NSObject, UIDynamicAnimatorDelegate {
       var log: [String] = []
       func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { log.append("resume") }
       func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) { log.append("pause") }
@@ -148,7 +148,7 @@ struct DynamicsTests {
   @Test("equal elastic views exchange their velocities, and the delegate is called")
   func swap() {
     stage.makeCurrent()
-    final class Delegate: UICollisionBehaviorDelegate {
+    final class Delegate: NSObject, UICollisionBehaviorDelegate {
       var log: [String] = []
       func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,

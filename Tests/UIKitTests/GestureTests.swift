@@ -28,7 +28,7 @@ struct GestureTests {
   }
 
   /// Lets the test decide.
-  final class Delegate: UIGestureRecognizerDelegate {
+  final class Delegate: NSObject, UIGestureRecognizerDelegate {
     var begins = true
     var receives = true
     var isSimultaneous = false
@@ -479,7 +479,7 @@ struct GestureTests {
   @Test("shouldBegin sees the movement that began the pan")
   func shouldBeginTranslation() {
     stage.makeCurrent()
-    final class Judge: UIGestureRecognizerDelegate {
+    final class Judge: NSObject, UIGestureRecognizerDelegate {
       var seen = CGPoint.zero
       func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         seen = (recognizer as? UIPanGestureRecognizer)?.translation(in: nil) ?? .zero
@@ -615,7 +615,7 @@ struct GestureTests {
 
   // MARK: Force
 
-  final class Previewer: UIPreviewInteractionDelegate {
+  final class Previewer: NSObject, UIPreviewInteractionDelegate {
     var events: [String] = []
     var begins = true
 

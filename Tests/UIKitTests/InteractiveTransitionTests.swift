@@ -168,7 +168,7 @@ struct InteractiveTransitionTests {
   }
 
   /// Moves the view itself and completes on request.
-  final class Custom: UIViewControllerInteractiveTransitioning {
+  final class Custom: NSObject, UIViewControllerInteractiveTransitioning {
     var context: (any UIViewControllerContextTransitioning)?
 
     func startInteractiveTransition(
@@ -239,7 +239,7 @@ struct InteractiveTransitionTests {
   }
 
   /// Fades with Core Animation and completes in its delegate method.
-  final class Fade: UIViewControllerAnimatedTransitioning, CAAnimationDelegate {
+  final class Fade: NSObject, UIViewControllerAnimatedTransitioning, CAAnimationDelegate {
     private var context: (any UIViewControllerContextTransitioning)?
 
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
@@ -270,7 +270,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  final class FadeDelegate: UINavigationControllerDelegate {
+  final class FadeDelegate: NSObject, UINavigationControllerDelegate {
     let interaction: UIPercentDrivenInteractiveTransition
 
     init(interaction: UIPercentDrivenInteractiveTransition) {
@@ -311,7 +311,7 @@ struct InteractiveTransitionTests {
   }
 
   /// Fades by a property animator that is started at once.
-  class Starter: UIViewControllerAnimatedTransitioning {
+  class Starter: NSObject, UIViewControllerAnimatedTransitioning {
     let log: EventLog
     private var animator: UIViewPropertyAnimator?
 
@@ -355,7 +355,7 @@ struct InteractiveTransitionTests {
   }
 
   /// Gives its animator to UIKit, too.
-  final class Interruptible: UIViewControllerAnimatedTransitioning {
+  final class Interruptible: NSObject, UIViewControllerAnimatedTransitioning {
     private let starter: Starter
     private let startsItself: Bool
 
@@ -385,7 +385,7 @@ struct InteractiveTransitionTests {
     }
   }
 
-  final class GivingDelegate: UINavigationControllerDelegate {
+  final class GivingDelegate: NSObject, UINavigationControllerDelegate {
     let animator: any UIViewControllerAnimatedTransitioning
     let interaction: UIPercentDrivenInteractiveTransition?
 
@@ -470,7 +470,7 @@ struct InteractiveTransitionTests {
   @Test("keyframes are scrubbed and rolled back")
   func keyframes() {
     stage.makeCurrent()
-    final class Keyframes: UIViewControllerAnimatedTransitioning {
+    final class Keyframes: NSObject, UIViewControllerAnimatedTransitioning {
       func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
         -> TimeInterval
       {

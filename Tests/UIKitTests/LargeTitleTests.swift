@@ -13,7 +13,7 @@ struct LargeTitleTests {
   private let navigation: UINavigationController
 
   /// Forty rows of 44 points.
-  final class Rows: UITableViewDataSource {
+  final class Rows: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 40 }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)

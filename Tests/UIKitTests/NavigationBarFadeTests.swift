@@ -89,7 +89,7 @@ struct NavigationBarFadeTests {
   }
 
   /// Drives itself, like the Photos app's dismissal.
-  final class OwnInteraction: UIViewControllerInteractiveTransitioning {
+  final class OwnInteraction: NSObject, UIViewControllerInteractiveTransitioning {
     var context: (any UIViewControllerContextTransitioning)?
 
     func startInteractiveTransition(

@@ -158,7 +158,7 @@ struct NavigationBarTests {
   @Test("a pop calls the delegate and leaves the lower item on top")
   func pop() throws {
     stage.makeCurrent()
-    final class Delegate: UINavigationBarDelegate {
+    final class Delegate: NSObject, UINavigationBarDelegate {
       var popped: [String?] = []
       var allows = false
       func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
@@ -225,7 +225,7 @@ struct NavigationBarTests {
   @Test("a bar attached to the top extends beneath the status bar")
   func attached() {
     stage.makeCurrent()
-    final class Delegate: UINavigationBarDelegate {
+    final class Delegate: NSObject, UINavigationBarDelegate {
       func position(for bar: UINavigationBar) -> UIBarPosition { .topAttached }
     }
     stage.layoutIfNeeded()

@@ -46,7 +46,7 @@ struct NavigationTests {
     }
   }
 
-  final class Fade: UIViewControllerAnimatedTransitioning {
+  final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
     private let log: Log
 
     init(log: Log) {
@@ -78,7 +78,7 @@ struct NavigationTests {
     }
   }
 
-  final class Delegate: UINavigationControllerDelegate {
+  final class Delegate: NSObject, UINavigationControllerDelegate {
     private let log: Log
     var operations: [UINavigationController.Operation] = []
 

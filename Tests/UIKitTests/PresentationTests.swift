@@ -282,7 +282,7 @@ struct PresentationTests {
     #expect(root.view.transform == .identity && root.view.frame == window.bounds)
   }
 
-  final class Adapter: UIAdaptivePresentationControllerDelegate {
+  final class Adapter: NSObject, UIAdaptivePresentationControllerDelegate {
     let style: UIModalPresentationStyle
 
     init(style: UIModalPresentationStyle) {

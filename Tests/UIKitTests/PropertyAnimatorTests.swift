@@ -683,7 +683,7 @@ struct PropertyAnimatorTests {
   }
 }
 
-private final class ComposedTiming: UITimingCurveProvider {
+private final class ComposedTiming: NSObject, UITimingCurveProvider {
   let timingCurveType = UITimingCurveType.composed
   let cubicTimingParameters: UICubicTimingParameters? =
     UICubicTimingParameters(animationCurve: .easeInOut)

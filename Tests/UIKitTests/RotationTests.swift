@@ -171,7 +171,7 @@ struct RotationTests {
     #expect(UIDeviceOrientation.landscapeRight.isLandscape)
   }
 
-  final class Delegate: UIApplicationDelegate {
+  final class Delegate: NSObject, UIApplicationDelegate {
     var window: UIWindow?
     func application(
       _ application: UIApplication,

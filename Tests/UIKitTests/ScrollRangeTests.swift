@@ -170,7 +170,7 @@ struct ScrollRangeTests {
   }
 
   /// Rows of a height.
-  private final class Rows: UITableViewDataSource {
+  private final class Rows: NSObject, UITableViewDataSource {
     var count = 100
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }

@@ -25,7 +25,7 @@ struct ScrollTests {
     scrollView.delegate = listener
   }
 
-  final class Listener: UIScrollViewDelegate {
+  final class Listener: NSObject, UIScrollViewDelegate {
     var events: [String] = []
     var scrolls = 0
     var velocity = CGPoint.zero

@@ -127,7 +127,7 @@ struct SwipeTests {
     #expect(tabs.selectedIndex == 0)
   }
 
-  final class SheetDelegate: UIAdaptivePresentationControllerDelegate {
+  final class SheetDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
     var events: [String] = []
     var allows = true
 

@@ -107,7 +107,7 @@ struct TabChildrenTests {
     #expect(pages.filter { $0.viewIfLoaded?.window != nil }.count == 1)
   }
 
-  private final class Sliding: UITabBarControllerDelegate {
+  private final class Sliding: NSObject, UITabBarControllerDelegate {
     private let log: EventLog
 
     init(log: EventLog) {

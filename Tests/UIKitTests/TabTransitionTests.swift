@@ -15,7 +15,7 @@ struct TabTransitionTests {
   private let second: Page
   private let delegate: Delegate
 
-  final class Delegate: UITabBarControllerDelegate {
+  final class Delegate: NSObject, UITabBarControllerDelegate {
     private let log: EventLog
     var isAnimated = true
     var allows = true

@@ -25,7 +25,7 @@ struct TableViewTests {
     }
   }
 
-  final class Source: UITableViewDataSource, UITableViewDelegate {
+  final class Source: NSObject, UITableViewDataSource, UITableViewDelegate {
     var rows = [20]
     var titles: [Int: String] = [:]
     var heights: [IndexPath: CGFloat] = [:]

@@ -57,7 +57,7 @@ final class Page: UIViewController {
 }
 
 /// Slides the `to` view in from the right, or the `from` view out, linearly over one second.
-final class Slide: UIViewControllerAnimatedTransitioning {
+final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
   private let log: EventLog
   private let isReturning: Bool
   private(set) var context: (any UIViewControllerContextTransitioning)?
@@ -103,7 +103,7 @@ final class Slide: UIViewControllerAnimatedTransitioning {
 }
 
 /// Gives a presentation `Slide`, an interaction and a presentation controller.
-final class SlideDelegate: UIViewControllerTransitioningDelegate {
+final class SlideDelegate: NSObject, UIViewControllerTransitioningDelegate {
   private let log: EventLog
   var interaction: (any UIViewControllerInteractiveTransitioning)?
   var makesController: ((UIViewController, UIViewController?) -> UIPresentationController?)?
@@ -147,7 +147,7 @@ final class SlideDelegate: UIViewControllerTransitioningDelegate {
 }
 
 /// Gives a navigation controller `Slide` and an interaction.
-final class SlideNavigationDelegate: UINavigationControllerDelegate {
+final class SlideNavigationDelegate: NSObject, UINavigationControllerDelegate {
   private let log: EventLog
   var interaction: (any UIViewControllerInteractiveTransitioning)?
 

@@ -113,7 +113,7 @@ struct TransitionFrameTests {
     #expect(Frames(slides.last?.context) == expected)
   }
 
-  private final class Slides: UINavigationControllerDelegate {
+  private final class Slides: NSObject, UINavigationControllerDelegate {
     private let log: EventLog
     private(set) var last: Slide?
 

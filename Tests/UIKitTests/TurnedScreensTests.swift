@@ -33,7 +33,7 @@ struct TurnedScreensTests {
 
   /// An app's animator that puts the incoming view on top, where it is, and fades it in; some of
   /// them rely on UIKit for its frame.
-  private final class Fade: UIViewControllerAnimatedTransitioning {
+  private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
     private(set) var initialFrame: CGRect?
 
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
@@ -53,7 +53,8 @@ struct TurnedScreensTests {
     }
   }
 
-  private final class Delegate: UINavigationControllerDelegate, UITabBarControllerDelegate,
+  private final class Delegate: NSObject, UINavigationControllerDelegate,
+    UITabBarControllerDelegate,
     UIViewControllerTransitioningDelegate
   {
     let fade = Fade()

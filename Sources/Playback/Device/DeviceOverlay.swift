@@ -134,8 +134,13 @@ final class DeviceOverlay: UIViewController {
         with: statusBar, duration: Self.fadeDuration, options: .transitionCrossDissolve,
         animations: { self.updateColors() })
     }
-    UIView.animate(withDuration: Self.fadeDuration) {
+    UIView.animate(withDuration: appearance.animation == .none ? 0 : Self.fadeDuration) {
       self.statusBar.alpha = self.appearance.isHidden ? 0 : 1
+      let slides = self.appearance.isHidden && self.appearance.animation == .slide
+      self.statusBar.transform =
+        slides
+        ? CGAffineTransform(translationX: 0, y: -self.statusBar.bounds.height) : .identity
+      self.homeIndicator.alpha = self.appearance.hidesHomeIndicator ? 0 : 1
     }
   }
 

@@ -3,7 +3,7 @@ import Motion
 
 /// A cubic Bézier timing curve.
 @preconcurrency @MainActor
-open class UICubicTimingParameters: UITimingCurveProvider {
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The named curve; `easeInOut` if the curve was given by control points.
   public let animationCurve: UIView.AnimationCurve
   /// Whether the curve is named or given by control points.
@@ -11,7 +11,7 @@ open class UICubicTimingParameters: UITimingCurveProvider {
   let bezier: UnitBezier
 
   /// Creates Core Animation's default curve (.25, .1), (.25, 1): fidelity.md section 2.
-  public init() {
+  public override init() {
     animationCurve = .easeInOut
     timingCurveType = .builtin
     bezier = .systemDefault

@@ -4,7 +4,7 @@ import Motion
 /// The timing of a spring: one with a damping ratio fills the animator's duration; one with mass,
 /// stiffness and damping runs for its own settling duration.
 @preconcurrency @MainActor
-open class UISpringTimingParameters: UITimingCurveProvider {
+open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   private enum Form {
     case ratio(Double)
     case physical(mass: Double, stiffness: Double, damping: Double)
@@ -18,7 +18,7 @@ open class UISpringTimingParameters: UITimingCurveProvider {
   public let initialVelocity: CGVector
 
   /// Creates the system's spring: mass 3, stiffness 1000, damping 500, for 0.5 seconds.
-  public init() {
+  public override init() {
     form = .system
     initialVelocity = .zero
   }

@@ -14,7 +14,7 @@ public enum UITimingCurveType: Int, Sendable {
 
 /// Provides a property animator's timing.
 @preconcurrency @MainActor
-public protocol UITimingCurveProvider: AnyObject {
+public protocol UITimingCurveProvider: NSObjectProtocol {
   /// Which of the two parameter objects are used.
   var timingCurveType: UITimingCurveType { get }
   /// The cubic curve; required by all types except `spring`.

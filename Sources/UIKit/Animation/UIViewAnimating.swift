@@ -20,7 +20,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
 /// An object whose animations can be paused, scrubbed and reversed.
 @preconcurrency @MainActor
-public protocol UIViewAnimating: AnyObject {
+public protocol UIViewAnimating: NSObjectProtocol {
   /// Whether the animations are inactive, active or stopped.
   var state: UIViewAnimatingState { get }
   /// Whether the animations are playing, not paused.

@@ -8,16 +8,20 @@ public import Foundation
 ///
 /// It runs in the time of the layers that it animates: in a paused container it is paused too.
 @preconcurrency @MainActor
-open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
+open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
   /// In seconds, without the delay: the settling duration of a spring with mass, stiffness and
   /// damping; 0.2 for an animator created with 0.
   open private(set) var duration: TimeInterval
   /// Seconds between the start and the first movement.
   open private(set) var delay: TimeInterval = 0
   /// Whether the animator is inactive, active or stopped.
-  open private(set) var state = UIViewAnimatingState.inactive
+  open private(set) var state = UIViewAnimatingState.inactive {
+    didSet { observedValuesDidChange() }
+  }
   /// Whether the animations are playing, not paused.
-  open private(set) var isRunning = false
+  open private(set) var isRunning = false {
+    didSet { observedValuesDidChange() }
+  }
   /// The timing that the animator was created with.
   open private(set) var timingParameters: (any UITimingCurveProvider)?
 
@@ -63,7 +67,7 @@ open class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
   }
 
   /// Creates an inactive animator of 0.2 seconds with Core Animation's default curve.
-  public convenience init() {
+  public override convenience init() {
     self.init(duration: 0, timingParameters: UICubicTimingParameters())
   }
 

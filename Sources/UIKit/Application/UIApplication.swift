@@ -16,7 +16,45 @@ open class UIApplication: UIResponder {
     self.delegate = delegate
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
-    delegate.applicationDidBecomeActive(self)
+    connectScene()
+    if connectedScene == nil { becomeActive() }
+  }
+
+  /// Whether the app is on screen; raw values are UIKit's.
+  public enum State: Int, Sendable {
+    /// On screen, with events.
+    case active
+    /// On screen, without events.
+    case inactive
+    /// Not on screen.
+    case background
+  }
+
+  /// Whether the app is on screen.
+  open internal(set) var applicationState = State.inactive
+  /// The app's scene, if its delegate has configured one.
+  var connectedScene: UIWindowScene?
+
+  /// Opens a web address or another app: there is none here, so the result is false.
+  open func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: ((Bool) -> Void)? = nil
+  ) {
+    DispatchQueue.main.async { completion?(false) }
+  }
+
+  /// Whether a web address can be opened: never here.
+  open func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// An option of opening an address; there are none here.
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// An option by its name.
+    public init(rawValue: String) {
+      self.rawValue = rawValue
+    }
   }
 
   /// The window that most recently became key.
@@ -87,6 +125,21 @@ open class UIApplication: UIResponder {
   open var statusBarStyle: UIStatusBarStyle { Stage.current.statusBar.style }
   /// Whether the controllers hide the status bar.
   open var isStatusBarHidden: Bool { Stage.current.statusBar.isHidden }
+
+  /// Sets the style of a status bar that the controllers do not decide about, which is reported: here, as in
+  /// an app without the key `UIViewControllerBasedStatusBarAppearance`, the controllers always do.
+  open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
+    Stage.current.reportOnce(
+      "UIApplication.setStatusBarStyle has no effect while view controllers decide about the status bar"
+    )
+  }
+
+  /// As ``setStatusBarStyle(_:animated:)``.
+  open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {
+    Stage.current.reportOnce(
+      "UIApplication.setStatusBarHidden has no effect while view controllers decide about the status bar"
+    )
+  }
 
   /// The interface orientation.
   open var statusBarOrientation: UIInterfaceOrientation { Stage.current.interfaceOrientation }

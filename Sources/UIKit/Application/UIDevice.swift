@@ -2,7 +2,7 @@ public import Foundation
 
 /// The simulated phone or tablet.
 @preconcurrency @MainActor
-public final class UIDevice {
+public final class UIDevice: NSObject {
   private let device: DeviceModel
 
   init(_ device: DeviceModel) {

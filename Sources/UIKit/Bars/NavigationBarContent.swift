@@ -101,8 +101,8 @@ final class NavigationBarContent: UIView {
   }
 
   private func updateText() {
-    let attributes = bar?.titleTextAttributes ?? [:]
-    let largeAttributes = bar?.largeTitleTextAttributes ?? [:]
+    let attributes = bar?.shownTitleAttributes ?? [:]
+    let largeAttributes = bar?.shownLargeTitleAttributes ?? [:]
     let color: UIColor = bar?.barStyle == .black ? .white : .label
     titleLabel.text = item.titleView == nil ? item.title : nil
     titleLabel.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)

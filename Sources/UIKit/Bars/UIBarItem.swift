@@ -1,6 +1,6 @@
 /// The base class of the items of bars.
 @preconcurrency @MainActor
-open class UIBarItem {
+open class UIBarItem: NSObject {
   /// The text of the item.
   open var title: String? {
     didSet { if title != oldValue { didChange() } }
@@ -14,7 +14,7 @@ open class UIBarItem {
   /// A number for the app's use; 0 by default.
   open var tag = 0
 
-  init() {}
+  override init() {}
 
   /// Called after a visible property changed.
   func didChange() {}

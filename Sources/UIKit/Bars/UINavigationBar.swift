@@ -81,6 +81,68 @@ open class UINavigationBar: UIView {
   /// The image set by ``setBackgroundImage(_:for:)``; nil for none.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImage }
 
+  /// The background image of all metrics, for appearances.
+  var standardBackgroundImage: UIImage? {
+    get { backgroundImage }
+    set { setBackgroundImage(newValue, for: .default) }
+  }
+
+  /// The look that was set; nil for the one that the properties above give.
+  var ownStandardAppearance: UINavigationBarAppearance? {
+    didSet { updateAppearance() }
+  }
+
+  /// The look of the bar; changing it or setting it replaces what the bar's own properties give. An item's
+  /// own appearance comes first.
+  open var standardAppearance: UINavigationBarAppearance {
+    get {
+      if let ownStandardAppearance { return ownStandardAppearance }
+      let appearance = UINavigationBarAppearance()
+      appearance.changed = { [weak self, weak appearance] in
+        self?.ownStandardAppearance = appearance
+      }
+      return appearance
+    }
+    set { ownStandardAppearance = newValue }
+  }
+
+  /// The look of a bar with a large title while the content is at its top; nil, the default, for no
+  /// background.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet { updateAppearance() }
+  }
+
+  /// The look in a compact height, as on a phone in landscape; nil, the default, for the standard one.
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet { updateAppearance() }
+  }
+
+  /// The look that applies now; nil for that of the bar's own properties.
+  private var shownAppearance: UINavigationBarAppearance? {
+    if isAtScrollEdge, let edge = topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance {
+      return edge
+    }
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    if isCompact, let compact = topItem?.compactAppearance ?? compactAppearance { return compact }
+    return topItem?.standardAppearance ?? ownStandardAppearance
+  }
+
+  /// Whether a large title is so high that nothing has scrolled beneath the bar.
+  private var isAtScrollEdge: Bool {
+    content?.displaysLargeTitle == true
+      && bounds.height - Self.rowHeight - searchBarHeight > Self.backgroundFadeHeight
+  }
+
+  /// The attributes of the title.
+  var shownTitleAttributes: [NSAttributedString.Key: Any] {
+    shownAppearance?.titleTextAttributes ?? titleTextAttributes ?? [:]
+  }
+
+  /// The attributes of a large title.
+  var shownLargeTitleAttributes: [NSAttributedString.Key: Any] {
+    shownAppearance?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:]
+  }
+
   // MARK: Parts
 
   private let background = UIView(frame: .zero)
@@ -127,6 +189,8 @@ open class UINavigationBar: UIView {
     colorView.isHidden = !isPlain
     hairline.image = shadowImage?.size == .zero ? nil : shadowImage
     hairline.backgroundColor = shadowImage == nil ? .separator : nil
+    lastAppearance = shownAppearance
+    if let shownAppearance { apply(shownAppearance) }
     backIndicator.image =
       backIndicatorImage?.withRenderingMode(.alwaysTemplate)
       ?? UIImage(systemName: "chevron.backward")
@@ -135,14 +199,35 @@ open class UINavigationBar: UIView {
     setNeedsLayout()
   }
 
+  private var lastAppearance: UINavigationBarAppearance?
+
+  private func apply(_ appearance: UINavigationBarAppearance) {
+    backgroundImageView.image = appearance.backgroundImage
+    material.effect = appearance.backgroundEffect
+    colorView.backgroundColor = appearance.backgroundColor
+    colorView.alpha = 1
+    colorView.isHidden = appearance.backgroundColor == nil
+    hairline.image = appearance.shadowImage
+    hairline.backgroundColor = appearance.shadowImage == nil ? appearance.shadowColor : nil
+  }
+
   /// Updates the alphas of the back arrow and the background for the item on top.
   ///
   /// A bar with a large title has no background; it fades in as the bar shrinks to its row, just
   /// before contents scroll beneath it.
   func updateChrome(for content: NavigationBarContent?) {
     backIndicator.alpha = content?.hasBackButton == true ? 1 : 0
-    let room = content?.displaysLargeTitle == true ? bounds.height - Self.rowHeight : 0
-    background.alpha = 1 - min(max(room / Self.backgroundFadeHeight, 0), 1)
+    let room =
+      content?.displaysLargeTitle == true
+      ? bounds.height - Self.rowHeight - searchBarHeight : 0
+    let hasEdge = (topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance) != nil
+    background.alpha = hasEdge ? 1 : 1 - min(max(room / Self.backgroundFadeHeight, 0), 1)
+    if shownAppearance !== lastAppearance { updateAppearance() }
+    for bar in subviews.compactMap({ $0 as? UISearchBar }) {
+      bar.alpha = bar === topItem?.searchController?.searchBar ? 1 : 0
+    }
+    content?.alpha = isSearching ? 0 : 1
+    if isSearching { backIndicator.alpha = 0 }
   }
 
   // MARK: Layout
@@ -164,8 +249,58 @@ open class UINavigationBar: UIView {
 
   /// The bar's height for a stack of items, in points.
   func height(for items: [UINavigationItem]) -> CGFloat {
-    Self.rowHeight
+    if isSearching { return Self.searchHeight }
+    return Self.rowHeight
       + (displaysLargeTitle(on: items) ? Self.largeTitleHeight(for: traitCollection) : 0)
+      + (items.last?.searchController == nil ? 0 : Self.searchHeight)
+  }
+
+  // MARK: Search
+
+  /// The height of a search bar in the navigation bar, in points.
+  private static let searchHeight: CGFloat = 52
+
+  /// Whether a search bar lies in the place of the title.
+  private var isSearching: Bool {
+    guard let search = topItem?.searchController else { return false }
+    return search.isActive && search.hidesNavigationBarDuringPresentation
+  }
+
+  /// The least height of the bar for its top item, in points.
+  var minimumHeight: CGFloat {
+    guard let item = topItem, item.searchController != nil, !isSearching else {
+      return Self.rowHeight
+    }
+    return Self.rowHeight + (item.hidesSearchBarWhenScrolling ? 0 : Self.searchHeight)
+  }
+
+  /// The visible height of the search bar, in points: a search bar that scrolling hides leaves before a
+  /// large title does.
+  private var searchBarHeight: CGFloat {
+    guard let item = topItem, item.searchController != nil else { return 0 }
+    guard item.hidesSearchBarWhenScrolling, !isSearching else { return Self.searchHeight }
+    let others = height(for: stack) - Self.searchHeight
+    return min(max(0, bounds.height - others), Self.searchHeight)
+  }
+
+  /// Puts the search bar of the top item into the bar, and takes out others.
+  private func installSearchBar() {
+    let bar = topItem?.searchController?.searchBar
+    for other in subviews where other is UISearchBar && other !== bar {
+      other.removeFromSuperview()
+    }
+    if let bar, bar.superview !== self {
+      addSubview(bar)
+      setNeedsLayout()
+    }
+  }
+
+  private func layOutSearchBar() {
+    installSearchBar()
+    guard let bar = topItem?.searchController?.searchBar else { return }
+    let height = searchBarHeight
+    bar.clipsToBounds = height < Self.searchHeight
+    bar.frame = CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
   }
 
   /// Whether the top item of a stack shows a large title.
@@ -206,8 +341,11 @@ open class UINavigationBar: UIView {
     // The arrow's frame is 13 points wide and begins half a margin from the side; chosen by eye.
     backIndicator.frame = inLayoutDirection(
       CGRect(x: margin - 8, y: 0, width: 13, height: Self.rowHeight))
+    layOutSearchBar()
+    let size = CGSize(
+      width: bounds.width, height: max(Self.rowHeight, bounds.height - searchBarHeight))
     for content in [change?.outgoing, content] {
-      content?.setFrameIgnoringTransform(CGRect(origin: .zero, size: bounds.size))
+      content?.setFrameIgnoringTransform(CGRect(origin: .zero, size: size))
     }
     if change == nil { updateChrome(for: content) }
   }
@@ -370,11 +508,16 @@ open class UINavigationBar: UIView {
     isDissolving = false
   }
 
+  func itemAppearanceDidChange() {
+    updateAppearance()
+  }
+
   func itemDidChange(_ item: UINavigationItem) {
     guard item === topItem || item === backItem else { return }
     content?.displaysLargeTitle = displaysLargeTitle(on: stack)
     content?.update(animated: isDissolving)
     invalidateIntrinsicContentSize()
+    superview?.setNeedsLayout()
     setNeedsLayout()
   }
 }

@@ -26,7 +26,7 @@ public enum UIBarMetrics: Int, Sendable {
 
 /// Gives the position of a bar.
 @preconcurrency @MainActor
-public protocol UIBarPositioningDelegate: AnyObject {
+public protocol UIBarPositioningDelegate: NSObjectProtocol {
   /// The position of a bar; ``UIBarPosition/any`` by default.
   func position(for bar: UINavigationBar) -> UIBarPosition
 }

@@ -1,6 +1,6 @@
 /// The title and buttons that a navigation bar shows for one controller.
 @preconcurrency @MainActor
-open class UINavigationItem {
+open class UINavigationItem: NSObject {
   /// Whether an item's title is large in a bar that prefers large titles; raw values are UIKit's.
   public enum LargeTitleDisplayMode: Int, Sendable {
     /// Like the item below it; large for the bottom item.
@@ -68,6 +68,28 @@ open class UINavigationItem {
     didSet { if largeTitleDisplayMode != oldValue { bar?.itemDidChange(self) } }
   }
 
+  /// The look of the bar while the item is on top; nil, the default, for the bar's own.
+  open var standardAppearance: UINavigationBarAppearance? {
+    didSet { bar?.itemAppearanceDidChange() }
+  }
+  /// The look of a bar with a large title while the content is at its top; nil, the default, for the bar's.
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    didSet { bar?.itemAppearanceDidChange() }
+  }
+  /// The look in a compact height; nil, the default, for the bar's.
+  open var compactAppearance: UINavigationBarAppearance? {
+    didSet { bar?.itemAppearanceDidChange() }
+  }
+
+  /// The search whose bar lies beneath the title; nil, the default, for none.
+  open var searchController: UISearchController? {
+    didSet { if searchController !== oldValue { bar?.itemDidChange(self) } }
+  }
+  /// Whether the search bar disappears as the content scrolls; true by default.
+  open var hidesSearchBarWhenScrolling = true {
+    didSet { if hidesSearchBarWhenScrolling != oldValue { bar?.itemDidChange(self) } }
+  }
+
   /// The bar whose stack contains the item.
   weak var bar: UINavigationBar?
 
@@ -77,7 +99,7 @@ open class UINavigationItem {
   }
 
   /// An item without a title.
-  public init() {}
+  public override init() {}
 
   init(title: String?) {
     self.title = title

@@ -24,7 +24,7 @@ open class UITabBarItem: UIBarItem {
 
 /// Is notified of taps on a tab bar's items.
 @preconcurrency @MainActor
-public protocol UITabBarDelegate: AnyObject {
+public protocol UITabBarDelegate: NSObjectProtocol {
   /// Called after the user tapped an item.
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
@@ -53,7 +53,67 @@ open class UITabBar: UIView {
     didSet { updateColors() }
   }
 
+  /// The background colour; nil, the default, for the system's. A translucent bar shows it over the blur.
+  open var barTintColor: UIColor? {
+    didSet { updateBackground() }
+  }
+
+  /// Whether the contents beneath the bar show through it, blurred; true by default.
+  open var isTranslucent = true {
+    didSet { updateBackground() }
+  }
+
+  /// The image of the background; nil, the default, for none, and an empty image for a transparent bar.
+  open var backgroundImage: UIImage? {
+    didSet { updateBackground() }
+  }
+
+  /// The line at the top edge; nil for the system's hairline, an empty image for none.
+  open var shadowImage: UIImage? {
+    didSet { updateBackground() }
+  }
+
+  /// The look that was set; nil for the one that the properties above give.
+  var ownStandardAppearance: UITabBarAppearance? {
+    didSet { updateBackground() }
+  }
+
+  /// The look of the bar; changing it or setting it replaces what the bar's own properties give.
+  open var standardAppearance: UITabBarAppearance {
+    get {
+      if let ownStandardAppearance { return ownStandardAppearance }
+      let appearance = UITabBarAppearance()
+      appearance.changed = { [weak self, weak appearance] in
+        self?.ownStandardAppearance = appearance
+      }
+      return appearance
+    }
+    set { ownStandardAppearance = newValue }
+  }
+
+  private func updateBackground() {
+    if let appearance = ownStandardAppearance {
+      background.effect = appearance.backgroundEffect
+      color.backgroundColor = appearance.backgroundColor
+      color.alpha = 1
+      imageView.image = appearance.backgroundImage
+      hairline.backgroundColor = appearance.shadowColor
+      return
+    }
+    let isPlain = backgroundImage == nil
+    background.effect =
+      isPlain && isTranslucent ? UIBlurEffect(style: .systemChromeMaterial) : nil
+    color.backgroundColor =
+      isPlain ? isTranslucent ? barTintColor : barTintColor ?? .systemBackground : nil
+    // As in a navigation bar.
+    color.alpha = isTranslucent ? 0.85 : 1
+    imageView.image = backgroundImage?.size == .zero ? nil : backgroundImage
+    hairline.backgroundColor = shadowImage == nil ? .separator : nil
+  }
+
   private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
+  private let color = UIView(frame: .zero)
+  private let imageView = UIImageView(frame: .zero)
   private let hairline = UIView(frame: .zero)
   private var buttons: [TabBarButton] = []
 
@@ -61,6 +121,8 @@ open class UITabBar: UIView {
     super.init(frame: frame)
     hairline.backgroundColor = .separator
     addSubview(background)
+    background.contentView.addSubview(color)
+    background.contentView.addSubview(imageView)
     addSubview(hairline)
   }
 
@@ -115,6 +177,8 @@ open class UITabBar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
+    color.frame = bounds
+    imageView.frame = bounds
     // One pixel, above the bar's edge.
     let pixel = 1 / traitCollection.displayScale
     hairline.frame = CGRect(x: 0, y: -pixel, width: bounds.width, height: pixel)

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It retains its target until it is invalidated, as in Core Animation.
 @preconcurrency @MainActor
-open class CADisplayLink {
+open class CADisplayLink: NSObject {
   private static let refreshRate = 60.0
 
   private var action: ((CADisplayLink) -> Void)?

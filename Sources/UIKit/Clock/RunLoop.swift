@@ -2,7 +2,7 @@ import Foundation
 
 /// The run loop, driven by the virtual clock, in place of Foundation's.
 @preconcurrency @MainActor
-open class RunLoop {
+open class RunLoop: NSObject {
   /// A run-loop mode; all modes are equivalent here.
   public struct Mode: RawRepresentable, Hashable, Sendable {
     /// Foundation's name of the mode.
@@ -21,7 +21,7 @@ open class RunLoop {
     public static let tracking = Mode(rawValue: "UITrackingRunLoopMode")
   }
 
-  private init() {}
+  private override init() {}
 
   /// The main run loop.
   public static let main = RunLoop()

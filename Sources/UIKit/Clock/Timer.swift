@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A repeating timer fires at its start plus multiples of its interval.
 @preconcurrency @MainActor
-open class Timer {
+open class Timer: NSObject {
   /// Seconds between two firings, at least 0.0001; 0 for a timer that fires once.
   public let timeInterval: TimeInterval
   /// Whether it can still fire: false after it was invalidated, or fired without repeating.

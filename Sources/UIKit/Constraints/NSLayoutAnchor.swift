@@ -3,7 +3,7 @@ public import Foundation
 /// A layout attribute of a view or guide, for creating constraints. Only anchors of the same `Kind`
 /// can be related.
 @preconcurrency @MainActor
-open class NSLayoutAnchor<Kind> {
+open class NSLayoutAnchor<Kind>: NSObject {
   fileprivate let item: any LayoutItem
   fileprivate let attribute: NSLayoutConstraint.Attribute
 

@@ -3,7 +3,7 @@ public import Foundation
 /// A linear relation between two attributes: `first = multiplier * second + constant`, or an
 /// inequality.
 @preconcurrency @MainActor
-open class NSLayoutConstraint {
+open class NSLayoutConstraint: NSObject {
   /// An attribute of an item; raw values are UIKit's.
   public enum Attribute: Int, Sendable {
     case notAnAttribute = 0
@@ -276,19 +276,6 @@ extension NSLayoutConstraint {
   public enum Axis: Int, Sendable {
     case horizontal
     case vertical
-  }
-}
-
-/// Equality is identity, as for `NSObject`.
-extension NSLayoutConstraint: Hashable {
-  /// Whether both are the same object.
-  public nonisolated static func == (left: NSLayoutConstraint, right: NSLayoutConstraint) -> Bool {
-    left === right
-  }
-
-  /// Hashes the object's identity.
-  public nonisolated func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(self))
   }
 }
 

@@ -14,7 +14,7 @@ extension UIView: LayoutItem {
 
 /// A rectangle in a view that constraints can refer to; it is not drawn.
 @preconcurrency @MainActor
-open class UILayoutGuide: LayoutItem {
+open class UILayoutGuide: NSObject, LayoutItem {
   /// The source of the guide's frame.
   enum Placement {
     /// Constraints.
@@ -63,7 +63,7 @@ open class UILayoutGuide: LayoutItem {
   }
 
   /// Creates a guide that is placed by constraints.
-  public init() {
+  public override init() {
     placement = .constraints
   }
 

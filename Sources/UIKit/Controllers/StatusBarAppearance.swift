@@ -7,6 +7,10 @@ package final class StatusBarAppearance {
   package private(set) var isHidden = false
   /// The style of the status bar's contents.
   package private(set) var style = UIStatusBarStyle.default
+  /// How the status bar appears and disappears.
+  package private(set) var animation = UIStatusBarAnimation.fade
+  /// Whether the home indicator is hidden.
+  package private(set) var hidesHomeIndicator = false
   /// Called after a change, inside an animation block if the app animates it.
   package var didChange: () -> Void = {}
 
@@ -33,7 +37,14 @@ package final class StatusBarAppearance {
     // On a phone, the presenter behind a sheet is drawn over black.
     style =
       deciding.isBehindSheet ? .lightContent : styling.preferredStatusBarStyle
-    if isHidden != wasHidden || style != oldStyle { didChange() }
+    animation = hiding.preferredStatusBarUpdateAnimation
+    var indicating = deciding
+    while let child = indicating.childForHomeIndicatorAutoHidden { indicating = child }
+    let hidIndicator = hidesHomeIndicator
+    hidesHomeIndicator = indicating.prefersHomeIndicatorAutoHidden
+    if isHidden != wasHidden || style != oldStyle || hidesHomeIndicator != hidIndicator {
+      didChange()
+    }
   }
 }
 

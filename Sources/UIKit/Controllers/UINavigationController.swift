@@ -308,7 +308,7 @@ open class UINavigationController: UIViewController {
   private var swipeInteraction: UIPercentDrivenInteractiveTransition?
 
   /// Decides whether the swipe may begin.
-  private final class SwipeDelegate: UIGestureRecognizerDelegate {
+  private final class SwipeDelegate: NSObject, UIGestureRecognizerDelegate {
     private unowned let navigation: UINavigationController
 
     init(navigation: UINavigationController) {
@@ -423,13 +423,22 @@ open class UINavigationController: UIViewController {
   private func placeBar() {
     guard isViewLoaded else { return }
     let fitting = navigationBar.sizeThatFits(view.bounds.size).height
-    let height = max(UINavigationBar.rowHeight, fitting - (isBarHidden ? 0 : scrolledDistance))
+    let height = max(navigationBar.minimumHeight, fitting - (isBarHidden ? 0 : scrolledDistance))
     let top = view.safeAreaInsets.top
     // Setting bounds and centre keeps a transform set by a transition.
     navigationBar.bounds.size = CGSize(width: view.bounds.width, height: height)
     navigationBar.center = CGPoint(
       x: view.bounds.midX,
       y: (isBarHidden && barTransition == nil ? -height : top) + height / 2)
+  }
+
+  /// Updates the bar after the beginning or the end of a search.
+  func searchDidChange() {
+    placeBar()
+    applyBars()
+    navigationBar.layoutIfNeeded()
+    placePage()
+    view.layoutIfNeeded()
   }
 
   open override func viewDidLayoutSubviews() {

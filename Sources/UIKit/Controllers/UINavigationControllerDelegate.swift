@@ -15,7 +15,7 @@ public typealias UINavigationControllerOperation = UINavigationController.Operat
 
 /// Provides a navigation controller's animators and is notified of its changes.
 @preconcurrency @MainActor
-public protocol UINavigationControllerDelegate: AnyObject {
+public protocol UINavigationControllerDelegate: NSObjectProtocol {
   /// Called before a controller is shown, after its `viewWillAppear`.
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,

@@ -1,6 +1,6 @@
 /// Decides about a tab bar controller's selection, is notified of it and provides its animators.
 @preconcurrency @MainActor
-public protocol UITabBarControllerDelegate: AnyObject {
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
   /// Whether a tap on the bar may select a controller; true by default.
   func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

@@ -11,6 +11,16 @@ public enum UIStatusBarStyle: Int, Sendable {
   case darkContent = 3
 }
 
+/// How the status bar appears and disappears; raw values are UIKit's.
+public enum UIStatusBarAnimation: Int, Sendable {
+  /// At once.
+  case none
+  /// By fading.
+  case fade
+  /// By sliding over the top edge.
+  case slide
+}
+
 /// Manages a view, its life cycle and its child controllers.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
@@ -45,7 +55,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       loadedView?.viewController = nil
       loadedView = newValue
       newValue?.viewController = self
-      newValue?.userInterfaceLevelMayHaveChanged()
+      newValue?.inheritedTraitsMayHaveChanged()
     }
   }
 
@@ -60,7 +70,11 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     loadView()
     precondition(loadedView != nil, "loadView must set the view")
     viewDidLoad()
+    if !automaticallyAdjustsScrollViewInsets, let loadedView { adjustInsets(of: loadedView) }
   }
+
+  /// Never called: nothing here runs out of memory in an app's sight.
+  open func didReceiveMemoryWarning() {}
 
   /// Creates the view: an empty view of the screen's size unless overridden.
   open func loadView() {
@@ -248,6 +262,28 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     didSet { (parent as? UINavigationController)?.viewIfLoaded?.setNeedsLayout() }
   }
 
+  /// Whether the scroll view of the controller's page keeps its content clear of the bars; true by
+  /// default.
+  open var automaticallyAdjustsScrollViewInsets = true {
+    didSet {
+      guard automaticallyAdjustsScrollViewInsets != oldValue, let page = loadedView else { return }
+      adjustInsets(of: page)
+    }
+  }
+
+  private func adjustInsets(of page: UIView) {
+    let scrollView = page as? UIScrollView ?? page.subviews.first as? UIScrollView
+    scrollView?.contentInsetAdjustmentBehavior =
+      automaticallyAdjustsScrollViewInsets ? .automatic : .never
+  }
+
+  /// The part of the view beneath the bars at its top.
+  open private(set) lazy var topLayoutGuide: any UILayoutSupport = BarLayoutGuide(
+    of: view, isTop: true)
+  /// The part of the view beneath the bars at its bottom.
+  open private(set) lazy var bottomLayoutGuide: any UILayoutSupport = BarLayoutGuide(
+    of: view, isTop: false)
+
   /// Whether the tab bar is hidden while this controller is on a navigation controller's stack;
   /// false by default.
   open var hidesBottomBarWhenPushed = false
@@ -257,8 +293,21 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   /// The traits of the controller's environment.
   open var traitCollection: UITraitCollection {
-    userInterfaceLevel == .elevated
-      ? Stage.current.elevatedTraitCollection : Stage.current.traitCollection
+    Stage.current.traits(at: userInterfaceLevel, style: userInterfaceStyle)
+  }
+
+  /// An appearance for the controller's view in place of the inherited one; `.unspecified`, the default,
+  /// for none.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet {
+      if overrideUserInterfaceStyle != oldValue { loadedView?.inheritedTraitsMayHaveChanged() }
+    }
+  }
+
+  private var userInterfaceStyle: UIUserInterfaceStyle {
+    if let loadedView { return loadedView.userInterfaceStyle }
+    return overrideUserInterfaceStyle != .unspecified
+      ? overrideUserInterfaceStyle : parent?.userInterfaceStyle ?? .unspecified
   }
 
   private var userInterfaceLevel: UIUserInterfaceLevel {
@@ -491,6 +540,20 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     nearestParent(UINavigationController.self)
   }
 
+  /// The nearest split view controller among the parents.
+  open var splitViewController: UISplitViewController? {
+    nearestParent(UISplitViewController.self)
+  }
+
+  /// Shows a controller as a detail in the nearest split view controller, or presents it without one.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let parent {
+      parent.showDetailViewController(vc, sender: sender)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
   /// The nearest tab bar controller among the parents.
   open var tabBarController: UITabBarController? { nearestParent(UITabBarController.self) }
 
@@ -513,6 +576,18 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// Whether the status bar is hidden: by default in a compact height, as on a phone in landscape.
   open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
+
+  /// How the status bar appears and disappears in an animation block; it fades unless overridden.
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  /// Whether the home indicator is hidden; false unless overridden.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// The child that decides about the home indicator instead of this controller.
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+  /// Updates the home indicator after the request has changed.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {
+    Stage.current.statusBar.update()
+  }
 
   /// The child that decides about the status bar's style instead of this controller.
   open var childForStatusBarStyle: UIViewController? { nil }

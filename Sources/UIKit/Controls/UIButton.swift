@@ -44,6 +44,7 @@ open class UIButton: UIControl {
   /// The content for one state; nil values fall back to the normal state's.
   private struct Appearance {
     var title: String?
+    var styledTitle: NSAttributedString?
     var titleColor: UIColor?
     var image: UIImage?
     var backgroundImage: UIImage?
@@ -104,6 +105,23 @@ open class UIButton: UIControl {
     change(for: state) { $0.title = title }
   }
 
+  /// Sets a title with attributes for one state, which comes before the plain title; nil for the normal
+  /// state's.
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+    change(for: state) {
+      $0.styledTitle = title
+      if let title { $0.title = title.string }
+    }
+  }
+
+  /// The title with attributes of one state; nil for none.
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    value(\.styledTitle, for: state)
+  }
+
+  /// The title with attributes of the present state; nil for none.
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+
   /// Sets the title's colour for one state; nil for the normal state's colour.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     change(for: state) { $0.titleColor = color }
@@ -148,6 +166,7 @@ open class UIButton: UIControl {
     if currentTitle != nil || titleLabel?.text != nil {
       titleLabel?.text = currentTitle
       titleLabel?.textColor = currentTitleColor
+      if let styled = currentAttributedTitle { titleLabel?.attributedText = styled }
     }
     if let image = currentImage {
       imageView?.image = buttonType == .system ? image.asTemplate : image

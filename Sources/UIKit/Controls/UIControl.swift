@@ -117,17 +117,17 @@ open class UIControl: UIView {
 
   /// Whether the control responds to touches; true by default.
   open var isEnabled = true {
-    didSet { if isEnabled != oldValue { stateDidChange() } }
+    didSet { if isEnabled != oldValue { changeState() } }
   }
 
   /// Whether the control is selected; false by default, and set by the app alone.
   open var isSelected = false {
-    didSet { if isSelected != oldValue { stateDidChange() } }
+    didSet { if isSelected != oldValue { changeState() } }
   }
 
   /// True while a touch that began on the control is inside it.
   open var isHighlighted = false {
-    didSet { if isHighlighted != oldValue { stateDidChange() } }
+    didSet { if isHighlighted != oldValue { changeState() } }
   }
 
   /// The present combination of states.
@@ -137,6 +137,11 @@ open class UIControl: UIView {
     if !isEnabled { state.insert(.disabled) }
     if isSelected { state.insert(.selected) }
     return state
+  }
+
+  private func changeState() {
+    stateDidChange()
+    observedValuesDidChange()
   }
 
   func stateDidChange() {

@@ -1,6 +1,6 @@
 /// A responder that takes typed text.
 @preconcurrency @MainActor
-public protocol UIKeyInput: AnyObject {
+public protocol UIKeyInput: NSObjectProtocol {
   /// Whether there is text to delete.
   var hasText: Bool { get }
   /// Adds typed text.

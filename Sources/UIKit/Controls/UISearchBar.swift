@@ -15,7 +15,7 @@ extension UISearchBar {
 
 /// Is notified of the editing of a search bar.
 @preconcurrency @MainActor
-public protocol UISearchBarDelegate: AnyObject {
+public protocol UISearchBarDelegate: NSObjectProtocol {
   /// Called after editing began.
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)
   /// Called after editing ended.
@@ -80,6 +80,11 @@ open class UISearchBar: UIView {
     get { showsCancel }
     set { setShowsCancelButton(newValue, animated: false) }
   }
+
+  /// Called before the delegate, for a search controller.
+  var didBegin: () -> Void = {}
+  var didChange: () -> Void = {}
+  var didCancel: () -> Void = {}
 
   private let material = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
   private let color = UIView(frame: .zero)
@@ -168,11 +173,20 @@ open class UISearchBar: UIView {
   @discardableResult
   open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
 
-  private func fieldDidBegin() { delegate?.searchBarTextDidBeginEditing(self) }
+  private func fieldDidBegin() {
+    didBegin()
+    delegate?.searchBarTextDidBeginEditing(self)
+  }
 
-  private func fieldDidChange() { delegate?.searchBar(self, textDidChange: text ?? "") }
+  private func fieldDidChange() {
+    delegate?.searchBar(self, textDidChange: text ?? "")
+    didChange()
+  }
 
   private func fieldDidEnd() { delegate?.searchBarTextDidEndEditing(self) }
 
-  private func userDidCancel() { delegate?.searchBarCancelButtonClicked(self) }
+  private func userDidCancel() {
+    delegate?.searchBarCancelButtonClicked(self)
+    didCancel()
+  }
 }

@@ -54,9 +54,9 @@ extension UITextField {
 
 /// A line of text that the user edits.
 ///
-/// A tap begins editing and shows the insertion point, always at the end of the text. No keyboard appears;
-/// ``insertText(_:)`` and ``deleteBackward()`` have the effect of its keys. Lengths follow iOS 15.
-open class UITextField: UIControl, UIKeyInput {
+/// A tap begins editing and shows the keyboard and the insertion point, always at the end of the text.
+/// Lengths follow iOS 15.
+open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   private static let cornerRadius: CGFloat = 5
   private static let clearButtonSide: CGFloat = 19
   /// The space between the clear button and the edge of a bordered field, in points.
@@ -84,6 +84,34 @@ open class UITextField: UIControl, UIKeyInput {
   /// The text that is shown while ``text`` is empty; nil, the default, for none.
   open var placeholder: String? {
     didSet { contentsDidChange() }
+  }
+
+  private var styledPlaceholder: NSAttributedString?
+
+  /// The placeholder with its attributes, such as its colour.
+  open var attributedPlaceholder: NSAttributedString? {
+    get { styledPlaceholder ?? placeholder.map { NSAttributedString(string: $0) } }
+    set {
+      styledPlaceholder = newValue
+      placeholder = newValue?.string
+    }
+  }
+
+  /// The text with the field's font and colour; setting it takes over the font and the colour of the first
+  /// character for all.
+  open var attributedText: NSAttributedString? {
+    get {
+      NSAttributedString(
+        string: content, attributes: [.font: lineFont, .foregroundColor: textColor ?? .label])
+    }
+    set {
+      if let newValue, newValue.length > 0 {
+        let attributes = unsafe newValue.attributes(at: 0, effectiveRange: nil)
+        if let font = attributes[.font] as? UIFont { self.font = font }
+        if let color = attributes[.foregroundColor] as? UIColor { textColor = color }
+      }
+      text = newValue?.string
+    }
   }
 
   /// The font of text and placeholder; the system font of 17 points by default.
@@ -200,6 +228,10 @@ open class UITextField: UIControl, UIKeyInput {
     label.font = lineFont
     label.textColor = isEmpty ? placeholderColor : textColor ?? .label
     label.textAlignment = textAlignment
+    if isEmpty, let styledPlaceholder, styledPlaceholder.string == placeholder {
+      label.attributedText = styledPlaceholder
+    }
+    if isFirstResponder { Stage.current.keyboard.textDidChange() }
   }
 
   // MARK: Layout
@@ -327,6 +359,54 @@ open class UITextField: UIControl, UIKeyInput {
       width: CaretView.width, height: max(0, height - 2))
   }
 
+  // MARK: The keyboard
+
+  /// The kind of keyboard; letters by default.
+  open var keyboardType: UIKeyboardType = .default {
+    didSet { if keyboardType != oldValue { reloadInputViews() } }
+  }
+  /// The word on the return key; "return" by default.
+  open var returnKeyType: UIReturnKeyType = .default {
+    didSet { if returnKeyType != oldValue { reloadInputViews() } }
+  }
+  /// When letters are capital; at the beginnings of sentences by default.
+  open var autocapitalizationType: UITextAutocapitalizationType = .sentences {
+    didSet { if autocapitalizationType != oldValue { reloadInputViews() } }
+  }
+  /// Whether the keyboard has a bar with words; it has by default.
+  open var autocorrectionType: UITextAutocorrectionType = .default {
+    didSet { if autocorrectionType != oldValue { reloadInputViews() } }
+  }
+  /// The appearance of the keyboard; that of the interface by default.
+  open var keyboardAppearance: UIKeyboardAppearance = .default {
+    didSet { if keyboardAppearance != oldValue { reloadInputViews() } }
+  }
+  /// Whether the return key is dimmed while the text is empty; false by default.
+  open var enablesReturnKeyAutomatically = false {
+    didSet { if enablesReturnKeyAutomatically != oldValue { reloadInputViews() } }
+  }
+
+  private var ownInputView: UIView?
+  private var ownAccessoryView: UIView?
+
+  /// The view that appears instead of the keyboard; nil, the default, for the keyboard.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set {
+      ownInputView = newValue
+      reloadInputViews()
+    }
+  }
+
+  /// The view above the keyboard; nil by default.
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set {
+      ownAccessoryView = newValue
+      reloadInputViews()
+    }
+  }
+
   // MARK: Editing
 
   /// Whether the text is being edited.
@@ -449,6 +529,10 @@ private final class ClearButton: UIButton {
       x: contentRect.midX - Self.side / 2, y: contentRect.midY - Self.side / 2,
       width: Self.side, height: Self.side)
   }
+}
+
+extension UITextField: KeyboardTyping {
+  var typedText: String { content }
 }
 
 extension UIView {

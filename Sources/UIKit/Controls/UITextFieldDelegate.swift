@@ -2,7 +2,7 @@ public import Foundation
 
 /// Is asked and notified about the editing of a text field.
 @preconcurrency @MainActor
-public protocol UITextFieldDelegate: AnyObject {
+public protocol UITextFieldDelegate: NSObjectProtocol {
   /// Whether editing may begin; true by default.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
   /// Called after editing began.

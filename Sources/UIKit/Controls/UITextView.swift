@@ -1,18 +1,63 @@
 public import Foundation
 import Geometry
 
-/// A text of several lines that scrolls if it is higher than the view.
+/// Is asked and notified about the editing of a text view.
+@preconcurrency @MainActor
+public protocol UITextViewDelegate: UIScrollViewDelegate {
+  /// Whether editing may begin; true by default.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Called after editing began.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Whether editing may end; true by default.
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+  /// Called after editing ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// Whether typing may replace a range of the text, in UTF-16 units; true by default.
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+  /// Called after the user changed the text.
+  func textViewDidChange(_ textView: UITextView)
+  /// Called after the place of the insertion point changed.
+  func textViewDidChangeSelection(_ textView: UITextView)
+}
+
+extension UITextViewDelegate {
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
+  public func textViewDidChange(_ textView: UITextView) {}
+  public func textViewDidChangeSelection(_ textView: UITextView) {}
+}
+
+/// A text of several lines that the user edits, and that scrolls if it is higher than the view.
 ///
-/// Unlike UIKit's, it is not edited and its text cannot be selected.
-open class UITextView: UIScrollView {
+/// A tap begins editing and shows the keyboard. The insertion point is always at the end of the text, which
+/// cannot be selected. Its ``UIScrollView/delegate`` may be a ``UITextViewDelegate``.
+open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   /// The space to the left and to the right of each line, in points; UIKit's `lineFragmentPadding`.
   private static let padding: CGFloat = 5
 
-  /// The text; empty by default, and for nil.
+  private var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
+  /// The text; empty by default, and for nil. Setting it does not notify the delegate.
   open var text: String! {
     get { label.text ?? "" }
     set {
       label.text = newValue ?? ""
+      contentsDidChange()
+    }
+  }
+
+  /// The text with its attributes. What the user types has those of the view's font and colour.
+  open var attributedText: NSAttributedString! {
+    get { label.attributedText ?? NSAttributedString(string: "") }
+    set {
+      label.attributedText = newValue
       contentsDidChange()
     }
   }
@@ -43,14 +88,30 @@ open class UITextView: UIScrollView {
     didSet { contentsDidChange() }
   }
 
+  /// Whether a tap begins editing; true by default.
+  open var isEditable = true {
+    didSet { if !isEditable { resignFirstResponder() } }
+  }
+
+  /// The insertion point: at the end of the text.
+  open var selectedRange: NSRange { NSRange(location: text.utf16.count, length: 0) }
+
   private let label = UILabel(frame: .zero)
+  private let caret = CaretView()
+  private lazy var tap = UITapGestureRecognizer { [weak self] _ in
+    guard let self, isEditable else { return }
+    becomeFirstResponder()
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
     label.numberOfLines = 0
     label.lineBreakMode = .byWordWrapping
     label.font = .systemFont(ofSize: 12)
+    caret.isHidden = true
     addSubview(label)
+    addSubview(caret)
+    addGestureRecognizer(tap)
   }
 
   public required init?(coder: NSCoder) {
@@ -60,6 +121,7 @@ open class UITextView: UIScrollView {
   private func contentsDidChange() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+    if isFirstResponder { Stage.current.keyboard.textDidChange() }
   }
 
   /// The area of the text in a view of some width, in points.
@@ -91,9 +153,153 @@ open class UITextView: UIScrollView {
     label.frame = textFrame(forWidth: bounds.width)
     contentSize = CGSize(
       width: bounds.width, height: label.frame.maxY + textContainerInset.bottom)
+    caret.frame = caretRect
     if bounds.width != laidOutWidth {
       laidOutWidth = bounds.width
       if !isScrollEnabled { invalidateIntrinsicContentSize() }
     }
   }
+
+  /// Where the insertion point is drawn: at the end of the last line.
+  private var caretRect: CGRect {
+    let area = textFrame(forWidth: bounds.width)
+    let lineHeight = label.font.lineHeight
+    let end = label.endOfText(width: area.width)
+    return CGRect(
+      x: area.minX + min(end.x, area.width - CaretView.width),
+      y: area.minY + max(0, end.bottom - lineHeight), width: CaretView.width, height: lineHeight)
+  }
+
+  /// Scrolls so that the end of a range of the text is visible; here, the end of the text.
+  open func scrollRangeToVisible(_ range: NSRange) {
+    layoutIfNeeded()
+    scrollRectToVisible(caretRect.insetBy(dx: 0, dy: -2), animated: false)
+  }
+
+  // MARK: The keyboard
+
+  /// The kind of keyboard; letters by default.
+  open var keyboardType: UIKeyboardType = .default {
+    didSet { if keyboardType != oldValue { reloadInputViews() } }
+  }
+  /// The word on the return key, which inserts a line break; "return" by default.
+  open var returnKeyType: UIReturnKeyType = .default {
+    didSet { if returnKeyType != oldValue { reloadInputViews() } }
+  }
+  /// When letters are capital; at the beginnings of sentences by default.
+  open var autocapitalizationType: UITextAutocapitalizationType = .sentences {
+    didSet { if autocapitalizationType != oldValue { reloadInputViews() } }
+  }
+  /// Whether the keyboard has a bar with words; it has by default.
+  open var autocorrectionType: UITextAutocorrectionType = .default {
+    didSet { if autocorrectionType != oldValue { reloadInputViews() } }
+  }
+  /// The appearance of the keyboard; that of the interface by default.
+  open var keyboardAppearance: UIKeyboardAppearance = .default {
+    didSet { if keyboardAppearance != oldValue { reloadInputViews() } }
+  }
+  /// Whether the return key is dimmed while the text is empty; false by default.
+  open var enablesReturnKeyAutomatically = false {
+    didSet { if enablesReturnKeyAutomatically != oldValue { reloadInputViews() } }
+  }
+  /// Whether the keyboard offers no words; the text is never hidden. False by default.
+  open var isSecureTextEntry = false {
+    didSet { if isSecureTextEntry != oldValue { reloadInputViews() } }
+  }
+
+  private var ownInputView: UIView?
+  private var ownAccessoryView: UIView?
+
+  /// The view that appears instead of the keyboard; nil, the default, for the keyboard.
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set {
+      ownInputView = newValue
+      reloadInputViews()
+    }
+  }
+
+  /// The view above the keyboard; nil by default.
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set {
+      ownAccessoryView = newValue
+      reloadInputViews()
+    }
+  }
+
+  // MARK: Editing
+
+  /// Whether the view is editable and in a window.
+  open override var canBecomeFirstResponder: Bool { isEditable && window != nil }
+
+  /// Begins editing, unless the delegate refuses it. The keyboard's notifications come before the
+  /// delegate's `textViewDidBeginEditing`, unlike a text field's: see
+  /// https://craiggrummitt.com/2016/07/18/keyboards-text-views-and-first-responders/.
+  @discardableResult
+  open override func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard textDelegate?.textViewShouldBeginEditing(self) ?? true, super.becomeFirstResponder()
+    else { return false }
+    Stage.current.keyboard.update()
+    caret.isHidden = false
+    caret.startBlinking()
+    setNeedsLayout()
+    textDelegate?.textViewDidBeginEditing(self)
+    return true
+  }
+
+  /// Ends editing, unless the delegate refuses it.
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard textDelegate?.textViewShouldEndEditing(self) ?? true else { return false }
+    return endEditing()
+  }
+
+  private func endEditing() -> Bool {
+    guard super.resignFirstResponder() else { return false }
+    caret.isHidden = true
+    textDelegate?.textViewDidEndEditing(self)
+    return true
+  }
+
+  /// Ends editing if the view leaves its window.
+  open override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    if newWindow == nil, isFirstResponder { _ = endEditing() }
+  }
+
+  /// Whether the text is not empty.
+  open var hasText: Bool { !text.isEmpty }
+
+  /// Appends typed text, as the keyboard does.
+  open func insertText(_ text: String) {
+    replaceEnd(length: 0, with: text) { $0 += text }
+  }
+
+  /// Deletes the last character, as the keyboard does.
+  open func deleteBackward() {
+    guard let last = text.last else { return }
+    replaceEnd(length: String(last).utf16.count, with: "") { $0.removeLast() }
+  }
+
+  private func replaceEnd(
+    length: Int, with replacement: String, _ change: (inout String) -> Void
+  ) {
+    var changed: String = text
+    let range = NSRange(location: changed.utf16.count - length, length: length)
+    guard
+      textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: replacement) ?? true
+    else { return }
+    change(&changed)
+    text = changed
+    scrollRangeToVisible(selectedRange)
+    textDelegate?.textViewDidChangeSelection(self)
+    textDelegate?.textViewDidChange(self)
+  }
+}
+
+extension UITextView: KeyboardTyping {
+  var typedText: String { text }
 }

@@ -3,7 +3,7 @@ import Motion
 
 /// Is notified of an animation's start and end. The animation retains its delegate.
 @preconcurrency @MainActor
-public protocol CAAnimationDelegate: AnyObject {
+public protocol CAAnimationDelegate: NSObjectProtocol {
   /// Called when the animation begins, after its delay.
   func animationDidStart(_ anim: CAAnimation)
   /// Called when the animation has ended or was removed.
@@ -31,9 +31,9 @@ extension CAAnimationDelegate {
 /// The layer adds a copy: changes after ``CALayer/add(_:forKey:)`` have no effect, and the delegate
 /// is called with the copy.
 @preconcurrency @MainActor
-open class CAAnimation: CAMediaTiming, CAAction {
+open class CAAnimation: NSObject, CAMediaTiming, CAAction, @preconcurrency NSCopying {
   /// Creates an animation with a duration of 0.
-  public init() {}
+  public override init() {}
 
   /// Returns nil: decoding from archives is not supported.
   public required init?(coder: NSCoder) {
@@ -79,8 +79,8 @@ open class CAAnimation: CAMediaTiming, CAAction {
     ownValues[key]
   }
 
-  /// A copy of the animation.
-  open func copy() -> Any {
+  /// A copy of the animation, which `copy()` returns.
+  open func copy(with zone: NSZone? = nil) -> Any {
     duplicate()
   }
 

@@ -35,7 +35,7 @@ public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeI
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
 /// A timing curve: a cubic Bézier curve from (0, 0) to (1, 1) that maps time to progress.
-public final class CAMediaTimingFunction: Hashable, Sendable {
+public final class CAMediaTimingFunction: NSObject, Sendable {
   let bezier: UnitBezier
 
   /// Creates a named curve (fidelity.md section 2); linear for an unknown name.
@@ -79,12 +79,15 @@ public final class CAMediaTimingFunction: Hashable, Sendable {
   }
 
   /// Whether two curves have the same control points.
-  public static func == (left: CAMediaTimingFunction, right: CAMediaTimingFunction) -> Bool {
-    left.controlPoints == right.controlPoints
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? CAMediaTimingFunction else { return false }
+    return controlPoints == other.controlPoints
   }
 
   /// Hashes the control points.
-  public func hash(into hasher: inout Hasher) {
+  public override var hash: Int {
+    var hasher = Hasher()
     hasher.combine(controlPoints)
+    return hasher.finalize()
   }
 }

@@ -18,7 +18,7 @@ public let kCATransactionCompletionBlock = "completionBlock"
 /// except for springs. Layers without a view animate changes made in such blocks with the
 /// transaction's duration and curve.
 @preconcurrency @MainActor
-open class CATransaction {
+open class CATransaction: NSObject {
   private static var stack: TransactionStack { Stage.current.transactions }
 
   /// Begins a nested transaction.

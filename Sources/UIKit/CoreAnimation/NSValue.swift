@@ -4,7 +4,7 @@ public import Geometry
 /// An object with a geometric value, as older code passes them to animations.
 ///
 /// It replaces Foundation's class of the same name, which cannot hold transforms on Linux.
-public final class NSValue: Hashable, Sendable {
+public final class NSValue: NSObject, Sendable {
   private enum Content: Hashable, Sendable {
     case point(CGPoint)
     case vector(CGVector)
@@ -96,10 +96,60 @@ public final class NSValue: Hashable, Sendable {
   }
 
   /// Whether two objects have the same value.
-  public static func == (left: NSValue, right: NSValue) -> Bool { left.content == right.content }
+  public override func isEqual(_ object: Any?) -> Bool {
+    content == (object as? NSValue)?.content
+  }
 
-  /// Hashes the value.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(content)
+  /// A number made of the value.
+  public override var hash: Int { content.hashValue }
+}
+
+// A cast from `Any` converts these values to objects and back, as on iOS.
+
+extension CGPoint: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(cgPoint: self) }
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGPoint?) {
+    result = source.point
+  }
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CGPoint?
+  ) -> Bool {
+    result = source.point
+    return result != nil
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGPoint {
+    source?.cgPointValue ?? .zero
+  }
+}
+
+extension CGSize: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(cgSize: self) }
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGSize?) {
+    result = source.size
+  }
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CGSize?
+  ) -> Bool {
+    result = source.size
+    return result != nil
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGSize {
+    source?.cgSizeValue ?? .zero
+  }
+}
+
+extension CGRect: @retroactive _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSValue { NSValue(cgRect: self) }
+  public static func _forceBridgeFromObjectiveC(_ source: NSValue, result: inout CGRect?) {
+    result = source.rect
+  }
+  public static func _conditionallyBridgeFromObjectiveC(
+    _ source: NSValue, result: inout CGRect?
+  ) -> Bool {
+    result = source.rect
+    return result != nil
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSValue?) -> CGRect {
+    source?.cgRectValue ?? .zero
   }
 }

@@ -127,7 +127,7 @@ extension UIModalPresentationStyle {
 
 /// Runs controllers' animations alongside a rotation of the interface.
 @MainActor
-final class RotationCoordinator: UIViewControllerTransitionCoordinator {
+final class RotationCoordinator: NSObject, UIViewControllerTransitionCoordinator {
   private let window: UIWindow
   let transitionDuration: TimeInterval
   let targetTransform: CGAffineTransform

@@ -24,7 +24,11 @@ package final class Stage {
     didSet { elevatedTraitCollection = traitCollection.atLevel(.elevated) }
   }
   /// The traits of views at the elevated user-interface level.
-  private(set) var elevatedTraitCollection: UITraitCollection
+  private(set) var elevatedTraitCollection: UITraitCollection {
+    didSet { otherTraits = [:] }
+  }
+  /// The traits of views with an appearance of their own, made when first needed.
+  private var otherTraits: [[Int]: UITraitCollection] = [:]
   /// The traits set by `UITraitCollection.performAsCurrent`.
   var performedTraits: UITraitCollection?
   /// The orientation of the interface on the display.
@@ -50,6 +54,20 @@ package final class Stage {
   /// The objects that are updated between the events of the clock.
   let clockObservers = ClockObservers()
   let application = UIApplication()
+  /// The keyboard on the screen.
+  package let keyboard = Keyboard()
+  /// The tilt of the device.
+  package let motion = DeviceMotion()
+  /// The models that views take properties from.
+  let appearances = Appearances()
+  /// Values that an app keeps beside objects.
+  let associations = AssociatedObjects()
+  /// Who observes which properties.
+  let observations = KeyValueObservations()
+  /// Which methods are called for notifications.
+  let notificationMethods = NotificationMethods()
+  /// Which methods are called later.
+  let delayedMethods = DelayedMethods()
   /// The responder that the user's typing goes to; nil for none.
   weak var firstResponder: UIResponder?
   private(set) lazy var touches = TouchDelivery(stage: self)
@@ -82,6 +100,20 @@ package final class Stage {
     traitCollection = traits
     elevatedTraitCollection = traits.atLevel(.elevated)
     clock.afterEvent = { [weak self] in self?.endRunLoopTurn() }
+  }
+
+  /// The traits of a view at a level.
+  ///
+  /// - Parameter style: `.unspecified` for the stage's appearance.
+  func traits(at level: UIUserInterfaceLevel, style: UIUserInterfaceStyle) -> UITraitCollection {
+    let base = level == .elevated ? elevatedTraitCollection : traitCollection
+    guard style != .unspecified, style != base.userInterfaceStyle else { return base }
+    let key = [level.rawValue, style.rawValue]
+    if let known = otherTraits[key] { return known }
+    let traits = UITraitCollection(
+      traitsFrom: [base, UITraitCollection(userInterfaceStyle: style)])
+    otherTraits[key] = traits
+    return traits
   }
 
   /// Makes this the stage that UIKit's global names refer to.
@@ -150,8 +182,11 @@ package final class Stage {
 
   /// Ends a run-loop turn: lays out and commits the implicit transaction.
   func endRunLoopTurn() {
+    keyboard.update()
     layoutIfNeeded()
     transactions.endRunLoopTurn()
+    if !associations.isEmpty { associations.releaseDeallocated() }
+    if !observations.isEmpty { observations.removeInvalid() }
   }
 
   /// Advances the clock to `time` in seconds and runs the scheduled events, each at its own time.

@@ -3,7 +3,7 @@ import Geometry
 
 /// The display of the device.
 @preconcurrency @MainActor
-public final class UIScreen {
+public final class UIScreen: NSObject {
   /// The screen's rectangle in points, in the interface's orientation.
   public internal(set) var bounds: CGRect
   /// Pixels per point.

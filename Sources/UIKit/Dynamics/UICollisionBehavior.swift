@@ -3,7 +3,7 @@ public import Geometry
 
 /// Is notified of contacts between items and with boundaries.
 @preconcurrency @MainActor
-public protocol UICollisionBehaviorDelegate: AnyObject {
+public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
   /// Called when two items come into contact at a point of the reference view.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,

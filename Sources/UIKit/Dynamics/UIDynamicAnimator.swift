@@ -3,7 +3,7 @@ import Geometry
 
 /// Is notified when an animator pauses and resumes.
 @preconcurrency @MainActor
-public protocol UIDynamicAnimatorDelegate: AnyObject {
+public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
   /// Called before the items begin to move.
   func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
   /// Called when all items have come to rest.
@@ -22,7 +22,7 @@ extension UIDynamicAnimatorDelegate {
 /// interpolate linearly. A change of the behaviours takes effect at its own time, from which the
 /// steps are counted again.
 @preconcurrency @MainActor
-open class UIDynamicAnimator {
+open class UIDynamicAnimator: NSObject {
   private static let tick = 1.0 / 120
   private static let stepsPerTick = 2
   /// Solver iterations per step.
@@ -57,7 +57,7 @@ open class UIDynamicAnimator {
   }
 
   /// Creates an animator without a reference view.
-  public init() {}
+  public override init() {}
 
   // MARK: Behaviours
 

@@ -3,7 +3,7 @@ public import Geometry
 
 /// An object that a dynamic animator can move, such as a view.
 @preconcurrency @MainActor
-public protocol UIDynamicItem: AnyObject {
+public protocol UIDynamicItem: NSObjectProtocol {
   /// In the reference view's coordinates.
   var center: CGPoint { get set }
   /// Only the size is used, when the item is added or updated.
@@ -16,9 +16,9 @@ extension UIView: UIDynamicItem {}
 
 /// A rule for the motion of items, or a group of child behaviours.
 @preconcurrency @MainActor
-open class UIDynamicBehavior {
+open class UIDynamicBehavior: NSObject {
   /// Creates a behaviour without an effect.
-  public init() {}
+  public override init() {}
 
   /// Called at every tick of the animation, 120 times per second.
   open var action: (() -> Void)?

@@ -13,59 +13,131 @@ import Foundation
 /// sender, or, for controls, with the sender and the event. To store or pass on a selector, create
 /// one from the method: `Selector(Self.handlePan)`. Targets are held weakly, as in UIKit; closures
 /// are the alternative.
+///
+/// A selector may also be only a name, `Selector("handlePan:")`. Its method is then the one that the
+/// target's class lists by this name: see ``NamedMethods``.
 @preconcurrency @MainActor
-public struct Selector {
-  private let call: @MainActor (_ target: Any, _ sender: Any?, _ event: UIEvent?) -> Bool
-  /// The types of the method's arguments: none, the sender, or the sender and the event.
-  private let arguments: [ObjectIdentifier]
+public struct Selector: ExpressibleByStringLiteral {
+  private struct Method: Sendable {
+    let isTarget: @MainActor (_ target: Any) -> Bool
+    let call: @MainActor (_ target: Any, _ sender: Any?, _ event: UIEvent?) -> Bool
+    /// The types of the method's arguments: none, the sender, or the sender and the event.
+    let arguments: [ObjectIdentifier]
+  }
+
+  /// The name as Objective-C spells it, such as `handlePan:`; nil for a selector made of a method alone.
+  public nonisolated let name: String?
+  private nonisolated let method: Method?
+
+  private init(name: String?, method: Method?) {
+    self.name = name
+    self.method = method
+  }
+
+  /// Creates a selector from a name as Objective-C spells it, such as `handlePan:`.
+  public nonisolated init(_ name: String) {
+    self.name = name
+    method = nil
+  }
+
+  /// Creates a selector from a name as Objective-C spells it.
+  public nonisolated init(stringLiteral name: String) {
+    self.init(name)
+  }
+
+  /// Gives the method of a selector a name, for ``NamedMethods``.
+  public init(_ name: String, _ selector: Selector) {
+    self.init(name: name, method: selector.method)
+  }
 
   /// Creates a selector for a method without arguments.
   public init<Target: AnyObject>(_ method: @escaping (Target) -> @MainActor () -> Void) {
-    arguments = []
-    call = { target, _, _ in
-      guard let target = target as? Target else { return false }
-      method(target)()
-      return true
-    }
+    let arguments: [ObjectIdentifier] = []
+    self.init(
+      name: nil,
+      method: Method(
+        isTarget: { $0 is Target },
+        call: { target, _, _ in
+          guard let target = target as? Target else { return false }
+          method(target)()
+          return true
+        }, arguments: arguments))
   }
 
   /// Creates a selector for a method with the sender as its argument.
   public init<Target: AnyObject, Sender>(
     _ method: @escaping (Target) -> @MainActor (Sender) -> Void
   ) {
-    arguments = [ObjectIdentifier(Sender.self)]
-    call = { target, sender, _ in
-      guard let target = target as? Target, let sender = sender as? Sender else { return false }
-      method(target)(sender)
-      return true
-    }
+    self.init(
+      name: nil,
+      method: Method(
+        isTarget: { $0 is Target },
+        call: { target, sender, _ in
+          guard let target = target as? Target, let sender = sender as? Sender else { return false }
+          method(target)(sender)
+          return true
+        }, arguments: [ObjectIdentifier(Sender.self)]))
   }
 
   /// Creates a selector for a method with the sender and the event as its arguments.
   public init<Target: AnyObject, Sender>(
     _ method: @escaping (Target) -> @MainActor (Sender, UIEvent) -> Void
   ) {
-    arguments = [ObjectIdentifier(Sender.self), ObjectIdentifier(UIEvent.self)]
-    call = { target, sender, event in
-      guard let target = target as? Target, let sender = sender as? Sender else { return false }
-      method(target)(sender, event ?? UIEvent())
-      return true
-    }
+    self.init(
+      name: nil,
+      method: Method(
+        isTarget: { $0 is Target },
+        call: { target, sender, event in
+          guard let target = target as? Target, let sender = sender as? Sender else { return false }
+          method(target)(sender, event ?? UIEvent())
+          return true
+        }, arguments: [ObjectIdentifier(Sender.self), ObjectIdentifier(UIEvent.self)]))
   }
 
-  /// Whether both methods have the same argument types. Swift functions are not comparable, so this
-  /// is the only way to distinguish methods of one object.
-  func takesArguments(of other: Selector) -> Bool {
-    arguments == other.arguments
+  /// Whether both have the same name or, without names, methods with the same argument types. Swift
+  /// functions are not comparable, so this is the only way to distinguish methods of one object.
+  func matches(_ other: Selector) -> Bool {
+    if name != nil || other.name != nil { return name == other.name }
+    return method?.arguments == other.method?.arguments
+  }
+
+  /// The method for a target: the selector's own, else the one that the target's class lists by its name.
+  private func method(for target: Any) -> Method? {
+    if let method { return method }
+    guard let type = type(of: target as AnyObject) as? any NamedMethods.Type else { return nil }
+    return type.namedMethods.last { $0.name == name }?.method
+  }
+
+  /// Whether the target's class has the method.
+  func isMethod(of target: Any) -> Bool {
+    method(for: target).map { $0.isTarget(target) } ?? false
   }
 
   /// Calls the method.
   ///
-  /// - Returns: false if the target or the sender has another type than the method requires.
+  /// - Returns: false if the target has no such method, or if the target or the sender has another type
+  ///   than the method requires.
   func perform(on target: Any, sender: Any?, event: UIEvent? = nil) -> Bool {
-    call(target, sender, event)
+    method(for: target).map { $0.call(target, sender, event) } ?? false
   }
 }
+
+/// A class whose methods can be found by name, as every `@objc` method can on iOS.
+///
+/// Responders conform; another class declares it. The class lists its methods, after those of its
+/// superclass:
+///
+///     override class var namedMethods: [Selector] {
+///       super.namedMethods + [Selector("handlePan:", Selector(handlePan))]
+///     }
+@preconcurrency @MainActor
+public protocol NamedMethods: AnyObject {
+  /// The methods that are found by name; the last one of a name counts.
+  static var namedMethods: [Selector] { get }
+}
+
+/// The selector with a name, as Objective-C spells it.
+public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
 /// The receiver of an action: a closure, or a selector with a weakly held target.
 @MainActor
@@ -96,13 +168,13 @@ struct TargetAction {
   /// Whether this is an action of an object, or of any object for nil.
   ///
   /// - Parameter action: nil matches every action; others are compared by
-  ///   ``Selector/takesArguments(of:)``.
+  ///   ``Selector/matches(_:)``.
   func belongs(to target: AnyObject?, action: Selector?) -> Bool {
     if let target, target !== self.target { return false }
     guard let action else { return true }
     return switch kind {
     case .closure: false
-    case .method(_, let own), .responderChain(let own): own.takesArguments(of: action)
+    case .method(_, let own), .responderChain(let own): own.matches(action)
     }
   }
 
@@ -126,8 +198,11 @@ struct TargetAction {
       let isPerformed = action.perform(on: object, sender: sender, event: event)
       if !isPerformed {
         Stage.current.report(
-          "\(type(of: object)) cannot perform the action of \(type(of: sender)): the method requires "
-            + "another type of target or sender")
+          action.isMethod(of: object)
+            ? "\(type(of: object)) cannot perform the action of \(type(of: sender)): the method "
+              + "requires another type of sender"
+            : "\(type(of: object)) cannot perform the action of \(type(of: sender)): it has no such "
+              + "method")
       }
       return isPerformed
     case .responderChain(let action):

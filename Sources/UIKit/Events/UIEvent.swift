@@ -2,7 +2,7 @@ public import Foundation
 
 /// A change of the touches on the screen.
 @preconcurrency @MainActor
-public final class UIEvent: ObjectIdentity {
+public final class UIEvent: NSObject {
   /// The kind of an event.
   public enum EventType: Int, Sendable {
     case touches
@@ -16,7 +16,7 @@ public final class UIEvent: ObjectIdentity {
   /// In the order in which they began.
   var touches: [UITouch] = []
 
-  init() {}
+  override init() {}
 
   /// All touches of the event, including those that have just ended; nil without any.
   public var allTouches: Set<UITouch>? { touches.isEmpty ? nil : Set(touches) }

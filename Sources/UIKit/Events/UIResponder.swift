@@ -1,13 +1,30 @@
-import Foundation
+public import Foundation
 
 /// An object that handles events or passes them to the next one in the responder chain.
 @preconcurrency @MainActor
-open class UIResponder {
+open class UIResponder: NSObject, NamedMethods {
   /// Creates a responder.
-  public init() {}
+  public override init() {}
 
   /// The next object in the responder chain; nil by default.
   open var next: UIResponder? { nil }
+
+  // MARK: Selectors and observed properties
+
+  /// The methods that are found by name (``NamedMethods``); none by default.
+  open class var namedMethods: [Selector] { [] }
+
+  /// Whether the responder has a selector's method: whether it is of the method's class, or its class
+  /// lists a method of the selector's name.
+  open func responds(to aSelector: Selector!) -> Bool {
+    aSelector.map { $0.isMethod(of: self) } ?? false
+  }
+
+  /// Called when a property that the responder observes with `addObserver(_:forKeyPath:)` changed.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
 
   // MARK: First responder
 
@@ -41,6 +58,24 @@ open class UIResponder {
     return true
   }
 
+  /// The view that appears instead of the keyboard while this is the first responder; nil, the default,
+  /// for the keyboard, if the responder takes text.
+  open var inputView: UIView? { nil }
+  /// The view above the keyboard while this is the first responder; nil by default. Its height counts.
+  open var inputAccessoryView: UIView? { nil }
+
+  /// Takes ``inputView`` and ``inputAccessoryView`` anew if this is the first responder.
+  open func reloadInputViews() {
+    if isFirstResponder { Stage.current.keyboard.reload() }
+  }
+
+  // MARK: Callbacks that are never called here
+
+  /// Never called: there are no nib files here.
+  open func awakeFromNib() {}
+  /// Never called: there is no interface builder here.
+  open func prepareForInterfaceBuilder() {}
+
   // MARK: Touches
 
   /// Called when touches began on the responder's view; passed to the next responder by default.
@@ -65,5 +100,3 @@ open class UIResponder {
     next?.touchesCancelled(touches, with: event)
   }
 }
-
-extension UIResponder: ObjectIdentity {}

@@ -3,7 +3,7 @@ import Geometry
 
 /// A finger on the screen, from touching down to being lifted.
 @preconcurrency @MainActor
-public final class UITouch: ObjectIdentity {
+public final class UITouch: NSObject {
   /// The phase of a touch.
   public enum Phase: Int, Sendable {
     /// The finger touched the screen.

@@ -7,7 +7,7 @@ import Geometry
 /// The new state is an attempt until competing recognisers have been considered: see
 /// ``GestureArena``.
 @preconcurrency @MainActor
-open class UIGestureRecognizer: ObjectIdentity {
+open class UIGestureRecognizer: NSObject {
   /// The state of a recogniser.
   public enum State: Int, Sendable {
     /// The gesture is not recognised yet.
@@ -35,11 +35,12 @@ open class UIGestureRecognizer: ObjectIdentity {
 
   /// Creates a recogniser that calls a method of a weakly held target for every change.
   public init(target: Any?, action: Selector?) {
+    super.init()
     if let action { addTarget(target, action: action) }
   }
 
   /// Creates a recogniser without a target.
-  public convenience init() {
+  public override convenience init() {
     self.init(target: nil, action: nil)
   }
 
@@ -436,7 +437,7 @@ extension UIGestureRecognizer {
 
 /// Takes part in a recogniser's decisions.
 @preconcurrency @MainActor
-public protocol UIGestureRecognizerDelegate: AnyObject {
+public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   /// Whether a recogniser may begin its gesture; otherwise it fails. True by default.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 

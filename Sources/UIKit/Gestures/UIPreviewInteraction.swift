@@ -2,7 +2,7 @@ public import Foundation
 
 /// Is notified of a force touch's progress to a preview and to its commitment.
 @preconcurrency @MainActor
-public protocol UIPreviewInteractionDelegate: AnyObject {
+public protocol UIPreviewInteractionDelegate: NSObjectProtocol {
   /// Called when the force changes before the preview.
   ///
   /// - Parameters:
@@ -44,7 +44,7 @@ extension UIPreviewInteractionDelegate {
 /// The forces are chosen, as UIKit does not document them: the preview begins above 1, an average
 /// touch, and is shown at 2.5; 5 commits it.
 @preconcurrency @MainActor
-open class UIPreviewInteraction {
+open class UIPreviewInteraction: NSObject {
   static let touchForce: CGFloat = 1
   static let previewForce: CGFloat = 2.5
   static let commitForce: CGFloat = 5
@@ -68,6 +68,7 @@ open class UIPreviewInteraction {
   /// deallocated.
   public init(view: UIView) {
     self.view = view
+    super.init()
     recognizer.mayBegin = { [weak self] in
       guard let self, let delegate else { return false }
       return delegate.previewInteractionShouldBegin(self)

@@ -3,14 +3,14 @@ import Geometry
 
 /// The format of a rendered image.
 @preconcurrency @MainActor
-public final class UIGraphicsImageRendererFormat {
+public final class UIGraphicsImageRendererFormat: NSObject {
   /// Pixels per point; the screen's unless set.
   public var scale: CGFloat
   /// Whether the image is initially black instead of transparent; false by default.
   public var opaque = false
 
   /// The screen's scale, and an image with alpha.
-  public init() {
+  public override init() {
     scale = Stage.current.screen.scale
   }
 
@@ -22,7 +22,7 @@ public final class UIGraphicsImageRendererFormat {
 
 /// The context of an image renderer's drawing actions.
 @preconcurrency @MainActor
-public final class UIGraphicsImageRendererContext {
+public final class UIGraphicsImageRendererContext: NSObject {
   /// The context that the actions draw into.
   public let cgContext: CGContext
   /// The format of the image.
@@ -48,7 +48,7 @@ public final class UIGraphicsImageRendererContext {
 
 /// Renders images from drawing actions.
 @preconcurrency @MainActor
-public final class UIGraphicsImageRenderer {
+public final class UIGraphicsImageRenderer: NSObject {
   /// The format of the images.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect

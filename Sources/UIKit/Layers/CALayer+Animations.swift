@@ -28,6 +28,7 @@ extension CALayer {
     as value: (Value) -> AnimatableValue
   ) {
     guard old != new else { return }
+    defer { observedValuesDidChange() }
     let keyPath = LayerKeyPath(property, part)
     let (oldValue, newValue) = (value(old), value(new))
     guard let action = actionToRun(for: property.rawValue) else {

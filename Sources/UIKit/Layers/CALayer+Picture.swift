@@ -94,7 +94,15 @@ extension CALayer {
 
   private func content(_ shown: LayerProperties, at time: Double?) -> Layer? {
     var layer = isEffectivelyHidden || shown.opacity <= 0 ? nil : appearance(shown, at: time)
-    layer?.opacity = Float(min(shown.opacity, 1))
+    let opacity = Float(min(shown.opacity, 1))
+    if allowsGroupOpacity || opacity == 1 || layer?.mask != nil {
+      layer?.opacity = opacity
+    } else {
+      layer = layer?.withSeparateOpacity(opacity)
+    }
+    if shouldRasterize, rasterizationScale > 0, rasterizationScale < Stage.current.screen.scale {
+      layer = layer?.rasterized(scale: rasterizationScale)
+    }
     guard let transition, let time else { return layer }
     return transition.picture(to: layer, bounds: shown.bounds, at: time)
   }
@@ -116,9 +124,11 @@ extension CALayer {
       layer.border = Border(width: shown.borderWidth, color: shown.borderColor)
     }
     layer.contents = sceneContents(shown)
-    var planes = Planes(capacity: children.count)
-    addPlanesOfSublayers(to: &planes, at: time, within: shown.transformOfSublayers, opacity: 1)
-    layer.sublayers = planes.ordered
+    layer.sublayers = arranged(shown, at: time) { time in
+      var planes = Planes(capacity: children.count)
+      addPlanesOfSublayers(to: &planes, at: time, within: shown.transformOfSublayers, opacity: 1)
+      return planes.ordered
+    }
     if let mask {
       guard let shape = mask.plane(at: time, within: nil, opacity: 1)?.layer else { return nil }
       layer.mask = .layer(shape)
@@ -165,5 +175,58 @@ extension CALayer {
     return Shadow(
       color: shown.shadowColor, opacity: Float(min(shown.shadowOpacity, 1)),
       offset: shown.shadowOffset, radius: max(0, shown.shadowRadius), shape: shape)
+  }
+}
+
+extension Layer {
+  /// The layer with an opacity of each of its parts, instead of one of them all together.
+  fileprivate func withSeparateOpacity(_ opacity: Float) -> Layer {
+    var group = Layer(bounds: bounds)
+    group.corners = corners
+    group.masksToBounds = masksToBounds
+    var own = self
+    own.sublayers = []
+    own.opacity = opacity
+    let others = sublayers.map { sublayer in
+      var faded = sublayer
+      faded.opacity *= opacity
+      return faded
+    }
+    group.sublayers = [own] + others
+    return group
+  }
+
+  /// The layer as a picture of itself, with `scale` pixels per point.
+  fileprivate func rasterized(scale: CGFloat) -> Layer {
+    let area = extent.integral
+    guard area.width > 0, area.height > 0 else { return self }
+    var inner = self
+    inner.opacity = 1
+    inner.transform = ProjectiveTransform(
+      CGAffineTransform(translationX: -area.minX, y: -area.minY))
+    var root = Layer(bounds: CGRect(origin: .zero, size: area.size))
+    root.sublayers = [inner]
+    var picture = Layer(bounds: bounds)
+    picture.opacity = opacity
+    picture.contents = .image(
+      ImageContents(
+        source: .snapshot(Snapshot(root: root, size: area.size, scale: scale)), frame: area))
+    return picture
+  }
+
+  /// The rectangle that holds the layer with its sublayers and shadows, in its own coordinates.
+  private var extent: CGRect {
+    var result = bounds
+    if let shadow {
+      let reach = 3 * shadow.radius
+      result = result.union(
+        bounds.insetBy(dx: -reach, dy: -reach)
+          .offsetBy(dx: shadow.offset.width, dy: shadow.offset.height))
+    }
+    if masksToBounds { return result }
+    for sublayer in sublayers {
+      result = result.union(sublayer.extent.applying(sublayer.transform))
+    }
+    return result
   }
 }

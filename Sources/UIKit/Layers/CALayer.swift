@@ -24,7 +24,7 @@ protocol LayerOwner: AnyObject {
 /// values with the layer's animations applied, in the order in which they were added; see
 /// ``presentation()``.
 @preconcurrency @MainActor
-open class CALayer {
+open class CALayer: NSObject {
   // MARK: Model and animations
 
   var modelValues = LayerProperties()
@@ -148,7 +148,10 @@ open class CALayer {
     willSet {
       if newValue != isHidden { willChange("hidden") }
     }
-    didSet { hidesAfterAnimations = false }
+    didSet {
+      hidesAfterAnimations = false
+      observedValuesDidChange()
+    }
   }
 
   /// Whether a hidden layer stays visible until its animations end, as a view that leaves a stack.
@@ -179,6 +182,20 @@ open class CALayer {
   open var cornerCurve: CALayerCornerCurve = .circular
   /// The corners that ``cornerRadius`` applies to; all by default.
   open var maskedCorners: CACornerMask = .all
+
+  /// Whether the layer and its sublayers are drawn as one picture of ``rasterizationScale`` pixels per
+  /// point; false by default. Here it shows where that is fewer than the screen's.
+  open var shouldRasterize = false
+  /// Pixels per point where ``shouldRasterize`` is on, positive; 1 by default, as in Core Animation.
+  open var rasterizationScale: CGFloat = 1
+  /// Whether the opacity applies to the layer with its sublayers as one group; otherwise to each of them.
+  /// True by default.
+  open var allowsGroupOpacity = true
+  /// Whether what the layer's view draws has black where nothing is drawn, instead of being transparent;
+  /// false by default.
+  open var isOpaque = false {
+    didSet { if isOpaque != oldValue { contentsAreStale = true } }
+  }
 
   /// Whether contents, sublayers and the layer's own shadow are clipped to the rounded bounds; false by
   /// default.
@@ -312,7 +329,7 @@ open class CALayer {
   var commitment = LayerCommitment()
 
   /// A layer without size and contents.
-  public init() {}
+  public override init() {}
 
   /// Always nil: archives are not supported.
   public required init?(coder: NSCoder) {
@@ -321,6 +338,7 @@ open class CALayer {
 
   /// A presentation layer of another layer, with the values on screen now.
   public init(layer: Any) {
+    super.init()
     if let layer = layer as? CALayer { becomePresentation(of: layer) }
   }
 
@@ -470,6 +488,19 @@ open class CALayer {
     currentContents()?.laidOut(presented, modelSize: bounds.size)
   }
 
+  /// The pictures of the sublayers at a time of the layer; layer classes that show them otherwise override
+  /// it.
+  ///
+  /// - Parameter sublayers: The pictures at a time, from back to front.
+  func arranged(
+    _ shown: LayerProperties, at time: Double?, sublayers: (Double?) -> [Layer]
+  ) -> [Layer] {
+    sublayers(time)
+  }
+
+  /// Called after the layer entered a tree.
+  func wasAdded() {}
+
   /// Called to update the contents after `setNeedsDisplay`; calls the delegate unless a subclass
   /// overrides it.
   open func display() {
@@ -563,6 +594,10 @@ open class CALayer {
     cornerCurve = layer.cornerCurve
     maskedCorners = layer.maskedCorners
     masksToBounds = layer.masksToBounds
+    shouldRasterize = layer.shouldRasterize
+    rasterizationScale = layer.rasterizationScale
+    allowsGroupOpacity = layer.allowsGroupOpacity
+    isOpaque = layer.isOpaque
     contents = layer.contents
     contentsGravity = layer.contentsGravity
     contentsScale = layer.contentsScale

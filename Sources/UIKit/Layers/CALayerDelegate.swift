@@ -1,6 +1,6 @@
 /// Provides a layer's contents, layout and actions. A view is its layer's delegate.
 @preconcurrency @MainActor
-public protocol CALayerDelegate: AnyObject {
+public protocol CALayerDelegate: NSObjectProtocol {
   /// Called to update the layer's contents after `setNeedsDisplay`.
   func display(_ layer: CALayer)
   /// Called to lay out the layer's sublayers.

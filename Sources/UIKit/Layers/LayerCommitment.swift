@@ -32,6 +32,7 @@ extension CALayer {
 
   func didEnterTree() {
     commitment.entered = Stage.current.transactions.turn
+    wasAdded()
   }
 
   func willLeaveTree() {

@@ -38,6 +38,40 @@ private final class FrameInitializedAgain: FrameInitialized {
   }
 }
 
+extension UIView {
+  /// Calls the class's own `init(frame:)`.
+  @_optimize(none)
+  static func make(_ viewClass: UIView.Type) -> UIView {
+    let view: UIView = unsafe unsafeBitCast(viewClass, to: FrameInitialized.Type.self)
+      .init(frame: .zero)
+    return view
+  }
+}
+
+/// A responder whose `init()` can be called on its metatype.
+class PlainlyInitialized: UIResponder {
+  required override init() {
+    super.init()
+  }
+}
+
+private final class PlainlyInitializedAgain: PlainlyInitialized {
+  required init() {
+    super.init()
+  }
+}
+
+extension UIResponder {
+  /// Calls the class's own `init()`.
+  @_optimize(none)
+  static func make(_ responderClass: UIResponder.Type) -> UIResponder {
+    let responder: UIResponder = unsafe unsafeBitCast(
+      responderClass, to: PlainlyInitialized.Type.self
+    ).init()
+    return responder
+  }
+}
+
 extension UICollectionReusableView {
   /// Calls the class's own `init(frame:)`.
   @_optimize(none)

@@ -3,14 +3,14 @@ import Geometry
 
 /// Describes which part of a layout is invalid; subclasses add their own data.
 @preconcurrency @MainActor
-open class UICollectionViewLayoutInvalidationContext {
+open class UICollectionViewLayoutInvalidationContext: NSObject {
   /// Creates a context that invalidates everything.
-  public required init() {}
+  public required override init() {}
 }
 
 /// A change of an item in a batch of updates.
 @preconcurrency @MainActor
-public final class UICollectionViewUpdateItem {
+public final class UICollectionViewUpdateItem: NSObject {
   /// The kind of a change; raw values are UIKit's.
   public enum Action: Int, Sendable {
     case insert
@@ -35,7 +35,7 @@ public final class UICollectionViewUpdateItem {
 
 /// The abstract base class of collection view layouts.
 @preconcurrency @MainActor
-open class UICollectionViewLayout {
+open class UICollectionViewLayout: NSObject {
   /// The collection view that uses the layout.
   public internal(set) weak var collectionView: UICollectionView?
 
@@ -43,7 +43,7 @@ open class UICollectionViewLayout {
   open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
 
   /// Creates a layout.
-  public init() {}
+  public override init() {}
 
   // MARK: Attributes
 

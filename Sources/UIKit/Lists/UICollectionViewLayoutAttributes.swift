@@ -12,7 +12,7 @@ extension UICollectionView {
 
 /// The position and appearance of a collection view's element.
 @preconcurrency @MainActor
-open class UICollectionViewLayoutAttributes {
+open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying {
   struct Key: Hashable, Comparable {
     let indexPath: IndexPath
     /// The supplementary or decoration view's kind; nil for a cell.
@@ -72,7 +72,7 @@ open class UICollectionViewLayoutAttributes {
   }
 
   /// Creates attributes of a cell.
-  public required init() {}
+  public required override init() {}
 
   /// Creates attributes of a cell.
   public convenience init(forCellWith indexPath: IndexPath) {
@@ -123,9 +123,6 @@ open class UICollectionViewLayoutAttributes {
     copy.isHidden = isHidden
     return copy
   }
-
-  /// A copy.
-  public func copy() -> Any { copy(with: nil) }
 
   /// A typed copy.
   func duplicate() -> UICollectionViewLayoutAttributes {

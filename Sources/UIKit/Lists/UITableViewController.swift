@@ -29,6 +29,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// Whether rows are deselected when the table appears; true by default.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// The control that a pull at the top of the table reveals; nil, the default, for none.
+  open var refreshControl: UIRefreshControl? {
+    get { tableView.refreshControl }
+    set { tableView.refreshControl = newValue }
+  }
+
   open override func loadView() {
     let tableView = UITableView(frame: UIScreen.main.bounds, style: style)
     tableView.dataSource = self

@@ -85,7 +85,7 @@ extension UIPresentationController {
     presented.ownPresenter = presenter
     presented.isBeingPresented = true
     presented.loadViewIfNeeded()
-    presented.view.userInterfaceLevelMayHaveChanged()
+    presented.view.inheritedTraitsMayHaveChanged()
     let container = installContainer(over: presenter)
     let animator =
       animated

@@ -6,7 +6,7 @@ import Geometry
 ///
 /// The base class fills the container and leaves the presenter's view in place.
 @preconcurrency @MainActor
-open class UIPresentationController {
+open class UIPresentationController: NSObject {
   weak var presented: UIViewController?
   weak var presenter: UIViewController?
 
@@ -143,7 +143,7 @@ extension UIPresentationController: UIContentContainer {
 
 /// Adapts a presentation to its environment, and is notified of dismissals by swipe.
 @preconcurrency @MainActor
-public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   /// The style to use in compact environments; `none` keeps the controller's style.
   func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle

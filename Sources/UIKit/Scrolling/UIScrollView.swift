@@ -38,7 +38,11 @@ open class UIScrollView: UIView {
   /// The size of the content in points; set by Auto Layout if constraints to the content's edges
   /// determine it.
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { insetsDidChange(contentSizeChanged: true) } }
+    didSet {
+      guard contentSize != oldValue else { return }
+      insetsDidChange(contentSizeChanged: true)
+      observedValuesDidChange()
+    }
   }
 
   /// The point of the content at the view's top left corner, in points.
@@ -57,7 +61,10 @@ open class UIScrollView: UIView {
 
   /// The space around the content, in points.
   open var contentInset = UIEdgeInsets.zero {
-    didSet { insetsDidChange() }
+    didSet {
+      insetsDidChange()
+      observedValuesDidChange()
+    }
   }
 
   /// How the safe area is added to the content inset; `automatic` by default.
@@ -85,8 +92,30 @@ open class UIScrollView: UIView {
 
   /// The content inset including the safe area adjustment, in points.
   open var adjustedContentInset: UIEdgeInsets {
-    contentInset + addedSafeArea
+    var inset = contentInset + addedSafeArea
+    inset.top += refreshInset
+    return inset
   }
+
+  /// The space of a refresh control that refreshes, in points.
+  var refreshInset: CGFloat = 0 {
+    didSet { if refreshInset != oldValue { insetsDidChange() } }
+  }
+
+  /// The control that a pull at the top reveals; nil, the default, for none.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      refreshControl?.install(in: self)
+      if refreshControl != nil { alwaysBounceVertical = true }
+    }
+  }
+
+  /// The state of zooming.
+  private(set) lazy var zoom = ScrollZoom()
+  /// The recogniser of pinches; nil if the limits of the zoom do not differ.
+  public internal(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
 
   private var addedSafeArea: UIEdgeInsets {
     var added = safeAreaInsets
@@ -187,6 +216,7 @@ open class UIScrollView: UIView {
     setNeedsLayout()
     if participatesInLayout { invalidateLayoutEngine() }
     if indicators.isShown { placeIndicators() }
+    refreshControl?.place()
     navigationController?.contentDidScroll(self)
     delegate?.scrollViewDidScroll(self)
   }
@@ -406,6 +436,11 @@ open class UIScrollView: UIView {
 
   /// Sets the offset from a drag's translation.
   private func updateOffset(from pan: UIPanGestureRecognizer) {
+    // A pinch moves the content, too.
+    if pinchGestureRecognizer != nil, isZooming {
+      rebaseDrag()
+      return
+    }
     let way = pan.translation(in: self)
     let range = validOffsets
     isFollowingDrag = true

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Is notified of a scroll view's scrolling.
 @preconcurrency @MainActor
-public protocol UIScrollViewDelegate: AnyObject {
+public protocol UIScrollViewDelegate: NSObjectProtocol {
   /// Called when the content offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
 
@@ -30,6 +30,16 @@ public protocol UIScrollViewDelegate: AnyObject {
 
   /// Called when an animated `setContentOffset` has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+
+  /// The view that zooms; nil, the default, for none.
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  /// Called before a pinch or an animation zooms.
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  /// Called after the scale has changed, for any reason.
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  /// Called when the zooming has come to rest.
+  func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }
 
 extension UIScrollViewDelegate {
@@ -45,4 +55,10 @@ extension UIScrollViewDelegate {
   public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
   public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndZooming(
+    _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
+  ) {}
 }

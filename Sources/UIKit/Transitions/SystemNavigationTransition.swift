@@ -4,7 +4,7 @@ import Geometry
 /// of the width and is dimmed by black .1 (fidelity.md section 6), and the upper one casts a shadow
 /// on it from its left edge. Interactive transitions are linear. In right-to-left layout all of it is
 /// mirrored.
-final class SystemNavigationTransition: UIViewControllerAnimatedTransitioning {
+final class SystemNavigationTransition: NSObject, UIViewControllerAnimatedTransitioning {
   /// The duration of the system's spring in seconds (fidelity.md section 1).
   static let springDuration = 0.5
   /// The distance that the lower view moves, in widths.

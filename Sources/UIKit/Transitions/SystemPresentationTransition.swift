@@ -5,7 +5,7 @@ import Geometry
 /// Cover vertical moves from y = +height on the system's spring in 0.5 s (fidelity.md section 6);
 /// interactive dismissals are linear. The 0.35 s of the cross-dissolve is chosen: no measurement is
 /// published.
-final class SystemPresentationTransition: UIViewControllerAnimatedTransitioning {
+final class SystemPresentationTransition: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
   private let isPresenting: Bool
 

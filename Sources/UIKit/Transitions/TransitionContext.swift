@@ -4,7 +4,7 @@ import Geometry
 /// A transition between two controllers in progress: the context of its animator and the
 /// coordinator for all others.
 @MainActor
-final class TransitionContext: UIViewControllerContextTransitioning {
+final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
   /// One of the two controllers, with its view and frames.
   struct Side {
     let controller: UIViewController

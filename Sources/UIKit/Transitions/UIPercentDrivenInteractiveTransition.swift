@@ -7,11 +7,12 @@ public import Foundation
 /// An animator with an `interruptibleAnimator(using:)` is scrubbed through that instead. Subclasses
 /// that override a method must call its super implementation.
 @preconcurrency @MainActor
-open class UIPercentDrivenInteractiveTransition: UIViewControllerInteractiveTransitioning {
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning
+{
   private weak var context: TransitionContext?
 
   /// Creates an interaction controller.
-  public init() {}
+  public override init() {}
 
   /// The transition's duration in seconds, from its animator; 0 before it starts.
   open private(set) var duration: CGFloat = 0

@@ -3,7 +3,7 @@ public import Geometry
 
 /// A transition's state, for alongside animations.
 @preconcurrency @MainActor
-public protocol UIViewControllerTransitionCoordinatorContext: AnyObject {
+public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
   /// Whether the transition is animated.
   var isAnimated: Bool { get }
   /// The style of a modal presentation; `none` for other transitions.
@@ -87,7 +87,7 @@ extension UIViewControllerTransitionCoordinator {
 
 /// The sizes of controllers and their changes.
 @preconcurrency @MainActor
-public protocol UIContentContainer: AnyObject {
+public protocol UIContentContainer: NSObjectProtocol {
   /// The preferred size in points; zero for no preference.
   var preferredContentSize: CGSize { get }
   /// Called when a child's preferred content size has changed.

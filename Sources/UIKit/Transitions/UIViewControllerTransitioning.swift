@@ -3,7 +3,7 @@ public import Geometry
 
 /// Animates the transition from one controller's view to another's.
 @preconcurrency @MainActor
-public protocol UIViewControllerAnimatedTransitioning: AnyObject {
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
   /// The duration of the transition, in seconds.
   func transitionDuration(
     using transitionContext: (any UIViewControllerContextTransitioning)?
@@ -38,7 +38,7 @@ extension UIViewControllerAnimatedTransitioning {
 
 /// A transition's state, for animators and interaction controllers.
 @preconcurrency @MainActor
-public protocol UIViewControllerContextTransitioning: AnyObject {
+public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
   /// The superview of the views during the transition; the animator adds the `to` view to it.
   var containerView: UIView { get }
   /// Whether the transition is animated.
@@ -85,7 +85,7 @@ public protocol UIViewControllerContextTransitioning: AnyObject {
 
 /// Drives an interactive transition.
 @preconcurrency @MainActor
-public protocol UIViewControllerInteractiveTransitioning: AnyObject {
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
   /// Starts the transition; called instead of the animator's `animateTransition`.
   func startInteractiveTransition(
     _ transitionContext: any UIViewControllerContextTransitioning)
@@ -105,7 +105,7 @@ extension UIViewControllerInteractiveTransitioning {
 }
 
 /// A placeholder for "not implemented", as a default implementation must return an object.
-private final class NoInterruptibleAnimator: UIViewImplicitlyAnimating {
+private final class NoInterruptibleAnimator: NSObject, UIViewImplicitlyAnimating {
   let state = UIViewAnimatingState.inactive
   let isRunning = false
   var isReversed = false

@@ -1,7 +1,7 @@
 /// Provides the animators, interaction controllers and presentation controller of a controller's
 /// presentation.
 @preconcurrency @MainActor
-public protocol UIViewControllerTransitioningDelegate: AnyObject {
+public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
   /// The animator of a presentation; nil for the system's animation, given by
   /// `modalTransitionStyle`.
   func animationController(

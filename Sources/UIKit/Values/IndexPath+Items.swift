@@ -1,5 +1,14 @@
 public import Foundation
 
+extension NSIndexPath {
+  /// The section of an item or row, counted from 0; 0 for an empty path.
+  public var section: Int { length > 0 ? index(atPosition: 0) : 0 }
+  /// The item of a collection view, counted from 0 in its section; 0 for a path without one.
+  public var item: Int { length > 1 ? index(atPosition: 1) : 0 }
+  /// The row of a table view, counted from 0 in its section; 0 for a path without one.
+  public var row: Int { item }
+}
+
 extension IndexPath {
   /// The section of an item or row, counted from 0.
   ///

@@ -25,11 +25,11 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
 
 /// A path of lines and Bézier curves, with the settings for stroking it.
 @preconcurrency @MainActor
-open class UIBezierPath {
+open class UIBezierPath: NSObject {
   private var outline: Path
 
   /// An empty path.
-  public init() {
+  public override init() {
     outline = Path()
   }
 

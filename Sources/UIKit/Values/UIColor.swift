@@ -1,16 +1,30 @@
+public import Foundation
 package import Geometry
 
 /// A colour that may depend on the appearance, light or dark, and in dark mode on the interface level.
-public final class UIColor: Hashable, Sendable {
+public final class UIColor: NSObject, Sendable {
   private let light: RGBAColor
   private let dark: RGBAColor
   private let elevatedDark: RGBAColor
+  /// Makes the colour for other traits; nil for one that is given by the three above.
+  private let provider: ColorProvider?
 
   /// - Parameter elevatedDark: The colour at the elevated level in dark mode; nil for `dark`.
   package init(light: RGBAColor, dark: RGBAColor, elevatedDark: RGBAColor? = nil) {
     self.light = light
     self.dark = dark
     self.elevatedDark = elevatedDark ?? dark
+    provider = nil
+  }
+
+  private init(_ provider: ColorProvider) {
+    (light, dark, elevatedDark) = (.clear, .clear, .clear)
+    self.provider = provider
+  }
+
+  /// A colour that a closure makes for the traits of the view that shows it.
+  public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+    self.init(ColorProvider(make: dynamicProvider))
   }
 
   package convenience init(_ color: RGBAColor) {
@@ -44,6 +58,9 @@ public final class UIColor: Hashable, Sendable {
 
   /// The components for an appearance and a level.
   package func resolved(with traitCollection: UITraitCollection) -> RGBAColor {
+    if let provider {
+      return provider.make(traitCollection).resolved(with: traitCollection)
+    }
     guard traitCollection.userInterfaceStyle == .dark else { return light }
     return traitCollection.userInterfaceLevel == .elevated ? elevatedDark : dark
   }
@@ -64,21 +81,107 @@ public final class UIColor: Hashable, Sendable {
   }
 
   /// The colour with `change` applied to the components of every appearance and level.
-  func mapped(_ change: (RGBAColor) -> RGBAColor) -> UIColor {
-    UIColor(light: change(light), dark: change(dark), elevatedDark: change(elevatedDark))
+  func mapped(_ change: @escaping (RGBAColor) -> RGBAColor) -> UIColor {
+    if let provider { return UIColor { provider.make($0).mapped(change) } }
+    return UIColor(light: change(light), dark: change(dark), elevatedDark: change(elevatedDark))
   }
 
-  /// Whether both are equal in every appearance and level.
-  public static func == (left: UIColor, right: UIColor) -> Bool {
-    left.light == right.light && left.dark == right.dark
-      && left.elevatedDark == right.elevatedDark
+  /// Whether both are equal in every appearance and level; colours with the same closure are.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIColor else { return false }
+    return light == other.light && dark == other.dark
+      && elevatedDark == other.elevatedDark && provider === other.provider
   }
 
-  /// Feeds the components of every appearance to the hasher.
-  public func hash(into hasher: inout Hasher) {
+  /// A number made of the components of every appearance.
+  public override var hash: Int {
+    var hasher = Hasher()
     hasher.combine(light)
     hasher.combine(dark)
     hasher.combine(elevatedDark)
+    hasher.combine(provider.map(ObjectIdentifier.init))
+    return hasher.finalize()
+  }
+}
+
+/// Sendable because colours of views are resolved on the main actor alone, where the closure was made.
+private final class ColorProvider: @unchecked Sendable {
+  let make: (UITraitCollection) -> UIColor
+
+  init(make: @escaping (UITraitCollection) -> UIColor) {
+    self.make = make
+  }
+}
+
+/// Components.
+extension UIColor {
+  /// Components by hue, saturation and brightness, 0...1.
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    let sector = (hue - hue.rounded(.down)) * 6
+    func component(_ offset: CGFloat) -> CGFloat {
+      let place = (offset + sector).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+  }
+
+  /// Stores the components for the current traits, 0...1.
+  ///
+  /// - Returns: Always true: every colour here has these components.
+  @preconcurrency @MainActor @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = resolved(with: .current)
+    unsafe red?.pointee = CGFloat(color.red)
+    unsafe green?.pointee = CGFloat(color.green)
+    unsafe blue?.pointee = CGFloat(color.blue)
+    unsafe alpha?.pointee = CGFloat(color.alpha)
+    return true
+  }
+
+  /// Stores the grey and the opacity for the current traits, 0...1.
+  ///
+  /// - Returns: Whether the colour is a shade of grey; false stores nothing.
+  @preconcurrency @MainActor @discardableResult
+  public func getWhite(
+    _ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = resolved(with: .current)
+    guard color.red == color.green, color.green == color.blue else { return false }
+    unsafe white?.pointee = CGFloat(color.red)
+    unsafe alpha?.pointee = CGFloat(color.alpha)
+    return true
+  }
+
+  /// Stores hue, saturation, brightness and opacity for the current traits, 0...1.
+  ///
+  /// - Returns: Always true: every colour here has these components.
+  @preconcurrency @MainActor @discardableResult
+  public func getHue(
+    _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
+    brightness: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = resolved(with: .current)
+    let (r, g, b) = (CGFloat(color.red), CGFloat(color.green), CGFloat(color.blue))
+    let (high, low) = (max(r, g, b), min(r, g, b))
+    let range = high - low
+    var sector: CGFloat = 0
+    if range > 0 {
+      if high == r {
+        sector = (g - b) / range
+      } else if high == g {
+        sector = 2 + (b - r) / range
+      } else {
+        sector = 4 + (r - g) / range
+      }
+    }
+    unsafe hue?.pointee = (sector < 0 ? sector + 6 : sector) / 6
+    unsafe saturation?.pointee = high > 0 ? range / high : 0
+    unsafe brightness?.pointee = high
+    unsafe alpha?.pointee = CGFloat(color.alpha)
+    return true
   }
 }
 
@@ -131,6 +234,8 @@ extension UIColor {
   public static let systemIndigo = UIColor(light: 0x5856D6, dark: 0x5E5CE6)
   /// Purple that adapts.
   public static let systemPurple = UIColor(light: 0xAF52DE, dark: 0xBF5AF2)
+  /// Teal that adapts.
+  public static let systemTeal = UIColor(light: 0x5AC8FA, dark: 0x64D2FF)
   /// Pink that adapts.
   public static let systemPink = UIColor(light: 0xFF2D55, dark: 0xFF375F)
   /// The base grey, equal in both appearances.

@@ -66,7 +66,7 @@ extension UIContentSizeCategory: Comparable {
 
 /// A view whose font can follow the content size category.
 @preconcurrency @MainActor
-public protocol UIContentSizeCategoryAdjusting: AnyObject {
+public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
   /// Whether a font made for a text style or by `UIFontMetrics` is replaced by the one for the
   /// view's content size category.
   var adjustsFontForContentSizeCategory: Bool { get set }

@@ -5,7 +5,7 @@ import Typography
 ///
 /// The system font is Inter, set to San Francisco's line height and tracking (fidelity.md
 /// section 5).
-public final class UIFont: Hashable, Sendable {
+public final class UIFont: NSObject, Sendable {
   /// Weights, with UIKit's values.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// From -1 for the thinnest to 1 for the heaviest; 0 is regular.
@@ -79,7 +79,7 @@ public final class UIFont: Hashable, Sendable {
     public static let caption2 = TextStyle(rawValue: "caption2")
   }
 
-  let description: FontDescription
+  let face: FontDescription
   /// The distance between the baselines of two lines, in points.
   public let lineHeight: CGFloat
   /// The font from which a scaled one was made; nil for a font of its own size.
@@ -88,7 +88,7 @@ public final class UIFont: Hashable, Sendable {
   private let scaling: (@Sendable (UITraitCollection) -> UIFont)?
 
   init(_ description: FontDescription, lineHeight: CGFloat? = nil) {
-    self.description = description
+    face = description
     self.lineHeight = lineHeight ?? CGFloat(description.size * Self.systemLineHeight)
     base = nil
     scaling = nil
@@ -97,7 +97,7 @@ public final class UIFont: Hashable, Sendable {
   private init(
     _ font: UIFont, from base: UIFont?, scaling: @escaping @Sendable (UITraitCollection) -> UIFont
   ) {
-    description = font.description
+    face = font.face
     lineHeight = font.lineHeight
     self.base = base
     self.scaling = scaling
@@ -127,6 +127,24 @@ public final class UIFont: Hashable, Sendable {
   public convenience init?(name: String, size: CGFloat) {
     guard !name.isEmpty else { return nil }
     self.init(FontDescription(family: .named(name), size: Double(size)))
+  }
+
+  /// The name of the family: that of San Francisco for the system font.
+  public var familyName: String {
+    switch face.family {
+    case .system: ".AppleSystemUIFont"
+    case .named(let name): name
+    }
+  }
+
+  /// The name of the face, as San Francisco's are called, or the name that the font was made with.
+  public var fontName: String {
+    guard case .system = face.family else { return familyName }
+    let names: [Int: String] = [
+      100: "Ultralight", 200: "Thin", 300: "Light", 400: "Regular", 500: "Medium", 600: "Semibold",
+      700: "Bold", 800: "Heavy", 900: "Black",
+    ]
+    return ".SFUI-\(names[face.weight] ?? "Regular")\(face.italic ? "Italic" : "")"
   }
 
   /// A font of a family that the stage's text engine has, with the family's line height.
@@ -236,16 +254,16 @@ public final class UIFont: Hashable, Sendable {
   }
 
   /// The size, in points.
-  public var pointSize: CGFloat { CGFloat(description.size) }
+  public var pointSize: CGFloat { CGFloat(face.size) }
   /// The height of the line above the baseline, in points.
-  public var ascender: CGFloat { CGFloat(description.size * 1950 / 2048) }
+  public var ascender: CGFloat { CGFloat(face.size * 1950 / 2048) }
   /// The depth of the line below the baseline, in points; negative.
-  public var descender: CGFloat { CGFloat(description.size * -494 / 2048) }
+  public var descender: CGFloat { CGFloat(face.size * -494 / 2048) }
 
   /// The same face and weight at another size, in points, with the line height and tracking of that
   /// size.
   public func withSize(_ size: CGFloat) -> UIFont {
-    var copy = description
+    var copy = face
     copy.size = Double(size)
     guard copy.family == .system else {
       return UIFont(copy, lineHeight: pointSize > 0 ? lineHeight * size / pointSize : nil)
@@ -255,13 +273,16 @@ public final class UIFont: Hashable, Sendable {
   }
 
   /// Whether face, size, weight and line height are equal.
-  public static func == (left: UIFont, right: UIFont) -> Bool {
-    left.description == right.description && left.lineHeight == right.lineHeight
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIFont else { return false }
+    return face == other.face && lineHeight == other.lineHeight
   }
 
-  /// Feeds the description and the line height to the hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(description)
+  /// A number made of the description and the line height.
+  public override var hash: Int {
+    var hasher = Hasher()
+    hasher.combine(face)
     hasher.combine(lineHeight)
+    return hasher.finalize()
   }
 }

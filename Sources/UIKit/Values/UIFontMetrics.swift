@@ -5,7 +5,7 @@ public import Foundation
 /// A value is multiplied by the ratio of the style's leading in the category to that in the default
 /// category, and rounded to whole pixels. The rule is inferred from published measurements of UIKit:
 /// with the body style 17 points become 16 1/3 at `medium`, and 48 at the largest category.
-public final class UIFontMetrics: Sendable {
+public final class UIFontMetrics: NSObject, Sendable {
   /// The metrics of ``UIFont/TextStyle/body``.
   public static let `default` = UIFontMetrics(forTextStyle: .body)
 

@@ -3,7 +3,7 @@ import Geometry
 import Scene
 
 /// An immutable image: pixels or recorded drawing with a scale, or a symbol's outline.
-public final class UIImage: Hashable, Sendable {
+public final class UIImage: NSObject, Sendable {
   /// Whether an image shows its own colours or only its shape in the tint colour.
   public enum RenderingMode: Int, Sendable {
     /// The shape in bars and system buttons, the own colours elsewhere.
@@ -44,7 +44,7 @@ public final class UIImage: Hashable, Sendable {
   }
 
   /// An empty image; as a bar's background or shadow image it hides the bar's own.
-  public convenience init() {
+  public override convenience init() {
     self.init(source: .symbol(Path()), size: .zero, scale: 1, renderingMode: .automatic)
   }
 
@@ -157,16 +157,19 @@ public final class UIImage: Hashable, Sendable {
   }
 
   /// Whether source, size, scale, rendering mode, cap insets and mirroring are equal.
-  public static func == (left: UIImage, right: UIImage) -> Bool {
-    left.source == right.source && left.size == right.size && left.scale == right.scale
-      && left.renderingMode == right.renderingMode && left.capInsets == right.capInsets
-      && left.flipsForRightToLeftLayoutDirection == right.flipsForRightToLeftLayoutDirection
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UIImage else { return false }
+    return source == other.source && size == other.size && scale == other.scale
+      && renderingMode == other.renderingMode && capInsets == other.capInsets
+      && flipsForRightToLeftLayoutDirection == other.flipsForRightToLeftLayoutDirection
   }
 
-  /// Feeds the source, the scale and the rendering mode to the hasher.
-  public func hash(into hasher: inout Hasher) {
+  /// A number made of the source, the scale and the rendering mode.
+  public override var hash: Int {
+    var hasher = Hasher()
     hasher.combine(source)
     hasher.combine(scale)
     hasher.combine(renderingMode)
+    return hasher.finalize()
   }
 }

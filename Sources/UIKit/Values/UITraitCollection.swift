@@ -42,7 +42,7 @@ public enum UIUserInterfaceLevel: Int, Sendable {
 
 /// An object that has traits and is notified of their changes.
 @preconcurrency @MainActor
-public protocol UITraitEnvironment: AnyObject {
+public protocol UITraitEnvironment: NSObjectProtocol {
   /// The traits that apply here now.
   var traitCollection: UITraitCollection { get }
   /// Called after the traits changed.
@@ -52,7 +52,7 @@ public protocol UITraitEnvironment: AnyObject {
 }
 
 /// The traits of the environment that views and colours adapt to.
-public final class UITraitCollection: Hashable, Sendable {
+public final class UITraitCollection: NSObject, Sendable {
   /// The traits that colours currently resolve against.
   ///
   /// While a view draws, lays out or is notified of new traits, these are the view's; at other times,
@@ -165,20 +165,29 @@ public final class UITraitCollection: Hashable, Sendable {
     UITraitCollection(traitsFrom: [self, UITraitCollection(userInterfaceLevel: level)])
   }
 
-  /// Whether all traits are equal.
-  public static func == (left: UITraitCollection, right: UITraitCollection) -> Bool {
-    left.userInterfaceStyle == right.userInterfaceStyle
-      && left.userInterfaceLevel == right.userInterfaceLevel
-      && left.userInterfaceIdiom == right.userInterfaceIdiom
-      && left.displayScale == right.displayScale
-      && left.horizontalSizeClass == right.horizontalSizeClass
-      && left.verticalSizeClass == right.verticalSizeClass
-      && left.layoutDirection == right.layoutDirection
-      && left.preferredContentSizeCategory == right.preferredContentSizeCategory
+  /// Whether colours may differ under these traits and others: by appearance or level.
+  public func hasDifferentColorAppearance(comparedTo traitCollection: UITraitCollection?) -> Bool {
+    guard let traitCollection else { return true }
+    return userInterfaceStyle != traitCollection.userInterfaceStyle
+      || userInterfaceLevel != traitCollection.userInterfaceLevel
   }
 
-  /// Feeds all traits to the hasher.
-  public func hash(into hasher: inout Hasher) {
+  /// Whether all traits are equal.
+  public override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UITraitCollection else { return false }
+    return userInterfaceStyle == other.userInterfaceStyle
+      && userInterfaceLevel == other.userInterfaceLevel
+      && userInterfaceIdiom == other.userInterfaceIdiom
+      && displayScale == other.displayScale
+      && horizontalSizeClass == other.horizontalSizeClass
+      && verticalSizeClass == other.verticalSizeClass
+      && layoutDirection == other.layoutDirection
+      && preferredContentSizeCategory == other.preferredContentSizeCategory
+  }
+
+  /// A number made of all traits.
+  public override var hash: Int {
+    var hasher = Hasher()
     hasher.combine(userInterfaceStyle)
     hasher.combine(userInterfaceLevel)
     hasher.combine(userInterfaceIdiom)
@@ -187,5 +196,6 @@ public final class UITraitCollection: Hashable, Sendable {
     hasher.combine(verticalSizeClass)
     hasher.combine(layoutDirection)
     hasher.combine(preferredContentSizeCategory)
+    return hasher.finalize()
   }
 }

@@ -62,15 +62,47 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     (true, text, .staticText)
   }
 
-  /// The text; nil for none.
+  /// The text; nil for none. Setting it removes the attributes of ``attributedText``.
   open var text: String? {
-    didSet { if text != oldValue { textDidChange() } }
+    didSet {
+      guard text != oldValue || styledText != nil else { return }
+      styledText = nil
+      textDidChange()
+    }
+  }
+
+  /// The text that was set with attributes; nil for a text in one style.
+  private var styledText: NSAttributedString?
+
+  /// The text with its attributes; for those that it does not have the label's font, colour, alignment
+  /// and line breaking apply. Setting the font or the colour afterwards replaces that of the whole text.
+  open var attributedText: NSAttributedString? {
+    get {
+      styledText
+        ?? text.map {
+          NSAttributedString(
+            string: $0, attributes: [.font: font as UIFont, .foregroundColor: textColor as UIColor])
+        }
+    }
+    set {
+      text = newValue?.string
+      styledText = newValue?.copy() as? NSAttributedString
+      textDidChange()
+    }
+  }
+
+  private func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
+    guard let styledText else { return }
+    let changed = NSMutableAttributedString(attributedString: styledText)
+    changed.addAttribute(key, value: value, range: NSRange(location: 0, length: changed.length))
+    self.styledText = changed
   }
 
   /// The font; the system font of 17 points by default.
   open var font: UIFont! = UIFont.systemFont(ofSize: 17) {
     didSet {
       if adjustsFontForContentSizeCategory { font = font?.adjusted(to: traitCollection) }
+      setAttribute(.font, font as UIFont)
       if font != oldValue { textDidChange() }
     }
   }
@@ -90,7 +122,42 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   /// The colour of the text; ``UIColor/label`` by default.
   open var textColor: UIColor! = .label {
+    didSet {
+      setAttribute(.foregroundColor, textColor as UIColor)
+      setNeedsDisplay()
+    }
+  }
+
+  /// The colour of the text while ``isHighlighted``; nil, the default, for ``textColor``.
+  open var highlightedTextColor: UIColor? {
     didSet { setNeedsDisplay() }
+  }
+
+  /// Whether the text has ``highlightedTextColor``; false by default.
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether the label responds to changes as if it were a control; a label that is not enabled is drawn
+  /// in ``UIColor/tertiaryLabel``. True by default.
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Whether a text that does not fit the width is made smaller; false by default.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The least factor on the font's size where ``adjustsFontSizeToFitWidth`` is on; 0, the default, for
+  /// any.
+  open var minimumScaleFactor: CGFloat = 0 {
+    didSet { if minimumScaleFactor != oldValue { setNeedsDisplay() } }
+  }
+
+  /// Where a text that was made smaller stands; on the baseline of the larger text by default.
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet { if baselineAdjustment != oldValue { setNeedsDisplay() } }
   }
 
   /// The alignment of the lines; natural by default.
@@ -134,23 +201,38 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     invalidateIntrinsicContentSize()
   }
 
-  private var block: TextBlock? {
-    guard let text, !text.isEmpty else { return nil }
-    let font: UIFont = self.font
-    let color: UIColor = textColor
-    return TextBlock(
-      runs: [
-        TextRun(
-          string: text, font: font.description,
-          color: color.resolved(with: traitCollection))
-      ],
-      alignment: alignment, lineBreak: lineBreakMode.lineBreak,
-      maximumLines: numberOfLines, lineHeight: Double(font.lineHeight),
-      engine: Stage.current.textEngine)
+  private var shownColor: UIColor {
+    if !isEnabled { return .tertiaryLabel }
+    return isHighlighted ? highlightedTextColor ?? textColor : textColor
   }
 
-  private var alignment: TextAlignment {
-    textAlignment == .natural && isRightToLeft ? .right : textAlignment.textAlignment
+  private var block: TextBlock? { block(fontScale: 1) }
+
+  private func block(fontScale: CGFloat) -> TextBlock? {
+    guard let text, !text.isEmpty else { return nil }
+    var defaults = TextDefaults(
+      font: font, color: shownColor, alignment: textAlignment, lineBreakMode: lineBreakMode,
+      maximumLines: numberOfLines, isRightToLeft: isRightToLeft, traits: traitCollection)
+    if let styledText { return TextBlock(styledText, defaults, fontScale: fontScale) }
+    if fontScale != 1 { defaults.font = font.withSize(font.pointSize * fontScale) }
+    return TextBlock(text, defaults)
+  }
+
+  /// The text as it is drawn: made smaller, if it has to be.
+  ///
+  /// The size is found by repeated measuring, because tracking depends on it.
+  private var shownBlock: (block: TextBlock, scale: CGFloat)? {
+    guard let block else { return nil }
+    guard adjustsFontSizeToFitWidth, numberOfLines == 1, bounds.width > 0 else { return (block, 1) }
+    var scale: CGFloat = 1
+    var shown = block
+    for _ in 0..<8 {
+      let width = measure(shown, width: nil).size.width
+      guard width > bounds.width, scale > minimumScaleFactor else { break }
+      scale = max(minimumScaleFactor, scale * min(bounds.width / width, 0.995))
+      shown = self.block(fontScale: scale) ?? shown
+    }
+    return (shown, scale)
   }
 
   /// The last three measurements, newest at the end, because layout repeats the same few.
@@ -184,6 +266,28 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return textSize(width: isBounded ? size.width : nil)
   }
 
+  /// The end of the last line, in points from the top left corner of the text.
+  func endOfText(width: CGFloat) -> (x: CGFloat, bottom: CGFloat) {
+    guard var block else { return (0, font.lineHeight) }
+    let whole = measure(block, width: Double(width))
+    guard whole.lineCount > 1 else {
+      return (CGFloat(measure(block, width: nil).size.width), whole.size.height)
+    }
+    // The last line holds what does not fit the lines above it.
+    var last = block.runs.map(\.string).joined()
+    if let end = last.lastIndex(where: \.isNewline) {
+      last = String(last[last.index(after: end)...])
+    }
+    while !last.isEmpty {
+      block.runs = [TextRun(string: last, font: font.face)]
+      if measure(block, width: Double(width)).lineCount <= 1 { break }
+      let next = last.firstIndex { $0.isWhitespace }.map { last.index(after: $0) }
+      last = String(last[(next ?? last.index(after: last.startIndex))...])
+    }
+    block.runs = [TextRun(string: last, font: font.face)]
+    return (last.isEmpty ? 0 : CGFloat(measure(block, width: nil).size.width), whole.size.height)
+  }
+
   /// The distance from the top edge to the first baseline, in points.
   var firstBaselineOffset: CGFloat {
     guard let block else { return 0 }
@@ -200,15 +304,35 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   }
 
   override func displayedContents() -> LayerContents? {
-    guard let block, bounds.width > 0, bounds.height > 0 else { return nil }
+    guard let shown = shownBlock, bounds.width > 0, bounds.height > 0 else { return nil }
     let scale = traitCollection.displayScale
-    let height = textSize(width: bounds.width).height
+    var height = textSize(width: bounds.width).height
     // Centred, on a whole pixel so that the glyphs stay sharp.
-    let top = ((bounds.height - height) / 2 * scale).rounded() / scale
+    var top = ((bounds.height - height) / 2 * scale).rounded() / scale
+    if shown.scale != 1 {
+      let metrics = measure(shown.block, width: nil)
+      switch baselineAdjustment {
+      case .alignBaselines: top += firstBaselineOffset - CGFloat(metrics.firstBaseline)
+      case .alignCenters: top += (height - metrics.size.height) / 2
+      case .none: break
+      }
+      top = (top * scale).rounded() / scale
+      height = metrics.size.height
+    }
     return .text(
-      block, frame: CGRect(x: 0, y: max(0, top), width: bounds.width, height: height),
+      shown.block, frame: CGRect(x: 0, y: max(0, top), width: bounds.width, height: height),
       gravity: contentMode.gravity)
   }
+}
+
+/// Where a label's text stands that was made smaller to fit; raw values are UIKit's.
+public enum UIBaselineAdjustment: Int, Sendable {
+  /// On the baseline of the larger text.
+  case alignBaselines
+  /// In the middle of the larger text's line.
+  case alignCenters
+  /// At the top of the larger text's line.
+  case none
 }
 
 extension CGSize {

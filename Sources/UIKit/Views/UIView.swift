@@ -126,6 +126,25 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
   }
 
+  /// The tint colour that was set; nil for that of the superview.
+  var explicitTintColor: UIColor? {
+    get { ownTintColor }
+    set { tintColor = newValue }
+  }
+
+  private var explicitOpacity: Bool?
+
+  /// Whether the app promises that the view draws all of its bounds; true by default. If true is set and
+  /// ``draw(_:)`` leaves parts undrawn, these are black.
+  open var isOpaque: Bool {
+    get { explicitOpacity ?? true }
+    set {
+      explicitOpacity = newValue
+      layer.isOpaque = newValue
+      setNeedsDisplay()
+    }
+  }
+
   private var undimmedTintColor: UIColor {
     ownTintColor ?? superview?.undimmedTintColor ?? .systemBlue
   }
@@ -164,12 +183,27 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// The traits of the stage, at the view's interface level.
   open var traitCollection: UITraitCollection {
-    userInterfaceLevel == .elevated
-      ? Stage.current.elevatedTraitCollection : Stage.current.traitCollection
+    Stage.current.traits(at: userInterfaceLevel, style: userInterfaceStyle)
   }
 
   /// The superview's level, unless the view's controller is presented at another.
   private(set) var userInterfaceLevel = UIUserInterfaceLevel.base
+  /// The appearance that the view, its controller or an ancestor overrides; `.unspecified` for none.
+  private(set) var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+
+  /// An appearance for the view and its subviews in place of the inherited one; `.unspecified`, the
+  /// default, for none.
+  open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    didSet { if overrideUserInterfaceStyle != oldValue { inheritedTraitsMayHaveChanged() } }
+  }
+
+  private var inheritedStyle: UIUserInterfaceStyle {
+    if overrideUserInterfaceStyle != .unspecified { return overrideUserInterfaceStyle }
+    if let style = viewController?.overrideUserInterfaceStyle, style != .unspecified {
+      return style
+    }
+    return superview?.userInterfaceStyle ?? .unspecified
+  }
 
   /// Called after the traits changed, for example when the device rotates.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
@@ -178,8 +212,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   ///
   /// - Parameter previous: The former traits at the base level.
   func propagateTraitChange(from previous: UITraitCollection) {
-    notifyTraitChange(
-      from: userInterfaceLevel == .base ? previous : previous.atLevel(userInterfaceLevel))
+    var own = userInterfaceLevel == .base ? previous : previous.atLevel(userInterfaceLevel)
+    if userInterfaceStyle != .unspecified {
+      own = UITraitCollection(
+        traitsFrom: [own, UITraitCollection(userInterfaceStyle: userInterfaceStyle)])
+    }
+    notifyTraitChange(from: own)
     for subview in subviews { subview.propagateTraitChange(from: previous) }
   }
 
@@ -307,23 +345,34 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     if traits.preferredContentSizeCategory != previous.preferredContentSizeCategory {
       contentSizeCategoryDidChange()
     }
+    if traits.userInterfaceStyle != previous.userInterfaceStyle { userInterfaceStyleDidChange() }
     traitCollection.performAsCurrent {
       viewController?.traitCollectionDidChange(previous)
       traitCollectionDidChange(previous)
     }
   }
 
-  /// Updates the interface level of the subtree from the view's place in the hierarchy.
-  func userInterfaceLevelMayHaveChanged() {
-    let level =
-      viewController?.presentedLevel ?? superview?.userInterfaceLevel ?? userInterfaceLevel
-    guard level != userInterfaceLevel else { return }
-    let previous = traitCollection
-    userInterfaceLevel = level
+  /// Updates what depends on the appearance, light or dark.
+  func userInterfaceStyleDidChange() {
     UIView.performWithoutAnimation { layer.backgroundColor = resolvedBackgroundColor }
     setNeedsDisplay()
-    for subview in subviews { subview.userInterfaceLevelMayHaveChanged() }
-    notifyTraitChange(from: previous)
+    setNeedsLayout()
+    tintColorDidChange()
+  }
+
+  /// Updates the interface level and the appearance of the subtree from the view's place in the hierarchy.
+  func inheritedTraitsMayHaveChanged() {
+    let level =
+      viewController?.presentedLevel ?? superview?.userInterfaceLevel ?? userInterfaceLevel
+    let style = inheritedStyle
+    guard level != userInterfaceLevel || style != userInterfaceStyle else { return }
+    let previous = traitCollection
+    userInterfaceLevel = level
+    userInterfaceStyle = style
+    UIView.performWithoutAnimation { layer.backgroundColor = resolvedBackgroundColor }
+    setNeedsDisplay()
+    for subview in subviews { subview.inheritedTraitsMayHaveChanged() }
+    if traitCollection != previous { notifyTraitChange(from: previous) }
   }
 
   // MARK: Hierarchy
@@ -395,7 +444,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     subviews.insert(view, at: index)
     view.superview = self
     placeLayer(of: view, at: index)
-    view.userInterfaceLevelMayHaveChanged()
+    view.inheritedTraitsMayHaveChanged()
     invalidateLayoutEngine()
     setNeedsLayout()
     view.setNeedsLayoutInSubtree()
@@ -447,6 +496,8 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   }
 
   private func propagateDidMoveToWindow() {
+    let appearances = Stage.current.appearances
+    if !appearances.isEmpty, window != nil { appearances.apply(to: self) }
     didMoveToWindow()
     for subview in subviews { subview.propagateDidMoveToWindow() }
     viewController?.viewDidMoveToWindow()
@@ -845,7 +896,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// The contents of the view's layer: what `draw(_:)` draws, unless a class overrides it.
   func displayedContents() -> LayerContents? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
-    let context = CGContext(bounds: bounds, scale: contentScaleFactor, isOpaque: false)
+    let context = CGContext(bounds: bounds, scale: contentScaleFactor, isOpaque: layer.isOpaque)
     traitCollection.performAsCurrent { context.whileCurrent { draw(bounds) } }
     guard !context.isEmpty else { return nil }
     return .image(

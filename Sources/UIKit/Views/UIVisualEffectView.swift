@@ -4,9 +4,9 @@ import Motion
 import Scene
 
 /// An effect of a visual effect view on what lies behind it.
-open class UIVisualEffect {
+open class UIVisualEffect: NSObject {
   /// An effect that does nothing.
-  public init() {}
+  public override init() {}
 }
 
 /// A blur of what lies behind the view.
@@ -62,6 +62,11 @@ open class UIBlurEffect: UIVisualEffect {
     self.style = style
   }
 
+  /// Whether the blur is dark in an appearance.
+  func isDark(for interface: UIUserInterfaceStyle) -> Bool {
+    style == .dark || (style.interfaceStyle ?? interface) == .dark
+  }
+
   /// The parameters of the effect.
   ///
   /// Blur radius and saturation are from fidelity.md section 4: bar material 22.5 and 1.1 (dark 2.0),
@@ -115,7 +120,7 @@ extension UIBlurEffect.Style {
 open class UIVisualEffectView: UIView {
   open override class var layerClass: AnyClass { EffectLayer.self }
 
-  /// A ``UIBlurEffect``, or nil for none.
+  /// A ``UIBlurEffect``, a ``UIVibrancyEffect``, or nil for none.
   open var effect: UIVisualEffect? {
     didSet { updateEffect() }
   }
@@ -141,7 +146,20 @@ open class UIVisualEffectView: UIView {
     super.init(coder: coder)
   }
 
+  override func userInterfaceStyleDidChange() {
+    super.userInterfaceStyleDidChange()
+    UIView.performWithoutAnimation { updateEffect() }
+  }
+
   private func updateEffect() {
+    if let vibrancy = effect as? UIVibrancyEffect {
+      let isDark = vibrancy.blur.isDark(for: traitCollection.userInterfaceStyle)
+      contentView.alpha = vibrancy.style.opacity
+      contentView.tintColor = isDark ? .white : .black
+    } else if contentView.alpha != 1 {
+      contentView.alpha = 1
+      contentView.tintColor = nil
+    }
     let blur = effect as? UIBlurEffect
     let new = blur?.effect(for: traitCollection.userInterfaceStyle) ?? LayerProperties.Effect()
     let old = layer.modelValues.effect

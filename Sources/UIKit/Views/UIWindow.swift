@@ -43,6 +43,17 @@ open class UIWindow: UIView {
     super.init(coder: coder)
   }
 
+  /// A window of a scene, which fills the screen.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: UIScreen.main.bounds)
+  }
+
+  /// The app's scene; nil for an app without scenes.
+  open var windowScene: UIWindowScene? { Stage.current.application.connectedScene }
+
+  /// The screen.
+  open var screen: UIScreen { .main }
+
   /// The controller whose view fills the window.
   open var rootViewController: UIViewController? {
     didSet {

@@ -92,7 +92,7 @@ struct TextFieldTests {
     #expect(!field.becomeFirstResponder())
   }
 
-  final class Delegate: UITextFieldDelegate {
+  final class Delegate: NSObject, UITextFieldDelegate {
     var answer = false
     var log: [String] = []
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { answer }
@@ -170,7 +170,7 @@ struct TextFieldTests {
     }
   }
 
-  final class SearchDelegate: UISearchBarDelegate {
+  final class SearchDelegate: NSObject, UISearchBarDelegate {
     var log: [String] = []
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { log.append("began") }
     func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { log.append("ended") }

@@ -42,7 +42,7 @@ func makeMovement() -> CABasicAnimation {
 
 /// Logs the calls of a delegate.
 @MainActor
-final class RecordingDelegate: CAAnimationDelegate {
+final class RecordingDelegate: NSObject, CAAnimationDelegate {
   var log: [String] = []
   private let now: () -> Double
 

@@ -326,11 +326,11 @@ private struct RecordingAction: CAAction {
   }
 }
 
-private final class SilentDelegate: CALayerDelegate {
+private final class SilentDelegate: NSObject, CALayerDelegate {
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
 }
 
-private final class LayingDelegate: CALayerDelegate {
+private final class LayingDelegate: NSObject, CALayerDelegate {
   var log: [String] = []
 
   func layoutSublayers(of layer: CALayer) {

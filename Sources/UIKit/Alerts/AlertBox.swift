@@ -1,0 +1,304 @@
+import Foundation
+import Geometry
+
+/// The view of an alert or an action sheet.
+///
+/// Widths, fonts and heights are those of iOS 13 to 15, measured on screenshots.
+class AlertBox: UIView {
+  private(set) weak var controller: UIAlertController?
+
+  init(controller: UIAlertController) {
+    self.controller = controller
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  /// Makes the contents again.
+  func update() {}
+
+  /// Where the box lies in an area of the screen.
+  func frame(in area: CGRect, safeArea: UIEdgeInsets) -> CGRect { .zero }
+
+  /// A rounded panel on a blur.
+  static func makePanel(radius: CGFloat) -> UIVisualEffectView {
+    let panel = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
+    panel.layer.cornerRadius = radius
+    panel.layer.cornerCurve = .continuous
+    panel.clipsToBounds = true
+    return panel
+  }
+
+  static func makeLabel(_ text: String?, font: UIFont, color: UIColor) -> UILabel? {
+    guard let text, !text.isEmpty else { return nil }
+    let label = UILabel(frame: .zero)
+    label.text = text
+    label.font = font
+    label.textColor = color
+    label.textAlignment = .center
+    label.numberOfLines = 0
+    return label
+  }
+
+  static func makeLine() -> UIView {
+    let line = UIView(frame: .zero)
+    line.backgroundColor = .separator
+    return line
+  }
+
+  func makeButton(_ action: UIAlertAction, size: CGFloat, isBold: Bool) -> AlertButton {
+    let button = AlertButton(
+      action, font: .systemFont(ofSize: size, weight: isBold ? .semibold : .regular))
+    button.onTap = { [weak controller] in controller?.perform(action) }
+    return button
+  }
+}
+
+/// A button of an alert, which darkens while it is pressed.
+final class AlertButton: UIControl {
+  private let action: UIAlertAction
+  private let label = UILabel(frame: .zero)
+  var onTap: () -> Void = {}
+
+  init(_ action: UIAlertAction, font: UIFont) {
+    self.action = action
+    super.init(frame: .zero)
+    label.text = action.title
+    label.font = font
+    label.textAlignment = .center
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.5
+    addSubview(label)
+    isEnabled = action.isEnabled
+    addTarget(self, action: AlertButton.userDidTap, for: .touchUpInside)
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override var standardAccessibility:
+    (isElement: Bool, label: String?, traits: UIAccessibilityTraits)
+  {
+    (true, action.title, .button)
+  }
+
+  override var preventedGestures: PreventedGestures { .taps }
+
+  private func userDidTap() {
+    onTap()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.insetBy(dx: 8, dy: 0)
+    label.textColor =
+      !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : .systemBlue
+    backgroundColor = isHighlighted ? .systemFill : nil
+  }
+}
+
+/// The box of an alert: title, message, text fields and buttons.
+final class AlertPanel: AlertBox {
+  private static let width: CGFloat = 270
+  private static let buttonHeight: CGFloat = 44
+  private static let fieldHeight: CGFloat = 30
+
+  private let panel = AlertBox.makePanel(radius: 14)
+  private var texts: [UILabel] = []
+  private var fields: [UIView] = []
+  private var buttons: [AlertButton] = []
+  private var lines: [UIView] = []
+
+  override func update() {
+    guard let controller else { return }
+    if panel.superview == nil { addSubview(panel) }
+    panel.contentView.subviews.forEach { $0.removeFromSuperview() }
+    texts = [
+      Self.makeLabel(
+        controller.title, font: .systemFont(ofSize: 17, weight: .semibold), color: .label),
+      Self.makeLabel(controller.message, font: .systemFont(ofSize: 13), color: .label),
+    ].compactMap { $0 }
+    fields = (controller.textFields ?? []).map { field in
+      let box = UIView(frame: .zero)
+      box.backgroundColor = .systemBackground
+      box.layer.borderWidth = 0.5
+      box.layer.borderColor = UIColor.separator.cgColor
+      box.layer.cornerRadius = 5
+      box.addSubview(field)
+      return box
+    }
+    // Of two buttons the cancelling one is first; of more it is last.
+    var actions = controller.actions
+    if let index = actions.firstIndex(where: { $0.style == .cancel }) {
+      let cancel = actions.remove(at: index)
+      actions.insert(cancel, at: actions.count == 1 ? 0 : actions.count)
+    }
+    let bold = controller.preferredAction ?? actions.first { $0.style == .cancel }
+    buttons = actions.map { makeButton($0, size: 17, isBold: $0 === bold) }
+    let lineCount = buttons.isEmpty ? 0 : buttons.count == 2 ? 2 : buttons.count
+    lines = (0..<lineCount).map { _ in Self.makeLine() }
+    for view in texts as [UIView] + fields + buttons as [UIView] + lines {
+      panel.contentView.addSubview(view)
+    }
+    setNeedsLayout()
+    superview?.setNeedsLayout()
+  }
+
+  override func frame(in area: CGRect, safeArea: UIEdgeInsets) -> CGRect {
+    let height = layOut(apply: false)
+    return CGRect(
+      x: area.midX - Self.width / 2, y: area.midY - height / 2, width: Self.width, height: height
+    ).pixelAligned(traitCollection.displayScale)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    panel.frame = bounds
+    layOut(apply: true)
+  }
+
+  /// - Returns: The height of the box.
+  @discardableResult
+  private func layOut(apply: Bool) -> CGFloat {
+    let hairline = 1 / traitCollection.displayScale
+    var y: CGFloat = texts.isEmpty && fields.isEmpty ? 0 : 20
+    for (index, label) in texts.enumerated() {
+      if index > 0 { y += 3 }
+      let height = label.sizeThatFits(CGSize(width: Self.width - 32, height: 0)).height
+      if apply { label.frame = CGRect(x: 16, y: y, width: Self.width - 32, height: height) }
+      y += height
+    }
+    for box in fields {
+      y += box === fields.first ? 16 : 6
+      if apply {
+        box.frame = CGRect(x: 16, y: y, width: Self.width - 32, height: Self.fieldHeight)
+        box.subviews.first?.frame = box.bounds.insetBy(dx: 6, dy: 3)
+      }
+      y += Self.fieldHeight
+    }
+    if y > 0 { y += 20 }
+    if buttons.count == 2 {
+      if apply {
+        for (index, button) in buttons.enumerated() {
+          button.frame = inLayoutDirection(
+            CGRect(
+              x: CGFloat(index) * Self.width / 2, y: y, width: Self.width / 2,
+              height: Self.buttonHeight))
+        }
+        lines[0].frame = CGRect(x: 0, y: y, width: Self.width, height: hairline)
+        lines[1].frame = CGRect(
+          x: Self.width / 2, y: y, width: hairline, height: Self.buttonHeight)
+      }
+      return y + Self.buttonHeight
+    }
+    for (button, line) in zip(buttons, lines) {
+      if apply {
+        line.frame = CGRect(x: 0, y: y, width: Self.width, height: hairline)
+        button.frame = CGRect(x: 0, y: y, width: Self.width, height: Self.buttonHeight)
+      }
+      y += Self.buttonHeight
+    }
+    return y
+  }
+}
+
+/// The panels of an action sheet: the actions, and apart from them the cancelling one.
+final class ActionSheetPanel: AlertBox {
+  private static let buttonHeight: CGFloat = 57
+  private static let margin: CGFloat = 8
+
+  private let panel = AlertBox.makePanel(radius: 13)
+  private let cancelPanel = UIView(frame: .zero)
+  private var texts: [UILabel] = []
+  private var buttons: [AlertButton] = []
+  private var lines: [UIView] = []
+  private var cancelButton: AlertButton?
+
+  override func update() {
+    guard let controller else { return }
+    if panel.superview == nil {
+      addSubview(panel)
+      cancelPanel.layer.cornerRadius = 13
+      cancelPanel.layer.cornerCurve = .continuous
+      cancelPanel.clipsToBounds = true
+      cancelPanel.backgroundColor = .secondarySystemGroupedBackground
+      addSubview(cancelPanel)
+    }
+    panel.contentView.subviews.forEach { $0.removeFromSuperview() }
+    cancelPanel.subviews.forEach { $0.removeFromSuperview() }
+    texts = [
+      Self.makeLabel(
+        controller.title, font: .systemFont(ofSize: 13, weight: .semibold), color: .secondaryLabel),
+      Self.makeLabel(controller.message, font: .systemFont(ofSize: 13), color: .secondaryLabel),
+    ].compactMap { $0 }
+    buttons = controller.actions.filter { $0.style != .cancel }.map {
+      makeButton($0, size: 20, isBold: $0 === controller.preferredAction)
+    }
+    cancelButton = controller.actions.first { $0.style == .cancel }.map {
+      makeButton($0, size: 20, isBold: true)
+    }
+    let lineCount = texts.isEmpty ? max(0, buttons.count - 1) : buttons.count
+    lines = (0..<lineCount).map { _ in Self.makeLine() }
+    for view in texts as [UIView] + buttons as [UIView] + lines {
+      panel.contentView.addSubview(view)
+    }
+    if let cancelButton { cancelPanel.addSubview(cancelButton) }
+    cancelPanel.isHidden = cancelButton == nil
+    setNeedsLayout()
+  }
+
+  override func frame(in area: CGRect, safeArea: UIEdgeInsets) -> CGRect {
+    let width = min(area.width, area.height, 440) - 2 * Self.margin
+    let cancel = cancelButton == nil ? 0 : Self.buttonHeight + Self.margin
+    let height = layOut(width: width, apply: false) + cancel
+    let bottom = max(safeArea.bottom, Self.margin)
+    return CGRect(
+      x: area.midX - width / 2, y: area.maxY - bottom - height, width: width, height: height
+    ).pixelAligned(traitCollection.displayScale)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let height = layOut(width: bounds.width, apply: true)
+    panel.frame = CGRect(x: 0, y: 0, width: bounds.width, height: height)
+    cancelPanel.frame = CGRect(
+      x: 0, y: height + Self.margin, width: bounds.width, height: Self.buttonHeight)
+    cancelButton?.frame = cancelPanel.bounds
+  }
+
+  private func layOut(width: CGFloat, apply: Bool) -> CGFloat {
+    let hairline = 1 / traitCollection.displayScale
+    var y: CGFloat = texts.isEmpty ? 0 : 14
+    for (index, label) in texts.enumerated() {
+      if index > 0 { y += 6 }
+      let height = label.sizeThatFits(CGSize(width: width - 32, height: 0)).height
+      if apply { label.frame = CGRect(x: 16, y: y, width: width - 32, height: height) }
+      y += height
+    }
+    if !texts.isEmpty { y += 14 }
+    let first = texts.isEmpty ? 1 : 0
+    for (index, button) in buttons.enumerated() {
+      if apply {
+        button.frame = CGRect(x: 0, y: y, width: width, height: Self.buttonHeight)
+        if index >= first {
+          lines[index - first].frame = CGRect(x: 0, y: y, width: width, height: hairline)
+        }
+      }
+      y += Self.buttonHeight
+    }
+    return y
+  }
+}
+
+extension CGRect {
+  /// The rectangle with its origin on a whole pixel.
+  fileprivate func pixelAligned(_ scale: CGFloat) -> CGRect {
+    guard scale > 0 else { return self }
+    return CGRect(
+      x: (minX * scale).rounded() / scale, y: (minY * scale).rounded() / scale, width: width,
+      height: height)
+  }
+}

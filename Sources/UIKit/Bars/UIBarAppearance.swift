@@ -1,0 +1,123 @@
+public import Foundation
+import Geometry
+
+/// The background of a bar.
+@preconcurrency @MainActor
+open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
+  /// The blur behind the bar; nil for none.
+  open var backgroundEffect: UIBlurEffect? = UIBlurEffect(style: .systemChromeMaterial) {
+    didSet { changed() }
+  }
+  /// The colour over the blur; nil for none.
+  open var backgroundColor: UIColor? {
+    didSet { changed() }
+  }
+  /// The image over the colour, stretched; nil for none.
+  open var backgroundImage: UIImage? {
+    didSet { changed() }
+  }
+  /// The colour of the line at the bar's edge; nil or clear for none.
+  open var shadowColor: UIColor? = .separator {
+    didSet { changed() }
+  }
+  /// The image of the line, in place of its colour; nil for none.
+  open var shadowImage: UIImage? {
+    didSet { changed() }
+  }
+
+  /// Called after a change, so that the bar that shows the appearance follows.
+  var changed: () -> Void = {}
+
+  /// The system's look.
+  public override init() {}
+
+  /// A copy of another appearance's background.
+  public init(barAppearance: UIBarAppearance) {
+    super.init()
+    take(barAppearance)
+  }
+
+  func take(_ other: UIBarAppearance) {
+    backgroundEffect = other.backgroundEffect
+    backgroundColor = other.backgroundColor
+    backgroundImage = other.backgroundImage
+    shadowColor = other.shadowColor
+    shadowImage = other.shadowImage
+  }
+
+  /// A blur and a hairline.
+  open func configureWithDefaultBackground() {
+    take(UIBarAppearance())
+  }
+
+  /// The background colour of the screen, and a hairline.
+  open func configureWithOpaqueBackground() {
+    configureWithDefaultBackground()
+    backgroundEffect = nil
+    backgroundColor = .systemBackground
+  }
+
+  /// Nothing.
+  open func configureWithTransparentBackground() {
+    configureWithDefaultBackground()
+    backgroundEffect = nil
+    shadowColor = nil
+  }
+
+  /// A copy.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    UIBarAppearance(barAppearance: self)
+  }
+}
+
+/// The look of a navigation bar.
+open class UINavigationBarAppearance: UIBarAppearance {
+  /// The title's `.font` and `.foregroundColor`; other keys are ignored.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet { changed() }
+  }
+  /// A large title's `.font` and `.foregroundColor`; other keys are ignored.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] {
+    didSet { changed() }
+  }
+
+  /// The system's look.
+  public override init() {
+    super.init()
+  }
+
+  /// A copy of another appearance's background.
+  public override init(barAppearance: UIBarAppearance) {
+    super.init()
+    take(barAppearance)
+  }
+
+  override func take(_ other: UIBarAppearance) {
+    super.take(other)
+    guard let other = other as? UINavigationBarAppearance else { return }
+    titleTextAttributes = other.titleTextAttributes
+    largeTitleTextAttributes = other.largeTitleTextAttributes
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    UINavigationBarAppearance(barAppearance: self)
+  }
+}
+
+/// The look of a tab bar.
+open class UITabBarAppearance: UIBarAppearance {
+  /// The system's look.
+  public override init() {
+    super.init()
+  }
+
+  /// A copy of another appearance's background.
+  public override init(barAppearance: UIBarAppearance) {
+    super.init()
+    take(barAppearance)
+  }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    UITabBarAppearance(barAppearance: self)
+  }
+}

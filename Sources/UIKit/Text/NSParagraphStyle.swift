@@ -1,0 +1,125 @@
+public import Foundation
+import Typography
+
+/// The direction in which a paragraph is written; raw values are UIKit's.
+public enum NSWritingDirection: Int, Sendable {
+  /// By the text's first strong character.
+  case natural = -1
+  /// From left to right.
+  case leftToRight
+  /// From right to left.
+  case rightToLeft
+}
+
+/// The alignment, line breaking and spacing of paragraphs, as an attribute of text.
+///
+/// A text is laid out by the style of its first character; UIKit lays out each paragraph by its own.
+@preconcurrency @MainActor
+open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrency NSMutableCopying {
+  fileprivate struct Values: Equatable {
+    var alignment = NSTextAlignment.natural
+    var lineBreakMode = NSLineBreakMode.byWordWrapping
+    var lineSpacing: CGFloat = 0
+    var paragraphSpacing: CGFloat = 0
+    var lineHeightMultiple: CGFloat = 0
+    var minimumLineHeight: CGFloat = 0
+    var maximumLineHeight: CGFloat = 0
+    var baseWritingDirection = NSWritingDirection.natural
+  }
+
+  fileprivate var values = Values()
+
+  /// The default style.
+  open class var `default`: NSParagraphStyle { NSParagraphStyle() }
+
+  /// The default style.
+  public override init() {}
+
+  /// The alignment of the lines; natural by default.
+  open var alignment: NSTextAlignment { values.alignment }
+  /// How lines are broken or truncated; between words by default.
+  open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+  /// The distance between lines, in points; 0 by default.
+  open var lineSpacing: CGFloat { values.lineSpacing }
+  /// The distance after a paragraph, in points; 0 by default.
+  open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// The factor on the height of lines; 0, the default, for none.
+  open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+  /// The least height of a line, in points; 0 by default.
+  open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+  /// The greatest height of a line, in points; 0, the default, for any.
+  open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+  /// The writing direction of the paragraphs; natural by default.
+  open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
+
+  /// The style itself, or a copy of a mutable one.
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSParagraphStyle()
+    copy.values = values
+    return copy
+  }
+
+  /// A copy that can be changed.
+  open func mutableCopy(with zone: NSZone? = nil) -> Any {
+    let copy = NSMutableParagraphStyle()
+    copy.values = values
+    return copy
+  }
+
+  var spacing: LineSpacing? {
+    let spacing = LineSpacing(
+      betweenLines: max(0, lineSpacing), afterParagraph: max(0, paragraphSpacing),
+      heightMultiple: lineHeightMultiple > 0 ? lineHeightMultiple : 1,
+      minimumHeight: max(0, minimumLineHeight), maximumHeight: max(0, maximumLineHeight))
+    return spacing == LineSpacing() ? nil : spacing
+  }
+}
+
+/// A paragraph style that can be changed.
+open class NSMutableParagraphStyle: NSParagraphStyle {
+  /// The alignment of the lines.
+  open override var alignment: NSTextAlignment {
+    get { values.alignment }
+    set { values.alignment = newValue }
+  }
+  /// How lines are broken or truncated.
+  open override var lineBreakMode: NSLineBreakMode {
+    get { values.lineBreakMode }
+    set { values.lineBreakMode = newValue }
+  }
+  /// The distance between lines, in points.
+  open override var lineSpacing: CGFloat {
+    get { values.lineSpacing }
+    set { values.lineSpacing = newValue }
+  }
+  /// The distance after a paragraph, in points.
+  open override var paragraphSpacing: CGFloat {
+    get { values.paragraphSpacing }
+    set { values.paragraphSpacing = newValue }
+  }
+  /// The factor on the height of lines; 0 for none.
+  open override var lineHeightMultiple: CGFloat {
+    get { values.lineHeightMultiple }
+    set { values.lineHeightMultiple = newValue }
+  }
+  /// The least height of a line, in points.
+  open override var minimumLineHeight: CGFloat {
+    get { values.minimumLineHeight }
+    set { values.minimumLineHeight = newValue }
+  }
+  /// The greatest height of a line, in points; 0 for any.
+  open override var maximumLineHeight: CGFloat {
+    get { values.maximumLineHeight }
+    set { values.maximumLineHeight = newValue }
+  }
+  /// The writing direction of the paragraphs.
+  open override var baseWritingDirection: NSWritingDirection {
+    get { values.baseWritingDirection }
+    set { values.baseWritingDirection = newValue }
+  }
+
+  /// Takes over all values of another style.
+  open func setParagraphStyle(_ style: NSParagraphStyle) {
+    values = style.values
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// UIKit's classes as objects: identity, classes, copies and what Foundation on Linux lacks.
+@MainActor
+@Suite(.serialized)
+struct ObjectModelTests {
+  private final class Card: UIView, UIGestureRecognizerDelegate {}
+
+  @Test("objects are equal by identity, values by value, and know their classes")
+  func classes() {
+    Stage(device: .standard).makeCurrent()
+    let card = Card(frame: .zero)
+    let delegate: any UIGestureRecognizerDelegate = card
+    #expect(delegate.isKind(of: UIView.self) && delegate.isKind(of: Card.self))
+    #expect(!delegate.isKind(of: UILabel.self) && !delegate.isMember(of: UIView.self))
+    #expect(delegate.isEqual(card) && !delegate.isEqual(Card(frame: .zero)))
+    #expect((delegate as? NSObject) === card)
+    #expect(UIColor(white: 0.5, alpha: 1) == UIColor(white: 0.5, alpha: 1))
+    #expect(UIColor(white: 0.5, alpha: 1).hash == UIColor(white: 0.5, alpha: 1).hash)
+    #expect(UIFont.systemFont(ofSize: 12) != UIFont.systemFont(ofSize: 13))
+    #expect(Set<NSObject>([card, card, UIColor.red, UIColor.red]).count == 2)
+  }
+
+  @Test("an animation and layout attributes are copied by copy()")
+  func copies() throws {
+    let animation = CABasicAnimation(keyPath: "opacity")
+    animation.toValue = 0.5
+    let copy = try #require(animation.copy() as? CABasicAnimation)
+    #expect(copy !== animation && copy.toValue as? Double == 0.5)
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))
+    let other = try #require(attributes.copy() as? UICollectionViewLayoutAttributes)
+    #expect(other !== attributes && other.indexPath == attributes.indexPath)
+  }
+
+  @Test("geometric values are cast to objects and back")
+  func bridging() {
+    let rect: Any = CGRect(x: 1, y: 2, width: 3, height: 4)
+    #expect((rect as? UIKit.NSValue)?.cgRectValue == CGRect(x: 1, y: 2, width: 3, height: 4))
+    let value: Any = UIKit.NSValue(cgSize: CGSize(width: 5, height: 6))
+    #expect(value as? CGSize == CGSize(width: 5, height: 6) && value as? CGPoint == nil)
+  }
+
+  // MARK: Selectors
+
+  private final class Screen: UIViewController {
+    var log: [String] = []
+
+    func refresh() { log.append("refresh") }
+    func show(_ text: String) { log.append("show \(text)") }
+    func hear(_ notification: Notification) { log.append(notification.name.rawValue) }
+
+    override class var namedMethods: [Selector] {
+      super.namedMethods + [
+        Selector("refresh", Selector(Screen.refresh)), Selector("show:", Selector(Screen.show)),
+      ]
+    }
+  }
+
+  @Test("a selector is a method, or a name that the class lists")
+  func selectors() {
+    let stage = Stage(device: .standard)
+    stage.makeCurrent()
+    let screen = Screen()
+    #expect(screen.responds(to: Selector(Screen.refresh)) && screen.responds(to: "show:"))
+    #expect(!screen.responds(to: "hide") && !UIView(frame: .zero).responds(to: "show:"))
+    screen.perform("refresh")
+    screen.perform(NSSelectorFromString("show:"), with: "A")
+    screen.perform(Selector(Screen.show), with: "B")
+    #expect(screen.log == ["refresh", "show A", "show B"] && stage.messages == [])
+    screen.perform("hide")
+    #expect(
+      stage.messages == [
+        "Screen cannot perform 'hide': it has no such method, or the method takes another argument"
+      ])
+    let button = UIButton(type: .system)
+    button.addTarget(screen, action: "refresh", for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    #expect(screen.log.last == "refresh" && screen.log.count == 4)
+    button.removeTarget(screen, action: "refresh", for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    #expect(screen.log.count == 4)
+  }
+
+  @Test("delayed methods run at their time, unless they are cancelled")
+  func delays() {
+    let stage = Stage(device: .standard)
+    stage.makeCurrent()
+    let screen = Screen()
+    screen.perform(Screen.refresh, with: nil, afterDelay: 1)
+    screen.perform(Screen.show, with: "late", afterDelay: 2)
+    stage.advance(to: 1.5)
+    #expect(screen.log == ["refresh"])
+    Screen.cancelPreviousPerformRequests(withTarget: screen)
+    stage.advance(to: 3)
+    #expect(screen.log == ["refresh"])
+  }
+
+  @Test("notifications call methods of living observers until they are removed")
+  func notifications() {
+    Stage(device: .standard).makeCurrent()
+    let center = NotificationCenter()
+    var screen: Screen? = Screen()
+    let name = Notification.Name("ring")
+    center.addObserver(screen as Any, selector: Screen.hear, name: name, object: nil)
+    center.post(name: name, object: nil)
+    center.post(name: Notification.Name("other"), object: nil)
+    #expect(screen?.log == ["ring"])
+    if let screen { center.removeObserver(screen, name: name, object: nil) }
+    center.post(name: name, object: nil)
+    #expect(screen?.log == ["ring"])
+    center.addObserver(screen as Any, selector: Screen.hear, name: nil, object: nil)
+    weak let weakScreen = screen
+    screen = nil
+    #expect(weakScreen == nil)
+    center.post(name: name, object: nil)
+  }
+
+  // MARK: Observation
+
+  @Test("observers are told old and new values, and nothing after the end")
+  func observation() {
+    let stage = Stage(device: .standard)
+    stage.makeCurrent()
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    var log: [String] = []
+    var token: NSKeyValueObservation? = view.observe(\.alpha, options: [.initial, .old, .new]) {
+      log.append("\($1.oldValue ?? -1) \($1.newValue ?? -1)")
+    }
+    view.alpha = 0.5
+    view.alpha = 0.5
+    view.frame.size.width = 20
+    #expect(log == ["-1.0 1.0", "1.0 0.5"])
+    token?.invalidate()
+    view.alpha = 1
+    token = view.observe(\.frame) { view, _ in log.append("\(view.frame.width)") }
+    view.bounds.size.width = 30
+    token = nil
+    view.bounds.size.width = 40
+    #expect(log == ["-1.0 1.0", "1.0 0.5", "30.0"] && token == nil)
+    unsafe view.addObserver(UIView(frame: .zero), forKeyPath: "colour", context: nil)
+    #expect(stage.messages == ["UIView has no observable property 'colour'"])
+  }
+}
