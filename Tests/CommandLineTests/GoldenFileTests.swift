@@ -247,8 +247,9 @@ struct GoldenFileTests {
         "HOME": other.place.folder.url.path,
       ]
       let load = try (0..<(round % 3)).map { _ in
-        try Tool(folder: folder.url, program: URL(fileURLWithPath: "/bin/sh"))
-          .start(["-c", "while :; do :; done"])
+        // Bounded, in case that this process is killed.
+        try Tool(folder: folder.url, program: URL(fileURLWithPath: "/usr/bin/timeout"))
+          .start(["120", "/bin/sh", "-c", "while :; do :; done"])
       }
       defer { load.forEach { $0.terminate() } }
       let jobs = "\(1 + round % 7)"
