@@ -120,7 +120,10 @@ package final class Stage {
   package func makeCurrent() {
     // Changes made meanwhile were recorded in another stage.
     if Self.current !== self { setNeedsLayout() }
+    // What the previous stage releases with it may look at the current one.
+    let previous = Self.current
     Self.current = self
+    withExtendedLifetime(previous) {}
   }
 
   /// A view whose transform rotates the interface on the display.
