@@ -3,9 +3,9 @@ import Geometry
 
 /// The keys of a keyboard and where they lie, in points.
 ///
-/// Heights as measured and published for iOS 13 to 16: 216 for the keys on a phone with a home button,
-/// 226 on the largest phones, 45 for the bar with words, and 75 beneath the keys of a phone with a home
-/// indicator; 162 in landscape. Widths and gaps of keys were measured on screenshots.
+/// Heights as they are known of iOS 13 to 16, from no source that can be cited: 216 for the keys on a phone
+/// with a home button, 226 on the largest phones, 45 for the bar with words, and 75 beneath the keys of a phone
+/// with a home indicator; 162 in landscape. Widths and gaps of keys are by eye.
 struct KeyboardLayout {
   enum Key: Hashable {
     case character(String)

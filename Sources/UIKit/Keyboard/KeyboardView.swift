@@ -53,7 +53,7 @@ final class KeyboardView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    // The keyboard's background as measured on screenshots of iOS 15; the blur behind it is not drawn.
+    // The keyboard's background by eye; the blur behind it is not drawn.
     backgroundColor =
       traitCollection.userInterfaceStyle == .dark
       ? UIColor(white: 0.17, alpha: 1) : UIColor(red: 0.82, green: 0.83, blue: 0.855, alpha: 1)

@@ -1,4 +1,5 @@
 public import Foundation
+internal import Synchronization
 
 /// When an observer is called, and what it is told; raw values are Foundation's.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
@@ -67,18 +68,20 @@ public final class NSKeyValueObservation: NSObject {
 
   /// Ends the observation.
   public func invalidate() {
-    key.isValid = false
+    key.invalidate()
   }
 
   deinit {
-    key.isValid = false
+    key.invalidate()
   }
 }
 
 /// Whether an observation still counts. It is told when the observation is deallocated, on any thread.
-private final class ObservationKey: @unchecked Sendable {
-  /// Sendable because a Boolean is read and written as a whole and only ever becomes false.
-  var isValid = true
+private final class ObservationKey: Sendable {
+  private let valid = Mutex(true)
+
+  var isValid: Bool { valid.withLock(\.self) }
+  func invalidate() { valid.withLock { $0 = false } }
 }
 
 /// Gives ``observe(_:options:changeHandler:)`` the type of the object.
