@@ -150,7 +150,8 @@ struct DoctorTests {
       let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
       return try report.check("terminal")
     }
-    #expect(try terminalCheck("TERM=xterm").detail == "100 columns, in colour")
+    let coloured = try terminalCheck("TERM=xterm NO_COLOR=").detail
+    #expect(coloured == "100 columns, in colour", "\(coloured)")
     let plain = try terminalCheck("TERM=xterm NO_COLOR=1")
     #expect(plain.state == "ok" && plain.detail.contains("NO_COLOR"))
     let dumb = try terminalCheck("TERM=dumb")

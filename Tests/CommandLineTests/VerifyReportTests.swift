@@ -100,6 +100,7 @@ import Testing
   @Test func theTenthAnnotationStandsForTheOthers() throws {
     let work = try VerifyWorkplace()
     let names = (1...12).map { "clip-\($0).yaml" }
+    for name in names { try work.write(PlantedChange("nothing", [], []), to: name) }
     let result = try work.place.tool.run(["verify"] + names + ["--annotations", "github"])
     // They have no goldens.
     #expect(result.status == 2)
