@@ -23,13 +23,23 @@ public func expectUnchanged(
   _ clip: Clip, golden: String? = nil, tolerances: [String] = [],
   filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
+  try expectUnchanged(
+    clip, golden: golden, tolerances: tolerances,
+    isRecording: ProcessInfo.processInfo.environment[recordingVariable] == "1",
+    filePath: filePath, sourceLocation: sourceLocation)
+}
+
+/// - Parameter isRecording: Whether the golden is recorded anew.
+@MainActor
+package func expectUnchanged(
+  _ clip: Clip, golden: String? = nil, tolerances: [String] = [], isRecording: Bool,
+  filePath: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
   let path =
     golden
     ?? URL(fileURLWithPath: filePath).deletingLastPathComponent()
     .appendingPathComponent("\(clip.name).golden").path
-  if ProcessInfo.processInfo.environment[recordingVariable] == "1" {
-    return try clip.record(golden: path)
-  }
+  if isRecording { return try clip.record(golden: path) }
   let verification = try clip.verify(golden: path, tolerances: tolerances)
   if !verification.isSame {
     Issue.record("\(clip.name): \(verification)", sourceLocation: sourceLocation)

@@ -110,6 +110,14 @@ struct PresetEditTests {
     #expect(String(decoding: edit.bytes, as: UTF8.self) == Self.text)
   }
 
+  @Test("a text that is no mapping has no keys", arguments: ["text", "[a]", "''"])
+  func noMapping(text: String) throws {
+    var edit = try PresetEdit(Array(text.utf8), named: "p.yaml", budgets: Budgets())
+    #expect(throws: PresetError.self) { try edit.set("a.b=1") }
+    #expect(throws: PresetError.self) { try edit.set("a=1") }
+    #expect(throws: PresetError.self) { try edit.remove("a") }
+  }
+
   @Test("lines of files with carriage returns keep them")
   func carriageReturns() throws {
     let text = "a: 1 # one\r\nb:\r\n  c: 2\r\n"

@@ -44,9 +44,10 @@ struct PresetSetting: Sendable {
       return YAMLNode(.sequence(items), at: node.place)
     }
     guard case .mapping(var entries) = node.content else {
+      let place = self.keys.count - keys.count - 1
+      let name = place < 0 ? "the preset" : quoted(self.keys[place])
       throw source.location(of: value.place).failure(
-        "'\(self.keys[self.keys.count - keys.count - 1])' is \(node.phrase) here, without keys of its own"
-      )
+        "\(name) is \(node.phrase) here, without keys of its own")
     }
     let index = entries.firstIndex { $0.key.scalar == key }
     let old = index.map { entries[$0].value } ?? YAMLNode(.mapping([]), at: value.place)
