@@ -46,14 +46,7 @@ struct PresetParser {
 
   /// The file's tree, with the settings applied.
   private func root(_ bytes: [UInt8], budgets: Budgets) throws(PresetError) -> YAMLNode {
-    var root: YAMLNode
-    do throws(YAMLError) {
-      root = try YAMLDocument.parse(bytes, budgets: budgets)
-    } catch {
-      let location = source.location(of: error.place)
-      if case .tooLarge(let error) = error.reason { throw location.failure(error) }
-      throw location.failure(error.message, help: error.help)
-    }
+    var root = try source.root(of: bytes, within: budgets)
     for index in source.settings.indices {
       let setting = try PresetSetting(index, of: source, budgets: budgets)
       root = try setting.applied(to: root, in: source)

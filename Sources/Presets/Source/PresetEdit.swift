@@ -73,13 +73,7 @@ package struct PresetEdit {
     "Edit the file by hand; what is replaced may have an anchor (&) that is used elsewhere"
 
   private func root(of text: SourceText) throws(PresetError) -> YAMLNode {
-    do throws(YAMLError) {
-      return try YAMLDocument.parse(text.bytes, budgets: budgets)
-    } catch {
-      let location = SourceFile(file: file).location(of: error.place)
-      if case .tooLarge(let error) = error.reason { throw location.failure(error) }
-      throw location.failure(error.message, help: error.help)
-    }
+    try SourceFile(file: file).root(of: text.bytes, within: budgets)
   }
 
   /// The nodes that keys lead through, and the keys that the last of them does not have.

@@ -24,6 +24,19 @@ struct SourceFile: Sendable {
     }
   }
 
+  /// The tree of a text of the file.
+  ///
+  /// - Parameter budgets: The limits of its size and depth.
+  func root(of text: [UInt8], within budgets: Budgets) throws(PresetError) -> YAMLNode {
+    do throws(YAMLError) {
+      return try YAMLDocument.parse(text, budgets: budgets)
+    } catch {
+      let location = location(of: error.place)
+      if case .tooLarge(let error) = error.reason { throw location.failure(error) }
+      throw location.failure(error.message, help: error.help)
+    }
+  }
+
   func location(of place: YAMLPlace) -> Location {
     guard place.line == 0, settings.indices.contains(place.column) else {
       return Location(file: file, line: place.line, column: place.column)

@@ -28,8 +28,6 @@ open class UIScene: UIResponder {
   open var delegate: (any UISceneDelegate)?
   /// Whether the scene is on screen.
   open internal(set) var activationState = ActivationState.unattached
-  /// The title of the scene, for the app switcher, which is not drawn.
-  open var title: String! = ""
 
   init(session: UISceneSession) {
     self.session = session

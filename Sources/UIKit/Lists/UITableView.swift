@@ -111,10 +111,6 @@ open class UITableView: UIScrollView {
 
   /// An app's estimate of the height of rows, in points. It is never used here: all rows are measured.
   open var estimatedRowHeight = UITableView.automaticDimension
-  /// An app's estimate of the height of headers, in points. It is never used here.
-  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
-  /// An app's estimate of the height of footers, in points. It is never used here.
-  open var estimatedSectionFooterHeight = UITableView.automaticDimension
 
   /// The height of the rows in points; ``automaticDimension``, the default, for that of the cells'
   /// content.
