@@ -39,15 +39,23 @@ struct Measure: ParsableCommand {
       defer { folder.remove() }
       let bench = Bench(isQuick: quick, folder: folder, skiaPython: skiaPython)
       var rows: [Row] = []
+      var hasFailed = false
       for group in RowGroup.allCases where only.isEmpty || only.contains(group) {
         note("\(group.rawValue): \(group.summary)")
-        rows += try group.rows(bench).map { row in
-          var row = row
-          row.group = group.rawValue
-          return row
+        do {
+          rows += try group.rows(bench).map { row in
+            var row = row
+            row.group = group.rawValue
+            return row
+          }
+        } catch {
+          // The other groups have taken minutes: their rows are not lost.
+          note("Error: \(group.rawValue): \(error)")
+          hasFailed = true
         }
       }
       print(json ? try Row.document(rows) : Row.table(rows))
+      if hasFailed { throw ExitCode.failure }
     }
   }
 }

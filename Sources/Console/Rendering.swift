@@ -17,17 +17,11 @@ package struct Rendering {
     options.jobs = file.jobs ?? options.jobs
     options.outputs = file.output
     options.format = file.format
-    options.codec = file.codec
     options.edit = arguments.edit.edit
-    options.sizeLimit = file.sizeLimit
     screen.change(&options)
-    options.width = file.width
-    options.quality = file.quality
-    options.constantRateFactor = file.crf
+    file.encoding.change(&options)
     options.decoration = arguments.decoration.decoration
-    options.loopCount = file.loop
     options.allowsOverwriting = !file.noOverwrite
-    for setting in file.limits { options.budgets[setting.budget] = setting.limit }
     self.options = options
     messages = arguments.messages
     self.terminal = terminal

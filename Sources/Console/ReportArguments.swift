@@ -3,11 +3,6 @@ package import Export
 
 /// Where the result of a verification goes, besides the terminal.
 package struct ReportArguments: ParsableArguments {
-  /// Who reads messages that are printed.
-  package enum AnnotationStyle: String, CaseIterable, Sendable {
-    case github
-  }
-
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -31,43 +26,20 @@ package struct ReportArguments: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp(
-      "Write a summary in Markdown, such as for GitHub's job summary; - is standard output.",
-      valueName: "file"),
-    completion: .file(extensions: ["md"]))
-  package var summary: String?
-
-  @Option(
-    name: .long,
     help: ArgumentHelp("Write JUnit XML with a test case for each clip.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   package var junit: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Print a message for each clip that differs, as github shows them in a pull request's files.",
-      valueName: AnnotationStyle.allCases.map(\.rawValue).joined(separator: "|")),
-    completion: .list(AnnotationStyle.allCases.map(\.rawValue)),
-    transform: { text in
-      guard let style = AnnotationStyle(rawValue: text.lowercased()) else {
-        throw Expectation("expected github")
-      }
-      return style
-    })
-  package var annotations: AnnotationStyle?
+  @OptionGroup package var jobPage: JobPageArguments
 
   package init() {}
 
   package func validate() throws {
-    if reportUrl != nil, report == nil || summary == nil {
+    if reportUrl != nil, report == nil || jobPage.summary == nil {
       throw ValidationError(
         "--report-url is for --report and --summary; give both, or leave it out")
     }
   }
-
-  /// Whether something is written to standard output.
-  package var printsToOutput: Bool { annotations != nil || summary == "-" }
 
   /// Checks that what was asked for can be written, before clips are played.
   @MainActor
@@ -89,21 +61,10 @@ package struct ReportArguments: ParsableArguments {
         pictures = try ReportPictures(clips).write(to: folder).mapValues { "\(reportUrl)/\($0)" }
       }
     }
-    if let summary {
-      let page = reportUrl.map { "\($0)/\(ReportPage.fileName)" }
-      try Self.write(
-        MarkdownSummary(report, pictures: pictures, page: page).text, to: summary, terminal)
-    }
-    if let junit { try Self.write(JUnitDocument(report).text, to: junit, terminal) }
-    if annotations == .github {
-      for line in GitHubAnnotations(report).lines { try terminal.print(line) }
-    }
-  }
-
-  private static func write(
-    _ text: String, to path: String, _ terminal: Terminal
-  ) throws(ExportError) {
-    guard path != "-" else { return try terminal.print(text) }
-    try MotionFile.write(text, to: path, replacing: true)
+    let page = reportUrl.map { "\($0)/\(ReportPage.fileName)" }
+    if let junit { try terminal.write(JUnitDocument(report).text, to: junit) }
+    try jobPage.write(
+      summary: { MarkdownSummary(report, pictures: pictures, page: page).text },
+      annotations: { GitHubAnnotations(report) }, terminal: terminal)
   }
 }

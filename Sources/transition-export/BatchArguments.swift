@@ -32,34 +32,12 @@ struct BatchArguments: ParsableArguments {
   @OptionGroup(title: "Presentation") var decoration: DecorationArguments
   @OptionGroup(title: "Part and order") var edit: EditArguments
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "The width in pixels, 16 to 8192; the height follows. (default: the device's)",
-      valueName: "pixels"),
-    transform: { try whole($0, in: ExportOptions.widthRange) })
-  var width: Int?
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "\(FormatOption.quality.formatNames): 0 (small) to 100 (fine). (default: 80)",
-      valueName: "0...100"),
-    transform: { try whole($0, in: ExportOptions.qualityRange) })
-  var quality: Int?
-
-  @Option(
-    name: .customLong("limit"),
-    help: ArgumentHelp(
-      "Set a limit on what is read or written, as for `render`; may be repeated.",
-      valueName: "name=value"),
-    transform: { try BudgetSetting($0) })
-  var limits: [BudgetSetting] = []
+  @OptionGroup(title: "Files") var encoding: EncodingArguments
 
   /// Whether nothing was given, as for a batch of a plan.
   var isEmpty: Bool {
-    presets.isEmpty && variants == nil && outputDir == nil && width == nil && quality == nil
-      && limits.isEmpty && OptionWords.isEmpty(options)
+    presets.isEmpty && variants == nil && outputDir == nil && encoding.limits.isEmpty
+      && OptionWords.isEmpty(options)
   }
 
   private var options: ExportOptions {
@@ -67,12 +45,10 @@ struct BatchArguments: ParsableArguments {
     screen.change(&options)
     options.decoration = decoration.decoration
     options.edit = edit.edit
-    options.width = width
-    options.quality = quality
+    encoding.change(&options)
     options.allowsOutside = changed.allowOutside
     options.changes.settings = changed.set
     options.changes.locale = changed.locale
-    for setting in limits { options.budgets[setting.budget] = setting.limit }
     return options
   }
 
@@ -81,10 +57,7 @@ struct BatchArguments: ParsableArguments {
     var request = BatchRequest(
       presets: presets, formats: formats, folder: Self.withoutSlashes(outputDir ?? "clips"),
       options: options)
-    if let variants {
-      request.variants =
-        variants == "all" ? .all : .named(variants.split(separator: ",").map(String.init))
-    }
+    if let variants { request.variants = BatchRequest.Variants(variants) }
     return request
   }
 

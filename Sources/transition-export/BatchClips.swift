@@ -80,6 +80,8 @@ struct BatchClips: ParsableCommand {
   @Flag(name: .long, help: "Write the results as one JSON document to standard output.")
   var json = false
 
+  @OptionGroup var jobPage: JobPageArguments
+
   func validate() throws {
     if plan != nil {
       guard clips.isEmpty, format == nil else {
@@ -92,6 +94,10 @@ struct BatchClips: ParsableCommand {
     if shard != nil, json {
       throw ValidationError(
         "--json is for the results of all clips; a shard has none: use batch merge")
+    }
+    if json, jobPage.printsToOutput {
+      throw ValidationError(
+        "--json, --annotations and '--summary -' are each for standard output alone")
     }
   }
 
@@ -115,19 +121,29 @@ struct BatchClips: ParsableCommand {
     let failed = try run.run(isForced: force) { progress.show($0) }
     progress.finish()
     let count = plan.tasks(ofShard: shard?.number).count
+    let results = BatchResults(plan, shard: shard?.number)
     guard shard == nil else {
+      try write(results, terminal)
       if !failed.isEmpty {
         throw ExportError.batch(
           .failedClips(failed, of: count, results: "\(plan.folder)/batch-records"))
       }
       return
     }
-    let results = BatchResults(plan)
     let paths = try results.write(to: plan.folder)
     try terminal.print(json ? Console.json(results) : paths.page)
+    try write(results, terminal)
     if !failed.isEmpty {
       throw ExportError.batch(.failedClips(failed, of: count, results: paths.results))
     }
+  }
+
+  /// Writes what the CI system shows.
+  @MainActor
+  private func write(_ results: BatchResults, _ terminal: Terminal) throws(ExportError) {
+    try jobPage.write(
+      summary: { BatchSummary(results).text }, annotations: { GitHubAnnotations(results) },
+      terminal: terminal)
   }
 
   @MainActor

@@ -23,12 +23,29 @@ struct BatchMerge: ParsableCommand {
   @Flag(name: .long, help: "Write the results as one JSON document to standard output.")
   var json = false
 
+  @OptionGroup var jobPage: JobPageArguments
+
+  func validate() throws {
+    if json, jobPage.printsToOutput {
+      throw ValidationError(
+        "--json, --annotations and '--summary -' are each for standard output alone")
+    }
+  }
+
   func run() throws {
+    try MainActor.assumeIsolated { try merge() }
+  }
+
+  @MainActor
+  private func merge() throws {
     let terminal = Terminal()
     let plan = try BatchPlan(path: self.plan)
     let results = BatchResults(plan)
     let paths = try results.write(to: plan.folder)
     try terminal.print(json ? Console.json(results) : paths.page)
+    try jobPage.write(
+      summary: { BatchSummary(results).text }, annotations: { GitHubAnnotations(results) },
+      terminal: terminal)
     let missing = Set(results.ids(.missing))
     if !missing.isEmpty {
       let shards = Set(plan.tasks.filter { missing.contains($0.id) }.map(\.shard)).sorted()

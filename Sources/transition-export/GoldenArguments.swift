@@ -8,10 +8,22 @@ internal import Inputs
 struct GoldenArguments: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
-      "The presets: names, paths of preset files, preset:variant, or folders with presets.",
+      "The presets: names, paths of preset files, preset:variant, folders with presets, or patterns in quotes "
+        + "such as 'Presets/**/*.yaml'.",
       valueName: "preset"),
     completion: .custom { _, _, _ in PresetLibrary.ofThisProgram().entries().map(\.name) })
   var presets: [String]
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Which variants of the presets: all, or names with commas, where plain is the preset itself. (default: plain; "
+        + "in a folder those that have a golden)", valueName: "all|names"),
+    transform: { text in
+      guard !text.isEmpty else { throw Expectation("expected all, or names with commas") }
+      return BatchRequest.Variants(text)
+    })
+  var variants: BatchRequest.Variants?
 
   @Option(
     name: .long,
@@ -39,7 +51,9 @@ struct GoldenArguments: ParsableArguments {
 
   func validate() throws {
     if presets.isEmpty { throw ValidationError("Missing expected argument '<preset> ...'") }
-    let isOne = presets.count == 1 && !GoldenClip.isFolder(presets[0])
+    let isOne =
+      presets.count == 1 && variants == nil && !GoldenClip.isFolder(presets[0])
+      && !PresetPattern(presets[0]).isPattern
     if let golden, !isOne, !GoldenClip.isFolder(golden) {
       throw ValidationError(
         "--golden names one golden, and there are several presets; give a folder, such as goldens/")
@@ -59,17 +73,51 @@ struct GoldenArguments: ParsableArguments {
 
   /// The clips, each once.
   ///
-  /// - Parameter variants: Those of each preset, before its own.
-  func clips(variants: [String] = []) -> [GoldenClip] {
-    var clips: [GoldenClip] = []
+  /// - Parameter merged: The names of variants that are merged into each preset, before its own.
+  /// - Throws: `sameGolden`, and the errors of patterns and variants of a batch.
+  func clips(merging merged: [String] = []) throws(ExportError) -> [GoldenClip] {
     let library = PresetLibrary.ofThisProgram()
-    for preset in presets {
-      let found =
-        GoldenClip.isFolder(preset)
-        ? GoldenClip.all(inFolder: preset, place: golden)
-        : [GoldenClip(preset, place: golden, variants: variants, library: library)]
-      clips += found.filter { !clips.contains($0) }
+    var choice = VariantChoice(variants ?? .plain, library: library)
+    var clips: [GoldenClip] = []
+    for argument in presets {
+      if variants == nil, GoldenClip.isFolder(argument) {
+        clips += GoldenClip.all(inFolder: argument, place: golden)
+        continue
+      }
+      for preset in try named(by: argument, library: library) {
+        clips += choice.variants(of: preset).map { variant in
+          GoldenClip(
+            preset, place: golden, variants: merged + (variant.map { [$0] } ?? []),
+            library: library)
+        }
+      }
     }
-    return clips
+    try choice.verifyNames()
+    return try Self.unique(clips)
+  }
+
+  /// The presets of a folder, those that match a pattern, or the one that is named.
+  private func named(
+    by argument: String, library: PresetLibrary
+  ) throws(ExportError) -> [String] {
+    if GoldenClip.isFolder(argument) { return GoldenClip.presets(inFolder: argument) }
+    guard PresetPattern(argument).isPattern else { return [argument] }
+    return try PresetPattern.presets([argument], library: library).map(\.preset)
+  }
+
+  private static func unique(_ clips: [GoldenClip]) throws(ExportError) -> [GoldenClip] {
+    var clipsByGolden: [String: GoldenClip] = [:]
+    var unique: [GoldenClip] = []
+    for clip in clips {
+      let place = clip.golden.path
+      guard let other = clipsByGolden.updateValue(clip, forKey: place) else {
+        unique.append(clip)
+        continue
+      }
+      guard other == clip else {
+        throw .sameGolden(path: place, first: other.preset, second: clip.preset)
+      }
+    }
+    return unique
   }
 }

@@ -16,6 +16,7 @@ struct Record: ParsableCommand {
         transition-export record today.yaml
         transition-export record today.yaml:night --slowmo 4
         transition-export record screens/ --with-pixels
+        transition-export record 'screens/**/*.yaml' --variants all
         transition-export record --from-report report screens/today.golden
       """)
 
@@ -39,9 +40,12 @@ struct Record: ParsableCommand {
   @OptionGroup(title: "Clip") var changed: PresetArguments
 
   func validate() throws {
+    if goldens.variants != nil, changed.variant != nil {
+      throw ValidationError("--variant and --variants are two ways to choose; give one of them")
+    }
     guard fromReport != nil else { return }
-    if withPixels || goldens.golden != nil || goldens.jobs != nil || screen.isAnyGiven
-      || changed.isAnyGiven
+    if withPixels || goldens.golden != nil || goldens.jobs != nil || goldens.variants != nil
+      || screen.isAnyGiven || changed.isAnyGiven
     {
       throw ValidationError(
         "--from-report takes goldens as they are; besides it there are only their names, and --limit"
@@ -69,7 +73,7 @@ struct Record: ParsableCommand {
     options.changes = changed.changes
     let verification = ClipVerification(
       options, within: Tolerances(), cancellation: signals.cancellation)
-    for clip in goldens.clips(variants: changed.changes.variants) {
+    for clip in try goldens.clips(merging: changed.changes.variants) {
       if withPixels { try recordPixels(of: clip, options, signals) }
       try verification.record(clip, options, library: .ofThisProgram())
       try terminal.print(clip.golden.path)

@@ -16,6 +16,7 @@ struct Verify: ParsableCommand {
       EXAMPLES:
         transition-export verify today.yaml
         transition-export verify screens/ --tolerance motion=0.5pt --tolerance timing=1frame
+        transition-export verify 'screens/**/*.yaml' --variants all
         transition-export verify screens/ --base origin/main --json
         transition-export verify screens/ --report report --annotations github --junit junit.xml
 
@@ -60,7 +61,7 @@ struct Verify: ParsableCommand {
   @OptionGroup(title: "Clip") var fonts: FontArguments
 
   func validate() throws {
-    if json, reports.printsToOutput {
+    if json, reports.jobPage.printsToOutput {
       throw ValidationError(
         "--json, --annotations and '--summary -' are each for standard output alone")
     }
@@ -86,7 +87,7 @@ struct Verify: ParsableCommand {
     let verification = ClipVerification(
       options, within: permitted, cancellation: signals.cancellation)
     var verdicts: [ClipVerdict] = []
-    for clip in goldens.clips() {
+    for clip in try goldens.clips() {
       verdicts.append(
         try verification.verify(
           clip, library: .ofThisProgram(), base: base, orphans: clip.strays))

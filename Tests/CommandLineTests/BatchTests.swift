@@ -96,6 +96,32 @@ struct BatchTests {
     #expect(!page.contains("http"))
   }
 
+  @Test("options of some formats hold for those, and a size for each file by itself")
+  func formatOptions() throws {
+    let options = ["presets/first.yaml", "--output-dir", "out"] + Workplace.small
+    let result = try batch(
+      options + ["--clip-format", "mp4,gif,webp", "--loop", "2", "--codec", "hevc"])
+    #expect(result.status == 0, "\(result.errors)")
+    for (name, words) in [
+      ("first.mp4", ["--codec", "hevc"]), ("first.gif", ["--loop", "2"]),
+      ("first.webp", ["--loop", "2"]),
+    ] {
+      let single = try place.tool.run(
+        ["presets/first.yaml", "-o", "single-\(name)"] + words + Workplace.small)
+      #expect(single.status == 0, "\(single.errors)")
+      #expect(
+        try place.folder.bytes(of: "out/\(name)") == place.folder.bytes(of: "single-\(name)"))
+    }
+    let limited = try batch(
+      options + ["--clip-format", "mp4,webp,gif", "--size-limit", "20KB"])
+    #expect(limited.status == 0, "\(limited.errors)")
+    for name in ["first.mp4", "first.webp"] {
+      #expect(try place.folder.bytes(of: "out/\(name)").count <= 20_000)
+    }
+    let useless = try batch(options + ["--clip-format", "strip", "--loop", "2"])
+    #expect(useless.status == 64 && useless.errors.contains("--loop does nothing for a filmstrip"))
+  }
+
   @Test("only what has changed, is missing or is damaged is written again, or all with --force")
   func upToDate() throws {
     #expect(try batch().status == 0)

@@ -50,13 +50,34 @@ struct ContinuousIntegrationTests {
     }
     let table = try place.folder.text(of: "made/here/summary.md")
     let rows = table.split(separator: "\n")
-    #expect(rows.count == 4 && rows[0] == "| preset | result |")
-    #expect(rows[2].hasPrefix("| tiny | made/here/tiny.mp4: 64x"))
-    #expect(rows[2].contains("<br>made/here/tiny.gif: 64x") && rows[3].hasPrefix("| other one |"))
-    #expect(try place.folder.text(of: "step.md") == "### Clips\n\n\(table)\n")
+    try #require(rows.count == 5)
+    #expect(rows[0] == "## Clips: 2 written" && rows[1] == "| clip | result |")
+    #expect(rows[3].hasPrefix("| tiny | tiny.mp4: "))
+    #expect(rows[3].contains(" frames, ") && rows[3].contains("<br>tiny.gif: "))
+    #expect(rows[4].hasPrefix("| other one | other one.mp4: "))
+    #expect(try place.folder.text(of: "step.md") == table)
+    #expect(exists("made/here/index.html") && exists("made/here/results.json"))
   }
 
-  @Test("render goes on after a failure, tells it, and ends with its exit code")
+  @Test("render renders one shard of several")
+  func shard() throws {
+    try place.folder.write(
+      Workplace.preset(timeline: Workplace.shortTimeline), to: "other.yaml")
+    for shard in ["1/2", "2/2"] {
+      let result = try run(
+        "render",
+        environment: [
+          "TRANSITION_EXPORT_PRESETS": "tiny.yaml other.yaml", "TRANSITION_EXPORT_SHARD": shard,
+          "TRANSITION_EXPORT_ARGUMENTS": Workplace.small.joined(separator: " "),
+        ])
+      #expect(result.status == 0, "\(result.errors)")
+      let table = try place.folder.text(of: "clips/summary.md")
+      #expect(table.hasPrefix("## Clips: 1 written\n"), "\(table)")
+    }
+    #expect(exists("clips/tiny.mp4") && exists("clips/other.mp4"))
+  }
+
+  @Test("render goes on after a failure, tells it, and ends with exit code 72")
   func failure() throws {
     try place.folder.write("format: [2", to: "bad.yaml")
     let result = try run(
@@ -66,16 +87,23 @@ struct ContinuousIntegrationTests {
         "TRANSITION_EXPORT_ARGUMENTS": Workplace.small.joined(separator: " "),
         "GITHUB_ACTIONS": "true",
       ])
-    #expect(result.status == 65 && exists("clips/tiny.mp4"))
-    let annotations = result.output.split(separator: "\n")
-    #expect(annotations.count == 2)
-    #expect(annotations[0].hasPrefix("::error title=transition-export bad::bad.yaml:"))
-    #expect(annotations[1].hasPrefix("::error title=transition-export mis%2Csing%25::there is no"))
-    #expect(annotations[1].hasSuffix("'mis,sing%25.yaml'"))
+    #expect(result.status == 72 && exists("clips/tiny.mp4"))
+    let lines = result.output.split(separator: "\n")
+    try #require(lines.count == 3)
+    #expect(lines[0] == "clips/index.html")
+    #expect(
+      lines[1].hasPrefix(
+        "::error file=bad.yaml,line=1,title=bad was not written::bad.yaml:2:1: "),
+      "\(lines[1])")
+    #expect(
+      lines[2].hasPrefix(
+        "::error file=mis%2Csing%25.yaml,line=1,title=mis%2Csing%25 was not written::"),
+      "\(lines[2])")
     let table = try place.folder.text(of: "clips/summary.md")
-    #expect(table.contains("\n| bad | **failed** with exit code 65: bad.yaml:"))
-    #expect(table.contains("\n| mis,sing% | **failed** with exit code 66: there is no preset file"))
-    #expect(table.contains("\n| tiny | clips/tiny.mp4: "))
+    #expect(table.hasPrefix("## Clips: 1 written, 2 not written\n"))
+    #expect(table.contains("\n| bad | **failed** with exit code 65: "), "\(table)")
+    #expect(table.contains(" | **failed** with exit code 66: "), "\(table)")
+    #expect(table.contains("\n| tiny | tiny.mp4: "))
   }
 
   @Test("render without presets, and with two of one name, renders nothing")
@@ -84,8 +112,8 @@ struct ContinuousIntegrationTests {
     #expect(none.status == 64 && none.errors.contains("Help:  Set TRANSITION_EXPORT_PRESETS"))
     let both = try run(
       "render", environment: ["TRANSITION_EXPORT_PRESETS": "tiny.yaml bin/tiny.yml"])
-    #expect(both.status == 64 && both.errors.contains("two presets are named 'tiny'"))
-    #expect(!exists("clips"))
+    #expect(both.status == 64 && both.errors.contains("would both write the clip 'tiny'"))
+    #expect(!exists("clips/tiny.mp4"))
   }
 
   @Test(
@@ -105,10 +133,11 @@ struct ContinuousIntegrationTests {
       ofItemAtPath: programs.appendingPathComponent("transition-export").path)
     let environment = [
       "TRANSITION_EXPORT_PRESETS": "tin?.yaml today", "TRANSITION_EXPORT_REPORT": "a report",
+      "TRANSITION_EXPORT_VARIANTS": "all",
     ]
     let words = [
-      "verify", "tiny.yaml", "today", "--report", "a report", "--summary", "a report/summary.md",
-      "--junit", "a report/junit.xml",
+      "verify", "tin?.yaml", "today", "--report", "a report", "--summary", "a report/summary.md",
+      "--junit", "a report/junit.xml", "--variants", "all",
     ]
     let plain = try run("verify", environment: environment)
     #expect(plain.status == 1 && plain.output.split(separator: "\n").map(String.init) == words)

@@ -20,6 +20,48 @@ struct VerifyKindTests {
     #expect((clip.worstFrame == nil) == change.kinds.isEmpty)
   }
 
+  @Test("record and verify take patterns and variants, as batch does")
+  func patterns() throws {
+    let tool = place.place.tool
+    let folder = place.place.folder
+    let files = FileManager.default
+    for name in ["a", "a/b"] {
+      let url = folder.url.appendingPathComponent(name)
+      try files.createDirectory(at: url, withIntermediateDirectories: true)
+      try files.copyItem(
+        at: folder.url.appendingPathComponent("picture.png"),
+        to: url.appendingPathComponent("picture.png"))
+    }
+    let text = PlantedChange.preset + "\nvariants: { night: { appearance: dark } }\n"
+    try folder.write(text, to: "a/one.yaml")
+    try folder.write(text, to: "a/b/one.yaml")
+    try folder.write(PlantedChange.preset, to: "a/b/two.yaml")
+    let all = ["a/**/*.yaml", "--variants", "all"]
+    let recorded = try tool.run(["record"] + all)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let goldens = [
+      "a/b/one.golden", "a/b/one.night.golden", "a/b/two.golden", "a/one.golden",
+      "a/one.night.golden",
+    ]
+    #expect(recorded.output.split(separator: "\n").map(String.init) == goldens)
+    #expect(try tool.run(["verify"] + all).status == 0)
+    try folder.write(
+      PlantedChange.preset.replacing("'#333333'", with: "'#363333'"), to: "a/b/two.yaml")
+    let night = try tool.run(["verify", "a/**/*.yaml", "--variants", "night"])
+    #expect(night.status == 0, "\(night.output)")
+    let plain = try tool.run(["verify", "a/**/*.yaml", "--variants", "plain,night"])
+    #expect(plain.status == 1 && plain.output.contains("two"), "\(plain.output)")
+
+    let unknown = try tool.run(["verify", "a/*.yaml", "--variants", "nihgt"])
+    #expect(unknown.status == 64 && unknown.errors.contains("did you mean 'night'"))
+    let nothing = try tool.run(["verify", "a/*.yml"])
+    #expect(nothing.status == 66 && nothing.errors.contains("no preset file matches 'a/*.yml'"))
+    let shared = try tool.run(["record", "a/**/one.yaml", "--golden", "goldens/"])
+    #expect(shared.status == 64 && shared.errors.contains("would both have the golden"))
+    let both = try tool.run(["record", "a/one.yaml", "--variants", "all", "--variant", "night"])
+    #expect(both.status == 64 && both.errors.contains("--variant and --variants"))
+  }
+
   @Test("a difference of motion has its element, its frames and its place")
   func motion() throws {
     try place.record()

@@ -136,6 +136,7 @@ import Testing
   @Test func aSummaryHasNoMarkupOfOthers() throws {
     let work = try VerifyWorkplace()
     let name = "![x](y) | <b> `c`"
+    try work.place.folder.write(PlantedChange.preset, to: "\(name).yaml")
     let result = try work.place.tool("verify", "\(name).yaml", "--summary", "-")
     let lines = result.output.components(separatedBy: "\n")
     let start = try #require(lines.firstIndex { $0.hasPrefix("## Transitions") })

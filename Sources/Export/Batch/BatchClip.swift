@@ -21,21 +21,11 @@ struct BatchClip {
   static func all(
     _ request: BatchRequest, library: PresetLibrary
   ) throws(ExportError) -> [BatchClip] {
-    var clips: [BatchClip] = []
-    var known: Set<String> = []
-    for preset in try PresetPattern.presets(request.presets, library: library) {
-      let variants = Self.variants(of: preset, library: library)
-      known.formUnion(variants ?? [])
-      clips += Self.chosen(request.variants, among: variants).map {
-        Self(preset: preset, variant: $0)
-      }
+    var choice = VariantChoice(request.variants, library: library)
+    let clips = try PresetPattern.presets(request.presets, library: library).flatMap { preset in
+      choice.variants(of: preset.preset).map { Self(preset: preset, variant: $0) }
     }
-    if case .named(let names) = request.variants,
-      let name = names.first(where: { $0 != BatchRequest.Variants.plainName && !known.contains($0) }
-      )
-    {
-      throw .batch(.unknownVariant(name: name, known: known.sorted()))
-    }
+    try choice.verifyNames()
     var byID: [String: BatchClip] = [:]
     for clip in clips {
       guard RecordFolder.isSafe(clip.id) else { throw .batch(.unusableName(id: clip.id)) }
@@ -47,27 +37,6 @@ struct BatchClip {
   }
 
   private var title: String { variant.map { "\(preset.preset) (\($0))" } ?? preset.preset }
-
-  /// The names of a preset's variants in the order of the file; nil if the preset cannot be read.
-  private static func variants(of preset: FoundPreset, library: PresetLibrary) -> [String]? {
-    try? Preset.find(preset.preset, searchPath: library.folders).header.variants
-  }
-
-  private static func chosen(
-    _ variants: BatchRequest.Variants, among all: [String]?
-  ) -> [String?] {
-    // A preset that cannot be read is a clip that fails.
-    guard let all else { return [nil] }
-    switch variants {
-    case .plain: return [nil]
-    case .all: return [nil] + all
-    case .named(let names):
-      return names.compactMap { name in
-        if name == BatchRequest.Variants.plainName { return .some(nil) }
-        return all.contains(name) ? .some(name) : nil
-      }
-    }
-  }
 
   /// The work for the clip.
   @MainActor
@@ -91,7 +60,8 @@ struct BatchClip {
         measure.map { measure in
           CostModel.cost(
             frames: measure.frames(at: rate), pictures: measure.pictures(at: rate),
-            size: measure.size, outputSize: measure.outputSize, formats: formats)
+            size: measure.size, outputSize: measure.outputSize, formats: formats,
+            hasSizeLimit: options.sizeLimit != nil && formats[0].accepts(.sizeLimit))
         } ?? CostModel.start
     }
     if request.formats.contains(.strip) {

@@ -35,9 +35,7 @@ package struct BatchPlan: Codable, Hashable, Sendable {
     progress: (Int, Int) -> Void = { _, _ in }
   ) throws(ExportError) {
     _ = try request.options.device(named: request.options.device)
-    for formats in request.renderings {
-      try request.options.verifyBatch(suits: formats)
-    }
+    try request.options.verifyBatch(suits: request.renderings.flatMap { $0 })
     tool = try ToolDigest()
     fonts = try request.options.systemFonts.map { folder throws(ExportError) in
       TextEnvironment(
@@ -68,6 +66,13 @@ package struct BatchPlan: Codable, Hashable, Sendable {
     } catch {
       throw .batch(.file(path: path, reason: "\(error)"))
     }
+    try self.init(bytes, path: path)
+  }
+
+  /// Reads a plan from the bytes of a file.
+  ///
+  /// - Parameter path: The file's, for messages.
+  package init(_ bytes: [UInt8], path: String) throws(ExportError) {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(bytes))
     } catch {
@@ -138,11 +143,14 @@ package struct BatchPlan: Codable, Hashable, Sendable {
 }
 
 extension ExportOptions {
-  /// Refuses options that none of the formats has, and outputs without transparency.
+  /// Refuses options that none of the formats has, and outputs without transparency. Each rendering is given
+  /// those that its formats have.
   fileprivate func verifyBatch(suits formats: [OutputFormat]) throws(ExportError) {
     var options = self
-    // The plan leaves it out where a format has none.
-    options.quality = nil
+    if formats.contains(where: { $0.accepts(.sizeLimit) }) {
+      // Each of them is a rendering of its own.
+      options.sizeLimit = nil
+    }
     try options.verify(suit: formats)
   }
 }

@@ -33,12 +33,17 @@ package struct BatchRequest: Sendable {
   }
 
   /// Formats that are written from one rendering: those that hold the same frame rate, so that each file is the
-  /// one that the format alone would give.
+  /// one that the format alone would give. One that is held to a size has a rendering of its own.
   var renderings: [[OutputFormat]] {
     var groups: [(rate: FrameRate, formats: [OutputFormat])] = []
     for case .clip(let format) in formats {
       let rate = format.frameRate(nearestTo: options.frameRate)
-      if let index = groups.firstIndex(where: { $0.rate == rate }) {
+      let isAlone = { (format: OutputFormat) in
+        options.sizeLimit != nil && format.accepts(.sizeLimit)
+      }
+      if !isAlone(format),
+        let index = groups.firstIndex(where: { $0.rate == rate && !isAlone($0.formats[0]) })
+      {
         groups[index].formats.append(format)
       } else {
         groups.append((rate, [format]))

@@ -29,11 +29,13 @@ package struct BatchResults: Codable, Hashable, Sendable {
   /// Reads what is known of all tasks of a plan.
   ///
   /// A record counts if it was made from the plan's inputs by the plan's tool and its files are there.
-  package init(_ plan: BatchPlan) {
+  ///
+  /// - Parameter shard: Only the tasks of one shard; nil for all.
+  package init(_ plan: BatchPlan, shard: Int? = nil) {
     let folder = RecordFolder(path: plan.folder)
     results = 1
     tool = plan.tool
-    clips = plan.tasks.map { task in
+    clips = plan.tasks.filter { shard == nil || $0.shard == shard }.map { task in
       var record = folder.record(of: task, plan)
       if let found = record, found.isWritten, !folder.isCurrent(found), task.source != nil {
         record = nil

@@ -41,13 +41,24 @@ package enum OptionWords {
       words += ["--hold-last", shortDecimal(options.edit.holdLast) + "s"]
     }
     if let width = options.width { words += ["--width", "\(width)"] }
-    if let quality = options.quality, formats.contains(where: { $0.accepts(.quality) }) {
-      words += ["--quality", "\(quality)"]
+    for option in FormatOption.allCases where formats.contains(where: { $0.accepts(option) }) {
+      if let value = value(of: option, in: options) { words += [option.argument, value] }
     }
     for budget in Budget.all where options.budgets[budget] != budget.standard {
       words += ["--limit", "\(budget.name)=\(options.budgets[budget])"]
     }
     return words
+  }
+
+  /// The word after the option's name; nil if the option isn't given.
+  private static func value(of option: FormatOption, in options: ExportOptions) -> String? {
+    switch option {
+    case .codec: options.codec?.rawValue
+    case .constantRateFactor: options.constantRateFactor.map { "\($0)" }
+    case .quality: options.quality.map { "\($0)" }
+    case .loopCount: options.loopCount.map { $0 == 0 ? "forever" : "\($0)" }
+    case .sizeLimit: options.sizeLimit?.name
+    }
   }
 
   private static func ofDecoration(_ decoration: Decoration) -> [String] {

@@ -20,6 +20,9 @@ package struct PresetPattern {
 
   package init(_ text: String) { self.text = text }
 
+  /// Whether it is a pattern, and no file of that name is there.
+  package var isPattern: Bool { Self.isPattern(text) && FileIdentity(path: text) == nil }
+
   /// The presets that several arguments name, each once, sorted by id within each argument.
   ///
   /// - Throws: `nothingMatches`, `sameName`, `stream`, and the error of a name that no preset has.
@@ -49,7 +52,7 @@ package struct PresetPattern {
 
   private func presets(library: PresetLibrary) throws(ExportError) -> [FoundPreset] {
     guard !PresetLibrary.isStream(text) else { throw .batch(.stream(text)) }
-    guard Self.isPattern(text), FileIdentity(path: text) == nil else {
+    guard isPattern else {
       let isName = !text.contains("/") && !Self.isPresetFile(text)
       if isName { _ = try library.entry(named: text) }
       // A file that is missing or wrong fails as a clip, so that the others are made.

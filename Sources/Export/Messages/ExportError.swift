@@ -20,6 +20,8 @@ package enum ExportError: Error {
   case unknownFormat(path: String)
   /// Two outputs have the same path.
   case repeatedOutput(path: String)
+  /// Two presets have one golden.
+  case sameGolden(path: String, first: String, second: String)
   /// The option does nothing for any of these formats.
   case optionNotForFormat(option: String, formats: [OutputFormat], remedy: String)
   case qualityAndConstantRateFactor

@@ -76,12 +76,16 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .usage, "the output \(quoted(path)) is named twice",
         advice: "Give each --output a name of its own")
+    case .sameGolden(let path, let first, let second):
+      self.init(
+        .usage, "\(quoted(first)) and \(quoted(second)) would both have the golden \(quoted(path))",
+        advice: "Leave --golden out, so that each has its golden beside it")
     case .unknownFormat(let path):
       self.init(
         .usage, "cannot tell the format of '\(path)' from its name",
         advice: "Let it end with \(Self.extensions), or say --format \(Self.formats)")
     case .optionNotForFormat(let option, let formats, let remedy):
-      let names = Self.list(formats.map(\.displayName), "and")
+      let names = formats.isEmpty ? "a filmstrip" : Self.list(formats.map(\.displayName), "and")
       self.init(.usage, "\(option) does nothing for \(names)", advice: remedy)
     case .noTransparency(let format):
       let others = OutputFormat.allCases.filter(\.canStoreAlpha).map(\.displayName)

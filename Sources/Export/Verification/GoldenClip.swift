@@ -42,6 +42,12 @@ package struct GoldenClip: Hashable, Sendable {
     return path.hasSuffix("/") || exists && isFolder.boolValue
   }
 
+  /// The paths of the presets in a folder, sorted.
+  package static func presets(inFolder folder: String) -> [String] {
+    let start = folder.hasSuffix("/") ? folder : folder + "/"
+    return names(in: folder, extensions: ["yaml", "yml"]).map { start + $0 }
+  }
+
   /// The clips of a folder: each preset by itself, and each golden of a variant; sorted by name.
   ///
   /// - Parameter place: The folder of the goldens; nil for the same.

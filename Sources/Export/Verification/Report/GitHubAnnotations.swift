@@ -9,21 +9,49 @@ package struct GitHubAnnotations {
   /// How many errors of a step GitHub shows.
   private static let shown = 10
 
+  /// What is told of a clip.
+  private struct Annotation {
+    let file: String
+    let title: String
+    let message: String
+    /// A line for it where there are too many.
+    let line: String
+  }
+
+  /// The clips that are not the same.
   package init(_ report: VerificationReport) {
-    let clips = report.clips.filter { $0.outcome != .same }
-    let single = clips.count > Self.shown ? Self.shown - 1 : clips.count
-    var lines = clips.prefix(single).map { clip in
-      Self.line(
-        file: clip.preset ?? clip.golden, title: Self.title(of: clip),
-        clip.outcome == .different
-          ? clip.differences.map(\.text).joined(separator: "\n") : clip.headline)
+    self.init(
+      report.clips.filter { $0.outcome != .same }.map { clip in
+        Annotation(
+          file: clip.preset ?? clip.golden, title: Self.title(of: clip),
+          message: clip.outcome == .different
+            ? clip.differences.map(\.text).joined(separator: "\n") : clip.headline,
+          line: "\(clip.name): \(clip.headline)")
+      })
+  }
+
+  /// The clips that were not written.
+  package init(_ results: BatchResults) {
+    self.init(
+      results.clips.filter { $0.status != .written }.map { clip in
+        let reason = clip.error ?? BatchSummary.missing
+        return Annotation(
+          file: clip.preset, title: "\(clip.id) was not written", message: reason,
+          line: "\(clip.id): \(reason.prefix { $0 != "\n" })")
+      })
+  }
+
+  private init(_ annotations: [Annotation]) {
+    let single = annotations.count > Self.shown ? Self.shown - 1 : annotations.count
+    var lines = annotations.prefix(single).map { annotation in
+      Self.line(file: annotation.file, title: annotation.title, annotation.message)
     }
-    let others = clips.dropFirst(single)
+    let others = annotations.dropFirst(single)
     if let first = others.first {
       lines.append(
         Self.line(
-          file: first.preset ?? first.golden, title: "\(others.count) more transitions",
-          others.map { "\($0.name): \($0.headline)" }.joined(separator: "\n")))
+          file: first.file, title: "\(others.count) more transitions",
+          others.map(\.line).joined(separator: "\n")))
     }
     self.lines = lines
   }

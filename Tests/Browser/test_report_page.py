@@ -10,41 +10,13 @@ import tempfile
 import unittest
 from urllib.parse import quote
 
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
+from browser import Browser
 from clips import Workplace, preset
 
 HOSTILE = "<img src=x onerror=alert(1)>'\"&amp;"
 IS_LONG = os.environ.get("TRANSITION_EXPORT_LONG") == "1"
-
-
-class Browser:
-    """Chromium, and what a page did that it should not."""
-
-    def __init__(self):
-        self.playwright = sync_playwright().start()
-        # Within a container there are no name spaces for the sandbox.
-        self.browser = self.playwright.chromium.launch(
-            executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
-        self.faults = []
-
-    def open(self, address, width=1440, height=900, scheme="light"):
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
-        page.on("console", lambda message: message.type != "error"
-                or self.faults.append(f"{message.type}: {message.text}"))
-        page.on("dialog", lambda dialog: self.faults.append(f"dialog: {dialog.message}"))
-        page.on("request", lambda request: request.url.split("#")[0] == address.split("#")[0]
-                or self.faults.append(f"request: {request.url}"))
-        page.goto(address)
-        page.wait_for_selector("#clip h2")
-        return page
-
-    def close(self):
-        self.browser.close()
-        self.playwright.stop()
 
 
 def frame(page):
