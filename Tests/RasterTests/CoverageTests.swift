@@ -28,7 +28,8 @@ struct CoverageTests {
     }
   }
 
-  @Test("coverage is the exact area, for random shapes and transforms", arguments: 0..<UInt64(60))
+  @Test(
+    "coverage is the exact area, for random shapes and transforms", arguments: seeds(60, short: 20))
   func exactArea(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func number(_ low: CGFloat, _ high: CGFloat) -> CGFloat {

@@ -17,7 +17,8 @@ struct DissolveTests {
   }
 
   /// 2 of 255 as for other pictures, and a half for the mix's own rounding.
-  @Test("two layers dissolve as the reference renderer blends them", arguments: 0..<UInt64(60))
+  @Test(
+    "two layers dissolve as the reference renderer blends them", arguments: seeds(60, short: 20))
   func matchesReference(seed: UInt64) {
     let difference = Difference(picture(seed: seed, weight: Float(seed % 10) / 10 + 0.05))
     #expect(difference.amount <= 2.5, "seed \(seed): \(difference)")

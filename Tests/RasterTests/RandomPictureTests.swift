@@ -8,7 +8,8 @@ struct RandomPictureTests {
   private static let tolerance = 2.0
 
   @Test(
-    "a random layer tree is drawn as the reference renderer draws it", arguments: 0..<UInt64(400))
+    "a random layer tree is drawn as the reference renderer draws it",
+    arguments: seeds(400, short: 60))
   func matchesReference(seed: UInt64) {
     let picture = RandomPicture.make(seed: seed)
     let difference = Difference(picture)
@@ -17,7 +18,7 @@ struct RandomPictureTests {
 
   @Test(
     "a random layer tree in perspective is drawn as the reference renderer draws it",
-    arguments: 0..<UInt64(200))
+    arguments: seeds(200, short: 30))
   func matchesReferenceInPerspective(seed: UInt64) {
     let picture = RandomPicture.make(seed: seed, inPerspective: true)
     let difference = Difference(picture)
@@ -26,7 +27,7 @@ struct RandomPictureTests {
 
   @Test(
     "a random layer tree with masks, snapshots and silhouettes matches the reference renderer",
-    arguments: 0..<UInt64(120))
+    arguments: seeds(120, short: 40))
   func matchesReferenceWhenComposed(seed: UInt64) {
     let picture = RandomPicture.makeComposed(seed: seed)
     let difference = Difference(picture)
@@ -35,7 +36,7 @@ struct RandomPictureTests {
 
   @Test(
     "such a layer tree in perspective matches the reference renderer, too",
-    arguments: 0..<UInt64(60))
+    arguments: seeds(60, short: 20))
   func matchesReferenceWhenComposedInPerspective(seed: UInt64) {
     let picture = RandomPicture.makeComposed(seed: 1000 + seed, inPerspective: true)
     let difference = Difference(picture)

@@ -85,12 +85,18 @@ package struct CurveCode {
     switch framework {
     case .uikit: swift(import: "UIKit", isolated: true)
     case .swiftui: swift(import: "SwiftUI", isolated: false)
-    case .css:
-      ([":root {"]
-        + entries.flatMap { entry in
-          entry.facts.map { "  /* \($0) */" } + entry.code.split(separator: "\n").map { "  \($0)" }
-        } + ["}"]).joined(separator: "\n")
+    case .css: css
     }
+  }
+
+  private var css: String {
+    var lines = [":root {"]
+    for entry in entries {
+      for fact in entry.facts { lines.append("  /* \(fact) */") }
+      for line in entry.code.split(separator: "\n") { lines.append("  \(line)") }
+    }
+    lines.append("}")
+    return lines.joined(separator: "\n")
   }
 
   private func swift(import module: String, isolated: Bool) -> String {

@@ -146,8 +146,9 @@ extension ClipMotion.Sample {
     from new: ClipMotion.Sample, as other: ClipMotion.Sample, from newOther: ClipMotion.Sample
   ) -> Bool {
     [\ClipMotion.Sample.x, \.y, \.width, \.height].allSatisfy { path in
-      abs(new[keyPath: path] - self[keyPath: path] - newOther[keyPath: path] + other[keyPath: path])
-        <= 0.1
+      let own: Double = new[keyPath: path] - self[keyPath: path]
+      let others: Double = newOther[keyPath: path] - other[keyPath: path]
+      return abs(own - others) <= 0.1
     }
   }
 

@@ -65,7 +65,12 @@ private struct BitReader {
   mutating func number(_ count: Int) throws(ImageError) -> Int {
     let start = offset
     try skip(count)
-    return (start..<offset).reduce(0) { $0 << 1 | Int(bytes[$1 / 8] >> (7 - $1 % 8) & 1) }
+    var number = 0
+    for position in start..<offset {
+      let bit: UInt8 = bytes[position / 8] >> (7 - position % 8) & 1
+      number = number << 1 | Int(bit)
+    }
+    return number
   }
 
   /// An unsigned number in an Exp-Golomb code (H.265, 9.2).
