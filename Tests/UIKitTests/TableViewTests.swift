@@ -30,6 +30,8 @@ struct TableViewTests {
     var titles: [Int: String] = [:]
     var heights: [IndexPath: CGFloat] = [:]
     var log: [String] = []
+    /// The rows whose cells were asked for.
+    var asked: Set<Int> = []
 
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
       log.append("highlight \(indexPath.row)")
@@ -60,6 +62,7 @@ struct TableViewTests {
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
       -> UITableViewCell
     {
+      asked.insert(indexPath.row)
       let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
       cell.textLabel?.text = "Row \(indexPath.row)"
       return cell
@@ -300,5 +303,25 @@ struct TableViewTests {
     tap(CGPoint(x: 100, y: 20))
     #expect(source.log == ["highlight 0", "unhighlight 0"])
     #expect(table.indexPathForSelectedRow == path(2))
+  }
+
+  @Test("rows below those that were in sight have the estimated height until they come into sight")
+  func estimates() {
+    table.estimatedRowHeight = 100
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.count == 5 && source.asked == Set(0...4))
+    #expect(table.contentSize.height == 5 * 44 + 15 * 100)
+    table.contentOffset.y = 100
+    table.layoutIfNeeded()
+    #expect(source.asked == Set(0...6) && table.contentSize.height == 7 * 44 + 13 * 100)
+    table.reloadData()
+    #expect(table.contentSize.height == 7 * 44 + 13 * 100)
+    table.scrollToRow(at: path(19), at: .bottom, animated: false)
+    table.layoutIfNeeded()
+    #expect(table.contentOffset.y == 20 * 44 - 200 && table.contentSize.height == 20 * 44)
+    #expect(source.asked == Set(0...19))
+    table.estimatedRowHeight = 0
+    table.layoutIfNeeded()
+    #expect(table.contentSize.height == 20 * 44)
   }
 }

@@ -16,8 +16,9 @@ public typealias UIAlertControllerStyle = UIAlertController.Style
 
 /// A message with buttons, in the middle of the screen or at its bottom.
 ///
-/// A tap on a button dismisses it and then calls the button's handler. On a tablet, too, an action sheet
-/// appears at the bottom: there are no popovers here.
+/// A tap on a button dismisses it and then calls the button's handler.
+///
+/// - Note: An action sheet appears at the bottom on a tablet, too: there are no popovers.
 open class UIAlertController: UIViewController {
   /// Whether it is an alert or an action sheet.
   open private(set) var preferredStyle: Style = .alert

@@ -7,9 +7,9 @@ extension UIView {
   /// ends it.
   ///
   /// - Parameters:
-  ///   - animationID: not used: in UIKit it is passed to a delegate's methods, which do not exist
-  ///     here.
-  ///   - context: not used.
+  ///   - animationID: Not used.
+  ///   - context: Not used.
+  /// - Note: There is no animation delegate, to which UIKit passes the arguments.
   @safe public static func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer?
   ) {

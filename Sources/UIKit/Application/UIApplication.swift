@@ -35,7 +35,9 @@ open class UIApplication: UIResponder {
   /// The app's scene, if its delegate has configured one.
   var connectedScene: UIWindowScene?
 
-  /// Opens a web address or another app: there is none here, so the result is false.
+  /// Opens a web address or another app.
+  ///
+  /// - Note: Opens nothing; the result is false.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
@@ -43,10 +45,14 @@ open class UIApplication: UIResponder {
     DispatchQueue.main.async { completion?(false) }
   }
 
-  /// Whether a web address can be opened: never here.
+  /// Whether a web address can be opened.
+  ///
+  /// - Note: Always false.
   open func canOpenURL(_ url: URL) -> Bool { false }
 
-  /// An option of opening an address; there are none here.
+  /// An option of opening an address.
+  ///
+  /// - Note: There are no options.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -126,8 +132,10 @@ open class UIApplication: UIResponder {
   /// Whether the controllers hide the status bar.
   open var isStatusBarHidden: Bool { Stage.current.statusBar.isHidden }
 
-  /// Sets the style of a status bar that the controllers do not decide about, which is reported: here, as in
-  /// an app without the key `UIViewControllerBasedStatusBarAppearance`, the controllers always do.
+  /// Sets the style of a status bar that the controllers do not decide about.
+  ///
+  /// - Note: Without effect, which is reported: as in an app without the key
+  ///   `UIViewControllerBasedStatusBarAppearance`, the controllers always decide.
   open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
     Stage.current.reportOnce(
       "UIApplication.setStatusBarStyle has no effect while view controllers decide about the status bar"

@@ -1,5 +1,7 @@
 extension UIApplication {
-  /// The reason for a launch; there are no keys here.
+  /// The reason for a launch.
+  ///
+  /// - Note: There are no keys.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     /// The name of the key.
     public let rawValue: String
@@ -16,17 +18,21 @@ public typealias UIApplicationLaunchOptionsKey = UIApplication.LaunchOptionsKey
 
 /// Sets up an app and responds to its life-cycle events.
 @preconcurrency @MainActor
-public protocol UIApplicationDelegate: NSObjectProtocol {
+public protocol UIApplicationDelegate: OptionalWindow {
   /// The app's window, if the delegate creates one.
   var window: UIWindow? { get }
 
-  /// Called first at launch; the result has no effect.
+  /// Called first at launch.
+  ///
+  /// - Note: The result has no effect.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// Called at launch, to set up the app's window; the result has no effect.
+  /// Called at launch, to set up the app's window.
+  ///
+  /// - Note: The result has no effect.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -40,16 +46,22 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
   func applicationDidEnterBackground(_ application: UIApplication)
   /// Called before the app comes on screen again, unless it has a scene.
   func applicationWillEnterForeground(_ application: UIApplication)
-  /// Never called: an app ends with its clip.
+  /// Called before the app ends.
+  ///
+  /// - Note: Never called: an app ends with its clip.
   func applicationWillTerminate(_ application: UIApplication)
-  /// Never called.
+  /// Called when memory is scarce.
+  ///
+  /// - Note: Never called.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
   /// The configuration of the app's scene; one without a delegate's class, the default, for no scene.
   func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration
-  /// Never called: a scene stays connected.
+  /// Called after the user discarded scenes.
+  ///
+  /// - Note: Never called: a scene stays connected.
   func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
@@ -61,35 +73,72 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UIApplicationDelegate.Type }
+  }
+
   public var window: UIWindow? { nil }
 
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool { true }
+  ) -> Bool {
+    own(
+      "application(_:willFinishLaunchingWithOptions:)", ApplicationLaunchOptionsToBoolMethod.self)?
+      .call(application, launchOptions) ?? true
+  }
 
   public func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-  ) -> Bool { true }
+  ) -> Bool {
+    own("application(_:didFinishLaunchingWithOptions:)", ApplicationLaunchOptionsToBoolMethod.self)?
+      .call(application, launchOptions) ?? true
+  }
 
-  public func applicationDidBecomeActive(_ application: UIApplication) {}
-  public func applicationWillResignActive(_ application: UIApplication) {}
-  public func applicationDidEnterBackground(_ application: UIApplication) {}
-  public func applicationWillEnterForeground(_ application: UIApplication) {}
-  public func applicationWillTerminate(_ application: UIApplication) {}
-  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  public func applicationDidBecomeActive(_ application: UIApplication) {
+    own("applicationDidBecomeActive(_:)", ApplicationMethod.self)?.call(application)
+  }
+  public func applicationWillResignActive(_ application: UIApplication) {
+    own("applicationWillResignActive(_:)", ApplicationMethod.self)?.call(application)
+  }
+  public func applicationDidEnterBackground(_ application: UIApplication) {
+    own("applicationDidEnterBackground(_:)", ApplicationMethod.self)?.call(application)
+  }
+  public func applicationWillEnterForeground(_ application: UIApplication) {
+    own("applicationWillEnterForeground(_:)", ApplicationMethod.self)?.call(application)
+  }
+  public func applicationWillTerminate(_ application: UIApplication) {
+    own("applicationWillTerminate(_:)", ApplicationMethod.self)?.call(application)
+  }
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
+    own("applicationDidReceiveMemoryWarning(_:)", ApplicationMethod.self)?.call(application)
+  }
   public func application(
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
     options: UIScene.ConnectionOptions
-  ) -> UISceneConfiguration { connectingSceneSession.configuration }
+  ) -> UISceneConfiguration {
+    own(
+      "application(_:configurationForConnecting:options:)",
+      ApplicationSceneSessionConnectionOptionsToSceneConfigurationMethod.self)?.call(
+        application, connectingSceneSession, options) ?? connectingSceneSession.configuration
+  }
   public func application(
     _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
-  ) {}
+  ) {
+    own("application(_:didDiscardSceneSessions:)", ApplicationSceneSessionSetMethod.self)?.call(
+      application, sceneSessions)
+  }
 
   public func application(
     _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
-  ) -> UIInterfaceOrientationMask { .all }
+  ) -> UIInterfaceOrientationMask {
+    own(
+      "application(_:supportedInterfaceOrientationsFor:)",
+      ApplicationOptionalWindowToInterfaceOrientationMaskMethod.self)?.call(application, window)
+      ?? .all
+  }
 }
 
 extension Stage {

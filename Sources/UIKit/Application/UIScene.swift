@@ -16,7 +16,9 @@ open class UIScene: UIResponder {
     case background
   }
 
-  /// Why a scene connects; nothing is given here.
+  /// Why a scene connects.
+  ///
+  /// - Note: It has no members: a scene connects at launch.
   @preconcurrency @MainActor
   public final class ConnectionOptions: NSObject {
     override init() {}
@@ -97,7 +99,9 @@ open class UISceneSession: NSObject {
 /// How a scene is made.
 @preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
-  /// The name; nil for none. There is no table of configurations here.
+  /// The name; nil for none.
+  ///
+  /// - Note: No configuration is looked up by its name: there is no Info.plist.
   public let name: String?
   /// The purpose of the scene.
   public let role: UISceneSession.Role
@@ -118,7 +122,9 @@ public protocol UISceneDelegate: NSObjectProtocol {
   func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions)
-  /// Never called: a scene stays connected.
+  /// Called when the system removes the scene.
+  ///
+  /// - Note: Never called: a scene stays connected.
   func sceneDidDisconnect(_ scene: UIScene)
   /// Called after the scene received events.
   func sceneDidBecomeActive(_ scene: UIScene)
@@ -131,20 +137,38 @@ public protocol UISceneDelegate: NSObjectProtocol {
 }
 
 extension UISceneDelegate {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UISceneDelegate.Type }
+  }
+
   public func scene(
     _ scene: UIScene, willConnectTo session: UISceneSession,
     options connectionOptions: UIScene.ConnectionOptions
-  ) {}
-  public func sceneDidDisconnect(_ scene: UIScene) {}
-  public func sceneDidBecomeActive(_ scene: UIScene) {}
-  public func sceneWillResignActive(_ scene: UIScene) {}
-  public func sceneWillEnterForeground(_ scene: UIScene) {}
-  public func sceneDidEnterBackground(_ scene: UIScene) {}
+  ) {
+    own("scene(_:willConnectTo:options:)", SceneSceneSessionConnectionOptionsMethod.self)?.call(
+      scene, session, connectionOptions)
+  }
+  public func sceneDidDisconnect(_ scene: UIScene) {
+    own("sceneDidDisconnect(_:)", SceneMethod.self)?.call(scene)
+  }
+  public func sceneDidBecomeActive(_ scene: UIScene) {
+    own("sceneDidBecomeActive(_:)", SceneMethod.self)?.call(scene)
+  }
+  public func sceneWillResignActive(_ scene: UIScene) {
+    own("sceneWillResignActive(_:)", SceneMethod.self)?.call(scene)
+  }
+  public func sceneWillEnterForeground(_ scene: UIScene) {
+    own("sceneWillEnterForeground(_:)", SceneMethod.self)?.call(scene)
+  }
+  public func sceneDidEnterBackground(_ scene: UIScene) {
+    own("sceneDidEnterBackground(_:)", SceneMethod.self)?.call(scene)
+  }
 }
 
 /// Responds to the events of a scene with windows.
 @preconcurrency @MainActor
-public protocol UIWindowSceneDelegate: UISceneDelegate {
+public protocol UIWindowSceneDelegate: UISceneDelegate, OptionalWindow {
   /// The scene's window.
   var window: UIWindow? { get set }
 }
@@ -187,10 +211,14 @@ extension UIApplication {
     if let scene = connectedScene {
       center.post(name: UIScene.willEnterForegroundNotification, object: scene)
       scene.delegate?.sceneWillEnterForeground(scene)
+      if applicationState == .background {
+        center.post(name: UIApplication.willEnterForegroundNotification, object: self)
+      }
       scene.activationState = .foregroundInactive
       scene.delegate?.sceneDidBecomeActive(scene)
       scene.activationState = .foregroundActive
       center.post(name: UIScene.didActivateNotification, object: scene)
+      center.post(name: UIApplication.didBecomeActiveNotification, object: self)
     } else if applicationState == .background {
       delegate?.applicationWillEnterForeground(self)
       center.post(name: UIApplication.willEnterForegroundNotification, object: self)
@@ -231,7 +259,9 @@ extension UIApplication {
   public var connectedScenes: Set<UIScene> { connectedScene.map { [$0] } ?? [] }
   /// The sessions of the scenes.
   public var openSessions: Set<UISceneSession> { connectedScene.map { [$0.session] } ?? [] }
-  /// Whether there may be several scenes: never here.
+  /// Whether there may be several scenes.
+  ///
+  /// - Note: Always false: an app has one scene or none.
   public var supportsMultipleScenes: Bool { false }
 
   /// Posted before the app comes on screen again.

@@ -32,7 +32,14 @@ public protocol UIBarPositioningDelegate: NSObjectProtocol {
 }
 
 extension UIBarPositioningDelegate {
-  public func position(for bar: UINavigationBar) -> UIBarPosition { .any }
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UIBarPositioningDelegate.Type }
+  }
+
+  public func position(for bar: UINavigationBar) -> UIBarPosition {
+    own("position(for:)", NavigationBarToBarPositionMethod.self)?.call(bar) ?? .any
+  }
 }
 
 /// Permits and observes the pushes and pops of a navigation bar.
@@ -49,15 +56,32 @@ public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
 }
 
 extension UINavigationBarDelegate {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UINavigationBarDelegate.Type }
+  }
+
   public func navigationBar(
     _ navigationBar: UINavigationBar, shouldPush item: UINavigationItem
-  ) -> Bool { true }
+  ) -> Bool {
+    own("navigationBar(_:shouldPush:)", NavigationBarNavigationItemToBoolMethod.self)?.call(
+      navigationBar, item) ?? true
+  }
 
-  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+  public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {
+    own("navigationBar(_:didPush:)", NavigationBarNavigationItemMethod.self)?.call(
+      navigationBar, item)
+  }
 
   public func navigationBar(
     _ navigationBar: UINavigationBar, shouldPop item: UINavigationItem
-  ) -> Bool { true }
+  ) -> Bool {
+    own("navigationBar(_:shouldPop:)", NavigationBarNavigationItemToBoolMethod.self)?.call(
+      navigationBar, item) ?? true
+  }
 
-  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+  public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {
+    own("navigationBar(_:didPop:)", NavigationBarNavigationItemMethod.self)?.call(
+      navigationBar, item)
+  }
 }

@@ -30,7 +30,14 @@ public protocol UITabBarDelegate: NSObjectProtocol {
 }
 
 extension UITabBarDelegate {
-  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UITabBarDelegate.Type }
+  }
+
+  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    own("tabBar(_:didSelect:)", TabBarTabBarItemMethod.self)?.call(tabBar, item)
+  }
 }
 
 /// The bar at the bottom of a tab bar controller, with an item for each page.

@@ -58,14 +58,18 @@ open class CADisplayLink: NSObject {
     self.init(target: target, selector: Selector(selector))
   }
 
-  /// Starts the calls, unless it is paused. The arguments have no effect.
+  /// Starts the calls, unless it is paused.
+  ///
+  /// - Note: The arguments have no effect: there is one run loop, and its modes are equal.
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard action != nil else { return }
     isAdded = true
     schedule()
   }
 
-  /// Stops the calls until it is added again. The arguments have no effect.
+  /// Stops the calls until it is added again.
+  ///
+  /// - Note: The arguments have no effect: there is one run loop, and its modes are equal.
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = false
     schedule()

@@ -1,8 +1,10 @@
 import Foundation
 
-/// A group of work items on the virtual clock, in place of Dispatch's.
+/// A group of work items, in place of Dispatch's.
 ///
 /// Sendable because all work of the virtual clock runs on the main actor.
+///
+/// - Note: It follows the virtual clock. There is no `wait`.
 public final class DispatchGroup: @unchecked Sendable {
   private var entered = 0
   private var observers: [(queue: DispatchQueue, work: @MainActor () -> Void)] = []

@@ -1,18 +1,20 @@
 public import Foundation
 
-/// A dispatch queue on the virtual clock, in place of Dispatch's.
+/// A dispatch queue, in place of Dispatch's.
 ///
 /// All queues run their work serially on the main actor in the order of its times, each item in a
 /// run-loop turn of its own. The order is deterministic: work for the current time runs after the
 /// events that are already scheduled for it.
 ///
 /// In a file that imports UIKit alone, this module's `DispatchQueue`, `DispatchTime`,
-/// `DispatchWorkItem`, `DispatchGroup`, `Timer`, `RunLoop` and `NSValue` shadow Foundation's. In a
-/// file that also imports Foundation or Dispatch the names are ambiguous: remove that import (UIKit
-/// re-exports Foundation), or declare type aliases for the app's module, such as `typealias
-/// DispatchQueue = UIKit.DispatchQueue`.
+/// `DispatchWorkItem`, `DispatchGroup`, `Timer` and `RunLoop` shadow Foundation's. In a file that also
+/// imports Foundation or Dispatch both are visible. There the compiler takes the methods below that are
+/// obsolete in Swift 6, which are as special as Dispatch's, and have fewer parameters; where it has nothing
+/// to choose by, such as in `var timer: Timer?`, it reports an ambiguity, which a type alias in the app's
+/// module settles: `typealias Timer = UIKit.Timer`.
 ///
-/// `Date()`, `Task`, `Task.sleep` and threads do not use the virtual clock: they run in real time.
+/// - Note: It follows the virtual clock. `Date()`, `Task`, `Task.sleep` and threads do not: they run in real
+///   time.
 public final class DispatchQueue: Sendable {
   /// The main queue.
   public static let main = DispatchQueue(label: "main")
@@ -21,7 +23,9 @@ public final class DispatchQueue: Sendable {
   /// The name given at creation.
   public let label: String
 
-  /// Attributes of a queue; without effect, as all queues are serial here.
+  /// Attributes of a queue.
+  ///
+  /// - Note: Without effect: all queues are serial.
   public struct Attributes: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt64
@@ -31,31 +35,54 @@ public final class DispatchQueue: Sendable {
       self.rawValue = rawValue
     }
 
-    /// Allows work items to run concurrently; no effect here.
+    /// Allows work items to run concurrently.
+    ///
+    /// - Note: Without effect: all queues are serial.
     public static let concurrent = Attributes(rawValue: 2)
   }
 
-  /// Creates a queue; `qos` and `attributes` have no effect.
+  /// Creates a queue.
+  ///
+  /// - Note: `qos` and `attributes` have no effect.
   public init(
     label: String, qos: DispatchQoS = .unspecified, attributes: Attributes = []
   ) {
     self.label = label
   }
 
-  /// The global queue, which runs on the main actor too; `qos` has no effect.
+  /// The global queue.
+  ///
+  /// - Note: It runs on the main actor too; `qos` has no effect.
   public static func global(qos: DispatchQoS.QoSClass = .default) -> DispatchQueue {
     background
   }
 
   /// Runs `work` at the current time, in a run-loop turn of its own.
+  ///
+  /// - Note: `qos` and `flags` have no effect.
   public func async(
-    group: DispatchGroup? = nil, execute work: @escaping @MainActor () -> Void
+    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified,
+    flags: DispatchWorkItemFlags = [], execute work: @escaping @MainActor () -> Void
   ) {
     group?.enter()
     VirtualTime.schedule(at: VirtualTime.now) {
       work()
       group?.leave()
     }
+  }
+
+  /// As above, beside `import Foundation`.
+  @available(swift, obsoleted: 6)
+  @preconcurrency public func async(execute work: @escaping @Sendable () -> Void) {
+    VirtualTime.schedule(at: VirtualTime.now) { work() }
+  }
+
+  /// As above, beside `import Foundation`.
+  @available(swift, obsoleted: 6)
+  @preconcurrency public func async(
+    group: DispatchGroup, execute work: @escaping @Sendable () -> Void
+  ) {
+    async(group: group, qos: .unspecified) { work() }
   }
 
   /// Performs a work item at the current time, in a run-loop turn of its own.
@@ -69,10 +96,21 @@ public final class DispatchQueue: Sendable {
   }
 
   /// Runs `work` when the clock reaches `deadline`, or at the current time if it has passed.
+  ///
+  /// - Note: `qos` and `flags` have no effect.
   public func asyncAfter(
-    deadline: DispatchTime, execute work: @escaping @MainActor () -> Void
+    deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    execute work: @escaping @MainActor () -> Void
   ) {
     VirtualTime.schedule(at: deadline.seconds, work)
+  }
+
+  /// As above, beside `import Foundation`.
+  @available(swift, obsoleted: 6)
+  @preconcurrency public func asyncAfter(
+    deadline: DispatchTime, execute work: @escaping @Sendable () -> Void
+  ) {
+    VirtualTime.schedule(at: deadline.seconds) { work() }
   }
 
   /// Performs a work item when the clock reaches `deadline`.
@@ -80,7 +118,9 @@ public final class DispatchQueue: Sendable {
     asyncAfter(deadline: deadline) { workItem.perform() }
   }
 
-  /// Runs `work` immediately and returns its result. On the main queue this does not deadlock here.
+  /// Runs `work` immediately and returns its result.
+  ///
+  /// - Note: On the main queue this does not deadlock.
   public func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
     try work()
   }

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// A time of the virtual clock, in place of Dispatch's.
+/// A time of dispatch queues, in place of Dispatch's.
+///
+/// - Note: It is a time of the virtual clock.
 public struct DispatchTime: Comparable, Hashable, Sendable {
   /// Seconds of the virtual clock.
   let seconds: Double

@@ -1,8 +1,10 @@
-import Foundation
+public import Foundation
 
 /// A work item that can be cancelled before it runs, in place of Dispatch's.
 ///
 /// Sendable because all work of the virtual clock runs on the main actor.
+///
+/// - Note: It follows the virtual clock. There is no `wait`.
 public final class DispatchWorkItem: @unchecked Sendable {
   private let block: @MainActor () -> Void
   /// Whether the item was cancelled, so that it does not run.
@@ -10,8 +12,19 @@ public final class DispatchWorkItem: @unchecked Sendable {
   private var observers: [(queue: DispatchQueue, work: @MainActor () -> Void)] = []
 
   /// Creates a work item that runs `block`.
-  public init(block: @escaping @MainActor () -> Void) {
+  ///
+  /// - Note: `qos` and `flags` have no effect.
+  public init(
+    qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
+    block: @escaping @MainActor () -> Void
+  ) {
     self.block = block
+  }
+
+  /// As above, beside `import Foundation`.
+  @available(swift, obsoleted: 6)
+  @preconcurrency public convenience init(block: @escaping @Sendable () -> Void) {
+    self.init(qos: .unspecified) { block() }
   }
 
   /// Cancels the item; it does not run any more.

@@ -1,9 +1,13 @@
 import Foundation
 
-/// The run loop, driven by the virtual clock, in place of Foundation's.
+/// The run loop, in place of Foundation's.
+///
+/// - Note: It is driven by the virtual clock, and there is one: it cannot be run by an app.
 @preconcurrency @MainActor
 open class RunLoop: NSObject {
-  /// A run-loop mode; all modes are equivalent here.
+  /// A run-loop mode.
+  ///
+  /// - Note: All modes are equivalent.
   public struct Mode: RawRepresentable, Hashable, Sendable {
     /// Foundation's name of the mode.
     public let rawValue: String
@@ -26,10 +30,14 @@ open class RunLoop: NSObject {
   /// The main run loop.
   public static let main = RunLoop()
 
-  /// The main run loop, the only one here.
+  /// The run loop of the caller.
+  ///
+  /// - Note: Always the main run loop, the only one.
   open class var current: RunLoop { main }
 
-  /// Starts a timer; `mode` has no effect.
+  /// Starts a timer.
+  ///
+  /// - Note: `mode` has no effect.
   open func add(_ timer: Timer, forMode mode: Mode) {
     timer.begin()
   }

@@ -1,8 +1,11 @@
 public import Foundation
 
-/// A timer on the virtual clock, in place of Foundation's.
+/// A timer, in place of Foundation's.
 ///
 /// A repeating timer fires at its start plus multiples of its interval.
+///
+/// - Note: It follows the virtual clock, and fires at its exact times. There is no `fireDate` and no
+///   `tolerance`.
 @preconcurrency @MainActor
 open class Timer: NSObject {
   /// Seconds between two firings, at least 0.0001; 0 for a timer that fires once.

@@ -25,7 +25,9 @@ open class UINavigationController: UIViewController {
   /// The superview of the pages and the container of the transitions.
   let contentView = UIView(frame: .zero)
 
-  /// Creates a controller with an empty stack; the arguments have no effect.
+  /// Creates a controller with an empty stack.
+  ///
+  /// - Note: The arguments have no effect: there are no nib files.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     definesPresentationContext = true

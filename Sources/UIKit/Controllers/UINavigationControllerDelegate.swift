@@ -41,8 +41,9 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 }
 
 extension UINavigationControllerDelegate {
-  private func isDefault(_ method: String) {
-    OptionalMethod.warnIfInherited(method, of: self) {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) {
       $0 is any UINavigationControllerDelegate.Type
     }
   }
@@ -51,21 +52,32 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
   ) {
-    isDefault("navigationController(_:willShow:animated:)")
+    own(
+      "navigationController(_:willShow:animated:)",
+      NavigationControllerViewControllerBoolMethod.self)?.call(
+        navigationController, viewController, animated)
   }
 
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {
-    isDefault("navigationController(_:didShow:animated:)")
+    own(
+      "navigationController(_:didShow:animated:)", NavigationControllerViewControllerBoolMethod.self
+    )?.call(navigationController, viewController, animated)
   }
 
   public func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    isDefault("navigationController(_:interactionControllerFor:)")
+    if let own = own(
+      "navigationController(_:interactionControllerFor:)",
+      NavigationControllerViewControllerAnimatedTransitioningToOptionalViewControllerInteractiveTransitioningMethod
+        .self)
+    {
+      return own.call(navigationController, animationController)
+    }
     return nil
   }
 
@@ -74,7 +86,13 @@ extension UINavigationControllerDelegate {
     animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    isDefault("navigationController(_:animationControllerFor:from:to:)")
+    if let own = own(
+      "navigationController(_:animationControllerFor:from:to:)",
+      NavigationControllerNavigationOperationViewControllerViewControllerToOptionalViewControllerAnimatedTransitioningMethod
+        .self)
+    {
+      return own.call(navigationController, operation, fromVC, toVC)
+    }
     return nil
   }
 }

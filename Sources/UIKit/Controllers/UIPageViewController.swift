@@ -4,7 +4,9 @@ import Geometry
 extension UIPageViewController {
   /// How pages are turned; raw values are UIKit's.
   public enum TransitionStyle: Int, Sendable {
-    /// As the pages of a book. Here they scroll, which is reported.
+    /// As the pages of a book.
+    ///
+    /// - Note: The pages scroll, which is reported.
     case pageCurl
     /// By scrolling.
     case scroll

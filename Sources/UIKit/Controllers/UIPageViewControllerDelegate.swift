@@ -19,8 +19,21 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
 }
 
 extension UIPageViewControllerDataSource {
-  public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
-  public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) {
+      $0 is any UIPageViewControllerDataSource.Type
+    }
+  }
+
+  public func presentationCount(for pageViewController: UIPageViewController) -> Int {
+    own("presentationCount(for:)", PageViewControllerToIntMethod.self)?.call(pageViewController)
+      ?? 0
+  }
+  public func presentationIndex(for pageViewController: UIPageViewController) -> Int {
+    own("presentationIndex(for:)", PageViewControllerToIntMethod.self)?.call(pageViewController)
+      ?? 0
+  }
 }
 
 /// Is notified of page turns by a finger.
@@ -33,20 +46,36 @@ public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   /// Called when the page has come in, or has gone back.
   ///
   /// - Parameters:
-  ///   - finished: Always true here.
+  ///   - finished: Whether the animation came to its end.
   ///   - completed: Whether the new page is shown.
+  /// - Note: `finished` is always true.
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
 }
 
 extension UIPageViewControllerDelegate {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) {
+      $0 is any UIPageViewControllerDelegate.Type
+    }
+  }
+
   public func pageViewController(
     _ pageViewController: UIPageViewController,
     willTransitionTo pendingViewControllers: [UIViewController]
-  ) {}
+  ) {
+    own("pageViewController(_:willTransitionTo:)", PageViewControllerViewControllerListMethod.self)?
+      .call(pageViewController, pendingViewControllers)
+  }
   public func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-  ) {}
+  ) {
+    own(
+      "pageViewController(_:didFinishAnimating:previousViewControllers:transitionCompleted:)",
+      PageViewControllerBoolViewControllerListBoolMethod.self)?.call(
+        pageViewController, finished, previousViewControllers, completed)
+  }
 }

@@ -42,17 +42,37 @@ public protocol UISplitViewControllerDelegate: NSObjectProtocol {
 }
 
 extension UISplitViewControllerDelegate {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) {
+      $0 is any UISplitViewControllerDelegate.Type
+    }
+  }
+
   public func splitViewController(
     _ splitViewController: UISplitViewController,
     collapseSecondary secondaryViewController: UIViewController,
     onto primaryViewController: UIViewController
-  ) -> Bool { false }
+  ) -> Bool {
+    own(
+      "splitViewController(_:collapseSecondary:onto:)",
+      SplitViewControllerViewControllerViewControllerToBoolMethod.self)?.call(
+        splitViewController, secondaryViewController, primaryViewController) ?? false
+  }
   public func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
-  ) {}
+  ) {
+    own("splitViewController(_:willChangeTo:)", SplitViewControllerDisplayModeMethod.self)?.call(
+      svc, displayMode)
+  }
   public func splitViewController(
     _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
-  ) -> Bool { false }
+  ) -> Bool {
+    own(
+      "splitViewController(_:showDetail:sender:)",
+      SplitViewControllerViewControllerOptionalAnyToBoolMethod.self)?.call(
+        splitViewController, vc, sender) ?? false
+  }
 }
 
 /// Shows two controllers side by side on a tablet, and one navigation stack on a phone.

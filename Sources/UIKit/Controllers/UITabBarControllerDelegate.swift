@@ -24,30 +24,40 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 }
 
 extension UITabBarControllerDelegate {
-  private func isDefault(_ method: String) {
-    OptionalMethod.warnIfInherited(method, of: self) {
-      $0 is any UITabBarControllerDelegate.Type
-    }
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UITabBarControllerDelegate.Type }
   }
 
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {
-    isDefault("tabBarController(_:shouldSelect:)")
+    if let own = own(
+      "tabBarController(_:shouldSelect:)", TabBarControllerViewControllerToBoolMethod.self)
+    {
+      return own.call(tabBarController, viewController)
+    }
     return true
   }
 
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {
-    isDefault("tabBarController(_:didSelect:)")
+    own("tabBarController(_:didSelect:)", TabBarControllerViewControllerMethod.self)?.call(
+      tabBarController, viewController)
   }
 
   public func tabBarController(
     _ tabBarController: UITabBarController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    isDefault("tabBarController(_:interactionControllerFor:)")
+    if let own = own(
+      "tabBarController(_:interactionControllerFor:)",
+      TabBarControllerViewControllerAnimatedTransitioningToOptionalViewControllerInteractiveTransitioningMethod
+        .self)
+    {
+      return own.call(tabBarController, animationController)
+    }
     return nil
   }
 
@@ -55,7 +65,13 @@ extension UITabBarControllerDelegate {
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    isDefault("tabBarController(_:animationControllerForTransitionFrom:to:)")
+    if let own = own(
+      "tabBarController(_:animationControllerForTransitionFrom:to:)",
+      TabBarControllerViewControllerViewControllerToOptionalViewControllerAnimatedTransitioningMethod
+        .self)
+    {
+      return own.call(tabBarController, fromVC, toVC)
+    }
     return nil
   }
 }

@@ -30,13 +30,16 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     self.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller. The arguments have no effect: there are no nib files here; `loadView`
-  /// creates the view.
+  /// Creates a controller, whose view `loadView` creates.
+  ///
+  /// - Note: The arguments have no effect: there are no nib files.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init()
   }
 
-  /// Returns nil: decoding from archives is not supported.
+  /// Decodes a controller.
+  ///
+  /// - Note: Returns nil: archives are not supported.
   public required init?(coder: NSCoder) {
     return nil
   }
@@ -73,7 +76,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     if !automaticallyAdjustsScrollViewInsets, let loadedView { adjustInsets(of: loadedView) }
   }
 
-  /// Never called: nothing here runs out of memory in an app's sight.
+  /// Called when memory is scarce.
+  ///
+  /// - Note: Never called.
   open func didReceiveMemoryWarning() {}
 
   /// Creates the view: an empty view of the screen's size unless overridden.

@@ -29,11 +29,26 @@ public protocol UISearchBarDelegate: NSObjectProtocol {
 }
 
 extension UISearchBarDelegate {
-  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
-  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
-  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
-  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
-  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UISearchBarDelegate.Type }
+  }
+
+  public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
+    own("searchBarTextDidBeginEditing(_:)", SearchBarMethod.self)?.call(searchBar)
+  }
+  public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {
+    own("searchBarTextDidEndEditing(_:)", SearchBarMethod.self)?.call(searchBar)
+  }
+  public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+    own("searchBar(_:textDidChange:)", SearchBarStringMethod.self)?.call(searchBar, searchText)
+  }
+  public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+    own("searchBarSearchButtonClicked(_:)", SearchBarMethod.self)?.call(searchBar)
+  }
+  public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+    own("searchBarCancelButtonClicked(_:)", SearchBarMethod.self)?.call(searchBar)
+  }
 }
 
 /// A bar of 56 points with a field for the words to search for.
@@ -174,8 +189,8 @@ open class UISearchBar: UIView {
   open override func resignFirstResponder() -> Bool { field.resignFirstResponder() }
 
   private func fieldDidBegin() {
-    didBegin()
     delegate?.searchBarTextDidBeginEditing(self)
+    didBegin()
   }
 
   private func fieldDidChange() {

@@ -25,14 +25,35 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
 }
 
 extension UITextFieldDelegate {
-  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-  public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
-  public func textFieldDidEndEditing(_ textField: UITextField) {}
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UITextFieldDelegate.Type }
+  }
+
+  public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+    own("textFieldShouldBeginEditing(_:)", TextFieldToBoolMethod.self)?.call(textField) ?? true
+  }
+  public func textFieldDidBeginEditing(_ textField: UITextField) {
+    own("textFieldDidBeginEditing(_:)", TextFieldMethod.self)?.call(textField)
+  }
+  public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+    own("textFieldShouldEndEditing(_:)", TextFieldToBoolMethod.self)?.call(textField) ?? true
+  }
+  public func textFieldDidEndEditing(_ textField: UITextField) {
+    own("textFieldDidEndEditing(_:)", TextFieldMethod.self)?.call(textField)
+  }
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
-  ) -> Bool { true }
-  public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
-  public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+  ) -> Bool {
+    own(
+      "textField(_:shouldChangeCharactersIn:replacementString:)",
+      TextFieldRangeStringToBoolMethod.self)?.call(textField, range, string) ?? true
+  }
+  public func textFieldShouldClear(_ textField: UITextField) -> Bool {
+    own("textFieldShouldClear(_:)", TextFieldToBoolMethod.self)?.call(textField) ?? true
+  }
+  public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    own("textFieldShouldReturn(_:)", TextFieldToBoolMethod.self)?.call(textField) ?? true
+  }
 }

@@ -23,15 +23,35 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
 }
 
 extension UITextViewDelegate {
-  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
-  public func textViewDidBeginEditing(_ textView: UITextView) {}
-  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
-  public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UITextViewDelegate.Type }
+  }
+
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+    own("textViewShouldBeginEditing(_:)", TextViewToBoolMethod.self)?.call(textView) ?? true
+  }
+  public func textViewDidBeginEditing(_ textView: UITextView) {
+    own("textViewDidBeginEditing(_:)", TextViewMethod.self)?.call(textView)
+  }
+  public func textViewShouldEndEditing(_ textView: UITextView) -> Bool {
+    own("textViewShouldEndEditing(_:)", TextViewToBoolMethod.self)?.call(textView) ?? true
+  }
+  public func textViewDidEndEditing(_ textView: UITextView) {
+    own("textViewDidEndEditing(_:)", TextViewMethod.self)?.call(textView)
+  }
   public func textView(
     _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
-  ) -> Bool { true }
-  public func textViewDidChange(_ textView: UITextView) {}
-  public func textViewDidChangeSelection(_ textView: UITextView) {}
+  ) -> Bool {
+    own("textView(_:shouldChangeTextIn:replacementText:)", TextViewRangeStringToBoolMethod.self)?
+      .call(textView, range, text) ?? true
+  }
+  public func textViewDidChange(_ textView: UITextView) {
+    own("textViewDidChange(_:)", TextViewMethod.self)?.call(textView)
+  }
+  public func textViewDidChangeSelection(_ textView: UITextView) {
+    own("textViewDidChangeSelection(_:)", TextViewMethod.self)?.call(textView)
+  }
 }
 
 /// A text of several lines that the user edits, and that scrolls if it is higher than the view.
@@ -170,7 +190,9 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
       y: area.minY + max(0, end.bottom - lineHeight), width: CaretView.width, height: lineHeight)
   }
 
-  /// Scrolls so that the end of a range of the text is visible; here, the end of the text.
+  /// Scrolls so that the end of a range of the text is visible.
+  ///
+  /// - Note: Scrolls to the end of the text, whatever the range.
   open func scrollRangeToVisible(_ range: NSRange) {
     layoutIfNeeded()
     scrollRectToVisible(caretRect.insetBy(dx: 0, dy: -2), animated: false)

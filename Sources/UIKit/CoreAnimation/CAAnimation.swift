@@ -13,16 +13,17 @@ public protocol CAAnimationDelegate: NSObjectProtocol {
 }
 
 extension CAAnimationDelegate {
-  private func isDefault(_ method: String) {
-    OptionalMethod.warnIfInherited(method, of: self) { $0 is any CAAnimationDelegate.Type }
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any CAAnimationDelegate.Type }
   }
 
   public func animationDidStart(_ anim: CAAnimation) {
-    isDefault("animationDidStart(_:)")
+    own("animationDidStart(_:)", AnimationMethod.self)?.call(anim)
   }
 
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
-    isDefault("animationDidStop(_:finished:)")
+    own("animationDidStop(_:finished:)", AnimationBoolMethod.self)?.call(anim, flag)
   }
 }
 
@@ -35,7 +36,9 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, @preconcurrency NSCop
   /// Creates an animation with a duration of 0.
   public override init() {}
 
-  /// Returns nil: decoding from archives is not supported.
+  /// Decodes an animation.
+  ///
+  /// - Note: Returns nil: archives are not supported.
   public required init?(coder: NSCoder) {
     return nil
   }

@@ -23,25 +23,47 @@ public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
 }
 
 extension UICollisionBehaviorDelegate {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UICollisionBehaviorDelegate.Type }
+  }
+
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint
-  ) {}
+  ) {
+    own(
+      "collisionBehavior(_:beganContactFor:with:at:)",
+      CollisionBehaviorDynamicItemDynamicItemPointMethod.self)?.call(behavior, item1, item2, p)
+  }
 
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem
-  ) {}
+  ) {
+    own(
+      "collisionBehavior(_:endedContactFor:with:)",
+      CollisionBehaviorDynamicItemDynamicItemMethod.self)?.call(behavior, item1, item2)
+  }
 
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: AnyHashable?, at p: CGPoint
-  ) {}
+  ) {
+    own(
+      "collisionBehavior(_:beganContactFor:withBoundaryIdentifier:at:)",
+      CollisionBehaviorDynamicItemOptionalAnyHashablePointMethod.self)?.call(
+        behavior, item, identifier, p)
+  }
 
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: AnyHashable?
-  ) {}
+  ) {
+    own(
+      "collisionBehavior(_:endedContactFor:withBoundaryIdentifier:)",
+      CollisionBehaviorDynamicItemOptionalAnyHashableMethod.self)?.call(behavior, item, identifier)
+  }
 }
 
 extension UICollisionBehavior {

@@ -11,8 +11,17 @@ public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
 }
 
 extension UIDynamicAnimatorDelegate {
-  public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
-  public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UIDynamicAnimatorDelegate.Type }
+  }
+
+  public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {
+    own("dynamicAnimatorWillResume(_:)", DynamicAnimatorMethod.self)?.call(animator)
+  }
+  public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {
+    own("dynamicAnimatorDidPause(_:)", DynamicAnimatorMethod.self)?.call(animator)
+  }
 }
 
 /// Simulates dynamic items as rigid rectangles under the influence of behaviours.

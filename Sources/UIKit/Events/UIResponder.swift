@@ -71,9 +71,13 @@ open class UIResponder: NSObject, NamedMethods {
 
   // MARK: Callbacks that are never called here
 
-  /// Never called: there are no nib files here.
+  /// Called after an object was loaded from a nib file.
+  ///
+  /// - Note: Never called: there are no nib files.
   open func awakeFromNib() {}
-  /// Never called: there is no interface builder here.
+  /// Called when Interface Builder shows the view.
+  ///
+  /// - Note: Never called: there is no Interface Builder.
   open func prepareForInterfaceBuilder() {}
 
   // MARK: Touches

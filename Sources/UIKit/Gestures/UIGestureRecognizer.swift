@@ -466,28 +466,52 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
 }
 
 extension UIGestureRecognizerDelegate {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UIGestureRecognizerDelegate.Type }
+  }
+
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    true
+    own("gestureRecognizerShouldBegin(_:)", GestureRecognizerToBoolMethod.self)?.call(
+      gestureRecognizer) ?? true
   }
 
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-  ) -> Bool { true }
+  ) -> Bool {
+    own("gestureRecognizer(_:shouldReceive:)", GestureRecognizerTouchToBoolMethod.self)?.call(
+      gestureRecognizer, touch) ?? true
+  }
 
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    own(
+      "gestureRecognizer(_:shouldRecognizeSimultaneouslyWith:)",
+      GestureRecognizerGestureRecognizerToBoolMethod.self)?.call(
+        gestureRecognizer, otherGestureRecognizer) ?? false
+  }
 
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    own(
+      "gestureRecognizer(_:shouldRequireFailureOf:)",
+      GestureRecognizerGestureRecognizerToBoolMethod.self)?.call(
+        gestureRecognizer, otherGestureRecognizer) ?? false
+  }
 
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { false }
+  ) -> Bool {
+    own(
+      "gestureRecognizer(_:shouldBeRequiredToFailBy:)",
+      GestureRecognizerGestureRecognizerToBoolMethod.self)?.call(
+        gestureRecognizer, otherGestureRecognizer) ?? false
+  }
 }
 
 extension Sequence where Element == UITouch {

@@ -29,20 +29,32 @@ public protocol UIPreviewInteractionDelegate: NSObjectProtocol {
 }
 
 extension UIPreviewInteractionDelegate {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) {
+      $0 is any UIPreviewInteractionDelegate.Type
+    }
+  }
+
   public func previewInteractionShouldBegin(_ previewInteraction: UIPreviewInteraction) -> Bool {
-    true
+    own("previewInteractionShouldBegin(_:)", PreviewInteractionToBoolMethod.self)?.call(
+      previewInteraction) ?? true
   }
 
   public func previewInteraction(
     _ previewInteraction: UIPreviewInteraction,
     didUpdateCommitTransition transitionProgress: CGFloat, ended: Bool
-  ) {}
+  ) {
+    own(
+      "previewInteraction(_:didUpdateCommitTransition:ended:)",
+      PreviewInteractionFloatBoolMethod.self)?.call(previewInteraction, transitionProgress, ended)
+  }
 }
 
 /// Tracks the force of a touch on a view: a firm press shows a preview, a firmer one commits it.
 ///
-/// The forces are chosen, as UIKit does not document them: the preview begins above 1, an average
-/// touch, and is shown at 2.5; 5 commits it.
+/// - Note: The forces are chosen, as UIKit does not document them: the preview begins above 1, an average
+///   touch, and is shown at 2.5; 5 commits it.
 @preconcurrency @MainActor
 open class UIPreviewInteraction: NSObject {
   static let touchForce: CGFloat = 1

@@ -2,8 +2,9 @@ import Geometry
 
 /// Recognises a drag inwards from an edge of the screen.
 ///
-/// The touch begins within 20 points of the edge (chosen: UIKit does not document it) and moves
-/// inwards more than along the edge.
+/// The touch begins within 20 points of the edge and moves inwards more than along the edge.
+///
+/// - Note: The 20 points are chosen, as UIKit does not document them.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
   /// The greatest distance of the touch's beginning from the edge, in points.
   static let regionSize: CGFloat = 20

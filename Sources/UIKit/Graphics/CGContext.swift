@@ -5,8 +5,9 @@ import Typography
 
 /// A graphics context that records drawing commands for an image.
 ///
-/// The coordinates are UIKit's: the origin at the top left, y downwards, in points. Nothing is
-/// rasterised here; the image is rendered when it is shown.
+/// The coordinates are UIKit's: the origin at the top left, y downwards, in points.
+///
+/// - Note: The commands are recorded, and drawn when the image is shown; pixels cannot be read.
 @preconcurrency @MainActor
 public final class CGContext {
   /// The graphics state, which is saved and restored as a whole.

@@ -12,7 +12,9 @@ public final class CGColorSpace: Hashable, Sendable {
   fileprivate init() {}
 }
 
-/// The sRGB colour space, which stands for the device's here.
+/// The device's colour space.
+///
+/// - Note: It is sRGB.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
 /// Whether a gradient's end colours extend beyond its ends.

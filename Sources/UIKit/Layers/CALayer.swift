@@ -331,7 +331,9 @@ open class CALayer: NSObject {
   /// A layer without size and contents.
   public override init() {}
 
-  /// Always nil: archives are not supported.
+  /// Decodes a layer.
+  ///
+  /// - Note: Always nil: archives are not supported.
   public required init?(coder: NSCoder) {
     return nil
   }

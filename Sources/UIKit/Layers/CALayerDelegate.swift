@@ -12,20 +12,23 @@ public protocol CALayerDelegate: NSObjectProtocol {
 }
 
 extension CALayerDelegate {
-  private func isDefault(_ method: String) {
-    OptionalMethod.warnIfInherited(method, of: self) { $0 is any CALayerDelegate.Type }
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any CALayerDelegate.Type }
   }
 
   public func display(_ layer: CALayer) {
-    isDefault("display(_:)")
+    own("display(_:)", LayerMethod.self)?.call(layer)
   }
 
   public func layoutSublayers(of layer: CALayer) {
-    isDefault("layoutSublayers(of:)")
+    own("layoutSublayers(of:)", LayerMethod.self)?.call(layer)
   }
 
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    isDefault("action(for:forKey:)")
+    if let own = own("action(for:forKey:)", LayerStringToOptionalActionMethod.self) {
+      return own.call(layer, event)
+    }
     return nil
   }
 }

@@ -12,7 +12,9 @@ open class UICollectionReusableView: UIView {
     super.init(frame: frame)
   }
 
-  /// Decoding from archives is not supported.
+  /// Decodes a view.
+  ///
+  /// - Note: Returns nil: archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

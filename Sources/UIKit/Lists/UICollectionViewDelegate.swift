@@ -21,12 +21,25 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
 }
 
 extension UICollectionViewDataSource {
-  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UICollectionViewDataSource.Type }
+  }
+
+  public func numberOfSections(in collectionView: UICollectionView) -> Int {
+    own("numberOfSections(in:)", CollectionViewToIntMethod.self)?.call(collectionView) ?? 1
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
+    if let own = own(
+      "collectionView(_:viewForSupplementaryElementOfKind:at:)",
+      CollectionViewStringIndexPathToCollectionReusableViewMethod.self)
+    {
+      return own.call(collectionView, kind, indexPath)
+    }
     preconditionFailure("the layout has supplementary views, the data source provides none")
   }
 }
@@ -73,46 +86,85 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 }
 
 extension UICollectionViewDelegate {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UICollectionViewDelegate.Type }
+  }
+
   public func collectionView(
     _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  ) -> Bool {
+    own("collectionView(_:shouldHighlightItemAt:)", CollectionViewIndexPathToBoolMethod.self)?.call(
+      collectionView, indexPath) ?? true
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath
-  ) {}
+  ) {
+    own("collectionView(_:didHighlightItemAt:)", CollectionViewIndexPathMethod.self)?.call(
+      collectionView, indexPath)
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath
-  ) {}
+  ) {
+    own("collectionView(_:didUnhighlightItemAt:)", CollectionViewIndexPathMethod.self)?.call(
+      collectionView, indexPath)
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  ) -> Bool {
+    own("collectionView(_:shouldSelectItemAt:)", CollectionViewIndexPathToBoolMethod.self)?.call(
+      collectionView, indexPath) ?? true
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
-  ) -> Bool { true }
+  ) -> Bool {
+    own("collectionView(_:shouldDeselectItemAt:)", CollectionViewIndexPathToBoolMethod.self)?.call(
+      collectionView, indexPath) ?? true
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
-  ) {}
+  ) {
+    own("collectionView(_:didSelectItemAt:)", CollectionViewIndexPathMethod.self)?.call(
+      collectionView, indexPath)
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath
-  ) {}
+  ) {
+    own("collectionView(_:didDeselectItemAt:)", CollectionViewIndexPathMethod.self)?.call(
+      collectionView, indexPath)
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) {}
+  ) {
+    own(
+      "collectionView(_:willDisplay:forItemAt:)",
+      CollectionViewCollectionViewCellIndexPathMethod.self)?.call(collectionView, cell, indexPath)
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
     forItemAt indexPath: IndexPath
-  ) {}
+  ) {
+    own(
+      "collectionView(_:didEndDisplaying:forItemAt:)",
+      CollectionViewCollectionViewCellIndexPathMethod.self)?.call(collectionView, cell, indexPath)
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView,
     targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-  ) -> CGPoint { proposedContentOffset }
+  ) -> CGPoint {
+    own(
+      "collectionView(_:targetContentOffsetForProposedContentOffset:)",
+      CollectionViewPointToPointMethod.self)?.call(collectionView, proposedContentOffset)
+      ?? proposedContentOffset
+  }
 }

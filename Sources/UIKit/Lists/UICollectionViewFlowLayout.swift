@@ -40,42 +40,77 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 
 // The defaults are the layout's properties.
 extension UICollectionViewDelegateFlowLayout {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) {
+      $0 is any UICollectionViewDelegateFlowLayout.Type
+    }
+  }
+
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
-  ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
+  ) -> CGSize {
+    own(
+      "collectionView(_:layout:sizeForItemAt:)",
+      CollectionViewCollectionViewLayoutIndexPathToSizeMethod.self)?.call(
+        collectionView, collectionViewLayout, indexPath)
+      ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets {
-    (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
+    own(
+      "collectionView(_:layout:insetForSectionAt:)",
+      CollectionViewCollectionViewLayoutIntToEdgeInsetsMethod.self)?.call(
+        collectionView, collectionViewLayout, section)
+      ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
   }
 
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
-  ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
+  ) -> CGFloat {
+    own(
+      "collectionView(_:layout:minimumLineSpacingForSectionAt:)",
+      CollectionViewCollectionViewLayoutIntToFloatMethod.self)?.call(
+        collectionView, collectionViewLayout, section)
+      ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0
+  }
 
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat {
-    (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
+    own(
+      "collectionView(_:layout:minimumInteritemSpacingForSectionAt:)",
+      CollectionViewCollectionViewLayoutIntToFloatMethod.self)?.call(
+        collectionView, collectionViewLayout, section)
+      ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
   }
 
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
-    (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
+    own(
+      "collectionView(_:layout:referenceSizeForHeaderInSection:)",
+      CollectionViewCollectionViewLayoutIntToSizeMethod.self)?.call(
+        collectionView, collectionViewLayout, section)
+      ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
   }
 
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
-    (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
+    own(
+      "collectionView(_:layout:referenceSizeForFooterInSection:)",
+      CollectionViewCollectionViewLayoutIntToSizeMethod.self)?.call(
+        collectionView, collectionViewLayout, section)
+      ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
   }
 }
 

@@ -109,8 +109,15 @@ open class UITableView: UIScrollView {
     cell.layer.maskedCorners = corners
   }
 
-  /// An app's estimate of the height of rows, in points. It is never used here: all rows are measured.
-  open var estimatedRowHeight = UITableView.automaticDimension
+  /// The height in points of rows that have not been in sight, while ``rowHeight`` is automatic: the
+  /// content size and the scroll indicator follow from it, and cells out of sight are not asked for.
+  /// ``automaticDimension``, the default, and 0 for no estimate.
+  ///
+  /// - Note: With ``automaticDimension`` UIKit chooses an estimate; here all rows are measured. Rows above
+  ///   the visible ones are never estimated.
+  open var estimatedRowHeight = UITableView.automaticDimension {
+    didSet { invalidateSections() }
+  }
 
   /// The height of the rows in points; ``automaticDimension``, the default, for that of the cells'
   /// content.
@@ -345,12 +352,56 @@ open class UITableView: UIScrollView {
     if let sections, measuredWidth == bounds.width { return sections }
     measuredWidth = bounds.width
     let result = measure()
-    sections = result
+    setSections(result)
+    return result
+  }
+
+  private func setSections(_ sections: [Section]) {
+    self.sections = sections
     contentSize = CGSize(
       width: bounds.width,
-      height: (result.last?.bottom ?? tableHeaderView?.bounds.height ?? 0)
+      height: (sections.last?.bottom ?? tableHeaderView?.bounds.height ?? 0)
         + (tableFooterView?.bounds.height ?? 0))
-    return result
+  }
+
+  /// The lowest row that has been in sight.
+  private var lowestSeen: IndexPath?
+
+  /// The height of a row that has not been in sight; nil if it has its own.
+  private func estimatedHeight(at indexPath: IndexPath) -> CGFloat? {
+    guard rowHeight == Self.automaticDimension, estimatedRowHeight > 0 else { return nil }
+    if let lowestSeen, indexPath <= lowestSeen { return nil }
+    return estimatedRowHeight
+  }
+
+  /// Gives the rows from the first to this one their own heights.
+  private func measureRows(through last: IndexPath) {
+    guard estimatedHeight(at: last) != nil, let dataSource else { return }
+    var sections = measuredSections
+    var y = sections.first?.top ?? 0
+    for (number, old) in sections.enumerated() {
+      sections[number].top = y
+      y += old.headerHeight
+      sections[number].edges = [y]
+      for row in 0..<old.rowCount {
+        let indexPath = IndexPath(row: row, section: number)
+        let isNew = indexPath <= last && estimatedHeight(at: indexPath) != nil
+        y +=
+          isNew
+          ? rowHeight(at: indexPath, from: dataSource) : old.edges[row + 1] - old.edges[row]
+        sections[number].edges.append(y)
+      }
+      y += old.footerHeight
+    }
+    lowestSeen = last
+    setSections(sections)
+  }
+
+  /// Measures the rows in sight; a low one may bring others into sight.
+  private func measureRowsInSight() {
+    while let last = indexPathsForRows(in: bounds)?.last, estimatedHeight(at: last) != nil {
+      measureRows(through: last)
+    }
   }
 
   private func measure() -> [Section] {
@@ -368,7 +419,8 @@ open class UITableView: UIScrollView {
       y += section.headerHeight
       section.edges = [y]
       for row in 0..<dataSource.tableView(self, numberOfRowsInSection: number) {
-        y += rowHeight(at: IndexPath(row: row, section: number), from: dataSource)
+        let indexPath = IndexPath(row: row, section: number)
+        y += estimatedHeight(at: indexPath) ?? rowHeight(at: indexPath, from: dataSource)
         section.edges.append(y)
       }
       section.footerHeight = height(
@@ -421,10 +473,10 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     backgroundView?.frame = bounds
     guard dataSource != nil else { return }
-    let sections = measuredSections
+    measureRowsInSight()
     layOutEnds()
     showRows()
-    showHeaders(sections)
+    showHeaders(measuredSections)
   }
 
   private func layOutEnds() {
@@ -529,6 +581,7 @@ open class UITableView: UIScrollView {
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     layoutIfNeeded()
+    measureRows(through: indexPath)
     let frame = rectForRow(at: indexPath)
     let inset = adjustedContentInset
     let area = bounds.inset(by: inset)

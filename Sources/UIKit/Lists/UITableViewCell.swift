@@ -28,8 +28,10 @@ extension UITableViewCell {
 /// A row of a table view.
 ///
 /// Text and details have the size of ``UIFont/TextStyle/body``, subtitles that of
-/// ``UIFont/TextStyle/caption1``; the margins are 16 points, 20 in wide tables. The lengths are
-/// estimated. In right-to-left layout the cell is mirrored.
+/// ``UIFont/TextStyle/caption1``; the margins are 16 points, 20 in wide tables. In right-to-left layout
+/// the cell is mirrored.
+///
+/// - Note: The lengths are estimated.
 open class UITableViewCell: UIView {
   /// The superview of the cell's content.
   public let contentView = UIView(frame: .zero)

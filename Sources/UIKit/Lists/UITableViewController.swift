@@ -10,7 +10,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.init(nibName: nil, bundle: nil)
   }
 
-  /// Creates a controller with a plain table; the arguments have no effect.
+  /// Creates a controller with a plain table.
+  ///
+  /// - Note: The arguments have no effect: there are no nib files.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     style = .plain
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)

@@ -16,14 +16,31 @@ public protocol UITableViewDataSource: NSObjectProtocol {
 }
 
 extension UITableViewDataSource {
-  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UITableViewDataSource.Type }
+  }
+
+  public func numberOfSections(in tableView: UITableView) -> Int {
+    own("numberOfSections(in:)", TableViewToIntMethod.self)?.call(tableView) ?? 1
+  }
 
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    nil
+    if let own = own(
+      "tableView(_:titleForHeaderInSection:)", TableViewIntToOptionalStringMethod.self)
+    {
+      return own.call(tableView, section)
+    }
+    return nil
   }
 
   public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-    nil
+    if let own = own(
+      "tableView(_:titleForFooterInSection:)", TableViewIntToOptionalStringMethod.self)
+    {
+      return own.call(tableView, section)
+    }
+    return nil
   }
 }
 
@@ -63,45 +80,91 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 }
 
 extension UITableViewDelegate {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UITableViewDelegate.Type }
+  }
+
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.rowHeight
+    own("tableView(_:heightForRowAt:)", TableViewIndexPathToFloatMethod.self)?.call(
+      tableView, indexPath) ?? tableView.rowHeight
   }
 
   public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-  { tableView.sectionHeaderHeight }
+  {
+    own("tableView(_:heightForHeaderInSection:)", TableViewIntToFloatMethod.self)?.call(
+      tableView, section) ?? tableView.sectionHeaderHeight
+  }
 
   public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-  { tableView.sectionFooterHeight }
+  {
+    own("tableView(_:heightForFooterInSection:)", TableViewIntToFloatMethod.self)?.call(
+      tableView, section) ?? tableView.sectionFooterHeight
+  }
 
   public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-    nil
+    if let own = own("tableView(_:viewForHeaderInSection:)", TableViewIntToOptionalViewMethod.self)
+    {
+      return own.call(tableView, section)
+    }
+    return nil
   }
 
   public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-    nil
+    if let own = own("tableView(_:viewForFooterInSection:)", TableViewIntToOptionalViewMethod.self)
+    {
+      return own.call(tableView, section)
+    }
+    return nil
   }
 
   public func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) {}
+  ) {
+    own("tableView(_:willDisplay:forRowAt:)", TableViewTableViewCellIndexPathMethod.self)?.call(
+      tableView, cell, indexPath)
+  }
 
   public func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
-  ) {}
+  ) {
+    own("tableView(_:didEndDisplaying:forRowAt:)", TableViewTableViewCellIndexPathMethod.self)?
+      .call(tableView, cell, indexPath)
+  }
 
   public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath)
     -> Bool
-  { true }
+  {
+    own("tableView(_:shouldHighlightRowAt:)", TableViewIndexPathToBoolMethod.self)?.call(
+      tableView, indexPath) ?? true
+  }
 
-  public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+    own("tableView(_:didHighlightRowAt:)", TableViewIndexPathMethod.self)?.call(
+      tableView, indexPath)
+  }
 
-  public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+    own("tableView(_:didUnhighlightRowAt:)", TableViewIndexPathMethod.self)?.call(
+      tableView, indexPath)
+  }
 
   public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath)
     -> IndexPath?
-  { indexPath }
+  {
+    if let own = own(
+      "tableView(_:willSelectRowAt:)", TableViewIndexPathToOptionalIndexPathMethod.self)
+    {
+      return own.call(tableView, indexPath)
+    }
+    return indexPath
+  }
 
-  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    own("tableView(_:didSelectRowAt:)", TableViewIndexPathMethod.self)?.call(tableView, indexPath)
+  }
 
-  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+  public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    own("tableView(_:didDeselectRowAt:)", TableViewIndexPathMethod.self)?.call(tableView, indexPath)
+  }
 }

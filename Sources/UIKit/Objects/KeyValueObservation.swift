@@ -48,7 +48,9 @@ public struct NSKeyValueObservedChange<Value> {
   /// The kind of the change.
   public typealias Kind = NSKeyValueChange
 
-  /// Always `setting` here.
+  /// How the property changed.
+  ///
+  /// - Note: Always `setting`.
   public let kind: Kind
   /// The value after the change; nil without the option `new`.
   public let newValue: Value?
@@ -95,10 +97,10 @@ extension KeyValueObserving {
   ///
   /// Changes are noticed of everything that UIKit makes observable: place, size and appearance of views and
   /// layers, offset, size and insets of scroll views, states of controls and animators, and of properties
-  /// for which the app calls `didChangeValue`. Unlike on iOS, setting an equal value calls nothing, and a
-  /// change inside an animation block is noticed once.
+  /// for which the app calls `didChangeValue`.
   ///
   /// - Returns: The observation, which ends when it is released.
+  /// - Note: Setting an equal value calls nothing, and a change inside an animation block is noticed once.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void

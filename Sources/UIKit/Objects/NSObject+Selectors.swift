@@ -8,8 +8,9 @@ extension NSObjectProtocol {
     aSelector.map { $0.isMethod(of: self) } ?? false
   }
 
-  /// Calls a selector's method; a method that the object does not have is reported. Unlike in UIKit, the
-  /// method's result is not passed on.
+  /// Calls a selector's method.
+  ///
+  /// - Note: The method's result is not passed on, and a method that the object does not have is reported.
   @preconcurrency @MainActor
   public func perform(_ aSelector: Selector!, with object: Any? = nil) {
     if let aSelector, !aSelector.perform(on: self, sender: object) {

@@ -39,6 +39,26 @@ extension UIScrollViewDelegate {
   public var scrollViewDidEndScrollingAnimation: (@MainActor (UIScrollView) -> Void)? {
     { scrollView in self.scrollViewDidEndScrollingAnimation(scrollView) }
   }
+
+  /// The methods of this name, as optional ones are called.
+  public var viewForZooming: UIScrollViewDelegateViewForZooming? {
+    UIScrollViewDelegateViewForZooming(object: self)
+  }
+
+  /// The methods of this name, as optional ones are called.
+  public var scrollViewWillBeginZooming: UIScrollViewDelegateScrollViewWillBeginZooming? {
+    UIScrollViewDelegateScrollViewWillBeginZooming(object: self)
+  }
+
+  /// The method, as an optional one is called.
+  public var scrollViewDidZoom: (@MainActor (UIScrollView) -> Void)? {
+    { scrollView in self.scrollViewDidZoom(scrollView) }
+  }
+
+  /// The methods of this name, as optional ones are called.
+  public var scrollViewDidEndZooming: UIScrollViewDelegateScrollViewDidEndZooming? {
+    UIScrollViewDelegateScrollViewDidEndZooming(object: self)
+  }
 }
 
 /// Calls the methods `scrollViewWillEndDragging` of a ``UIScrollViewDelegate``, implemented or not.
@@ -62,6 +82,37 @@ public struct UIScrollViewDelegateScrollViewDidEndDragging {
 
   public func callAsFunction(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     object.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+  }
+}
+
+/// Calls the methods `viewForZooming` of a ``UIScrollViewDelegate``, implemented or not.
+@preconcurrency @MainActor
+public struct UIScrollViewDelegateViewForZooming {
+  let object: any UIScrollViewDelegate
+
+  public func callAsFunction(in scrollView: UIScrollView) -> UIView? {
+    object.viewForZooming(in: scrollView)
+  }
+}
+
+/// Calls the methods `scrollViewWillBeginZooming` of a ``UIScrollViewDelegate``, implemented or not.
+@preconcurrency @MainActor
+public struct UIScrollViewDelegateScrollViewWillBeginZooming {
+  let object: any UIScrollViewDelegate
+
+  public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?) {
+    object.scrollViewWillBeginZooming(scrollView, with: view)
+  }
+}
+
+/// Calls the methods `scrollViewDidEndZooming` of a ``UIScrollViewDelegate``, implemented or not.
+@preconcurrency @MainActor
+public struct UIScrollViewDelegateScrollViewDidEndZooming {
+  let object: any UIScrollViewDelegate
+
+  public func callAsFunction(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+  {
+    object.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
   }
 }
 

@@ -84,6 +84,24 @@ extension UIViewControllerAnimatedTransitioning {
   public var animationEnded: (@MainActor (Bool) -> Void)? {
     { transitionCompleted in self.animationEnded(transitionCompleted) }
   }
+
+  /// The methods of this name, as optional ones are called.
+  public var interruptibleAnimator: UIViewControllerAnimatedTransitioningInterruptibleAnimator? {
+    UIViewControllerAnimatedTransitioningInterruptibleAnimator(object: self)
+  }
+}
+
+/// Calls the method `interruptibleAnimator` of a ``UIViewControllerAnimatedTransitioning``.
+@preconcurrency @MainActor
+public struct UIViewControllerAnimatedTransitioningInterruptibleAnimator {
+  let object: any UIViewControllerAnimatedTransitioning
+
+  /// The animator; nil if the method is not implemented.
+  public func callAsFunction(
+    using transitionContext: any UIViewControllerContextTransitioning
+  ) -> (any UIViewImplicitlyAnimating)? {
+    object.interruptibleAnimatorIfImplemented(using: transitionContext)
+  }
 }
 
 extension UINavigationControllerDelegate {

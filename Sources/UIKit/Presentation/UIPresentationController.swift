@@ -172,39 +172,70 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 }
 
 extension UIAdaptivePresentationControllerDelegate {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) {
+      $0 is any UIAdaptivePresentationControllerDelegate.Type
+    }
+  }
+
   public func adaptivePresentationStyle(for controller: UIPresentationController)
     -> UIModalPresentationStyle
   {
-    controller.adaptivePresentationStyle(for: controller.presentedViewController.traitCollection)
+    own(
+      "adaptivePresentationStyle(for:)", PresentationControllerToModalPresentationStyleMethod.self)?
+      .call(controller)
+      ?? controller.adaptivePresentationStyle(
+        for: controller.presentedViewController.traitCollection)
   }
 
   public func adaptivePresentationStyle(
     for controller: UIPresentationController, traitCollection: UITraitCollection
   ) -> UIModalPresentationStyle {
-    adaptivePresentationStyle(for: controller)
+    own(
+      "adaptivePresentationStyle(for:traitCollection:)",
+      PresentationControllerTraitCollectionToModalPresentationStyleMethod.self)?.call(
+        controller, traitCollection) ?? adaptivePresentationStyle(for: controller)
   }
 
   public func presentationController(
     _ presentationController: UIPresentationController,
     willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
     transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
-  ) {}
+  ) {
+    own(
+      "presentationController(_:willPresentWithAdaptiveStyle:transitionCoordinator:)",
+      PresentationControllerModalPresentationStyleOptionalViewControllerTransitionCoordinatorMethod
+        .self)?.call(presentationController, style, transitionCoordinator)
+  }
 
   public func presentationControllerShouldDismiss(
     _ presentationController: UIPresentationController
-  ) -> Bool { true }
+  ) -> Bool {
+    own("presentationControllerShouldDismiss(_:)", PresentationControllerToBoolMethod.self)?.call(
+      presentationController) ?? true
+  }
 
   public func presentationControllerWillDismiss(
     _ presentationController: UIPresentationController
-  ) {}
+  ) {
+    own("presentationControllerWillDismiss(_:)", PresentationControllerMethod.self)?.call(
+      presentationController)
+  }
 
   public func presentationControllerDidDismiss(
     _ presentationController: UIPresentationController
-  ) {}
+  ) {
+    own("presentationControllerDidDismiss(_:)", PresentationControllerMethod.self)?.call(
+      presentationController)
+  }
 
   public func presentationControllerDidAttemptToDismiss(
     _ presentationController: UIPresentationController
-  ) {}
+  ) {
+    own("presentationControllerDidAttemptToDismiss(_:)", PresentationControllerMethod.self)?.call(
+      presentationController)
+  }
 }
 
 /// The container view of a presentation.

@@ -4,8 +4,9 @@ import Geometry
 /// A control at the top of a scroll view that a pull reveals, and that starts a refresh.
 ///
 /// A pull of more than its trigger distance begins refreshing and sends `.valueChanged`; the content then
-/// rests beneath the control until ``endRefreshing()``. The trigger distance and the height of 60 points
-/// are matched by eye on recordings.
+/// rests beneath the control until ``endRefreshing()``.
+///
+/// - Note: The trigger distance and the height of 60 points are matched by eye on recordings.
 open class UIRefreshControl: UIControl {
   static let height: CGFloat = 60
   /// How far content is pulled beyond its top edge to start a refresh, in points.

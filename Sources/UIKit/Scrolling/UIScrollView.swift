@@ -85,7 +85,9 @@ open class UIScrollView: UIView {
     addGestureRecognizer(delayRecognizer)
   }
 
-  /// Decoding from archives is not supported.
+  /// Decodes a scroll view.
+  ///
+  /// - Note: Returns nil: archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

@@ -43,22 +43,57 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
 }
 
 extension UIScrollViewDelegate {
-  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
-  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UIScrollViewDelegate.Type }
+  }
+
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    own("scrollViewDidScroll(_:)", ScrollViewMethod.self)?.call(scrollView)
+  }
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+    own("scrollViewWillBeginDragging(_:)", ScrollViewMethod.self)?.call(scrollView)
+  }
   public func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
-  ) {}
+  ) {
+    unsafe own(
+      "scrollViewWillEndDragging(_:withVelocity:targetContentOffset:)",
+      ScrollViewPointPointPointerMethod.self)?.call(scrollView, velocity, targetContentOffset)
+  }
   public func scrollViewDidEndDragging(
     _ scrollView: UIScrollView, willDecelerate decelerate: Bool
-  ) {}
-  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
-  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
-  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
-  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
-  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  ) {
+    own("scrollViewDidEndDragging(_:willDecelerate:)", ScrollViewBoolMethod.self)?.call(
+      scrollView, decelerate)
+  }
+  public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+    own("scrollViewWillBeginDecelerating(_:)", ScrollViewMethod.self)?.call(scrollView)
+  }
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    own("scrollViewDidEndDecelerating(_:)", ScrollViewMethod.self)?.call(scrollView)
+  }
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    own("scrollViewDidEndScrollingAnimation(_:)", ScrollViewMethod.self)?.call(scrollView)
+  }
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+    if let own = own("viewForZooming(in:)", ScrollViewToOptionalViewMethod.self) {
+      return own.call(scrollView)
+    }
+    return nil
+  }
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+    own("scrollViewWillBeginZooming(_:with:)", ScrollViewOptionalViewMethod.self)?.call(
+      scrollView, view)
+  }
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {
+    own("scrollViewDidZoom(_:)", ScrollViewMethod.self)?.call(scrollView)
+  }
   public func scrollViewDidEndZooming(
     _ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat
-  ) {}
+  ) {
+    own("scrollViewDidEndZooming(_:with:atScale:)", ScrollViewOptionalViewFloatMethod.self)?.call(
+      scrollView, view, scale)
+  }
 }

@@ -22,10 +22,23 @@ public protocol UISearchControllerDelegate: NSObjectProtocol {
 }
 
 extension UISearchControllerDelegate {
-  public func willPresentSearchController(_ searchController: UISearchController) {}
-  public func didPresentSearchController(_ searchController: UISearchController) {}
-  public func willDismissSearchController(_ searchController: UISearchController) {}
-  public func didDismissSearchController(_ searchController: UISearchController) {}
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) { $0 is any UISearchControllerDelegate.Type }
+  }
+
+  public func willPresentSearchController(_ searchController: UISearchController) {
+    own("willPresentSearchController(_:)", SearchControllerMethod.self)?.call(searchController)
+  }
+  public func didPresentSearchController(_ searchController: UISearchController) {
+    own("didPresentSearchController(_:)", SearchControllerMethod.self)?.call(searchController)
+  }
+  public func willDismissSearchController(_ searchController: UISearchController) {
+    own("willDismissSearchController(_:)", SearchControllerMethod.self)?.call(searchController)
+  }
+  public func didDismissSearchController(_ searchController: UISearchController) {
+    own("didDismissSearchController(_:)", SearchControllerMethod.self)?.call(searchController)
+  }
 }
 
 /// A search bar, and the results that appear over the searched content.

@@ -24,16 +24,28 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 }
 
 extension UIViewControllerAnimatedTransitioning {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) {
+      $0 is any UIViewControllerAnimatedTransitioning.Type
+    }
+  }
+
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating {
-    OptionalMethod.warnIfInherited("interruptibleAnimator(using:)", of: self) {
-      $0 is any UIViewControllerAnimatedTransitioning.Type
+    if let own = own(
+      "interruptibleAnimator(using:)",
+      ViewControllerContextTransitioningToViewImplicitlyAnimatingMethod.self)
+    {
+      return own.call(transitionContext)
     }
     return NoInterruptibleAnimator()
   }
 
-  public func animationEnded(_ transitionCompleted: Bool) {}
+  public func animationEnded(_ transitionCompleted: Bool) {
+    own("animationEnded(_:)", BoolMethod.self)?.call(transitionCompleted)
+  }
 }
 
 /// A transition's state, for animators and interaction controllers.

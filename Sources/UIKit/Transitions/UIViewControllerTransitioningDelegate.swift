@@ -31,8 +31,9 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
 }
 
 extension UIViewControllerTransitioningDelegate {
-  private func isDefault(_ method: String) {
-    OptionalMethod.warnIfInherited(method, of: self) {
+  /// A subclass's own method, where this class is the one that conforms.
+  private func own<Method: MethodValue>(_ name: String, _ method: Method.Type) -> Method? {
+    OptionalMethod.inSubclass(name, method, of: self) {
       $0 is any UIViewControllerTransitioningDelegate.Type
     }
   }
@@ -41,28 +42,49 @@ extension UIViewControllerTransitioningDelegate {
     forPresented presented: UIViewController, presenting: UIViewController,
     source: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? {
-    isDefault("animationController(forPresented:presenting:source:)")
+    if let own = own(
+      "animationController(forPresented:presenting:source:)",
+      ViewControllerViewControllerViewControllerToOptionalViewControllerAnimatedTransitioningMethod
+        .self)
+    {
+      return own.call(presented, presenting, source)
+    }
     return nil
   }
 
   public func animationController(forDismissed dismissed: UIViewController)
     -> (any UIViewControllerAnimatedTransitioning)?
   {
-    isDefault("animationController(forDismissed:)")
+    if let own = own(
+      "animationController(forDismissed:)",
+      ViewControllerToOptionalViewControllerAnimatedTransitioningMethod.self)
+    {
+      return own.call(dismissed)
+    }
     return nil
   }
 
   public func interactionControllerForPresentation(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    isDefault("interactionControllerForPresentation(using:)")
+    if let own = own(
+      "interactionControllerForPresentation(using:)",
+      ViewControllerAnimatedTransitioningToOptionalViewControllerInteractiveTransitioningMethod.self
+    ) {
+      return own.call(animator)
+    }
     return nil
   }
 
   public func interactionControllerForDismissal(
     using animator: any UIViewControllerAnimatedTransitioning
   ) -> (any UIViewControllerInteractiveTransitioning)? {
-    isDefault("interactionControllerForDismissal(using:)")
+    if let own = own(
+      "interactionControllerForDismissal(using:)",
+      ViewControllerAnimatedTransitioningToOptionalViewControllerInteractiveTransitioningMethod.self
+    ) {
+      return own.call(animator)
+    }
     return nil
   }
 
@@ -70,7 +92,12 @@ extension UIViewControllerTransitioningDelegate {
     forPresented presented: UIViewController, presenting: UIViewController?,
     source: UIViewController
   ) -> UIPresentationController? {
-    isDefault("presentationController(forPresented:presenting:source:)")
+    if let own = own(
+      "presentationController(forPresented:presenting:source:)",
+      ViewControllerOptionalViewControllerViewControllerToOptionalPresentationControllerMethod.self)
+    {
+      return own.call(presented, presenting, source)
+    }
     return nil
   }
 }

@@ -6,7 +6,9 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// The category's name.
   public let rawValue: String
 
-  /// A category by its name; one that is not declared here gets the sizes of ``large``.
+  /// A category by its name.
+  ///
+  /// - Note: A category that is not declared gets the sizes of ``large``.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

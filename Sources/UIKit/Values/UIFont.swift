@@ -50,7 +50,9 @@ public final class UIFont: NSObject, Sendable {
     /// The style's name.
     public let rawValue: String
 
-    /// A style by its name; a name that is not declared here gets the font of ``body``.
+    /// A style by its name.
+    ///
+    /// - Note: A style that is not declared gets the font of ``body``.
     public init(rawValue: String) {
       self.rawValue = rawValue
     }

@@ -16,9 +16,10 @@ extension UIImage {
 
   /// The image of a name; nil, with a diagnostic message, if it does not exist or cannot be decoded.
   ///
-  /// The search order is: the resource bundles beside the program, the program's own folder, the folder
-  /// of the source file that makes the clip, the current folder. `.png` may be left out. The scale is
-  /// chosen as in ``init(contentsOfFile:)``.
+  /// `.png` may be left out. The scale is chosen as in ``init(contentsOfFile:)``.
+  ///
+  /// - Note: There are no asset catalogues. The search order is: the resource bundles beside the program,
+  ///   the program's own folder, the folder of the source file that makes the clip, the current folder.
   @preconcurrency @MainActor
   public convenience init?(named name: String) {
     self.init(named: name, in: nil, compatibleWith: nil)
@@ -77,7 +78,9 @@ extension UIImage {
 
   /// The environment that the variant of an image is chosen for.
   public final class Configuration: Sendable {
-    /// The traits; only their display scale counts here. Nil for the screen's.
+    /// The traits; nil for the screen's.
+    ///
+    /// - Note: Only the display scale counts.
     public let traitCollection: UITraitCollection?
 
     /// A configuration of some traits; nil for the screen's.

@@ -2,8 +2,8 @@ public import Foundation
 
 /// The user's settings for accessibility, and announcements to assistive technologies.
 ///
-/// No setting is on here, and there is no assistive technology: announcements are only posted, for
-/// ``Foundation/NotificationCenter``'s observers.
+/// - Note: No setting is on, and there is no assistive technology: announcements are only posted, for
+///   ``Foundation/NotificationCenter``'s observers.
 @preconcurrency @MainActor
 public enum UIAccessibility {
   /// What an app announces.

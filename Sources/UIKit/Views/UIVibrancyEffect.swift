@@ -37,8 +37,9 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
 
 /// An effect of a view on a blur: its contents are translucent and have the blur's contrast.
 ///
-/// Unlike UIKit's, it does not add what lies behind the blur to the colours. The contents' tint colour is
-/// white on dark blurs and black on light ones.
+/// The contents' tint colour is white on dark blurs and black on light ones.
+///
+/// - Note: What lies behind the blur is not added to the colours.
 open class UIVibrancyEffect: UIVisualEffect {
   let blur: UIBlurEffect
   let style: UIVibrancyEffectStyle

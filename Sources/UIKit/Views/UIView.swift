@@ -27,7 +27,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     layer.contentsGravity = contentMode.gravity
   }
 
-  /// Always nil: archives are not supported.
+  /// Decodes a view.
+  ///
+  /// - Note: Always nil: archives are not supported.
   public required init?(coder: NSCoder) {
     return nil
   }
@@ -927,9 +929,9 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   /// A view with a snapshot of this one at this moment of its animations.
   ///
-  /// - Parameter afterUpdates: Whether pending layout is performed first. Unlike in UIKit, `false` also
-  ///   works for a view that was never on screen.
-  /// - Returns: Never nil here; the view is empty if the bounds are.
+  /// - Parameter afterUpdates: Whether pending layout is performed first.
+  /// - Returns: The view, which is empty if the bounds are.
+  /// - Note: Never nil: `false` also works for a view that was never on screen.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
   }

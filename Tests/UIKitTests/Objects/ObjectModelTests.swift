@@ -38,9 +38,20 @@ struct ObjectModelTests {
   @Test("geometric values are cast to objects and back")
   func bridging() {
     let rect: Any = CGRect(x: 1, y: 2, width: 3, height: 4)
-    #expect((rect as? UIKit.NSValue)?.cgRectValue == CGRect(x: 1, y: 2, width: 3, height: 4))
-    let value: Any = UIKit.NSValue(cgSize: CGSize(width: 5, height: 6))
+    #expect((rect as? NSValue)?.cgRectValue == CGRect(x: 1, y: 2, width: 3, height: 4))
+    let value: Any = NSValue(cgSize: CGSize(width: 5, height: 6))
     #expect(value as? CGSize == CGSize(width: 5, height: 6) && value as? CGPoint == nil)
+    let turn = CATransform3DMakeRotation(1, 0, 0, 1)
+    #expect(NSValue(caTransform3D: turn).caTransform3DValue == turn)
+    #expect(NSValue(caTransform3D: turn) == NSValue(caTransform3D: turn))
+    #expect(NSValue(caTransform3D: turn).cgAffineTransformValue == .identity)
+    let shear = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+    #expect(NSValue(cgAffineTransform: shear).cgAffineTransformValue == shear)
+    let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(NSValue(uiEdgeInsets: insets).uiEdgeInsetsValue == insets)
+    #expect(NSValue(uiEdgeInsets: insets).cgRectValue == .zero)
+    #expect(NSValue(cgVector: CGVector(dx: 1, dy: 2)).cgVectorValue == CGVector(dx: 1, dy: 2))
+    #expect(NSNumber(value: 3).cgPointValue == .zero)
   }
 
   // MARK: Selectors
