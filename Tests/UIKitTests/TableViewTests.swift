@@ -312,18 +312,18 @@ struct TableViewTests {
     table.estimatedRowHeight = 100
     table.layoutIfNeeded()
     #expect(table.visibleCells.count == 5 && source.asked == Set(0...4))
-    #expect(contentHeight == 5 * 44 + 15 * 100)
+    #expect(contentHeight == CGFloat(5 * 44 + 15 * 100))
     table.contentOffset.y = 100
     table.layoutIfNeeded()
-    #expect(source.asked == Set(0...6) && contentHeight == 7 * 44 + 13 * 100)
+    #expect(source.asked == Set(0...6) && contentHeight == CGFloat(7 * 44 + 13 * 100))
     table.reloadData()
-    #expect(contentHeight == 7 * 44 + 13 * 100)
+    #expect(contentHeight == CGFloat(7 * 44 + 13 * 100))
     table.scrollToRow(at: path(19), at: .bottom, animated: false)
     table.layoutIfNeeded()
-    #expect(table.contentOffset.y.rounded() == 20 * 44 - 200 && contentHeight == 20 * 44)
+    #expect(table.contentOffset.y.rounded() == 20 * 44 - 200 && contentHeight == CGFloat(20 * 44))
     #expect(source.asked == Set(0...19))
     table.estimatedRowHeight = 0
     table.layoutIfNeeded()
-    #expect(contentHeight == 20 * 44)
+    #expect(contentHeight == CGFloat(20 * 44))
   }
 }
