@@ -6,8 +6,5 @@
 import UIKit
 
 typealias DispatchGroup = UIKit.DispatchGroup
-typealias DispatchQueue = UIKit.DispatchQueue
-typealias DispatchTime = UIKit.DispatchTime
-typealias DispatchWorkItem = UIKit.DispatchWorkItem
 typealias RunLoop = UIKit.RunLoop
 typealias Timer = UIKit.Timer

@@ -20,7 +20,7 @@ public final class CountdownController: UIViewController {
     view.addSubview(label)
     let name = Notification.Name("countdown")
     observers.append(
-      NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { note in
+      NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
         self.log.append("note \(note.userInfo?["left"] as? Int ?? -1)")
       })
     let path = IndexPath(row: 2, section: 1)

@@ -312,4 +312,26 @@ struct AppFileTests {
     host.stage.motion.tilt = UIOffset(horizontal: 0.5, vertical: 0)
     #expect(confetti.center.x == x + 5)
   }
+
+  @Test("a file that imports Foundation beside UIKit follows the clip's clock")
+  func countdown() {
+    let controller = CountdownController()
+    let host = AnimatorHost(root: controller)
+    #expect(controller.log == ["path 1 2 2"])
+    controller.start()
+    host.run(0.75)
+    #expect(controller.label.text == "2")
+    host.run(2)
+    #expect(controller.label.text == "0")
+    #expect(controller.log.dropFirst() == ["note 2", "extra", "note 1", "note 0"])
+    controller.load()
+    host.run(1)
+    #expect(controller.log.suffix(3) == ["loaded 1", "loaded 2", "all loaded"])
+    #expect(controller.label.alpha == 0.5)
+    controller.move()
+    host.run(0.5)
+    #expect(abs(host.shown(controller.label).transform.m41 - 25) < 0.001)
+    #expect(controller.log.last == "x 20")
+    #expect(host.stage.messages.count == 1)
+  }
 }

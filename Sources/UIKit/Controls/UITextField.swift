@@ -536,12 +536,8 @@ extension UITextField: KeyboardTyping {
 }
 
 extension UIView {
-  /// Makes the first responder in the view's subtree, if there is one, end editing.
-  ///
-  /// - Parameter force: Whether a text field's delegate is not asked.
-  /// - Returns: Whether the subtree has no first responder.
-  @discardableResult
-  public func endEditing(_ force: Bool) -> Bool {
+  /// Ends the editing of the first responder in the view's subtree.
+  func endEditingInside(force: Bool) -> Bool {
     guard let responder = Stage.current.firstResponder as? UIView, responder.isDescendant(of: self)
     else { return true }
     if force, let field = responder as? UITextField { return field.endEditing() }

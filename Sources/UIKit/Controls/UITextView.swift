@@ -56,8 +56,10 @@ extension UITextViewDelegate {
 
 /// A text of several lines that the user edits, and that scrolls if it is higher than the view.
 ///
-/// A tap begins editing and shows the keyboard. The insertion point is always at the end of the text, which
-/// cannot be selected. Its ``UIScrollView/delegate`` may be a ``UITextViewDelegate``.
+/// A tap begins editing and shows the keyboard. Its ``UIScrollView/delegate`` may be a
+/// ``UITextViewDelegate``.
+///
+/// - Note: The insertion point is always at the end of the text, which cannot be selected.
 open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   /// The space to the left and to the right of each line, in points; UIKit's `lineFragmentPadding`.
   private static let padding: CGFloat = 5

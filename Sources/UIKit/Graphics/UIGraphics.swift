@@ -104,8 +104,8 @@ extension UIImage {
 }
 
 extension CALayer {
-  /// Draws the model values of the layer and its sublayers into a context, in the layer's coordinates.
-  public func render(in context: CGContext) {
+  /// Draws the model values of the layer and its sublayers into a context.
+  func draw(into context: CGContext) {
     guard let layer = captured(at: nil) else { return }
     context.saveGState()
     context.translateBy(x: bounds.minX, y: bounds.minY)

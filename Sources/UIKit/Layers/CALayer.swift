@@ -517,6 +517,9 @@ open class CALayer: NSObject {
   /// Actions for changes of properties, by the properties' names; nil by default.
   open var actions: [String: any CAAction]?
 
+  /// Draws the model values of the layer and its sublayers into a context, in the layer's coordinates.
+  open func render(in ctx: CGContext) { draw(into: ctx) }
+
   /// The action to run when a property changes: the delegate's, else the one in ``actions``, else the
   /// class's default. `NSNull` stands for none.
   open func action(forKey event: String) -> (any CAAction)? {

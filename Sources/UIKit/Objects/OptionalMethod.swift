@@ -16,10 +16,17 @@ enum OptionalMethod {
   private struct Request: Hashable {
     let type: ObjectIdentifier
     let name: String
+    let method: ObjectIdentifier
+  }
+
+  private struct Answer {
+    var address: UInt?
+    /// What to report where the optimiser may have removed the method.
+    var warning: String?
   }
 
   /// What was found before.
-  private static var implementations: [Request: UInt?] = [:]
+  private static var answers: [Request: Answer] = [:]
 
   /// A subclass's implementation of a method; nil if there is none.
   ///
@@ -31,42 +38,39 @@ enum OptionalMethod {
     _ name: String, _ method: Method.Type, of object: AnyObject, conforms: (AnyClass) -> Bool
   ) -> Method? {
     let type: AnyClass = Swift.type(of: object)
-    let request = Request(type: ObjectIdentifier(type), name: name)
-    var known = implementations[request]
-    if known == nil {
-      known = .some(find(name, Method.Call.self, in: type, conforms: conforms))
-      implementations[request] = known
-    }
-    guard let address = known ?? nil else { return nil }
+    let request = Request(
+      type: ObjectIdentifier(type), name: name, method: ObjectIdentifier(method))
+    let answer = answers[request] ?? find(name, Method.Call.self, in: type, conforms: conforms)
+    answers[request] = answer
+    if let warning = answer.warning { Stage.current.reportOnce(warning) }
+    guard let address = answer.address else { return nil }
     return unsafe unsafeBitCast((address, object), to: Method.self)
   }
 
   private static func find<Call>(
     _ name: String, _ call: Call.Type, in type: AnyClass, conforms: (AnyClass) -> Bool
-  ) -> UInt? {
+  ) -> Answer {
     let signature = signature(name, functionType: String(reflecting: call))
+    var answer = Answer()
     var type: AnyClass = type
     // UIKit's own classes implement what they need.
     while let superclass = _getSuperclass(type), conforms(superclass), !isUIKits(type) {
       let methods = ProgramSymbols.methods(of: type)
-      if let address = methods.addresses[signature] { return address }
-      if !methods.isComplete, !isUIKits(superclass) { warn(name, of: type, inheriting: superclass) }
+      if let address = methods.addresses[signature] { return Answer(address: address) }
+      if !methods.isComplete, !isUIKits(superclass) {
+        answer.warning = """
+          \(type) inherits a conformance from \(superclass), which does not implement \(name). If \
+          \(type) implements it, it is not called, because the optimiser may have removed it: build \
+          with -Xswiftc -enable-testing, or implement it in \(superclass) and override it.
+          """
+      }
       type = superclass
     }
-    return nil
+    return answer
   }
 
   private static func isUIKits(_ type: AnyClass) -> Bool {
     String(reflecting: type).hasPrefix("UIKit.")
-  }
-
-  private static func warn(_ name: String, of type: AnyClass, inheriting superclass: AnyClass) {
-    let message = """
-      \(type) inherits a conformance from \(superclass), which does not implement \(name). If \(type) \
-      implements it, it is not called, because the optimiser may have removed it: build with -Xswiftc \
-      -enable-testing, or implement it in \(superclass) and override it.
-      """
-    Stage.current.reportOnce(message)
   }
 
   /// A method's name and types as the demangler writes them.

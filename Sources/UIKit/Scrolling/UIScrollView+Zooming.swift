@@ -18,12 +18,6 @@ final class ScrollZoom {
 
 /// Zooming changes the transform of the view that the delegate names, and the content size with it.
 extension UIScrollView {
-  /// The scale of the zoomed view; 1 by default.
-  public var zoomScale: CGFloat {
-    get { zoom.scale }
-    set { setZoomScale(newValue, animated: false) }
-  }
-
   /// The least scale, positive; 1 by default.
   public var minimumZoomScale: CGFloat {
     get { zoom.minimum }
@@ -65,13 +59,13 @@ extension UIScrollView {
   }
 
   /// Zooms about the middle of the visible area; within the limits.
-  public func setZoomScale(_ scale: CGFloat, animated: Bool) {
+  func zoomAboutMiddle(to scale: CGFloat, animated: Bool) {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     setZoom(limitedZoom(scale), keeping: middle, at: middle, animated: animated)
   }
 
   /// Zooms so that a rectangle of the zoomed view fills the scroll view, as far as the limits permit.
-  public func zoom(to rect: CGRect, animated: Bool) {
+  func zoomUntilVisible(_ rect: CGRect, animated: Bool) {
     guard let view = delegate?.viewForZooming(in: self), rect.width > 0, rect.height > 0 else {
       return
     }

@@ -116,6 +116,20 @@ open class UIScrollView: UIView {
 
   /// The state of zooming.
   private(set) lazy var zoom = ScrollZoom()
+
+  /// The scale of the zoomed view; 1 by default.
+  open var zoomScale: CGFloat {
+    get { zoom.scale }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  /// Zooms about the middle of the visible area; within the limits.
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    zoomAboutMiddle(to: scale, animated: animated)
+  }
+
+  /// Zooms so that a rectangle of the zoomed view fills the scroll view, as far as the limits permit.
+  open func zoom(to rect: CGRect, animated: Bool) { zoomUntilVisible(rect, animated: animated) }
   /// The recogniser of pinches; nil if the limits of the zoom do not differ.
   public internal(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
 

@@ -927,6 +927,13 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// The last snapshot, while it is in use, so that equal snapshots share one bitmap.
   weak var lastSnapshot: Snapshot?
 
+  /// Makes the first responder in the view's subtree, if there is one, end editing.
+  ///
+  /// - Parameter force: Whether a text field's delegate is not asked.
+  /// - Returns: Whether the subtree has no first responder.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { endEditingInside(force: force) }
+
   /// A view with a snapshot of this one at this moment of its animations.
   ///
   /// - Parameter afterUpdates: Whether pending layout is performed first.
