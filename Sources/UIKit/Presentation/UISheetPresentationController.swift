@@ -238,12 +238,21 @@ open class UISheetPresentationController: UIPresentationController {
   }
 
   private func placePresenter(_ presenterView: UIView) {
-    let share = hasCompactHeight ? 0 : largeShare
-    let own = presenterAppearance?.radius ?? 0
-    let display = own == 0 ? Stage.current.device.displayCornerRadius : own
     presenterView.transform = transform(of: presenterView)
-    presenterView.layer.cornerRadius =
-      hasCompactHeight ? 0 : display + (Self.cornerRadius - display) * share
+    presenterView.layer.cornerRadius = presenterRadius
+  }
+
+  /// The corner radius of the presenter, in points: it begins with the display's, which is there already.
+  private var presenterRadius: CGFloat {
+    let share = hasCompactHeight ? 0 : largeShare
+    guard share > 0 else { return presenterAppearance?.radius ?? 0 }
+    return displayRadius + (Self.cornerRadius - displayRadius) * share
+  }
+
+  /// The presenter's own corner radius, or the display's if it has none, in points.
+  private var displayRadius: CGFloat {
+    let own = presenterAppearance?.radius ?? 0
+    return own == 0 ? Stage.current.device.displayCornerRadius : own
   }
 
   private func placeGrabber() {
@@ -306,9 +315,7 @@ open class UISheetPresentationController: UIPresentationController {
     if isOnPhone {
       presentedView.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner]
       presenterAppearance = Appearance(of: presenterView)
-      if presenterView.layer.cornerRadius == 0 {
-        presenterView.layer.cornerRadius = Stage.current.device.displayCornerRadius
-      }
+      if largeShare > 0 { presenterView.layer.cornerRadius = displayRadius }
       presenterView.layer.masksToBounds = true
       placeGrabber()
       grabber.transform = slide
@@ -345,14 +352,13 @@ open class UISheetPresentationController: UIPresentationController {
     super.dismissalTransitionWillBegin()
     guard let presenterView else { return }
     let appearance = presenterAppearance
-    let slide = slide
+    let (slide, isReceded) = (slide, largeShare > 0)
     animateAlongsideTransition { [dimmingView, grabber] in
       dimmingView.alpha = 0
       grabber.transform = slide
       guard let appearance else { return }
       presenterView.transform = appearance.transform
-      presenterView.layer.cornerRadius =
-        appearance.radius == 0 ? Stage.current.device.displayCornerRadius : appearance.radius
+      presenterView.layer.cornerRadius = isReceded ? self.displayRadius : appearance.radius
     }
   }
 
