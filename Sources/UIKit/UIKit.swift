@@ -12,3 +12,6 @@
 public typealias UIEdgeInsets = EdgeInsets
 /// A time or a duration in seconds.
 public typealias CFTimeInterval = Double
+/// The largest number of `Float`, which C's mathematics declare; an animation that repeats as often does not
+/// end.
+public let HUGE = Float.greatestFiniteMagnitude

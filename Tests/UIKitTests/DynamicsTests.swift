@@ -125,7 +125,7 @@ struct DynamicsTests {
     stage.makeCurrent()
     let collision = UICollisionBehavior(items: [view])
     collision.addBoundary(
-      withIdentifier: "floor", from: CGPoint(x: 0, y: 400), to: CGPoint(x: 393, y: 400))
+      withIdentifier: NSString("floor"), from: CGPoint(x: 0, y: 400), to: CGPoint(x: 393, y: 400))
     let material = UIDynamicItemBehavior(items: [view])
     material.elasticity = 0.5
     for behavior in [UIGravityBehavior(items: [view]), collision, material] {
@@ -141,7 +141,7 @@ struct DynamicsTests {
     let top = heights[touch..<(touch + 40)].max() ?? 0
     #expect(abs(top - 75) < 4)
     #expect(heights.allSatisfy { $0 > -6 })
-    #expect(collision.boundaryIdentifiers == ["floor"])
+    #expect(collision.boundaryIdentifiers?.first as? NSString == "floor")
     #expect(abs(view.transform.b) < 1e-3)
   }
 
@@ -181,7 +181,7 @@ struct DynamicsTests {
     stage.makeCurrent()
     let collision = UICollisionBehavior(items: [view])
     collision.addBoundary(
-      withIdentifier: 1, from: CGPoint(x: 0, y: 200), to: CGPoint(x: 120, y: 200))
+      withIdentifier: NSNumber(value: 1), from: CGPoint(x: 0, y: 200), to: CGPoint(x: 120, y: 200))
     animator.addBehavior(UIGravityBehavior(items: [view]))
     animator.addBehavior(collision)
     stage.advance(to: 0.8)

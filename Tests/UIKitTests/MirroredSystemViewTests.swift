@@ -243,7 +243,7 @@ struct MirroredSystemViewTests {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     scroll.contentSize = CGSize(width: 400, height: 900)
     let indicators = ScrollIndicators()
-    indicators.place(in: scroll, insets: .zero)
+    indicators.place(in: scroll, verticalInsets: .zero, horizontalInsets: .zero)
     #expect(indicators.vertical.frame.minX == 3)
     #expect(indicators.horizontal.frame.minX == 6)
   }

@@ -153,11 +153,5 @@ open class UIApplication: UIResponder {
   open var statusBarOrientation: UIInterfaceOrientation { Stage.current.interfaceOrientation }
 
   /// The status bar's frame in points; zero while it is hidden.
-  open var statusBarFrame: CGRect {
-    let stage = Stage.current
-    guard !isStatusBarHidden else { return .zero }
-    return CGRect(
-      x: 0, y: 0, width: stage.screen.bounds.width,
-      height: stage.device.safeAreaInsets(in: stage.interfaceOrientation).top)
-  }
+  open var statusBarFrame: CGRect { statusBarFrame(in: Stage.current.interfaceOrientation) }
 }

@@ -69,6 +69,7 @@ extension UIViewController {
     guard let ownPresented, !ownPresented.isBeingDismissed,
       traitCollection.userInterfaceIdiom != .pad
     else { return false }
-    return ownPresented.ownPresentationController is SheetPresentationController
+    let sheet = ownPresented.ownPresentationController as? UISheetPresentationController
+    return sheet?.recedesPresenter ?? false
   }
 }

@@ -89,9 +89,14 @@ extension Stage {
       if newTraits != old.traits { root.willTransition(to: newTraits, with: coordinator) }
       if !isHalfRotation { root.viewWillTransition(to: size, with: coordinator) }
     }
+    let oldFrame = application.statusBarFrame
+    application.postRotation(
+      isBeginning: true, orientation: orientation,
+      frame: application.statusBarFrame(in: orientation))
     interfaceOrientation = orientation
     traitCollection = newTraits
     screen.bounds = CGRect(origin: .zero, size: size)
+    application.postRotation(isBeginning: false, orientation: old.orientation, frame: oldFrame)
     let change = { [self] in
       // Rotate about the display's centre.
       rotationView.bounds = screen.bounds

@@ -15,11 +15,11 @@ public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
   /// Called when an item comes into contact with a boundary; nil for the reference view's bounds.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
-    withBoundaryIdentifier identifier: AnyHashable?, at p: CGPoint)
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
   /// Called when the contact of an item with a boundary ended; nil for the reference view's bounds.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
-    withBoundaryIdentifier identifier: AnyHashable?)
+    withBoundaryIdentifier identifier: (any NSCopying)?)
 }
 
 extension UICollisionBehaviorDelegate {
@@ -48,21 +48,21 @@ extension UICollisionBehaviorDelegate {
 
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
-    withBoundaryIdentifier identifier: AnyHashable?, at p: CGPoint
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
   ) {
     own(
       "collisionBehavior(_:beganContactFor:withBoundaryIdentifier:at:)",
-      CollisionBehaviorDynamicItemOptionalAnyHashablePointMethod.self)?.call(
+      CollisionBehaviorDynamicItemOptionalCopyingPointMethod.self)?.call(
         behavior, item, identifier, p)
   }
 
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
-    withBoundaryIdentifier identifier: AnyHashable?
+    withBoundaryIdentifier identifier: (any NSCopying)?
   ) {
     own(
       "collisionBehavior(_:endedContactFor:withBoundaryIdentifier:)",
-      CollisionBehaviorDynamicItemOptionalAnyHashableMethod.self)?.call(behavior, item, identifier)
+      CollisionBehaviorDynamicItemOptionalCopyingMethod.self)?.call(behavior, item, identifier)
   }
 }
 
@@ -86,6 +86,14 @@ extension UICollisionBehavior {
   }
 }
 
+/// Whether two identifiers of boundaries are equal, or both nil.
+private func isSame(_ first: (any NSCopying)?, _ second: (any NSCopying)?) -> Bool {
+  guard let first = first as? NSObject, let second = second as? NSObject else {
+    return first == nil && second == nil
+  }
+  return first.isEqual(second)
+}
+
 /// Makes items collide with one another and with boundaries.
 ///
 /// Items are rigid rectangles, which rotate after off-centre collisions; boundaries are two-sided
@@ -93,19 +101,21 @@ extension UICollisionBehavior {
 open class UICollisionBehavior: UIDynamicBehavior {
   private struct Boundary {
     /// Nil for the reference view's bounds.
-    let identifier: AnyHashable?
+    let identifier: (any NSCopying)?
     let path: UIBezierPath
     let corners: [CGPoint]
+
+    func hasIdentifier(_ other: any NSCopying) -> Bool { isSame(identifier, other) }
   }
 
   private struct Touch {
     let item: any UIDynamicItem
     let other: (any UIDynamicItem)?
-    let identifier: AnyHashable?
+    let identifier: (any NSCopying)?
     let point: CGPoint
 
-    func isSame(_ touch: Touch) -> Bool {
-      item === touch.item && other === touch.other && identifier == touch.identifier
+    func equals(_ touch: Touch) -> Bool {
+      item === touch.item && other === touch.other && isSame(identifier, touch.identifier)
     }
   }
 
@@ -162,9 +172,9 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   /// Adds the lines of a path as a boundary; each curve is approximated by 8 segments. Replaces a
   /// boundary with the same identifier.
-  open func addBoundary(withIdentifier identifier: AnyHashable, for bezierPath: UIBezierPath) {
+  open func addBoundary(withIdentifier identifier: any NSCopying, for bezierPath: UIBezierPath) {
     change {
-      boundaries.removeAll { $0.identifier == identifier }
+      boundaries.removeAll { $0.hasIdentifier(identifier) }
       for corners in bezierPath.cgPath.outline.polygons(piecesPerCurve: 8) {
         boundaries.append(
           Boundary(identifier: identifier, path: bezierPath, corners: corners))
@@ -173,7 +183,8 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   /// Adds a line as a boundary. Replaces a boundary with the same identifier.
-  open func addBoundary(withIdentifier identifier: AnyHashable, from p1: CGPoint, to p2: CGPoint) {
+  open func addBoundary(withIdentifier identifier: any NSCopying, from p1: CGPoint, to p2: CGPoint)
+  {
     let path = UIBezierPath()
     path.move(to: p1)
     path.addLine(to: p2)
@@ -181,13 +192,13 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   /// The path of a boundary; nil without one.
-  open func boundary(withIdentifier identifier: AnyHashable) -> UIBezierPath? {
-    boundaries.first { $0.identifier == identifier }?.path
+  open func boundary(withIdentifier identifier: any NSCopying) -> UIBezierPath? {
+    boundaries.first { $0.hasIdentifier(identifier) }?.path
   }
 
   /// Removes a boundary.
-  open func removeBoundary(withIdentifier identifier: AnyHashable) {
-    change { boundaries.removeAll { $0.identifier == identifier } }
+  open func removeBoundary(withIdentifier identifier: any NSCopying) {
+    change { boundaries.removeAll { $0.hasIdentifier(identifier) } }
   }
 
   /// Removes all boundaries except the reference view's bounds.
@@ -196,9 +207,10 @@ open class UICollisionBehavior: UIDynamicBehavior {
   }
 
   /// The identifiers of the boundaries, in the order of addition.
-  open var boundaryIdentifiers: [AnyHashable]? {
-    var result: [AnyHashable] = []
-    for case let identifier? in boundaries.map(\.identifier) where !result.contains(identifier) {
+  open var boundaryIdentifiers: [any NSCopying]? {
+    var result: [any NSCopying] = []
+    for case let identifier? in boundaries.map(\.identifier)
+    where !result.contains(where: { isSame($0, identifier) }) {
       result.append(identifier)
     }
     return result
@@ -253,12 +265,12 @@ open class UICollisionBehavior: UIDynamicBehavior {
 
   override func didStep() {
     var now: [Touch] = []
-    for touch in newTouches where !now.contains(where: { $0.isSame(touch) }) { now.append(touch) }
+    for touch in newTouches where !now.contains(where: { $0.equals(touch) }) { now.append(touch) }
     newTouches = []
     let before = touches
     touches = now
     guard let collisionDelegate else { return }
-    for touch in before where !now.contains(where: { $0.isSame(touch) }) {
+    for touch in before where !now.contains(where: { $0.equals(touch) }) {
       if let other = touch.other {
         collisionDelegate.collisionBehavior(self, endedContactFor: touch.item, with: other)
       } else {
@@ -266,7 +278,7 @@ open class UICollisionBehavior: UIDynamicBehavior {
           self, endedContactFor: touch.item, withBoundaryIdentifier: touch.identifier)
       }
     }
-    for touch in now where !before.contains(where: { $0.isSame(touch) }) {
+    for touch in now where !before.contains(where: { $0.equals(touch) }) {
       if let other = touch.other {
         collisionDelegate.collisionBehavior(
           self, beganContactFor: touch.item, with: other, at: touch.point)

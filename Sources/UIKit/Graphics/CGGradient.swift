@@ -33,18 +33,27 @@ public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
   public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
+/// An array of Core Foundation; here any array of Swift.
+public typealias CFArray = [Any]
+
 /// Colour stops, interpolated linearly between their locations.
 public final class CGGradient: Sendable {
   private let stops: [GradientContents.Stop]
 
   /// A gradient of colours at locations.
   ///
-  /// - Parameter locations: The position of each colour, 0...1; nil for even spacing.
+  /// - Parameters:
+  ///   - colorsSpace: Not needed: colours here are sRGB.
+  ///   - colors: The colours, each a ``CGColor``.
+  ///   - locations: The position of each colour, 0...1; nil for even spacing.
   /// - Returns: Nil without colours, or if the numbers of colours and locations differ.
-  public init?(colorSpace: CGColorSpace, colors: [CGColor], locations: [CGFloat]?) {
-    guard !colors.isEmpty, locations.map({ $0.count == colors.count }) ?? true else { return nil }
-    let last = CGFloat(max(1, colors.count - 1))
-    stops = colors.enumerated().map { index, color in
+  public init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
+    let known = colors.compactMap { $0 as? CGColor }
+    guard !known.isEmpty, known.count == colors.count,
+      locations.map({ $0.count == known.count }) ?? true
+    else { return nil }
+    let last = CGFloat(max(1, known.count - 1))
+    stops = known.enumerated().map { index, color in
       GradientContents.Stop(
         color: color.components, location: locations?[index] ?? CGFloat(index) / last)
     }

@@ -10,14 +10,16 @@ import Geometry
 package final class Keyboard: NSObject {
   /// Seconds that the notifications give; the movement is on the system's spring, the curve 7
   /// (fidelity.md section 1).
-  private static let duration = 0.25
+  static let duration = 0.25
   private static let curve: UInt = 7
+  /// The options of the movement's animation.
+  static let animation = UIView.AnimationOptions(rawValue: curve << 16)
   /// Seconds that a typed key looks pressed.
   private static let pressDuration = 0.08
 
   private weak var responder: UIResponder?
   private var window: UIWindow?
-  private var content: UIView?
+  private(set) var content: UIView?
   private var keyboardView: KeyboardView?
   private var isCapital = false
   /// Where the keyboard is, or is going, in points of the screen; empty at the bottom edge if hidden.
@@ -168,7 +170,7 @@ package final class Keyboard: NSObject {
         ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
     UIView.animate(
       withDuration: Self.duration, delay: 0,
-      options: UIView.AnimationOptions(rawValue: Self.curve << 16),
+      options: Self.animation,
       animations: { content.frame = CGRect(origin: new.origin, size: content.frame.size) },
       completion: { _ in
         completion()

@@ -50,7 +50,7 @@ open class UITableView: UIScrollView {
   private var tableDelegate: (any UITableViewDelegate)? { delegate as? any UITableViewDelegate }
 
   private var pool = ReusePool<UITableViewCell>()
-  private var shown: [IndexPath: UITableViewCell] = [:]
+  private(set) var shown: [IndexPath: UITableViewCell] = [:]
   private var headers: [Int: UIView] = [:]
   private var footers: [Int: UIView] = [:]
   private var sections: [Section]?
@@ -122,19 +122,19 @@ open class UITableView: UIScrollView {
   /// The height of the rows in points; ``automaticDimension``, the default, for that of the cells'
   /// content.
   open var rowHeight = UITableView.automaticDimension {
-    didSet { invalidateSections() }
+    didSet { forgetSections() }
   }
 
   /// The height of section headers in points; ``automaticDimension``, the default, for that of the
   /// title or view.
   open var sectionHeaderHeight = UITableView.automaticDimension {
-    didSet { invalidateSections() }
+    didSet { forgetSections() }
   }
 
   /// The height of section footers in points; ``automaticDimension``, the default, for that of the
   /// title or view.
   open var sectionFooterHeight = UITableView.automaticDimension {
-    didSet { invalidateSections() }
+    didSet { forgetSections() }
   }
 
   /// The style of the separators; `singleLine` by default.
@@ -185,7 +185,7 @@ open class UITableView: UIScrollView {
   private func replace(_ old: UIView?, by new: UIView?) {
     old?.removeFromSuperview()
     if let new { addSubview(new) }
-    invalidateSections()
+    forgetSections()
   }
 
   /// A view behind the rows, with the table's size; it does not scroll.
@@ -228,7 +228,7 @@ open class UITableView: UIScrollView {
     return cell
   }
 
-  private func recycle(_ cell: UITableViewCell, _ indexPath: IndexPath) {
+  func recycle(_ cell: UITableViewCell, _ indexPath: IndexPath) {
     cell.removeFromSuperview()
     tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
     (cell.isSelected, cell.isHighlighted) = (false, false)
@@ -241,15 +241,65 @@ open class UITableView: UIScrollView {
   open func reloadData() {
     selection = []
     discardRows()
-    invalidateSections()
+    forgetSections()
   }
 
-  /// Discards the cells of some rows and asks the data source again; not animated.
-  open func reloadRows(at indexPaths: [IndexPath]) {
-    for indexPath in indexPaths {
-      if let cell = shown.removeValue(forKey: indexPath) { recycle(cell, indexPath) }
+  /// The batch of changes that is being collected.
+  var batch: Batch?
+
+  /// Gives the visible cells their rows after a batch of changes.
+  ///
+  /// - Parameter newPath: The index path of a row after the batch; nil for a row that gets no cell of these.
+  /// - Returns: The cells that have no row any more, with their former rows.
+  func keepCells(_ newPath: (IndexPath) -> IndexPath?) -> [(IndexPath, UITableViewCell)] {
+    var (kept, leaving): ([IndexPath: UITableViewCell], [(IndexPath, UITableViewCell)]) = ([:], [])
+    for row in shown.keys.sorted() {
+      guard let cell = shown[row] else { continue }
+      if let new = newPath(row) { kept[new] = cell } else { leaving.append((row, cell)) }
     }
-    invalidateSections()
+    shown = kept
+    selection = Set(selection.compactMap(newPath))
+    return leaving
+  }
+
+  /// The visible cells with their rows, in order.
+  var sortedCells: [(IndexPath, UITableViewCell)] {
+    shown.keys.sorted().compactMap { row in shown[row].map { (row, $0) } }
+  }
+
+  /// Sets what a cell's look takes from its place: a grouped section's corners, and the separator.
+  func decorate(_ cell: UITableViewCell, at indexPath: IndexPath) {
+    setCard(of: cell, at: indexPath)
+    setSeparator(of: cell)
+  }
+
+  /// Gives the visible headers and footers their sections after a batch of changes, and removes the others.
+  func keepHeaders(_ newSection: (Int) -> Int?) {
+    func kept(_ views: [Int: UIView]) -> [Int: UIView] {
+      var result: [Int: UIView] = [:]
+      for (section, view) in views {
+        if let new = newSection(section) { result[new] = view } else { view.removeFromSuperview() }
+      }
+      return result
+    }
+    headers = kept(headers)
+    footers = kept(footers)
+  }
+
+  /// The rectangles of the rows as they are measured now; nil for a row that does not exist.
+  var measuredRows: (IndexPath) -> CGRect? {
+    let sections = measuredSections
+    let margin = isGrouped ? sideMargin : 0
+    let width = bounds.width
+    return { row in
+      guard sections.indices.contains(row.section),
+        (0..<sections[row.section].rowCount).contains(row.row)
+      else { return nil }
+      let edges = sections[row.section].edges
+      return CGRect(
+        x: margin, y: edges[row.row], width: width - 2 * margin,
+        height: edges[row.row + 1] - edges[row.row])
+    }
   }
 
   private func discardRows() {
@@ -264,10 +314,11 @@ open class UITableView: UIScrollView {
   override func contentSizeCategoryDidChange() {
     super.contentSizeCategoryDidChange()
     discardRows()
-    invalidateSections()
+    forgetSections()
   }
 
-  private func invalidateSections() {
+  /// Measures the sections anew when they are needed.
+  func forgetSections() {
     sections = nil
     setNeedsLayout()
   }
@@ -514,8 +565,7 @@ open class UITableView: UIScrollView {
       cell.setFrameIgnoringTransform(frame)
       // Set first: the separator looks up the cell's index path.
       shown[indexPath] = cell
-      setCard(of: cell, at: indexPath)
-      setSeparator(of: cell)
+      decorate(cell, at: indexPath)
       cell.isSelected = selection.contains(indexPath)
       tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
       // Behind the headers.

@@ -55,11 +55,11 @@ struct CollisionBehaviorDynamicItemDynamicItemMethod: MethodValue {
 struct CollisionBehaviorDynamicItemDynamicItemPointMethod: MethodValue {
   let call: @MainActor (UICollisionBehavior, any UIDynamicItem, any UIDynamicItem, CGPoint) -> Void
 }
-struct CollisionBehaviorDynamicItemOptionalAnyHashableMethod: MethodValue {
-  let call: @MainActor (UICollisionBehavior, any UIDynamicItem, AnyHashable?) -> Void
+struct CollisionBehaviorDynamicItemOptionalCopyingMethod: MethodValue {
+  let call: @MainActor (UICollisionBehavior, any UIDynamicItem, (any NSCopying)?) -> Void
 }
-struct CollisionBehaviorDynamicItemOptionalAnyHashablePointMethod: MethodValue {
-  let call: @MainActor (UICollisionBehavior, any UIDynamicItem, AnyHashable?, CGPoint) -> Void
+struct CollisionBehaviorDynamicItemOptionalCopyingPointMethod: MethodValue {
+  let call: @MainActor (UICollisionBehavior, any UIDynamicItem, (any NSCopying)?, CGPoint) -> Void
 }
 struct DynamicAnimatorMethod: MethodValue { let call: @MainActor (UIDynamicAnimator) -> Void }
 struct GestureRecognizerGestureRecognizerToBoolMethod: MethodValue {

@@ -69,7 +69,7 @@ public struct UICollisionBehaviorDelegateCollisionBehavior {
 
   public func callAsFunction(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
-    withBoundaryIdentifier identifier: AnyHashable?, at p: CGPoint
+    withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint
   ) {
     object.collisionBehavior(
       behavior, beganContactFor: item, withBoundaryIdentifier: identifier, at: p)
@@ -77,7 +77,7 @@ public struct UICollisionBehaviorDelegateCollisionBehavior {
 
   public func callAsFunction(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
-    withBoundaryIdentifier identifier: AnyHashable?
+    withBoundaryIdentifier identifier: (any NSCopying)?
   ) {
     object.collisionBehavior(behavior, endedContactFor: item, withBoundaryIdentifier: identifier)
   }

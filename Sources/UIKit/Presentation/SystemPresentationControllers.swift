@@ -30,12 +30,14 @@ extension UIModalPresentationStyle {
     let controller =
       switch style {
       case .pageSheet, .formSheet:
-        SheetPresentationController(presentedViewController: presented, presenting: presenter)
+        UISheetPresentationController(presentedViewController: presented, presenting: presenter)
       case .currentContext:
         CurrentContextPresentationController(
           presentedViewController: presented, presenting: presenter)
       case .overCurrentContext:
         OverContextPresentationController(presentedViewController: presented, presenting: presenter)
+      case .popover:
+        UIPopoverPresentationController(presentedViewController: presented, presenting: presenter)
       case .custom, .overFullScreen:
         UIPresentationController(presentedViewController: presented, presenting: presenter)
       case .fullScreen, .none, .automatic:

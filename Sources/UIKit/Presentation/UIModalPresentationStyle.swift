@@ -14,6 +14,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case overFullScreen = 5
   /// Covers the controller that defines the presentation context; its view stays.
   case overCurrentContext = 6
+  /// A bubble with an arrow; in a compact width a sheet, unless it is adapted otherwise.
+  case popover = 7
   /// In adaptation: keeps the style.
   case none = -1
   /// The system's choice: a page sheet.
@@ -24,6 +26,8 @@ public enum UIModalPresentationStyle: Int, Sendable {
 public enum UIModalTransitionStyle: Int, Sendable {
   /// Slides in from below.
   case coverVertical = 0
+  /// Turns the screen about its vertical axis, with the presented view on the back.
+  case flipHorizontal = 1
   /// Fades in.
   case crossDissolve = 2
 }

@@ -308,7 +308,7 @@ extension UIPresentationController {
     let takesContextStyle =
       !shouldPresentInFullscreen && presenter.definesPresentationContext
       && presenter.providesPresentationContextTransitionStyle
-    let style = (takesContextStyle ? presenter : presentedViewController).modalTransitionStyle
+    let style = takesContextStyle ? presenter.modalTransitionStyle : systemTransitionStyle
     return SystemPresentationTransition(style: style, isPresenting: isPresenting)
   }
 

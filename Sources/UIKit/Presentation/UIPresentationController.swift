@@ -113,10 +113,16 @@ open class UIPresentationController: NSObject {
   /// are not. Apple documents it for alerts, popovers and modal sheets.
   var levelOfPresented: UIUserInterfaceLevel? {
     switch presentationStyle {
-    case .pageSheet, .formSheet, .custom: .elevated
+    case .pageSheet, .formSheet, .custom, .popover: .elevated
     case .automatic, .none, .fullScreen, .currentContext, .overFullScreen, .overCurrentContext: nil
     }
   }
+
+  /// The system's animation for a controller without an animator of its own.
+  var systemTransitionStyle: UIModalTransitionStyle { presentedViewController.modalTransitionStyle }
+
+  /// Whether touches beside the presented view reach what lies beneath the container; false by default.
+  func passesTouch(at point: CGPoint, with event: UIEvent?) -> Bool { false }
 
   // MARK: State
 
@@ -249,6 +255,12 @@ final class PresentationContainerView: UIView {
   }
 
   required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    guard hit === self, controller?.passesTouch(at: point, with: event) == true else { return hit }
     return nil
   }
 

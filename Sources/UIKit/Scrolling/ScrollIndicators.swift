@@ -75,7 +75,9 @@ final class ScrollIndicators {
   }
 
   /// Places the indicators in the visible part of a view.
-  func place(in scrollView: UIScrollView, insets: UIEdgeInsets) {
+  func place(
+    in scrollView: UIScrollView, verticalInsets: UIEdgeInsets, horizontalInsets: UIEdgeInsets
+  ) {
     let bounds = scrollView.bounds
     let adjusted = scrollView.adjustedContentInset
     let content = scrollView.contentSize
@@ -83,21 +85,24 @@ final class ScrollIndicators {
     let y = Self.extent(
       offset: bounds.minY + adjusted.top, content: content.height + adjusted.top + adjusted.bottom,
       visible: bounds.height,
-      track: Self.track(from: insets.top + Self.margin, to: bounds.height - insets.bottom - bar))
+      track: Self.track(
+        from: verticalInsets.top + Self.margin, to: bounds.height - verticalInsets.bottom - bar))
     // At the trailing edge.
     let isRightToLeft = scrollView.isRightToLeft
     vertical.frame = CGRect(
       x: isRightToLeft
-        ? bounds.minX + Self.margin + insets.left : bounds.maxX - bar - insets.right,
+        ? bounds.minX + Self.margin + verticalInsets.left
+        : bounds.maxX - bar - verticalInsets.right,
       y: bounds.minY + y.lowerBound, width: Self.thickness,
       height: y.upperBound - y.lowerBound)
     let (left, right) = isRightToLeft ? (bar, Self.margin) : (Self.margin, bar)
     let x = Self.extent(
       offset: bounds.minX + adjusted.left, content: content.width + adjusted.left + adjusted.right,
       visible: bounds.width,
-      track: Self.track(from: insets.left + left, to: bounds.width - insets.right - right))
+      track: Self.track(
+        from: horizontalInsets.left + left, to: bounds.width - horizontalInsets.right - right))
     horizontal.frame = CGRect(
-      x: bounds.minX + x.lowerBound, y: bounds.maxY - bar - insets.bottom,
+      x: bounds.minX + x.lowerBound, y: bounds.maxY - bar - horizontalInsets.bottom,
       width: x.upperBound - x.lowerBound, height: Self.thickness)
   }
 

@@ -294,9 +294,23 @@ open class UIScrollView: UIView {
     didSet { indicators.horizontal.isHidden = !showsHorizontalScrollIndicator }
   }
 
-  /// The insets of the indicators from the view's edges, in addition to the safe area, in points.
-  open var scrollIndicatorInsets = UIEdgeInsets.zero {
+  /// The insets of the vertical indicator from the view's edges, in addition to the safe area, in points.
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero {
     didSet { if indicators.isShown { placeIndicators() } }
+  }
+
+  /// The insets of the horizontal indicator from the view's edges, in addition to the safe area, in points.
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero {
+    didSet { if indicators.isShown { placeIndicators() } }
+  }
+
+  /// The insets of both indicators; those of the vertical one if they differ.
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
   }
 
   /// Shows the indicators briefly.
@@ -317,9 +331,12 @@ open class UIScrollView: UIView {
   }
 
   private func placeIndicators() {
-    let isAdjusted = contentInsetAdjustmentBehavior != .never
-    let insets = isAdjusted ? scrollIndicatorInsets + safeAreaInsets : scrollIndicatorInsets
-    UIView.performWithoutAnimation { indicators.place(in: self, insets: insets) }
+    let safeArea = contentInsetAdjustmentBehavior == .never ? .zero : safeAreaInsets
+    UIView.performWithoutAnimation {
+      indicators.place(
+        in: self, verticalInsets: verticalScrollIndicatorInsets + safeArea,
+        horizontalInsets: horizontalScrollIndicatorInsets + safeArea)
+    }
   }
 
   // MARK: Dragging
@@ -386,7 +403,7 @@ open class UIScrollView: UIView {
     return range.lowerBound < range.upperBound || bounces && alwaysBounceHorizontal
   }
 
-  private var canScrollVertically: Bool {
+  var canScrollVertically: Bool {
     let range = validOffsets.y
     return range.lowerBound < range.upperBound || bounces && alwaysBounceVertical
   }
@@ -434,7 +451,11 @@ open class UIScrollView: UIView {
     }
   }
 
+  /// Whether dragging the content dismisses the keyboard; `none` by default.
+  open var keyboardDismissMode = KeyboardDismissMode.none
+
   func didPan(_ pan: UIPanGestureRecognizer) {
+    moveKeyboard(with: pan)
     switch pan.state {
     case .began:
       movement.stop()

@@ -3,8 +3,8 @@ import Geometry
 /// The system's animation of presentations and dismissals.
 ///
 /// Cover vertical moves from y = +height on the system's spring in 0.5 s (fidelity.md section 6);
-/// interactive dismissals are linear. The 0.35 s of the cross-dissolve is chosen: no measurement is
-/// published.
+/// interactive dismissals are linear. The 0.35 s of the cross-dissolve and the 0.75 s of the flip are
+/// chosen: no measurement is published.
 final class SystemPresentationTransition: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: UIModalTransitionStyle
   private let isPresenting: Bool
@@ -20,6 +20,7 @@ final class SystemPresentationTransition: NSObject, UIViewControllerAnimatedTran
     switch style {
     case .coverVertical: 0.5
     case .crossDissolve: 0.35
+    case .flipHorizontal: 0.75
     }
   }
 
@@ -68,7 +69,21 @@ final class SystemPresentationTransition: NSObject, UIViewControllerAnimatedTran
       } cleanup: {
         moving.alpha = alpha
       }
+    case .flipHorizontal: flip(context, moving: moving)
     }
+  }
+
+  /// Turns the container, from the right when presenting and back when dismissing.
+  private func flip(_ context: any UIViewControllerContextTransitioning, moving: UIView) {
+    if isPresenting { moving.isHidden = true }
+    UIView.transition(
+      with: context.containerView, duration: transitionDuration(using: context),
+      options: isPresenting ? .transitionFlipFromRight : .transitionFlipFromLeft,
+      animations: { [isPresenting] in moving.isHidden = !isPresenting },
+      completion: { _ in
+        moving.isHidden = false
+        context.completeTransition(!context.transitionWasCancelled)
+      })
   }
 
   private func animate(

@@ -104,6 +104,21 @@ public final class UITraitCollection: NSObject, Sendable {
       userInterfaceStyle: .unspecified, displayScale: 0, userInterfaceLevel: userInterfaceLevel)
   }
 
+  /// Traits with a kind of device; the others are unspecified.
+  public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+    self.init(userInterfaceStyle: .unspecified, userInterfaceIdiom: userInterfaceIdiom)
+  }
+
+  /// Traits with a horizontal size class; the others are unspecified.
+  public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(userInterfaceStyle: .unspecified, horizontalSizeClass: horizontalSizeClass)
+  }
+
+  /// Traits with a vertical size class; the others are unspecified.
+  public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+    self.init(userInterfaceStyle: .unspecified, verticalSizeClass: verticalSizeClass)
+  }
+
   /// Traits with a layout direction; the others are unspecified.
   public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
     self.init(userInterfaceStyle: .unspecified, layoutDirection: layoutDirection)
@@ -131,6 +146,12 @@ public final class UITraitCollection: NSObject, Sendable {
       verticalSizeClass: last(\.verticalSizeClass, or: .unspecified),
       layoutDirection: last(\.layoutDirection, or: .unspecified),
       preferredContentSizeCategory: last(\.preferredContentSizeCategory, or: .unspecified))
+  }
+
+  /// Whether all traits that another collection specifies are the same here.
+  public func containsTraits(in trait: UITraitCollection?) -> Bool {
+    guard let trait else { return true }
+    return UITraitCollection(traitsFrom: [self, trait]) == self
   }
 
   package init(
