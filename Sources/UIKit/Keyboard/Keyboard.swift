@@ -10,12 +10,15 @@ import Geometry
 package final class Keyboard: NSObject {
   /// Seconds that the notifications give; the movement is on the system's spring, the curve 7
   /// (fidelity.md section 1).
-  private static let duration = 0.25
+  static let duration = 0.25
   private static let curve: UInt = 7
+  /// The movement's curve for an animation block.
+  static let curveOption = UIView.AnimationOptions(rawValue: curve << 16)
   /// Seconds that a typed key looks pressed.
   private static let pressDuration = 0.08
 
   private weak var responder: UIResponder?
+  private var guides = KeyboardGuides()
   private var window: UIWindow?
   private var content: UIView?
   private var keyboardView: KeyboardView?
@@ -28,6 +31,17 @@ package final class Keyboard: NSObject {
   package var isEnabled = true
 
   private var screen: CGRect { Stage.current.screen.bounds }
+
+  /// The guide of what the keyboard covers of a view.
+  func guide(of view: UIView) -> UIKeyboardLayoutGuide { guides.guide(of: view) }
+
+  /// The height of what the keyboard covers of a view, or of what is beneath its safe area if that is more,
+  /// in points.
+  func overlap(with view: UIView) -> CGFloat {
+    guard isShown, let window = view.window else { return view.safeAreaInsets.bottom }
+    let bottom = view.convert(CGPoint(x: 0, y: view.bounds.maxY), to: window).y
+    return max(view.safeAreaInsets.bottom, window.frame.minY + bottom - frame.minY)
+  }
 
   // MARK: First responder
 
@@ -168,8 +182,11 @@ package final class Keyboard: NSObject {
         ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
     UIView.animate(
       withDuration: Self.duration, delay: 0,
-      options: UIView.AnimationOptions(rawValue: Self.curve << 16),
-      animations: { content.frame = CGRect(origin: new.origin, size: content.frame.size) },
+      options: Self.curveOption,
+      animations: { [guides] in
+        content.frame = CGRect(origin: new.origin, size: content.frame.size)
+        guides.keyboardDidMove()
+      },
       completion: { _ in
         completion()
         post(UIResponder.keyboardDidChangeFrameNotification)
