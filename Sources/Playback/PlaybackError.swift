@@ -7,6 +7,21 @@ package struct PlaybackError: Error, Hashable, Sendable {
     case targetMissing(description: String)
     /// A step continues with a finger, but none is down.
     case noFinger
+    /// The target is no control of the kind that the step uses, nor is it in one, nor has it one inside.
+    case noSuchControl(ControlKind, target: String)
+    case controlDisabled(target: String)
+    /// Something else lies over the control.
+    case covered(target: String)
+    /// The control has no such value.
+    case outOfRange(Double, ClosedRange<Double>, target: String)
+    /// A step chooses what the control or the alert does not offer.
+    case noSuchChoice(String, offered: [String])
+    /// A step chooses a button of an alert, but none is shown.
+    case noAlert
+    /// A step types, but nothing is being edited.
+    case nothingEdited
+    /// A step uses a control while a finger is down.
+    case fingerIsDown
     /// The step's code threw an error.
     case failed(message: String)
   }
@@ -21,6 +36,17 @@ package struct PlaybackError: Error, Hashable, Sendable {
     self.stepName = stepName
     self.kind = kind
   }
+}
+
+/// The kinds of controls that steps use.
+package enum ControlKind: Hashable, Sendable {
+  /// A text field, a text view or a search bar.
+  case textInput
+  case slider
+  case toggle
+  /// A segmented control, a page control, or a scroll view with paging.
+  case choices
+  case stepper
 }
 
 /// An error that a step's code throws, with a message.

@@ -60,14 +60,19 @@ package final class Player {
     let ownEnd: Double
     /// Whether the step lasts until nothing moves.
     let settles: Bool
-    var touches: ArraySlice<Touch>
+    /// In order of time.
+    var events: ArraySlice<Event>
   }
 
-  /// Something that the finger does, at a virtual time.
-  struct Touch {
+  /// Something that the person does, at a virtual time.
+  struct Event {
     let time: Double
-    let phase: UITouch.Phase
-    let point: CGPoint
+    let kind: Kind
+
+    enum Kind {
+      case touch(UITouch.Phase, CGPoint)
+      case key(Handling.Key)
+    }
   }
 
   /// Virtual seconds after which what still moves is taken never to stop.
@@ -173,14 +178,18 @@ package final class Player {
   ///
   /// - Returns: The step's end in virtual seconds; nil if it goes on.
   private func play(_ step: inout RunningStep, to target: Double) throws(PlaybackError) -> Double? {
-    while let touch = step.touches.first, touch.time <= target + Self.tolerance {
-      step.touches.removeFirst()
-      stage.advance(to: touch.time)
-      if touch.phase == .began { recordMiss(at: touch.point) }
-      stage.touch(touch.phase, at: touch.point)
-      fingerMark = FingerMark(
-        touch.phase, at: stage.displayPoint(touch.point),
-        time: step.clipStart + (touch.time - step.virtualStart) * step.slowMotion)
+    while let event = step.events.first, event.time <= target + Self.tolerance {
+      step.events.removeFirst()
+      stage.advance(to: event.time)
+      switch event.kind {
+      case .touch(let phase, let point):
+        if phase == .began { recordMiss(at: point) }
+        stage.touch(phase, at: point)
+        fingerMark = FingerMark(
+          phase, at: stage.displayPoint(point),
+          time: step.clipStart + (event.time - step.virtualStart) * step.slowMotion)
+      case .key(let key): try press(key)
+      }
     }
     guard target >= step.ownEnd - Self.tolerance else {
       stage.advance(to: target)
@@ -196,6 +205,15 @@ package final class Player {
     return nil
   }
 
+  private func press(_ key: Handling.Key) throws(PlaybackError) {
+    let isTyped =
+      switch key {
+      case .character(let character): stage.keyboard.type(character)
+      case .delete: stage.keyboard.deleteBackward()
+      }
+    guard isTyped else { throw failure(.nothingEdited) }
+  }
+
   private func recordMiss(at point: CGPoint) {
     let isOnScreen = window.bounds.contains(point)
     guard !isOnScreen || !window.reacts(toTouchAt: point, isTap: stepName == "tap") else { return }
@@ -203,7 +221,7 @@ package final class Player {
       MissedTouch(stepIndex: stepIndex, point: point, isOnScreen: isOnScreen))
   }
 
-  private func failure(_ kind: PlaybackError.Kind) -> PlaybackError {
+  func failure(_ kind: PlaybackError.Kind) -> PlaybackError {
     PlaybackError(stepIndex: stepIndex, stepName: stepName, kind: kind)
   }
 
@@ -224,7 +242,7 @@ package final class Player {
   private func begin(_ step: Step, clipStart: Double) throws(PlaybackError) -> RunningStep {
     let start = stage.clock.now
     var length = step.length
-    var touches: [Touch] = []
+    var events: [Event] = []
     var ownLength = 0.0
     var factor = slowMotion
     switch step.action {
@@ -239,13 +257,21 @@ package final class Player {
       guard stage.cancelInteractiveTransitions() else { throw failure(.noFinger) }
     case .finger(let movement):
       let track = try self.track(of: movement)
-      touches = self.touches(along: track, from: start)
+      events = self.events(along: track, from: start)
       ownLength = track.duration
+    case .control(let use):
+      guard finger == nil else { throw failure(.fingerIsDown) }
+      let handling = try handling(of: use)
+      for (time, movement) in handling.movements {
+        events += self.events(along: try track(of: movement), from: start + time)
+      }
+      events += handling.keys.map { Event(time: start + $0.time, kind: .key($0.key)) }
+      ownLength = handling.duration
     }
     return RunningStep(
       clipStart: clipStart, virtualStart: start, slowMotion: factor,
       ownEnd: start + max(ownLength, length ?? 0), settles: length == nil && finger == nil,
-      touches: touches[...])
+      events: events[...])
   }
 
   private func track(of movement: FingerMovement) throws(PlaybackError) -> FingerTrack {
@@ -257,26 +283,25 @@ package final class Player {
   }
 
   /// What the finger does; notes where it is afterwards.
-  private func touches(along track: FingerTrack, from start: Double) -> [Touch] {
-    var touches = track.samples.enumerated().map { index, sample in
-      Touch(
-        time: start + sample.time, phase: index == 0 ? .began : .moved, point: sample.point)
+  private func events(along track: FingerTrack, from start: Double) -> [Event] {
+    var events = track.samples.enumerated().map { index, sample in
+      Event(
+        time: start + sample.time, kind: .touch(index == 0 ? .began : .moved, sample.point))
     }
-    if finger != nil { touches.removeFirst() }
+    if finger != nil { events.removeFirst() }
     finger = nil
-    guard let last = track.samples.last else { return touches }
+    guard let last = track.samples.last else { return events }
+    let end = start + track.duration
     switch track.ending {
     case .stay: finger = last.point
-    case .release:
-      touches.append(Touch(time: start + track.duration, phase: .ended, point: last.point))
-    case .cancel:
-      touches.append(Touch(time: start + track.duration, phase: .cancelled, point: last.point))
+    case .release: events.append(Event(time: end, kind: .touch(.ended, last.point)))
+    case .cancel: events.append(Event(time: end, kind: .touch(.cancelled, last.point)))
     }
-    return touches
+    return events
   }
 
   /// The point of the screen that a finger aims at.
-  private func location(of target: Target) throws(PlaybackError) -> CGPoint {
+  func location(of target: Target) throws(PlaybackError) -> CGPoint {
     switch target.place {
     case .point(let point):
       return point
@@ -306,6 +331,7 @@ extension Step {
       own = movement.duration
       if movement.ending == .stay { expected = 0 }
     }
+    if case .control(let use) = action { own = use.estimate }
     return max(own, length ?? own + expected) * slowMotion
   }
 }

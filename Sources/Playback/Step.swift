@@ -22,6 +22,7 @@ public struct Step {
     case call(@MainActor () throws -> Void)
     case finger(FingerMovement)
     case rotate(UIInterfaceOrientation)
+    case control(ControlUse)
   }
 
   /// A length clamped to 0...3600 seconds; NaN becomes 0.
@@ -32,7 +33,7 @@ public struct Step {
   /// The default estimate of a transition's duration, in seconds.
   private static let usualEstimate = 0.4
 
-  private init(_ name: String, _ action: Action, estimate: Double = Step.usualEstimate) {
+  init(_ name: String, _ action: Action, estimate: Double = Step.usualEstimate) {
     self.name = name
     self.action = action
     self.estimate = estimate
@@ -91,31 +92,6 @@ public struct Step {
   ///   device's bottom edge is on the left.
   public static func rotate(to orientation: UIInterfaceOrientation) -> Step {
     Step("rotate", .rotate(orientation))
-  }
-
-  /// Types a text on the keyboard, a key at a time; a line feed is the return key.
-  ///
-  /// A text field or a text view must be first responder, as after a tap on it. The step ends with the last
-  /// key.
-  ///
-  /// - Parameter interval: Virtual seconds from one key to the next, 0.01...10.
-  public static func type(_ text: String, interval: Double = 0.15) -> Step {
-    let interval = interval > 0.01 ? min(interval, 10) : 0.01
-    return Step(
-      "type",
-      .call {
-        guard Stage.current.keyboard.hasInput else {
-          throw StepFailure("no text field or text view is being edited")
-        }
-        for (index, character) in text.enumerated() {
-          UIKit.Timer.scheduledTimer(
-            withTimeInterval: Double(index) * interval, repeats: false
-          ) { _ in
-            _ = Stage.current.keyboard.type(character)
-          }
-        }
-      }
-    ).lasting(Double(text.count) * interval)
   }
 
   /// Waits until all animations, transitions and scroll views have come to rest.
@@ -210,5 +186,5 @@ extension Step {
   }
 
   /// The duration of a tap, in virtual seconds.
-  private static let tapDuration = 0.08
+  static let tapDuration = 0.08
 }

@@ -12,6 +12,15 @@ public struct Target {
     case view(description: String, find: @MainActor () throws -> UIView?)
   }
 
+  /// What error messages call it.
+  var description: String {
+    switch place {
+    case .point(let point): "(\(point.x), \(point.y))"
+    case .part: "point"
+    case .view(let description, _): description
+    }
+  }
+
   /// A point of the screen, in points; see ``Step``.
   public init(_ point: CGPoint) {
     place = .point(point)

@@ -7,8 +7,10 @@ internal import CPango
 final class ParagraphLayout {
   /// How a paragraph's text becomes lines.
   struct Rules {
-    /// In points; nil for a single line.
+    /// Of the widest lines, in points; nil for a single line.
     var width: Double?
+    /// How much further in the first line begins than the others, in points; negative for further out.
+    var firstLineIndent: Double
     var lineBreak: LineBreak
     /// The last line of this many gets an ellipsis if there is more text; nil for no ellipsis.
     var ellipsisLine: Int?
@@ -48,6 +50,8 @@ final class ParagraphLayout {
     unsafe pango_layout_set_justify(layout, rules.isJustified ? 1 : 0)
     if let width = rules.width {
       unsafe pango_layout_set_width(layout, ParagraphLayout.units(ofWidth: width))
+      unsafe pango_layout_set_indent(
+        layout, ParagraphLayout.units(ofIndent: rules.firstLineIndent))
       if let line = rules.ellipsisLine {
         unsafe pango_layout_set_height(layout, -Int32(clamping: line))
         unsafe pango_layout_set_ellipsize(layout, ParagraphLayout.ellipsis(of: rules.lineBreak))
@@ -85,6 +89,13 @@ final class ParagraphLayout {
   private static func units(ofWidth width: Double) -> Int32 {
     let units = (max(width, 0) + widthTolerance) * FontMap.unitsPerPoint
     return units.isFinite ? Int32(min(units.rounded(.up), Double(Int32.max / 2))) : -1
+  }
+
+  /// An indent on Pango's grid, which shortens the first line, or the others if negative.
+  private static func units(ofIndent indent: Double) -> Int32 {
+    guard indent.isFinite else { return 0 }
+    let units = (indent * FontMap.unitsPerPoint).rounded()
+    return Int32(min(max(units, Double(Int32.min / 4)), Double(Int32.max / 4)))
   }
 
   /// Gives the ellipsis its own width: Pango widens it until the line fills the box, which would

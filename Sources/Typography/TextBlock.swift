@@ -65,6 +65,8 @@ package enum BaseDirection: Hashable, Sendable {
 package struct LineSpacing: Hashable, Sendable {
   /// Between a line and the next one.
   package var betweenLines: Double
+  /// Before a paragraph that is not the first, in addition.
+  package var beforeParagraph: Double
   /// After a paragraph, in addition.
   package var afterParagraph: Double
   /// The factor on a line's natural height; the letters stay at the bottom of the line.
@@ -75,10 +77,11 @@ package struct LineSpacing: Hashable, Sendable {
   package var maximumHeight: Double
 
   package init(
-    betweenLines: Double = 0, afterParagraph: Double = 0, heightMultiple: Double = 1,
-    minimumHeight: Double = 0, maximumHeight: Double = 0
+    betweenLines: Double = 0, beforeParagraph: Double = 0, afterParagraph: Double = 0,
+    heightMultiple: Double = 1, minimumHeight: Double = 0, maximumHeight: Double = 0
   ) {
     self.betweenLines = betweenLines
+    self.beforeParagraph = beforeParagraph
     self.afterParagraph = afterParagraph
     self.heightMultiple = heightMultiple
     self.minimumHeight = minimumHeight
@@ -92,6 +95,49 @@ package struct LineSpacing: Hashable, Sendable {
   }
 }
 
+/// Where the lines of a paragraph begin and end, in points, as in UIKit's paragraph styles.
+package struct LineIndents: Hashable, Sendable {
+  /// From the leading edge of the box to the first line.
+  package var firstLine: Double
+  /// From the leading edge to the other lines.
+  package var otherLines: Double
+  /// From the leading edge to the end of lines if positive, else from the trailing edge, negated.
+  package var tail: Double
+
+  package init(firstLine: Double = 0, otherLines: Double = 0, tail: Double = 0) {
+    self.firstLine = firstLine
+    self.otherLines = otherLines
+    self.tail = tail
+  }
+
+  /// The space at the trailing edge of a box.
+  ///
+  /// - Parameter width: That of the box; nil for a box as wide as its lines.
+  func trailing(width: Double?) -> Double {
+    guard tail > 0 else { return -tail }
+    return width.map { max(0, $0 - tail) } ?? 0
+  }
+}
+
+/// What a paragraph has of its own.
+package struct ParagraphFormat: Hashable, Sendable {
+  package var alignment: TextAlignment
+  /// Nil for the block's height of lines.
+  package var spacing: LineSpacing?
+  package var indents: LineIndents
+  package var baseDirection: BaseDirection
+
+  package init(
+    alignment: TextAlignment = .natural, spacing: LineSpacing? = nil,
+    indents: LineIndents = LineIndents(), baseDirection: BaseDirection = .natural
+  ) {
+    self.alignment = alignment
+    self.spacing = spacing
+    self.indents = indents
+    self.baseDirection = baseDirection
+  }
+}
+
 /// Styled text with the rules for its layout.
 ///
 /// Any newline character ends a paragraph. A block without runs has no lines; runs that hold no
@@ -99,35 +145,47 @@ package struct LineSpacing: Hashable, Sendable {
 package struct TextBlock: Hashable, Sendable {
   /// The runs in logical order.
   package var runs: [TextRun]
-  /// The alignment of all lines.
-  package var alignment: TextAlignment
+  /// The formats of the paragraphs; those after the last have its format. Not empty.
+  package private(set) var formats: [ParagraphFormat]
   /// How lines are broken.
   package var lineBreak: LineBreak
   /// The most lines of the whole block; 0 for any number.
   package var maximumLines: Int
   /// The distance between baselines, in points, with each line's letters centred in it; nil for the
-  /// height of the tallest font on each line.
+  /// height of the tallest font on each line. Paragraphs that have spacing of their own do not use it.
   package var lineHeight: Double?
-  /// Further rules for the heights and distances of lines; nil for none. Not together with `lineHeight`.
-  package var spacing: LineSpacing?
-  /// The base direction of all paragraphs.
-  package var baseDirection: BaseDirection
   /// The engine whose fonts the text is measured and drawn in.
   package var engine: TextEngine
 
+  /// A text whose paragraphs all have one format.
   package init(
     runs: [TextRun], alignment: TextAlignment = .natural, lineBreak: LineBreak = .wordWrap,
     maximumLines: Int = 0, lineHeight: Double? = nil, spacing: LineSpacing? = nil,
     baseDirection: BaseDirection = .natural,
     engine: TextEngine = .shared
   ) {
+    self.init(
+      runs: runs,
+      formats: [
+        ParagraphFormat(alignment: alignment, spacing: spacing, baseDirection: baseDirection)
+      ], lineBreak: lineBreak, maximumLines: maximumLines, lineHeight: lineHeight, engine: engine)
+  }
+
+  /// A text whose paragraphs have formats of their own; without formats they have the usual one.
+  package init(
+    runs: [TextRun], formats: [ParagraphFormat], lineBreak: LineBreak, maximumLines: Int,
+    lineHeight: Double?, engine: TextEngine
+  ) {
     self.runs = runs
-    self.alignment = alignment
+    self.formats = formats.isEmpty ? [ParagraphFormat()] : formats
     self.lineBreak = lineBreak
     self.maximumLines = maximumLines
     self.lineHeight = lineHeight
-    self.spacing = spacing
-    self.baseDirection = baseDirection
     self.engine = engine
+  }
+
+  /// The format of a paragraph, counted from 0.
+  func format(ofParagraph index: Int) -> ParagraphFormat {
+    formats[min(index, formats.count - 1)]
   }
 }

@@ -25,6 +25,11 @@ struct TextLayout {
     var baseline: Double
     /// Whether the line is clipped at the edges of the box.
     let isClipped: Bool
+    let alignment: TextAlignment
+    /// The spaces between the box's edges and what the line is aligned in, in points, in the line's
+    /// writing direction.
+    let leading: Double
+    let trailing: Double
   }
 
   private(set) var lines: [Line] = []
@@ -44,28 +49,37 @@ struct TextLayout {
         isTruncated = true
         break
       }
+      let format = block.format(ofParagraph: index)
+      if index > 0 {
+        height +=
+          (block.format(ofParagraph: index - 1).spacing?.afterParagraph ?? 0)
+          + (format.spacing?.beforeParagraph ?? 0)
+      }
       append(
-        paragraph, of: block, width: width, limit: remaining,
+        paragraph, format, of: block, width: width, limit: remaining,
         isLast: index + 1 == paragraphs.count, fontMap: &fontMap)
     }
   }
 
-  /// The widest line's advance, in points.
-  var width: Double { lines.map(\.width).max() ?? 0 }
+  /// The widest line's advance with the space before it, in points.
+  var width: Double { lines.map { $0.leading + $0.width }.max() ?? 0 }
 
   private mutating func append(
-    _ paragraph: Paragraph, of block: TextBlock, width: Double?, limit: Int, isLast: Bool,
-    fontMap: inout FontMap
+    _ paragraph: Paragraph, _ format: ParagraphFormat, of block: TextBlock, width: Double?,
+    limit: Int, isLast: Bool, fontMap: inout FontMap
   ) {
     let isEllipsizing =
       switch block.lineBreak {
       case .truncateHead, .truncateMiddle, .truncateTail: true
       case .wordWrap, .charWrap, .clip: false
       }
+    let indents = format.indents
+    let trailing = indents.trailing(width: width)
     var rules = ParagraphLayout.Rules(
-      width: width, lineBreak: block.lineBreak,
+      width: width.map { $0 - min(indents.firstLine, indents.otherLines) - trailing },
+      firstLineIndent: indents.firstLine - indents.otherLines, lineBreak: block.lineBreak,
       ellipsisLine: isEllipsizing && limit != .max ? limit : nil,
-      isJustified: block.alignment == .justified, baseDirection: block.baseDirection)
+      isJustified: format.alignment == .justified, baseDirection: format.baseDirection)
     var layout = ParagraphLayout(paragraph, runs: block.runs, rules: rules, fontMap: fontMap)
     if rules.ellipsisLine != nil, !isLast, layout.lineCount == limit, !layout.isEllipsized {
       // The text goes on after a newline, which Pango doesn't see.
@@ -83,7 +97,8 @@ struct TextLayout {
     }
     for index in 0..<count {
       append(
-        lineAt: index, of: layout, block: block, limit: width, isClipped: false,
+        lineAt: index, of: layout, format, block: block, boxWidth: width,
+        leading: index == 0 ? indents.firstLine : indents.otherLines, isClipped: false,
         fontMap: &fontMap)
     }
     if layout.lineCount > limit, block.lineBreak == .clip,
@@ -94,18 +109,23 @@ struct TextLayout {
         unsafe pango_layout_line_get_resolved_direction(rest) == PANGO_DIRECTION_RTL
       let start = unsafe Int(rest.pointee.start_index)
       rules.width = nil
+      rules.firstLineIndent = 0
       rules.baseDirection = isRightToLeft ? .rightToLeft : .leftToRight
       let tail = ParagraphLayout(
         paragraph.suffix(from: start), runs: block.runs, rules: rules, fontMap: fontMap)
       append(
-        lineAt: 0, of: tail, block: block, limit: width, isClipped: true, fontMap: &fontMap)
+        lineAt: 0, of: tail, format, block: block, boxWidth: width,
+        leading: count == 0 ? indents.firstLine : indents.otherLines, isClipped: true,
+        fontMap: &fontMap)
     }
   }
 
   private mutating func append(
-    lineAt index: Int, of layout: ParagraphLayout, block: TextBlock, limit: Double?,
-    isClipped: Bool, fontMap: inout FontMap
+    lineAt index: Int, of layout: ParagraphLayout, _ format: ParagraphFormat, block: TextBlock,
+    boxWidth: Double?, leading: Double, isClipped: Bool, fontMap: inout FontMap
   ) {
+    let trailing = format.indents.trailing(width: boxWidth)
+    let limit = boxWidth.map { max(0, $0 - leading - trailing) }
     guard let line = unsafe layout.line(at: index) else { return }
     let start = unsafe Int(line.pointee.start_index)
     let bytes = unsafe start..<(start + Int(line.pointee.length))
@@ -117,13 +137,14 @@ struct TextLayout {
       descender = min(descender, metrics.descender)
     }
     let natural = ascender - descender
-    let box = block.lineHeight ?? block.spacing?.height(natural) ?? natural
-    var top = block.lineHeight.map { Double(lines.count) * $0 } ?? height
-    if let spacing = block.spacing, !lines.isEmpty {
-      top += spacing.betweenLines + (index == 0 ? spacing.afterParagraph : 0)
+    let box = format.spacing?.height(natural) ?? block.lineHeight ?? natural
+    var top = height + (lines.isEmpty ? 0 : format.spacing?.betweenLines ?? 0)
+    if let lineHeight = block.lineHeight, block.formats.allSatisfy({ $0.spacing == nil }) {
+      // A product, whose rounding does not add up.
+      top = Double(lines.count) * lineHeight
     }
     // Lines that a paragraph style makes higher have their letters at the bottom.
-    let above = block.spacing == nil ? (box - natural) / 2 : box - natural
+    let above = format.spacing == nil ? (box - natural) / 2 : box - natural
     let isRightToLeft =
       unsafe pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL
     let tracking = unsafe edgeTracking(of: line)
@@ -136,7 +157,8 @@ struct TextLayout {
         owner: layout, pango: line, advance: advance,
         width: isClipped ? min(advance, limit ?? advance) : advance,
         inset: isRightToLeft ? tracking : 0, isRightToLeft: isRightToLeft,
-        baseline: top + above + ascender, isClipped: isClipped))
+        baseline: top + above + ascender, isClipped: isClipped, alignment: format.alignment,
+        leading: leading, trailing: trailing))
     height = top + box
   }
 

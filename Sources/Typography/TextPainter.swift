@@ -60,15 +60,16 @@ struct TextPainter: ~Copyable {
 
   /// The position of a line's left edge in the box, in points.
   private func lineStart(of line: TextLayout.Line, width: Double) -> Double {
-    let slack = width - line.advance
+    let slack = width - line.leading - line.trailing - line.advance
+    let edge = line.isRightToLeft ? line.trailing : line.leading
     let natural = line.isRightToLeft ? slack : 0
     // A line that doesn't fit shows its beginning, whatever the alignment.
-    if slack < 0 { return natural }
-    return switch block.alignment {
-    case .natural, .justified: natural
-    case .left: 0
-    case .center: slack / 2
-    case .right: slack
+    if slack < 0 { return edge + natural }
+    return switch line.alignment {
+    case .natural, .justified: edge + natural
+    case .left: edge
+    case .center: edge + slack / 2
+    case .right: edge + slack
     }
   }
 

@@ -40,7 +40,7 @@ struct DocumentationTests {
   @Test("the presets of the guide are valid, and play")
   func guide() throws {
     let blocks = try blocks(of: "presets.md")
-    #expect(blocks.count == 3)
+    #expect(blocks.count == 4)
     for block in blocks {
       let text = block.contains("format: 2") ? block : "format: 2\n" + block
       #expect(preset.findings(text) == [], "\(text)")
@@ -64,6 +64,12 @@ struct DocumentationTests {
                 view: { id: tart, at: [0, 0] }
               - text: Add
               - scroll: { id: shelf }
+              - scroll: { id: pages, paging: true }
+              - field: { id: name }
+              - slider: { id: volume }
+              - switch: { id: wifi }
+              - stepper: { id: guests }
+              - segments: { id: period, titles: [Day, Week] }
           page:
         tabs: { items: [ { title: A, symbol: star, screen: list }, { title: B, symbol: star } ] }
         timeline: [ \(step.contains(":") ? "{ \(step) }" : step) ]

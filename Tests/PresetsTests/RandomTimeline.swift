@@ -7,6 +7,8 @@ struct RandomTimeline {
   /// The ids of nodes, such as `card` or `card[2]`.
   private let nodes: [String]
   private let tabCount: Int
+  /// Steps that use the controls of the preset.
+  private let controlSteps: [String]
   private var source: SplitMix
   private var isFingerDown = false
   /// The pages that moves have opened and not closed, as far as is known.
@@ -30,6 +32,14 @@ struct RandomTimeline {
     self.screens = screens
     self.nodes = nodes.sorted()
     tabCount = content.tabs?.items.count ?? 0
+    let controls = KnownControls(content)
+    controlSteps =
+      controls.names(with: ["switch"]).map { "toggle: \($0)" }
+      + controls.names(with: ["slider"]).map { "slide: { id: \($0), to: 0.3 }" }
+      + controls.names(with: ["field", "search", "text-view"]).flatMap {
+        [#"type: { id: \#($0), text: "Ab\n" }"#, "type: { id: \($0), text: C, erase: 2 }"]
+      }
+      + controls.names(with: ["segments", "page-dots"]).map { "choose: { id: \($0), index: 2 }" }
     source = SplitMix(state: seed)
   }
 
@@ -43,6 +53,7 @@ struct RandomTimeline {
   private mutating func step() -> String {
     var kinds = ["tap", "press", "drag", "drag", "rotate", "hold", "push", "present"]
     if tabCount > 0 { kinds.append("select-tab") }
+    if !controlSteps.isEmpty { kinds.append("control") }
     if openCount > 0 || number(in: 0...4) == 0 { kinds += ["pop", "dismiss", "scroll"] }
     if isFingerDown { kinds += ["release", "cancel", "drag"] }
     let kind = pick(kinds)
@@ -50,6 +61,7 @@ struct RandomTimeline {
     case "tap": return "tap: { \(place()) }"
     case "press": return "press: { \(place()), duration: \(pick(["0.05", "0.6"])) }"
     case "drag": return drag()
+    case "control": return pick(controlSteps)
     case "rotate":
       return "rotate: \(pick(["portrait", "landscape-left", "landscape-right"]))"
     case "select-tab": return "select-tab: \(number(in: 1...tabCount))"

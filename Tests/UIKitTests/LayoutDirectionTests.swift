@@ -216,7 +216,7 @@ struct LayoutDirectionTests {
   private func alignment(of label: UILabel) -> TextAlignment? {
     label.bounds.size = CGSize(width: 200, height: 30)
     guard case .text(let block, _, _) = label.displayedContents() else { return nil }
-    return block.alignment
+    return block.formats[0].alignment
   }
 
   @Test("natural text aligns at the right, whatever its script")

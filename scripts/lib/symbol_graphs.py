@@ -31,6 +31,9 @@ def symbol_graphs(module, modules):
     c_modules = sorted(path.parent for path in REPOSITORY.glob("Sources/*/module.modulemap"))
     c_modules += sorted(path.parent for path in REPOSITORY.glob("Sources/*/include/module.modulemap"))
     flags = [option for folder in c_modules for option in ("-I", folder)]
+    # SwiftPM writes the module maps of C targets that have none.
+    for path in sorted(pathlib.Path(modules).resolve().parent.glob("*.build/module.modulemap")):
+        flags += ["-Xcc", f"-fmodule-map-file={path}"]
     for flag in run(["pkg-config", "--cflags", "pangocairo", "yaml-0.1"]).split():
         flags += ["-Xcc", flag]
     with tempfile.TemporaryDirectory() as folder:

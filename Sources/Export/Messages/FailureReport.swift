@@ -268,23 +268,7 @@ package struct FailureReport: Hashable, Sendable {
   private init(_ error: PlaybackError, place: String?) {
     let step = "step \(error.stepIndex + 1), '\(error.stepName)'"
     let start = place.map { "\($0): \(step)" } ?? step
-    switch error.kind {
-    case .neverSettled(let seconds):
-      self.init(
-        .badPreset, "\(start): something still moves after \(shortDecimal(seconds)) seconds",
-        advice: "An animation that repeats for ever does not end by itself, nor does a transition "
-          + "that nobody completes; say how long the step lasts")
-    case .targetMissing(let description):
-      self.init(
-        .badPreset, "\(start): there is no '\(description)' on the screen then",
-        advice: "A finger can only go where something is to be seen")
-    case .noFinger:
-      self.init(
-        .badPreset, "\(start): no finger is on the screen then",
-        advice: "Put a drag before it whose finger stays down")
-    case .failed(let message):
-      self.init(.badPreset, "\(start): \(message)")
-    }
+    self.init(.badPreset, "\(start): \(error.kind.message)", advice: error.kind.advice)
   }
 
   private init(_ error: MediaError, path: String) {

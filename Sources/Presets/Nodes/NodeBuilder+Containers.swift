@@ -84,7 +84,8 @@ extension NodeBuilder {
     }
     let padding = Insets(keys["padding"])
     let stack = try makeStack(keys, isHorizontal: isHorizontal, padding: Insets(nil))
-    if isHorizontal { stack.alignment = .center }
+    let isPaged = keys.flag("paging") ?? false
+    if isHorizontal, !isPaged { stack.alignment = .center }
     stack.translatesAutoresizingMaskIntoConstraints = false
     scroll.addSubview(stack)
     let (area, frame) = (scroll.contentLayoutGuide, scroll.frameLayoutGuide)
@@ -99,14 +100,37 @@ extension NodeBuilder {
         : stack.widthAnchor.constraint(
           equalTo: frame.widthAnchor, constant: -padding.leading - padding.trailing),
     ])
+    if isPaged {
+      scroll.isPagingEnabled = true
+      // A page is as high as the node: an inset would let it scroll across.
+      scroll.contentInsetAdjustmentBehavior = .never
+      for page in stack.arrangedSubviews {
+        page.widthAnchor.constraint(equalTo: frame.widthAnchor).isActive = true
+        page.heightAnchor.constraint(equalTo: frame.heightAnchor).isActive = true
+      }
+    }
+    if let seconds = keys.number("refresh") { addRefreshControl(to: scroll, seconds: seconds) }
     // Inside a stack a row that scrolls is as high as its content.
-    if isHorizontal {
+    if isHorizontal, !isPaged {
       let height = scroll.heightAnchor.constraint(
         equalTo: stack.heightAnchor, constant: padding.top + padding.bottom)
       height.priority = UILayoutPriority(999)
       height.isActive = true
     }
     return scroll
+  }
+
+  /// - Parameter seconds: How long a refresh takes.
+  private func addRefreshControl(to scroll: UIScrollView, seconds: Double) {
+    let control = UIRefreshControl(frame: .zero)
+    let target = NodeTapTarget { [weak control] in
+      // The clip's own queue, not the machine's.
+      UIKit.DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { control?.endRefreshing() }
+    }
+    targets.append(target)
+    control.addTarget(target, action: NodeTapTarget.tap, for: .valueChanged)
+    scroll.refreshControl = control
+    scroll.alwaysBounceVertical = true
   }
 
   func grid(_ keys: CheckedObject) throws(PresetError) -> UIView {

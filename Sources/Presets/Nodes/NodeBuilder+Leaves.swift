@@ -86,6 +86,13 @@ extension NodeBuilder {
       if isFilled { button.setTitleColor(color, for: .normal) }
     }
     if isFilled { button.backgroundColor = color(content.tint) ?? .systemBlue }
+    if keys.flag("enabled") == false {
+      button.isEnabled = false
+      if isFilled {
+        button.backgroundColor = .tertiarySystemFill
+        button.setTitleColor(.tertiaryLabel, for: .disabled)
+      }
+    }
     if let action = keys["on-tap"] {
       let target = NodeTapTarget { [weak self, weak button] in
         if let button { self?.perform(action, button) }
@@ -117,7 +124,7 @@ extension NodeBuilder {
   }
 }
 
-/// The target of a button; buttons do not retain theirs.
+/// The target of a control; controls do not retain theirs.
 @MainActor
 final class NodeTapTarget {
   private let perform: () -> Void

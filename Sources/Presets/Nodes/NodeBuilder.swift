@@ -29,10 +29,15 @@ final class NodeBuilder {
   /// Constraints in short form, which are read when all nodes of the screen exist.
   private var pending: [(text: String, view: UIView)] = []
   private(set) var entrances: [NodeEntrance] = []
-  private var fades: [NodeScrollFade] = []
+  /// What follows scroll nodes, by their ids.
+  var scrollFollowers: [String: [any NodeScrollFollower]] = [:]
+  /// Page dots with the ids of the scroll nodes that they follow.
+  var pageDots: [(dots: UIPageControl, scroll: String)] = []
   /// The delegates of scroll nodes, which do not retain them.
   private var scrollObservers: [NodeScrollObserver] = []
-  /// The targets of buttons, which do not retain them.
+  /// The delegates of fields and search bars, which do not retain them.
+  var editing: [NodeEditing] = []
+  /// The targets of buttons and page dots, which do not retain them.
   var targets: [NodeTapTarget] = []
 
   init(
@@ -66,7 +71,9 @@ final class NodeBuilder {
     if keys["entrance"] != nil || keys["exit"] != nil {
       entrances.append(NodeEntrance(of: view, keys, self))
     }
-    if let fade = NodeScrollFade(of: view, keys) { fades.append(fade) }
+    if let fade = NodeScrollFade(of: view, keys) {
+      scrollFollowers[fade.scroll, default: []].append(fade)
+    }
     size(view, keys)
     nodes.append(Node(view: view, type: type, keys: keys))
     if let id = keys.text("id") {
@@ -96,8 +103,6 @@ final class NodeBuilder {
     case "shape": return shape(keys)
     case "blur": return try blur(keys)
     case "spacer": return spacer(keys)
-    case "switch", "slider", "progress", "segments", "page-dots", "field", "search":
-      return control(type, keys)
     case "separator": return separator(keys)
     case "barcode":
       return BarcodeView(keys.text("value") ?? "", color: color(keys.text("color")) ?? .black)
@@ -106,7 +111,7 @@ final class NodeBuilder {
       for node in keys.objects("items") { cells.append(try view(node)) }
       return FilmstripView(cells, selected: Int(keys.number("selected") ?? 1) - 1)
     case "route": return RouteView(color: color(keys.text("color")) ?? .white)
-    default:
+    case "view":
       let (width, height) = (keys.number("design-width"), keys.number("design-height"))
       let view =
         width == nil && height == nil
@@ -114,6 +119,7 @@ final class NodeBuilder {
         : NodeScaledView(width: width.map { CGFloat($0) }, height: height.map { CGFloat($0) })
       try addItems(keys, to: view)
       return view
+    default: return try control(type, keys)
     }
   }
 
@@ -263,13 +269,14 @@ final class NodeBuilder {
     pending = []
   }
 
-  /// Lets nodes fade with the scroll nodes that they name.
-  func startFades() {
-    for (id, fades) in Dictionary(grouping: fades, by: \.scroll) {
+  /// Lets nodes follow the scroll nodes that they name.
+  func startFollowing() {
+    startPageDots()
+    for (id, followers) in scrollFollowers {
       guard let scrollView = registry.view(id, at: 0) as? UIScrollView,
         !(scrollView is NodeListView)
       else { continue }
-      let observer = NodeScrollObserver(fades)
+      let observer = NodeScrollObserver(followers)
       scrollObservers.append(observer)
       scrollView.delegate = observer
       observer.scrollViewDidScroll(scrollView)

@@ -115,6 +115,7 @@ extension UIView {
       case .screen: item = registry.guide(.screen, on: screen)
       case .deviceSafeArea: item = registry.guide(.safeArea, on: screen)
       case .safeArea: item = screen.safeAreaLayoutGuide
+      case .keyboard: item = screen.keyboardLayoutGuide
       case .node(let id):
         // Of several nodes with the id, the one that is nearest in the tree.
         let others = registry.views(id)

@@ -1,9 +1,15 @@
 import Foundation
 import UIKit
 
-/// Fades a node in while a scroll node is scrolled between two distances.
+/// A node that follows a scroll node.
 @MainActor
-final class NodeScrollFade {
+protocol NodeScrollFollower: AnyObject {
+  /// Called when the scroll node has scrolled, and at first.
+  func update(_ scrollView: UIScrollView)
+}
+
+/// Fades a node in while a scroll node is scrolled between two distances.
+final class NodeScrollFade: NodeScrollFollower {
   private weak var view: UIView?
   private let opacity: CGFloat
   /// In points from the start of the content.
@@ -31,15 +37,68 @@ final class NodeScrollFade {
   }
 }
 
-/// The delegate of a scroll node with which others fade.
-final class NodeScrollObserver: NSObject, UIScrollViewDelegate {
-  private let fades: [NodeScrollFade]
+/// Shows the page of a scroll node by dots, and turns its pages when the dots are tapped.
+final class NodePageFollower: NodeScrollFollower {
+  private weak var dots: UIPageControl?
+  private weak var pages: UIScrollView?
+  /// Where the dots scroll to; nil while they do not.
+  private var target: CGPoint?
 
-  init(_ fades: [NodeScrollFade]) {
-    self.fades = fades
+  init(_ dots: UIPageControl, _ pages: UIScrollView) {
+    self.dots = dots
+    self.pages = pages
+  }
+
+  func update(_ scrollView: UIScrollView) {
+    if let target, !scrollView.isDragging {
+      if scrollView.contentOffset == target { self.target = nil }
+      return
+    }
+    target = nil
+    guard scrollView.contentSize != .zero else { return }
+    dots?.currentPage = page(at: scrollView.contentOffset, of: scrollView)
+  }
+
+  private func isVertical(_ pages: UIScrollView) -> Bool {
+    pages.contentSize.width <= pages.bounds.width + 0.5
+  }
+
+  private func isMirrored(_ pages: UIScrollView) -> Bool {
+    !isVertical(pages) && pages.effectiveUserInterfaceLayoutDirection == .rightToLeft
+  }
+
+  private func page(at offset: CGPoint, of pages: UIScrollView) -> Int {
+    let size = pages.bounds.size
+    guard size.width > 0, size.height > 0 else { return 0 }
+    let place = isVertical(pages) ? offset.y / size.height : offset.x / size.width
+    let page = Int(min(max(0, place), 1000).rounded())
+    return isMirrored(pages) ? (dots?.numberOfPages ?? 1) - 1 - page : page
+  }
+
+  /// Scrolls to the page of the dots.
+  func turn() {
+    guard let pages, let dots else { return }
+    let page = CGFloat(
+      isMirrored(pages) ? dots.numberOfPages - 1 - dots.currentPage : dots.currentPage)
+    let size = pages.bounds.size
+    let target =
+      isVertical(pages)
+      ? CGPoint(x: 0, y: page * size.height) : CGPoint(x: page * size.width, y: 0)
+    guard target != pages.contentOffset else { return }
+    self.target = target
+    pages.setContentOffset(target, animated: true)
+  }
+}
+
+/// The delegate of a scroll node that others follow.
+final class NodeScrollObserver: NSObject, UIScrollViewDelegate {
+  private let followers: [any NodeScrollFollower]
+
+  init(_ followers: [any NodeScrollFollower]) {
+    self.followers = followers
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    for fade in fades { fade.update(scrollView) }
+    for follower in followers { follower.update(scrollView) }
   }
 }

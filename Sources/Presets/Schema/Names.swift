@@ -37,6 +37,47 @@ enum MaterialName {
   ]
 }
 
+enum BorderStyleName {
+  static let all: [FormatName<UITextField.BorderStyle>] = [
+    .init(name: "none", value: .none), .init(name: "line", value: .line),
+    .init(name: "rounded", value: .roundedRect),
+  ]
+}
+
+enum ViewModeName {
+  static let all: [FormatName<UITextField.ViewMode>] = [
+    .init(name: "never", value: .never), .init(name: "while-editing", value: .whileEditing),
+    .init(name: "unless-editing", value: .unlessEditing), .init(name: "always", value: .always),
+  ]
+}
+
+enum KeyboardTypeName {
+  static let all: [FormatName<UIKeyboardType>] = [
+    .init(name: "default", value: .default), .init(name: "url", value: .URL),
+    .init(name: "email", value: .emailAddress), .init(name: "web-search", value: .webSearch),
+    .init(name: "numbers-and-punctuation", value: .numbersAndPunctuation),
+    .init(name: "number-pad", value: .numberPad), .init(name: "decimal-pad", value: .decimalPad),
+    .init(name: "phone-pad", value: .phonePad),
+  ]
+}
+
+enum ReturnKeyName {
+  static let all: [FormatName<UIReturnKeyType>] = [
+    .init(name: "default", value: .default), .init(name: "go", value: .go),
+    .init(name: "join", value: .join), .init(name: "next", value: .next),
+    .init(name: "route", value: .route), .init(name: "search", value: .search),
+    .init(name: "send", value: .send), .init(name: "done", value: .done),
+    .init(name: "continue", value: .continue),
+  ]
+}
+
+enum AlertActionStyleName {
+  static let all: [FormatName<UIAlertAction.Style>] = [
+    .init(name: "default", value: .default), .init(name: "cancel", value: .cancel),
+    .init(name: "destructive", value: .destructive),
+  ]
+}
+
 extension Sequence {
   /// The value with a name of the format; nil without one.
   func value<Value>(named name: String?) -> Value? where Element == FormatName<Value> {

@@ -5,9 +5,8 @@ extension Schema {
   static let nodeNames =
     [
       "view", "text", "image", "symbol", "button", "stack", "scroll", "list", "grid", "gradient",
-      "shape", "blur", "spacer", "separator", "switch", "slider", "progress", "segments",
-      "page-dots", "field", "search",
-    ] + customNodeTypes.map(\.name)
+      "shape", "blur", "spacer", "separator",
+    ] + controlNodeTypes.map(\.name) + customNodeTypes.map(\.name)
 
   static let nodes = ValueType.list(.object("node"))
 
@@ -94,6 +93,7 @@ extension Schema {
           KeyType(
             "style", .choice(["plain", "filled"]), "Whether it has a background",
             standard: "plain"),
+          enabled,
           KeyType("size", .number(1...500, unit: "points"), "The size of the title"),
           font,
           KeyType(
@@ -120,9 +120,11 @@ extension Schema {
           items,
         ]),
       node(
-        "scroll", "Content that scrolls, stacked along its axis", shorthand: "items", scrollKeys),
+        "scroll", "Content that scrolls, stacked along its axis", exclusive: pagingExcludes,
+        shorthand: "items", scrollKeys),
       filling(
-        "screen-scroll", "Content that scrolls and fills a screen", shorthand: "items", scrollKeys),
+        "screen-scroll", "Content that scrolls and fills a screen", exclusive: pagingExcludes,
+        shorthand: "items", scrollKeys),
       node(
         "list", "A table of rows in sections", exclusive: [["rows", "sections"]],
         shorthand: "rows", listKeys),
@@ -217,46 +219,6 @@ extension Schema {
             "material", .choice(MaterialName.all.map(\.name)), "The material", standard: "regular"),
           items,
         ]),
-      node(
-        "switch", "A switch", shorthand: "on",
-        [KeyType("on", .flag, "Whether it is on", standard: "false")]),
-      node(
-        "slider", "A slider; its width is 118 points unless the layout decides it",
-        shorthand: "value",
-        [KeyType("value", share, "The thumb's place", standard: "0")]),
-      node(
-        "progress", "A progress bar", shorthand: "value",
-        [KeyType("value", share, "How much is done", standard: "0")]),
-      node(
-        "segments", "A segmented control", shorthand: "titles",
-        [
-          KeyType("titles", .list(.text, minimum: 1), "The segments", isRequired: true),
-          KeyType(
-            "selected", .count(0...100), "The selected one, from 1; 0 for none", standard: "1"),
-        ]),
-      node(
-        "page-dots", "The dots of a page control", shorthand: "count",
-        [
-          KeyType("count", .count(1...100), "How many pages there are", isRequired: true),
-          KeyType("selected", .count(1...100), "The page that is shown, from 1", standard: "1"),
-        ]),
-      node(
-        "field", "A text field", shorthand: "placeholder",
-        [
-          KeyType("placeholder", .text, "Shown while there is no text"),
-          KeyType("text", .text, "The text"),
-          KeyType(
-            "frame", .choice(["none", "rounded"]), "The border", standard: "rounded"),
-          KeyType("size", .number(1...500, unit: "points"), "The size of the text", standard: "17"),
-          font,
-          KeyType("secure", .flag, "Whether the text is hidden by dots", standard: "false"),
-        ]),
-      node(
-        "search", "A search bar", shorthand: "placeholder",
-        [
-          KeyType("placeholder", .text, "Shown while there is no text", standard: "nothing"),
-          KeyType("text", .text, "The text"),
-        ]),
       ObjectType(
         "spacer", "An empty place in a stack", shorthand: "length",
         [KeyType("length", length, "Along the stack", standard: "as much as there is")]),
@@ -314,6 +276,8 @@ extension Schema {
         ]),
     ]
 
+  private static let pagingExcludes = [["paging", "padding"], ["paging", "spacing"]]
+
   private static let scrollKeys: [KeyType] = [
     KeyType(
       "axis", .choice(["vertical", "horizontal"]), "The direction", standard: "vertical"),
@@ -322,6 +286,12 @@ extension Schema {
     KeyType("bounce", .flag, "Whether short content bounces too", standard: "false"),
     KeyType(
       "under-bars", .flag, "Whether the content begins beneath the bars", standard: "false"),
+    KeyType(
+      "paging", .flag, "Whether each node inside is a page, as large as the scroll node",
+      standard: "false"),
+    KeyType(
+      "refresh", .number(0.1...60, unit: "seconds"),
+      "A pull down shows a spinner for this time, as UIRefreshControl does", standard: "none"),
     KeyType("indicators", .flag, "Whether it shows indicators", standard: "true"),
     KeyType(
       "start", .choice(["beginning", "end"]), "Where it is scrolled to at first",
@@ -340,10 +310,8 @@ extension Schema {
   /// A symbol of the system by its name, or an own one.
   static let symbol = ValueType.either([.choice(UIImage.systemNames), .object("own-symbol")])
 
-  private static let font = KeyType(
+  static let font = KeyType(
     "font", .font, "One of the preset's `fonts`", standard: "the system's")
-
-  private static let share = ValueType.number(0...1, unit: "of the whole")
 
   private static let referenceLength = ValueType.number(1...10_000, unit: "points")
   private static let unitPoint = ValueType.tuple([

@@ -31,12 +31,66 @@ extension Schema {
   private static let screenPoint = ValueType.tuple([coordinate, coordinate])
   private static let coordinate = ValueType.coordinate(-2000...4000)
 
-  static let timelineTypes: [ObjectType] = [
+  static let timelineTypes: [ObjectType] = fingerTypes + controlTypes
+
+  /// Steps that use a control; its id may be that of a node that has the control inside.
+  private static let controlTypes: [ObjectType] = [
+    ObjectType(
+      "type-step", "Types on the keyboard, a key at a time", shorthand: "text",
+      [
+        KeyType("text", .text, "The text; a line feed is the return key", standard: "nothing"),
+        KeyType(
+          "id", .reference,
+          "A `field`, `text-view` or `search`; it is tapped first unless it is being edited",
+          standard: "what is being edited"),
+        KeyType("erase", .count(0...1000), "How many characters are deleted first", standard: "0"),
+        KeyType(
+          "interval", .number(0.01...10, unit: "seconds"), "From one key to the next",
+          standard: "0.15"),
+      ]),
+    ObjectType(
+      "slide-step", "Drags the thumb of a slider",
+      [
+        KeyType("id", .reference, "A `slider`", isRequired: true),
+        KeyType(
+          "to", .number(0...1, unit: "of the way"), "Where the thumb is at the end",
+          isRequired: true),
+        KeyType(
+          "duration", .number(0.01...60, unit: "seconds"), "How long it takes", standard: "0.5"),
+      ]),
+    ObjectType(
+      "toggle-step", "Taps a switch", shorthand: "id",
+      [
+        KeyType("id", .reference, "A `switch`, or a row of a list with one", isRequired: true),
+        KeyType(
+          "on", .flag, "The state it is to have; a switch that has it is not tapped",
+          standard: "the other one"),
+      ]),
+    ObjectType(
+      "choose-step", "Taps one of several things", alternatives: ["title", "index"],
+      shorthand: "title",
+      [
+        KeyType(
+          "id", .reference, "`segments`, `page-dots` or a `scroll` with pages",
+          standard: "the alert that is shown"),
+        KeyType("title", .text, "The title of the button or the segment"),
+        KeyType("index", .count(1...1000), "The segment or the page, from 1"),
+      ]),
+    ObjectType(
+      "increment-step", "Taps the plus or the minus of a stepper", shorthand: "id",
+      [
+        KeyType("id", .reference, "A `stepper`", isRequired: true),
+        KeyType(
+          "by", .count(-100...100), "How often it is tapped; negative for the minus", standard: "1"),
+      ]),
+  ]
+
+  private static let fingerTypes: [ObjectType] = [
     ObjectType(
       "step", "A step of the timeline",
       alternatives: [
-        "hold", "tap", "press", "drag", "scroll", "animate", "push", "present", "select-tab",
-        "rotate",
+        "hold", "tap", "press", "drag", "type", "slide", "toggle", "choose", "increment", "scroll",
+        "animate", "push", "present", "select-tab", "rotate",
       ],
       [
         KeyType(
@@ -45,6 +99,13 @@ extension Schema {
         KeyType(
           "press", .either([.reference, screenPoint, .object("press")]), "A long press"),
         KeyType("drag", .object("drag"), "A drag with a finger"),
+        KeyType("type", .object("type-step"), "Types on the keyboard"),
+        KeyType("slide", .object("slide-step"), "Drags the thumb of a slider"),
+        KeyType("toggle", .object("toggle-step"), "Taps a switch"),
+        KeyType(
+          "choose", .object("choose-step"),
+          "Chooses a button of an alert, a segment or a page, with a finger"),
+        KeyType("increment", .object("increment-step"), "Taps the plus or the minus of a stepper"),
         KeyType("scroll", .object("scroll-step"), "Scrolls without a finger"),
         KeyType("animate", .object("animation"), "Changes a node, which keeps its new values"),
         KeyType(

@@ -146,7 +146,8 @@ package enum SchemaReference {
     An attribute, `=`, `<=` or `>=`, and a number, or an attribute of something else with a factor and a constant
     if wanted; at the end a priority from 1 to 1000, `low` (250) or `high` (750). Something else is `parent`,
     `safe-area` (the screen inside the bars), `screen` (the device's screen), `device-safe-area` (inside the
-    island and the home indicator, whatever bars there are) or the id of a node:
+    island and the home indicator, whatever bars there are), `keyboard` (what the keyboard covers) or the id of
+    a node:
     `width = parent.width * 0.5 - 40`, `trailing <= close.leading - 12 @high`, `height >= 44`.
 
     Attributes: \(ConstraintText.Attribute.allCases.map { code($0.rawValue) }.joined(separator: ", ")).
@@ -192,7 +193,7 @@ extension Schema {
   static let groups = [
     Group(title: "The file", types: documentTypes),
     Group(title: "Screens", types: screenTypes),
-    Group(title: "Nodes", types: nodeTypes + customNodeTypes),
+    Group(title: "Nodes", types: nodeTypes + controlNodeTypes + customNodeTypes),
     Group(title: "Timeline", types: timelineTypes),
     Group(title: "Transitions", types: transitionTypes),
   ]

@@ -165,7 +165,9 @@ extension NodePresetReader {
         places[id] = value.place
       }
       verifyPlacement(in: object)
-      if object.type == "fade", let scroll = object["scroll"] { scrolls.append(scroll) }
+      let scroll =
+        object.type == "fade" ? object["scroll"] : object.type == "page-dots" ? object["of"] : nil
+      if let scroll { scrolls.append(scroll) }
       for constraint in object.list("constraints") {
         guard let text = constraint.text, let anchor = try? ConstraintText(text).anchor else {
           continue

@@ -8,6 +8,7 @@ extension NodePresetReader {
   /// The steps of the timeline; without one there and back, with holds.
   mutating func timeline(of document: CheckedObject, _ content: NodeContent) -> [TimelineStep] {
     let known = Set(content.screens.values.flatMap(\.identifiers))
+    let controls = KnownControls(content)
     guard let timeline = document["timeline"] else {
       return standardTimeline(content).map {
         TimelineStep(action: $0, location: location(of: document.place))
@@ -16,7 +17,7 @@ extension NodePresetReader {
     var steps: [TimelineStep] = []
     for value in timeline.list ?? [] {
       let place = value.object?.place ?? value.place
-      if let action = action(value, content, known: known) {
+      if let action = controlAction(value, controls) ?? action(value, content, known: known) {
         steps.append(TimelineStep(action: action, location: location(of: place)))
       }
     }

@@ -153,6 +153,8 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
       self.open(name, isPresented: false, from: view, binding)
     } else if let name = open.text("present") {
       self.open(name, isPresented: true, from: view, binding)
+    } else if let alert = open.object("alert"), let screen = screen(showing: view) ?? frontScreen {
+      frontToBack[0].present(screen.builder.alert(alert, from: view), animated: true)
     } else if let number = open.number("select-tab") {
       tabBinding = binding
       tabBarController?.selectedIndex = Int(number) - 1
@@ -173,7 +175,8 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
 
   /// Shows a finger on what a screen opens from, as the style of its opening does.
   private func press(_ view: UIView, isDown: Bool, for action: CheckedValue) {
-    guard let open = action.object, open["select-tab"] == nil, let first = screen(showing: view)
+    guard let open = action.object, open["select-tab"] == nil, open["alert"] == nil,
+      let first = screen(showing: view)
     else { return }
     let binding =
       content.transitions[open.place] ?? standardBinding(isPresented: open["present"] != nil)

@@ -79,7 +79,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
       failure = error
     }
     builder.activateConstraints(on: view)
-    builder.startFades()
+    builder.startFollowing()
   }
 
   private func addContent() throws(PresetError) {

@@ -57,13 +57,7 @@ extension Preset {
   }
 
   private func finding(_ error: PlaybackError) -> Finding {
-    let message =
-      switch error.kind {
-      case .neverSettled(let seconds): "something still moves after \(seconds.short) seconds"
-      case .targetMissing(let description): "there is no '\(description)' on the screen then"
-      case .noFinger: "no finger is on the screen then"
-      case .failed(let message): message
-      }
-    return Finding(.playback, at: location(ofStep: error.stepIndex), message)
+    Finding(
+      .playback, at: location(ofStep: error.stepIndex), error.kind.message, help: error.kind.advice)
   }
 }

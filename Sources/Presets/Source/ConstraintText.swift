@@ -29,6 +29,8 @@ struct ConstraintText: Hashable, Sendable {
       case deviceSafeArea
       /// The safe area of the preset's screen: inside bars too.
       case safeArea
+      /// What the keyboard covers of the preset's screen; beneath its safe area without keyboard.
+      case keyboard
       case node(String)
     }
 
@@ -120,10 +122,11 @@ struct ConstraintText: Hashable, Sendable {
     case "screen": return .screen
     case "safe-area": return .safeArea
     case "device-safe-area": return .deviceSafeArea
+    case "keyboard": return .keyboard
     default:
       guard String(word).isIdentifier else {
         throw Failure(
-          message: "expected parent, screen, safe-area, device-safe-area or an id, "
+          message: "expected parent, screen, safe-area, device-safe-area, keyboard or an id, "
             + "found \(quoted(String(word)))")
       }
       return .node(String(word))

@@ -22,7 +22,24 @@ extension TimelineStep {
     case .rotate(let orientation): .rotate(to: orientation)
     case .release: .release
     case .cancel: .cancel
+    case .type(let typing):
+      .type(
+        typing.text, into: typing.field?.target(on: screens), erasing: typing.erasing,
+        interval: typing.interval)
+    case .slide(let id, let share, let seconds):
+      .slide(id.target(on: screens), to: Float(share), duration: seconds)
+    case .toggle(let id, let isOn): .toggle(id.target(on: screens), to: isOn)
+    case .choose(let title, let id): .choose(title, of: id?.target(on: screens))
+    case .chooseIndex(let index, let id): .choose(index, of: id.target(on: screens))
+    case .increment(let id, let count): .increment(id.target(on: screens), by: count)
     }
+  }
+}
+
+extension IndexedIdentifier {
+  @MainActor
+  fileprivate func target(on screens: NodeScreens) -> Target {
+    TimelineStep.Place.target(name: name, index: index.map { $0 - 1 }).target(on: screens)
   }
 }
 

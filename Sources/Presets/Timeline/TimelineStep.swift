@@ -20,6 +20,25 @@ struct TimelineStep: Sendable {
     case rotate(UIInterfaceOrientation)
     case release
     case cancel
+    case type(Typing)
+    case slide(IndexedIdentifier, to: Double, seconds: Double)
+    /// Nil for the other state.
+    case toggle(IndexedIdentifier, isOn: Bool?)
+    /// By the title; nil for a button of the alert that is shown.
+    case choose(String, of: IndexedIdentifier?)
+    /// Counted from 0.
+    case chooseIndex(Int, of: IndexedIdentifier)
+    case increment(IndexedIdentifier, by: Int)
+  }
+
+  struct Typing: Sendable {
+    let text: String
+    /// Nil for what is being edited.
+    let field: IndexedIdentifier?
+    /// The number of characters that are deleted first.
+    let erasing: Int
+    /// Seconds from one key to the next.
+    let interval: Double
   }
 
   /// A place for a finger.
@@ -70,6 +89,11 @@ struct TimelineStep: Sendable {
     case .rotate: "rotate"
     case .release: "release"
     case .cancel: "cancel"
+    case .type: "type"
+    case .slide: "slide"
+    case .toggle: "toggle"
+    case .choose, .chooseIndex: "choose"
+    case .increment: "increment"
     }
   }
 }

@@ -104,6 +104,11 @@ open class UIAlertController: UIViewController {
     dismiss(animated: true) { action.handler?(action) }
   }
 
+  /// The button of the first action with a title; nil while there is none on the screen.
+  package func button(titled title: String) -> UIControl? {
+    box?.allButtons.first { $0.action.title == title }
+  }
+
   /// Performs the cancelling action, as a tap beside an action sheet does.
   func cancel() {
     if let action = actions.first(where: { $0.style == .cancel }) { perform(action) }

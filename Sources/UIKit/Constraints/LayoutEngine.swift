@@ -382,6 +382,11 @@ struct LayoutEngine {
     case .safeArea: insets = owner.safeAreaInsets
     case .margins: insets = owner.layoutMargins
     case .scrollFrame: break
+    case .keyboard:
+      let height = Double(Stage.current.keyboard.overlap(with: owner))
+      return Rectangle(
+        x: Expression(constant: 0), y: outer.height - height, width: outer.width,
+        height: Expression(constant: height))
     }
     return Rectangle(
       x: Expression(constant: Double(insets.left)), y: Expression(constant: Double(insets.top)),

@@ -29,6 +29,8 @@ open class UILayoutGuide: NSObject, LayoutItem {
     case scrollContent
     /// The scroll view's own rectangle.
     case scrollFrame
+    /// The part of the owning view that the keyboard covers, or that is beneath its safe area.
+    case keyboard
   }
 
   /// The greatest readable width for text of the default size, in points: the system's value on a
@@ -57,6 +59,9 @@ open class UILayoutGuide: NSObject, LayoutItem {
     case .safeArea: return bounds.inset(by: owningView.safeAreaInsets)
     case .margins: return bounds.inset(by: owningView.layoutMargins)
     case .scrollFrame: return bounds
+    case .keyboard:
+      let height = Stage.current.keyboard.overlap(with: owningView)
+      return CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
     case .scrollContent:
       return CGRect(origin: .zero, size: (owningView as? UIScrollView)?.contentSize ?? .zero)
     }

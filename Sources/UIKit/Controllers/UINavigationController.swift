@@ -470,7 +470,15 @@ open class UINavigationController: UIViewController {
     guard let top = stack.last, reachesBeneathBar(top), let topScrollView,
       topScrollView.isDescendant(of: contentView)
     else { return 0 }
+    // A large title makes room for a refresh control above it.
     return topScrollView.contentOffset.y + topScrollView.adjustedContentInset.top
+      - topScrollView.refreshInset
+  }
+
+  /// The height of the large title that moves with a scroll view's content, in points; 0 for none.
+  func largeTitleHeight(over scrollView: UIScrollView) -> CGFloat {
+    guard scrollView === topScrollView, !isBarHidden else { return 0 }
+    return navigationBar.sizeThatFits(view.bounds.size).height - navigationBar.minimumHeight
   }
 
   /// Updates the frame of a page that lies below the bar.

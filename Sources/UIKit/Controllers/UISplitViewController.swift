@@ -149,6 +149,8 @@ open class UISplitViewController: UIViewController {
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    // Beneath the separator, which is translucent, and behind the blurs of both columns.
+    view.backgroundColor = .systemBackground
     separator.backgroundColor = .separator
     cover.backgroundColor = UIColor(white: 0, alpha: 0.1)
     cover.isHidden = true

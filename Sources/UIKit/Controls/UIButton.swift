@@ -182,6 +182,17 @@ open class UIButton: UIControl {
   override func stateDidChange() {
     super.stateDidChange()
     update()
+    dimImage()
+  }
+
+  private var isImageDimmed = false
+
+  /// The image of a system button that is disabled is as faint as its title.
+  private func dimImage() {
+    let isDimmed = buttonType == .system && !isEnabled
+    guard isDimmed != isImageDimmed else { return }
+    isImageDimmed = isDimmed
+    imageView?.tintColor = isDimmed ? .tertiaryLabel : nil
   }
 
   open override var isHighlighted: Bool {

@@ -115,6 +115,8 @@ open class UISearchBar: UIView {
     cancelButton.titleLabel?.font = .systemFont(ofSize: 17)
     cancelButton.alpha = 0
     cancelButton.addTarget(self, action: UISearchBar.userDidCancel, for: .touchUpInside)
+    field.returnKeyType = .search
+    field.enablesReturnKeyAutomatically = true
     field.addTarget(self, action: UISearchBar.fieldDidBegin, for: .editingDidBegin)
     field.addTarget(self, action: UISearchBar.fieldDidChange, for: .editingChanged)
     field.addTarget(self, action: UISearchBar.fieldDidEnd, for: .editingDidEnd)

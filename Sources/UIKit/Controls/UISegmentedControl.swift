@@ -285,6 +285,14 @@ open class UISegmentedControl: UIControl {
     }
   }
 
+  /// The middle of a segment, in points of the control.
+  ///
+  /// - Precondition: There is a segment at the index.
+  package func middle(ofSegment index: Int) -> CGPoint {
+    let frame = segmentFrames[index]
+    return inLayoutDirection(CGPoint(x: frame.midX, y: frame.midY))
+  }
+
   private func showContents() {
     for (index, segment) in segments.enumerated() {
       let isUsable = isEnabled && segment.isEnabled

@@ -12,12 +12,13 @@ package final class Keyboard: NSObject {
   /// (fidelity.md section 1).
   static let duration = 0.25
   private static let curve: UInt = 7
-  /// The options of the movement's animation.
-  static let animation = UIView.AnimationOptions(rawValue: curve << 16)
+  /// The movement's curve for an animation block.
+  static let curveOption = UIView.AnimationOptions(rawValue: curve << 16)
   /// Seconds that a typed key looks pressed.
   private static let pressDuration = 0.08
 
   private weak var responder: UIResponder?
+  private var guides = KeyboardGuides()
   private var window: UIWindow?
   private(set) var content: UIView?
   private var keyboardView: KeyboardView?
@@ -30,6 +31,17 @@ package final class Keyboard: NSObject {
   package var isEnabled = true
 
   private var screen: CGRect { Stage.current.screen.bounds }
+
+  /// The guide of what the keyboard covers of a view.
+  func guide(of view: UIView) -> UIKeyboardLayoutGuide { guides.guide(of: view) }
+
+  /// The height of what the keyboard covers of a view, or of what is beneath its safe area if that is more,
+  /// in points.
+  func overlap(with view: UIView) -> CGFloat {
+    guard isShown, let window = view.window else { return view.safeAreaInsets.bottom }
+    let bottom = view.convert(CGPoint(x: 0, y: view.bounds.maxY), to: window).y
+    return max(view.safeAreaInsets.bottom, window.frame.minY + bottom - frame.minY)
+  }
 
   // MARK: First responder
 
@@ -170,8 +182,11 @@ package final class Keyboard: NSObject {
         ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification)
     UIView.animate(
       withDuration: Self.duration, delay: 0,
-      options: Self.animation,
-      animations: { content.frame = CGRect(origin: new.origin, size: content.frame.size) },
+      options: Self.curveOption,
+      animations: { [guides] in
+        content.frame = CGRect(origin: new.origin, size: content.frame.size)
+        guides.keyboardDidMove()
+      },
       completion: { _ in
         completion()
         post(UIResponder.keyboardDidChangeFrameNotification)

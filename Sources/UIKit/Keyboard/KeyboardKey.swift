@@ -5,6 +5,8 @@ import Geometry
 final class KeyboardKey: UIControl {
   let place: KeyboardLayout.Place
   private let label = UILabel(frame: .zero)
+  /// The letters beneath a digit.
+  private let letters = UILabel(frame: .zero)
   private let sign = UIImageView(frame: .zero)
   private var isCapital = false
   private var returnTitle = ""
@@ -21,8 +23,9 @@ final class KeyboardKey: UIControl {
     layer.shadowOffset = CGSize(width: 0, height: 1)
     label.textAlignment = .center
     sign.contentMode = .center
-    addSubview(label)
-    addSubview(sign)
+    letters.textAlignment = .center
+    letters.font = .systemFont(ofSize: 10, weight: .bold)
+    for view in [label, letters, sign] { addSubview(view) }
     balloon.isHidden = true
     balloon.isUserInteractionEnabled = false
     balloon.layer.cornerRadius = 8
@@ -30,7 +33,7 @@ final class KeyboardKey: UIControl {
     balloon.layer.shadowRadius = 4
     balloon.layer.shadowOffset = CGSize(width: 0, height: 1)
     balloonLabel.textAlignment = .center
-    balloonLabel.font = .systemFont(ofSize: 34, weight: .light)
+    balloonLabel.font = .systemFont(ofSize: 34)
     balloon.addSubview(balloonLabel)
     addSubview(balloon)
   }
@@ -39,9 +42,24 @@ final class KeyboardKey: UIControl {
     return nil
   }
 
-  private var isStrip: Bool {
-    place.key == .globe && bounds.height == 44 || place.key == .microphone
+  /// Whether the key is a sign without a background.
+  private var isBare: Bool {
+    switch place.key {
+    case .globe: bounds.height == 44
+    case .microphone: true
+    case .delete: !place.isSpecial
+    default: false
+    }
   }
+
+  /// Whether the key is one of a pad of digits.
+  private var isOnPad: Bool { bounds.width > 80 }
+
+  /// The letters of a telephone's keys: ITU-T E.161.
+  private static let padLetters = [
+    "2": "ABC", "3": "DEF", "4": "GHI", "5": "JKL", "6": "MNO", "7": "PQRS", "8": "TUV",
+    "9": "WXYZ",
+  ]
 
   /// What the key types; nil for one that types nothing.
   var text: String? {
@@ -69,9 +87,9 @@ final class KeyboardKey: UIControl {
       isDark
       ? UIColor(white: 0.275, alpha: 1) : UIColor(red: 0.675, green: 0.693, blue: 0.737, alpha: 1)
     let isActiveShift = place.key == .shift && isCapital
-    layer.shadowColor = UIColor(white: 0, alpha: isStrip ? 0 : 1).cgColor
+    layer.shadowColor = UIColor(white: 0, alpha: isBare ? 0 : 1).cgColor
     backgroundColor =
-      isStrip
+      isBare
       ? nil
       : isProminent
         ? .systemBlue
@@ -85,12 +103,13 @@ final class KeyboardKey: UIControl {
     label.frame = bounds
     label.textColor = color
     sign.frame = bounds
-    sign.tintColor = isStrip ? UIColor(white: isDark ? 0.65 : 0.32, alpha: 1) : color
+    sign.tintColor =
+      isBare && place.key != .delete ? UIColor(white: isDark ? 0.65 : 0.32, alpha: 1) : color
     switch place.key {
     case .character(let character):
-      let isPad = bounds.width > 80
-      label.font = .systemFont(ofSize: isPad ? 25 : isCapital ? 22.5 : 25, weight: .light)
+      label.font = .systemFont(ofSize: isCapital && !isOnPad ? 22.5 : 25)
       label.text = isCapital ? character.uppercased() : character
+      if isOnPad { layOutLetters(of: character, color: color) }
     case .space: set("space", 16)
     case .numbers: set("123", 16)
     case .returnKey: set(returnTitle, 16)
@@ -102,6 +121,14 @@ final class KeyboardKey: UIControl {
     layOutBalloon(color: plain)
   }
 
+  private func layOutLetters(of digit: String, color: UIColor) {
+    letters.text = Self.padLetters[digit]
+    letters.textColor = color
+    guard letters.text != nil else { return }
+    label.frame = CGRect(x: 0, y: 2, width: bounds.width, height: bounds.height - 16)
+    letters.frame = CGRect(x: 0, y: bounds.height - 18, width: bounds.width, height: 12)
+  }
+
   private func set(_ text: String, _ size: CGFloat) {
     label.text = text
     label.font = .systemFont(ofSize: size)
@@ -110,7 +137,7 @@ final class KeyboardKey: UIControl {
 
   /// The enlarged letter over a key of letters that is pressed.
   private func layOutBalloon(color: UIColor) {
-    guard case .character = place.key, bounds.width < 80 else { return }
+    guard case .character = place.key, !isOnPad else { return }
     balloon.isHidden = !isHighlighted
     balloon.backgroundColor = color
     let width = bounds.width * 1.6

@@ -3,9 +3,11 @@ import Geometry
 
 /// The keys of a keyboard and where they lie, in points.
 ///
-/// Heights as they are known of iOS 13 to 16, from no source that can be cited: 216 for the keys on a phone
-/// with a home button, 226 on the largest phones, 45 for the bar with words, and 75 beneath the keys of a phone
-/// with a home indicator; 162 in landscape. Widths and gaps of keys are by eye.
+/// The keys are 216 high, 226 on the largest phones, and 162 in landscape
+/// (https://github.com/zoul/ios-keyboards, README). With the bar the keyboard is 260 high on a phone of 4.7
+/// inches, 271 on one of 5.5, 336 on those that are 375 and 390 wide and have a home indicator, and 346 on wider
+/// ones, as apps have recorded of iOS 13 to 15: so the bar has 44 or 45, and there are 75 beneath the keys.
+/// Widths and gaps of keys are by eye.
 struct KeyboardLayout {
   enum Key: Hashable {
     case character(String)
@@ -40,7 +42,8 @@ struct KeyboardLayout {
   ) {
     let keysHeight: CGFloat = isLandscape ? 162 : width >= 428 ? 226 : 216
     let beneath: CGFloat = bottomInset == 0 ? 0 : isLandscape ? bottomInset : 75
-    barHeight = hasBar && !type.isPad ? (isLandscape ? 38 : 45) : 0
+    barHeight =
+      hasBar && !type.isPad ? (isLandscape ? 38 : width < 414 && bottomInset == 0 ? 44 : 45) : 0
     size = CGSize(width: width, height: barHeight + keysHeight + beneath)
     if type.isPad {
       addPad(type, width: width, height: keysHeight)

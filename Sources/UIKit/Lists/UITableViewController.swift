@@ -1,6 +1,8 @@
 public import Foundation
 
 /// A controller whose view is a table view; it is the view's data source and delegate.
+///
+/// While it is on the screen, the table makes room for the keyboard and scrolls to what is being edited.
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
   private let style: UITableView.Style
 
@@ -46,10 +48,35 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
+    NotificationCenter.default.addObserver(
+      self, selector: Self.keyboardWillMove,
+      name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
     guard clearsSelectionOnViewWillAppear, let tableView else { return }
     for indexPath in tableView.indexPathsForSelectedRows ?? [] {
       tableView.deselectRow(at: indexPath, animated: animated)
     }
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    NotificationCenter.default.removeObserver(
+      self, name: UIResponder.keyboardWillChangeFrameNotification, object: nil)
+    (view as? UIScrollView)?.keyboardInset = 0
+  }
+
+  private func keyboardWillMove() {
+    guard let scrollView = view as? UIScrollView else { return }
+    let keyboard = Stage.current.keyboard
+    UIView.animate(
+      withDuration: Keyboard.duration, delay: 0, options: Keyboard.curveOption,
+      animations: {
+        scrollView.keyboardInset = keyboard.isShown ? keyboard.overlap(with: scrollView) : 0
+        guard let edited = Stage.current.firstResponder as? UIView,
+          edited.isDescendant(of: scrollView)
+        else { return }
+        scrollView.scrollRectToVisible(
+          edited.convert(edited.bounds, to: scrollView), animated: false)
+      })
   }
 
   /// The number of sections; 1 by default.

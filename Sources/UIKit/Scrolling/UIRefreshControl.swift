@@ -50,12 +50,22 @@ open class UIRefreshControl: UIControl {
     place()
   }
 
-  /// Shows the control as far as the content is pulled down.
+  /// The height of the large title that lies between the control and the content, in points.
+  private var titleHeight: CGFloat {
+    guard let scrollView else { return 0 }
+    let controller =
+      sequence(first: scrollView as UIResponder, next: \.next)
+      .first { $0 is UIViewController } as? UIViewController
+    return controller?.navigationController?.largeTitleHeight(over: scrollView) ?? 0
+  }
+
+  /// Shows the control as far as the content is pulled down, above a large title.
   func place() {
     guard let scrollView else { return }
     let pulled = max(0, -scrollView.contentOffset.y - scrollView.adjustedContentInset.top)
     let shown = isRefreshing ? Self.height : pulled
-    frame = CGRect(x: 0, y: -Self.height, width: scrollView.bounds.width, height: Self.height)
+    frame = CGRect(
+      x: 0, y: -Self.height - titleHeight, width: scrollView.bounds.width, height: Self.height)
     indicator.alpha = isRefreshing ? 1 : min(1, max(0, shown - 20) / (Self.triggerDistance - 20))
     if scrollView.isDragging, !isRefreshing, pulled >= Self.triggerDistance {
       beginRefreshing()

@@ -96,7 +96,13 @@ open class UIScrollView: UIView {
   open var adjustedContentInset: UIEdgeInsets {
     var inset = contentInset + addedSafeArea
     inset.top += refreshInset
+    inset.bottom = max(inset.bottom, keyboardInset)
     return inset
+  }
+
+  /// The height that the keyboard covers, in points; 0 unless the view makes room for it.
+  var keyboardInset: CGFloat = 0 {
+    didSet { if keyboardInset != oldValue { insetsDidChange() } }
   }
 
   /// The space of a refresh control that refreshes, in points.

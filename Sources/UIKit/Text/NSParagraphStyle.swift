@@ -11,9 +11,10 @@ public enum NSWritingDirection: Int, Sendable {
   case rightToLeft
 }
 
-/// The alignment, line breaking and spacing of paragraphs, as an attribute of text.
+/// The alignment, indents, line breaking and spacing of paragraphs, as an attribute of text.
 ///
-/// A text is laid out by the style of its first character; UIKit lays out each paragraph by its own.
+/// A paragraph is laid out by the style of its first character. Lines are broken in the mode of the text's
+/// first character.
 @preconcurrency @MainActor
 open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrency NSMutableCopying {
   fileprivate struct Values: Equatable {
@@ -21,12 +22,17 @@ open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrenc
     var lineBreakMode = NSLineBreakMode.byWordWrapping
     var lineSpacing: CGFloat = 0
     var paragraphSpacing: CGFloat = 0
+    var paragraphSpacingBefore: CGFloat = 0
+    var firstLineHeadIndent: CGFloat = 0
+    var headIndent: CGFloat = 0
+    var tailIndent: CGFloat = 0
     var lineHeightMultiple: CGFloat = 0
     var minimumLineHeight: CGFloat = 0
     var maximumLineHeight: CGFloat = 0
     var baseWritingDirection = NSWritingDirection.natural
   }
 
+  private let header = CoreFoundationHeader()
   fileprivate var values = Values()
 
   /// The default style.
@@ -43,6 +49,16 @@ open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrenc
   open var lineSpacing: CGFloat { values.lineSpacing }
   /// The distance after a paragraph, in points; 0 by default.
   open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+  /// The distance before a paragraph that is not the first, in points, in addition to the distance after
+  /// the previous one; 0 by default.
+  open var paragraphSpacingBefore: CGFloat { values.paragraphSpacingBefore }
+  /// The distance from the leading edge to the first line, in points; 0 by default.
+  open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+  /// The distance from the leading edge to the other lines, in points; 0 by default.
+  open var headIndent: CGFloat { values.headIndent }
+  /// Where lines end: a positive number is the distance from the leading edge, others are the negative
+  /// distance from the trailing edge, in points; 0 by default.
+  open var tailIndent: CGFloat { values.tailIndent }
   /// The factor on the height of lines; 0, the default, for none.
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
   /// The least height of a line, in points; 0 by default.
@@ -66,12 +82,25 @@ open class NSParagraphStyle: NSObject, @preconcurrency NSCopying, @preconcurrenc
     return copy
   }
 
-  var spacing: LineSpacing? {
+  private var spacing: LineSpacing? {
     let spacing = LineSpacing(
-      betweenLines: max(0, lineSpacing), afterParagraph: max(0, paragraphSpacing),
+      betweenLines: max(0, lineSpacing), beforeParagraph: max(0, paragraphSpacingBefore),
+      afterParagraph: max(0, paragraphSpacing),
       heightMultiple: lineHeightMultiple > 0 ? lineHeightMultiple : 1,
       minimumHeight: max(0, minimumLineHeight), maximumHeight: max(0, maximumLineHeight))
     return spacing == LineSpacing() ? nil : spacing
+  }
+
+  /// The format of a paragraph.
+  ///
+  /// - Parameter alignment: What stands for the natural one.
+  func format(natural alignment: TextAlignment) -> ParagraphFormat {
+    ParagraphFormat(
+      alignment: self.alignment == .natural ? alignment : self.alignment.textAlignment,
+      spacing: spacing,
+      indents: LineIndents(
+        firstLine: max(0, Double(firstLineHeadIndent)), otherLines: max(0, Double(headIndent)),
+        tail: Double(tailIndent)), baseDirection: baseWritingDirection.baseDirection)
   }
 }
 
@@ -96,6 +125,26 @@ open class NSMutableParagraphStyle: NSParagraphStyle {
   open override var paragraphSpacing: CGFloat {
     get { values.paragraphSpacing }
     set { values.paragraphSpacing = newValue }
+  }
+  /// The distance before a paragraph that is not the first, in points.
+  open override var paragraphSpacingBefore: CGFloat {
+    get { values.paragraphSpacingBefore }
+    set { values.paragraphSpacingBefore = newValue }
+  }
+  /// The distance from the leading edge to the first line, in points.
+  open override var firstLineHeadIndent: CGFloat {
+    get { values.firstLineHeadIndent }
+    set { values.firstLineHeadIndent = newValue }
+  }
+  /// The distance from the leading edge to the other lines, in points.
+  open override var headIndent: CGFloat {
+    get { values.headIndent }
+    set { values.headIndent = newValue }
+  }
+  /// Where lines end, in points: from the leading edge if positive, else from the trailing edge.
+  open override var tailIndent: CGFloat {
+    get { values.tailIndent }
+    set { values.tailIndent = newValue }
   }
   /// The factor on the height of lines; 0 for none.
   open override var lineHeightMultiple: CGFloat {

@@ -51,19 +51,35 @@ extension TextBlock {
           underline: Self.isLine(attributes[.underlineStyle]),
           strikethrough: Self.isLine(attributes[.strikethroughStyle])))
     }
-    let style =
-      text.length > 0
-      ? unsafe text.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
-      : nil
-    let spacing = style?.spacing
-    let alignment = style.flatMap { $0.alignment == .natural ? nil : $0.alignment }
+    let natural = Self.alignment(defaults.alignment, defaults)
+    let styles = Self.paragraphStyles(of: text)
+    let formats = styles.map {
+      $0?.format(natural: natural) ?? ParagraphFormat(alignment: natural)
+    }
     self.init(
-      runs: runs, alignment: Self.alignment(alignment ?? defaults.alignment, defaults),
-      lineBreak: Self.lineBreak(style, defaults).lineBreak, maximumLines: defaults.maximumLines,
-      lineHeight: spacing == nil && lineHeights.count == 1
-        ? lineHeights.first.map(Double.init) : nil,
-      spacing: spacing, baseDirection: style?.baseWritingDirection.baseDirection ?? .natural,
+      runs: runs, formats: formats,
+      lineBreak: Self.lineBreak(styles.first ?? nil, defaults).lineBreak,
+      maximumLines: defaults.maximumLines,
+      lineHeight: lineHeights.count == 1 ? lineHeights.first.map(Double.init) : nil,
       engine: Stage.current.textEngine)
+  }
+
+  /// The style of each paragraph's first character; nil for a paragraph without one.
+  @MainActor
+  private static func paragraphStyles(of text: NSAttributedString) -> [NSParagraphStyle?] {
+    var styles: [NSParagraphStyle?] = []
+    var isAtStart = true
+    var location = 0
+    for character in text.string {
+      if isAtStart {
+        styles.append(
+          unsafe text.attribute(.paragraphStyle, at: location, effectiveRange: nil)
+            as? NSParagraphStyle)
+      }
+      isAtStart = character.isNewline
+      location += character.utf16.count
+    }
+    return styles
   }
 
   /// A style that truncates truncates; one that wraps leaves it to the view.

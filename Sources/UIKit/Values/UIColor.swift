@@ -3,6 +3,7 @@ package import Geometry
 
 /// A colour that may depend on the appearance, light or dark, and in dark mode on the interface level.
 public final class UIColor: NSObject, Sendable {
+  private let header = CoreFoundationHeader()
   private let light: RGBAColor
   private let dark: RGBAColor
   private let elevatedDark: RGBAColor

@@ -81,6 +81,7 @@ public final class UIFont: NSObject, Sendable {
     public static let caption2 = TextStyle(rawValue: "caption2")
   }
 
+  private let header = CoreFoundationHeader()
   let face: FontDescription
   /// The distance between the baselines of two lines, in points.
   public let lineHeight: CGFloat

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Geometry
 
 extension UIView {
@@ -12,7 +12,7 @@ extension UIView {
   }
 
   /// The same for a point.
-  func inLayoutDirection(_ point: CGPoint) -> CGPoint {
+  package func inLayoutDirection(_ point: CGPoint) -> CGPoint {
     isRightToLeft ? CGPoint(x: bounds.minX + bounds.maxX - point.x, y: point.y) : point
   }
 

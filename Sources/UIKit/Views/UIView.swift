@@ -170,6 +170,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   /// Called after the tint colour of the view or of an ancestor changed.
   open func tintColorDidChange() {}
 
+  /// Reports another tint colour after the view has got another superview.
+  private func inheritedTintMayHaveChanged(from old: UIColor) {
+    let new: UIColor = tintColor
+    if new !== old, new != old { notifyTintColorChange() }
+  }
+
   private func notifyTintColorChange() {
     tintColorDidChange()
     for subview in subviews
@@ -436,6 +442,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     }
     let oldWindow = view.window
     let newWindow = window
+    let oldTint: UIColor = view.tintColor
     view.willMove(toSuperview: self)
     if newWindow !== oldWindow { view.propagateWillMove(toWindow: newWindow) }
     if let oldSuperview = view.superview {
@@ -450,6 +457,7 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     invalidateLayoutEngine()
     setNeedsLayout()
     view.setNeedsLayoutInSubtree()
+    view.inheritedTintMayHaveChanged(from: oldTint)
     if newWindow !== oldWindow { view.propagateDidMoveToWindow() }
     view.didMoveToSuperview()
     didAddSubview(view)

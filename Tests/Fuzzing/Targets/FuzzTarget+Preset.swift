@@ -22,8 +22,16 @@ extension FuzzTarget {
       screens:
         first:
           navigation: Fuzz
-          list: [{ id: row, title: A, on-tap: { push: second } }, { title: B }]
-        second: { items: [text: { id: text, value: B }] }
+          list: [{ id: row, title: A, switch: true, on-tap: { push: second } }, { title: B }]
+        second:
+          items:
+            - text: { id: text, value: B }
+            - field: { id: field }
+            - slider: { id: slider }
+            - switch: { id: switch }
+            - segments: { id: segments, titles: [A, B] }
+            - page-dots: { id: dots, count: 3 }
+            - stepper: { id: stepper }
       timeline:
 
       """

@@ -84,7 +84,10 @@ struct ShortFormTests {
       ("width =", "expected a number or an attribute of another node"),
       ("width = @high", "expected a number or an attribute of another node"),
       ("width = height", "expected parent.height or the like"),
-      ("width = Parent.width", "expected parent, screen, safe-area, device-safe-area or an id"),
+      (
+        "width = Parent.width",
+        "expected parent, screen, safe-area, device-safe-area, keyboard or an id"
+      ),
       ("width = parent.breadth", "there is no attribute 'breadth'"),
       ("width = 4 + 4", "expected nothing after 4"),
       ("width = parent.width *", "expected a number after '*'"),
