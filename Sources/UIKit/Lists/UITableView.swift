@@ -116,7 +116,7 @@ open class UITableView: UIScrollView {
   /// - Note: With ``automaticDimension`` UIKit chooses an estimate; here all rows are measured. Rows above
   ///   the visible ones are never estimated.
   open var estimatedRowHeight = UITableView.automaticDimension {
-    didSet { invalidateSections() }
+    didSet { forgetSections() }
   }
 
   /// The height of the rows in points; ``automaticDimension``, the default, for that of the cells'

@@ -38,7 +38,7 @@ extension Keyboard {
   fileprivate func endFollowing(isDismissing: Bool) {
     guard let content, content.frame.minY > frame.minY else { return }
     if isDismissing, Stage.current.firstResponder?.resignFirstResponder() == true { return }
-    UIView.animate(withDuration: Self.duration, delay: 0, options: Self.animation) {
+    UIView.animate(withDuration: Self.duration, delay: 0, options: Self.curveOption) {
       content.frame.origin.y = self.frame.minY
     }
   }
