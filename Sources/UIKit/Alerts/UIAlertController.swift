@@ -18,7 +18,7 @@ public typealias UIAlertControllerStyle = UIAlertController.Style
 ///
 /// A tap on a button dismisses it and then calls the button's handler.
 ///
-/// - Note: An action sheet appears at the bottom on a tablet, too: there are no popovers.
+/// - Note: An action sheet appears at the bottom on a tablet, too, and not in a popover.
 open class UIAlertController: UIViewController {
   /// Whether it is an alert or an action sheet.
   open private(set) var preferredStyle: Style = .alert
