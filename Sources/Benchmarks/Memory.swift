@@ -48,7 +48,8 @@ struct Memory {
   private func lengthRows() throws -> [Row] {
     // Less than the ten minutes that a clip may have.
     let times = bench.isQuick ? 4 : 115
-    let short = try peak(times: 1, hold: 0.5)
+    // Longer than two segments, so that as many are in flight as of the long clip.
+    let short = try peak(times: 5, hold: 2)
     let long = try peak(times: times, hold: 2)
     return [
       Row(
