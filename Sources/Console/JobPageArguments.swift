@@ -32,14 +32,29 @@ package struct JobPageArguments: ParsableArguments {
 
   package init() {}
 
-  /// Whether something is written to standard output.
-  package var printsToOutput: Bool { annotations != nil || summary == "-" }
+  /// Refuses two documents on standard output.
+  ///
+  /// - Parameter json: Whether the command prints JSON.
+  package func verify(besides json: Bool) throws {
+    if json, annotations != nil || summary == "-" {
+      throw ValidationError(
+        "--json, --annotations and '--summary -' are each for standard output alone")
+    }
+  }
+
+  /// Writes what was asked for about a batch.
+  @MainActor
+  package func write(_ results: BatchResults, terminal: Terminal) throws(ExportError) {
+    try write(
+      summary: { BatchSummary(results).text }, annotations: { GitHubAnnotations(results) },
+      terminal: terminal)
+  }
 
   /// Writes what was asked for.
   ///
   /// - Parameter summary: Makes the text of the summary, in Markdown.
   @MainActor
-  package func write(
+  func write(
     summary text: () -> String, annotations lines: () -> GitHubAnnotations, terminal: Terminal
   ) throws(ExportError) {
     if let summary { try terminal.write(text(), to: summary) }

@@ -95,10 +95,7 @@ struct BatchClips: ParsableCommand {
       throw ValidationError(
         "--json is for the results of all clips; a shard has none: use batch merge")
     }
-    if json, jobPage.printsToOutput {
-      throw ValidationError(
-        "--json, --annotations and '--summary -' are each for standard output alone")
-    }
+    try jobPage.verify(besides: json)
   }
 
   func run() throws {
@@ -123,7 +120,7 @@ struct BatchClips: ParsableCommand {
     let count = plan.tasks(ofShard: shard?.number).count
     let results = BatchResults(plan, shard: shard?.number)
     guard shard == nil else {
-      try write(results, terminal)
+      try jobPage.write(results, terminal: terminal)
       if !failed.isEmpty {
         throw ExportError.batch(
           .failedClips(failed, of: count, results: "\(plan.folder)/batch-records"))
@@ -132,18 +129,10 @@ struct BatchClips: ParsableCommand {
     }
     let paths = try results.write(to: plan.folder)
     try terminal.print(json ? Console.json(results) : paths.page)
-    try write(results, terminal)
+    try jobPage.write(results, terminal: terminal)
     if !failed.isEmpty {
       throw ExportError.batch(.failedClips(failed, of: count, results: paths.results))
     }
-  }
-
-  /// Writes what the CI system shows.
-  @MainActor
-  private func write(_ results: BatchResults, _ terminal: Terminal) throws(ExportError) {
-    try jobPage.write(
-      summary: { BatchSummary(results).text }, annotations: { GitHubAnnotations(results) },
-      terminal: terminal)
   }
 
   @MainActor

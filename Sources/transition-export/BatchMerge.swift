@@ -26,10 +26,7 @@ struct BatchMerge: ParsableCommand {
   @OptionGroup var jobPage: JobPageArguments
 
   func validate() throws {
-    if json, jobPage.printsToOutput {
-      throw ValidationError(
-        "--json, --annotations and '--summary -' are each for standard output alone")
-    }
+    try jobPage.verify(besides: json)
   }
 
   func run() throws {
@@ -43,9 +40,7 @@ struct BatchMerge: ParsableCommand {
     let results = BatchResults(plan)
     let paths = try results.write(to: plan.folder)
     try terminal.print(json ? Console.json(results) : paths.page)
-    try jobPage.write(
-      summary: { BatchSummary(results).text }, annotations: { GitHubAnnotations(results) },
-      terminal: terminal)
+    try jobPage.write(results, terminal: terminal)
     let missing = Set(results.ids(.missing))
     if !missing.isEmpty {
       let shards = Set(plan.tasks.filter { missing.contains($0.id) }.map(\.shard)).sorted()

@@ -61,10 +61,7 @@ struct Verify: ParsableCommand {
   @OptionGroup(title: "Clip") var fonts: FontArguments
 
   func validate() throws {
-    if json, reports.jobPage.printsToOutput {
-      throw ValidationError(
-        "--json, --annotations and '--summary -' are each for standard output alone")
-    }
+    try reports.jobPage.verify(besides: json)
   }
 
   func run() throws {
