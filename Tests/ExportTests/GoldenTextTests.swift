@@ -1,4 +1,5 @@
 import Inputs
+import Media
 import Playback
 import Presets
 import Testing

@@ -2,8 +2,6 @@ import Foundation
 import Scene
 import Testing
 
-@testable import Presets
-
 /// What the place of a removed element shows.
 struct HoleFillTests {
   /// A picture of 60 x 60 pixels, opaque.

@@ -1,6 +1,6 @@
 internal import Foundation
+internal import Inputs
 internal import Media
-internal import Presets
 internal import Typography
 
 /// What decides besides the preset and the options which bytes the program writes.

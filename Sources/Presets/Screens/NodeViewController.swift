@@ -1,5 +1,6 @@
 import Foundation
 import Transitions
+import Scene
 import UIKit
 
 /// A screen of nodes.

@@ -1,3 +1,5 @@
+internal import Media
+
 /// What differs between a golden and the present clip, by kind.
 ///
 /// Time is settled first: the steps of both versions are paired, and the present clip is played once more at the

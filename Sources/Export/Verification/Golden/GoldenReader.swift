@@ -2,6 +2,7 @@ internal import Foundation
 internal import Inputs
 internal import Playback
 internal import Presets
+internal import Media
 
 /// Reads the text of a golden, line by line.
 struct GoldenReader {

@@ -1,6 +1,8 @@
 internal import Foundation
+internal import Inputs
 internal import Playback
 internal import Presets
+internal import Media
 
 /// The text of a golden: one that a reviewer can read, and whose lines stay where the clip stays the same.
 ///

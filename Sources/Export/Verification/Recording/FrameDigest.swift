@@ -1,3 +1,6 @@
+internal import Buffers
+internal import Media
+
 /// The digest of a frame's pixels.
 package struct FrameDigest: Hashable, Sendable {
   /// Of all pixels.
@@ -21,5 +24,17 @@ package struct FrameDigest: Hashable, Sendable {
   /// The cells that differ.
   func changedCells(since other: FrameDigest) -> [Int] {
     cells.indices.filter { $0 >= other.cells.count || cells[$0] != other.cells[$0] }
+  }
+}
+
+extension FrameDigest {
+  /// The digest of a frame that was drawn before.
+  init(_ image: DecodedImage) {
+    let grid = CellGrid(size: image.size)
+    let pixels = unsafe image.pixels.span.bytes
+    self.init(
+      (0..<CellGrid.count).map { index in
+        grid.digest(ofCell: index, pixels, bytesPerRow: image.width * 4)
+      })
   }
 }

@@ -1,5 +1,5 @@
 internal import Foundation
-internal import Presets
+internal import Inputs
 internal import Typography
 
 /// What text is drawn with besides this program: other versions may draw other pixels.

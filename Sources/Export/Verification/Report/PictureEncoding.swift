@@ -98,7 +98,7 @@ struct PictureEncoding {
   private mutating func addLook(_ shown: [UInt8], _ before: [UInt8]?, _ size: PixelSize) {
     var look = last.map { Array(looks[$0.look].prefix(2)) } ?? []
     if last?.new != shown {
-      let changed = key.map { Self.changes(from: $0.pixels, to: shown, width: size.width) }
+      let changed = key.map { PixelRect(ofChangesFrom: $0.pixels, to: shown, width: size.width) }
       let area = changed.map { $0.isEmpty ? 0 : $0.width * $0.height } ?? .max
       if let key, let changed, 2 * area <= size.width * size.height {
         look = [key.index, changed.isEmpty ? Self.none : add(shown, changed, nil, size)]
@@ -112,7 +112,7 @@ struct PictureEncoding {
     var change = Self.unrecorded
     if let before {
       change = Self.none
-      let place = Self.changes(from: shown, to: before, width: size.width)
+      let place = PixelRect(ofChangesFrom: shown, to: before, width: size.width)
       if !place.isEmpty { change = add(before, place, shown, size) }
     }
     looks.append(look + [change])
@@ -164,28 +164,6 @@ struct PictureEncoding {
   }
 
   // MARK: Pixels
-
-  /// The bounding rectangle of the pixels that differ; empty where none does.
-  private static func changes(from old: [UInt8], to new: [UInt8], width: Int) -> PixelRect {
-    let height = new.count / (4 * width)
-    return unsafe old.withUnsafeBytes { old in
-      unsafe new.withUnsafeBytes { new in
-        var place = PixelRect.empty
-        for row in 0..<height {
-          func differs(_ column: Int) -> Bool {
-            let offset = 4 * (row * width + column)
-            return unsafe old.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-              != new.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-          }
-          guard let first = (0..<width).first(where: differs),
-            let last = (first..<width).last(where: differs)
-          else { continue }
-          place = place.union(PixelRect(left: first, top: row, right: last + 1, bottom: row + 1))
-        }
-        return place
-      }
-    }
-  }
 
   private static func part(_ place: PixelRect, of pixels: [UInt8], width: Int) -> [UInt8] {
     var part: [UInt8] = []

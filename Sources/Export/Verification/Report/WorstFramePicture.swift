@@ -27,12 +27,12 @@ struct WorstFramePicture {
     let target = size.width > Self.width ? size.resized(toWidth: Self.width) : size
     var panels = [found.old, found.new].compactMap { $0.map { Self.pixels(of: $0, at: target) } }
     if panels.count == 2 {
-      panels.append(DifferenceImage.marked(panels[1], against: panels[0], tolerance: 0))
+      panels.append(panels[1].marked(against: panels[0], tolerance: 0))
     }
     image = Self.row(panels, size: target)
   }
 
-  private static func pixels(of image: DecodedImage, at size: PixelSize) -> [UInt8] {
+  private static func pixels(of image: DecodedImage, at size: PixelSize) -> DecodedImage {
     let resizer = FrameResizer(source: image.size, content: size, padded: size)
     var resized = [UInt8](repeating: 0, count: 4 * size.width * size.height)
     unsafe image.pixels.withUnsafeBytes { pixels in
@@ -40,10 +40,10 @@ struct WorstFramePicture {
         unsafe resizer.resize(pixels, bytesPerRow: 4 * image.width, into: resized)
       }
     }
-    return resized
+    return DecodedImage(size: size, pixels: resized)
   }
 
-  private static func row(_ panels: [[UInt8]], size: PixelSize) -> DecodedImage {
+  private static func row(_ panels: [DecodedImage], size: PixelSize) -> DecodedImage {
     let width = panels.count * (size.width + gap) - gap
     let rowBytes = 4 * size.width
     var pixels: [UInt8] = []
@@ -51,7 +51,7 @@ struct WorstFramePicture {
     for row in 0..<size.height {
       for (index, panel) in panels.enumerated() {
         if index > 0 { pixels += [UInt8](repeating: 0, count: 4 * gap) }
-        pixels += panel[row * rowBytes..<(row + 1) * rowBytes]
+        pixels += panel.pixels[row * rowBytes..<(row + 1) * rowBytes]
       }
     }
     return DecodedImage(size: PixelSize(width: width, height: size.height), pixels: pixels)

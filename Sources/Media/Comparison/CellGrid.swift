@@ -1,18 +1,19 @@
-internal import Buffers
-internal import Media
+package import Buffers
 
 /// The cells that a frame is divided into, so that a difference has a place.
-struct CellGrid: Hashable, Sendable {
-  static let columns = 6
-  static let rows = 12
-  static let count = columns * rows
+package struct CellGrid: Hashable, Sendable {
+  package static let columns = 6
+  package static let rows = 12
+  package static let count = columns * rows
 
   /// Of a frame.
-  let size: PixelSize
+  package let size: PixelSize
+
+  package init(size: PixelSize) { self.size = size }
 
   /// The pixels of a cell; cells are numbered row by row from the top left corner. Empty where a frame has
   /// fewer pixels than cells.
-  func pixels(ofCell index: Int) -> PixelRect {
+  package func pixels(ofCell index: Int) -> PixelRect {
     let (row, column) = (index / Self.columns, index % Self.columns)
     return PixelRect(
       left: size.width * column / Self.columns, top: size.height * row / Self.rows,
@@ -24,7 +25,7 @@ struct CellGrid: Hashable, Sendable {
   /// - Parameters:
   ///   - pixels: Rows of the frame in BGRA, of which `firstRow` is the first.
   ///   - bytesPerRow: The distance between two rows in bytes.
-  func digest(
+  package func digest(
     ofCell index: Int, _ pixels: RawSpan, bytesPerRow: Int, firstRow: Int = 0
   ) -> UInt64 {
     let rect = self.pixels(ofCell: index)
@@ -34,17 +35,5 @@ struct CellGrid: Hashable, Sendable {
       digest.add(pixels.extracting(start + rect.left * 4..<start + rect.right * 4))
     }
     return digest.value
-  }
-}
-
-extension FrameDigest {
-  /// The digest of a frame that was drawn before.
-  init(_ image: DecodedImage) {
-    let grid = CellGrid(size: image.size)
-    let pixels = unsafe image.pixels.span.bytes
-    self.init(
-      (0..<CellGrid.count).map { index in
-        grid.digest(ofCell: index, pixels, bytesPerRow: image.width * 4)
-      })
   }
 }

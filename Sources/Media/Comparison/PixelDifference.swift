@@ -1,5 +1,3 @@
-package import Media
-
 /// How the pixels of two images of one size differ.
 package struct PixelDifference: Sendable {
   /// How many pixels differ.

@@ -1,11 +1,9 @@
-internal import Buffers
-
 /// A digest of pixels, 64 bits long.
 ///
 /// Four sums run side by side over the words of 8 bytes; each word is multiplied and rotated into one of them.
 /// Every step can be undone, so rows that differ in one word never have the same digest. It is no
 /// cryptographic hash: what is compared is not made to deceive.
-struct PixelDigest {
+package struct PixelDigest {
   private var lanes: (UInt64, UInt64, UInt64, UInt64)
 
   /// Odd numbers with bits in no order: the fractional parts of the square roots of 2, 3, 5 and 7.
@@ -13,17 +11,17 @@ struct PixelDigest {
     0x6A09_E667_F3BC_C909, 0xBB67_AE85_84CA_A73B, 0x3C6E_F372_FE94_F82B, 0xA54F_F53A_5F1D_36F1
   )
 
-  init() { lanes = Self.factors }
+  package init() { lanes = Self.factors }
 
   private static func mixed(_ lane: UInt64, _ word: UInt64, _ factor: UInt64) -> UInt64 {
     let product = (lane ^ word) &* factor
     return product << 29 | product >> 35
   }
 
-  mutating func add(_ word: UInt64) { lanes.0 = Self.mixed(lanes.0, word, Self.factors.0) }
+  package mutating func add(_ word: UInt64) { lanes.0 = Self.mixed(lanes.0, word, Self.factors.0) }
 
   /// Adds the bytes of whole pixels, 4 bytes each.
-  mutating func add(_ bytes: RawSpan) {
+  package mutating func add(_ bytes: RawSpan) {
     var lanes = lanes
     let factors = Self.factors
     var offset = 0
@@ -51,7 +49,7 @@ struct PixelDigest {
   }
 
   /// The digest of what was added.
-  var value: UInt64 {
+  package var value: UInt64 {
     var sum = lanes.0
     for (lane, factor) in [
       (lanes.1, Self.factors.1), (lanes.2, Self.factors.2), (lanes.3, Self.factors.3),

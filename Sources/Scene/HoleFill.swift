@@ -1,17 +1,16 @@
-import Foundation
-import Scene
+package import Foundation
 
 /// Pixels that continue a picture into a rectangle of it, as if what is there had been removed.
 ///
 /// The pixels along the rectangle's sides decide. If they have one colour, the rectangle gets it.
 /// Otherwise each pixel is the mean of the four nearest pixels beyond the sides, weighted by the inverse square
 /// of their distances; the pixels along a side are smoothed first, so that no streaks appear.
-struct HoleFill {
-  enum Kind {
+package struct HoleFill {
+  package enum Kind {
     case plainColor
     case smoothContinuation
 
-    var description: String {
+    package var description: String {
       switch self {
       case .plainColor: "the plain colour around it"
       case .smoothContinuation: "a smooth continuation of what surrounds it"
@@ -19,8 +18,8 @@ struct HoleFill {
     }
   }
 
-  let bitmap: Bitmap
-  let kind: Kind
+  package let bitmap: Bitmap
+  package let kind: Kind
 
   /// How far beyond the sides the colours are taken, in pixels: past an antialiased edge.
   private static let distance = 3
@@ -31,7 +30,7 @@ struct HoleFill {
 
   /// - Parameters:
   ///   - pixels: The rectangle in whole pixels, inside the picture.
-  init(of pixels: CGRect, in picture: Bitmap) {
+  package init(of pixels: CGRect, in picture: Bitmap) {
     let frame = (
       x: Int(pixels.minX), y: Int(pixels.minY), width: Int(pixels.width),
       height: Int(pixels.height)
