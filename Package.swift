@@ -16,6 +16,11 @@ let common: [SwiftSetting] = [
 /// each pixel or each byte belongs into other targets.
 let unoptimized = common + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+/// Settings of targets that work on pixels, curves and constraints, and of their tests: without
+/// optimisation, tests, and packages that are built for debugging, would draw a hundred times as slowly.
+let optimized = common + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let optimizedC: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+
 let package = Package(
   name: "transition-export",
   products: [
@@ -33,10 +38,10 @@ let package = Package(
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
   ],
   targets: [
-    .target(name: "Geometry", swiftSettings: common),
-    .target(name: "Buffers", swiftSettings: common),
-    .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: common),
-    .target(name: "Layout", swiftSettings: common),
+    .target(name: "Geometry", swiftSettings: optimized),
+    .target(name: "Buffers", swiftSettings: optimized),
+    .target(name: "Motion", dependencies: ["Geometry"], swiftSettings: optimized),
+    .target(name: "Layout", swiftSettings: optimized),
     .target(name: "Inputs", swiftSettings: common),
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
     .target(name: "YAML", dependencies: ["CYAML", "Inputs"], swiftSettings: common),
@@ -65,18 +70,18 @@ let package = Package(
         .product(name: "SwiftCSV", package: "SwiftCSV"),
       ],
       swiftSettings: unoptimized),
-    .target(name: "CBlend"),
-    .target(name: "CResampling"),
+    .target(name: "CBlend", cSettings: optimizedC),
+    .target(name: "CResampling", cSettings: optimizedC),
     .target(
       name: "Raster",
       dependencies: ["Buffers", "CBlend", "CResampling", "Scene", "Typography", "Geometry"],
-      swiftSettings: common),
+      swiftSettings: optimized),
     // Linked against nothing: it opens FFmpeg's libraries when they are needed.
     .target(name: "CFFmpeg"),
     // Likewise for the libraries that only some images need.
     .target(name: "CImageLibraries"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
-    .target(name: "CConversion"),
+    .target(name: "CConversion", cSettings: optimizedC),
     .target(name: "CFiles"),
     .target(name: "CProcesses"),
     .target(
@@ -84,8 +89,8 @@ let package = Package(
       dependencies: [
         "Buffers", "CFFmpeg", "CImageLibraries", "CZlib", "CConversion", "CFiles", "Inputs",
       ],
-      swiftSettings: common),
-    .target(name: "GIF", dependencies: ["Buffers", "Media"], swiftSettings: common),
+      swiftSettings: optimized),
+    .target(name: "GIF", dependencies: ["Buffers", "Media"], swiftSettings: optimized),
     .target(
       name: "Export",
       dependencies: [
@@ -138,8 +143,9 @@ let package = Package(
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
     .testTarget(name: "BuffersTests", dependencies: ["Buffers"], swiftSettings: common),
-    .testTarget(name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: common),
-    .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: common),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion", "Geometry"], swiftSettings: optimized),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: optimized),
     .testTarget(name: "InputsTests", dependencies: ["Inputs"], swiftSettings: common),
     .testTarget(name: "YAMLTests", dependencies: ["YAML", "Inputs"], swiftSettings: common),
     .testTarget(
@@ -149,11 +155,11 @@ let package = Package(
       dependencies: [
         "Raster", "Buffers", "CBlend", "CResampling", "Scene", "Typography", "Geometry",
       ],
-      swiftSettings: common),
+      swiftSettings: optimized),
     // Linked against FFmpeg's libraries: the tests call functions that CFFmpeg does not forward.
     .target(
       name: "MediaTestSupport", dependencies: ["CFFmpeg", "Media"], path: "Tests/MediaTestSupport",
-      swiftSettings: common,
+      swiftSettings: optimized,
       linkerSettings: [
         .linkedLibrary("avcodec"), .linkedLibrary("avformat"), .linkedLibrary("avutil"),
         .linkedLibrary("swscale"),
@@ -163,10 +169,10 @@ let package = Package(
       dependencies: [
         "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CConversion", "Inputs",
       ],
-      swiftSettings: common),
+      swiftSettings: optimized),
     .testTarget(
       name: "GIFTests", dependencies: ["MediaTestSupport", "GIF", "Media", "Buffers"],
-      swiftSettings: common),
+      swiftSettings: optimized),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
