@@ -119,7 +119,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     didSet { contentsDidChange() }
   }
 
-  /// The colour of the text; ``UIColor/label`` by default, and for nil.
+  /// The colour of the text; ``UIColor/label`` by default, and for nil. A field that is disabled shows that colour
+  /// as ``UIColor/tertiaryLabel``, and any other as it is.
   open var textColor: UIColor? = .label {
     didSet { contentsDidChange() }
   }
@@ -215,6 +216,16 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   private var lineFont: UIFont { font ?? .systemFont(ofSize: 17) }
 
+  /// The colour in which ``text`` is drawn.
+  private var shownTextColor: UIColor {
+    let color = textColor ?? .label
+    return isEnabled || color != .label ? color : .tertiaryLabel
+  }
+
+  open override var isEnabled: Bool {
+    didSet { if isEnabled != oldValue { showText() } }
+  }
+
   /// The height of a line with the space that UIKit adds, in points: 22 for a font of 17.
   private var lineHeight: CGFloat {
     UIFont.systemFont(ofSize: lineFont.pointSize).lineHeight.rounded(.up) + 1
@@ -226,7 +237,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       isEmpty
       ? placeholder : isSecureTextEntry ? String(repeating: "•", count: content.count) : content
     label.font = lineFont
-    label.textColor = isEmpty ? placeholderColor : textColor ?? .label
+    label.textColor = isEmpty ? placeholderColor : shownTextColor
     label.textAlignment = textAlignment
     if isEmpty, let styledPlaceholder, styledPlaceholder.string == placeholder {
       label.attributedText = styledPlaceholder
