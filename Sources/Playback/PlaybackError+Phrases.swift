@@ -16,7 +16,7 @@ extension PlaybackError.Kind {
         + "; its values are \(range.lowerBound) to \(range.upperBound)"
     case .noSuchChoice(let choice, _): "there is no '\(choice)' to choose then"
     case .uncountedPages(let target): "the pages of '\(target)' cannot be counted"
-    case .noAlert: "no alert is shown then"
+    case .noAlert: "no alert and no menu is shown then"
     case .nothingEdited: "no text is being edited then"
     case .fingerIsDown: "a finger is still down then"
     case .failed(let message): message

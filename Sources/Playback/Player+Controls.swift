@@ -22,7 +22,7 @@ extension Player {
       guard isOn != control.isOn else { break }
       handling.tap(try place(control.bounds.center, in: control, of: target))
     case .choose(let choice, nil):
-      handling.tap(try alertButton(choice))
+      handling.tap(try frontChoice(choice))
     case .choose(let choice, let target?):
       try choose(choice, of: target, with: &handling)
     case .increment(let target, let count):
@@ -69,6 +69,17 @@ extension Player {
   }
 
   // MARK: Choices
+
+  /// The row of the menu in front, or else the button of the alert in front.
+  private func frontChoice(_ choice: ControlUse.Choice) throws(PlaybackError) -> Target {
+    let menu = stage.windows.reversed().lazy.compactMap { $0.frontMenu }.first
+    guard let menu, case .title(let title) = choice else { return try alertButton(choice) }
+    guard let row = menu.row(titled: title) else {
+      throw failure(.noSuchChoice(title, offered: menu.titles))
+    }
+    guard row.isEnabled else { throw failure(.controlDisabled(target: title)) }
+    return try place(row.view.bounds.center, in: row.view, of: Target.view(title) { row.view })
+  }
 
   private func alertButton(_ choice: ControlUse.Choice) throws(PlaybackError) -> Target {
     let alert = stage.windows.reversed().lazy.compactMap { $0.frontAlert }.first

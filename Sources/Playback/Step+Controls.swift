@@ -37,9 +37,9 @@ extension Step {
     Step("toggle", .toggle(target, isOn: isOn))
   }
 
-  /// Taps the button of an alert or an action sheet, or a segment, by its title.
+  /// Taps the button of an alert or an action sheet, the row of a menu, or a segment, by its title.
   ///
-  /// - Parameter target: A segmented control; nil for the alert or the action sheet that is shown.
+  /// - Parameter target: A segmented control; nil for the menu, alert or action sheet that is shown.
   public static func choose(_ title: String, of target: Target? = nil) -> Step {
     Step("choose", .choose(.title(title), of: target))
   }

@@ -296,7 +296,12 @@ open class UITableViewCell: UIView {
 
   /// What of the safe area's insets lies at the beginning and at the end of a row, in points.
   private var sideInsets: (leading: CGFloat, trailing: CGFloat) {
-    let safe = safeAreaInsets
+    // What is inside a scroll view has no safe area of its own.
+    guard let table = superview as? UITableView else { return (0, 0) }
+    let outer = table.safeAreaInsets
+    let safe = UIEdgeInsets(
+      top: 0, left: max(0, outer.left - frame.minX), bottom: 0,
+      right: max(0, outer.right - (table.bounds.width - frame.maxX)))
     return isRightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
   }
 
