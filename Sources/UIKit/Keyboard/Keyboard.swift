@@ -209,7 +209,8 @@ package final class Keyboard: NSObject {
     keyboardView.offerWords(after: text)
     keyboardView.update(
       isCapital: isCapital, returnType: traits?.returnKeyType ?? .default,
-      isReturnEnabled: traits?.enablesReturnKeyAutomatically != true || !text.isEmpty)
+      isReturnEnabled: traits?.enablesReturnKeyAutomatically != true
+        || (responder as? any UIKeyInput)?.hasText == true)
   }
 
   /// Types what a key stands for.

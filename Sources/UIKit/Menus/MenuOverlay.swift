@@ -97,14 +97,15 @@ package final class MenuOverlay: UIView {
     }
   }
 
-  /// Small, at the place of the panel that lies nearest to what it belongs to.
+  /// Small, at the place of the panel that lies nearest to what it belongs to; a preview takes it along.
   private var shrunken: CGAffineTransform {
     let (frame, anchor) = (panelFrame, anchor)
     let x = min(max(anchor.midX, frame.minX), frame.maxX) - frame.midX
     let y = min(max(anchor.midY, frame.minY), frame.maxY) - frame.midY
     let scale = Self.smallestScale
     return CGAffineTransform(
-      a: scale, b: 0, c: 0, d: scale, tx: x * (1 - scale), ty: y * (1 - scale))
+      a: scale, b: 0, c: 0, d: scale, tx: x * (1 - scale) + source.midX - anchor.midX,
+      ty: y * (1 - scale) + source.midY - anchor.midY)
   }
 
   /// Where the menu and its preview may be.
