@@ -175,7 +175,8 @@ struct TextLayout {
         owner: layout, pango: line, advance: advance,
         width: isClipped ? min(advance, limit ?? advance) : advance,
         inset: isRightToLeft ? tracking : 0, isRightToLeft: isRightToLeft,
-        baseline: top + above + ascender, top: top, bottom: top + box, isClipped: isClipped, alignment: format.alignment,
+        baseline: top + above + ascender, top: top, bottom: top + box, isClipped: isClipped,
+        alignment: format.alignment,
         leading: leading, trailing: trailing))
     height = top + box
   }

@@ -135,8 +135,15 @@ struct ControlStepTests {
 
   @Test("a row of a menu is chosen by its title, does what its tap says, and the menu goes away")
   func menu() throws {
-    let items = "[ Copy, { title: Rename, symbol: pencil, enabled: false }, { title: Delete, style: destructive, gap: true, on-tap: { alert: { title: Sure?, actions: [ { title: Keep } ] } } } ]"
-    for (key, step) in [("on-tap: { menu: \(items) }", "tap: a"), ("context-menu: \(items)", "press: a")] {
+    let alert = "{ alert: { title: Sure?, actions: [ { title: Keep } ] } }"
+    let items = """
+      [ Copy, { title: Rename, symbol: trash, enabled: false }, \
+      { title: Delete, style: destructive, gap: true, on-tap: \(alert) } ]
+      """
+    let ways = [
+      ("on-tap: { menu: \(items) }", "tap: a"), ("context-menu: \(items)", "press: a"),
+    ]
+    for (key, step) in ways {
       let node = "view: { id: a, fill: red, at: [20, 100], width: 200, height: 60, \(key) }"
       let plain = try still(Self.preset(node, timeline: "[ { hold: 0.2 } ]"))
       let shown = try still(Self.preset(node, timeline: "[ { \(step) }, { hold: 0.2 } ]"))
@@ -150,6 +157,23 @@ struct ControlStepTests {
       #expect(shown != plain && deleted != shown && deleted != plain)
       #expect(copied == plain && kept == plain)
     }
+  }
+
+  @Test(
+    "a row that a menu does not have, or that is disabled, is an error of the step",
+    arguments: [("C", "There are: A, B"), ("B", "'B' is disabled then")])
+  func noSuchRow(title: String, message: String) throws {
+    let node =
+      "view: { id: a, at: [20, 100], width: 99, height: 99, "
+      + "on-tap: { menu: [ A, { title: B, enabled: false } ] } }"
+    try place.folder.write(
+      Self.preset(node, timeline: "\n  - { tap: a }\n  - { choose: \(title) }"), to: "p.yaml")
+    let result = try place.tool("render", "p.yaml", "-o", "a.gif", "--scale", "1")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("p.yaml:13:"), "\(result.errors)")
+    #expect(result.errors.contains("step 2"), "\(result.errors)")
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(try place.folder.names == ["p.yaml"])
   }
 
   @Test(
@@ -193,14 +217,6 @@ struct ControlStepTests {
       ("field: { id: a, at: [20, 100] }", "type: b", "no text is being edited then"),
       ("field: { id: a, at: [20, 100] }", #"type: { id: a, text: "a\nb" }"#, "no text is being"),
       ("switch: { id: a, at: [20, 100] }", "choose: Keep", "no alert and no menu is shown then"),
-      (
-        "view: { id: a, at: [20, 100], width: 99, height: 99, on-tap: { menu: [ A, { title: B, enabled: false } ] } }",
-        "tap: a }, { choose: C", "There are: A, B"
-      ),
-      (
-        "view: { id: a, at: [20, 100], width: 99, height: 99, on-tap: { menu: [ A, { title: B, enabled: false } ] } }",
-        "tap: a }, { choose: B", "'B' is disabled then"
-      ),
       (
         "segments: { id: a, at: [20, 100], titles: [A, B] }", "choose: { id: a, index: 3 }",
         "There are: A, B"

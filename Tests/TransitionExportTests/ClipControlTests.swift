@@ -164,7 +164,8 @@ struct ClipControlTests {
     let there = try turn(orientation) { [.choose(2, of: .view($0.view))] }
     #expect(there.viewControllers?.first === there.pages[2])
     let back = try turn(orientation) {
-      [.choose(2, of: .view($0.view)), .choose(0, of: .view($0.view)), .choose(1, of: .view($0.view))]
+      let target = Target.view($0.view)
+      return [.choose(2, of: target), .choose(0, of: target), .choose(1, of: target)]
     }
     #expect(back.viewControllers?.first === back.pages[1])
   }

@@ -177,7 +177,8 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
 
   /// Shows a finger on what a screen opens from, as the style of its opening does.
   private func press(_ view: UIView, isDown: Bool, for action: CheckedValue) {
-    guard let open = action.object, open["select-tab"] == nil, open["alert"] == nil, open["menu"] == nil,
+    guard let open = action.object,
+      ["select-tab", "alert", "menu"].allSatisfy({ open[$0] == nil }),
       let first = screen(showing: view)
     else { return }
     let binding =

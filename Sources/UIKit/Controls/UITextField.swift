@@ -185,7 +185,9 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
   private let caret = CaretView()
   private let selectionView = SelectionView()
   private lazy var doubleTap = UITapGestureRecognizer { [weak self] tap in
-    guard let self, isEditing, let place = closestPosition(to: tap.location(in: self)) else { return }
+    guard let self, isEditing, let place = closestPosition(to: tap.location(in: self)) else {
+      return
+    }
     select(edited.word(at: place.offset))
   }
   private let clearButton = ClearButton(frame: .zero)

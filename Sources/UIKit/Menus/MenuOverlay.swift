@@ -149,7 +149,9 @@ package final class MenuOverlay: UIView {
   /// The titles of the rows.
   package var titles: [String] { panel.rows.filter { !$0.isBack }.map(\.element.title) }
 
-  private func row(at point: CGPoint) -> MenuRow? { panel.row(at: panel.convert(point, from: self)) }
+  private func row(at point: CGPoint) -> MenuRow? {
+    panel.row(at: panel.convert(point, from: self))
+  }
 
   /// Marks the row under a finger.
   ///

@@ -141,9 +141,10 @@ final class MenuPanel: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     panel.frame = bounds
-    layer.shadowPath = UIBezierPath(
-      roundedRect: bounds, cornerRadius: Self.cornerRadius
-    ).cgPath
+    layer.shadowPath =
+      UIBezierPath(
+        roundedRect: bounds, cornerRadius: Self.cornerRadius
+      ).cgPath
     scrollView.frame = bounds
     let height = arrange { $0.frame = $1 }
     scrollView.contentSize = CGSize(width: bounds.width, height: height)

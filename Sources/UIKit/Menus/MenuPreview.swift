@@ -26,7 +26,8 @@ final class MenuPreview {
     sourceAlpha = source.alpha
     let view: UIView?
     if let controller {
-      size = controller.preferredContentSize == .zero ? source.bounds.size : controller.preferredContentSize
+      let wanted = controller.preferredContentSize
+      size = wanted == .zero ? source.bounds.size : wanted
       view = controller.view
       view?.layer.cornerRadius = 13
       view?.layer.cornerCurve = .continuous

@@ -6,10 +6,12 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct KeyboardWordTests {
-  @Test("the bar follows the text", arguments: [
-    ("", ["I", "The", "I’m"]), ("Hello", ["“Hello”", "", ""]), ("Hello ", []),
-    ("Hello\n", []), ("Hello wo", ["“wo”", "", ""]),
-  ])
+  @Test(
+    "the bar follows the text",
+    arguments: [
+      ("", ["I", "The", "I’m"]), ("Hello", ["“Hello”", "", ""]), ("Hello ", []),
+      ("Hello\n", []), ("Hello wo", ["“wo”", "", ""]),
+    ])
   func words(text: String, words: [String]) {
     #expect(KeyboardWordBar.words(after: text) == words)
   }

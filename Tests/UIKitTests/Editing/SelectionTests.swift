@@ -94,7 +94,7 @@ struct SelectionTests {
     #expect(field.position(from: field.endOfDocument, offset: .max) == nil)
   }
 
-  @Test("the selected area and its handles are drawn instead of the caret, while the text is edited")
+  @Test("the selected area and its handles are drawn instead of the caret during editing")
   func drawing() throws {
     fixture.stage.makeCurrent()
     let label = try #require(field.subviews[1].subviews[0] as? UILabel)
@@ -111,11 +111,14 @@ struct SelectionTests {
     #expect(abs(shown.areas[0].maxX - places.lines[0].carets[7]) < 0.01)
     #expect(shown.start.minX == shown.areas[0].minX && shown.end.minX == shown.areas[0].maxX)
     let first = try #require(range(4, 3).map(field.firstRect(for:)))
-    #expect(first.minX == shown.areas[0].minX && first.maxX == shown.areas[0].maxX)
+    // A caret lies on a whole pixel.
+    let pixel = 0.34
+    #expect(abs(first.minX - shown.areas[0].minX) < pixel)
+    #expect(abs(first.maxX - shown.areas[0].maxX) < pixel)
     field.selectedTextRange = range(4, 0)
     fixture.stage.layoutIfNeeded()
     #expect(fieldSelection?.shown == nil && !caret.isHidden)
-    #expect(abs(caret.frame.minX - places.lines[0].carets[4]) < 0.01)
+    #expect(abs(caret.frame.minX - places.lines[0].carets[4]) < pixel)
   }
 
   @Test("lines that go on are selected to their ends")
@@ -129,7 +132,7 @@ struct SelectionTests {
     #expect(areas.count == 2 && areas[0].maxY == areas[1].minY)
     #expect(areas[0].minX == 5 && areas[0].maxX == 195)
     #expect(areas[1].minX == 5 && areas[1].maxX < 195)
-    #expect(view.caretRect(for: view.endOfDocument).minX == areas[1].maxX)
+    #expect(abs(view.caretRect(for: view.endOfDocument).minX - areas[1].maxX) < 0.34)
   }
 
   @Test("two taps select the word under the finger, which the keyboard's capitals follow")
