@@ -373,6 +373,8 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     label.frame = CGRect(
       x: content.isEmpty ? 0 : area.bounds.width - width, y: top, width: width, height: height)
     caret.isHidden = !isEditing || edited.selection.length > 0
+    selectionView.shown = nil
+    guard isEditing else { return }
     let place = caretFrame(at: edited.selection.location + edited.selection.length)
     // The end of what is selected is visible.
     if place.minX < 0 { label.frame.origin.x -= place.minX }
@@ -381,10 +383,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
   }
 
   private func showSelection() {
-    guard isEditing, edited.selection.length > 0, let places = label.places else {
-      selectionView.shown = nil
-      return
-    }
+    guard edited.selection.length > 0, let places = label.places else { return }
     let range = shownRange(edited.selection)
     selectionView.frame = bounds
     let origin = area.convert(label.frame.origin, to: self)
@@ -396,7 +395,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     }
     selectionView.shown = (
       places.areas(of: range, width: label.bounds.width).map(inField)
-        .map { $0.intersection(area.frame) },
+        .map { $0.intersection(area.frame) }.filter { !$0.isNull },
       inField(places.caret(at: range.location)),
       inField(places.caret(at: range.location + range.length))
     )

@@ -200,8 +200,11 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
     contentSize = CGSize(
       width: bounds.width, height: label.frame.maxY + textContainerInset.bottom)
     caret.isHidden = !isFirstResponder || selectedRange.length > 0
-    caret.frame = caretFrame(at: selectedRange.location)
-    showSelection()
+    selectionView.shown = nil
+    if isFirstResponder {
+      caret.frame = caretFrame(at: selectedRange.location)
+      showSelection()
+    }
     if bounds.width != laidOutWidth {
       laidOutWidth = bounds.width
       if !isScrollEnabled { invalidateIntrinsicContentSize() }
@@ -223,10 +226,7 @@ open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   }
 
   private func showSelection() {
-    guard isFirstResponder, selectedRange.length > 0, let places = label.places else {
-      selectionView.shown = nil
-      return
-    }
+    guard selectedRange.length > 0, let places = label.places else { return }
     selectionView.frame = CGRect(origin: .zero, size: contentSize)
     let origin = CGPoint(x: label.frame.minX, y: label.frame.minY + label.textTop)
     selectionView.shown = (

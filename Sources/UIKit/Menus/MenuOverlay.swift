@@ -110,7 +110,9 @@ package final class MenuOverlay: UIView {
 
   /// Where the menu and its preview may be.
   private var area: CGRect {
-    bounds.inset(by: safeAreaInsets).insetBy(dx: Self.gap, dy: Self.gap)
+    let area = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.gap, dy: Self.gap)
+    // A window may be smaller than that.
+    return area.isEmpty ? bounds : area
   }
 
   /// What the menu lies beside: the preview, or the view that it belongs to.

@@ -54,7 +54,8 @@ final class MenuPreview {
   ///   - menuHeight: The height of the menu, in points.
   func frame(over source: CGRect, in area: CGRect, menuHeight: CGFloat) -> CGRect {
     let room = max(44, area.height - menuHeight - Self.gap)
-    let scale = min(Self.liftedScale, area.width / size.width, room / size.height)
+    let scale = min(
+      Self.liftedScale, area.width / max(1, size.width), room / max(1, size.height))
     let lifted = CGSize(width: size.width * scale, height: size.height * scale)
     let lowest = max(area.minY, area.maxY - menuHeight - Self.gap - lifted.height)
     return CGRect(
