@@ -11,7 +11,7 @@ enum ControlUse {
   case slide(Target, to: Float, duration: Double)
   /// Nil for the other state.
   case toggle(Target, isOn: Bool?)
-  /// Without a target, a button of the alert in front.
+  /// Without a target, a row of the menu or a button of the alert in front.
   case choose(Choice, of: Target?)
   case increment(Target, by: Int)
 

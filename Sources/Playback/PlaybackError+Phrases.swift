@@ -15,7 +15,8 @@ extension PlaybackError.Kind {
       "'\(target)' has no value \(value)"
         + "; its values are \(range.lowerBound) to \(range.upperBound)"
     case .noSuchChoice(let choice, _): "there is no '\(choice)' to choose then"
-    case .noAlert: "no alert is shown then"
+    case .uncountedPages(let target): "the pages of '\(target)' cannot be counted"
+    case .noAlert: "no alert and no menu is shown then"
     case .nothingEdited: "no text is being edited then"
     case .fingerIsDown: "a finger is still down then"
     case .failed(let message): message
@@ -35,6 +36,8 @@ extension PlaybackError.Kind {
     case .covered: "Scroll it into sight, or close the keyboard or what else is over it"
     case .noSuchChoice(_, let offered):
       offered.isEmpty ? "It offers nothing" : "There are: \(offered.joined(separator: ", "))"
+    case .uncountedPages:
+      "Its data source has to have a first and a last page, at most 1000; or turn the page with a drag"
     case .noAlert: "Put a step before it that shows one, or name the control that has the choice"
     case .nothingEdited: "Name the field to type into, or tap it before"
     case .fingerIsDown: "Put a release before it"

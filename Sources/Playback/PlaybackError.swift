@@ -14,9 +14,11 @@ package struct PlaybackError: Error, Hashable, Sendable {
     case covered(target: String)
     /// The control has no such value.
     case outOfRange(Double, ClosedRange<Double>, target: String)
-    /// A step chooses what the control or the alert does not offer.
+    /// A step chooses what the control, the alert or the menu does not offer.
     case noSuchChoice(String, offered: [String])
-    /// A step chooses a button of an alert, but none is shown.
+    /// A step chooses a page of a page view controller whose data source has none, or no first and last page.
+    case uncountedPages(target: String)
+    /// A step chooses a button of an alert or a row of a menu, but neither is shown.
     case noAlert
     /// A step types, but nothing is being edited.
     case nothingEdited

@@ -22,12 +22,12 @@ extension Player {
       guard isOn != control.isOn else { break }
       handling.tap(try place(control.bounds.center, in: control, of: target))
     case .choose(let choice, nil):
-      handling.tap(try alertButton(choice))
+      handling.tap(try frontChoice(choice))
     case .choose(let choice, let target?):
       try choose(choice, of: target, with: &handling)
     case .increment(let target, let count):
       let control = try control(of: target, .stepper, as: UIStepper.self)
-      let point = control.bounds.point(x: count < 0 ? 0.25 : 0.75)
+      let point = control.inLayoutDirection(control.bounds.point(x: count < 0 ? 0.25 : 0.75))
       handling.tap(try place(point, in: control, of: target), count: abs(count))
     }
     return handling
@@ -70,6 +70,17 @@ extension Player {
 
   // MARK: Choices
 
+  /// The row of the menu in front, or else the button of the alert in front.
+  private func frontChoice(_ choice: ControlUse.Choice) throws(PlaybackError) -> Target {
+    let menu = stage.windows.reversed().lazy.compactMap { $0.frontMenu }.first
+    guard let menu, case .title(let title) = choice else { return try alertButton(choice) }
+    guard let row = menu.row(titled: title) else {
+      throw failure(.noSuchChoice(title, offered: menu.titles))
+    }
+    guard row.isEnabled else { throw failure(.controlDisabled(target: title)) }
+    return try place(row.view.bounds.center, in: row.view, of: Target.view(title) { row.view })
+  }
+
   private func alertButton(_ choice: ControlUse.Choice) throws(PlaybackError) -> Target {
     let alert = stage.windows.reversed().lazy.compactMap { $0.frontAlert }.first
     guard let alert, case .title(let title) = choice else { throw failure(.noAlert) }
@@ -102,7 +113,7 @@ extension Player {
     guard case .index(let index) = choice else {
       throw failure(.noSuchControl(.choices, target: target.description))
     }
-    if view.nearest({ $0 is UIPageControl }) != nil {
+    if view.nearest({ $0 is UIPageControl && $0.isUserInteractionEnabled }) != nil {
       let control = try control(of: target, .choices, as: UIPageControl.self)
       try verify(index, in: control.numberOfPages)
       let point = control.bounds.point(x: index < control.currentPage ? 0.25 : 0.75)
@@ -133,16 +144,27 @@ extension Player {
     guard size.width > 0, size.height > 0 else {
       throw failure(.targetMissing(description: target.description))
     }
-    let isVertical = pages.contentSize.width <= size.width + 0.5
-    let position =
-      isVertical ? pages.contentOffset.y / size.height : pages.contentOffset.x / size.width
-    let length =
-      isVertical ? pages.contentSize.height / size.height : pages.contentSize.width / size.width
-    let count = Int(length.rounded())
-    try verify(index, in: count)
-    let isMirrored = !isVertical && pages.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let aim = isMirrored ? count - 1 - index : index
-    let turns = aim - Int(position.rounded())
+    let turns: Int
+    let isVertical: Bool
+    if let controller = pages.delegate as? UIPageViewController {
+      guard let place = controller.pagePlace else {
+        throw failure(.uncountedPages(target: target.description))
+      }
+      try verify(index, in: place.count)
+      isVertical = controller.navigationOrientation == .vertical
+      let isMirrored = !isVertical && pages.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      turns = isMirrored ? place.index - index : index - place.index
+    } else {
+      isVertical = pages.contentSize.width <= size.width + 0.5
+      let position =
+        isVertical ? pages.contentOffset.y / size.height : pages.contentOffset.x / size.width
+      let length =
+        isVertical ? pages.contentSize.height / size.height : pages.contentSize.width / size.width
+      let count = Int(length.rounded())
+      try verify(index, in: count)
+      let isMirrored = !isVertical && pages.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      turns = (isMirrored ? count - 1 - index : index) - Int(position.rounded())
+    }
     func point(_ share: CGFloat) throws(PlaybackError) -> Target {
       let point = pages.bounds.point(x: isVertical ? 0.5 : share, y: isVertical ? share : 0.5)
       return try place(point, in: pages, of: target)

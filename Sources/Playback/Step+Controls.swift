@@ -37,18 +37,20 @@ extension Step {
     Step("toggle", .toggle(target, isOn: isOn))
   }
 
-  /// Taps the button of an alert or an action sheet, or a segment, by its title.
+  /// Taps the button of an alert or an action sheet, the row of a menu, or a segment, by its title.
   ///
-  /// - Parameter target: A segmented control; nil for the alert or the action sheet that is shown.
+  /// - Parameter target: A segmented control; nil for the menu, alert or action sheet that is shown.
   public static func choose(_ title: String, of target: Target? = nil) -> Step {
     Step("choose", .choose(.title(title), of: target))
   }
 
   /// Chooses a segment or a page by its index, from 0.
   ///
-  /// A page control is tapped once for each page on the way, and a scroll view with paging is swiped.
+  /// A page control is tapped once for each page on the way. A scroll view with paging and a page view controller
+  /// are swiped; the controller's data source is asked for all pages, to know which one is shown.
   ///
-  /// - Parameter target: A segmented control, a page control, or a scroll view with paging.
+  /// - Parameter target: A segmented control, a page control, a scroll view with paging, or the view of a page
+  ///   view controller.
   public static func choose(_ index: Int, of target: Target) -> Step {
     Step("choose", .choose(.index(index), of: target))
   }

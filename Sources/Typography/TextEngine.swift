@@ -43,14 +43,22 @@ package final class TextEngine: Sendable {
   ///
   /// - Parameter width: The box's width in points, or nil to break lines at newlines only.
   package func measure(_ block: TextBlock, width: Double?) -> TextMetrics {
+    withLayout(of: block, width: width) { layout in
+      TextMetrics(
+        size: CGSize(width: layout.width, height: layout.height),
+        firstBaseline: layout.lines.first?.baseline ?? 0,
+        lastBaseline: layout.lines.last?.baseline ?? 0, lineCount: layout.lines.count,
+        isTruncated: layout.isTruncated, unknownGlyphCount: layout.unknownGlyphCount)
+    }
+  }
+
+  /// Lays text out and reads the layout, which is valid in the closure alone.
+  func withLayout<Result: Sendable>(
+    of block: TextBlock, width: Double?, _ read: (TextLayout) -> Result
+  ) -> Result {
     Self.libraries.withLock { _ in
       fontMap.withLock { fontMap in
-        let layout = TextLayout(block, width: width, fontMap: &fontMap)
-        return TextMetrics(
-          size: CGSize(width: layout.width, height: layout.height),
-          firstBaseline: layout.lines.first?.baseline ?? 0,
-          lastBaseline: layout.lines.last?.baseline ?? 0, lineCount: layout.lines.count,
-          isTruncated: layout.isTruncated, unknownGlyphCount: layout.unknownGlyphCount)
+        read(TextLayout(block, width: width, fontMap: &fontMap))
       }
     }
   }

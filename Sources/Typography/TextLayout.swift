@@ -23,6 +23,9 @@ struct TextLayout {
     let isRightToLeft: Bool
     /// From the block's top to the baseline, in points.
     var baseline: Double
+    /// From the block's top to the edges of the line's box, in points.
+    let top: Double
+    let bottom: Double
     /// Whether the line is clipped at the edges of the box.
     let isClipped: Bool
     let alignment: TextAlignment
@@ -30,6 +33,21 @@ struct TextLayout {
     /// writing direction.
     let leading: Double
     let trailing: Double
+
+    /// The position of the line's left edge in a box, in points.
+    func start(inWidth width: Double) -> Double {
+      let slack = width - leading - trailing - advance
+      let edge = isRightToLeft ? trailing : leading
+      let natural = isRightToLeft ? slack : 0
+      // A line that doesn't fit shows its beginning, whatever the alignment.
+      if slack < 0 { return edge + natural }
+      return switch alignment {
+      case .natural, .justified: edge + natural
+      case .left: edge
+      case .center: edge + slack / 2
+      case .right: edge + slack
+      }
+    }
   }
 
   private(set) var lines: [Line] = []
@@ -157,7 +175,8 @@ struct TextLayout {
         owner: layout, pango: line, advance: advance,
         width: isClipped ? min(advance, limit ?? advance) : advance,
         inset: isRightToLeft ? tracking : 0, isRightToLeft: isRightToLeft,
-        baseline: top + above + ascender, isClipped: isClipped, alignment: format.alignment,
+        baseline: top + above + ascender, top: top, bottom: top + box, isClipped: isClipped,
+        alignment: format.alignment,
         leading: leading, trailing: trailing))
     height = top + box
   }

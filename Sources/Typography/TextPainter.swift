@@ -39,7 +39,7 @@ struct TextPainter: ~Copyable {
 
   /// Draws a line of a box that is `width` points wide.
   mutating func draw(_ line: TextLayout.Line, width: Double, fontMap: inout FontMap) {
-    let left = lineStart(of: line, width: width)
+    let left = line.start(inWidth: width)
     let baseline = (line.baseline * scale).rounded()
     let clip: DrawingList.Extent? =
       line.isClipped
@@ -55,21 +55,6 @@ struct TextPainter: ~Copyable {
         unsafe decorate(run, from: start, to: x, baseline: baseline, clip: clip, fontMap: &fontMap)
       }
       unsafe node = unsafe current.pointee.next
-    }
-  }
-
-  /// The position of a line's left edge in the box, in points.
-  private func lineStart(of line: TextLayout.Line, width: Double) -> Double {
-    let slack = width - line.leading - line.trailing - line.advance
-    let edge = line.isRightToLeft ? line.trailing : line.leading
-    let natural = line.isRightToLeft ? slack : 0
-    // A line that doesn't fit shows its beginning, whatever the alignment.
-    if slack < 0 { return edge + natural }
-    return switch line.alignment {
-    case .natural, .justified: edge + natural
-    case .left: edge
-    case .center: edge + slack / 2
-    case .right: edge + slack
     }
   }
 

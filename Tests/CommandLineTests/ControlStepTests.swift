@@ -133,6 +133,49 @@ struct ControlStepTests {
     #expect(chosen == plain)
   }
 
+  @Test("a row of a menu is chosen by its title, does what its tap says, and the menu goes away")
+  func menu() throws {
+    let alert = "{ alert: { title: Sure?, actions: [ { title: Keep } ] } }"
+    let items = """
+      [ Copy, { title: Rename, symbol: trash, enabled: false }, \
+      { title: Delete, style: destructive, gap: true, on-tap: \(alert) } ]
+      """
+    let ways = [
+      ("on-tap: { menu: \(items) }", "tap: a"), ("context-menu: \(items)", "press: a"),
+    ]
+    for (key, step) in ways {
+      let node = "view: { id: a, fill: red, at: [20, 100], width: 200, height: 60, \(key) }"
+      let plain = try still(Self.preset(node, timeline: "[ { hold: 0.2 } ]"))
+      let shown = try still(Self.preset(node, timeline: "[ { \(step) }, { hold: 0.2 } ]"))
+      let copied = try still(
+        Self.preset(node, timeline: "[ { \(step) }, { choose: Copy }, { hold: 0.2 } ]"))
+      let deleted = try still(
+        Self.preset(node, timeline: "[ { \(step) }, { choose: Delete }, { hold: 0.2 } ]"))
+      let kept = try still(
+        Self.preset(
+          node, timeline: "[ { \(step) }, { choose: Delete }, { choose: Keep }, { hold: 0.2 } ]"))
+      #expect(shown != plain && deleted != shown && deleted != plain)
+      #expect(copied == plain && kept == plain)
+    }
+  }
+
+  @Test(
+    "a row that a menu does not have, or that is disabled, is an error of the step",
+    arguments: [("C", "There are: A, B"), ("B", "'B' is disabled then")])
+  func noSuchRow(title: String, message: String) throws {
+    let node =
+      "view: { id: a, at: [20, 100], width: 99, height: 99, "
+      + "on-tap: { menu: [ A, { title: B, enabled: false } ] } }"
+    try place.folder.write(
+      Self.preset(node, timeline: "\n  - { tap: a }\n  - { choose: \(title) }"), to: "p.yaml")
+    let result = try place.tool("render", "p.yaml", "-o", "a.gif", "--scale", "1")
+    #expect(result.status == 65)
+    #expect(result.errors.contains("p.yaml:13:"), "\(result.errors)")
+    #expect(result.errors.contains("step 2"), "\(result.errors)")
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(try place.folder.names == ["p.yaml"])
+  }
+
   @Test(
     "a step that names no such control is an error with line, column and advice",
     arguments: [
@@ -173,7 +216,7 @@ struct ControlStepTests {
       ("switch: { id: a, at: [20, 900] }", "toggle: a", "there is no 'a' on the screen then"),
       ("field: { id: a, at: [20, 100] }", "type: b", "no text is being edited then"),
       ("field: { id: a, at: [20, 100] }", #"type: { id: a, text: "a\nb" }"#, "no text is being"),
-      ("switch: { id: a, at: [20, 100] }", "choose: Keep", "no alert is shown then"),
+      ("switch: { id: a, at: [20, 100] }", "choose: Keep", "no alert and no menu is shown then"),
       (
         "segments: { id: a, at: [20, 100], titles: [A, B] }", "choose: { id: a, index: 3 }",
         "There are: A, B"

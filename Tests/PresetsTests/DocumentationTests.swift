@@ -40,7 +40,7 @@ struct DocumentationTests {
   @Test("the presets of the guide are valid, and play")
   func guide() throws {
     let blocks = try blocks(of: "presets.md")
-    #expect(blocks.count == 4)
+    #expect(blocks.count == 5)
     for block in blocks {
       let text = block.contains("format: 2") ? block : "format: 2\n" + block
       #expect(preset.findings(text) == [], "\(text)")

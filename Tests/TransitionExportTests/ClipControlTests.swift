@@ -96,13 +96,120 @@ struct ClipControlTests {
     #expect(!form.field.isFirstResponder)
   }
 
+  /// Three pages that a finger turns, with a menu on each.
+  private final class Pages: UIPageViewController, UIPageViewControllerDataSource {
+    let isEndless: Bool
+    let pages = (0..<3).map { _ in UIViewController() }
+    var chosen: [String] = []
+
+    init(_ orientation: NavigationOrientation, isEndless: Bool) {
+      self.isEndless = isEndless
+      super.init(transitionStyle: .scroll, navigationOrientation: orientation)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      dataSource = self
+      setViewControllers([pages[0]], direction: .forward, animated: false)
+      let button = UIButton(frame: CGRect(x: 20, y: 40, width: 100, height: 40))
+      button.showsMenuAsPrimaryAction = true
+      button.menu = UIMenu(children: [
+        UIAction(title: "Copy") { [weak self] _ in self?.chosen.append("Copy") },
+        UIAction(title: "Off", attributes: .disabled) { _ in },
+      ])
+      pages[2].view.addSubview(button)
+    }
+
+    private func page(_ controller: UIViewController, _ step: Int) -> UIViewController? {
+      guard let index = pages.firstIndex(where: { $0 === controller }) else { return nil }
+      if isEndless { return pages[(index + step + 3) % 3] }
+      return pages.indices.contains(index + step) ? pages[index + step] : nil
+    }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController,
+      viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? { page(viewController, -1) }
+
+    func pageViewController(
+      _ pageViewController: UIPageViewController,
+      viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? { page(viewController, 1) }
+  }
+
+  private func turn(
+    _ orientation: UIPageViewController.NavigationOrientation = .horizontal,
+    isEndless: Bool = false, _ script: @escaping @MainActor (Pages) -> Script
+  ) throws -> Pages {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pages-\(UUID().uuidString).gif")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var pages: Pages?
+    let clip = Clip(name: "pages", device: .iPhoneSE, scale: 1) { window in
+      let controller = Pages(orientation, isEndless: isEndless)
+      window.rootViewController = controller
+      pages = controller
+      return script(controller)
+    }
+    try clip.write(to: file.path, frameRate: 5, width: 32)
+    return try #require(pages)
+  }
+
+  @Test(
+    "a page view controller is turned to a page",
+    arguments: [UIPageViewController.NavigationOrientation.horizontal, .vertical])
+  func pages(orientation: UIPageViewController.NavigationOrientation) throws {
+    let there = try turn(orientation) { [.choose(2, of: .view($0.view))] }
+    #expect(there.viewControllers?.first === there.pages[2])
+    let back = try turn(orientation) {
+      let target = Target.view($0.view)
+      return [.choose(2, of: target), .choose(0, of: target), .choose(1, of: target)]
+    }
+    #expect(back.viewControllers?.first === back.pages[1])
+  }
+
+  @Test("pages that cannot be counted, or that do not exist, are errors that say what to do")
+  func noSuchPage() throws {
+    let cases: [(isEndless: Bool, index: Int, message: String, advice: String)] = [
+      (false, 3, "there is no '4' to choose then", "There are: 1, 2, 3"),
+      (true, 1, "cannot be counted", "turn the page with a drag"),
+    ]
+    for (isEndless, index, message, advice) in cases {
+      let error = #expect(throws: ClipError.self) {
+        _ = try turn(isEndless: isEndless) { [.choose(index, of: .view($0.view))] }
+      }
+      let text = "\(error.map { "\($0)" } ?? "")"
+      #expect(text.contains(message) && text.contains(advice) && text.contains("step 1"), "\(text)")
+    }
+  }
+
+  @Test("a tap shows a button's menu, and choose taps a row of it")
+  func menu() throws {
+    let pages = try turn { pages in
+      [
+        .choose(2, of: .view(pages.view)), .tap(x: 70, y: 60), .choose("Copy"), .tap(x: 70, y: 60),
+      ]
+    }
+    #expect(pages.chosen == ["Copy"])
+    for (title, message) in [("Off", "'Off' is disabled then"), ("Paste", "There are: Copy, Off")] {
+      let error = #expect(throws: ClipError.self) {
+        _ = try turn { pages in
+          [.choose(2, of: .view(pages.view)), .tap(x: 70, y: 60), .choose(title)]
+        }
+      }
+      #expect("\(error.map { "\($0)" } ?? "")".contains(message), "\(String(describing: error))")
+    }
+  }
+
   @Test("a step that cannot use its target fails with the step and the reason")
   func failures() throws {
     let cases: [(@MainActor (Form) -> Step, String)] = [
       ({ .toggle(.view($0.slider)) }, "is no switch"),
       ({ .slide(.view($0.slider), to: 11) }, "has no value 11.0; its values are -10.0 to 10.0"),
       ({ .choose(3, of: .view($0.segments)) }, "there is no '4' to choose"),
-      ({ _ in .choose("OK") }, "no alert is shown then"),
+      ({ _ in .choose("OK") }, "no alert and no menu is shown then"),
       ({ _ in .type("a") }, "no text is being edited then"),
     ]
     for (step, message) in cases {

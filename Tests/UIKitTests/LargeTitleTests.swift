@@ -77,4 +77,15 @@ struct LargeTitleTests {
     scroll(by: 0)
     #expect(bar.frame.height == 96 && background == 0)
   }
+
+  @Test("a bar without a large title keeps its height while content is pulled down")
+  func pulledSmallTitle() {
+    stage.makeCurrent()
+    navigation.navigationBar.prefersLargeTitles = false
+    stage.layoutIfNeeded()
+    for distance in [-80, -30, 0, 200] as [CGFloat] {
+      scroll(by: distance)
+      #expect(bar.frame == CGRect(x: 0, y: 59, width: 393, height: 44))
+    }
+  }
 }

@@ -317,4 +317,17 @@ struct MirroredSystemViewTests {
     #expect(lefts(view) == [250, 250, 140, 140])
     _ = source
   }
+
+  @Test("a stepper has its plus at the left, as UIKit flips controls")
+  func stepper() {
+    stage.makeCurrent()
+    let stepper = UIStepper(frame: CGRect(x: 100, y: 300, width: 0, height: 0))
+    window.addSubview(stepper)
+    stage.layoutIfNeeded()
+    for (x, value) in [(110.0, 1.0), (110, 2), (180, 1)] {
+      stage.touch(.began, at: CGPoint(x: x, y: 316))
+      stage.touch(.ended, at: CGPoint(x: x, y: 316))
+      #expect(stepper.value == value)
+    }
+  }
 }

@@ -39,6 +39,7 @@ final class NodeBuilder {
   var editing: [NodeEditing] = []
   /// The targets of buttons and page dots, which do not retain them.
   var targets: [NodeTapTarget] = []
+  var contextMenus: [NodeContextMenu] = []
 
   init(
     _ content: NodeContent, images: PresetImages, perform: @escaping Perform,
@@ -81,6 +82,7 @@ final class NodeBuilder {
       view.accessibilityIdentifier = id
     }
     if let action = keys["on-tap"], !(view is UIButton) { addTap(action, to: view) }
+    if let menu = keys.object("context-menu") { addContextMenu(menu, to: view) }
     for constraint in keys.list("constraints") {
       if let text = constraint.text { pending.append((text, view)) }
     }

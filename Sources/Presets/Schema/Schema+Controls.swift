@@ -97,7 +97,7 @@ extension Schema {
   ]
 
   static let enabled = KeyType(
-    "enabled", .flag, "Whether it reacts to fingers; all but fields are faint if not",
+    "enabled", .flag, "Whether it reacts to fingers; it is faint if not",
     standard: "true")
 
   private static let keyboard = KeyType(

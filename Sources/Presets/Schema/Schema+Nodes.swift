@@ -368,7 +368,7 @@ extension Schema {
   static let commonKeys: [KeyType] =
     [
       KeyType("id", .identifier, "The id, for timelines, transitions and constraints")
-    ] + layoutKeys + lookKeys + motionKeys + [onTap, state, statesKey(of: "view")]
+    ] + layoutKeys + lookKeys + motionKeys + [onTap, contextMenu, state, statesKey(of: "view")]
 
   private static let layoutKeys: [KeyType] = [
     KeyType(

@@ -55,17 +55,18 @@ extension Schema {
           onTap,
         ]),
       ObjectType(
-        "open", "Opens a screen or an alert",
-        alternatives: ["push", "present", "select-tab", "alert"],
-        exclusive: [["alert", "transition"]],
+        "open", "Opens a screen, an alert or a menu",
+        alternatives: ["push", "present", "select-tab", "alert", "menu"],
+        exclusive: [["alert", "transition"], ["menu", "transition"]],
         [
           KeyType("push", .identifier, "The screen that is pushed"),
           KeyType("present", .identifier, "The screen that is presented"),
           KeyType("select-tab", .count(1...100), "The tab that is selected, from 1"),
           KeyType("alert", .object("alert"), "The alert that is shown"),
+          KeyType("menu", .object("menu"), "The menu that is shown beside what was tapped"),
           KeyType("transition", transition, "How, in place of the preset's transition"),
         ]),
-    ] + alertTypes
+    ] + alertTypes + menuTypes
 
   /// What a tap does.
   static let onTap = KeyType(

@@ -72,8 +72,8 @@ extension Schema {
       [
         KeyType(
           "id", .reference, "`segments`, `page-dots` or a `scroll` with pages",
-          standard: "the alert that is shown"),
-        KeyType("title", .text, "The title of the button or the segment"),
+          standard: "the menu or the alert that is shown"),
+        KeyType("title", .text, "The title of the row, the button or the segment"),
         KeyType("index", .count(1...1000), "The segment or the page, from 1"),
       ]),
     ObjectType(
@@ -104,7 +104,7 @@ extension Schema {
         KeyType("toggle", .object("toggle-step"), "Taps a switch"),
         KeyType(
           "choose", .object("choose-step"),
-          "Chooses a button of an alert, a segment or a page, with a finger"),
+          "Chooses a row of a menu, a button of an alert, a segment or a page, with a finger"),
         KeyType("increment", .object("increment-step"), "Taps the plus or the minus of a stepper"),
         KeyType("scroll", .object("scroll-step"), "Scrolls without a finger"),
         KeyType("animate", .object("animation"), "Changes a node, which keeps its new values"),

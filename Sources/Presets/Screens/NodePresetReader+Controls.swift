@@ -81,7 +81,7 @@ extension NodePresetReader {
     guard let value = keys["id"] else {
       report(
         .missingKey, at: keys.place, "the key 'id' is missing here",
-        help: "Only a button of an alert is chosen without id, by its title")
+        help: "Only a row of a menu or a button of an alert is chosen without id, by its title")
       return nil
     }
     let id = control(

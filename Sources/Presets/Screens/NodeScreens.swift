@@ -155,6 +155,8 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
       self.open(name, isPresented: true, from: view, binding)
     } else if let alert = open.object("alert"), let screen = screen(showing: view) ?? frontScreen {
       frontToBack[0].present(screen.builder.alert(alert, from: view), animated: true)
+    } else if let menu = open.object("menu"), let screen = screen(showing: view) ?? frontScreen {
+      MenuOverlay.show(screen.builder.menu(menu, from: view), from: view)
     } else if let number = open.number("select-tab") {
       tabBinding = binding
       tabBarController?.selectedIndex = Int(number) - 1
@@ -175,7 +177,8 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
 
   /// Shows a finger on what a screen opens from, as the style of its opening does.
   private func press(_ view: UIView, isDown: Bool, for action: CheckedValue) {
-    guard let open = action.object, open["select-tab"] == nil, open["alert"] == nil,
+    guard let open = action.object,
+      ["select-tab", "alert", "menu"].allSatisfy({ open[$0] == nil }),
       let first = screen(showing: view)
     else { return }
     let binding =

@@ -37,6 +37,7 @@ final class BarButton: UIControl {
     label.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
     icon.image = customView == nil ? item.image?.asTemplate : nil
     isEnabled = item.isEnabled
+    showsMenuAsPrimaryAction = item.showsMenu
     updateColors()
     setNeedsLayout()
     superview?.setNeedsLayout()
@@ -44,8 +45,10 @@ final class BarButton: UIControl {
 
   override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     super.endTracking(touch, with: event)
-    if isTouchInside { item.perform() }
+    if isTouchInside, !item.showsMenu { item.perform() }
   }
+
+  override var menuOfTouch: UIMenu? { item.menu }
 
   /// A pressed button is translucent; chosen by eye.
   override func stateDidChange() {

@@ -72,6 +72,12 @@ open class UIBarButtonItem: UIBarItem {
   /// The method that a tap calls; see ``Selector``. Nil by default.
   open var action: Selector?
   private let handler: (() -> Void)?
+  /// The menu that a touch shows if the item has no action; nil, the default, for none.
+  open var menu: UIMenu? {
+    didSet { if menu !== oldValue { didChange() } }
+  }
+  /// Whether a touch shows the menu.
+  var showsMenu: Bool { menu != nil && action == nil && handler == nil }
   /// The view that shows the item while it is in a bar.
   weak var button: BarButton?
 
@@ -141,6 +147,19 @@ open class UIBarButtonItem: UIBarItem {
     self.init(
       title: Self.title(of: systemItem), image: Self.image(of: systemItem),
       style: Self.style(of: systemItem), handler: handler)
+  }
+
+  /// A button with a menu.
+  ///
+  /// - Parameter primaryAction: What a tap does, instead of showing the menu, which does not appear then.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
+  ) {
+    self.init(
+      title: title ?? primaryAction?.title, image: image ?? primaryAction?.image, style: .plain,
+      handler: primaryAction.map { action in { action.perform(sender: nil) } })
+    self.menu = menu
   }
 
   /// An item with a custom view, at the view's size, or at its fitting size if that is zero.

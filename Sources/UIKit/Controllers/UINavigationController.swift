@@ -425,7 +425,9 @@ open class UINavigationController: UIViewController {
   private func placeBar() {
     guard isViewLoaded else { return }
     let fitting = navigationBar.sizeThatFits(view.bounds.size).height
-    let height = max(navigationBar.minimumHeight, fitting - (isBarHidden ? 0 : scrolledDistance))
+    // Only a large title moves with content.
+    let moves = !isBarHidden && fitting > navigationBar.minimumHeight
+    let height = max(navigationBar.minimumHeight, fitting - (moves ? scrolledDistance : 0))
     let top = view.safeAreaInsets.top
     // Setting bounds and centre keeps a transform set by a transition.
     navigationBar.bounds.size = CGSize(width: view.bounds.width, height: height)

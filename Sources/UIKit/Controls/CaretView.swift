@@ -3,7 +3,7 @@ import Geometry
 
 /// The insertion point of a text that is being edited: a blinking line of 2 points in the tint colour.
 final class CaretView: UIView {
-  static let width: CGFloat = 2
+  nonisolated static let width: CGFloat = 2
 
   init() {
     super.init(frame: .zero)
@@ -33,5 +33,13 @@ final class CaretView: UIView {
   override func tintColorDidChange() {
     super.tintColorDidChange()
     setNeedsLayout()
+  }
+}
+
+extension UIView {
+  /// A place for a caret: not before it, on a whole pixel, so that the caret is sharp.
+  func onPixel(_ x: CGFloat) -> CGFloat {
+    let scale = traitCollection.displayScale
+    return (x * scale - 0.001).rounded(.up) / scale
   }
 }

@@ -68,6 +68,41 @@ open class UIButton: UIControl {
     update()
   }
 
+  /// A button whose title, image and tap are an action's.
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: buttonType)
+    guard let primaryAction else { return }
+    setTitle(primaryAction.title, for: .normal)
+    setImage(primaryAction.image, for: .normal)
+    addAction(primaryAction, for: .primaryActionTriggered)
+  }
+
+  /// The menu that a long press shows, or a touch with ``UIControl/showsMenuAsPrimaryAction``; nil, the default,
+  /// for none.
+  open var menu: UIMenu? {
+    didSet { updateMenuPress() }
+  }
+
+  override var menuOfTouch: UIMenu? { menu }
+
+  private lazy var menuPress = UILongPressGestureRecognizer { [weak self] press in
+    guard press.state == .began, let self, let menu else { return }
+    MenuOverlay.show(menu, from: self)
+    sendActions(for: .menuActionTriggered)
+  }
+
+  open override var showsMenuAsPrimaryAction: Bool {
+    didSet { updateMenuPress() }
+  }
+
+  private func updateMenuPress() {
+    if menu != nil, !showsMenuAsPrimaryAction {
+      addGestureRecognizer(menuPress)
+    } else if gestureRecognizers?.contains(where: { $0 is UILongPressGestureRecognizer }) == true {
+      removeGestureRecognizer(menuPress)
+    }
+  }
+
   private func makeTitleLabel() -> UILabel {
     let label = UILabel(frame: .zero)
     label.font = .systemFont(ofSize: buttonType == .system ? 15 : 18)

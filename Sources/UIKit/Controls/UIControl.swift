@@ -34,6 +34,8 @@ extension UIControl {
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// The control's main action, such as a tap on a button.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// The control's menu appears.
+    public static let menuActionTriggered = Event(rawValue: 1 << 14)
     /// Editing of a text field began.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
     /// The user changed the text of a text field.
@@ -197,6 +199,48 @@ open class UIControl: UIView {
     for (events, target) in targets where !events.isDisjoint(with: controlEvents) {
       target.perform(sender: self, event: event)
     }
+    for (events, action) in actions where !events.isDisjoint(with: controlEvents) {
+      sendAction(action)
+    }
+  }
+
+  private var actions: [(events: Event, action: UIAction)] = []
+
+  func addAction(_ action: UIAction, events: Event) {
+    // An action replaces one with the same identifier, as in UIKit.
+    removeActions(events: events) { $0.identifier == action.identifier }
+    actions.append((events, action))
+  }
+
+  func removeActions(events: Event, where isMeant: (UIAction) -> Bool) {
+    actions = actions.compactMap { entry in
+      guard isMeant(entry.action) else { return entry }
+      let remaining = entry.events.subtracting(events)
+      return remaining.isEmpty ? nil : (remaining, entry.action)
+    }
+  }
+
+  /// Calls an action's handler, with the control as the action's sender.
+  open func sendAction(_ action: UIAction) {
+    action.perform(sender: self)
+  }
+
+  // MARK: Menus
+
+  /// Whether a touch shows the control's menu at once, instead of after a long press; false by default.
+  open var showsMenuAsPrimaryAction = false
+
+  /// The menu that a touch shows; nil for a control without one.
+  var menuOfTouch: UIMenu? { nil }
+  private weak var menuOverlay: MenuOverlay?
+
+  private func showMenu() -> Bool {
+    guard let menu = menuOfTouch, let overlay = MenuOverlay.show(menu, from: self) else {
+      return false
+    }
+    menuOverlay = overlay
+    sendActions(for: .menuActionTriggered)
+    return true
   }
 
   // MARK: Tracking
@@ -234,10 +278,15 @@ open class UIControl: UIView {
     isTouchInside = true
     isHighlighted = true
     sendActions(for: touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, with: event)
+    if showsMenuAsPrimaryAction { touchShowsMenu = showMenu() }
   }
+
+  /// Whether the tracked touch has shown the menu, so that it chooses a row where it ends.
+  private var touchShowsMenu = false
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch) else { return }
+    if touchShowsMenu { menuOverlay?.fingerMoved(to: touch.location(in: menuOverlay)) }
     guard continueTracking(touch, with: event) else {
       stopTracking()
       return
@@ -256,8 +305,14 @@ open class UIControl: UIView {
     isTouchInside = isInside(touch)
     endTracking(touch, with: event)
     let end = endEvents(isInside: isTouchInside)
+    let wasForMenu = touchShowsMenu
     stopTracking()
-    sendActions(for: end, with: event)
+    // The menu was the touch's action.
+    if wasForMenu {
+      menuOverlay?.fingerEnded(at: touch.location(in: menuOverlay))
+    } else {
+      sendActions(for: end, with: event)
+    }
   }
 
   /// The events of a touch that ends.
@@ -275,6 +330,7 @@ open class UIControl: UIView {
     trackedTouch = nil
     isTouchInside = false
     isHighlighted = false
+    touchShowsMenu = false
   }
 
   // MARK: Gestures

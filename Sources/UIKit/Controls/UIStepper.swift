@@ -2,7 +2,7 @@ public import Foundation
 import Geometry
 
 /// A control with a minus and a plus that decrease and increase a value, 94 points wide and 32 points
-/// high.
+/// high. The minus lies at the leading side.
 ///
 /// It sends `.valueChanged` when the touch begins and, if it repeats, while it lasts. Lengths and colours
 /// follow Apple's design resources for iOS 15; the times are matched by eye.
@@ -82,11 +82,7 @@ open class UIStepper: UIControl {
     content.layer.cornerRadius = Self.radius
     content.clipsToBounds = true
     addSubview(content)
-    for (index, half) in halves.enumerated() {
-      half.frame = CGRect(
-        x: CGFloat(index) * width, y: 0, width: width, height: Self.size.height)
-      content.addSubview(half)
-    }
+    for half in halves { content.addSubview(half) }
     separator.backgroundColor = UIColor.systemGray.withAlphaComponent(0.3)
     separator.bounds.size = Self.separatorSize
     separator.center = CGPoint(x: width, y: Self.size.height / 2)
@@ -114,6 +110,11 @@ open class UIStepper: UIControl {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    let width = Self.size.width / 2
+    for (index, half) in halves.enumerated() {
+      half.frame = inLayoutDirection(
+        CGRect(x: CGFloat(index) * width, y: 0, width: width, height: Self.size.height))
+    }
     for (index, line) in lines.enumerated() {
       let isUsable = index == 0 ? canDecrease : canIncrease
       line.backgroundColor = isUsable ? .label : .tertiaryLabel
@@ -135,7 +136,7 @@ open class UIStepper: UIControl {
   override var preventedGestures: PreventedGestures { .taps }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    let half = touch.location(in: self).x < Self.size.width / 2 ? 0 : 1
+    let half = inLayoutDirection(touch.location(in: self)).x < Self.size.width / 2 ? 0 : 1
     guard half == 0 ? canDecrease : canIncrease else { return false }
     touchedHalf = half
     valueBeforeTouch = value

@@ -1,5 +1,6 @@
 public import Foundation
 import Geometry
+import Typography
 
 extension UITextField {
   /// The border of a text field; raw values are UIKit's.
@@ -54,9 +55,12 @@ extension UITextField {
 
 /// A line of text that the user edits.
 ///
-/// A tap begins editing and shows the keyboard and the insertion point, always at the end of the text.
-/// Lengths follow iOS 15.
-open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
+/// A tap begins editing and shows the keyboard and the insertion point; two taps select a word. Lengths follow
+/// iOS 15.
+///
+/// - Note: A tap leaves the insertion point where it is, at first at the end of the text, instead of moving it to
+///   the finger. The handles of a selection cannot be dragged.
+open class UITextField: UIControl, UITextInput, UITextInputTraits {
   private static let cornerRadius: CGFloat = 5
   private static let clearButtonSide: CGFloat = 19
   /// The space between the clear button and the edge of a bordered field, in points.
@@ -76,7 +80,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   open var text: String? {
     get { content }
     set {
-      content = newValue ?? ""
+      edited.set(newValue ?? "")
       contentsDidChange()
     }
   }
@@ -119,7 +123,8 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     didSet { contentsDidChange() }
   }
 
-  /// The colour of the text; ``UIColor/label`` by default, and for nil.
+  /// The colour of the text; ``UIColor/label`` by default, and for nil. A field that is disabled shows that colour
+  /// as ``UIColor/tertiaryLabel``, and any other as it is.
   open var textColor: UIColor? = .label {
     didSet { contentsDidChange() }
   }
@@ -171,12 +176,20 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   /// Is asked and notified about editing.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  private var content = ""
+  private var edited = EditedText()
+  private var content: String { edited.string }
   private let border = UIView(frame: .zero)
   /// Clips the text to its area.
   private let area = UIView(frame: .zero)
   private let label = UILabel(frame: .zero)
   private let caret = CaretView()
+  private let selectionView = SelectionView()
+  private lazy var doubleTap = UITapGestureRecognizer { [weak self] tap in
+    guard let self, isEditing, let place = closestPosition(to: tap.location(in: self)) else {
+      return
+    }
+    select(edited.word(at: place.offset))
+  }
   private let clearButton = ClearButton(frame: .zero)
 
   public override init(frame: CGRect) {
@@ -189,7 +202,11 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     area.addSubview(label)
     area.addSubview(caret)
     clearButton.addTarget(self, action: UITextField.userDidTapClear, for: .touchUpInside)
-    for view in [border, area, clearButton] { addSubview(view) }
+    for view in [border, area, clearButton, selectionView] { addSubview(view) }
+    doubleTap.numberOfTapsRequired = 2
+    // The first tap begins editing at once.
+    doubleTap.delaysTouchesEnded = false
+    addGestureRecognizer(doubleTap)
     showText()
   }
 
@@ -215,6 +232,16 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
 
   private var lineFont: UIFont { font ?? .systemFont(ofSize: 17) }
 
+  /// The colour in which ``text`` is drawn.
+  private var shownTextColor: UIColor {
+    let color = textColor ?? .label
+    return isEnabled || color != .label ? color : .tertiaryLabel
+  }
+
+  open override var isEnabled: Bool {
+    didSet { if isEnabled != oldValue { showText() } }
+  }
+
   /// The height of a line with the space that UIKit adds, in points: 22 for a font of 17.
   private var lineHeight: CGFloat {
     UIFont.systemFont(ofSize: lineFont.pointSize).lineHeight.rounded(.up) + 1
@@ -226,7 +253,7 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
       isEmpty
       ? placeholder : isSecureTextEntry ? String(repeating: "•", count: content.count) : content
     label.font = lineFont
-    label.textColor = isEmpty ? placeholderColor : textColor ?? .label
+    label.textColor = isEmpty ? placeholderColor : shownTextColor
     label.textAlignment = textAlignment
     if isEmpty, let styledPlaceholder, styledPlaceholder.string == placeholder {
       label.attributedText = styledPlaceholder
@@ -345,18 +372,112 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
     let width = isEditing ? max(area.bounds.width, textWidth + CaretView.width) : area.bounds.width
     label.frame = CGRect(
       x: content.isEmpty ? 0 : area.bounds.width - width, y: top, width: width, height: height)
-    caret.isHidden = !isEditing
-    let typed = content.isEmpty ? 0 : textWidth
-    let end =
-      switch textAlignment {
-      case .center: label.frame.midX + typed / 2
-      case .right: label.frame.maxX
-      case .natural where isRightToLeft: label.frame.maxX - typed
-      case .left, .natural, .justified: label.frame.minX + typed
-      }
-    caret.frame = CGRect(
-      x: max(0, min(end, area.bounds.width - CaretView.width)), y: top + 1,
-      width: CaretView.width, height: max(0, height - 2))
+    caret.isHidden = !isEditing || edited.selection.length > 0
+    selectionView.shown = nil
+    guard isEditing else { return }
+    let place = caretFrame(at: edited.selection.location + edited.selection.length)
+    // The end of what is selected is visible.
+    if place.minX < 0 { label.frame.origin.x -= place.minX }
+    caret.frame = caretFrame(at: edited.selection.location)
+    showSelection()
+  }
+
+  private func showSelection() {
+    guard edited.selection.length > 0, let places = label.places else { return }
+    let range = shownRange(edited.selection)
+    selectionView.frame = bounds
+    let origin = area.convert(label.frame.origin, to: self)
+    let height = caret.frame.height
+    func inField(_ rect: CGRect) -> CGRect {
+      CGRect(
+        x: rect.minX + origin.x, y: area.frame.minY + caret.frame.minY, width: rect.width,
+        height: height)
+    }
+    selectionView.shown = (
+      places.areas(of: range, width: label.bounds.width).map(inField)
+        .map { $0.intersection(area.frame) }.filter { !$0.isNull },
+      inField(places.caret(at: range.location)),
+      inField(places.caret(at: range.location + range.length))
+    )
+  }
+
+  /// A range of the text in the shown one, which has a dot for each character of a hidden text.
+  private func shownRange(_ range: NSRange) -> NSRange {
+    guard isSecureTextEntry else { return range }
+    let before = edited.text(in: NSRange(location: 0, length: range.location)).count
+    return NSRange(location: before, length: edited.text(in: range).count)
+  }
+
+  /// The insertion point at a place of the text, in the coordinates of the text's area.
+  private func caretFrame(at offset: Int) -> CGRect {
+    let x: CGFloat
+    if !content.isEmpty, let places = label.places {
+      let shown = shownRange(NSRange(location: 0, length: offset)).length
+      x = label.frame.minX + CGFloat(places.lines[0].caret(at: shown))
+    } else {
+      x =
+        switch textAlignment {
+        case .center: label.frame.midX
+        case .right: label.frame.maxX
+        case .natural where isRightToLeft: label.frame.maxX
+        case .left, .natural, .justified: label.frame.minX
+        }
+    }
+    return CGRect(
+      x: min(onPixel(x), area.bounds.width - CaretView.width), y: label.frame.minY + 1,
+      width: CaretView.width, height: max(0, label.frame.height - 2))
+  }
+
+  // MARK: Selection
+
+  /// What is selected; empty for the insertion point.
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(edited.selection) }
+    set { if let newValue { select(newValue.range) } }
+  }
+
+  private func select(_ range: NSRange) {
+    let old = edited.selection
+    edited.select(range)
+    guard edited.selection != old else { return }
+    setNeedsLayout()
+    if isFirstResponder { Stage.current.keyboard.textDidChange() }
+    delegate?.textFieldDidChangeSelection(self)
+  }
+
+  /// Selects the whole text.
+  open func selectAll(_ sender: Any?) {
+    select(NSRange(location: 0, length: content.utf16.count))
+  }
+
+  open var endOfDocument: UITextPosition { UITextPosition(offset: content.utf16.count) }
+
+  open func text(in range: UITextRange) -> String? { edited.text(in: range.range) }
+
+  open func replace(_ range: UITextRange, withText text: String) {
+    edited.replace(range.range, with: text)
+    contentsDidChange()
+  }
+
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    layoutIfNeeded()
+    return area.convert(caretFrame(at: position.offset), to: self)
+  }
+
+  open func firstRect(for range: UITextRange) -> CGRect {
+    let (start, end) = (caretRect(for: range.start), caretRect(for: range.end))
+    return CGRect(
+      x: min(start.minX, end.minX), y: start.minY, width: abs(end.minX - start.minX),
+      height: start.height)
+  }
+
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    layoutIfNeeded()
+    guard !content.isEmpty, let places = label.places else { return UITextPosition(offset: 0) }
+    let place = convert(point, to: label)
+    let shown = places.character(atX: Double(place.x), y: 0)
+    guard isSecureTextEntry else { return UITextPosition(offset: shown) }
+    return UITextPosition(offset: String(content.prefix(shown)).utf16.count)
   }
 
   // MARK: The keyboard
@@ -465,29 +586,25 @@ open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
   /// Whether ``text`` is not empty.
   open var hasText: Bool { !content.isEmpty }
 
-  /// Appends typed text, as the keyboard does; a line feed stands for the return key.
+  /// Puts typed text in the place of what is selected, as the keyboard does; a line feed stands for the return
+  /// key.
   open func insertText(_ text: String) {
     guard text != "\n" else { return returnKeyPressed() }
-    let end = NSRange(location: content.utf16.count, length: 0)
-    userWillReplace(end, with: text) { $0 += text }
+    userWillReplace(edited.selection, with: text)
   }
 
-  /// Deletes the last character, as the keyboard does.
+  /// Deletes what is selected, or the character before the insertion point, as the keyboard does.
   open func deleteBackward() {
-    guard let last = content.last else { return }
-    let length = String(last).utf16.count
-    let end = NSRange(location: content.utf16.count - length, length: length)
-    userWillReplace(end, with: "") { $0.removeLast() }
+    if let range = edited.deletedRange { userWillReplace(range, with: "") }
   }
 
-  private func userWillReplace(
-    _ range: NSRange, with text: String, _ change: (inout String) -> Void
-  ) {
+  private func userWillReplace(_ range: NSRange, with text: String) {
     guard
       delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
     else { return }
-    change(&content)
+    edited.replace(range, with: text)
     contentsDidChange()
+    delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
   }
 
@@ -532,7 +649,7 @@ private final class ClearButton: UIButton {
 }
 
 extension UITextField: KeyboardTyping {
-  var typedText: String { content }
+  var typedText: String { edited.beforeSelection }
 }
 
 extension UIView {

@@ -18,6 +18,8 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange,
     replacementString string: String
   ) -> Bool
+  /// Called after the selection or the insertion point changed.
+  func textFieldDidChangeSelection(_ textField: UITextField)
   /// Whether the clear button may remove the text; true by default.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
   /// Whether the return key sends `.editingDidEndOnExit`; true by default.
@@ -49,6 +51,9 @@ extension UITextFieldDelegate {
     own(
       "textField(_:shouldChangeCharactersIn:replacementString:)",
       TextFieldRangeStringToBoolMethod.self)?.call(textField, range, string) ?? true
+  }
+  public func textFieldDidChangeSelection(_ textField: UITextField) {
+    own("textFieldDidChangeSelection(_:)", TextFieldMethod.self)?.call(textField)
   }
   public func textFieldShouldClear(_ textField: UITextField) -> Bool {
     own("textFieldShouldClear(_:)", TextFieldToBoolMethod.self)?.call(textField) ?? true

@@ -1,5 +1,6 @@
 public import Foundation
 import Geometry
+import Typography
 
 /// Is asked and notified about the editing of a text view.
 @preconcurrency @MainActor
@@ -56,11 +57,12 @@ extension UITextViewDelegate {
 
 /// A text of several lines that the user edits, and that scrolls if it is higher than the view.
 ///
-/// A tap begins editing and shows the keyboard. Its ``UIScrollView/delegate`` may be a
+/// A tap begins editing and shows the keyboard; two taps select a word. Its ``UIScrollView/delegate`` may be a
 /// ``UITextViewDelegate``.
 ///
-/// - Note: The insertion point is always at the end of the text, which cannot be selected.
-open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
+/// - Note: A tap leaves the insertion point where it is, at first at the end of the text, instead of moving it to
+///   the finger. The handles of a selection cannot be dragged.
+open class UITextView: UIScrollView, UITextInput, UITextInputTraits {
   /// The space to the left and to the right of each line, in points; UIKit's `lineFragmentPadding`.
   private static let padding: CGFloat = 5
 
@@ -68,20 +70,20 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 
   /// The text; empty by default, and for nil. Setting it does not notify the delegate.
   open var text: String! {
-    get { label.text ?? "" }
-    set {
-      label.text = newValue ?? ""
-      contentsDidChange()
-    }
+    get { edited.string }
+    set { show(newValue ?? "") { self.label.text = $0 } }
   }
 
   /// The text with its attributes. What the user types has those of the view's font and colour.
   open var attributedText: NSAttributedString! {
     get { label.attributedText ?? NSAttributedString(string: "") }
-    set {
-      label.attributedText = newValue
-      contentsDidChange()
-    }
+    set { show(newValue?.string ?? "") { _ in self.label.attributedText = newValue } }
+  }
+
+  private func show(_ text: String, _ change: (String) -> Void) {
+    edited.set(text)
+    change(text)
+    contentsDidChange()
   }
 
   /// The font; the system font of 12 points by default, and for nil.
@@ -115,11 +117,28 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     didSet { if !isEditable { resignFirstResponder() } }
   }
 
-  /// The insertion point: at the end of the text.
-  open var selectedRange: NSRange { NSRange(location: text.utf16.count, length: 0) }
+  /// What is selected, in UTF-16 units; empty for the insertion point.
+  open var selectedRange: NSRange {
+    get { edited.selection }
+    set {
+      let old = edited.selection
+      edited.select(newValue)
+      guard edited.selection != old else { return }
+      setNeedsLayout()
+      if isFirstResponder { Stage.current.keyboard.textDidChange() }
+      textDelegate?.textViewDidChangeSelection(self)
+    }
+  }
 
+  private var edited = EditedText()
   private let label = UILabel(frame: .zero)
   private let caret = CaretView()
+  private let selectionView = SelectionView()
+  private lazy var doubleTap = UITapGestureRecognizer { [weak self] tap in
+    guard let self, isFirstResponder, let place = closestPosition(to: tap.location(in: self))
+    else { return }
+    selectedRange = edited.word(at: place.offset)
+  }
   private lazy var tap = UITapGestureRecognizer { [weak self] _ in
     guard let self, isEditable else { return }
     becomeFirstResponder()
@@ -133,7 +152,12 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     caret.isHidden = true
     addSubview(label)
     addSubview(caret)
+    addSubview(selectionView)
     addGestureRecognizer(tap)
+    doubleTap.numberOfTapsRequired = 2
+    // The first tap begins editing at once.
+    doubleTap.delaysTouchesEnded = false
+    addGestureRecognizer(doubleTap)
   }
 
   public required init?(coder: NSCoder) {
@@ -175,29 +199,96 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
     label.frame = textFrame(forWidth: bounds.width)
     contentSize = CGSize(
       width: bounds.width, height: label.frame.maxY + textContainerInset.bottom)
-    caret.frame = caretRect
+    caret.isHidden = !isFirstResponder || selectedRange.length > 0
+    selectionView.shown = nil
+    if isFirstResponder {
+      caret.frame = caretFrame(at: selectedRange.location)
+      showSelection()
+    }
     if bounds.width != laidOutWidth {
       laidOutWidth = bounds.width
       if !isScrollEnabled { invalidateIntrinsicContentSize() }
     }
   }
 
-  /// Where the insertion point is drawn: at the end of the last line.
-  private var caretRect: CGRect {
-    let area = textFrame(forWidth: bounds.width)
+  /// The insertion point at a place of the text, as high as a line of the view's font.
+  private func caretFrame(at offset: Int) -> CGRect {
     let lineHeight = label.font.lineHeight
-    let end = label.endOfText(width: area.width)
+    guard let places = label.places else {
+      return CGRect(
+        x: label.frame.minX, y: label.frame.minY, width: CaretView.width, height: lineHeight)
+    }
+    let place = places.caret(at: offset)
     return CGRect(
-      x: area.minX + min(end.x, area.width - CaretView.width),
-      y: area.minY + max(0, end.bottom - lineHeight), width: CaretView.width, height: lineHeight)
+      x: label.frame.minX + min(onPixel(place.minX), label.frame.width - CaretView.width),
+      y: label.frame.minY + label.textTop + max(0, place.maxY - lineHeight),
+      width: CaretView.width, height: lineHeight)
+  }
+
+  private func showSelection() {
+    guard selectedRange.length > 0, let places = label.places else { return }
+    selectionView.frame = CGRect(origin: .zero, size: contentSize)
+    let origin = CGPoint(x: label.frame.minX, y: label.frame.minY + label.textTop)
+    selectionView.shown = (
+      places.areas(of: selectedRange, width: label.frame.width).map {
+        $0.offsetBy(dx: origin.x, dy: origin.y)
+      },
+      caretFrame(at: selectedRange.location),
+      caretFrame(at: selectedRange.location + selectedRange.length)
+    )
   }
 
   /// Scrolls so that the end of a range of the text is visible.
-  ///
-  /// - Note: Scrolls to the end of the text, whatever the range.
   open func scrollRangeToVisible(_ range: NSRange) {
     layoutIfNeeded()
-    scrollRectToVisible(caretRect.insetBy(dx: 0, dy: -2), animated: false)
+    let end = caretFrame(at: edited.whole(range).location + edited.whole(range).length)
+    scrollRectToVisible(end.insetBy(dx: 0, dy: -2), animated: false)
+  }
+
+  // MARK: Selection
+
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(selectedRange) }
+    set { if let newValue { selectedRange = newValue.range } }
+  }
+
+  /// Selects the whole text.
+  open func selectAll(_ sender: Any?) {
+    selectedRange = NSRange(location: 0, length: edited.string.utf16.count)
+  }
+
+  open var endOfDocument: UITextPosition { UITextPosition(offset: edited.string.utf16.count) }
+
+  open func text(in range: UITextRange) -> String? { edited.text(in: range.range) }
+
+  open func replace(_ range: UITextRange, withText text: String) {
+    change(range.range, to: text)
+  }
+
+  private func change(_ range: NSRange, to text: String) {
+    edited.replace(range, with: text)
+    label.text = edited.string
+    contentsDidChange()
+  }
+
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    layoutIfNeeded()
+    return caretFrame(at: position.offset)
+  }
+
+  open func firstRect(for range: UITextRange) -> CGRect {
+    layoutIfNeeded()
+    let area = label.places?.areas(of: range.range, width: label.frame.width).first
+    guard let area else { return caretRect(for: range.start) }
+    return area.offsetBy(dx: label.frame.minX, dy: label.frame.minY + label.textTop)
+  }
+
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    layoutIfNeeded()
+    guard let places = label.places else { return UITextPosition(offset: 0) }
+    let place = convert(point, to: label)
+    return UITextPosition(
+      offset: places.character(atX: Double(place.x), y: Double(place.y - label.textTop)))
   }
 
   // MARK: The keyboard
@@ -297,27 +388,21 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
   /// Whether the text is not empty.
   open var hasText: Bool { !text.isEmpty }
 
-  /// Appends typed text, as the keyboard does.
+  /// Puts typed text in the place of what is selected, as the keyboard does.
   open func insertText(_ text: String) {
-    replaceEnd(length: 0, with: text) { $0 += text }
+    userWillReplace(selectedRange, with: text)
   }
 
-  /// Deletes the last character, as the keyboard does.
+  /// Deletes what is selected, or the character before the insertion point, as the keyboard does.
   open func deleteBackward() {
-    guard let last = text.last else { return }
-    replaceEnd(length: String(last).utf16.count, with: "") { $0.removeLast() }
+    if let range = edited.deletedRange { userWillReplace(range, with: "") }
   }
 
-  private func replaceEnd(
-    length: Int, with replacement: String, _ change: (inout String) -> Void
-  ) {
-    var changed: String = text
-    let range = NSRange(location: changed.utf16.count - length, length: length)
+  private func userWillReplace(_ range: NSRange, with replacement: String) {
     guard
       textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: replacement) ?? true
     else { return }
-    change(&changed)
-    text = changed
+    change(range, to: replacement)
     scrollRangeToVisible(selectedRange)
     textDelegate?.textViewDidChangeSelection(self)
     textDelegate?.textViewDidChange(self)
@@ -325,5 +410,5 @@ open class UITextView: UIScrollView, UIKeyInput, UITextInputTraits {
 }
 
 extension UITextView: KeyboardTyping {
-  var typedText: String { text }
+  var typedText: String { edited.beforeSelection }
 }

@@ -58,6 +58,7 @@ package final class Stage {
   package let keyboard = Keyboard()
   /// The tilt of the device.
   package let motion = DeviceMotion()
+  let interactions = Interactions()
   /// The models that views take properties from.
   let appearances = Appearances()
   /// Values that an app keeps beside objects.

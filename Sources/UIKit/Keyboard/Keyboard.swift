@@ -206,9 +206,11 @@ package final class Keyboard: NSObject {
     isCapital =
       (traits?.autocapitalizationType ?? .sentences).isCapital(after: text)
       && traits?.keyboardType != .emailAddress && traits?.keyboardType != .URL
+    keyboardView.offerWords(after: text)
     keyboardView.update(
       isCapital: isCapital, returnType: traits?.returnKeyType ?? .default,
-      isReturnEnabled: traits?.enablesReturnKeyAutomatically != true || !text.isEmpty)
+      isReturnEnabled: traits?.enablesReturnKeyAutomatically != true
+        || (responder as? any UIKeyInput)?.hasText == true)
   }
 
   /// Types what a key stands for.
@@ -222,7 +224,7 @@ package final class Keyboard: NSObject {
       keyboardView?.update(
         isCapital: isCapital, returnType: traits?.returnKeyType ?? .default, isReturnEnabled: true)
       return
-    case .numbers, .globe, .microphone: return
+    case .numbers, .globe, .microphone, .symbols: return
     case .character, .space, .returnKey:
       if let text = key.text { responder.insertText(text) }
     }

@@ -67,7 +67,7 @@ final class KeyboardKey: UIControl {
     case .character(let character): isCapital ? character.uppercased() : character
     case .space: " "
     case .returnKey: "\n"
-    case .shift, .delete, .numbers, .globe, .microphone: nil
+    case .shift, .delete, .numbers, .globe, .microphone, .symbols: nil
     }
   }
 
@@ -112,6 +112,7 @@ final class KeyboardKey: UIControl {
       if isOnPad { layOutLetters(of: character, color: color) }
     case .space: set("space", 16)
     case .numbers: set("123", 16)
+    case .symbols: set("+\u{2009}*\u{2009}#", 18)
     case .returnKey: set(returnTitle, 16)
     case .shift: sign.image = KeyboardSign.shift(isFilled: isCapital)
     case .delete: sign.image = KeyboardSign.delete

@@ -18,6 +18,8 @@ struct KeyboardLayout {
     case returnKey
     case globe
     case microphone
+    /// The key of a telephone's pad that leads to plus, star and hash, which are not drawn.
+    case symbols
   }
 
   struct Place {
@@ -120,7 +122,7 @@ struct KeyboardLayout {
     var keys: [Key?] = (1...9).map { .character(String($0)) }
     switch type {
     case .decimalPad: keys.append(.character("."))
-    case .phonePad: keys.append(.character("+"))
+    case .phonePad: keys.append(.symbols)
     default: keys.append(nil)
     }
     keys += [.character("0"), .delete]

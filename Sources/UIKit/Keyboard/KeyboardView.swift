@@ -4,14 +4,13 @@ import Geometry
 /// The drawn keyboard: a bar with words and the keys.
 final class KeyboardView: UIView {
   private(set) var keys: [KeyboardKey] = []
-  private let bar = UIView(frame: .zero)
-  private let layout: KeyboardLayout
+  private let bar: KeyboardWordBar
 
   init(_ layout: KeyboardLayout, keyboard: Keyboard) {
-    self.layout = layout
+    bar = KeyboardWordBar(
+      frame: CGRect(x: 0, y: 0, width: layout.size.width, height: layout.barHeight))
     super.init(frame: CGRect(origin: .zero, size: layout.size))
-    addSubview(bar)
-    if layout.barHeight > 0 { addWords() }
+    if layout.barHeight > 0 { addSubview(bar) }
     for place in layout.places {
       let key = KeyboardKey(place)
       key.addTarget(keyboard, action: Keyboard.userDidPress, for: .touchUpInside)
@@ -24,26 +23,8 @@ final class KeyboardView: UIView {
     return nil
   }
 
-  /// The words that iOS offers before anything was typed.
-  private func addWords() {
-    bar.frame = CGRect(x: 0, y: 0, width: layout.size.width, height: layout.barHeight)
-    let width = layout.size.width / 3
-    for (index, word) in ["I", "The", "I’m"].enumerated() {
-      let label = UILabel(
-        frame: CGRect(
-          x: CGFloat(index) * width, y: 0, width: width, height: layout.barHeight))
-      label.text = word
-      label.textAlignment = .center
-      label.font = .systemFont(ofSize: 17)
-      bar.addSubview(label)
-      guard index > 0 else { continue }
-      let line = UIView(
-        frame: CGRect(
-          x: CGFloat(index) * width, y: layout.barHeight / 2 - 12, width: 1, height: 24))
-      line.backgroundColor = .separator
-      bar.addSubview(line)
-    }
-  }
+  /// Shows the words that are offered after a text.
+  func offerWords(after text: String) { bar.words = KeyboardWordBar.words(after: text) }
 
   func update(isCapital: Bool, returnType: UIReturnKeyType, isReturnEnabled: Bool) {
     for key in keys {
@@ -67,7 +48,7 @@ final class KeyboardView: UIView {
       case .character(let character): character == lower
       case .space: text == " "
       case .returnKey: text == "\n"
-      case .shift, .delete, .numbers, .globe, .microphone: false
+      case .shift, .delete, .numbers, .globe, .microphone, .symbols: false
       }
     }
   }

@@ -101,10 +101,30 @@ extension CALayer {
       layer = layer?.withSeparateOpacity(opacity)
     }
     if shouldRasterize, rasterizationScale > 0, rasterizationScale < Stage.current.screen.scale {
-      layer = layer?.rasterized(scale: rasterizationScale)
+      layer = layer.map { rasterized($0, scale: rasterizationScale) }
     }
     guard let transition, let time else { return layer }
     return transition.picture(to: layer, bounds: shown.bounds, at: time)
+  }
+
+  /// The layer as a picture of itself, with `scale` pixels per point; the same picture as long as the layer
+  /// does not change, so that it is drawn once.
+  private func rasterized(_ layer: Layer, scale: CGFloat) -> Layer {
+    let area = layer.extent.integral
+    guard area.width > 0, area.height > 0 else { return layer }
+    var inner = layer
+    inner.opacity = 1
+    inner.transform = ProjectiveTransform(
+      CGAffineTransform(translationX: -area.minX, y: -area.minY))
+    var root = Layer(bounds: CGRect(origin: .zero, size: area.size))
+    root.sublayers = [inner]
+    let last = raster.flatMap { $0.root == root && $0.scale == scale ? $0 : nil }
+    let snapshot = last ?? Snapshot(root: root, size: area.size, scale: scale)
+    raster = snapshot
+    var picture = Layer(bounds: layer.bounds)
+    picture.opacity = layer.opacity
+    picture.contents = .image(ImageContents(source: .snapshot(snapshot), frame: area))
+    return picture
   }
 
   private func presentedOrModel(at time: Double?) -> LayerProperties {
@@ -196,26 +216,8 @@ extension Layer {
     return group
   }
 
-  /// The layer as a picture of itself, with `scale` pixels per point.
-  fileprivate func rasterized(scale: CGFloat) -> Layer {
-    let area = extent.integral
-    guard area.width > 0, area.height > 0 else { return self }
-    var inner = self
-    inner.opacity = 1
-    inner.transform = ProjectiveTransform(
-      CGAffineTransform(translationX: -area.minX, y: -area.minY))
-    var root = Layer(bounds: CGRect(origin: .zero, size: area.size))
-    root.sublayers = [inner]
-    var picture = Layer(bounds: bounds)
-    picture.opacity = opacity
-    picture.contents = .image(
-      ImageContents(
-        source: .snapshot(Snapshot(root: root, size: area.size, scale: scale)), frame: area))
-    return picture
-  }
-
   /// The rectangle that holds the layer with its sublayers and shadows, in its own coordinates.
-  private var extent: CGRect {
+  fileprivate var extent: CGRect {
     var result = bounds
     if let shadow {
       let reach = 3 * shadow.radius

@@ -188,6 +188,8 @@ open class CALayer: NSObject {
   open var shouldRasterize = false
   /// Pixels per point where ``shouldRasterize`` is on, positive; 1 by default, as in Core Animation.
   open var rasterizationScale: CGFloat = 1
+  /// The last picture of the layer that ``shouldRasterize`` has made.
+  var raster: Snapshot?
   /// Whether the opacity applies to the layer with its sublayers as one group; otherwise to each of them.
   /// True by default.
   open var allowsGroupOpacity = true

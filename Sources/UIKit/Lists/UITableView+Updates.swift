@@ -171,6 +171,21 @@ extension UITableView {
   /// Seconds of the animation, as UIKit's.
   private static let updateDuration: TimeInterval = 0.3
 
+  /// Orders cells for an animation, from back to front: those that leave, those that come, those whose places
+  /// change, and those that the app moves.
+  private func arrange(
+    _ leaving: [UITableViewCell], staying: Set<IndexPath>, after batch: Batch
+  ) {
+    let moved = Set(batch.changes.moves.values)
+    let cells = sortedCells
+    let groups = [
+      leaving, cells.filter { !staying.contains($0.0) && !moved.contains($0.0) }.map(\.1),
+      cells.filter { staying.contains($0.0) && !moved.contains($0.0) }.map(\.1),
+    ]
+    for cell in groups.joined().reversed() { sendSubviewToBack(cell) }
+    if let backgroundView { sendSubviewToBack(backgroundView) }
+  }
+
   private func run(_ ending: Batch) {
     var batch = ending
     let oldFrames = shown.mapValues(\.frame)
@@ -192,9 +207,9 @@ extension UITableView {
     }
     let staying = Set(shown.keys)
     UIView.performWithoutAnimation {
-      for (_, cell) in leaving { sendSubviewToBack(cell) }
       // New cells begin where they were, or where their animation begins.
       layoutIfNeeded()
+      arrange(leaving.map(\.1), staying: staying, after: batch)
       for (row, cell) in sortedCells {
         decorate(cell, at: row)
         if staying.contains(row) {

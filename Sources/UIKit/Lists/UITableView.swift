@@ -520,6 +520,11 @@ open class UITableView: UIScrollView {
     if dataSource != nil { _ = measuredSections }
   }
 
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    for (_, cell) in sortedCells { cell.setNeedsLayout() }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     backgroundView?.frame = bounds

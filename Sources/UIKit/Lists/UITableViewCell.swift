@@ -270,25 +270,39 @@ open class UITableViewCell: UIView {
     let inset = inLayoutDirection(
       hasOwnSeparatorInset ? separatorInset : tableSeparatorInset ?? .zero)
     separator.isHidden = tableSeparatorInset == nil
+    let safe = sideInsets
+    let start = inset.left + (isRightToLeft ? 0 : safe.leading)
     separator.frame = CGRect(
-      x: inset.left, y: bounds.height - pixel,
-      width: max(0, bounds.width - inset.left - inset.right), height: pixel)
-    var right = bounds.width
+      x: start, y: bounds.height - pixel,
+      width: max(0, bounds.width - inset.left - inset.right - safe.leading), height: pixel)
+    var right = bounds.width - safe.trailing
     if let accessoryView {
       let size = accessoryView.bounds.size
       accessoryView.center = inLayoutDirection(
-        CGPoint(x: bounds.width - margin - size.width / 2, y: bounds.midY))
-      right = bounds.width - margin - size.width - 8
+        CGPoint(x: right - margin - size.width / 2, y: bounds.midY))
+      right -= margin + size.width + 8
     } else if let image = accessory.image {
       let scale = accessory.transform.a
       accessory.bounds.size = image.size
       accessory.center = inLayoutDirection(
-        CGPoint(x: bounds.width - margin - image.size.width * scale / 2, y: bounds.midY))
-      right = bounds.width - margin - image.size.width * scale - 8
+        CGPoint(x: right - margin - image.size.width * scale / 2, y: bounds.midY))
+      right -= margin + image.size.width * scale + 8
     }
     accessory.isHidden = accessoryView != nil
     contentView.frame = inLayoutDirection(
-      CGRect(x: 0, y: 0, width: max(0, right), height: bounds.height))
+      CGRect(
+        x: safe.leading, y: 0, width: max(0, right - safe.leading), height: bounds.height))
+  }
+
+  /// What of the safe area's insets lies at the beginning and at the end of a row, in points.
+  private var sideInsets: (leading: CGFloat, trailing: CGFloat) {
+    // What is inside a scroll view has no safe area of its own.
+    guard let table = superview as? UITableView else { return (0, 0) }
+    let outer = table.safeAreaInsets
+    let safe = UIEdgeInsets(
+      top: 0, left: max(0, outer.left - frame.minX), bottom: 0,
+      right: max(0, outer.right - (table.bounds.width - frame.maxX)))
+    return isRightToLeft ? (safe.right, safe.left) : (safe.left, safe.right)
   }
 
   private func layOutContents() {
@@ -307,7 +321,8 @@ open class UITableViewCell: UIView {
       left += width + margin
     }
     // An accessory has a margin of its own.
-    let right = area.width - (area.width == bounds.width ? margin : 0)
+    let hasAccessory = accessoryView != nil || accessory.image != nil
+    let right = area.width - (hasAccessory ? 0 : margin)
     let room = max(0, right - left)
     let text = loadedTextLabel.map { $0.sizeThatFits(.zero) } ?? .zero
     let detail = loadedDetailLabel.map { $0.sizeThatFits(.zero) } ?? .zero

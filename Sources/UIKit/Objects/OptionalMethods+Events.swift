@@ -187,6 +187,11 @@ extension UITextFieldDelegate {
   public var textField: UITextFieldDelegateTextField? { UITextFieldDelegateTextField(object: self) }
 
   /// The method, as an optional one is called.
+  public var textFieldDidChangeSelection: (@MainActor (UITextField) -> Void)? {
+    { textField in self.textFieldDidChangeSelection(textField) }
+  }
+
+  /// The method, as an optional one is called.
   public var textFieldShouldClear: (@MainActor (UITextField) -> Bool)? {
     { textField in self.textFieldShouldClear(textField) }
   }

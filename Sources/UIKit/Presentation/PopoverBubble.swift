@@ -65,31 +65,35 @@ final class PopoverBubble: UIView {
   private var outline: CGPath {
     let rectangle = bounds.inset(by: arrowInsets)
     let path = UIBezierPath(roundedRect: rectangle, cornerRadius: Self.cornerRadius)
-    let half = Self.arrowWidth / 2
-    let tip = arrow.tip
-    let triangle = UIBezierPath()
-    // From one end of the base over the tip to the other, clockwise like the rectangle.
-    switch arrow.direction {
-    case .up:
-      triangle.move(to: CGPoint(x: tip - half, y: rectangle.minY))
-      triangle.addLine(to: CGPoint(x: tip, y: bounds.minY))
-      triangle.addLine(to: CGPoint(x: tip + half, y: rectangle.minY))
-    case .down:
-      triangle.move(to: CGPoint(x: tip + half, y: rectangle.maxY))
-      triangle.addLine(to: CGPoint(x: tip, y: bounds.maxY))
-      triangle.addLine(to: CGPoint(x: tip - half, y: rectangle.maxY))
-    case .left:
-      triangle.move(to: CGPoint(x: rectangle.minX, y: tip + half))
-      triangle.addLine(to: CGPoint(x: bounds.minX, y: tip))
-      triangle.addLine(to: CGPoint(x: rectangle.minX, y: tip - half))
-    default:
-      triangle.move(to: CGPoint(x: rectangle.maxX, y: tip - half))
-      triangle.addLine(to: CGPoint(x: bounds.maxX, y: tip))
-      triangle.addLine(to: CGPoint(x: rectangle.maxX, y: tip + half))
-    }
-    triangle.close()
-    path.append(triangle)
+    // An arrow that points up from the base at y = 0, turned and moved to its place.
+    let place: CGAffineTransform =
+      switch arrow.direction {
+      case .up: CGAffineTransform(translationX: arrow.tip, y: rectangle.minY)
+      case .down: CGAffineTransform(-1, 0, 0, -1, arrow.tip, rectangle.maxY)
+      case .left: CGAffineTransform(0, -1, 1, 0, rectangle.minX, arrow.tip)
+      default: CGAffineTransform(0, 1, -1, 0, rectangle.maxX, arrow.tip)
+      }
+    let shape = Self.arrowShape
+    shape.apply(place)
+    path.append(shape)
     return path.cgPath
+  }
+
+  /// An arrow that points up, with the middle of its base at the origin: straight flanks between a base and a
+  /// tip that are rounded. By eye.
+  private static var arrowShape: UIBezierPath {
+    let (half, height) = (arrowWidth / 2, arrowHeight)
+    let path = UIBezierPath()
+    path.move(to: CGPoint(x: -half - 4, y: 0))
+    path.addQuadCurve(
+      to: CGPoint(x: -half + 3, y: -4), controlPoint: CGPoint(x: -half, y: 0))
+    path.addLine(to: CGPoint(x: -3, y: -height + 2))
+    path.addQuadCurve(
+      to: CGPoint(x: 3, y: -height + 2), controlPoint: CGPoint(x: 0, y: -height - 1))
+    path.addLine(to: CGPoint(x: half - 3, y: -4))
+    path.addQuadCurve(to: CGPoint(x: half + 4, y: 0), controlPoint: CGPoint(x: half, y: 0))
+    path.close()
+    return path
   }
 }
 

@@ -266,26 +266,18 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return textSize(width: isBounded ? size.width : nil)
   }
 
-  /// The end of the last line, in points from the top left corner of the text.
-  func endOfText(width: CGFloat) -> (x: CGFloat, bottom: CGFloat) {
-    guard var block else { return (0, font.lineHeight) }
-    let whole = measure(block, width: Double(width))
-    guard whole.lineCount > 1 else {
-      return (CGFloat(measure(block, width: nil).size.width), whole.size.height)
-    }
-    // The last line holds what does not fit the lines above it.
-    var last = block.runs.map(\.string).joined()
-    if let end = last.lastIndex(where: \.isNewline) {
-      last = String(last[last.index(after: end)...])
-    }
-    while !last.isEmpty {
-      block.runs = [TextRun(string: last, font: font.face)]
-      if measure(block, width: Double(width)).lineCount <= 1 { break }
-      let next = last.firstIndex { $0.isWhitespace }.map { last.index(after: $0) }
-      last = String(last[(next ?? last.index(after: last.startIndex))...])
-    }
-    block.runs = [TextRun(string: last, font: font.face)]
-    return (last.isEmpty ? 0 : CGFloat(measure(block, width: nil).size.width), whole.size.height)
+  /// Where the characters are, in a label that is as wide as it is now; nil without text.
+  ///
+  /// - Returns: In points from the text's top left corner, ``textTop`` beneath the label's.
+  var places: TextPlaces? {
+    block.flatMap { $0.engine.places(of: $0, width: Double(bounds.width)) }
+  }
+
+  /// From the top edge to the text, in points: it is centred, on a whole pixel so that the glyphs stay sharp.
+  var textTop: CGFloat {
+    let scale = traitCollection.displayScale
+    let height = textSize(width: bounds.width).height
+    return max(0, ((bounds.height - height) / 2 * scale).rounded() / scale)
   }
 
   /// The distance from the top edge to the first baseline, in points.

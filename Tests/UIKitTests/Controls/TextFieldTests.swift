@@ -41,6 +41,19 @@ struct TextFieldTests {
     #expect(field.text == "" && label.text == "Name")
   }
 
+  @Test("the text of a disabled field is faint, unless it has a colour of its own")
+  func disabled() {
+    fixture.stage.makeCurrent()
+    field.text = "Anna"
+    field.isEnabled = false
+    #expect(label.textColor == .tertiaryLabel)
+    field.textColor = .red
+    #expect(label.textColor == .red)
+    field.textColor = nil
+    field.isEnabled = true
+    #expect(label.textColor == .label)
+  }
+
   @Test("a secure field shows a dot for each character") func secure() {
     fixture.stage.makeCurrent()
     field.isSecureTextEntry = true

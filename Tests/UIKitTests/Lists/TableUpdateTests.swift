@@ -126,4 +126,22 @@ struct TableUpdateTests {
     stage.advance(to: 1)
     #expect(table.rectForRow(at: path(1)).minY == 60)
   }
+
+  /// The titles of the table's cells from back to front.
+  private var depths: [String] {
+    table.subviews.compactMap { ($0 as? UITableViewCell)?.textLabel?.text }
+  }
+
+  @Test("rows that come and go lie beneath the others, and one that the app moves lies above")
+  func depth() {
+    stage.makeCurrent()
+    source.sections = [["x", "c", "d", "a", "y"]]
+    table.performBatchUpdates {
+      table.deleteRows(at: [path(1)], with: .fade)
+      table.insertRows(at: [path(0), path(4)], with: .fade)
+      table.moveRow(at: path(0), to: path(3))
+    }
+    stage.advance(to: stage.clock.now + 0.1)
+    #expect(depths == ["b", "x", "y", "c", "d", "a"])
+  }
 }

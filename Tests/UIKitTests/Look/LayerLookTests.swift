@@ -99,6 +99,11 @@ struct LayerLookTests {
     #expect(host.stage.screen.scale == 3)
     let coarse = try #require(snapshot())
     #expect(coarse.scale == 1 && coarse.size == CGSize(width: 20, height: 20))
+    // One object as long as nothing changes, so that it is drawn once.
+    #expect(snapshot() === coarse)
+    layer.sublayers?.first?.opacity = 0.9
+    let changed = try #require(snapshot())
+    #expect(changed !== coarse && snapshot() === changed)
     layer.rasterizationScale = 2
     #expect(snapshot()?.scale == 2)
     layer.rasterizationScale = 3

@@ -69,4 +69,20 @@ struct TableControllerTests {
     host.wait(1)
     #expect(abs(navigation.navigationBar.bounds.height - height) < 0.5)
   }
+
+  @Test("rows keep their contents out of a safe area at the sides")
+  func sideSafeArea() throws {
+    host.stage.makeCurrent()
+    form.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 20)
+    _ = show(largeTitle: false)
+    func content() throws -> CGRect {
+      let cell = try #require(form.tableView.cellForRow(at: IndexPath(row: 0, section: 0)))
+      #expect(cell.frame.minX == 0 && cell.frame.width == 393)
+      return cell.contentView.frame
+    }
+    #expect(try content() == CGRect(x: 30, y: 0, width: 343, height: 44))
+    form.additionalSafeAreaInsets = .zero
+    host.wait(0.1)
+    #expect(try content() == CGRect(x: 0, y: 0, width: 393, height: 44))
+  }
 }

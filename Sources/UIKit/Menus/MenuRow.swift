@@ -1,0 +1,107 @@
+import Foundation
+import Geometry
+
+/// A row of a menu: a mark, words and an image.
+///
+/// The row's height of 44 points is that of a line of body text with 11 points around it, as in a table; the other
+/// lengths are by eye, of iOS 14 to 17.
+final class MenuRow: UIView {
+  static let height: CGFloat = 44
+  private static let margin: CGFloat = 16
+  /// Where words begin in a menu with marks, in points.
+  private static let markedMargin: CGFloat = 36
+  private static let imageSide: CGFloat = 22
+
+  let element: UIMenuElement
+  private let label = UILabel(frame: .zero)
+  private let mark = UIImageView(frame: .zero)
+  private let icon = UIImageView(frame: .zero)
+  private let line = UIView(frame: .zero)
+  private let hasMarkSpace: Bool
+  /// Whether the row leads back from the menu whose title it shows.
+  let isBack: Bool
+
+  /// - Parameters:
+  ///   - hasMarkSpace: Whether words leave room for a mark.
+  ///   - hasLine: Whether a line separates the row from the next.
+  init(_ element: UIMenuElement, hasMarkSpace: Bool, hasLine: Bool, isBack: Bool = false) {
+    self.element = element
+    self.hasMarkSpace = hasMarkSpace
+    self.isBack = isBack
+    super.init(frame: .zero)
+    label.text = element.title
+    label.font = isBack ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 17)
+    label.numberOfLines = 2
+    icon.image = (element is UIMenu ? UIImage(systemName: chevron) : element.image)?.asTemplate
+    icon.contentMode = .scaleAspectFit
+    switch (element as? UIAction)?.state {
+    case .on: mark.image = UIImage(systemName: "checkmark")
+    case .mixed: mark.image = UIImage(systemName: "minus")
+    case .off, nil: break
+    }
+    mark.contentMode = .scaleAspectFit
+    line.backgroundColor = .separator
+    line.isHidden = !hasLine
+    for view in [label, mark, icon, line] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) {
+    return nil
+  }
+
+  override var standardAccessibility:
+    (isElement: Bool, label: String?, traits: UIAccessibilityTraits)
+  {
+    (true, element.title, .button)
+  }
+
+  private var chevron: String { isBack ? "chevron.down" : "chevron.forward" }
+
+  /// Whether a finger can choose the row.
+  package var isEnabled: Bool {
+    (element as? UIAction)?.attributes.contains(.disabled) != true
+  }
+
+  private var isDestructive: Bool {
+    (element as? UIAction)?.attributes.contains(.destructive)
+      ?? ((element as? UIMenu)?.options.contains(.destructive) == true && !isBack)
+  }
+
+  /// Whether a finger is on the row.
+  var isPressed = false {
+    didSet { if isPressed != oldValue { setNeedsLayout() } }
+  }
+
+  private var textLeft: CGFloat { hasMarkSpace ? Self.markedMargin : Self.margin }
+
+  private var textRight: CGFloat {
+    icon.image == nil ? Self.margin : 2 * Self.margin + Self.imageSide
+  }
+
+  /// The height for a width, in points: more than ``height`` for two lines.
+  func fittingHeight(width: CGFloat) -> CGFloat {
+    let room = max(1, width - textLeft - textRight)
+    return max(Self.height, label.sizeThatFits(CGSize(width: room, height: 0)).height + 22)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    backgroundColor = isPressed && isEnabled ? .systemFill : nil
+    let color: UIColor = !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
+    label.textColor = color
+    for view in [mark, icon] { view.tintColor = color }
+    label.frame = inLayoutDirection(
+      CGRect(
+        x: textLeft, y: 0, width: max(0, bounds.width - textLeft - textRight),
+        height: bounds.height))
+    mark.frame = inLayoutDirection(CGRect(x: 12, y: bounds.midY - 8, width: 16, height: 16))
+    // A chevron is smaller than an image.
+    let side: CGFloat = element is UIMenu ? 14 : Self.imageSide
+    icon.frame = inLayoutDirection(
+      CGRect(
+        x: bounds.width - Self.margin - (Self.imageSide + side) / 2, y: bounds.midY - side / 2,
+        width: side, height: side))
+    let pixel = 1 / traitCollection.displayScale
+    line.frame = CGRect(x: 0, y: bounds.height - pixel, width: bounds.width, height: pixel)
+  }
+}

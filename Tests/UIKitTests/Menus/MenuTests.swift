@@ -1,0 +1,212 @@
+import Foundation
+import Testing
+
+@testable import UIKit
+
+/// Menus of buttons, bar buttons and long presses.
+@MainActor
+@Suite(.serialized)
+struct MenuTests {
+  private let stage = Stage(device: .standard)
+  private let window: UIWindow
+  private let button = UIButton(type: .system)
+  private let log = Log()
+
+  final class Log: NSObject, UIContextMenuInteractionDelegate {
+    var events: [String] = []
+    var menu: UIMenu?
+    func note(_ event: String) { events.append(event) }
+    func opened() { events.append("menu") }
+    func tapped() { events.append("tap") }
+
+    func contextMenuInteraction(
+      _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+      menu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
+    }
+  }
+
+  init() {
+    stage.makeCurrent()
+    window = UIWindow()
+    window.makeKeyAndVisible()
+    button.frame = CGRect(x: 40, y: 100, width: 80, height: 40)
+    window.addSubview(button)
+    button.menu = menu
+    button.addTarget(log, action: Log.opened, for: .menuActionTriggered)
+    button.addTarget(log, action: Log.tapped, for: .touchUpInside)
+    stage.layoutIfNeeded()
+  }
+
+  private func action(
+    _ title: String, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
+  ) -> UIAction {
+    UIAction(title: title, attributes: attributes, state: state) { [log] in log.note($0.title) }
+  }
+
+  private var menu: UIMenu {
+    UIMenu(children: [
+      action("Copy", state: .on), action("Off", attributes: .disabled),
+      action("Never", attributes: .hidden),
+      UIMenu(title: "More", children: [action("Inner")]),
+      UIMenu(options: .displayInline, children: [action("Delete", attributes: .destructive)]),
+    ])
+  }
+
+  private func wait(_ seconds: Double) { stage.advance(to: stage.clock.now + seconds) }
+
+  private func middle(of view: UIView) -> CGPoint {
+    view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: window)
+  }
+
+  private func tap(_ point: CGPoint, seconds: Double = 0.05) {
+    stage.touch(.began, at: point)
+    wait(seconds)
+    stage.touch(.ended, at: point)
+    wait(1)
+  }
+
+  private func place(_ title: String) throws -> CGPoint {
+    middle(of: try #require(window.frontMenu?.row(titled: title)).view)
+  }
+
+  @Test("a touch shows the menu at once, and a tap on a row chooses it")
+  func choosing() throws {
+    stage.makeCurrent()
+    button.showsMenuAsPrimaryAction = true
+    stage.touch(.began, at: middle(of: button))
+    let overlay = try #require(window.frontMenu)
+    #expect(log.events == ["menu"])
+    wait(0.05)
+    stage.touch(.ended, at: middle(of: button))
+    wait(1)
+    #expect(log.events == ["menu"] && window.frontMenu === overlay)
+    #expect(overlay.titles == ["Copy", "Off", "More", "Delete"])
+    let copy = try #require(overlay.row(titled: "Copy"))
+    // 250 points wide, 8 beneath the button.
+    let frame = copy.view.convert(copy.view.bounds, to: window)
+    #expect(frame == CGRect(x: 40, y: 148, width: 250, height: 44))
+    tap(try place("Off"))
+    #expect(log.events == ["menu"] && window.frontMenu === overlay)
+    tap(try place("Delete"))
+    #expect(log.events == ["menu", "Delete"] && window.frontMenu == nil)
+    #expect(overlay.superview == nil)
+  }
+
+  @Test("a finger that slides from the button chooses where it is lifted")
+  func sliding() throws {
+    stage.makeCurrent()
+    button.showsMenuAsPrimaryAction = true
+    stage.touch(.began, at: middle(of: button))
+    wait(1)
+    let copy = try place("Copy")
+    stage.touch(.moved, at: copy)
+    let row = try #require(window.frontMenu?.row(titled: "Copy")?.view as? MenuRow)
+    #expect(row.isPressed)
+    stage.touch(.ended, at: copy)
+    wait(1)
+    #expect(log.events == ["menu", "Copy"] && window.frontMenu == nil)
+  }
+
+  @Test("a touch beside the menu removes it and does nothing else")
+  func outside() {
+    stage.makeCurrent()
+    button.showsMenuAsPrimaryAction = true
+    tap(middle(of: button))
+    tap(middle(of: button))
+    #expect(log.events == ["menu"] && window.frontMenu == nil)
+    #expect(window.subviews.allSatisfy { !($0 is MenuOverlay) })
+  }
+
+  @Test("a menu inside another one takes its place, and its first row leads back")
+  func submenu() throws {
+    stage.makeCurrent()
+    MenuOverlay.show(menu, from: button)
+    wait(1)
+    tap(try place("More"))
+    #expect(window.frontMenu?.titles == ["Inner"])
+    let back = try #require(
+      window.frontMenu?.subviews.last.flatMap { ($0 as? MenuPanel)?.rows.first })
+    #expect(back.isBack)
+    tap(middle(of: back))
+    #expect(window.frontMenu?.titles == ["Copy", "Off", "More", "Delete"])
+    tap(try place("More"))
+    tap(try place("Inner"))
+    #expect(log.events == ["Inner"])
+  }
+
+  @Test("without being the primary action, the menu needs a long press")
+  func longPress() {
+    stage.makeCurrent()
+    tap(middle(of: button))
+    #expect(log.events == ["tap"] && window.frontMenu == nil)
+    tap(middle(of: button), seconds: 0.7)
+    #expect(log.events == ["tap", "menu"] && window.frontMenu != nil)
+  }
+
+  @Test("a long press lifts a view out of the screen, with a menu beneath")
+  func contextMenu() throws {
+    stage.makeCurrent()
+    let card = UIView(frame: CGRect(x: 20, y: 700, width: 300, height: 80))
+    card.alpha = 0.9
+    window.addSubview(card)
+    let interaction = UIContextMenuInteraction(delegate: log)
+    card.addInteraction(interaction)
+    #expect(card.interactions.count == 1 && interaction.view === card)
+    tap(middle(of: card), seconds: 0.7)
+    #expect(window.frontMenu == nil)
+    log.menu = menu
+    tap(middle(of: card), seconds: 0.7)
+    #expect(card.alpha == 0)
+    let overlay = try #require(window.frontMenu)
+    let panel = try #require(overlay.subviews.last)
+    let preview = overlay.subviews[1]
+    // The card has moved up, so that the menu lies beneath it and above the home indicator.
+    #expect(panel.frame.minY - preview.frame.maxY == 16)
+    #expect(panel.frame.maxY <= 852 - 34)
+    #expect(abs(preview.frame.width - 312) < 0.001)
+    tap(CGPoint(x: 200, y: 100))
+    #expect(abs(card.alpha - 0.9) < 0.001 && window.frontMenu == nil)
+    card.removeInteraction(interaction)
+    tap(middle(of: card), seconds: 0.7)
+    #expect(card.interactions.isEmpty && window.frontMenu == nil)
+  }
+
+  @Test("a bar button without an action shows its menu")
+  func barButton() throws {
+    stage.makeCurrent()
+    let page = UIViewController()
+    window.rootViewController = UINavigationController(rootViewController: page)
+    let item = UIBarButtonItem(title: "Menu", menu: menu)
+    page.navigationItem.rightBarButtonItem = item
+    stage.layoutIfNeeded()
+    tap(middle(of: try #require(item.view)))
+    #expect(window.frontMenu?.titles.first == "Copy")
+    window.frontMenu?.close()
+    wait(1)
+    let both = UIBarButtonItem(primaryAction: action("Do"), menu: menu)
+    page.navigationItem.rightBarButtonItem = both
+    stage.layoutIfNeeded()
+    tap(middle(of: try #require(both.view)))
+    #expect(log.events == ["Do"] && window.frontMenu == nil)
+  }
+
+  @Test("a control performs actions, one for each identifier")
+  func actions() {
+    stage.makeCurrent()
+    let control = UIButton(type: .system, primaryAction: action("First"))
+    #expect(control.currentTitle == "First")
+    let named = UIAction(title: "A", identifier: .init("x")) { [log] in
+      log.note("\($0.title) \($0.sender is UIButton)")
+    }
+    let again = UIAction(title: "B", identifier: .init("x")) { [log] in log.note($0.title) }
+    control.addAction(named, for: [.touchUpInside, .touchDown])
+    control.sendActions(for: .touchUpInside)
+    control.addAction(again, for: .touchUpInside)
+    control.sendActions(for: .touchUpInside)
+    control.sendActions(for: .touchDown)
+    control.removeAction(identifiedBy: .init("x"), for: .allEvents)
+    control.sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    #expect(log.events == ["A true", "B", "A true", "First"])
+  }
+}
