@@ -24,18 +24,40 @@ open class UIBarButtonItem: UIBarItem {
     case save
     /// A plus sign.
     case add
-    /// An empty item.
+    /// An empty item that takes an equal share of a toolbar's free space.
     case flexibleSpace
     /// An empty item of ``UIBarButtonItem/width``.
     case fixedSpace
+    /// A square with a pencil.
+    case compose
+    /// An arrow that points left.
+    case reply
     /// A box with an arrow that points up, for sharing.
-    case action = 9
+    case action
+    /// A folder.
+    case organize
+    /// An open book.
+    case bookmarks
     /// A magnifying glass.
-    case search = 12
+    case search
+    /// An arrow that runs in a circle.
+    case refresh
+    /// A cross.
+    case stop
+    /// A camera.
+    case camera
     /// A rubbish bin.
-    case trash = 16
+    case trash
+    /// A triangle that points right.
+    case play
+    /// Two upright bars.
+    case pause
+    /// Two triangles that point left.
+    case rewind
+    /// Two triangles that point right.
+    case fastForward
     /// The word "Undo".
-    case undo = 21
+    case undo
     /// The word "Redo".
     case redo
     /// A cross.
@@ -72,20 +94,28 @@ open class UIBarButtonItem: UIBarItem {
   /// The method that a tap calls; see ``Selector``. Nil by default.
   open var action: Selector?
   private let handler: (() -> Void)?
+  /// The kind of a system item; nil for another one.
+  private let systemItem: SystemItem?
+  /// Whether the item takes a share of a toolbar's free space.
+  var isFlexibleSpace: Bool { systemItem == .flexibleSpace }
+  /// Whether the item is empty.
+  var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
   /// The view that shows the item while it is in a bar.
   weak var button: BarButton?
 
   /// An item without content.
   public override init() {
     handler = nil
+    systemItem = nil
     super.init()
   }
 
   private init(
-    title: String?, image: UIImage?, style: Style, handler: (() -> Void)? = nil, target: Any? = nil,
-    action: Selector? = nil
+    title: String?, image: UIImage?, style: Style, systemItem: SystemItem? = nil,
+    handler: (() -> Void)? = nil, target: Any? = nil, action: Selector? = nil
   ) {
     self.handler = handler
+    self.systemItem = systemItem
     self.action = action
     super.init()
     self.target = target.map { $0 as AnyObject }
@@ -116,7 +146,7 @@ open class UIBarButtonItem: UIBarItem {
   ) {
     self.init(
       title: Self.title(of: systemItem), image: Self.image(of: systemItem),
-      style: Self.style(of: systemItem), target: target, action: action)
+      style: Self.style(of: systemItem), systemItem: systemItem, target: target, action: action)
   }
 
   /// A button with a title.
@@ -140,13 +170,25 @@ open class UIBarButtonItem: UIBarItem {
   {
     self.init(
       title: Self.title(of: systemItem), image: Self.image(of: systemItem),
-      style: Self.style(of: systemItem), handler: handler)
+      style: Self.style(of: systemItem), systemItem: systemItem, handler: handler)
   }
 
   /// An item with a custom view, at the view's size, or at its fitting size if that is zero.
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
+  }
+
+  /// An item that takes an equal share of a toolbar's free space.
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace)
+  }
+
+  /// An empty item of a width in points.
+  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace)
+    item.width = width
+    return item
   }
 
   /// Calls the handler and the action.
@@ -170,7 +212,7 @@ open class UIBarButtonItem: UIBarItem {
     case .save: "Save"
     case .undo: "Undo"
     case .redo: "Redo"
-    case .add, .action, .search, .trash, .close, .flexibleSpace, .fixedSpace: nil
+    default: nil
     }
   }
 
@@ -178,11 +220,21 @@ open class UIBarButtonItem: UIBarItem {
     let name: String? =
       switch systemItem {
       case .add: "plus"
+      case .compose: "square.and.pencil"
+      case .reply: "arrowshape.turn.up.left"
       case .action: "square.and.arrow.up"
+      case .organize: "folder"
+      case .bookmarks: "book"
       case .search: "magnifyingglass"
+      case .refresh: "arrow.clockwise"
+      case .stop, .close: "xmark"
+      case .camera: "camera"
       case .trash: "trash"
-      case .close: "xmark"
-      case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: nil
+      case .play: "play.fill"
+      case .pause: "pause.fill"
+      case .rewind: "backward.fill"
+      case .fastForward: "forward.fill"
+      default: nil
       }
     return name.flatMap { UIImage(systemName: $0) }
   }

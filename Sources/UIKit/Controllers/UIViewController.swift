@@ -289,11 +289,29 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open private(set) lazy var bottomLayoutGuide: any UILayoutSupport = BarLayoutGuide(
     of: view, isTop: false)
 
-  /// Whether the tab bar is hidden while this controller is on a navigation controller's stack;
-  /// false by default.
+  /// Whether the tab bar and the navigation controller's toolbar are hidden while this controller is on
+  /// the navigation controller's stack; false by default.
   open var hidesBottomBarWhenPushed = false
 
-  /// Whether the tab bar is hidden for the controller's visible page.
+  /// The items of the navigation controller's toolbar while this controller is on top of its stack.
+  /// Setting them is not animated.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { ownToolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  private var ownToolbarItems: [UIBarButtonItem]?
+
+  /// Sets ``toolbarItems``; if animated, items that leave fade out and new ones fade in.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    ownToolbarItems = toolbarItems
+    guard let navigation = parent as? UINavigationController,
+      navigation.topViewController === self
+    else { return }
+    navigation.toolbarArea.itemsDidChange(animated: animated)
+  }
+
+  /// Whether the bars at the bottom are hidden for the controller's visible page.
   var hidesBottomBar: Bool { false }
 
   /// The traits of the controller's environment.
