@@ -31,6 +31,7 @@ struct DeveloperNotesTests {
     }
     stage.advance(to: 1.005)
     timer.invalidate()
-    #expect(stage.messages == ["CABasicAnimation: layers have no animatable property 'size' (100 times)"])
+    #expect(
+      stage.messages == ["CABasicAnimation: layers have no animatable property 'size' (100 times)"])
   }
 }

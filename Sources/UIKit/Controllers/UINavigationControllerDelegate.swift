@@ -73,8 +73,8 @@ extension UINavigationControllerDelegate {
     animated: Bool
   ) {
     if let own = own(
-      "navigationController(_:didShow:animated:)", NavigationControllerViewControllerBoolMethod.self)
-    {
+      "navigationController(_:didShow:animated:)", NavigationControllerViewControllerBoolMethod.self
+    ) {
       own.call(navigationController, viewController, animated)
     } else {
       other(for: "navigationController:didShowViewController:animated:")?.navigationController(

@@ -580,6 +580,28 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// The nearest tab bar controller among the parents.
   open var tabBarController: UITabBarController? { nearestParent(UITabBarController.self) }
 
+  // MARK: Storyboards
+
+  /// The storyboard that made the controller; nil for one that code made.
+  open internal(set) var storyboard: UIStoryboard?
+
+  /// Makes the destination of a segue, calls ``prepare(for:sender:)``, and performs the segue.
+  ///
+  /// - Parameter identifier: That of a segue from this class or one that it inherits from, in the controller's
+  ///   storyboard; without one, in any storyboard. An unknown one is reported and does nothing.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    Stage.current.storyboards.performSegue(identifier, from: self, sender: sender)
+  }
+
+  /// Called before a segue from this controller is performed, when its destination has been made.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether a control's segue is to be performed.
+  ///
+  /// - Note: Never called: only ``performSegue(withIdentifier:sender:)`` performs segues, which does not ask on
+  ///   iOS either.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
   // MARK: Containers' items
 
   /// The title for the bars of the containers.

@@ -79,7 +79,8 @@ struct LayerStringToOptionalActionMethod: MethodValue {
   let call: @MainActor (CALayer, String) -> (any CAAction)?
 }
 @unsafe struct ObserveValueMethod: @unsafe MethodValue {
-  let call: @MainActor (String?, Any?, [NSKeyValueChangeKey: Any]?, UnsafeMutableRawPointer?) -> Void
+  let call:
+    @MainActor (String?, Any?, [NSKeyValueChangeKey: Any]?, UnsafeMutableRawPointer?) -> Void
 }
 struct OptionalSelectorToBoolMethod: MethodValue { let call: @MainActor (Selector?) -> Bool }
 struct OptionalSelectorToOptionalAnyMethod: MethodValue { let call: @MainActor (Selector?) -> Any? }

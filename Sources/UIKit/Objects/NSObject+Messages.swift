@@ -56,7 +56,9 @@ enum MessageForwarding {
       "responds(to:)", OptionalSelectorToBoolMethod.self, of: delegate, reportsRemoval: false
     ) { $0 is NSObject.Type }
     if let responds, !responds.call(selector) { return nil }
-    guard let target = forwards.call(selector) as AnyObject?, target !== delegate else { return nil }
+    guard let target = forwards.call(selector) as AnyObject?, target !== delegate else {
+      return nil
+    }
     return target
   }
 
@@ -81,8 +83,7 @@ enum MessageForwarding {
           "navigationController(_:interactionControllerFor:)",
           NavigationControllerViewControllerAnimatedTransitioningToOptionalViewControllerInteractiveTransitioningMethod
             .self, by: object)
-    case
-      "navigationController:animationControllerForOperation:fromViewController:toViewController:":
+    case "navigationController:animationControllerForOperation:fromViewController:toViewController:":
       object is any UINavigationControllerDelegate
         && OptionalMethod.isDeclared(
           "navigationController(_:animationControllerFor:from:to:)",

@@ -23,22 +23,28 @@ extension UIApplicationDelegate {
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var applicationDidBecomeActive: (@MainActor (UIApplication) -> Void)? {
+  @_disfavoredOverload public var applicationDidBecomeActive: (@MainActor (UIApplication) -> Void)?
+  {
     { application in self.applicationDidBecomeActive(application) }
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var applicationWillResignActive: (@MainActor (UIApplication) -> Void)? {
+  @_disfavoredOverload public var applicationWillResignActive: (@MainActor (UIApplication) -> Void)?
+  {
     { application in self.applicationWillResignActive(application) }
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var applicationDidEnterBackground: (@MainActor (UIApplication) -> Void)? {
+  @_disfavoredOverload public var applicationDidEnterBackground:
+    (@MainActor (UIApplication) -> Void)?
+  {
     { application in self.applicationDidEnterBackground(application) }
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var applicationWillEnterForeground: (@MainActor (UIApplication) -> Void)? {
+  @_disfavoredOverload public var applicationWillEnterForeground:
+    (@MainActor (UIApplication) -> Void)?
+  {
     { application in self.applicationWillEnterForeground(application) }
   }
 
@@ -48,7 +54,9 @@ extension UIApplicationDelegate {
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var applicationDidReceiveMemoryWarning: (@MainActor (UIApplication) -> Void)? {
+  @_disfavoredOverload public var applicationDidReceiveMemoryWarning:
+    (@MainActor (UIApplication) -> Void)?
+  {
     { application in self.applicationDidReceiveMemoryWarning(application) }
   }
 }

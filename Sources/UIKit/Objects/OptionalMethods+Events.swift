@@ -11,32 +11,42 @@ extension UIScrollViewDelegate {
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var scrollViewWillBeginDragging: (@MainActor (UIScrollView) -> Void)? {
+  @_disfavoredOverload public var scrollViewWillBeginDragging: (@MainActor (UIScrollView) -> Void)?
+  {
     { scrollView in self.scrollViewWillBeginDragging(scrollView) }
   }
 
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var scrollViewWillEndDragging: UIScrollViewDelegateScrollViewWillEndDragging? {
+  @_disfavoredOverload public var scrollViewWillEndDragging:
+    UIScrollViewDelegateScrollViewWillEndDragging?
+  {
     UIScrollViewDelegateScrollViewWillEndDragging(object: self)
   }
 
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var scrollViewDidEndDragging: UIScrollViewDelegateScrollViewDidEndDragging? {
+  @_disfavoredOverload public var scrollViewDidEndDragging:
+    UIScrollViewDelegateScrollViewDidEndDragging?
+  {
     UIScrollViewDelegateScrollViewDidEndDragging(object: self)
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var scrollViewWillBeginDecelerating: (@MainActor (UIScrollView) -> Void)? {
+  @_disfavoredOverload public var scrollViewWillBeginDecelerating:
+    (@MainActor (UIScrollView) -> Void)?
+  {
     { scrollView in self.scrollViewWillBeginDecelerating(scrollView) }
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var scrollViewDidEndDecelerating: (@MainActor (UIScrollView) -> Void)? {
+  @_disfavoredOverload public var scrollViewDidEndDecelerating: (@MainActor (UIScrollView) -> Void)?
+  {
     { scrollView in self.scrollViewDidEndDecelerating(scrollView) }
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var scrollViewDidEndScrollingAnimation: (@MainActor (UIScrollView) -> Void)? {
+  @_disfavoredOverload public var scrollViewDidEndScrollingAnimation:
+    (@MainActor (UIScrollView) -> Void)?
+  {
     { scrollView in self.scrollViewDidEndScrollingAnimation(scrollView) }
   }
 
@@ -46,7 +56,9 @@ extension UIScrollViewDelegate {
   }
 
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var scrollViewWillBeginZooming: UIScrollViewDelegateScrollViewWillBeginZooming? {
+  @_disfavoredOverload public var scrollViewWillBeginZooming:
+    UIScrollViewDelegateScrollViewWillBeginZooming?
+  {
     UIScrollViewDelegateScrollViewWillBeginZooming(object: self)
   }
 
@@ -56,7 +68,9 @@ extension UIScrollViewDelegate {
   }
 
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var scrollViewDidEndZooming: UIScrollViewDelegateScrollViewDidEndZooming? {
+  @_disfavoredOverload public var scrollViewDidEndZooming:
+    UIScrollViewDelegateScrollViewDidEndZooming?
+  {
     UIScrollViewDelegateScrollViewDidEndZooming(object: self)
   }
 }
@@ -118,7 +132,9 @@ public struct UIScrollViewDelegateScrollViewDidEndZooming {
 
 extension UIGestureRecognizerDelegate {
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var gestureRecognizerShouldBegin: (@MainActor (UIGestureRecognizer) -> Bool)? {
+  @_disfavoredOverload public var gestureRecognizerShouldBegin:
+    (@MainActor (UIGestureRecognizer) -> Bool)?
+  {
     { gestureRecognizer in self.gestureRecognizerShouldBegin(gestureRecognizer) }
   }
 
@@ -184,7 +200,9 @@ extension UITextFieldDelegate {
   }
 
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var textField: UITextFieldDelegateTextField? { UITextFieldDelegateTextField(object: self) }
+  @_disfavoredOverload public var textField: UITextFieldDelegateTextField? {
+    UITextFieldDelegateTextField(object: self)
+  }
 
   /// The method, as an optional one is called.
   @_disfavoredOverload public var textFieldShouldClear: (@MainActor (UITextField) -> Bool)? {

@@ -7,7 +7,9 @@ public import Geometry
 
 extension UITableViewDelegate {
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var tableView: UITableViewDelegateTableView? { UITableViewDelegateTableView(object: self) }
+  @_disfavoredOverload public var tableView: UITableViewDelegateTableView? {
+    UITableViewDelegateTableView(object: self)
+  }
 }
 
 /// Calls the methods `tableView` of a ``UITableViewDelegate``, implemented or not.
@@ -233,7 +235,8 @@ public struct UICollectionViewDataSourceCollectionView {
 
 extension UICollectionViewDelegateFlowLayout {
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var collectionView: UICollectionViewDelegateFlowLayoutCollectionView? {
+  @_disfavoredOverload public var collectionView: UICollectionViewDelegateFlowLayoutCollectionView?
+  {
     UICollectionViewDelegateFlowLayoutCollectionView(object: self)
   }
 }

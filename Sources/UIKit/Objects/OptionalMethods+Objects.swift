@@ -85,24 +85,31 @@ public struct UICollisionBehaviorDelegateCollisionBehavior {
 
 extension UIDynamicAnimatorDelegate {
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var dynamicAnimatorWillResume: (@MainActor (UIDynamicAnimator) -> Void)? {
+  @_disfavoredOverload public var dynamicAnimatorWillResume:
+    (@MainActor (UIDynamicAnimator) -> Void)?
+  {
     { animator in self.dynamicAnimatorWillResume(animator) }
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var dynamicAnimatorDidPause: (@MainActor (UIDynamicAnimator) -> Void)? {
+  @_disfavoredOverload public var dynamicAnimatorDidPause: (@MainActor (UIDynamicAnimator) -> Void)?
+  {
     { animator in self.dynamicAnimatorDidPause(animator) }
   }
 }
 
 extension UIPreviewInteractionDelegate {
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var previewInteractionShouldBegin: (@MainActor (UIPreviewInteraction) -> Bool)? {
+  @_disfavoredOverload public var previewInteractionShouldBegin:
+    (@MainActor (UIPreviewInteraction) -> Bool)?
+  {
     { previewInteraction in self.previewInteractionShouldBegin(previewInteraction) }
   }
 
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var previewInteraction: UIPreviewInteractionDelegatePreviewInteraction? {
+  @_disfavoredOverload public var previewInteraction:
+    UIPreviewInteractionDelegatePreviewInteraction?
+  {
     UIPreviewInteractionDelegatePreviewInteraction(object: self)
   }
 }
@@ -128,7 +135,9 @@ extension UIViewImplicitlyAnimating {
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var addCompletion: (@MainActor (@escaping (UIViewAnimatingPosition) -> Void) -> Void)? {
+  @_disfavoredOverload public var addCompletion:
+    (@MainActor (@escaping (UIViewAnimatingPosition) -> Void) -> Void)?
+  {
     { completion in self.addCompletion(completion) }
   }
 

@@ -55,7 +55,8 @@ public struct UITextViewDelegateTextView {
 
 extension UISearchBarDelegate {
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var searchBarTextDidBeginEditing: (@MainActor (UISearchBar) -> Void)? {
+  @_disfavoredOverload public var searchBarTextDidBeginEditing: (@MainActor (UISearchBar) -> Void)?
+  {
     { searchBar in self.searchBarTextDidBeginEditing(searchBar) }
   }
 
@@ -70,12 +71,14 @@ extension UISearchBarDelegate {
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var searchBarSearchButtonClicked: (@MainActor (UISearchBar) -> Void)? {
+  @_disfavoredOverload public var searchBarSearchButtonClicked: (@MainActor (UISearchBar) -> Void)?
+  {
     { searchBar in self.searchBarSearchButtonClicked(searchBar) }
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var searchBarCancelButtonClicked: (@MainActor (UISearchBar) -> Void)? {
+  @_disfavoredOverload public var searchBarCancelButtonClicked: (@MainActor (UISearchBar) -> Void)?
+  {
     { searchBar in self.searchBarCancelButtonClicked(searchBar) }
   }
 }

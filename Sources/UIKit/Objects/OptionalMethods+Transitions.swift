@@ -4,7 +4,9 @@
 
 extension UIViewControllerTransitioningDelegate {
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var animationController: UIViewControllerTransitioningDelegateAnimationController? {
+  @_disfavoredOverload public var animationController:
+    UIViewControllerTransitioningDelegateAnimationController?
+  {
     UIViewControllerTransitioningDelegateAnimationController(object: self)
   }
 
@@ -19,7 +21,9 @@ extension UIViewControllerTransitioningDelegate {
   { UIViewControllerTransitioningDelegateInteractionControllerForDismissal(object: self) }
 
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var presentationController: UIViewControllerTransitioningDelegatePresentationController? {
+  @_disfavoredOverload public var presentationController:
+    UIViewControllerTransitioningDelegatePresentationController?
+  {
     UIViewControllerTransitioningDelegatePresentationController(object: self)
   }
 }
@@ -86,7 +90,9 @@ extension UIViewControllerAnimatedTransitioning {
   }
 
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var interruptibleAnimator: UIViewControllerAnimatedTransitioningInterruptibleAnimator? {
+  @_disfavoredOverload public var interruptibleAnimator:
+    UIViewControllerAnimatedTransitioningInterruptibleAnimator?
+  {
     UIViewControllerAnimatedTransitioningInterruptibleAnimator(object: self)
   }
 }
@@ -106,7 +112,9 @@ public struct UIViewControllerAnimatedTransitioningInterruptibleAnimator {
 
 extension UINavigationControllerDelegate {
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var navigationController: UINavigationControllerDelegateNavigationController? {
+  @_disfavoredOverload public var navigationController:
+    UINavigationControllerDelegateNavigationController?
+  {
     UINavigationControllerDelegateNavigationController(object: self)
   }
 }
@@ -194,21 +202,28 @@ extension UIAdaptivePresentationControllerDelegate {
   { UIAdaptivePresentationControllerDelegateAdaptivePresentationStyle(object: self) }
 
   /// The methods of this name, as optional ones are called.
-  @_disfavoredOverload public var presentationController: UIAdaptivePresentationControllerDelegatePresentationController?
+  @_disfavoredOverload public var presentationController:
+    UIAdaptivePresentationControllerDelegatePresentationController?
   { UIAdaptivePresentationControllerDelegatePresentationController(object: self) }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var presentationControllerShouldDismiss: (@MainActor (UIPresentationController) -> Bool)? {
+  @_disfavoredOverload public var presentationControllerShouldDismiss:
+    (@MainActor (UIPresentationController) -> Bool)?
+  {
     { presentationController in self.presentationControllerShouldDismiss(presentationController) }
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var presentationControllerWillDismiss: (@MainActor (UIPresentationController) -> Void)? {
+  @_disfavoredOverload public var presentationControllerWillDismiss:
+    (@MainActor (UIPresentationController) -> Void)?
+  {
     { presentationController in self.presentationControllerWillDismiss(presentationController) }
   }
 
   /// The method, as an optional one is called.
-  @_disfavoredOverload public var presentationControllerDidDismiss: (@MainActor (UIPresentationController) -> Void)? {
+  @_disfavoredOverload public var presentationControllerDidDismiss:
+    (@MainActor (UIPresentationController) -> Void)?
+  {
     { presentationController in self.presentationControllerDidDismiss(presentationController) }
   }
 

@@ -147,7 +147,7 @@ struct NavigationToolbarTests {
     inner.isToolbarHidden = false
     stage.layoutIfNeeded()
     #expect(inner.toolbar.frame == CGRect(x: 0, y: 852 - 83 - 49, width: 393, height: 49))
-    #expect(page.view.safeAreaInsets.bottom == 83 + 49)
+    #expect(abs(page.view.safeAreaInsets.bottom - 132) < 1e-6)
     second.hidesBottomBarWhenPushed = true
     inner.pushViewController(second, animated: false)
     stage.layoutIfNeeded()

@@ -32,7 +32,7 @@ struct ToolbarTests {
     let bar = UIToolbar()
     bar.sizeToFit()
     #expect(bar.intrinsicContentSize.height == 44 && bar.bounds.height == 44)
-    let pad = Stage(device: try #require(DeviceModel.allCases.first { $0.isTablet }))
+    let pad = Stage(device: try #require(DeviceModel.all.first { $0.idiom == .pad }))
     pad.makeCurrent()
     #expect(UIToolbar().intrinsicContentSize.height == 50)
   }

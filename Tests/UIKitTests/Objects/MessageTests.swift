@@ -30,7 +30,7 @@ struct MessageTests {
   func observer() {
     stage.makeCurrent()
     let (watcher, view) = (Watcher(), UIView())
-    view.addObserver(watcher, forKeyPath: "alpha", options: [.new], context: nil)
+    unsafe view.addObserver(watcher, forKeyPath: "alpha", options: [.new], context: nil)
     view.alpha = 0.5
     #expect(watcher.seen == ["alpha 0.5"] && stage.messages.isEmpty)
     view.removeObserver(watcher, forKeyPath: "alpha")
@@ -41,7 +41,7 @@ struct MessageTests {
   @Test("an observer without the method is reported")
   func noMethod() {
     stage.makeCurrent()
-    UIView().addObserver(Bystander(), forKeyPath: "alpha", context: nil)
+    unsafe UIView().addObserver(Bystander(), forKeyPath: "alpha", context: nil)
     #expect(
       stage.messages == [
         "Bystander observes 'alpha' but has no method observeValue(forKeyPath:of:change:context:)"
@@ -125,14 +125,13 @@ struct MessageTests {
     #expect(!original.responds(to: Selector("tabBarController:didSelectViewController:")))
   }
 
-  @Test("sets have literals")
+  @Test("changing sets have literals")
   func literals() {
     let changing: NSMutableSet = []
     changing.add("a")
-    let fixed: NSSet = ["a", 2]
-    let counted: NSCountedSet = ["a", "a"]
-    #expect(changing == ["a"] && fixed.count == 2 && fixed.contains(2))
-    #expect(counted.count(for: "a") == 2)
+    let counted: NSCountedSet = ["a", "a", 2]
+    #expect(changing.count == 1 && changing.contains("a"))
+    #expect(counted.count(for: "a") == 2 && counted.count(for: 2) == 1)
   }
 
   private final class Screen: UIViewController, UINavigationBarDelegate {
