@@ -194,11 +194,14 @@ open class UIToolbar: UIView, UIBarPositioning {
     placeButtons(buttons)
   }
 
-  /// From the bar's lower edge to its superview's, in points, if that is the inset of the safe area; else 0.
+  /// From the bar's lower edge to its superview's, in points, if that is the inset of the safe area, to which a
+  /// navigation controller's bar itself may belong; else 0.
   private var reachBelow: CGFloat {
     guard let superview else { return 0 }
     let below = superview.bounds.maxY - (center.y + bounds.height / 2)
-    return abs(below - superview.safeAreaInsets.bottom) < 0.5 ? max(0, below) : 0
+    let inset = superview.safeAreaInsets.bottom
+    let isAtEdge = [below, below + bounds.height].contains { abs($0 - inset) < 0.5 }
+    return isAtEdge ? max(0, below) : 0
   }
 
   /// Gives some of the bar's buttons their places.

@@ -68,6 +68,7 @@ package final class Stage {
   let notificationMethods = NotificationMethods()
   /// Which methods are called later.
   let delayedMethods = DelayedMethods()
+  /// The storyboards that the app declared.
   let storyboards = Storyboards()
   /// The number of sheet detents that the app made without a name.
   var detentCount = 0
