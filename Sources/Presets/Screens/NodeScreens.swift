@@ -45,7 +45,8 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     return NodeViewController(id: id, keys: content.screens[id], builder: builder)
   }
 
-  /// A screen in a navigation controller, if it has a bar at the top or the bottom, or screens are pushed.
+  /// A screen in a navigation controller, if it has a bar at the top or the bottom, or screens are
+  /// pushed.
   private func container(of id: String) -> UIViewController {
     let screen = makeScreen(id)
     guard screen.hasNavigationBar || screen.hasToolbar || content.pushes else { return screen }

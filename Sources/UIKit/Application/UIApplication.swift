@@ -149,8 +149,8 @@ open class UIApplication: UIResponder {
     )
   }
 
-  /// The orientations of controllers that do not say which they support: all on a tablet, and all except
-  /// upside down on a phone.
+  /// The orientations of controllers that do not say which they support: all on a tablet, and all
+  /// except upside down on a phone.
   ///
   /// - Note: The same for each window: there is no `Info.plist` that names others.
   open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {

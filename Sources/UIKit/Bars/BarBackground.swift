@@ -1,7 +1,8 @@
 import Foundation
 import Geometry
 
-/// What lies behind the items of a bar at the bottom: a blur, a colour, an image, and a line at the upper edge.
+/// What lies behind the items of a bar at the bottom: a blur, a colour, an image, and a line at the
+/// upper edge.
 final class BarBackground: UIView {
   private let material = UIVisualEffectView(effect: nil)
   private let color = UIView(frame: .zero)

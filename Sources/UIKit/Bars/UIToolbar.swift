@@ -7,17 +7,19 @@ public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
 /// A bar with buttons, usually at the bottom of the screen.
 ///
-/// It is 44 points high on a phone, 32 in a compact height, and 50 on a tablet (Apple's Human Interface
-/// Guidelines for iOS 6 and 10; measured on iOS 12). Where its lower edge is that of the safe area, its
-/// background reaches to the edge of its superview. In right-to-left layout the items are mirrored.
+/// It is 44 points high on a phone, 32 in a compact height (Apple's Human Interface Guidelines of
+/// iOS 4), and 50 on a tablet (G. Hackworth, "iPad Navigation Bar and Toolbar Height Changes in
+/// iOS 12", 2018). Where its lower edge is that of the safe area, its background reaches to the edge
+/// of its superview. In right-to-left layout the items are mirrored.
 open class UIToolbar: UIView, UIBarPositioning {
   /// Gives the bar's position; nil stands for ``UIBarPosition/bottom``.
   open weak var delegate: (any UIToolbarDelegate)? {
     didSet { setNeedsLayout() }
   }
 
-  /// Where the bar lies: at the bottom unless the delegate says something else. The line lies at the other edge,
-  /// and the background of a bar that is attached to the top reaches up beneath the status bar.
+  /// Where the bar lies: at the bottom unless the delegate says something else. The line lies at
+  /// the other edge, and the background of a bar that is attached to the top reaches up beneath the
+  /// status bar.
   open var barPosition: UIBarPosition {
     let position = delegate?.position(for: self) ?? .any
     return position == .any ? .bottom : position
@@ -30,7 +32,8 @@ open class UIToolbar: UIView, UIBarPositioning {
     didSet { updateBackground() }
   }
 
-  /// The background colour; nil, the default, for the system's. A translucent bar shows it over the blur.
+  /// The background colour; nil, the default, for the system's. A translucent bar shows it over the
+  /// blur.
   open var barTintColor: UIColor? {
     didSet { updateBackground() }
   }
@@ -43,7 +46,8 @@ open class UIToolbar: UIView, UIBarPositioning {
   private var backgroundImage: UIImage?
   private var shadowImage: UIImage?
 
-  /// Sets an image as the background of a bar in any position; an empty image makes the bar transparent.
+  /// Sets an image as the background of a bar in any position; an empty image makes the bar
+  /// transparent.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition,
     barMetrics: UIBarMetrics
@@ -57,7 +61,8 @@ open class UIToolbar: UIView, UIBarPositioning {
     forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
   ) -> UIImage? { backgroundImage }
 
-  /// Sets the line at the edge of a bar in any position; nil for the system's hairline, an empty image for none.
+  /// Sets the line at the edge of a bar in any position; nil for the system's hairline, an empty
+  /// image for none.
   open func setShadowImage(
     _ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition
   ) {
@@ -85,7 +90,8 @@ open class UIToolbar: UIView, UIBarPositioning {
     set { ownStandardAppearance = newValue }
   }
 
-  /// The look in a compact height, as on a phone in landscape; nil, the default, for the standard one.
+  /// The look in a compact height, as on a phone in landscape; nil, the default, for the standard
+  /// one.
   open var compactAppearance: UIToolbarAppearance? {
     didSet { updateBackground() }
   }
@@ -133,8 +139,8 @@ open class UIToolbar: UIView, UIBarPositioning {
   /// The duration of the animated change of items, in seconds; chosen by eye.
   private static let fadeDuration = 0.25
 
-  /// Replaces the items. If animated, the ones that leave fade out and the new ones fade in at their places;
-  /// those that stay move.
+  /// Replaces the items. If animated, the ones that leave fade out and the new ones fade in at
+  /// their places; those that stay move.
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
     shownItems = items
     let old = buttons
@@ -194,8 +200,8 @@ open class UIToolbar: UIView, UIBarPositioning {
     placeButtons(buttons)
   }
 
-  /// From the bar's lower edge to its superview's, in points, if that is the inset of the safe area, to which a
-  /// navigation controller's bar itself may belong; else 0.
+  /// From the bar's lower edge to its superview's, in points, if that is the inset of the safe
+  /// area, to which a navigation controller's bar itself may belong; else 0.
   private var reachBelow: CGFloat {
     guard let superview else { return 0 }
     let below = superview.bounds.maxY - (center.y + bounds.height / 2)

@@ -1,6 +1,7 @@
 import Geometry
 
-/// The toolbar of a navigation controller: whether it shows, where it lies, and the items of the top page.
+/// The toolbar of a navigation controller: whether it shows, where it lies, and the items of the
+/// top page.
 @MainActor
 final class NavigationToolbar {
   private unowned let navigation: UINavigationController
@@ -17,8 +18,8 @@ final class NavigationToolbar {
   /// The height that the bar adds to the safe areas of pages, in points; 0 while the app hides it.
   var height: CGFloat { isHidden ? 0 : barHeight }
 
-  /// As high as a tab bar on a phone with a home indicator (49 points, as iOS 11 lays out a navigation
-  /// controller's toolbar on an iPhone X), else as high as any toolbar.
+  /// As high as a tab bar on a phone with a home indicator (49 points, as Xcode's view
+  /// debugger shows of a toolbar on an iPhone X), else as high as any toolbar.
   private var barHeight: CGFloat {
     let fitting = bar.intrinsicContentSize.height
     return fitting == 44 && (navigation.viewIfLoaded?.safeAreaInsets.bottom ?? 0) > 0
@@ -100,8 +101,8 @@ final class NavigationToolbar {
     bar.center = CGPoint(x: page.bounds.midX, y: page.bounds.maxY - below - height / 2)
   }
 
-  /// Puts the bar into its place at the end of a transition, or removes it while a page on the stack hides
-  /// the bars at the bottom.
+  /// Puts the bar into its place at the end of a transition, or removes it while a page on the
+  /// stack hides the bars at the bottom.
   func finishTransition() {
     guard isInstalled else { return }
     if navigation.hidesBottomBar {

@@ -531,8 +531,8 @@ open class UINavigationController: UIViewController {
   /// Whether the visible page, or one below it in the stack, hides the bars at the bottom.
   override var hidesBottomBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
-  /// A change that moves the tab bar, and the toolbar above it, into the page with which they leave or
-  /// return; nil if they stay.
+  /// A change that moves the tab bar, and the toolbar above it, into the page with which they leave
+  /// or return; nil if they stay.
   private func bottomBarChange(from: UIViewController, to: UIViewController, change: Change)
     -> (() -> Void)?
   {
@@ -549,7 +549,8 @@ open class UINavigationController: UIViewController {
 
   private(set) lazy var toolbarArea = NavigationToolbar(of: self)
 
-  /// The bar at the bottom, which shows the ``UIViewController/toolbarItems`` of the top controller.
+  /// The bar at the bottom, which shows the ``UIViewController/toolbarItems`` of the top
+  /// controller.
   open var toolbar: UIToolbar! { toolbarArea.bar }
 
   /// Whether the toolbar is hidden, true by default; setting it is not animated.
@@ -558,8 +559,8 @@ open class UINavigationController: UIViewController {
     set { setToolbarHidden(newValue, animated: false) }
   }
 
-  /// Hides or shows the toolbar, which is part of the pages' safe area insets. If animated it slides over the
-  /// lower edge in ``hideShowBarDuration``.
+  /// Hides or shows the toolbar, which is part of the pages' safe area insets. If animated it
+  /// slides over the lower edge in ``hideShowBarDuration``.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
     toolbarArea.setHidden(hidden, animated: animated)
   }

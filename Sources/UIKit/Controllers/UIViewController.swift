@@ -289,8 +289,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open private(set) lazy var bottomLayoutGuide: any UILayoutSupport = BarLayoutGuide(
     of: view, isTop: false)
 
-  /// Whether the tab bar and the navigation controller's toolbar are hidden while this controller is on
-  /// the navigation controller's stack; false by default.
+  /// Whether the tab bar and the navigation controller's toolbar are hidden while this controller
+  /// is on the navigation controller's stack; false by default.
   open var hidesBottomBarWhenPushed = false
 
   /// The items of the navigation controller's toolbar while this controller is on top of its stack.
@@ -587,8 +587,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   /// Makes the destination of a segue, calls ``prepare(for:sender:)``, and performs the segue.
   ///
-  /// - Parameter identifier: That of a segue from this class or one that it inherits from, in the controller's
-  ///   storyboard; without one, in any storyboard. An unknown one is reported and does nothing.
+  /// - Parameter identifier: That of a segue from this class or one that it inherits from, in the
+  ///   controller's storyboard; without one, in any storyboard. An unknown one is reported and does
+  ///   nothing.
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
     Stage.current.storyboards.performSegue(identifier, from: self, sender: sender)
   }
@@ -598,8 +599,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   /// Whether a control's segue is to be performed.
   ///
-  /// - Note: Never called: only ``performSegue(withIdentifier:sender:)`` performs segues, which does not ask on
-  ///   iOS either.
+  /// - Note: Never called: only ``performSegue(withIdentifier:sender:)`` performs segues, which
+  ///   does not ask on iOS either.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
   // MARK: Containers' items

@@ -504,8 +504,8 @@ open class CALayer: NSObject {
   /// Called after the layer entered a tree.
   func wasAdded() {}
 
-  /// Called to update the contents after `setNeedsDisplay`. Unless a subclass overrides it, it calls the
-  /// delegate, and a layer of a subclass draws itself.
+  /// Called to update the contents after `setNeedsDisplay`. Unless a subclass overrides it, it
+  /// calls the delegate, and a layer of a subclass draws itself.
   open func display() {
     delegate?.display(self)
     drawsItself = Swift.type(of: self) != CALayer.self
@@ -517,15 +517,16 @@ open class CALayer: NSObject {
   /// Draws the contents, after `setNeedsDisplay`; overridden by subclasses that draw.
   open func draw(in ctx: CGContext) {}
 
-  /// Whether the layer displays itself again when a value changes that its class has beside Core Animation's
-  /// properties; false unless overridden.
+  /// Whether the layer displays itself again when a value changes that its class has beside Core
+  /// Animation's properties; false unless overridden.
   ///
-  /// Setting a value for such a key with `setValue(_:forKey:)` runs the action of its name, and an animation of
-  /// the key calls ``display()`` or ``draw(in:)`` for each picture on a presentation of the layer, whose
-  /// `value(forKey:)` is the value on screen.
+  /// Setting a value for such a key with `setValue(_:forKey:)` runs the action of its name, and an
+  /// animation of the key calls ``display()`` or ``draw(in:)`` for each picture on a presentation
+  /// of the layer, whose `value(forKey:)` is the value on screen.
   ///
-  /// - Note: A stored property of the class has no key. Where an app declares `@NSManaged var progress: CGFloat`,
-  ///   the property has to be computed: from `value(forKey: "progress")`, and set by `setValue(_:forKey:)`.
+  /// - Note: A stored property of the class has no key. Where an app declares `@NSManaged var
+  ///   progress: CGFloat`, the property has to be computed: from `value(forKey: "progress")`, and
+  ///   set by `setValue(_:forKey:)`.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
   /// The animations of keys of the layer's class, in the order of their addition.
@@ -595,8 +596,8 @@ open class CALayer: NSObject {
   /// The model layer of a presentation layer.
   private(set) var source: CALayer?
 
-  /// A copy with the values on screen now, or the layer itself if it is such a copy; nil for a layer that is not in a window or was added to it in
-  /// the present turn.
+  /// A copy with the values on screen now, or the layer itself if it is such a copy; nil for a
+  /// layer that is not in a window or was added to it in the present turn.
   open func presentation() -> Self? {
     guard source == nil else { return self }
     guard isCommitted else { return nil }

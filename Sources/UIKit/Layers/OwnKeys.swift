@@ -2,8 +2,8 @@ import Foundation
 import Motion
 import Scene
 
-/// An animation of a value that the layer's class has beside Core Animation's properties: one of a key for which
-/// ``CALayer/needsDisplay(forKey:)`` is true.
+/// An animation of a value that the layer's class has beside Core Animation's properties: one of a
+/// key for which ``CALayer/needsDisplay(forKey:)`` is true.
 @MainActor
 struct OwnKeyAnimation {
   let key: String
@@ -24,8 +24,8 @@ struct OwnKeyAnimation {
 }
 
 extension CALayer {
-  /// The stored value of a key of the layer's class as one that can be animated: a number unless another type
-  /// was set; zero before.
+  /// The stored value of a key of the layer's class as one that can be animated: a number unless
+  /// another type was set; zero before.
   func animatableValue(forOwnKey key: String) -> AnimatableValue {
     guard let object = value(forKey: key) else { return .number(0) }
     return Self.samples.lazy.compactMap { AnimatableValue(object, like: $0) }.first ?? .number(0)

@@ -129,7 +129,8 @@ extension NSObject {
   /// Calls `observeValue(forKeyPath:of:change:context:)` of an observer when a property's value changes.
   ///
   /// - Parameters:
-  ///   - observer: Held weakly. It is a responder, or its class declares the method, without `override`.
+  ///   - observer: Held weakly. It is a responder, or its class declares the method, without
+  ///     `override`.
   ///   - keyPath: The name of a property that UIKit makes observable, such as `contentOffset`; another one
   ///     is reported.
   ///   - context: Given to the observer.

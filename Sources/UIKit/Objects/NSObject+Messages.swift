@@ -1,14 +1,15 @@
 public import Foundation
 
-// Methods that apps override in classes that inherit from NSObject itself. Foundation's NSObject lacks them on
-// Linux, so such a class declares them without `override`, and they are found by name.
+// Methods that apps override in classes that inherit from NSObject itself. Foundation's NSObject
+// lacks them on Linux, so such a class declares them without `override`, and they are found by
+// name.
 
 extension NSObjectProtocol {
   /// Called when a property changed that the object observes by
   /// `addObserver(_:forKeyPath:options:context:)`.
   ///
-  /// - Note: A class that inherits from `NSObject` itself declares it without `override`. This one reports a change
-  ///   that reaches it, where Foundation's ends the program.
+  /// - Note: A class that inherits from `NSObject` itself declares it without `override`. This one
+  ///   reports a change that reaches it, where Foundation's ends the program.
   @preconcurrency @MainActor
   public func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
@@ -20,11 +21,11 @@ extension NSObjectProtocol {
 
   /// The object that implements a delegate's method in place of this one; nil by default.
   ///
-  /// A navigation or tab bar controller asks a delegate that lacks a method, and calls the method of the object
-  /// that it names.
+  /// A navigation or tab bar controller asks a delegate that lacks a method, and calls the method
+  /// of the object that it names.
   ///
-  /// - Note: A class that inherits from `NSObject` itself declares it without `override`. The methods of other
-  ///   delegates are not forwarded.
+  /// - Note: A class that inherits from `NSObject` itself declares it without `override`. The
+  ///   methods of other delegates are not forwarded.
   @preconcurrency @MainActor
   public func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 }

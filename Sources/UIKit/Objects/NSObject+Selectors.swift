@@ -1,9 +1,9 @@
 public import Foundation
 
 extension NSObjectProtocol {
-  /// Whether the object's class has a selector's method: whether the object is of the method's class, or
-  /// its class lists a method of the selector's name (``NamedMethods``). The methods of a navigation or tab bar
-  /// controller's delegate need not be listed.
+  /// Whether the object's class has a selector's method: whether the object is of the method's
+  /// class, or its class lists a method of the selector's name (``NamedMethods``). The methods of a
+  /// navigation or tab bar controller's delegate need not be listed.
   ///
   /// - Note: A class that inherits from `NSObject` itself declares its own one without `override`.
   @preconcurrency @MainActor

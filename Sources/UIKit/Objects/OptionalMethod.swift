@@ -71,8 +71,8 @@ enum OptionalMethod {
     return answer
   }
 
-  /// Whether an object's class, or one that it inherits from, declares a method. True, too, where the optimiser
-  /// may have removed it.
+  /// Whether an object's class, or one that it inherits from, declares a method. True, too, where
+  /// the optimiser may have removed it.
   static func isDeclared<Method: MethodValue>(
     _ name: String, _ method: Method.Type, by object: AnyObject
   ) -> Bool {

@@ -2,7 +2,8 @@ public import Foundation
 
 /// The scenes of an app, by their identifiers, and the segues between them.
 ///
-/// - Note: There are no storyboard files. ``declare(_:scenes:)`` says in code which controllers a storyboard makes.
+/// - Note: There are no storyboard files. ``declare(_:scenes:)`` says in code which controllers a
+///   storyboard makes.
 @preconcurrency @MainActor
 open class UIStoryboard: NSObject {
   private let name: String
@@ -27,8 +28,8 @@ open class UIStoryboard: NSObject {
     super.init()
   }
 
-  /// Declares the scenes of a storyboard, for the clip whose screens are being built. A later declaration of the
-  /// same name replaces it.
+  /// Declares the scenes of a storyboard, for the clip whose screens are being built. A later
+  /// declaration of the same name replaces it.
   ///
   ///     UIStoryboard.declare("Main") { main in
   ///       main.initial { CardListController() }
@@ -46,7 +47,8 @@ open class UIStoryboard: NSObject {
     scenes.initialScene.map { adopt($0()) }
   }
 
-  /// Makes the controller of a scene; an unknown identifier is reported and gives an empty controller.
+  /// Makes the controller of a scene; an unknown identifier is reported and gives an empty
+  /// controller.
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     guard let make = scenes.scenes[identifier] else {
       Stage.current.report("storyboard '\(name)' has no scene '\(identifier)'")
@@ -96,7 +98,8 @@ public final class StoryboardScenes {
     initialScene = make
   }
 
-  /// Declares a scene. `make` makes its controller anew each time, and sets what a storyboard file would connect.
+  /// Declares a scene. `make` makes its controller anew each time, and sets what a storyboard file
+  /// would connect.
   public func scene(_ identifier: String, _ make: @escaping () -> UIViewController) {
     scenes[identifier] = make
   }
@@ -124,8 +127,8 @@ final class Storyboards {
     declared.last { $0.name == name }?.scenes
   }
 
-  /// Performs the last segue of an identifier that was declared from a controller's class or one of its
-  /// superclasses.
+  /// Performs the last segue of an identifier that was declared from a controller's class or one of
+  /// its superclasses.
   func performSegue(_ identifier: String, from source: UIViewController, sender: Any?) {
     for (name, scenes) in declared {
       let found = scenes.segues.last {

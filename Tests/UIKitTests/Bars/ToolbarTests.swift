@@ -43,8 +43,8 @@ struct ToolbarTests {
     let flexible = UIBarButtonItem.flexibleSpace()
     let other = UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
     let bar = bar([item(40), item(20), flexible, item(30), other, item(50)])
-    // Between margins of 16 there are 361 points, 140 of views and 16 of a gap: two shares of 102.5, which
-    // are rounded to pixels.
+    // Between margins of 16 there are 361 points, 140 of views and 16 of a gap: two shares of
+    // 102.5, which are rounded to pixels.
     let x = frames(bar).compactMap { $0?.minX }
     #expect(x.count == 6 && x[0] == 16 && x[1] == 72 && x[2] == 92)
     #expect(abs(x[3] - 194.5) <= 1.0 / 6 && abs(x[4] - 224.5) <= 1.0 / 6)
