@@ -18,8 +18,8 @@ final class NavigationToolbar {
   /// The height that the bar adds to the safe areas of pages, in points; 0 while the app hides it.
   var height: CGFloat { isHidden ? 0 : barHeight }
 
-  /// As high as a tab bar on a phone with a home indicator (49 points, as Xcode's view
-  /// debugger shows of a toolbar on an iPhone X), else as high as any toolbar.
+  /// As high as a tab bar on a phone with a home indicator (49 points, as Xcode's view debugger shows
+  /// of a toolbar on an iPhone X), else as high as any toolbar.
   private var barHeight: CGFloat {
     let fitting = bar.intrinsicContentSize.height
     return fitting == 44 && (navigation.viewIfLoaded?.safeAreaInsets.bottom ?? 0) > 0
