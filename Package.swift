@@ -185,9 +185,14 @@ let package = Package(
       name: "AnimatorFiles", dependencies: ["UIKit", "QuartzCore", "CoreGraphics"],
       path: "Tests/AnimatorFiles",
       swiftSettings: [.swiftLanguageMode(.v5)]),
+    // Files of an app whose bridging header imports UIKit.
+    .target(
+      name: "BridgedFiles", dependencies: ["UIKit"], path: "Tests/BridgedFiles",
+      swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "AnimatorFilesTests",
-      dependencies: ["AnimatorFiles", "UIKit", "Motion", "Scene"], swiftSettings: common),
+      dependencies: ["AnimatorFiles", "BridgedFiles", "UIKit", "Motion", "Scene"],
+      swiftSettings: common),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "UIKit", "Scene", "Motion"],
       swiftSettings: common),

@@ -123,6 +123,17 @@ class EveryControllerOverride: UIViewController {
     get { return true }
     set {}
   }
+  override var toolbarItems: [UIBarButtonItem]? {
+    get { return nil }
+    set {}
+  }
+  override func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {}
+  override var storyboard: UIStoryboard? { return nil }
+  override func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  override func performSegue(withIdentifier identifier: String, sender: Any?) {}
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    return true
+  }
   override func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
@@ -198,4 +209,22 @@ class LegacyLaunch: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplicationLaunchOptionsKey: Any]?
   ) -> Bool { return true }
+}
+class EveryToolbarOverride: UIToolbar {
+  override func layoutSubviews() { super.layoutSubviews() }
+  override var items: [UIBarButtonItem]? { didSet {} }
+  override func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {}
+  override var barTintColor: UIColor? { didSet {} }
+  override var isTranslucent: Bool { didSet {} }
+  override func sizeThatFits(_ size: CGSize) -> CGSize { return size }
+}
+class EveryStackOverride: UINavigationController {
+  override var isToolbarHidden: Bool { didSet {} }
+  override func setToolbarHidden(_ hidden: Bool, animated: Bool) {}
+  override var toolbar: UIToolbar! { return nil }
+}
+class EveryDrawnLayerOverride: CALayer {
+  override class func needsDisplay(forKey key: String) -> Bool { return true }
+  override func draw(in ctx: CGContext) {}
+  override func display() {}
 }

@@ -61,7 +61,7 @@ struct DelegateRelayTests {
     func navigationBar(_ bar: UINavigationBar, didPush item: UINavigationItem) {
       log.append("pushed \(item.title ?? "")")
     }
-    func position(for bar: UINavigationBar) -> UIBarPosition { .topAttached }
+    func position(for bar: any UIBarPositioning) -> UIBarPosition { .topAttached }
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
       log.append("tab \(item.title ?? "")")
     }

@@ -226,7 +226,7 @@ struct NavigationBarTests {
   func attached() {
     stage.makeCurrent()
     final class Delegate: NSObject, UINavigationBarDelegate {
-      func position(for bar: UINavigationBar) -> UIBarPosition { .topAttached }
+      func position(for bar: any UIBarPositioning) -> UIBarPosition { .topAttached }
     }
     stage.layoutIfNeeded()
     #expect(bar.subviews[0].frame == CGRect(x: 0, y: 0, width: 393, height: 44))

@@ -13,6 +13,21 @@ struct OlderNameTests {
     stage.makeCurrent()
   }
 
+  @Test("points, sizes and rectangles compare by their older method")
+  func equalTo() {
+    let count: NSInteger = 3
+    #expect(CGPoint(x: count, y: 1).equalTo(CGPoint(x: 3, y: 1)))
+    #expect(!CGPoint(x: 3, y: 1).equalTo(.zero))
+    #expect(CGSize.zero.equalTo(.zero) && !CGSize.zero.equalTo(CGSize(width: 1, height: 0)))
+    #expect(CGRect.zero.equalTo(.zero) && !CGRect.null.equalTo(.zero))
+  }
+
+  @Test("the app supports all orientations of its device but upside down on a phone")
+  func supportedOrientations() {
+    stage.makeCurrent()
+    #expect(UIApplication.shared.supportedInterfaceOrientations(for: nil) == .allButUpsideDown)
+  }
+
   @Test("the older names order subviews as the new ones do") func olderSubviewNames() {
     let view = UIView()
     let first = UIView()

@@ -12,6 +12,9 @@ extension Schema {
           KeyType(
             "navigation", .object("navigation"), "The navigation bar; without it there is none"),
           KeyType(
+            "toolbar", .list(.object("toolbar-item")),
+            "The items of the toolbar at the bottom; without it there is none"),
+          KeyType(
             "status-bar", .choice(["default", "light", "dark", "hidden"]),
             "The look of the status bar over the screen; `light` and `dark` from 60 % of the opening, "
               + "when the screen is beneath it", standard: "default"),
@@ -45,14 +48,15 @@ extension Schema {
       ObjectType(
         "bar-button", "A button in a bar", exclusive: [["title", "symbol", "system"]],
         shorthand: "title",
-        [
-          KeyType("id", .identifier, "The id"),
-          KeyType("title", .text, "The title"),
-          KeyType("symbol", symbol, "The symbol, in place of a title"),
-          KeyType("bold", .flag, "Whether the title is bold, as of `Done`", standard: "false"),
+        barButtonKeys),
+      ObjectType(
+        "toolbar-item", "A button in a toolbar, or a space between buttons",
+        exclusive: [["title", "symbol", "system", "space", "flexible"]], shorthand: "title",
+        barButtonKeys + [
+          KeyType("space", length, "An empty space of a width"),
           KeyType(
-            "system", .choice(["add", "cancel", "done", "edit"]), "One of the system's buttons"),
-          onTap,
+            "flexible", .flag, "Whether it is an empty space; these share what is left",
+            standard: "false"),
         ]),
       ObjectType(
         "open", "Opens a screen, an alert or a menu",
@@ -67,6 +71,17 @@ extension Schema {
           KeyType("transition", transition, "How, in place of the preset's transition"),
         ]),
     ] + alertTypes + menuTypes
+
+  private static let barButtonKeys = [
+    KeyType("id", .identifier, "The id"),
+    KeyType("title", .text, "The title"),
+    KeyType("symbol", symbol, "The symbol, in place of a title"),
+    KeyType("bold", .flag, "Whether the title is bold, as of `Done`", standard: "false"),
+    KeyType(
+      "system", .choice(UIBarButtonItem.SystemItem.named.map(\.name)),
+      "One of the system's buttons"),
+    onTap,
+  ]
 
   /// What a tap does.
   static let onTap = KeyType(

@@ -45,10 +45,11 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     return NodeViewController(id: id, keys: content.screens[id], builder: builder)
   }
 
-  /// A screen in a navigation controller, if it has a bar or screens are pushed.
+  /// A screen in a navigation controller, if it has a bar at the top or the bottom, or screens are
+  /// pushed.
   private func container(of id: String) -> UIViewController {
     let screen = makeScreen(id)
-    guard screen.hasNavigationBar || content.pushes else { return screen }
+    guard screen.hasNavigationBar || screen.hasToolbar || content.pushes else { return screen }
     return navigationController(with: screen)
   }
 
@@ -56,6 +57,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     let navigation = UINavigationController(rootViewController: screen)
     navigation.navigationBar.prefersLargeTitles = content.hasLargeTitles
     navigation.isNavigationBarHidden = !screen.hasNavigationBar
+    navigation.isToolbarHidden = !screen.hasToolbar
     navigation.delegate = self
     if let tint = content.palette.color(content.tint) { navigation.view.tintColor = tint }
     return navigation

@@ -37,7 +37,7 @@ final class NodeViewController: UIViewController, TransitionScreen {
     if let height = keys?.number("preferred-height") {
       preferredContentSize.height = CGFloat(height)
     }
-    setUpNavigationItem()
+    setUpBars()
   }
 
   required init?(coder: NSCoder) {
@@ -48,6 +48,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   /// Whether the screen shows a navigation bar.
   var hasNavigationBar: Bool { keys?["navigation"] != nil }
+  /// Whether the screen has a toolbar.
+  var hasToolbar: Bool { keys?["toolbar"] != nil }
 
   var hasLargeTitle: Bool { keys?.object("navigation")?.flag("large") ?? false }
 
@@ -137,10 +139,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
         list.deselectRow(at: row, animated: animated)
       }
     }
-    guard let navigationController,
-      navigationController.isNavigationBarHidden == hasNavigationBar
-    else { return }
-    navigationController.setNavigationBarHidden(!hasNavigationBar, animated: animated)
+    navigationController?.setNavigationBarHidden(!hasNavigationBar, animated: animated)
+    navigationController?.setToolbarHidden(!hasToolbar, animated: animated)
   }
 
   override func viewWillDisappear(_ animated: Bool) {
@@ -218,7 +218,8 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   // MARK: Bars
 
-  private func setUpNavigationItem() {
+  private func setUpBars() {
+    if hasToolbar { toolbarItems = keys?.objects("toolbar").map(barButton) }
     guard let navigation = keys?.object("navigation") else { return }
     title = navigation.text("title")
     if let subtitle = navigation.text("subtitle") {
@@ -238,7 +239,13 @@ final class NodeViewController: UIViewController, TransitionScreen {
       builder.perform(action, holder.item?.view ?? view)
     }
     let item: UIBarButtonItem
-    if let system = Self.systemItems.first(where: { $0.name == keys.text("system") })?.item {
+    if let width = keys.number("space") {
+      item = .fixedSpace(CGFloat(width))
+    } else if keys.flag("flexible") == true {
+      item = .flexibleSpace()
+    } else if let system = UIBarButtonItem.SystemItem.named.first(where: {
+      $0.name == keys.text("system")
+    })?.item {
       item = UIBarButtonItem(barButtonSystemItem: system, handler: perform)
     } else if keys["symbol"] != nil {
       item = UIBarButtonItem(image: symbol(of: keys), style: .plain, handler: perform)
@@ -264,10 +271,6 @@ final class NodeViewController: UIViewController, TransitionScreen {
   private final class BarButtonHolder {
     weak var item: UIBarButtonItem?
   }
-
-  private static let systemItems: [(name: String, item: UIBarButtonItem.SystemItem)] = [
-    ("add", .add), ("cancel", .cancel), ("done", .done), ("edit", .edit),
-  ]
 
   /// Whether the screen gives the status bar a look of its own.
   var decidesStatusBar: Bool { keys?["status-bar"] != nil }

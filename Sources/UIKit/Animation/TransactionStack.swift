@@ -25,11 +25,8 @@ final class TransactionStack {
     levels.append(Level())
   }
 
+  /// Commits the innermost explicit transaction, which must exist.
   func commit() {
-    guard isNested else {
-      Stage.current.report("CATransaction.commit() without begin()")
-      return
-    }
     levels.removeLast().completion?.close()
   }
 

@@ -149,6 +149,14 @@ open class UIApplication: UIResponder {
     )
   }
 
+  /// The orientations of controllers that do not say which they support: all on a tablet, and all
+  /// except upside down on a phone.
+  ///
+  /// - Note: The same for each window: there is no `Info.plist` that names others.
+  open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+    Stage.current.traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+
   /// The interface orientation.
   open var statusBarOrientation: UIInterfaceOrientation { Stage.current.interfaceOrientation }
 

@@ -24,18 +24,40 @@ open class UIBarButtonItem: UIBarItem {
     case save
     /// A plus sign.
     case add
-    /// An empty item.
+    /// An empty item that takes an equal share of a toolbar's free space.
     case flexibleSpace
     /// An empty item of ``UIBarButtonItem/width``.
     case fixedSpace
+    /// A square with a pencil.
+    case compose
+    /// An arrow that points left.
+    case reply
     /// A box with an arrow that points up, for sharing.
-    case action = 9
+    case action
+    /// A folder.
+    case organize
+    /// An open book.
+    case bookmarks
     /// A magnifying glass.
-    case search = 12
+    case search
+    /// An arrow that runs in a circle.
+    case refresh
+    /// A cross.
+    case stop
+    /// A camera.
+    case camera
     /// A rubbish bin.
-    case trash = 16
+    case trash
+    /// A triangle that points right.
+    case play
+    /// Two upright bars.
+    case pause
+    /// Two triangles that point left.
+    case rewind
+    /// Two triangles that point right.
+    case fastForward
     /// The word "Undo".
-    case undo = 21
+    case undo
     /// The word "Redo".
     case redo
     /// A cross.
@@ -78,20 +100,28 @@ open class UIBarButtonItem: UIBarItem {
   }
   /// Whether a touch shows the menu.
   var showsMenu: Bool { menu != nil && action == nil && handler == nil }
+  /// The kind of a system item; nil for another one.
+  private let systemItem: SystemItem?
+  /// Whether the item takes a share of a toolbar's free space.
+  var isFlexibleSpace: Bool { systemItem == .flexibleSpace }
+  /// Whether the item is empty.
+  var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
   /// The view that shows the item while it is in a bar.
   weak var button: BarButton?
 
   /// An item without content.
   public override init() {
     handler = nil
+    systemItem = nil
     super.init()
   }
 
   private init(
-    title: String?, image: UIImage?, style: Style, handler: (() -> Void)? = nil, target: Any? = nil,
-    action: Selector? = nil
+    title: String?, image: UIImage?, style: Style, systemItem: SystemItem? = nil,
+    handler: (() -> Void)? = nil, target: Any? = nil, action: Selector? = nil
   ) {
     self.handler = handler
+    self.systemItem = systemItem
     self.action = action
     super.init()
     self.target = target.map { $0 as AnyObject }
@@ -122,7 +152,7 @@ open class UIBarButtonItem: UIBarItem {
   ) {
     self.init(
       title: Self.title(of: systemItem), image: Self.image(of: systemItem),
-      style: Self.style(of: systemItem), target: target, action: action)
+      style: Self.style(of: systemItem), systemItem: systemItem, target: target, action: action)
   }
 
   /// A button with a title.
@@ -146,7 +176,7 @@ open class UIBarButtonItem: UIBarItem {
   {
     self.init(
       title: Self.title(of: systemItem), image: Self.image(of: systemItem),
-      style: Self.style(of: systemItem), handler: handler)
+      style: Self.style(of: systemItem), systemItem: systemItem, handler: handler)
   }
 
   /// A button with a menu.
@@ -166,6 +196,18 @@ open class UIBarButtonItem: UIBarItem {
   public convenience init(customView: UIView) {
     self.init()
     self.customView = customView
+  }
+
+  /// An item that takes an equal share of a toolbar's free space.
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(barButtonSystemItem: .flexibleSpace)
+  }
+
+  /// An empty item of a width in points.
+  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(barButtonSystemItem: .fixedSpace)
+    item.width = width
+    return item
   }
 
   /// Calls the handler and the action.
@@ -189,7 +231,7 @@ open class UIBarButtonItem: UIBarItem {
     case .save: "Save"
     case .undo: "Undo"
     case .redo: "Redo"
-    case .add, .action, .search, .trash, .close, .flexibleSpace, .fixedSpace: nil
+    default: nil
     }
   }
 
@@ -197,11 +239,21 @@ open class UIBarButtonItem: UIBarItem {
     let name: String? =
       switch systemItem {
       case .add: "plus"
+      case .compose: "square.and.pencil"
+      case .reply: "arrowshape.turn.up.left"
       case .action: "square.and.arrow.up"
+      case .organize: "folder"
+      case .bookmarks: "book"
       case .search: "magnifyingglass"
+      case .refresh: "arrow.clockwise"
+      case .stop, .close: "xmark"
+      case .camera: "camera"
       case .trash: "trash"
-      case .close: "xmark"
-      case .done, .cancel, .edit, .save, .undo, .redo, .flexibleSpace, .fixedSpace: nil
+      case .play: "play.fill"
+      case .pause: "pause.fill"
+      case .rewind: "backward.fill"
+      case .fastForward: "forward.fill"
+      default: nil
       }
     return name.flatMap { UIImage(systemName: $0) }
   }

@@ -6,7 +6,7 @@ import Geometry
 /// The bar's row is 44 points high. A large title adds 52 points at the default content size
 /// (fidelity.md section 5) and moves beneath the row as the bar's height shrinks. In right-to-left
 /// layout the bar is mirrored.
-open class UINavigationBar: UIView {
+open class UINavigationBar: UIView, UIBarPositioning {
   /// The height of the row with the buttons, in points (fidelity.md section 5).
   static let rowHeight: CGFloat = 44
   /// The height that a large title adds, in points: 52 at the default content size (fidelity.md
@@ -23,6 +23,9 @@ open class UINavigationBar: UIView {
   open weak var delegate: (any UINavigationBarDelegate)? {
     didSet { setNeedsLayout() }
   }
+
+  /// Where the bar lies, as its delegate says.
+  open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
 
   // MARK: Appearance
 
@@ -329,7 +332,7 @@ open class UINavigationBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let isAttached = delegate?.position(for: self) == .topAttached
+    let isAttached = barPosition == .topAttached
     let above = isAttached ? superview?.safeAreaInsets.top ?? 0 : 0
     background.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)

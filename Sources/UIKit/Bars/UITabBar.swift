@@ -99,38 +99,20 @@ open class UITabBar: UIView {
   }
 
   private func updateBackground() {
-    if let appearance = ownStandardAppearance {
-      background.effect = appearance.backgroundEffect
-      color.backgroundColor = appearance.backgroundColor
-      color.alpha = 1
-      imageView.image = appearance.backgroundImage
-      hairline.backgroundColor = appearance.shadowColor
-      return
-    }
-    let isPlain = backgroundImage == nil
-    background.effect =
-      isPlain && isTranslucent ? UIBlurEffect(style: .systemChromeMaterial) : nil
-    color.backgroundColor =
-      isPlain ? isTranslucent ? barTintColor : barTintColor ?? .systemBackground : nil
-    // As in a navigation bar.
-    color.alpha = isTranslucent ? 0.85 : 1
-    imageView.image = backgroundImage?.size == .zero ? nil : backgroundImage
-    hairline.backgroundColor = shadowImage == nil ? .separator : nil
+    background.show(
+      ownStandardAppearance,
+      or: BarBackground.Properties(
+        tint: barTintColor, isTranslucent: isTranslucent, image: backgroundImage,
+        shadow: shadowImage))
   }
 
-  private let background = UIVisualEffectView(effect: UIBlurEffect(style: .systemChromeMaterial))
-  private let color = UIView(frame: .zero)
-  private let imageView = UIImageView(frame: .zero)
-  private let hairline = UIView(frame: .zero)
+  private let background = BarBackground(frame: .zero)
   private var buttons: [TabBarButton] = []
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    hairline.backgroundColor = .separator
     addSubview(background)
-    background.contentView.addSubview(color)
-    background.contentView.addSubview(imageView)
-    addSubview(hairline)
+    updateBackground()
   }
 
   public required init?(coder: NSCoder) {
@@ -184,11 +166,6 @@ open class UITabBar: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
-    color.frame = bounds
-    imageView.frame = bounds
-    // One pixel, above the bar's edge.
-    let pixel = 1 / traitCollection.displayScale
-    hairline.frame = CGRect(x: 0, y: -pixel, width: bounds.width, height: pixel)
     let width = buttons.isEmpty ? 0 : bounds.width / CGFloat(buttons.count)
     let scale = traitCollection.displayScale
     for (index, button) in buttons.enumerated() {

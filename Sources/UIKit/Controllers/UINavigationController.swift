@@ -80,6 +80,7 @@ open class UINavigationController: UIViewController {
     interactivePopGestureRecognizer = swipe
     updateSwipeEdge()
     placeBar()
+    toolbarArea.viewDidLoad()
     applyBars()
     if let top = topViewController { install(top) }
   }
@@ -177,6 +178,7 @@ open class UINavigationController: UIViewController {
       swap(from: oldStack.last, to: newStack.last)
       completeContainment(change)
       if isViewLoaded { navigationBar.items = newStack.map(\.navigationItem) }
+      toolbarArea.finishTransition()
       placeBar()
       applyBars()
       return
@@ -240,7 +242,7 @@ open class UINavigationController: UIViewController {
     }
     let wasBarHidden = isBarHidden
     applyBars()
-    let tabBar = tabBarChange(from: from, to: to, change: change)
+    let bottomBars = bottomBarChange(from: from, to: to, change: change)
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)
     delegate?.navigationController(self, willShow: to, animated: animated)
@@ -254,9 +256,10 @@ open class UINavigationController: UIViewController {
       context.completeTransition(true)
       return
     }
-    tabBar?()
+    bottomBars?()
     context.animate(alongsideTransition: { [weak self] _ in
       self?.placeBar()
+      self?.toolbarArea.itemsDidChange(animated: true)
       bar.animate()
     })
     context.run()
@@ -291,6 +294,7 @@ open class UINavigationController: UIViewController {
     to.isMovingToParent = false
     from.isMovingFromParent = false
     tabBarController?.setBarHiddenByPush(hidesBottomBar)
+    toolbarArea.finishTransition()
     setNeedsStatusBarAppearanceUpdate()
     if didComplete {
       delegate?.navigationController(self, didShow: to, animated: context.isAnimated)
@@ -451,6 +455,7 @@ open class UINavigationController: UIViewController {
     guard transition == nil else { return }
     placeBar()
     applyBars()
+    toolbarArea.place()
     placePage()
   }
 
@@ -520,25 +525,49 @@ open class UINavigationController: UIViewController {
     var hidesBottomBar = false
     for controller in stack {
       hidesBottomBar = hidesBottomBar || controller.hidesBottomBarWhenPushed
-      controller.containerSafeAreaInsets.bottom = hidesBottomBar ? 0 : bottomBarHeight
+      controller.containerSafeAreaInsets.bottom =
+        hidesBottomBar ? 0 : bottomBarHeight + toolbarArea.height
     }
   }
 
-  /// Whether the visible page, or one below it in the stack, hides the tab bar.
+  /// Whether the visible page, or one below it in the stack, hides the bars at the bottom.
   override var hidesBottomBar: Bool { stack.contains(where: \.hidesBottomBarWhenPushed) }
 
-  /// A change that moves the tab bar into the page with which it leaves or returns; nil if it
-  /// stays.
-  private func tabBarChange(from: UIViewController, to: UIViewController, change: Change)
+  /// A change that moves the tab bar, and the toolbar above it, into the page with which they leave
+  /// or return; nil if they stay.
+  private func bottomBarChange(from: UIViewController, to: UIViewController, change: Change)
     -> (() -> Void)?
   {
     let wasHidden = change.oldStack.contains(where: \.hidesBottomBarWhenPushed)
-    guard wasHidden != hidesBottomBar, let tabBarController else { return nil }
-    let page: UIView = wasHidden ? to.view : from.view
-    return { tabBarController.moveBar(into: page) }
+    guard wasHidden != hidesBottomBar else { return nil }
+    let page = wasHidden ? to : from
+    return { [weak self] in
+      self?.tabBarController?.moveBar(into: page.view)
+      self?.toolbarArea.move(into: page)
+    }
+  }
+
+  // MARK: The toolbar
+
+  private(set) lazy var toolbarArea = NavigationToolbar(of: self)
+
+  /// The bar at the bottom, which shows the ``UIViewController/toolbarItems`` of the top
+  /// controller.
+  open var toolbar: UIToolbar! { toolbarArea.bar }
+
+  /// Whether the toolbar is hidden, true by default; setting it is not animated.
+  open var isToolbarHidden: Bool {
+    get { toolbarArea.isHidden }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  /// Hides or shows the toolbar, which is part of the pages' safe area insets. If animated it
+  /// slides over the lower edge in ``hideShowBarDuration``.
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    toolbarArea.setHidden(hidden, animated: animated)
   }
 }
 
 extension UINavigationController: UINavigationBarDelegate {
-  public func position(for bar: UINavigationBar) -> UIBarPosition { .topAttached }
+  public func position(for bar: any UIBarPositioning) -> UIBarPosition { .topAttached }
 }

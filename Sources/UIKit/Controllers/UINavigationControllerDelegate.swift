@@ -48,23 +48,38 @@ extension UINavigationControllerDelegate {
     }
   }
 
+  /// The object to which this one forwards a method that it lacks.
+  private func other(for selector: String) -> (any UINavigationControllerDelegate)? {
+    MessageForwarding.target(of: self, for: selector) as? any UINavigationControllerDelegate
+  }
+
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController,
     animated: Bool
   ) {
-    own(
+    if let own = own(
       "navigationController(_:willShow:animated:)",
-      NavigationControllerViewControllerBoolMethod.self)?.call(
-        navigationController, viewController, animated)
+      NavigationControllerViewControllerBoolMethod.self)
+    {
+      own.call(navigationController, viewController, animated)
+    } else {
+      other(for: "navigationController:willShowViewController:animated:")?.navigationController(
+        navigationController, willShow: viewController, animated: animated)
+    }
   }
 
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController,
     animated: Bool
   ) {
-    own(
+    if let own = own(
       "navigationController(_:didShow:animated:)", NavigationControllerViewControllerBoolMethod.self
-    )?.call(navigationController, viewController, animated)
+    ) {
+      own.call(navigationController, viewController, animated)
+    } else {
+      other(for: "navigationController:didShowViewController:animated:")?.navigationController(
+        navigationController, didShow: viewController, animated: animated)
+    }
   }
 
   public func navigationController(
@@ -78,7 +93,8 @@ extension UINavigationControllerDelegate {
     {
       return own.call(navigationController, animationController)
     }
-    return nil
+    return other(for: "navigationController:interactionControllerForAnimationController:")?
+      .navigationController(navigationController, interactionControllerFor: animationController)
   }
 
   public func navigationController(
@@ -93,6 +109,10 @@ extension UINavigationControllerDelegate {
     {
       return own.call(navigationController, operation, fromVC, toVC)
     }
-    return nil
+    let other = other(
+      for:
+        "navigationController:animationControllerForOperation:fromViewController:toViewController:")
+    return other?.navigationController(
+      navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
   }
 }

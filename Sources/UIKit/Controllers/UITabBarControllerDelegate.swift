@@ -29,6 +29,11 @@ extension UITabBarControllerDelegate {
     OptionalMethod.inSubclass(name, method, of: self) { $0 is any UITabBarControllerDelegate.Type }
   }
 
+  /// The object to which this one forwards a method that it lacks.
+  private func other(for selector: String) -> (any UITabBarControllerDelegate)? {
+    MessageForwarding.target(of: self, for: selector) as? any UITabBarControllerDelegate
+  }
+
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool {
@@ -37,14 +42,21 @@ extension UITabBarControllerDelegate {
     {
       return own.call(tabBarController, viewController)
     }
-    return true
+    return other(for: "tabBarController:shouldSelectViewController:")?.tabBarController(
+      tabBarController, shouldSelect: viewController) ?? true
   }
 
   public func tabBarController(
     _ tabBarController: UITabBarController, didSelect viewController: UIViewController
   ) {
-    own("tabBarController(_:didSelect:)", TabBarControllerViewControllerMethod.self)?.call(
-      tabBarController, viewController)
+    if let own = own(
+      "tabBarController(_:didSelect:)", TabBarControllerViewControllerMethod.self)
+    {
+      own.call(tabBarController, viewController)
+    } else {
+      other(for: "tabBarController:didSelectViewController:")?.tabBarController(
+        tabBarController, didSelect: viewController)
+    }
   }
 
   public func tabBarController(
@@ -58,7 +70,8 @@ extension UITabBarControllerDelegate {
     {
       return own.call(tabBarController, animationController)
     }
-    return nil
+    return other(for: "tabBarController:interactionControllerForAnimationController:")?
+      .tabBarController(tabBarController, interactionControllerFor: animationController)
   }
 
   public func tabBarController(
@@ -72,6 +85,10 @@ extension UITabBarControllerDelegate {
     {
       return own.call(tabBarController, fromVC, toVC)
     }
-    return nil
+    let other = other(
+      for:
+        "tabBarController:animationControllerForTransitionFromViewController:toViewController:")
+    return other?.tabBarController(
+      tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
   }
 }

@@ -289,11 +289,29 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   open private(set) lazy var bottomLayoutGuide: any UILayoutSupport = BarLayoutGuide(
     of: view, isTop: false)
 
-  /// Whether the tab bar is hidden while this controller is on a navigation controller's stack;
-  /// false by default.
+  /// Whether the tab bar and the navigation controller's toolbar are hidden while this controller
+  /// is on the navigation controller's stack; false by default.
   open var hidesBottomBarWhenPushed = false
 
-  /// Whether the tab bar is hidden for the controller's visible page.
+  /// The items of the navigation controller's toolbar while this controller is on top of its stack.
+  /// Setting them is not animated.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { ownToolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  private var ownToolbarItems: [UIBarButtonItem]?
+
+  /// Sets ``toolbarItems``; if animated, items that leave fade out and new ones fade in.
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    ownToolbarItems = toolbarItems
+    guard let navigation = parent as? UINavigationController,
+      navigation.topViewController === self
+    else { return }
+    navigation.toolbarArea.itemsDidChange(animated: animated)
+  }
+
+  /// Whether the bars at the bottom are hidden for the controller's visible page.
   var hidesBottomBar: Bool { false }
 
   /// The traits of the controller's environment.
@@ -561,6 +579,29 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   /// The nearest tab bar controller among the parents.
   open var tabBarController: UITabBarController? { nearestParent(UITabBarController.self) }
+
+  // MARK: Storyboards
+
+  /// The storyboard that made the controller; nil for one that code made.
+  open internal(set) var storyboard: UIStoryboard?
+
+  /// Makes the destination of a segue, calls ``prepare(for:sender:)``, and performs the segue.
+  ///
+  /// - Parameter identifier: That of a segue from this class or one that it inherits from, in the
+  ///   controller's storyboard; without one, in any storyboard. An unknown one is reported and does
+  ///   nothing.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    Stage.current.storyboards.performSegue(identifier, from: self, sender: sender)
+  }
+
+  /// Called before a segue from this controller is performed, when its destination has been made.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Whether a control's segue is to be performed.
+  ///
+  /// - Note: Never called: only ``performSegue(withIdentifier:sender:)`` performs segues, which
+  ///   does not ask on iOS either.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 
   // MARK: Containers' items
 

@@ -43,6 +43,15 @@ open class CAPropertyAnimation: CAAnimation {
       return []
     }
     guard let path = LayerKeyPath(keyPath) else {
+      if type(of: layer).needsDisplay(forKey: keyPath) {
+        let sample = layer.animatableValue(forOwnKey: keyPath)
+        guard let values = values(like: sample) else { return [] }
+        layer.ownAnimations.append(
+          OwnKeyAnimation(
+            key: keyPath, values: values, isAdditive: isAdditive, timing: timing,
+            schedules: NestedMediaSchedules(schedules: schedules), beginTime: beginTime))
+        return []
+      }
       Stage.current.report("\(type(of: self)): layers have no animatable property '\(keyPath)'")
       return []
     }

@@ -26,9 +26,9 @@ open class CATransaction: NSObject {
     stack.begin()
   }
 
-  /// Commits the innermost transaction; without one, reports it.
+  /// Commits the innermost transaction; without an explicit one, the implicit one, as ``flush()``.
   open class func commit() {
-    stack.commit()
+    if stack.isNested { stack.commit() } else { flush() }
   }
 
   /// Commits the implicit transaction now, unless another is open: later changes of the added

@@ -69,6 +69,8 @@ package final class Stage {
   let notificationMethods = NotificationMethods()
   /// Which methods are called later.
   let delayedMethods = DelayedMethods()
+  /// The storyboards that the app declared.
+  let storyboards = Storyboards()
   /// The number of sheet detents that the app made without a name.
   var detentCount = 0
   /// The responder that the user's typing goes to; nil for none.

@@ -136,6 +136,11 @@ public protocol NamedMethods: AnyObject {
   static var namedMethods: [Selector] { get }
 }
 
+extension Selector: CustomStringConvertible {
+  /// The name as Objective-C spells it; empty for a selector made of a method alone.
+  public nonisolated var description: String { name ?? "" }
+}
+
 /// The selector with a name, as Objective-C spells it.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 

@@ -84,7 +84,7 @@ extension CALayer {
   }
 
   /// Whether an animation or transition runs on this layer.
-  var isAnimating: Bool { !animations.isEmpty || transition != nil }
+  var isAnimating: Bool { !animations.isEmpty || !ownAnimations.isEmpty || transition != nil }
 
   /// Whether an animation without `.allowUserInteraction` runs on this layer.
   var blocksUserInteraction: Bool {
@@ -139,6 +139,7 @@ extension CALayer {
   /// Removes the animations of a timing that has ended.
   func removeAnimations(of timing: AnimationTiming) {
     animations.removeAll { $0.timing === timing }
+    ownAnimations.removeAll { $0.timing === timing }
     if transition?.timing === timing { transition = nil }
     explicitTimings.removeAll { $0 === timing }
   }

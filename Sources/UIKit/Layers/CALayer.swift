@@ -481,7 +481,7 @@ open class CALayer: NSObject {
         displayed = .image(
           LayerContents.ImagePart(image, scale: contentsScale), gravity: contentsGravity)
       } else {
-        displayed = owner?.displayedContents(for: self)
+        displayed = owner?.displayedContents(for: self) ?? (drawsItself ? drawnContents() : nil)
       }
     }
     return displayed
@@ -489,7 +489,8 @@ open class CALayer: NSObject {
 
   /// The scene contents for the presented values; overridden by layer classes that draw something else.
   func sceneContents(_ presented: LayerProperties) -> Contents? {
-    currentContents()?.laidOut(presented, modelSize: bounds.size)
+    let contents = ownAnimations.isEmpty ? currentContents() : animatedContents()
+    return contents?.laidOut(presented, modelSize: bounds.size)
   }
 
   /// The pictures of the sublayers at a time of the layer; layer classes that show them otherwise override
@@ -505,11 +506,33 @@ open class CALayer: NSObject {
   /// Called after the layer entered a tree.
   func wasAdded() {}
 
-  /// Called to update the contents after `setNeedsDisplay`; calls the delegate unless a subclass
-  /// overrides it.
+  /// Called to update the contents after `setNeedsDisplay`. Unless a subclass overrides it, it
+  /// calls the delegate, and a layer of a subclass draws itself.
   open func display() {
     delegate?.display(self)
+    drawsItself = Swift.type(of: self) != CALayer.self
   }
+
+  /// Whether ``draw(in:)`` draws the contents.
+  private var drawsItself = false
+
+  /// Draws the contents, after `setNeedsDisplay`; overridden by subclasses that draw.
+  open func draw(in ctx: CGContext) {}
+
+  /// Whether the layer displays itself again when a value changes that its class has beside Core
+  /// Animation's properties; false unless overridden.
+  ///
+  /// Setting a value for such a key with `setValue(_:forKey:)` runs the action of its name, and an
+  /// animation of the key calls ``display()`` or ``draw(in:)`` for each picture on a presentation
+  /// of the layer, whose `value(forKey:)` is the value on screen.
+  ///
+  /// - Note: A stored property of the class has no key. Where an app declares `@NSManaged var
+  ///   progress: CGFloat`, the property has to be computed: from `value(forKey: "progress")`, and
+  ///   set by `setValue(_:forKey:)`.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// The animations of keys of the layer's class, in the order of their addition.
+  var ownAnimations: [OwnKeyAnimation] = []
 
   // MARK: Actions and animations
 
@@ -575,9 +598,10 @@ open class CALayer: NSObject {
   /// The model layer of a presentation layer.
   private(set) var source: CALayer?
 
-  /// A copy with the values on screen now; nil for a layer that is not in a window or was added to it in
-  /// the present turn.
+  /// A copy with the values on screen now, or the layer itself if it is such a copy; nil for a
+  /// layer that is not in a window or was added to it in the present turn.
   open func presentation() -> Self? {
+    guard source == nil else { return self }
     guard isCommitted else { return nil }
     return CALayer.make(Swift.type(of: self), presenting: self) as? Self
   }
@@ -590,7 +614,10 @@ open class CALayer: NSObject {
   private func becomePresentation(of layer: CALayer) {
     source = layer
     copyAppearance(of: layer)
-    modelValues = layer.presented(at: Stage.current.clock.now)
+    let now = Stage.current.clock.now
+    modelValues = layer.presented(at: now)
+    layer.present(ownKeysOn: self, at: layer.localTime(at: now))
+    drawsItself = layer.drawsItself
   }
 
   /// Copies the properties that are not animatable.
@@ -646,6 +673,26 @@ open class CALayer: NSObject {
 
   private var ownValues: [String: Any] = [:]
 
+  func storeOwnValue(_ value: Any?, forKey key: String) {
+    ownValues[key] = value
+  }
+
+  private func setOwnValue(_ value: Any?, forKey key: String) {
+    guard source == nil, Swift.type(of: self).needsDisplay(forKey: key) else {
+      ownValues[key] = value
+      return
+    }
+    let previous = presentation()?.animatableValue(forOwnKey: key)
+    let action = actionToRun(for: key)
+    ownValues[key] = value
+    setNeedsDisplay()
+    if let animation = action as? CAAnimation, let previous {
+      animation.run(forKey: key, on: self, previous: previous)
+    } else {
+      action?.run(forKey: key, object: self, arguments: nil)
+    }
+  }
+
   /// The model value of a property, or a value that the app set with that key; nil if there is none.
   open func value(forKey key: String) -> Any? {
     value(forKeyPath: key)
@@ -684,7 +731,7 @@ open class CALayer: NSObject {
       if let path = LayerKeyPath(keyPath) {
         set(path, toObject: value)
       } else {
-        ownValues[keyPath] = value
+        setOwnValue(value, forKey: keyPath)
       }
     }
   }

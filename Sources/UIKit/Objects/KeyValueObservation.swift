@@ -129,7 +129,8 @@ extension NSObject {
   /// Calls `observeValue(forKeyPath:of:change:context:)` of an observer when a property's value changes.
   ///
   /// - Parameters:
-  ///   - observer: A responder, held weakly.
+  ///   - observer: Held weakly. It is a responder, or its class declares the method, without
+  ///     `override`.
   ///   - keyPath: The name of a property that UIKit makes observable, such as `contentOffset`; another one
   ///     is reported.
   ///   - context: Given to the observer.
@@ -138,9 +139,10 @@ extension NSObject {
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?
   ) {
-    guard let observer = observer as? UIResponder else {
+    guard unsafe observer is UIResponder || ObserverMethod.find(in: observer) != nil else {
       Stage.current.report(
-        "\(type(of: observer)) observes '\(keyPath)' but is no responder; use observe(_:options:)")
+        "\(type(of: observer)) observes '\(keyPath)' but has no method "
+          + "observeValue(forKeyPath:of:change:context:)")
       return
     }
     guard let read = ObservableProperty.named(keyPath, of: self) else {
@@ -148,12 +150,16 @@ extension NSObject {
       return
     }
     var last = read()
-    func tell(_ observer: UIResponder, _ object: NSObject, old: Any?) {
+    func tell(_ observer: NSObject, _ object: NSObject, old: Any?) {
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
       if options.contains(.new) { change[.newKey] = last }
       if options.contains(.old), let old { change[.oldKey] = old }
-      unsafe observer.observeValue(
-        forKeyPath: keyPath, of: object, change: change, context: context)
+      if let responder = observer as? UIResponder {
+        unsafe responder.observeValue(
+          forKeyPath: keyPath, of: object, change: change, context: context)
+      } else {
+        unsafe ObserverMethod.find(in: observer)?.call(keyPath, object, change, context)
+      }
     }
     if options.contains(.initial) { tell(observer, self, old: nil) }
     let contextAddress = unsafe context.map { UInt(bitPattern: $0) }

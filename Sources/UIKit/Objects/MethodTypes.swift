@@ -20,6 +20,9 @@ struct ApplicationSceneSessionConnectionOptionsToSceneConfigurationMethod: Metho
 struct ApplicationSceneSessionSetMethod: MethodValue {
   let call: @MainActor (UIApplication, Set<UISceneSession>) -> Void
 }
+struct BarPositioningToBarPositionMethod: MethodValue {
+  let call: @MainActor (any UIBarPositioning) -> UIBarPosition
+}
 struct BoolMethod: MethodValue { let call: @MainActor (Bool) -> Void }
 struct CollectionViewCollectionViewCellIndexPathMethod: MethodValue {
   let call: @MainActor (UICollectionView, UICollectionViewCell, IndexPath) -> Void
@@ -75,14 +78,17 @@ struct LayerMethod: MethodValue { let call: @MainActor (CALayer) -> Void }
 struct LayerStringToOptionalActionMethod: MethodValue {
   let call: @MainActor (CALayer, String) -> (any CAAction)?
 }
+@unsafe struct ObserveValueMethod: @unsafe MethodValue {
+  let call:
+    @MainActor (String?, Any?, [NSKeyValueChangeKey: Any]?, UnsafeMutableRawPointer?) -> Void
+}
+struct OptionalSelectorToBoolMethod: MethodValue { let call: @MainActor (Selector?) -> Bool }
+struct OptionalSelectorToOptionalAnyMethod: MethodValue { let call: @MainActor (Selector?) -> Any? }
 struct NavigationBarNavigationItemMethod: MethodValue {
   let call: @MainActor (UINavigationBar, UINavigationItem) -> Void
 }
 struct NavigationBarNavigationItemToBoolMethod: MethodValue {
   let call: @MainActor (UINavigationBar, UINavigationItem) -> Bool
-}
-struct NavigationBarToBarPositionMethod: MethodValue {
-  let call: @MainActor (UINavigationBar) -> UIBarPosition
 }
 struct
   NavigationControllerNavigationOperationViewControllerViewControllerToOptionalViewControllerAnimatedTransitioningMethod:

@@ -1,11 +1,16 @@
 public import Foundation
 
 extension NSObjectProtocol {
-  /// Whether the object's class has a selector's method: whether the object is of the method's class, or
-  /// its class lists a method of the selector's name (``NamedMethods``).
+  /// Whether the object's class has a selector's method: whether the object is of the method's
+  /// class, or its class lists a method of the selector's name (``NamedMethods``). The methods of a
+  /// navigation or tab bar controller's delegate need not be listed.
+  ///
+  /// - Note: A class that inherits from `NSObject` itself declares its own one without `override`.
   @preconcurrency @MainActor
   public func responds(to aSelector: Selector!) -> Bool {
-    aSelector.map { $0.isMethod(of: self) } ?? false
+    guard let aSelector else { return false }
+    return aSelector.isMethod(of: self)
+      || aSelector.name.map { MessageForwarding.isImplemented($0, by: self) } ?? false
   }
 
   /// Calls a selector's method.

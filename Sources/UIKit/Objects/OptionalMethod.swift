@@ -33,16 +33,18 @@ enum OptionalMethod {
   /// - Parameters:
   ///   - name: The method's name with its labels, such as `scrollViewDidScroll(_:)`.
   ///   - method: The method's type.
+  ///   - reportsRemoval: Whether a message says where the optimiser may have removed the method.
   ///   - conforms: Whether a class conforms to the protocol.
   static func inSubclass<Method: MethodValue>(
-    _ name: String, _ method: Method.Type, of object: AnyObject, conforms: (AnyClass) -> Bool
+    _ name: String, _ method: Method.Type, of object: AnyObject, reportsRemoval: Bool = true,
+    conforms: (AnyClass) -> Bool
   ) -> Method? {
     let type: AnyClass = Swift.type(of: object)
     let request = Request(
       type: ObjectIdentifier(type), name: name, method: ObjectIdentifier(method))
     let answer = answers[request] ?? find(name, Method.Call.self, in: type, conforms: conforms)
     answers[request] = answer
-    if let warning = answer.warning { Stage.current.reportOnce(warning) }
+    if reportsRemoval, let warning = answer.warning { Stage.current.reportOnce(warning) }
     guard let address = answer.address else { return nil }
     return unsafe unsafeBitCast((address, object), to: Method.self)
   }
@@ -67,6 +69,21 @@ enum OptionalMethod {
       type = superclass
     }
     return answer
+  }
+
+  /// Whether an object's class, or one that it inherits from, declares a method. True, too, where
+  /// the optimiser may have removed it.
+  static func isDeclared<Method: MethodValue>(
+    _ name: String, _ method: Method.Type, by object: AnyObject
+  ) -> Bool {
+    let signature = signature(name, functionType: String(reflecting: Method.Call.self))
+    var type: AnyClass? = Swift.type(of: object)
+    while let current = type, !isUIKits(current), _getSuperclass(current) != nil {
+      let methods = ProgramSymbols.methods(of: current)
+      if !methods.isComplete || methods.addresses[signature] != nil { return true }
+      type = _getSuperclass(current)
+    }
+    return false
   }
 
   private static func isUIKits(_ type: AnyClass) -> Bool {

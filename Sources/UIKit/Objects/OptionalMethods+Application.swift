@@ -9,7 +9,7 @@ public protocol OptionalWindow: NSObjectProtocol {}
 
 extension OptionalWindow {
   /// The window, never without a value.
-  public var window: UIWindow?? {
+  @_disfavoredOverload public var window: UIWindow?? {
     let ofApplication: UIWindow? = (self as? any UIApplicationDelegate)?.window
     let ofScene: UIWindow? = (self as? any UIWindowSceneDelegate)?.window
     return .some(ofApplication ?? ofScene)
@@ -18,37 +18,45 @@ extension OptionalWindow {
 
 extension UIApplicationDelegate {
   /// The methods of this name, as optional ones are called.
-  public var application: UIApplicationDelegateApplication? {
+  @_disfavoredOverload public var application: UIApplicationDelegateApplication? {
     UIApplicationDelegateApplication(object: self)
   }
 
   /// The method, as an optional one is called.
-  public var applicationDidBecomeActive: (@MainActor (UIApplication) -> Void)? {
+  @_disfavoredOverload public var applicationDidBecomeActive: (@MainActor (UIApplication) -> Void)?
+  {
     { application in self.applicationDidBecomeActive(application) }
   }
 
   /// The method, as an optional one is called.
-  public var applicationWillResignActive: (@MainActor (UIApplication) -> Void)? {
+  @_disfavoredOverload public var applicationWillResignActive: (@MainActor (UIApplication) -> Void)?
+  {
     { application in self.applicationWillResignActive(application) }
   }
 
   /// The method, as an optional one is called.
-  public var applicationDidEnterBackground: (@MainActor (UIApplication) -> Void)? {
+  @_disfavoredOverload public var applicationDidEnterBackground:
+    (@MainActor (UIApplication) -> Void)?
+  {
     { application in self.applicationDidEnterBackground(application) }
   }
 
   /// The method, as an optional one is called.
-  public var applicationWillEnterForeground: (@MainActor (UIApplication) -> Void)? {
+  @_disfavoredOverload public var applicationWillEnterForeground:
+    (@MainActor (UIApplication) -> Void)?
+  {
     { application in self.applicationWillEnterForeground(application) }
   }
 
   /// The method, as an optional one is called.
-  public var applicationWillTerminate: (@MainActor (UIApplication) -> Void)? {
+  @_disfavoredOverload public var applicationWillTerminate: (@MainActor (UIApplication) -> Void)? {
     { application in self.applicationWillTerminate(application) }
   }
 
   /// The method, as an optional one is called.
-  public var applicationDidReceiveMemoryWarning: (@MainActor (UIApplication) -> Void)? {
+  @_disfavoredOverload public var applicationDidReceiveMemoryWarning:
+    (@MainActor (UIApplication) -> Void)?
+  {
     { application in self.applicationDidReceiveMemoryWarning(application) }
   }
 }
@@ -95,32 +103,32 @@ public struct UIApplicationDelegateApplication {
 
 extension UISceneDelegate {
   /// The methods of this name, as optional ones are called.
-  public var scene: UISceneDelegateScene? {
+  @_disfavoredOverload public var scene: UISceneDelegateScene? {
     UISceneDelegateScene(object: self)
   }
 
   /// The method, as an optional one is called.
-  public var sceneDidDisconnect: (@MainActor (UIScene) -> Void)? {
+  @_disfavoredOverload public var sceneDidDisconnect: (@MainActor (UIScene) -> Void)? {
     { scene in self.sceneDidDisconnect(scene) }
   }
 
   /// The method, as an optional one is called.
-  public var sceneDidBecomeActive: (@MainActor (UIScene) -> Void)? {
+  @_disfavoredOverload public var sceneDidBecomeActive: (@MainActor (UIScene) -> Void)? {
     { scene in self.sceneDidBecomeActive(scene) }
   }
 
   /// The method, as an optional one is called.
-  public var sceneWillResignActive: (@MainActor (UIScene) -> Void)? {
+  @_disfavoredOverload public var sceneWillResignActive: (@MainActor (UIScene) -> Void)? {
     { scene in self.sceneWillResignActive(scene) }
   }
 
   /// The method, as an optional one is called.
-  public var sceneWillEnterForeground: (@MainActor (UIScene) -> Void)? {
+  @_disfavoredOverload public var sceneWillEnterForeground: (@MainActor (UIScene) -> Void)? {
     { scene in self.sceneWillEnterForeground(scene) }
   }
 
   /// The method, as an optional one is called.
-  public var sceneDidEnterBackground: (@MainActor (UIScene) -> Void)? {
+  @_disfavoredOverload public var sceneDidEnterBackground: (@MainActor (UIScene) -> Void)? {
     { scene in self.sceneDidEnterBackground(scene) }
   }
 }

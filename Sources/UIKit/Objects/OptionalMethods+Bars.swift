@@ -4,7 +4,7 @@
 
 extension UIBarPositioningDelegate {
   /// The methods of this name, as optional ones are called.
-  public var position: UIBarPositioningDelegatePosition? {
+  @_disfavoredOverload public var position: UIBarPositioningDelegatePosition? {
     UIBarPositioningDelegatePosition(object: self)
   }
 }
@@ -14,14 +14,14 @@ extension UIBarPositioningDelegate {
 public struct UIBarPositioningDelegatePosition {
   let object: any UIBarPositioningDelegate
 
-  public func callAsFunction(for bar: UINavigationBar) -> UIBarPosition {
+  public func callAsFunction(for bar: any UIBarPositioning) -> UIBarPosition {
     object.position(for: bar)
   }
 }
 
 extension UINavigationBarDelegate {
   /// The methods of this name, as optional ones are called.
-  public var navigationBar: UINavigationBarDelegateNavigationBar? {
+  @_disfavoredOverload public var navigationBar: UINavigationBarDelegateNavigationBar? {
     UINavigationBarDelegateNavigationBar(object: self)
   }
 }
@@ -54,7 +54,7 @@ public struct UINavigationBarDelegateNavigationBar {
 
 extension UITabBarDelegate {
   /// The methods of this name, as optional ones are called.
-  public var tabBar: UITabBarDelegateTabBar? {
+  @_disfavoredOverload public var tabBar: UITabBarDelegateTabBar? {
     UITabBarDelegateTabBar(object: self)
   }
 }

@@ -4,12 +4,16 @@
 
 extension UIPageViewControllerDataSource {
   /// The methods of this name, as optional ones are called.
-  public var presentationCount: UIPageViewControllerDataSourcePresentationCount? {
+  @_disfavoredOverload public var presentationCount:
+    UIPageViewControllerDataSourcePresentationCount?
+  {
     UIPageViewControllerDataSourcePresentationCount(object: self)
   }
 
   /// The methods of this name, as optional ones are called.
-  public var presentationIndex: UIPageViewControllerDataSourcePresentationIndex? {
+  @_disfavoredOverload public var presentationIndex:
+    UIPageViewControllerDataSourcePresentationIndex?
+  {
     UIPageViewControllerDataSourcePresentationIndex(object: self)
   }
 }
@@ -36,7 +40,9 @@ public struct UIPageViewControllerDataSourcePresentationIndex {
 
 extension UIPageViewControllerDelegate {
   /// The methods of this name, as optional ones are called.
-  public var pageViewController: UIPageViewControllerDelegatePageViewController? {
+  @_disfavoredOverload public var pageViewController:
+    UIPageViewControllerDelegatePageViewController?
+  {
     UIPageViewControllerDelegatePageViewController(object: self)
   }
 }
@@ -65,7 +71,9 @@ public struct UIPageViewControllerDelegatePageViewController {
 
 extension UISplitViewControllerDelegate {
   /// The methods of this name, as optional ones are called.
-  public var splitViewController: UISplitViewControllerDelegateSplitViewController? {
+  @_disfavoredOverload public var splitViewController:
+    UISplitViewControllerDelegateSplitViewController?
+  {
     UISplitViewControllerDelegateSplitViewController(object: self)
   }
 }
@@ -99,22 +107,30 @@ public struct UISplitViewControllerDelegateSplitViewController {
 
 extension UISearchControllerDelegate {
   /// The method, as an optional one is called.
-  public var willPresentSearchController: (@MainActor (UISearchController) -> Void)? {
+  @_disfavoredOverload public var willPresentSearchController:
+    (@MainActor (UISearchController) -> Void)?
+  {
     { searchController in self.willPresentSearchController(searchController) }
   }
 
   /// The method, as an optional one is called.
-  public var didPresentSearchController: (@MainActor (UISearchController) -> Void)? {
+  @_disfavoredOverload public var didPresentSearchController:
+    (@MainActor (UISearchController) -> Void)?
+  {
     { searchController in self.didPresentSearchController(searchController) }
   }
 
   /// The method, as an optional one is called.
-  public var willDismissSearchController: (@MainActor (UISearchController) -> Void)? {
+  @_disfavoredOverload public var willDismissSearchController:
+    (@MainActor (UISearchController) -> Void)?
+  {
     { searchController in self.willDismissSearchController(searchController) }
   }
 
   /// The method, as an optional one is called.
-  public var didDismissSearchController: (@MainActor (UISearchController) -> Void)? {
+  @_disfavoredOverload public var didDismissSearchController:
+    (@MainActor (UISearchController) -> Void)?
+  {
     { searchController in self.didDismissSearchController(searchController) }
   }
 }

@@ -6,57 +6,71 @@ public import Foundation
 
 extension UIScrollViewDelegate {
   /// The method, as an optional one is called.
-  public var scrollViewDidScroll: (@MainActor (UIScrollView) -> Void)? {
+  @_disfavoredOverload public var scrollViewDidScroll: (@MainActor (UIScrollView) -> Void)? {
     { scrollView in self.scrollViewDidScroll(scrollView) }
   }
 
   /// The method, as an optional one is called.
-  public var scrollViewWillBeginDragging: (@MainActor (UIScrollView) -> Void)? {
+  @_disfavoredOverload public var scrollViewWillBeginDragging: (@MainActor (UIScrollView) -> Void)?
+  {
     { scrollView in self.scrollViewWillBeginDragging(scrollView) }
   }
 
   /// The methods of this name, as optional ones are called.
-  public var scrollViewWillEndDragging: UIScrollViewDelegateScrollViewWillEndDragging? {
+  @_disfavoredOverload public var scrollViewWillEndDragging:
+    UIScrollViewDelegateScrollViewWillEndDragging?
+  {
     UIScrollViewDelegateScrollViewWillEndDragging(object: self)
   }
 
   /// The methods of this name, as optional ones are called.
-  public var scrollViewDidEndDragging: UIScrollViewDelegateScrollViewDidEndDragging? {
+  @_disfavoredOverload public var scrollViewDidEndDragging:
+    UIScrollViewDelegateScrollViewDidEndDragging?
+  {
     UIScrollViewDelegateScrollViewDidEndDragging(object: self)
   }
 
   /// The method, as an optional one is called.
-  public var scrollViewWillBeginDecelerating: (@MainActor (UIScrollView) -> Void)? {
+  @_disfavoredOverload public var scrollViewWillBeginDecelerating:
+    (@MainActor (UIScrollView) -> Void)?
+  {
     { scrollView in self.scrollViewWillBeginDecelerating(scrollView) }
   }
 
   /// The method, as an optional one is called.
-  public var scrollViewDidEndDecelerating: (@MainActor (UIScrollView) -> Void)? {
+  @_disfavoredOverload public var scrollViewDidEndDecelerating: (@MainActor (UIScrollView) -> Void)?
+  {
     { scrollView in self.scrollViewDidEndDecelerating(scrollView) }
   }
 
   /// The method, as an optional one is called.
-  public var scrollViewDidEndScrollingAnimation: (@MainActor (UIScrollView) -> Void)? {
+  @_disfavoredOverload public var scrollViewDidEndScrollingAnimation:
+    (@MainActor (UIScrollView) -> Void)?
+  {
     { scrollView in self.scrollViewDidEndScrollingAnimation(scrollView) }
   }
 
   /// The methods of this name, as optional ones are called.
-  public var viewForZooming: UIScrollViewDelegateViewForZooming? {
+  @_disfavoredOverload public var viewForZooming: UIScrollViewDelegateViewForZooming? {
     UIScrollViewDelegateViewForZooming(object: self)
   }
 
   /// The methods of this name, as optional ones are called.
-  public var scrollViewWillBeginZooming: UIScrollViewDelegateScrollViewWillBeginZooming? {
+  @_disfavoredOverload public var scrollViewWillBeginZooming:
+    UIScrollViewDelegateScrollViewWillBeginZooming?
+  {
     UIScrollViewDelegateScrollViewWillBeginZooming(object: self)
   }
 
   /// The method, as an optional one is called.
-  public var scrollViewDidZoom: (@MainActor (UIScrollView) -> Void)? {
+  @_disfavoredOverload public var scrollViewDidZoom: (@MainActor (UIScrollView) -> Void)? {
     { scrollView in self.scrollViewDidZoom(scrollView) }
   }
 
   /// The methods of this name, as optional ones are called.
-  public var scrollViewDidEndZooming: UIScrollViewDelegateScrollViewDidEndZooming? {
+  @_disfavoredOverload public var scrollViewDidEndZooming:
+    UIScrollViewDelegateScrollViewDidEndZooming?
+  {
     UIScrollViewDelegateScrollViewDidEndZooming(object: self)
   }
 }
@@ -118,12 +132,14 @@ public struct UIScrollViewDelegateScrollViewDidEndZooming {
 
 extension UIGestureRecognizerDelegate {
   /// The method, as an optional one is called.
-  public var gestureRecognizerShouldBegin: (@MainActor (UIGestureRecognizer) -> Bool)? {
+  @_disfavoredOverload public var gestureRecognizerShouldBegin:
+    (@MainActor (UIGestureRecognizer) -> Bool)?
+  {
     { gestureRecognizer in self.gestureRecognizerShouldBegin(gestureRecognizer) }
   }
 
   /// The methods of this name, as optional ones are called.
-  public var gestureRecognizer: UIGestureRecognizerDelegateGestureRecognizer? {
+  @_disfavoredOverload public var gestureRecognizer: UIGestureRecognizerDelegateGestureRecognizer? {
     UIGestureRecognizerDelegateGestureRecognizer(object: self)
   }
 }
@@ -164,40 +180,42 @@ public struct UIGestureRecognizerDelegateGestureRecognizer {
 
 extension UITextFieldDelegate {
   /// The method, as an optional one is called.
-  public var textFieldShouldBeginEditing: (@MainActor (UITextField) -> Bool)? {
+  @_disfavoredOverload public var textFieldShouldBeginEditing: (@MainActor (UITextField) -> Bool)? {
     { textField in self.textFieldShouldBeginEditing(textField) }
   }
 
   /// The method, as an optional one is called.
-  public var textFieldDidBeginEditing: (@MainActor (UITextField) -> Void)? {
+  @_disfavoredOverload public var textFieldDidBeginEditing: (@MainActor (UITextField) -> Void)? {
     { textField in self.textFieldDidBeginEditing(textField) }
   }
 
   /// The method, as an optional one is called.
-  public var textFieldShouldEndEditing: (@MainActor (UITextField) -> Bool)? {
+  @_disfavoredOverload public var textFieldShouldEndEditing: (@MainActor (UITextField) -> Bool)? {
     { textField in self.textFieldShouldEndEditing(textField) }
   }
 
   /// The method, as an optional one is called.
-  public var textFieldDidEndEditing: (@MainActor (UITextField) -> Void)? {
+  @_disfavoredOverload public var textFieldDidEndEditing: (@MainActor (UITextField) -> Void)? {
     { textField in self.textFieldDidEndEditing(textField) }
   }
 
   /// The methods of this name, as optional ones are called.
-  public var textField: UITextFieldDelegateTextField? { UITextFieldDelegateTextField(object: self) }
+  @_disfavoredOverload public var textField: UITextFieldDelegateTextField? {
+    UITextFieldDelegateTextField(object: self)
+  }
 
   /// The method, as an optional one is called.
-  public var textFieldDidChangeSelection: (@MainActor (UITextField) -> Void)? {
+  @_disfavoredOverload public var textFieldDidChangeSelection: (@MainActor (UITextField) -> Void)? {
     { textField in self.textFieldDidChangeSelection(textField) }
   }
 
   /// The method, as an optional one is called.
-  public var textFieldShouldClear: (@MainActor (UITextField) -> Bool)? {
+  @_disfavoredOverload public var textFieldShouldClear: (@MainActor (UITextField) -> Bool)? {
     { textField in self.textFieldShouldClear(textField) }
   }
 
   /// The method, as an optional one is called.
-  public var textFieldShouldReturn: (@MainActor (UITextField) -> Bool)? {
+  @_disfavoredOverload public var textFieldShouldReturn: (@MainActor (UITextField) -> Bool)? {
     { textField in self.textFieldShouldReturn(textField) }
   }
 }
@@ -217,12 +235,12 @@ public struct UITextFieldDelegateTextField {
 
 extension CAAnimationDelegate {
   /// The method, as an optional one is called.
-  public var animationDidStart: (@MainActor (CAAnimation) -> Void)? {
+  @_disfavoredOverload public var animationDidStart: (@MainActor (CAAnimation) -> Void)? {
     { anim in self.animationDidStart(anim) }
   }
 
   /// The methods of this name, as optional ones are called.
-  public var animationDidStop: CAAnimationDelegateAnimationDidStop? {
+  @_disfavoredOverload public var animationDidStop: CAAnimationDelegateAnimationDidStop? {
     CAAnimationDelegateAnimationDidStop(object: self)
   }
 }

@@ -7,7 +7,9 @@ public import Geometry
 
 extension UITableViewDelegate {
   /// The methods of this name, as optional ones are called.
-  public var tableView: UITableViewDelegateTableView? { UITableViewDelegateTableView(object: self) }
+  @_disfavoredOverload public var tableView: UITableViewDelegateTableView? {
+    UITableViewDelegateTableView(object: self)
+  }
 }
 
 /// Calls the methods `tableView` of a ``UITableViewDelegate``, implemented or not.
@@ -88,12 +90,12 @@ public struct UITableViewDelegateTableView {
 
 extension UITableViewDataSource {
   /// The methods of this name, as optional ones are called.
-  public var numberOfSections: UITableViewDataSourceNumberOfSections? {
+  @_disfavoredOverload public var numberOfSections: UITableViewDataSourceNumberOfSections? {
     UITableViewDataSourceNumberOfSections(object: self)
   }
 
   /// The methods of this name, as optional ones are called.
-  public var tableView: UITableViewDataSourceTableView? {
+  @_disfavoredOverload public var tableView: UITableViewDataSourceTableView? {
     UITableViewDataSourceTableView(object: self)
   }
 }
@@ -128,7 +130,7 @@ public struct UITableViewDataSourceTableView {
 
 extension UICollectionViewDelegate {
   /// The methods of this name, as optional ones are called.
-  public var collectionView: UICollectionViewDelegateCollectionView? {
+  @_disfavoredOverload public var collectionView: UICollectionViewDelegateCollectionView? {
     UICollectionViewDelegateCollectionView(object: self)
   }
 }
@@ -205,12 +207,12 @@ public struct UICollectionViewDelegateCollectionView {
 
 extension UICollectionViewDataSource {
   /// The methods of this name, as optional ones are called.
-  public var numberOfSections: UICollectionViewDataSourceNumberOfSections? {
+  @_disfavoredOverload public var numberOfSections: UICollectionViewDataSourceNumberOfSections? {
     UICollectionViewDataSourceNumberOfSections(object: self)
   }
 
   /// The methods of this name, as optional ones are called.
-  public var collectionView: UICollectionViewDataSourceCollectionView? {
+  @_disfavoredOverload public var collectionView: UICollectionViewDataSourceCollectionView? {
     UICollectionViewDataSourceCollectionView(object: self)
   }
 }
@@ -233,7 +235,8 @@ public struct UICollectionViewDataSourceCollectionView {
 
 extension UICollectionViewDelegateFlowLayout {
   /// The methods of this name, as optional ones are called.
-  public var collectionView: UICollectionViewDelegateFlowLayoutCollectionView? {
+  @_disfavoredOverload public var collectionView: UICollectionViewDelegateFlowLayoutCollectionView?
+  {
     UICollectionViewDelegateFlowLayoutCollectionView(object: self)
   }
 }

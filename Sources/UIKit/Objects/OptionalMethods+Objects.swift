@@ -6,17 +6,17 @@ public import Foundation
 
 extension CALayerDelegate {
   /// The method, as an optional one is called.
-  public var display: (@MainActor (CALayer) -> Void)? {
+  @_disfavoredOverload public var display: (@MainActor (CALayer) -> Void)? {
     { layer in self.display(layer) }
   }
 
   /// The methods of this name, as optional ones are called.
-  public var layoutSublayers: CALayerDelegateLayoutSublayers? {
+  @_disfavoredOverload public var layoutSublayers: CALayerDelegateLayoutSublayers? {
     CALayerDelegateLayoutSublayers(object: self)
   }
 
   /// The methods of this name, as optional ones are called.
-  public var action: CALayerDelegateAction? {
+  @_disfavoredOverload public var action: CALayerDelegateAction? {
     CALayerDelegateAction(object: self)
   }
 }
@@ -43,7 +43,7 @@ public struct CALayerDelegateAction {
 
 extension UICollisionBehaviorDelegate {
   /// The methods of this name, as optional ones are called.
-  public var collisionBehavior: UICollisionBehaviorDelegateCollisionBehavior? {
+  @_disfavoredOverload public var collisionBehavior: UICollisionBehaviorDelegateCollisionBehavior? {
     UICollisionBehaviorDelegateCollisionBehavior(object: self)
   }
 }
@@ -85,24 +85,31 @@ public struct UICollisionBehaviorDelegateCollisionBehavior {
 
 extension UIDynamicAnimatorDelegate {
   /// The method, as an optional one is called.
-  public var dynamicAnimatorWillResume: (@MainActor (UIDynamicAnimator) -> Void)? {
+  @_disfavoredOverload public var dynamicAnimatorWillResume:
+    (@MainActor (UIDynamicAnimator) -> Void)?
+  {
     { animator in self.dynamicAnimatorWillResume(animator) }
   }
 
   /// The method, as an optional one is called.
-  public var dynamicAnimatorDidPause: (@MainActor (UIDynamicAnimator) -> Void)? {
+  @_disfavoredOverload public var dynamicAnimatorDidPause: (@MainActor (UIDynamicAnimator) -> Void)?
+  {
     { animator in self.dynamicAnimatorDidPause(animator) }
   }
 }
 
 extension UIPreviewInteractionDelegate {
   /// The method, as an optional one is called.
-  public var previewInteractionShouldBegin: (@MainActor (UIPreviewInteraction) -> Bool)? {
+  @_disfavoredOverload public var previewInteractionShouldBegin:
+    (@MainActor (UIPreviewInteraction) -> Bool)?
+  {
     { previewInteraction in self.previewInteractionShouldBegin(previewInteraction) }
   }
 
   /// The methods of this name, as optional ones are called.
-  public var previewInteraction: UIPreviewInteractionDelegatePreviewInteraction? {
+  @_disfavoredOverload public var previewInteraction:
+    UIPreviewInteractionDelegatePreviewInteraction?
+  {
     UIPreviewInteractionDelegatePreviewInteraction(object: self)
   }
 }
@@ -123,17 +130,19 @@ public struct UIPreviewInteractionDelegatePreviewInteraction {
 
 extension UIViewImplicitlyAnimating {
   /// The methods of this name, as optional ones are called.
-  public var addAnimations: UIViewImplicitlyAnimatingAddAnimations? {
+  @_disfavoredOverload public var addAnimations: UIViewImplicitlyAnimatingAddAnimations? {
     UIViewImplicitlyAnimatingAddAnimations(object: self)
   }
 
   /// The method, as an optional one is called.
-  public var addCompletion: (@MainActor (@escaping (UIViewAnimatingPosition) -> Void) -> Void)? {
+  @_disfavoredOverload public var addCompletion:
+    (@MainActor (@escaping (UIViewAnimatingPosition) -> Void) -> Void)?
+  {
     { completion in self.addCompletion(completion) }
   }
 
   /// The methods of this name, as optional ones are called.
-  public var continueAnimation: UIViewImplicitlyAnimatingContinueAnimation? {
+  @_disfavoredOverload public var continueAnimation: UIViewImplicitlyAnimatingContinueAnimation? {
     UIViewImplicitlyAnimatingContinueAnimation(object: self)
   }
 }

@@ -6,37 +6,37 @@ public import Foundation
 
 extension UITextViewDelegate {
   /// The method, as an optional one is called.
-  public var textViewShouldBeginEditing: (@MainActor (UITextView) -> Bool)? {
+  @_disfavoredOverload public var textViewShouldBeginEditing: (@MainActor (UITextView) -> Bool)? {
     { textView in self.textViewShouldBeginEditing(textView) }
   }
 
   /// The method, as an optional one is called.
-  public var textViewDidBeginEditing: (@MainActor (UITextView) -> Void)? {
+  @_disfavoredOverload public var textViewDidBeginEditing: (@MainActor (UITextView) -> Void)? {
     { textView in self.textViewDidBeginEditing(textView) }
   }
 
   /// The method, as an optional one is called.
-  public var textViewShouldEndEditing: (@MainActor (UITextView) -> Bool)? {
+  @_disfavoredOverload public var textViewShouldEndEditing: (@MainActor (UITextView) -> Bool)? {
     { textView in self.textViewShouldEndEditing(textView) }
   }
 
   /// The method, as an optional one is called.
-  public var textViewDidEndEditing: (@MainActor (UITextView) -> Void)? {
+  @_disfavoredOverload public var textViewDidEndEditing: (@MainActor (UITextView) -> Void)? {
     { textView in self.textViewDidEndEditing(textView) }
   }
 
   /// The methods of this name, as optional ones are called.
-  public var textView: UITextViewDelegateTextView? {
+  @_disfavoredOverload public var textView: UITextViewDelegateTextView? {
     UITextViewDelegateTextView(object: self)
   }
 
   /// The method, as an optional one is called.
-  public var textViewDidChange: (@MainActor (UITextView) -> Void)? {
+  @_disfavoredOverload public var textViewDidChange: (@MainActor (UITextView) -> Void)? {
     { textView in self.textViewDidChange(textView) }
   }
 
   /// The method, as an optional one is called.
-  public var textViewDidChangeSelection: (@MainActor (UITextView) -> Void)? {
+  @_disfavoredOverload public var textViewDidChangeSelection: (@MainActor (UITextView) -> Void)? {
     { textView in self.textViewDidChangeSelection(textView) }
   }
 }
@@ -55,27 +55,30 @@ public struct UITextViewDelegateTextView {
 
 extension UISearchBarDelegate {
   /// The method, as an optional one is called.
-  public var searchBarTextDidBeginEditing: (@MainActor (UISearchBar) -> Void)? {
+  @_disfavoredOverload public var searchBarTextDidBeginEditing: (@MainActor (UISearchBar) -> Void)?
+  {
     { searchBar in self.searchBarTextDidBeginEditing(searchBar) }
   }
 
   /// The method, as an optional one is called.
-  public var searchBarTextDidEndEditing: (@MainActor (UISearchBar) -> Void)? {
+  @_disfavoredOverload public var searchBarTextDidEndEditing: (@MainActor (UISearchBar) -> Void)? {
     { searchBar in self.searchBarTextDidEndEditing(searchBar) }
   }
 
   /// The methods of this name, as optional ones are called.
-  public var searchBar: UISearchBarDelegateSearchBar? {
+  @_disfavoredOverload public var searchBar: UISearchBarDelegateSearchBar? {
     UISearchBarDelegateSearchBar(object: self)
   }
 
   /// The method, as an optional one is called.
-  public var searchBarSearchButtonClicked: (@MainActor (UISearchBar) -> Void)? {
+  @_disfavoredOverload public var searchBarSearchButtonClicked: (@MainActor (UISearchBar) -> Void)?
+  {
     { searchBar in self.searchBarSearchButtonClicked(searchBar) }
   }
 
   /// The method, as an optional one is called.
-  public var searchBarCancelButtonClicked: (@MainActor (UISearchBar) -> Void)? {
+  @_disfavoredOverload public var searchBarCancelButtonClicked: (@MainActor (UISearchBar) -> Void)?
+  {
     { searchBar in self.searchBarCancelButtonClicked(searchBar) }
   }
 }

@@ -4,22 +4,26 @@
 
 extension UIViewControllerTransitioningDelegate {
   /// The methods of this name, as optional ones are called.
-  public var animationController: UIViewControllerTransitioningDelegateAnimationController? {
+  @_disfavoredOverload public var animationController:
+    UIViewControllerTransitioningDelegateAnimationController?
+  {
     UIViewControllerTransitioningDelegateAnimationController(object: self)
   }
 
   /// The methods of this name, as optional ones are called.
-  public var interactionControllerForPresentation:
+  @_disfavoredOverload public var interactionControllerForPresentation:
     UIViewControllerTransitioningDelegateInteractionControllerForPresentation?
   { UIViewControllerTransitioningDelegateInteractionControllerForPresentation(object: self) }
 
   /// The methods of this name, as optional ones are called.
-  public var interactionControllerForDismissal:
+  @_disfavoredOverload public var interactionControllerForDismissal:
     UIViewControllerTransitioningDelegateInteractionControllerForDismissal?
   { UIViewControllerTransitioningDelegateInteractionControllerForDismissal(object: self) }
 
   /// The methods of this name, as optional ones are called.
-  public var presentationController: UIViewControllerTransitioningDelegatePresentationController? {
+  @_disfavoredOverload public var presentationController:
+    UIViewControllerTransitioningDelegatePresentationController?
+  {
     UIViewControllerTransitioningDelegatePresentationController(object: self)
   }
 }
@@ -81,12 +85,14 @@ public struct UIViewControllerTransitioningDelegatePresentationController {
 
 extension UIViewControllerAnimatedTransitioning {
   /// The method, as an optional one is called.
-  public var animationEnded: (@MainActor (Bool) -> Void)? {
+  @_disfavoredOverload public var animationEnded: (@MainActor (Bool) -> Void)? {
     { transitionCompleted in self.animationEnded(transitionCompleted) }
   }
 
   /// The methods of this name, as optional ones are called.
-  public var interruptibleAnimator: UIViewControllerAnimatedTransitioningInterruptibleAnimator? {
+  @_disfavoredOverload public var interruptibleAnimator:
+    UIViewControllerAnimatedTransitioningInterruptibleAnimator?
+  {
     UIViewControllerAnimatedTransitioningInterruptibleAnimator(object: self)
   }
 }
@@ -106,7 +112,9 @@ public struct UIViewControllerAnimatedTransitioningInterruptibleAnimator {
 
 extension UINavigationControllerDelegate {
   /// The methods of this name, as optional ones are called.
-  public var navigationController: UINavigationControllerDelegateNavigationController? {
+  @_disfavoredOverload public var navigationController:
+    UINavigationControllerDelegateNavigationController?
+  {
     UINavigationControllerDelegateNavigationController(object: self)
   }
 }
@@ -149,7 +157,7 @@ public struct UINavigationControllerDelegateNavigationController {
 
 extension UITabBarControllerDelegate {
   /// The methods of this name, as optional ones are called.
-  public var tabBarController: UITabBarControllerDelegateTabBarController? {
+  @_disfavoredOverload public var tabBarController: UITabBarControllerDelegateTabBarController? {
     UITabBarControllerDelegateTabBarController(object: self)
   }
 }
@@ -189,31 +197,38 @@ public struct UITabBarControllerDelegateTabBarController {
 
 extension UIAdaptivePresentationControllerDelegate {
   /// The methods of this name, as optional ones are called.
-  public var adaptivePresentationStyle:
+  @_disfavoredOverload public var adaptivePresentationStyle:
     UIAdaptivePresentationControllerDelegateAdaptivePresentationStyle?
   { UIAdaptivePresentationControllerDelegateAdaptivePresentationStyle(object: self) }
 
   /// The methods of this name, as optional ones are called.
-  public var presentationController: UIAdaptivePresentationControllerDelegatePresentationController?
+  @_disfavoredOverload public var presentationController:
+    UIAdaptivePresentationControllerDelegatePresentationController?
   { UIAdaptivePresentationControllerDelegatePresentationController(object: self) }
 
   /// The method, as an optional one is called.
-  public var presentationControllerShouldDismiss: (@MainActor (UIPresentationController) -> Bool)? {
+  @_disfavoredOverload public var presentationControllerShouldDismiss:
+    (@MainActor (UIPresentationController) -> Bool)?
+  {
     { presentationController in self.presentationControllerShouldDismiss(presentationController) }
   }
 
   /// The method, as an optional one is called.
-  public var presentationControllerWillDismiss: (@MainActor (UIPresentationController) -> Void)? {
+  @_disfavoredOverload public var presentationControllerWillDismiss:
+    (@MainActor (UIPresentationController) -> Void)?
+  {
     { presentationController in self.presentationControllerWillDismiss(presentationController) }
   }
 
   /// The method, as an optional one is called.
-  public var presentationControllerDidDismiss: (@MainActor (UIPresentationController) -> Void)? {
+  @_disfavoredOverload public var presentationControllerDidDismiss:
+    (@MainActor (UIPresentationController) -> Void)?
+  {
     { presentationController in self.presentationControllerDidDismiss(presentationController) }
   }
 
   /// The method, as an optional one is called.
-  public var presentationControllerDidAttemptToDismiss:
+  @_disfavoredOverload public var presentationControllerDidAttemptToDismiss:
     (@MainActor (UIPresentationController) -> Void)?
   {
     { presentationController in

@@ -2,6 +2,8 @@ public import Foundation
 
 // Names of Swift 4 and 4.1, which are members of types since Swift 4.2. Others stand beside their types.
 
+/// Objective-C's name of `Int`.
+public typealias NSInteger = Int
 /// The older name of ``UIBarButtonItem/SystemItem``.
 public typealias UIBarButtonSystemItem = UIBarButtonItem.SystemItem
 /// The older name of ``UIFont/TextStyle``.

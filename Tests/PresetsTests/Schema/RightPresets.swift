@@ -101,6 +101,7 @@ enum RightPresets {
           title: Settings
           leading: [ Back, { id: add, system: add } ]
           trailing: [ { title: Save, bold: true, on-tap: { present: sheet } }, { symbol: plus } ]
+        toolbar: [ Select, { flexible: true }, { id: share, system: action }, { space: 20 } ]
         list:
           style: plain
           sections:

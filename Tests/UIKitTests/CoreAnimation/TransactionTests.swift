@@ -236,8 +236,11 @@ struct TransactionTests {
     log.append("turn")
     stage.advance(to: 0)
     #expect(log == ["turn", "empty", "implicit"])
+    // Without an explicit transaction, the implicit one is committed.
+    CATransaction.setCompletionBlock { log.append("committed") }
     CATransaction.commit()
-    #expect(stage.messages.contains { $0.contains("without begin()") })
+    stage.advance(to: 0)
+    #expect(log.last == "committed" && stage.messages.isEmpty)
   }
 
   @Test("a removed animation counts as ended")

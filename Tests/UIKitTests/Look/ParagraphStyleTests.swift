@@ -24,6 +24,18 @@ struct ParagraphStyleTests {
     return label
   }
 
+  /// An app's value, as `Documentation/your-own-transition.md` describes it.
+  private final class Marker: NSObject {
+    private let header: UInt64 = 256
+    let number: Int
+
+    init(_ number: Int) {
+      self.number = number
+    }
+
+    override func isEqual(_ object: Any?) -> Bool { (object as? Marker)?.number == number }
+  }
+
   @Test("neighbouring runs may differ in values of every kind")
   func neighbours() throws {
     host.stage.makeCurrent()
@@ -35,6 +47,7 @@ struct ParagraphStyleTests {
       (.foregroundColor, UIColor.red, UIColor.blue),
       (.foregroundColor, UIColor.black, UIColor.clear),
       (.font, Self.font, bold), (.paragraphStyle, NSParagraphStyle.default, style),
+      (NSAttributedString.Key("marker"), Marker(0), Marker(1)),
     ]
     for (key, first, second) in pairs {
       let text = NSMutableAttributedString(string: "One", attributes: [key: first])

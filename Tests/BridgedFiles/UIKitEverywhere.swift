@@ -1,0 +1,4 @@
+@_exported import UIKit
+
+typealias DispatchQueue = UIKit.DispatchQueue
+typealias Timer = UIKit.Timer

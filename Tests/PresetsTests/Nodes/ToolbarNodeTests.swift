@@ -1,0 +1,58 @@
+import Foundation
+import Playback
+import Testing
+
+@testable import Presets
+@testable import UIKit
+
+/// The toolbar of a screen: its items, and what a push makes of it.
+@MainActor
+struct ToolbarNodeTests {
+  private let preset: NodePreset
+
+  init() throws { preset = try NodePreset() }
+
+  @Test("a screen's toolbar has buttons and spaces, and leaves with a push to a screen without one")
+  func toolbar() throws {
+    let (player, screens) = try preset.play(
+      """
+      format: 2
+      screens:
+        list:
+          navigation: List
+          toolbar:
+            - { id: share, system: action }
+            - { flexible: true }
+            - { symbol: star }
+            - { space: 30 }
+            - { id: next, title: Next, bold: true, on-tap: { push: page } }
+          items: []
+        page: { navigation: Page }
+      timeline: [ { hold: 0.2 }, { tap: next }, { hold: 0.2 } ]
+      """)
+    let navigation = try #require(screens.rootViewController as? UINavigationController)
+    let list = try #require(navigation.topViewController)
+    let bar = try #require(navigation.toolbar)
+    #expect(!navigation.isToolbarHidden && bar.items?.count == 5)
+    let frames = try (bar.items ?? []).map { try #require($0.view?.frame) }
+    #expect(frames[0].minX == 16 && frames[3].width == 30 && frames[3].minX == frames[2].maxX)
+    #expect(abs(frames[4].maxX - 377) < 0.5 && frames[1].minX == frames[0].maxX)
+    #expect(list.view.safeAreaInsets.bottom == 83)
+    #expect(screens.view(named: "share", at: 0) === bar.items?.first?.view)
+    try player.playToEnd()
+    #expect(navigation.viewControllers.count == 2 && navigation.isToolbarHidden)
+    #expect(navigation.topViewController?.view.safeAreaInsets.bottom == 34)
+  }
+
+  @Test("an item is one thing, and a space has a width in points")
+  func mistakes() {
+    let text = """
+      format: 2
+      screens: { a: { toolbar: [ { title: A, space: 4 }, { space: wide }, { system: spam } ] } }
+      """
+    #expect(
+      preset.findings(text) == [
+        "2:40 conflicting-keys", "2:61 wrong-type", "2:79 unknown-name",
+      ])
+  }
+}
