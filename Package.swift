@@ -92,12 +92,14 @@ let package = Package(
       swiftSettings: optimized),
     .target(name: "GIF", dependencies: ["Buffers", "Media"], swiftSettings: optimized),
     .target(
+      name: "CReportPage", exclude: ["Page"], cSettings: [.unsafeFlags(["-std=c23"])]),
+    .target(
       name: "Export",
       dependencies: [
-        "Buffers", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography", "Raster",
+        "Buffers", "CReportPage", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography",
+        "Raster",
         "Media", "GIF", "Geometry", "Motion",
       ],
-      resources: [.embedInCode("Verification/Report/Page")],
       swiftSettings: unoptimized),
     .systemLibrary(name: "CMalloc"),
     .target(

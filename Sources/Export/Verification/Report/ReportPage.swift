@@ -1,3 +1,4 @@
+internal import CReportPage
 internal import Foundation
 internal import Inputs
 internal import Media
@@ -101,10 +102,10 @@ package struct ReportPage {
   }
 
   private static func template(data: String) -> String {
-    var page = text(PackageResources.page_html)
-    for (place, content) in [
-      ("/* style */", text(PackageResources.page_css)),
-      ("/* script */", scripts.map(text).joined(separator: "\n")),
+    var page = unsafe String(cString: report_page_html())
+    for (place, content) in unsafe [
+      ("/* style */", String(cString: report_page_style())),
+      ("/* script */", String(cString: report_page_script())),
       ("<!-- data -->", data),
     ] {
       // Each place occurs once, and before what has been put in.
@@ -113,13 +114,4 @@ package struct ReportPage {
     }
     return page
   }
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-
-  /// In the order in which they are run.
-  private static let scripts = [
-    PackageResources.elements_js, PackageResources.pictures_js, PackageResources.panels_js,
-    PackageResources.strip_js, PackageResources.curves_js, PackageResources.approval_js,
-    PackageResources.page_js,
-  ]
 }
