@@ -84,6 +84,8 @@ struct PresetParserTests {
       ("hold: 0.25", "hold: soon", 16, 11, "expected a number of seconds, found 'soon'"),
       ("hold: 0.25", "hold: 9999", 16, 11, "out of range"),
       ("- push: page", "- push: paeg", 17, 11, "did you mean 'page'?"),
+      ("- text: {", "- label: {", 9, 9, "did you mean 'text'?"),
+      ("[ { view: {", "[ { box: {", 10, 23, "did you mean 'view'?"),
       ("- pop", "- pup", 19, 5, "pop"),
       ("style: title1", "style: titel1", 9, 36, "did you mean 'title1'?"),
       ("style: card", "style: crad", 12, 10, "did you mean 'card'?"),

@@ -343,16 +343,18 @@ struct SchemaChecker {
     guard case .mapping(let entries) = node.content else { return nil }
     var values: [(key: String, value: CheckedValue)] = []
     var given: Set<String> = []
+    var isMisnamed = false
     for entry in entries {
       let name = entry.key.scalar ?? ""
       let isOfStates = isPartial && [Schema.state.name, Schema.states].contains(name)
       guard let key = type[name], !isOfStates else {
         let names = type.keys.map(\.name)
-        let suggestion =
-          (nearestName(to: name, among: names)
-          ?? Schema.synonym(of: name, among: names)).map { "; did you mean '\($0)'?" }
+        let meant =
+          Schema.synonym(of: name, among: names) ?? nearestName(to: name, among: names)
+        if let meant, type.alternatives.contains(meant) { isMisnamed = true }
         report(
-          .unknownKey, entry.key, "there is no key \(quoted(name)) here\(suggestion ?? "")",
+          .unknownKey, entry.key,
+          "there is no key \(quoted(name)) here\(meant.map { "; did you mean '\($0)'?" } ?? "")",
           help: "Keys of '\(type.name)': \(names.joined(separator: ", "))")
         continue
       }
@@ -366,7 +368,8 @@ struct SchemaChecker {
     if !type.alternatives.isEmpty, alternatives.count != 1, !isPartial || alternatives.count > 1 {
       let names = type.alternatives.joined(separator: ", ")
       if alternatives.isEmpty {
-        report(.missingKey, node, "expected one of the keys \(names)")
+        // The message of the unknown key names the one that is meant.
+        if !isMisnamed { report(.missingKey, node, "expected one of the keys \(names)") }
       } else {
         report(
           .conflictingKeys, node,
