@@ -124,7 +124,7 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
   }
 
   /// The colour of the text; ``UIColor/label`` by default, and for nil. A field that is disabled shows that colour
-  /// as ``UIColor/tertiaryLabel``, and any other as it is.
+  /// as ``UIColor/tertiaryLabel``, by eye, and any other as it is.
   open var textColor: UIColor? = .label {
     didSet { contentsDidChange() }
   }

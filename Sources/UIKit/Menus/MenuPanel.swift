@@ -3,7 +3,8 @@ import Geometry
 
 /// The rounded panel with the rows of a menu.
 ///
-/// It is 250 points wide, with corners of 13 points, as iOS 13 to 17 draw it; both were read off screenshots.
+/// It is 250 points wide, with corners of 13 points, as iOS 13 to 17 draw it; by eye, as
+/// Apple publishes neither.
 final class MenuPanel: UIView {
   static let width: CGFloat = 250
   private static let cornerRadius: CGFloat = 13
