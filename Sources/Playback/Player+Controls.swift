@@ -144,27 +144,29 @@ extension Player {
     guard size.width > 0, size.height > 0 else {
       throw failure(.targetMissing(description: target.description))
     }
-    let turns: Int
+    func isMirrored(_ isVertical: Bool) -> Bool {
+      !isVertical && pages.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
     let isVertical: Bool
+    let (current, count): (Int, Int)
     if let controller = pages.delegate as? UIPageViewController {
       guard let place = controller.pagePlace else {
         throw failure(.uncountedPages(target: target.description))
       }
-      try verify(index, in: place.count)
       isVertical = controller.navigationOrientation == .vertical
-      let isMirrored = !isVertical && pages.effectiveUserInterfaceLayoutDirection == .rightToLeft
-      turns = isMirrored ? place.index - index : index - place.index
+      (current, count) = (place.index, place.count)
     } else {
       isVertical = pages.contentSize.width <= size.width + 0.5
       let position =
         isVertical ? pages.contentOffset.y / size.height : pages.contentOffset.x / size.width
       let length =
         isVertical ? pages.contentSize.height / size.height : pages.contentSize.width / size.width
-      let count = Int(length.rounded())
-      try verify(index, in: count)
-      let isMirrored = !isVertical && pages.effectiveUserInterfaceLayoutDirection == .rightToLeft
-      turns = (isMirrored ? count - 1 - index : index) - Int(position.rounded())
+      count = Int(length.rounded())
+      let place = Int(position.rounded())
+      current = isMirrored(isVertical) ? count - 1 - place : place
     }
+    try verify(index, in: count)
+    let turns = isMirrored(isVertical) ? current - index : index - current
     func point(_ share: CGFloat) throws(PlaybackError) -> Target {
       let point = pages.bounds.point(x: isVertical ? 0.5 : share, y: isVertical ? share : 0.5)
       return try place(point, in: pages, of: target)

@@ -11,13 +11,10 @@ extension DecodedImage {
   /// - Precondition: The images have one size.
   package func marked(against other: DecodedImage, tolerance: Int) -> DecodedImage {
     precondition(size == other.size, "the images have one size")
-    let others = other.pixels.span
+    let (own, others) = (self.pixels.span, other.pixels.span)
     var pixels = pixels
     for start in stride(from: 0, to: pixels.count, by: 4) {
-      var difference = 0
-      for channel in start..<start + 4 {
-        difference = max(difference, abs(Int(pixels[channel]) - Int(others[channel])))
-      }
+      let difference = own.largestDifference(from: others, ofPixelAt: start)
       // Rec. 709 luma in 256ths, in the lightest quarter.
       let luma =
         (19 * Int(pixels[start]) + 183 * Int(pixels[start + 1]) + 54 * Int(pixels[start + 2])) >> 8

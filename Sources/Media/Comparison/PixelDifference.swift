@@ -15,10 +15,7 @@ package struct PixelDifference: Sendable {
     guard old.size == new.size else { return nil }
     let (before, after) = (old.pixels.span, new.pixels.span)
     for start in stride(from: 0, to: before.count, by: 4) {
-      var difference = 0
-      for channel in start..<start + 4 {
-        difference = max(difference, abs(Int(before[channel]) - Int(after[channel])))
-      }
+      let difference = before.largestDifference(from: after, ofPixelAt: start)
       guard difference > 0 else { continue }
       count += 1
       guard difference > worstChannel else { continue }

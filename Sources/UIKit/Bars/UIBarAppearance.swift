@@ -121,3 +121,19 @@ open class UITabBarAppearance: UIBarAppearance {
     UITabBarAppearance(barAppearance: self)
   }
 }
+
+/// The look of one kind of bar.
+@MainActor
+protocol BarLook: UIBarAppearance {}
+
+extension UINavigationBarAppearance: BarLook {}
+extension UITabBarAppearance: BarLook {}
+extension UIToolbarAppearance: BarLook {}
+
+extension BarLook {
+  /// The appearance itself, which a bar takes as its own once it has been changed.
+  func onChange(_ take: @escaping (Self) -> Void) -> Self {
+    changed = { [weak self] in if let self { take(self) } }
+    return self
+  }
+}

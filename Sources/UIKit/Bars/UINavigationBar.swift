@@ -99,12 +99,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
   /// own appearance comes first.
   open var standardAppearance: UINavigationBarAppearance {
     get {
-      if let ownStandardAppearance { return ownStandardAppearance }
-      let appearance = UINavigationBarAppearance()
-      appearance.changed = { [weak self, weak appearance] in
-        self?.ownStandardAppearance = appearance
-      }
-      return appearance
+      ownStandardAppearance
+        ?? UINavigationBarAppearance().onChange { [weak self] in self?.ownStandardAppearance = $0 }
     }
     set { ownStandardAppearance = newValue }
   }

@@ -88,12 +88,8 @@ open class UITabBar: UIView {
   /// The look of the bar; changing it or setting it replaces what the bar's own properties give.
   open var standardAppearance: UITabBarAppearance {
     get {
-      if let ownStandardAppearance { return ownStandardAppearance }
-      let appearance = UITabBarAppearance()
-      appearance.changed = { [weak self, weak appearance] in
-        self?.ownStandardAppearance = appearance
-      }
-      return appearance
+      ownStandardAppearance
+        ?? UITabBarAppearance().onChange { [weak self] in self?.ownStandardAppearance = $0 }
     }
     set { ownStandardAppearance = newValue }
   }

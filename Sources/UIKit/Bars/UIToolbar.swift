@@ -80,12 +80,8 @@ open class UIToolbar: UIView, UIBarPositioning {
   /// The look of the bar; changing it or setting it replaces what the bar's own properties give.
   open var standardAppearance: UIToolbarAppearance {
     get {
-      if let ownStandardAppearance { return ownStandardAppearance }
-      let appearance = UIToolbarAppearance()
-      appearance.changed = { [weak self, weak appearance] in
-        self?.ownStandardAppearance = appearance
-      }
-      return appearance
+      ownStandardAppearance
+        ?? UIToolbarAppearance().onChange { [weak self] in self?.ownStandardAppearance = $0 }
     }
     set { ownStandardAppearance = newValue }
   }

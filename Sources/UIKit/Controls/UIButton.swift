@@ -98,7 +98,7 @@ open class UIButton: UIControl {
   private func updateMenuPress() {
     if menu != nil, !showsMenuAsPrimaryAction {
       addGestureRecognizer(menuPress)
-    } else if gestureRecognizers?.contains(where: { $0 is UILongPressGestureRecognizer }) == true {
+    } else {
       removeGestureRecognizer(menuPress)
     }
   }

@@ -20,9 +20,9 @@ struct EditedText {
     let count = string.utf16.count
     let start = min(max(0, range.location), count)
     let end = min(max(start, start + min(range.length, count)), count)
-    let clamped = NSRange(location: start, length: end - start)
-    return (string as NSString).length == count && !clamped.isEmpty
-      ? (string as NSString).rangeOfComposedCharacterSequences(for: clamped)
+    return end > start
+      ? (string as NSString).rangeOfComposedCharacterSequences(
+        for: NSRange(location: start, length: end - start))
       : NSRange(location: characterStart(at: start), length: 0)
   }
 
@@ -72,8 +72,4 @@ struct EditedText {
     while end < text.length, isPart(end) { end += 1 }
     return whole(NSRange(location: start, length: end - start))
   }
-}
-
-extension NSRange {
-  fileprivate var isEmpty: Bool { length == 0 }
 }

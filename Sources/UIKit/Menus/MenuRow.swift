@@ -58,7 +58,7 @@ final class MenuRow: UIView {
   private var chevron: String { isBack ? "chevron.down" : "chevron.forward" }
 
   /// Whether a finger can choose the row.
-  package var isEnabled: Bool {
+  var isEnabled: Bool {
     (element as? UIAction)?.attributes.contains(.disabled) != true
   }
 

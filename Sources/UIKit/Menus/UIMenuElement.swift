@@ -86,11 +86,10 @@ open class UIAction: UIMenuElement {
   ///
   /// - Parameters:
   ///   - identifier: Nil for one of its own.
-  ///   - discoverabilityTitle: Words for a list of keyboard shortcuts, which does not exist here.
   ///   - handler: Called when the row is chosen, as the menu begins to disappear.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
-    discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
+    attributes: Attributes = [], state: State = .off,
     handler: @escaping (UIAction) -> Void
   ) {
     self.identifier = identifier ?? Identifier(UUID().uuidString)
