@@ -90,12 +90,11 @@ let package = Package(
         "Buffers", "CFFmpeg", "CImageLibraries", "CZlib", "CConversion", "CFiles", "Inputs",
       ],
       swiftSettings: optimized),
-    .target(name: "GIF", dependencies: ["Buffers", "Media"], swiftSettings: optimized),
     .target(
       name: "Export",
       dependencies: [
         "Buffers", "Inputs", "Presets", "Playback", "Transitions", "UIKit", "Scene", "Typography",
-        "Raster", "Media", "GIF", "Geometry", "Motion",
+        "Raster", "Media", "Geometry", "Motion",
       ],
       swiftSettings: unoptimized),
     .target(
@@ -162,7 +161,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Buffers", "CAllocations", "CMalloc", "CairoPeer", "Export", "Inputs", "Presets",
-        "Playback", "UIKit", "Scene", "Raster", "Media", "GIF", "Geometry",
+        "Playback", "UIKit", "Scene", "Raster", "Media", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -195,9 +194,6 @@ let package = Package(
       dependencies: [
         "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CConversion", "Inputs",
       ],
-      swiftSettings: optimized),
-    .testTarget(
-      name: "GIFTests", dependencies: ["MediaTestSupport", "GIF", "Media", "Buffers"],
       swiftSettings: optimized),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Typography", "Geometry"],

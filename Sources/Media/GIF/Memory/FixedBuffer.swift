@@ -75,22 +75,6 @@ struct BufferView<Element: BitwiseCopyable> {
   fileprivate func deallocate() { unsafe base.deallocate() }
 }
 
-extension BufferView<UInt32> {
-  /// Whether the eight values from `index` on equal those of another view.
-  @inline(__always)
-  func matchesEight(of other: BufferView, at index: Int) -> Bool {
-    let difference = eight(at: index) ^ other.eight(at: index)
-    let half = difference.lowHalf | difference.highHalf
-    return half[0] | half[1] | half[2] | half[3] == 0
-  }
-
-  @inline(__always)
-  private func eight(at index: Int) -> SIMD8<UInt32> {
-    assert(index >= 0 && index + 8 <= count)
-    return unsafe UnsafeRawPointer(base + index).loadUnaligned(as: SIMD8<UInt32>.self)
-  }
-}
-
 extension BufferView<UInt8> {
   /// Stores the eight bytes of an integer, in native byte order.
   @inline(__always)

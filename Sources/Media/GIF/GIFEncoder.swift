@@ -1,5 +1,4 @@
 package import Buffers
-package import Media
 internal import Synchronization
 
 /// Writes an animated GIF, whose delays are exact to a hundredth of a second.
@@ -56,15 +55,8 @@ package final class GIFEncoder: FrameEncoder {
 
   /// Checks that a GIF can hold the format.
   private static func verify(_ format: FrameFormat) throws(MediaError) {
-    let limit = GIFTiming.highestFrameRate
-    let rate = format.frameRate
-    guard rate.numerator <= limit.numerator * rate.denominator else {
-      throw .frameRateTooHigh(rate, limit: limit)
-    }
-    let size = format.contentSize
-    guard max(size.width, size.height) <= Int(UInt16.max) else {
-      throw .sizeTooLarge(size, limit: Int(UInt16.max))
-    }
+    try format.verify(
+      highestFrameRate: GIFTiming.highestFrameRate, longestSide: Int(UInt16.max))
   }
 
   package func makePrepared() throws(MediaError) -> Prepared {
@@ -157,8 +149,8 @@ private struct GIFWriter: ~Copyable {
     _ image: GIFMuxer.Image, from firstFrame: Int
   ) throws(MediaError) {
     var delay =
-      GIFTiming.start(ofFrame: frameCount, at: frameRate)
-      - GIFTiming.start(ofFrame: firstFrame, at: frameRate)
+      frameRate.start(ofFrame: frameCount, unitsPerSecond: 100)
+      - frameRate.start(ofFrame: firstFrame, unitsPerSecond: 100)
     var next = image
     while delay > GIFTiming.longestDelay {
       // The rest must not be shorter than the shortest delay.

@@ -1,7 +1,6 @@
 import MediaTestSupport
 import Testing
 
-@testable import GIF
 @testable import Media
 
 @Suite struct LZWEncoderTests {

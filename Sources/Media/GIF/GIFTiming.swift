@@ -1,5 +1,3 @@
-package import Media
-
 /// Frame times in GIF's unit, hundredths of a second.
 package enum GIFTiming {
   /// The shortest delay, in hundredths of a second; browsers replace shorter ones by 10.
@@ -24,12 +22,5 @@ package enum GIFTiming {
     // 100/shorter - rate/unit <= rate/unit - 100/longer, over the common denominator.
     let isShorterNearer = 100 * unit * (shorter + longer) <= 2 * rate * shorter * longer
     return Rational(100, isShorterNearer ? shorter : longer)
-  }
-
-  /// The presentation time of a frame in hundredths of a second, rounded to the nearest.
-  ///
-  /// Delays are differences of these times, so that rounding errors do not accumulate.
-  static func start(ofFrame index: Int, at frameRate: Rational) -> Int {
-    (200 * index * frameRate.denominator + frameRate.numerator) / (2 * frameRate.numerator)
   }
 }

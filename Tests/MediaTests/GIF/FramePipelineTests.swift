@@ -1,6 +1,5 @@
 import Testing
 
-@testable import GIF
 @testable import Media
 
 @Suite struct FramePipelineTests {

@@ -1,5 +1,4 @@
 internal import Buffers
-internal import Media
 
 /// Writes the blocks of a GIF (GIF89a): header, extensions and images.
 struct GIFMuxer: ~Copyable {

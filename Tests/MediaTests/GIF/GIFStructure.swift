@@ -1,7 +1,6 @@
 import Buffers
 import Testing
 
-@testable import GIF
 @testable import Media
 
 /// The parts of a GIF as they stand in the file, read by the letter of GIF89a.

@@ -3,7 +3,6 @@ import Foundation
 import MediaTestSupport
 import Testing
 
-@testable import GIF
 @testable import Media
 
 @Suite struct GIFEncoderTests {

@@ -1,5 +1,4 @@
 internal import Buffers
-internal import Media
 
 /// Plans frames in order: where each differs from the previous one, and its palette.
 ///
@@ -29,50 +28,14 @@ struct FramePlanner: ~Copyable {
   /// The bounding rectangle of the pixels that differ from those of the last planned frame; nil where none
   /// does.
   func changedRectangle(_ pixels: PooledBuffer<UInt32>) -> PixelRect? {
-    let (new, old) = (pixels.view, previous.view)
-    let width = size.width
-    func row(_ y: Int) -> Range<Int> { y * width..<(y + 1) * width }
-    func differs(_ y: Int) -> Bool { Self.firstDifference(new, old, in: row(y)) != nil }
-    guard let top = (0..<size.height).first(where: differs),
-      let bottom = (top..<size.height).last(where: differs)
-    else { return nil }
-    var (left, right) = (width, -1)
-    for y in top...bottom {
-      let start = y * width
-      if let first = Self.firstDifference(new, old, in: start..<start + left) {
-        left = first - start
-      }
-      if let last = Self.lastDifference(new, old, in: start + right + 1..<start + width) {
-        right = last - start
+    let rectangle = unsafe previous.view.withBytes { old in
+      unsafe pixels.view.withBytes { new in
+        unsafe PixelRect(
+          ofChangesFrom: UnsafeRawBufferPointer(old), to: UnsafeRawBufferPointer(new),
+          width: size.width)
       }
     }
-    return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
-  }
-
-  @inline(__always)
-  private static func firstDifference(
-    _ new: BufferView<UInt32>, _ old: BufferView<UInt32>, in range: Range<Int>
-  ) -> Int? {
-    var index = range.lowerBound
-    while index + 8 <= range.upperBound, new.matchesEight(of: old, at: index) { index += 8 }
-    while index < range.upperBound {
-      if new[index] != old[index] { return index }
-      index += 1
-    }
-    return nil
-  }
-
-  @inline(__always)
-  private static func lastDifference(
-    _ new: BufferView<UInt32>, _ old: BufferView<UInt32>, in range: Range<Int>
-  ) -> Int? {
-    var index = range.upperBound
-    while index - 8 >= range.lowerBound, new.matchesEight(of: old, at: index - 8) { index -= 8 }
-    while index > range.lowerBound {
-      index -= 1
-      if new[index] != old[index] { return index }
-    }
-    return nil
+    return rectangle.isEmpty ? nil : rectangle
   }
 
   /// Plans the next frame.

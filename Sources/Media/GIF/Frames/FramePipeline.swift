@@ -1,6 +1,5 @@
 internal import Buffers
 internal import Dispatch
-internal import Media
 internal import Synchronization
 
 /// Plans and encodes frames, on two threads: a frame is planned while the one before it is encoded.
