@@ -90,29 +90,52 @@ let package = Package(
         "Buffers", "CFFmpeg", "CImageLibraries", "CZlib", "CConversion", "CFiles", "Inputs",
       ],
       swiftSettings: optimized),
-    .target(name: "GIF", dependencies: ["Buffers", "Media"], swiftSettings: optimized),
-    .target(
-      name: "CReportPage", exclude: ["Page"], cSettings: [.unsafeFlags(["-std=c23"])]),
     .target(
       name: "Export",
       dependencies: [
-        "Buffers", "CReportPage", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography",
-        "Raster",
-        "Media", "GIF", "Geometry", "Motion",
+        "Buffers", "Inputs", "Presets", "Playback", "Transitions", "UIKit", "Scene", "Typography",
+        "Raster", "Media", "Geometry", "Motion",
+      ],
+      swiftSettings: unoptimized),
+    .target(
+      name: "MotionData",
+      dependencies: ["Export", "Media", "Motion", "Playback", "Raster", "Scene", "UIKit"],
+      swiftSettings: unoptimized),
+    .target(
+      name: "Review",
+      dependencies: [
+        "Export", "Geometry", "Inputs", "Media", "Playback", "Presets", "Raster",
+        "Scene", "Typography", "UIKit",
+      ],
+      swiftSettings: unoptimized),
+    .target(
+      name: "CReportPage", exclude: ["Page"], cSettings: [.unsafeFlags(["-std=c23"])]),
+    .target(
+      name: "Verification",
+      dependencies: [
+        "Buffers", "CReportPage", "Export", "Inputs", "Media", "Playback", "Presets", "Raster",
+        "Scene", "UIKit",
+      ],
+      swiftSettings: unoptimized),
+    .target(
+      name: "Batches",
+      dependencies: [
+        "Export", "Geometry", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography",
       ],
       swiftSettings: unoptimized),
     .systemLibrary(name: "CMalloc"),
     .target(
       name: "Console",
       dependencies: [
-        "CMalloc", "CProcesses", "Export", "Inputs", "Playback",
+        "Batches", "CMalloc", "CProcesses", "Export", "Inputs", "MotionData", "Playback",
+        "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),
     .target(
       name: "TransitionExport",
       dependencies: [
-        "Console", "Export", "Inputs", "Playback", "UIKit",
+        "Console", "Export", "Inputs", "Playback", "UIKit", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -125,7 +148,7 @@ let package = Package(
     .executableTarget(
       name: "transition-export",
       dependencies: [
-        "Console", "Export", "Inputs", "Presets",
+        "Batches", "Console", "Export", "Inputs", "Presets", "Review", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),
@@ -138,7 +161,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "Buffers", "CAllocations", "CMalloc", "CairoPeer", "Export", "Inputs", "Presets",
-        "Playback", "UIKit", "Scene", "Raster", "Media", "GIF", "Geometry",
+        "Playback", "UIKit", "Scene", "Raster", "Media", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -171,9 +194,6 @@ let package = Package(
       dependencies: [
         "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CConversion", "Inputs",
       ],
-      swiftSettings: optimized),
-    .testTarget(
-      name: "GIFTests", dependencies: ["MediaTestSupport", "GIF", "Media", "Buffers"],
       swiftSettings: optimized),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Typography", "Geometry"],
@@ -213,12 +233,18 @@ let package = Package(
     .testTarget(
       name: "MotionDataTests",
       dependencies: [
-        "Export", "Inputs", "Media", "Motion", "Playback", "Presets", "Raster", "Scene", "UIKit",
+        "Export", "Inputs", "Media", "Motion", "MotionData", "Playback", "Presets", "Raster",
+        "Scene",
+        "UIKit",
       ],
       swiftSettings: common),
     .testTarget(
+      name: "VerificationTests",
+      dependencies: ["Export", "Inputs", "Media", "Playback", "Presets", "Verification"],
+      swiftSettings: common),
+    .testTarget(
       name: "GoldenTests",
-      dependencies: ["Export", "Presets", "Playback", "Media"],
+      dependencies: ["Export", "Presets", "Playback", "Media", "Review"],
       exclude: ["Goldens"],
       swiftSettings: common),
     .testTarget(
@@ -238,7 +264,10 @@ if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
   package.targets += [
     .target(
       name: "FuzzTargets",
-      dependencies: ["Export", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography"],
+      dependencies: [
+        "Batches", "Export", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography",
+        "Verification",
+      ],
       path: "Tests/Fuzzing/Targets",
       swiftSettings: common),
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import GIF
 internal import Media
 
 /// Compares our GIF with those of libavfilter's palette filters, from the same frames: time, size and

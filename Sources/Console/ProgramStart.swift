@@ -1,3 +1,4 @@
+internal import Batches
 internal import CProcesses
 package import Export
 internal import Foundation

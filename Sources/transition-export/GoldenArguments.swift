@@ -1,8 +1,10 @@
 internal import ArgumentParser
+internal import Batches
 internal import Console
 internal import Export
 internal import Foundation
 internal import Inputs
+internal import Verification
 
 /// Which clips are recorded or verified, and where their goldens lie.
 struct GoldenArguments: ParsableArguments {

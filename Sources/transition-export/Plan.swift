@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Batches
 internal import Console
 internal import Export
 internal import Foundation
@@ -98,7 +99,7 @@ struct Plan: ParsableCommand {
 
   private func write(_ text: String, to terminal: Terminal) throws(ExportError) {
     guard let output else { return try terminal.print(text) }
-    try MotionFile.write(text, to: output, replacing: true)
+    try TextFile.write(text, to: output, replacing: true)
     try terminal.print(output)
   }
 

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Console
 internal import Export
 internal import Presets
+internal import Verification
 
 /// Records goldens of presets.
 struct Record: ParsableCommand {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Console
 internal import Export
+internal import Review
 
 /// Writes a filmstrip.
 struct Strip: ParsableCommand {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Console
 internal import Export
 internal import Foundation
+internal import Verification
 
 /// Holds presets against their goldens.
 struct Verify: ParsableCommand {

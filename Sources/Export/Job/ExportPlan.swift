@@ -1,21 +1,21 @@
 internal import Foundation
-internal import Media
+package import Media
 internal import Typography
 
 /// The resolved options of one export: frame size and frame rate, checked.
 @MainActor
-struct ExportPlan {
-  let frameRate: FrameRate
-  let length: ClipLength
-  let format: FrameFormat
+package struct ExportPlan {
+  package let frameRate: FrameRate
+  package let length: ClipLength
+  package let format: FrameFormat
   /// Deviations from the requested output.
-  let notices: [Notice]
+  package let notices: [Notice]
 
   /// The largest width and height of a frame in pixels.
   private static let frameSizeLimit = 8192
 
   /// - Parameter formats: Those of all outputs.
-  init(
+  package init(
     _ options: ExportOptions, _ formats: [OutputFormat], source: any ClipSource
   ) throws(ExportError) {
     try Self.verifyFonts()

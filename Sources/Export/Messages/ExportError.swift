@@ -41,10 +41,6 @@ package enum ExportError: Error {
   case presetCopy(PresetCopyError)
   /// Two screenshots cannot be made into a clip.
   case between(BetweenError)
-  /// A report cannot be written, or nothing can be taken from it.
-  case report(ReportError)
-  /// A batch of clips, its plan or its merge failed.
-  case batch(BatchError)
   /// The file of a finished video cannot be opened.
   case videoFile(InputError, path: String)
   /// A finished video cannot be read.
@@ -82,11 +78,6 @@ package enum ExportError: Error {
   /// Required fonts are missing; installing the Debian package provides them.
   case fontMissing(family: String, file: String, debianPackage: String)
 
-  /// A golden cannot be used, or not be written.
-  case golden(GoldenError, path: String)
-  /// A file cannot be had as it is in a revision.
-  case revision(RevisionError)
-
   /// San Francisco's files cannot stand in for Inter.
   case systemFonts(SystemFontsError)
 
@@ -97,4 +88,7 @@ package enum ExportError: Error {
   case cancelled(signal: Int32)
   /// A signal arrived after the output had been moved to its place.
   case cancelledAfterwards(signal: Int32)
+
+  /// A failure of verification or of a batch.
+  case other(any ReportedError)
 }

@@ -7,7 +7,7 @@ package import Presets
 
 /// An error as it is printed: a message, advice, and the exit code.
 ///
-/// All error messages are made here.
+/// Messages of errors that a module above adds are made by its ``ReportedError``.
 package struct FailureReport: Hashable, Sendable {
   package private(set) var status: ExitStatus
   /// One sentence without a final period.
@@ -17,11 +17,11 @@ package struct FailureReport: Hashable, Sendable {
   /// Whether it is no failure by itself.
   package private(set) var isWarning = false
   /// The line of a file that is wrong, and a caret beneath the place; empty for none.
-  package internal(set) var excerpt: [String] = []
+  package var excerpt: [String] = []
   /// Further failures that were found at once.
   package private(set) var others: [FailureReport] = []
 
-  init(_ status: ExitStatus, _ message: String, advice: String? = nil) {
+  package init(_ status: ExitStatus, _ message: String, advice: String? = nil) {
     self.status = status
     // A value from outside must not end the line: a CI runner may take the next for a command.
     self.message = escaped(message)
@@ -123,9 +123,6 @@ package struct FailureReport: Hashable, Sendable {
         advice: known.isEmpty ? nil : "Elements: " + known.joined(separator: ", "))
     case .between(let error):
       self.init(error)
-    case .report(let error):
-      self.init(error)
-    case .batch(let error): self.init(error)
     case .playback(let error, let place):
       self.init(error, place: place)
     case .setUp(let message):
@@ -177,9 +174,8 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .unavailable, "the font \(family) is not installed: there is no '\(file)'",
         advice: "Install it: apt-get install \(debianPackage)")
-    case .golden(let error, let path): self.init(error, path: path)
-    case .revision(let error): self.init(error)
     case .systemFonts(let error): self.init(error)
+    case .other(let error): self = error.report
     case .tooManyOpenFiles(let needed):
       self.init(
         .unavailable, "too many files are open: \(needed) more are needed",

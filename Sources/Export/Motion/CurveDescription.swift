@@ -146,7 +146,7 @@ extension CurveDescription {
     return parts.joined(separator: ", ")
   }
 
-  static func decimal(_ value: Double) -> String {
+  package static func decimal(_ value: Double) -> String {
     shortDecimal((value * 1000).rounded() / 1000)
   }
 }
