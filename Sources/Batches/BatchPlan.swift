@@ -5,6 +5,10 @@ internal import Presets
 internal import Typography
 
 /// The work of a batch as data: what is to be run, what it costs, and how it is shared among machines.
+///
+/// It holds the command lines; what differs between machines, such as `--jobs`, is added when they
+/// are run. Presets are played without drawing when a plan is made (`ClipMeasure`): composing takes
+/// a hundredth of an export, and gives frames, changing pictures and the hash of the inputs.
 package struct BatchPlan: Codable, Hashable, Sendable {
   /// The version of the format of plans.
   package let plan: Int

@@ -2,6 +2,8 @@ package import Export
 
 /// What a batch has made: the same for the same plan and inputs, whichever machines made it, in however many
 /// runs.
+///
+/// It holds no times and no machines; what a run took is in the records.
 package struct BatchResults: Codable, Hashable, Sendable {
   package enum Status: String, Codable, Sendable {
     case written, failed

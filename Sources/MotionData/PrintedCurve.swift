@@ -3,6 +3,9 @@ internal import Foundation
 internal import Motion
 
 /// A curve as code, and the curve that the printed numbers give.
+///
+/// The error is measured after rounding: it is that of the printed numbers.
+/// `Tests/MotionDataTests/Printed` holds printed files, which are compiled and played.
 struct PrintedCurve {
   let code: String
   let curve: CurveDescription

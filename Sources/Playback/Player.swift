@@ -7,6 +7,11 @@ package import UIKit
 ///
 /// The steps follow one another without gaps. Where something moves, the virtual clock runs slower
 /// than the clip by the slow-motion factor; in a hold both run alike.
+///
+/// A step lasts until nothing moves, so scripts need no durations of transitions; what still moves
+/// after 30 virtual seconds is an error that names the step. Finger paths are sampled in virtual
+/// time, 120 times a second and at corners, so gestures depend neither on the frame rate nor on
+/// slow motion.
 @MainActor
 package final class Player {
   let stage: Stage

@@ -1,4 +1,7 @@
 /// An encoded image of a known size that has not been decoded yet. Any thread may call its methods.
+///
+/// Screens are laid out by the headers while other cores decode. Pixels that no picture has used
+/// for three pictures are evicted and decoded again when needed.
 package protocol DecodableImage: Sendable {
   /// Width in pixels, at least 1.
   var width: Int { get }

@@ -5,6 +5,8 @@ internal import Glibc
 ///
 /// FreeType and HarfBuzz open fonts by path, so the bytes lie in a file without a name. Nothing can change
 /// them between the check and the use.
+///
+/// The path differs for other bytes: Cairo keeps fonts by their paths beyond an engine's life.
 package final class FontFile: Sendable {
   /// Leads to the bytes for as long as the font file exists.
   let path: String

@@ -5,6 +5,9 @@ internal import Scene
 internal import UIKit
 
 /// The pictures of a player with a decoration over and around them.
+///
+/// A decoration is layers around the player's picture, so it is drawn, compared and encoded as any
+/// picture.
 @MainActor
 final class DecoratedSequence: PictureSequence {
   private let player: Player

@@ -2,6 +2,9 @@ internal import Media
 internal import Playback
 
 /// What a clip is known to show before it is drawn: its steps with their times, and what moves.
+///
+/// Overlays that need what comes later (progress, curves, moving elements) get it from a rehearsal,
+/// which plays the clip once before.
 @MainActor
 final class Rehearsal {
   private let timeline: ClipTimeline

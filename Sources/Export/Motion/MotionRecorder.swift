@@ -7,6 +7,9 @@ package import UIKit
 /// Call ``record(_:at:)`` after each picture of the player, and ``motion(of:named:frameRate:)`` at the end.
 /// An element with a name of its own is kept if it moves or changes on the display, another one if it does
 /// so within its superview; either if it is animated, or if it comes or goes by itself.
+///
+/// Layers are walked by the rules of `CALayer.picture(at:)` (`Stage.presentedLayers()`), so the
+/// motion is that of the pixels. Only what changes is stored.
 @MainActor
 package final class MotionRecorder {
   private var names = ElementNames()

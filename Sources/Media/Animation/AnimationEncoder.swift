@@ -25,6 +25,9 @@ package enum AnimationFormat: Hashable, Sendable {
 /// Each part holds the rectangle that differs from the frame before. Parts are encoded side by side, each by
 /// itself, so the bytes do not depend on the number of cores. Memory does not depend on the number of frames,
 /// unless the output cannot seek.
+///
+/// A part is the rectangle that changed, coded by itself, so parts are encoded side by side and the
+/// number of cores changes no byte.
 package final class AnimationEncoder: FrameEncoder {
   /// A frame at the file's size.
   ///

@@ -3,6 +3,9 @@ import YAML
 
 /// Repeats nodes for rows of data, fills placeholders, and makes a copy of a screen for each row that
 /// opens it.
+///
+/// A preset is expanded as YAML before it is checked. Each node keeps its place in the file, so a
+/// finding in a copy names the line of the original.
 struct PresetExpander {
   private let source: SourceFile
   /// The rows of each data set.

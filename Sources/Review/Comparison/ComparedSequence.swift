@@ -6,6 +6,9 @@ internal import Scene
 internal import Typography
 
 /// The pictures of several clips side by side; a clip that has ended keeps its last picture.
+///
+/// `Stage.current` is one for a process, so each player makes its own stage the current one for
+/// each picture.
 @MainActor
 final class ComparedSequence: PictureSequence {
   private let sequences: [any PictureSequence]

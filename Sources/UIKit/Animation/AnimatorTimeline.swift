@@ -4,6 +4,9 @@ import Motion
 ///
 /// It runs in the time of the layers that it animates, so an animator whose layers lie in a paused
 /// container is paused with it. Without layers it runs in the stage's time.
+///
+/// Each animation block and each keyframe in it has its interval of the timeline. Pausing keeps the
+/// presented progress.
 @MainActor
 final class AnimatorTimeline {
   /// Seconds from start to end on the animator's own curve.

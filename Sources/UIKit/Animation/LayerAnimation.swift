@@ -2,6 +2,11 @@ import Geometry
 import Motion
 
 /// One animation on one property of one layer.
+///
+/// The presentation is the model with the layer's animations applied in the order of their
+/// addition, as in Core Animation: an additive one adds `(old - new)(1 - progress)`, another
+/// replaces. Additive matrices without rotation and shear are added element by element; others are
+/// kept as a product, because a sum of rotations is not a rotation.
 @MainActor
 final class LayerAnimation {
   /// How the animation's value is combined with the underlying one: the model value with the

@@ -8,6 +8,10 @@ package import Typography
 /// UIKit's API is global (`UIScreen.main`, `UIView.animate`), so one stage is current at a time. It
 /// is the only global state of the module; a new stage starts without any state of the previous
 /// one.
+///
+/// The clock runs events, not frames: `advance` moves from event to event (the end of an animation,
+/// a completion) and lays out after each, as a run-loop turn does. So completions run at their
+/// exact times at any frame rate. Swift concurrency and `Date` use real time.
 @MainActor
 package final class Stage {
   /// The stage that UIKit's global names refer to.

@@ -4,6 +4,9 @@ internal import Export
 ///
 /// Steps of one kind are paired in their order, so that as many as possible are paired with one that moves the
 /// same elements and takes as long. A step without a partner was added or removed.
+///
+/// An alignment of frames with equal digests, the alternative, does not find a clip that is later
+/// by a part of a frame. So a golden has the exact times of the steps.
 struct StepAlignment: Hashable {
   /// The indices of the partners, in order.
   private(set) var pairs: [Pair] = []

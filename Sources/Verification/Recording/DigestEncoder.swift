@@ -4,6 +4,9 @@ internal import Media
 internal import Synchronization
 
 /// Digests frames in place of encoding them.
+///
+/// It stands where an encoder does, so frames are drawn as for an export; only cells of tiles that
+/// changed are digested anew.
 final class DigestEncoder: FrameEncoder {
   /// The digests of a picture's cells.
   final class Prepared: Sendable {

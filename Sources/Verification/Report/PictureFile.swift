@@ -3,6 +3,11 @@ internal import Foundation
 internal import Media
 
 /// A picture of a page, or the part of one that differs from another.
+///
+/// Pictures are WebP files of single frames: what a page shows does not depend on how a browser
+/// seeks in a video. The old picture is the new one and an exact change, stored without loss (what
+/// it has more, and what it has less), so both may be lossy and the difference is what was drawn.
+/// Where the change is much larger than a picture, the old picture is stored instead.
 struct PictureFile: Encodable, Sendable {
   /// What the pixels are.
   enum Content: Int, Sendable {
