@@ -70,24 +70,22 @@ let package = Package(
         .product(name: "SwiftCSV", package: "SwiftCSV"),
       ],
       swiftSettings: unoptimized),
-    .target(name: "CBlend", cSettings: optimizedC),
-    .target(name: "CResampling", cSettings: optimizedC),
+    .target(name: "CKernels", cSettings: optimizedC),
     .target(
       name: "Raster",
-      dependencies: ["Buffers", "CBlend", "CResampling", "Scene", "Typography", "Geometry"],
+      dependencies: ["Buffers", "CKernels", "Scene", "Typography", "Geometry"],
       swiftSettings: optimized),
     // Linked against nothing: it opens FFmpeg's libraries when they are needed.
     .target(name: "CFFmpeg"),
     // Likewise for the libraries that only some images need.
     .target(name: "CImageLibraries"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
-    .target(name: "CConversion", cSettings: optimizedC),
     .target(name: "CFiles"),
     .target(name: "CProcesses"),
     .target(
       name: "Media",
       dependencies: [
-        "Buffers", "CFFmpeg", "CImageLibraries", "CZlib", "CConversion", "CFiles", "Inputs",
+        "Buffers", "CFFmpeg", "CImageLibraries", "CZlib", "CKernels", "CFiles", "Inputs",
       ],
       swiftSettings: optimized),
     .target(
@@ -178,7 +176,7 @@ let package = Package(
     .testTarget(
       name: "RasterTests",
       dependencies: [
-        "Raster", "Buffers", "CBlend", "CResampling", "Scene", "Typography", "Geometry",
+        "Raster", "Buffers", "CKernels", "Scene", "Typography", "Geometry",
       ],
       swiftSettings: optimized),
     // Linked against FFmpeg's libraries: the tests call functions that CFFmpeg does not forward.
@@ -192,7 +190,7 @@ let package = Package(
     .testTarget(
       name: "MediaTests",
       dependencies: [
-        "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CConversion", "Inputs",
+        "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CKernels", "Inputs",
       ],
       swiftSettings: optimized),
     .testTarget(

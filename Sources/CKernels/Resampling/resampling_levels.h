@@ -1,7 +1,7 @@
 #ifndef CRESAMPLING_KERNELS_H
 #define CRESAMPLING_KERNELS_H
 
-#include "CResampling.h"
+#include "CKernels/resampling.h"
 
 // What the levels are made of.
 

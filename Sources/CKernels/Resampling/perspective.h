@@ -1,5 +1,5 @@
 // The loops of bitmaps that are turned or in perspective, which the compiler turns into vectors. What includes this says by LEVEL
-// for which level, and includes kernels.h and what the loops need of the library.
+// for which level, and includes resampling_levels.h and what the loops need of the library.
 
 #define INLINE static inline __attribute__((always_inline))
 

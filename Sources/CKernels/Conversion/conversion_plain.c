@@ -71,7 +71,7 @@ static void copy_column(sums *sums, int from, int to) {
   sums->red[to] = sums->red[from];
 }
 
-void convert_rows_generic(rows rows) {
+void convert_rows_plain(rows rows) {
   sums sums;
   sum_columns(&rows, rows.start == 0 ? 0 : rows.start - 1, 1, 0, &sums);
   for (int x = rows.start; x < rows.end; x += tile_width) {

@@ -1,7 +1,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "kernels.h"
+#include "resampling_levels.h"
 
 #define LEVEL PLAIN_LOOP
 

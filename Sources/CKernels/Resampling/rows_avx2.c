@@ -3,7 +3,7 @@
 #include <immintrin.h>
 #include <string.h>
 
-#include "kernels.h"
+#include "resampling_levels.h"
 
 // Where less than a register is left, the last one begins earlier, and what it shares with the one
 // before is computed twice. What is smaller than a register is left to the plain level.

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "kernels.h"
+#include "resampling_levels.h"
 
 #define LEVEL AVX2_LOOP
 

@@ -4,17 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Conversion of BGRA to Y'CbCr.
-//
-// In C, because Swift cannot compile single functions for newer processors than the rest of the program.
+#include "level.h"
 
-/// An implementation of the conversion; all of them give the same bytes.
-typedef enum cconversion_level {
-  /// For any processor.
-  cconversion_generic = 0,
-  /// For x86-64 processors with AVX2.
-  cconversion_avx2 = 1,
-} cconversion_level;
+// Conversion of BGRA to Y'CbCr.
 
 /// The pixels of a frame in BGRA, 8 bits per channel; alpha is ignored.
 typedef struct cconversion_pixels {
@@ -46,9 +38,6 @@ typedef struct cconversion_planes {
   ptrdiff_t cr_stride;
 } cconversion_planes;
 
-/// The fastest implementation that this processor supports.
-cconversion_level cconversion_best_level(void);
-
 /// Converts an area from full-range RGB to YUV 4:2:0 in BT.709's limited range.
 ///
 /// The chroma location is left. A chroma sample also depends on pixels around the area, one to the left, one
@@ -57,7 +46,7 @@ cconversion_level cconversion_best_level(void);
 ///
 /// `level` must not be above the best one.
 void cconversion_convert(
-    cconversion_level level, cconversion_pixels pixels, cconversion_area area,
+    ckernels_level level, cconversion_pixels pixels, cconversion_area area,
     cconversion_planes planes);
 
 /// Divides the colours of premultiplied BGRA pixels by their alpha, rounded to the nearest; 0 where alpha is 0.

@@ -1,4 +1,4 @@
-#include "kernels.h"
+#include "resampling_levels.h"
 
 // Simple loops over arrays, which compilers turn into whatever vectors the processor has.
 

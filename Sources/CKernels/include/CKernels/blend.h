@@ -4,29 +4,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "level.h"
+
 // Compositing kernels.
-//
-// C, because Swift can't compile one function for a newer processor than the rest of the program.
 //
 // A pixel has four 8-bit channels, from the lowest byte: blue, green, red, alpha, premultiplied. A wide
 // pixel has four 16-bit ones in the same order, 0...65535. Nothing has to be aligned; input and output must
 // not overlap, except where a row is changed in place.
-
-/// An implementation of the kernels; all of them give the same bytes.
-typedef enum cblend_level {
-  /// 4 pixels at a time, on any processor.
-  cblend_plain = 0,
-  /// 8 pixels at a time.
-  cblend_avx2 = 1,
-} cblend_level;
-
-/// The best level of this processor; the call costs as much as reading a variable.
-static inline cblend_level cblend_best_level(void) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return cblend_avx2;
-#endif
-  return cblend_plain;
-}
 
 /// Prefetches pixels that will be read soon.
 static inline void cblend_prefetch(const uint32_t *_Nonnull row, ptrdiff_t count) {
@@ -37,20 +21,20 @@ static inline void cblend_prefetch(const uint32_t *_Nonnull row, ptrdiff_t count
 
 /// Composites the opaque `pixel` over pixels, with the alpha `weight` / 255.
 void cblend_fill(
-    cblend_level level, uint32_t *_Nonnull row, ptrdiff_t count, uint32_t pixel, uint8_t weight);
+    ckernels_level level, uint32_t *_Nonnull row, ptrdiff_t count, uint32_t pixel, uint8_t weight);
 
 /// Interpolates pixels between those of `saved` and their own: `weight` / 255 is the part of their own.
 void cblend_restore(
-    cblend_level level, uint32_t *_Nonnull row, const uint32_t *_Nonnull saved, ptrdiff_t count,
+    ckernels_level level, uint32_t *_Nonnull row, const uint32_t *_Nonnull saved, ptrdiff_t count,
     uint8_t weight);
 
 /// Composites pixels, multiplied by `weight` / 255, over others.
 void cblend_over(
-    cblend_level level, uint32_t *_Nonnull row, const uint32_t *_Nonnull source, ptrdiff_t count,
+    ckernels_level level, uint32_t *_Nonnull row, const uint32_t *_Nonnull source, ptrdiff_t count,
     uint8_t weight);
 
 /// Replaces pixels by the opaque `color` with their alpha.
-void cblend_tint(cblend_level level, uint32_t *_Nonnull row, ptrdiff_t count, uint32_t color);
+void cblend_tint(ckernels_level level, uint32_t *_Nonnull row, ptrdiff_t count, uint32_t color);
 
 /// Shifts two rows by a fraction of a pixel, by bilinear interpolation.
 ///
@@ -61,7 +45,7 @@ void cblend_tint(cblend_level level, uint32_t *_Nonnull row, ptrdiff_t count, ui
 /// - ahead: as many pixels, which are prefetched along the way, because a processor has few outstanding
 ///   requests at once.
 void cblend_move(
-    cblend_level level, const uint32_t *_Nonnull upper, const uint32_t *_Nonnull lower,
+    ckernels_level level, const uint32_t *_Nonnull upper, const uint32_t *_Nonnull lower,
     const uint32_t *_Nonnull ahead, ptrdiff_t count, int phase_x, int phase_y,
     uint32_t *_Nonnull output);
 
@@ -74,7 +58,7 @@ uint16_t cblend_threshold(ptrdiff_t x, ptrdiff_t y);
 ///
 /// - is_opaque: whether all alphas of the line are 65535.
 void cblend_over_wide(
-    cblend_level level, uint32_t *_Nonnull row, const uint16_t *_Nonnull line, ptrdiff_t count,
+    ckernels_level level, uint32_t *_Nonnull row, const uint16_t *_Nonnull line, ptrdiff_t count,
     ptrdiff_t x, ptrdiff_t y, int is_opaque);
 
 /// Values for a row of pixels, interpolated between an upper and a lower row.
@@ -87,7 +71,7 @@ typedef struct cblend_values {
 
 /// Composites a wide pixel, multiplied by values, over pixels, dithered by the thresholds from (`x`, `y`) on.
 void cblend_shade(
-    cblend_level level, uint32_t *_Nonnull row, cblend_values values, ptrdiff_t count, ptrdiff_t x,
+    ckernels_level level, uint32_t *_Nonnull row, cblend_values values, ptrdiff_t count, ptrdiff_t x,
     ptrdiff_t y, uint64_t color);
 
 /// Interpolates values between two adjacent samples each.
@@ -95,7 +79,7 @@ void cblend_shade(
 /// - indices: the index of the first sample of each value.
 /// - parts: the weight of the second one, 0...65536.
 void cblend_spread(
-    cblend_level level, const uint16_t *_Nonnull samples, const int32_t *_Nonnull indices,
+    ckernels_level level, const uint16_t *_Nonnull samples, const int32_t *_Nonnull indices,
     const uint32_t *_Nonnull parts, ptrdiff_t count, uint16_t *_Nonnull values);
 
 #endif

@@ -4,23 +4,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "level.h"
+
 // Kernels that resample bitmaps, under affine transforms and in perspective, and that blur backdrops.
-//
-// C, because Swift can't compile one function for a newer processor than the rest of the program.
 //
 // A pixel has four channels, of 8 bits or, where it is wide, of 16. Input and output must not overlap, unless
 // a function says so; nothing has to be aligned.
-
-/// An implementation of the kernels; all of them give the same bytes.
-typedef enum cresampling_level {
-  /// Portable loops, for any processor.
-  cresampling_plain = 0,
-  /// AVX2: registers of 32 bytes.
-  cresampling_avx2 = 1,
-} cresampling_level;
-
-/// The best level of this processor. No function may be called with a higher one.
-cresampling_level cresampling_best_level(void);
 
 /// Rows of pixels of 8 bits a channel.
 typedef struct cresampling_pixels {
@@ -37,7 +26,7 @@ typedef struct cresampling_pixels {
 ///
 /// Each product is truncated to 256ths.
 void cresampling_sum_rows(
-    cresampling_level level, cresampling_pixels pixels, const uint16_t *_Nonnull weights,
+    ckernels_level level, cresampling_pixels pixels, const uint16_t *_Nonnull weights,
     uint16_t *_Nonnull sums);
 
 /// A filter along a row: how output pixels are made from a wide row.
@@ -61,13 +50,13 @@ typedef struct cresampling_outputs {
 /// Each product is truncated to 256ths. Three wide pixels after the last input must be readable; their
 /// values have no effect.
 void cresampling_sum_columns(
-    cresampling_level level, const uint16_t *_Nonnull columns, cresampling_outputs outputs,
+    ckernels_level level, const uint16_t *_Nonnull columns, cresampling_outputs outputs,
     uint8_t *_Nonnull pixels);
 
 /// Downsamples two rows of `width` pixels to one of half as many, rounded up: the rounded means of 2 x 2,
 /// where the last column of an odd width counts twice.
 void cresampling_halve(
-    cresampling_level level, const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower,
+    ckernels_level level, const uint8_t *_Nonnull upper, const uint8_t *_Nonnull lower,
     ptrdiff_t width, uint8_t *_Nonnull pixels);
 
 // Blurs. A cell is the mean of a square of pixels, four floats of 0 to 65535. No multiplication is fused
@@ -77,7 +66,7 @@ void cresampling_halve(
 ///
 /// - first: How often the first row is added in addition to once; `last` is the same for the last.
 void cresampling_add_rows(
-    cresampling_level level, cresampling_pixels pixels, uint16_t first, uint16_t last,
+    ckernels_level level, cresampling_pixels pixels, uint16_t first, uint16_t last,
     uint16_t *_Nonnull sums);
 
 /// A row of cells.
@@ -93,7 +82,7 @@ typedef struct cresampling_cells {
 /// Averages cells from the sums of their rows, which begin at pixel `left`; the outermost sums are repeated
 /// outwards.
 void cresampling_average(
-    cresampling_level level, const uint16_t *_Nonnull sums, ptrdiff_t left, ptrdiff_t width,
+    ckernels_level level, const uint16_t *_Nonnull sums, ptrdiff_t left, ptrdiff_t width,
     cresampling_cells cells, float *_Nonnull result);
 
 /// A ring buffer of `2 * reach + 1` lines of floats.
@@ -113,7 +102,7 @@ typedef struct cresampling_ring {
 ///
 /// - count: Values in the result, a multiple of 4.
 void cresampling_blur(
-    cresampling_level level, cresampling_ring lines, const float *_Nonnull weights,
+    ckernels_level level, cresampling_ring lines, const float *_Nonnull weights,
     ptrdiff_t count, float *_Nonnull result);
 
 /// The saturation and tint of cells.
@@ -129,12 +118,12 @@ typedef struct cresampling_coloring {
 
 /// Saturates cells, around Rec. 709's luma, and tints them.
 void cresampling_color(
-    cresampling_level level, cresampling_coloring coloring, ptrdiff_t count,
+    ckernels_level level, cresampling_coloring coloring, ptrdiff_t count,
     float *_Nonnull cells);
 
 /// Upsamples cells to `count` wide pixels from `left` on, by linear interpolation between cell centres.
 void cresampling_expand(
-    cresampling_level level, const float *_Nonnull values, cresampling_cells cells, ptrdiff_t left,
+    ckernels_level level, const float *_Nonnull values, cresampling_cells cells, ptrdiff_t left,
     ptrdiff_t count, uint16_t *_Nonnull pixels);
 
 /// The weights of two rows, in 65536ths.
@@ -147,7 +136,7 @@ typedef struct cresampling_mixture {
 
 /// Interpolates between two rows of `count` wide pixels; each product is truncated.
 void cresampling_mix(
-    cresampling_level level, const uint16_t *_Nonnull upper, const uint16_t *_Nonnull lower,
+    ckernels_level level, const uint16_t *_Nonnull upper, const uint16_t *_Nonnull lower,
     cresampling_mixture mixture, ptrdiff_t count, uint16_t *_Nonnull result);
 
 // Bitmaps under affine transforms. No multiplication is fused with an addition here either.
@@ -162,7 +151,7 @@ typedef struct cresampling_line {
 /// Samples `count` pixels from `left` on in a row trilinearly: between the pixels of two mipmap levels, and
 /// between the levels by the weight `fraction` of the coarser one.
 void cresampling_sample(
-    cresampling_level level, cresampling_pixels finer, cresampling_pixels coarser, float fraction,
+    ckernels_level level, cresampling_pixels finer, cresampling_pixels coarser, float fraction,
     cresampling_line line, ptrdiff_t left, ptrdiff_t count, uint8_t *_Nonnull pixels);
 
 // Planes in perspective. No multiplication is fused with an addition here either.
@@ -197,14 +186,14 @@ typedef struct cresampling_footprints {
 
 /// Computes the footprints of `count` pixels from `left` on in a row, with widths of at least `smallest`.
 void cresampling_look(
-    cresampling_level level, cresampling_plane plane, double smallest, ptrdiff_t left,
+    ckernels_level level, cresampling_plane plane, double smallest, ptrdiff_t left,
     ptrdiff_t row, ptrdiff_t count, cresampling_footprints footprints);
 
 /// Samples `count` pixels from `left` on in a row of an image in a plane: means of trilinear samples.
 ///
 /// - levels: The mipmap levels of the image, from the finest on; `level_count` of them.
 void cresampling_see(
-    cresampling_level level, cresampling_plane plane, const cresampling_pixels *_Nonnull levels,
+    ckernels_level level, cresampling_plane plane, const cresampling_pixels *_Nonnull levels,
     ptrdiff_t level_count, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count,
     uint8_t *_Nonnull pixels);
 

@@ -1,11 +1,11 @@
-#include "CBlend.h"
+#include "CKernels/blend.h"
 
-#include "levels.h"
+#include "blend_levels.h"
 
 #if defined(__x86_64__)
 #define RUN(name, ...)                                      \
   do {                                                      \
-    if (level == cblend_avx2) return AVX2(name)(__VA_ARGS__); \
+    if (level == ckernels_avx2) return AVX2(name)(__VA_ARGS__); \
     return PLAIN(name)(__VA_ARGS__);                        \
   } while (0)
 #else
@@ -41,44 +41,44 @@ static const uint16_t *thresholds(ptrdiff_t x, ptrdiff_t y) {
 uint16_t cblend_threshold(ptrdiff_t x, ptrdiff_t y) { return *thresholds(x, y); }
 
 void cblend_fill(
-    cblend_level level, uint32_t *row, ptrdiff_t count, uint32_t pixel, uint8_t weight) {
+    ckernels_level level, uint32_t *row, ptrdiff_t count, uint32_t pixel, uint8_t weight) {
   RUN(fill, row, count, pixel, weight);
 }
 
 void cblend_restore(
-    cblend_level level, uint32_t *row, const uint32_t *saved, ptrdiff_t count, uint8_t weight) {
+    ckernels_level level, uint32_t *row, const uint32_t *saved, ptrdiff_t count, uint8_t weight) {
   RUN(restore, row, saved, count, weight);
 }
 
 void cblend_over(
-    cblend_level level, uint32_t *row, const uint32_t *source, ptrdiff_t count, uint8_t weight) {
+    ckernels_level level, uint32_t *row, const uint32_t *source, ptrdiff_t count, uint8_t weight) {
   RUN(over, row, source, count, weight);
 }
 
-void cblend_tint(cblend_level level, uint32_t *row, ptrdiff_t count, uint32_t color) {
+void cblend_tint(ckernels_level level, uint32_t *row, ptrdiff_t count, uint32_t color) {
   RUN(tint, row, count, color);
 }
 
 void cblend_move(
-    cblend_level level, const uint32_t *upper, const uint32_t *lower, const uint32_t *ahead,
+    ckernels_level level, const uint32_t *upper, const uint32_t *lower, const uint32_t *ahead,
     ptrdiff_t count, int phase_x, int phase_y, uint32_t *output) {
   RUN(move, upper, lower, ahead, count, phase_x, phase_y, output);
 }
 
 void cblend_over_wide(
-    cblend_level level, uint32_t *row, const uint16_t *line, ptrdiff_t count, ptrdiff_t x,
+    ckernels_level level, uint32_t *row, const uint16_t *line, ptrdiff_t count, ptrdiff_t x,
     ptrdiff_t y, int is_opaque) {
   RUN(over_wide, row, line, count, thresholds(x, y), is_opaque);
 }
 
 void cblend_shade(
-    cblend_level level, uint32_t *row, cblend_values values, ptrdiff_t count, ptrdiff_t x,
+    ckernels_level level, uint32_t *row, cblend_values values, ptrdiff_t count, ptrdiff_t x,
     ptrdiff_t y, uint64_t color) {
   RUN(shade, row, values, count, thresholds(x, y), color);
 }
 
 void cblend_spread(
-    cblend_level level, const uint16_t *samples, const int32_t *indices, const uint32_t *parts,
+    ckernels_level level, const uint16_t *samples, const int32_t *indices, const uint32_t *parts,
     ptrdiff_t count, uint16_t *values) {
   RUN(spread, samples, indices, parts, count, values);
 }

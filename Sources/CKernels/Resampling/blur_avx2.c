@@ -2,7 +2,7 @@
 
 #include <immintrin.h>
 
-#include "kernels.h"
+#include "resampling_levels.h"
 
 #pragma STDC FP_CONTRACT OFF
 

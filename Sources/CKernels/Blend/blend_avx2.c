@@ -3,7 +3,7 @@
 #include <immintrin.h>
 #include <string.h>
 
-#include "levels.h"
+#include "blend_levels.h"
 
 #define INLINE static inline __attribute__((always_inline))
 #define LEVEL AVX2
@@ -98,7 +98,7 @@ INLINE words repeated_color(uint64_t color) {
   return (words)_mm256_set1_epi64x((long long)color);
 }
 
-#include "kernels.h"
+#include "blend_loops.h"
 
 void spread_avx2(
     const uint16_t *samples, const int32_t *indices, const uint32_t *parts, ptrdiff_t count,

@@ -16,7 +16,7 @@ typedef struct rows {
   uint8_t *cr;
 } rows;
 
-void convert_rows_generic(rows rows);
+void convert_rows_plain(rows rows);
 
 #if defined(__x86_64__)
 void convert_rows_avx2(rows rows);

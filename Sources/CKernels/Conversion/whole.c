@@ -1,6 +1,6 @@
 // Conversions of whole frames, in simple loops.
 
-#include "CConversion.h"
+#include "CKernels/conversion.h"
 
 void cconversion_straighten(uint8_t *pixels, ptrdiff_t count) {
   for (ptrdiff_t i = 0; i < count; i++, pixels += 4) {

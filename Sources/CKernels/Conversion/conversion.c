@@ -1,18 +1,11 @@
-#include "CConversion.h"
+#include "CKernels/conversion.h"
 
 #include "rows.h"
-
-cconversion_level cconversion_best_level(void) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return cconversion_avx2;
-#endif
-  return cconversion_generic;
-}
 
 static int smaller(int left, int right) { return left < right ? left : right; }
 
 void cconversion_convert(
-    cconversion_level level, cconversion_pixels pixels, cconversion_area area,
+    ckernels_level level, cconversion_pixels pixels, cconversion_area area,
     cconversion_planes planes) {
   const int last = pixels.height - 1;
   for (int pair = area.top / 2; 2 * pair < area.bottom; pair++) {
@@ -27,11 +20,11 @@ void cconversion_convert(
     rows.cb = planes.cb + pair * planes.cb_stride;
     rows.cr = planes.cr + pair * planes.cr_stride;
 #if defined(__x86_64__)
-    if (level == cconversion_avx2) {
+    if (level == ckernels_avx2) {
       convert_rows_avx2(rows);
       continue;
     }
 #endif
-    convert_rows_generic(rows);
+    convert_rows_plain(rows);
   }
 }

@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "levels.h"
+#include "blend_levels.h"
 
 // Vectors of 16 bytes, which every 64-bit processor has; on others the compiler lowers them.
 
@@ -100,7 +100,7 @@ INLINE words repeated_color(uint64_t color) {
   return result;
 }
 
-#include "kernels.h"
+#include "blend_loops.h"
 
 void spread_plain(
     const uint16_t *samples, const int32_t *indices, const uint32_t *parts, ptrdiff_t count,

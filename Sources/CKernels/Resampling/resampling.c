@@ -1,24 +1,17 @@
-#include "CResampling.h"
+#include "CKernels/resampling.h"
 
-#include "kernels.h"
-
-cresampling_level cresampling_best_level(void) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return cresampling_avx2;
-#endif
-  return cresampling_plain;
-}
+#include "resampling_levels.h"
 
 /// Calls a function's version for `level`.
 #if defined(__x86_64__)
 #define DISPATCH(function, ...) \
-  (level == cresampling_avx2 ? function##_avx2(__VA_ARGS__) : function##_plain(__VA_ARGS__))
+  (level == ckernels_avx2 ? function##_avx2(__VA_ARGS__) : function##_plain(__VA_ARGS__))
 #else
 #define DISPATCH(function, ...) ((void)level, function##_plain(__VA_ARGS__))
 #endif
 
 void cresampling_sum_rows(
-    cresampling_level level, cresampling_pixels pixels, const uint16_t *weights, uint16_t *sums) {
+    ckernels_level level, cresampling_pixels pixels, const uint16_t *weights, uint16_t *sums) {
   while (pixels.height > 1 && weights[pixels.height - 1] == 0) pixels.height--;
   while (pixels.height > 1 && weights[0] == 0) {
     pixels.start += pixels.stride;
@@ -29,66 +22,66 @@ void cresampling_sum_rows(
 }
 
 void cresampling_sum_columns(
-    cresampling_level level, const uint16_t *columns, cresampling_outputs outputs,
+    ckernels_level level, const uint16_t *columns, cresampling_outputs outputs,
     uint8_t *pixels) {
   DISPATCH(sum_columns, columns, outputs, pixels);
 }
 
 void cresampling_halve(
-    cresampling_level level, const uint8_t *upper, const uint8_t *lower, ptrdiff_t width,
+    ckernels_level level, const uint8_t *upper, const uint8_t *lower, ptrdiff_t width,
     uint8_t *pixels) {
   DISPATCH(halve, upper, lower, width, pixels);
 }
 
 void cresampling_add_rows(
-    cresampling_level level, cresampling_pixels pixels, uint16_t first, uint16_t last,
+    ckernels_level level, cresampling_pixels pixels, uint16_t first, uint16_t last,
     uint16_t *sums) {
   DISPATCH(add_rows, pixels, first, last, sums);
 }
 
 void cresampling_average(
-    cresampling_level level, const uint16_t *sums, ptrdiff_t left, ptrdiff_t width,
+    ckernels_level level, const uint16_t *sums, ptrdiff_t left, ptrdiff_t width,
     cresampling_cells cells, float *result) {
   DISPATCH(average, sums, left, width, cells, result);
 }
 
 void cresampling_blur(
-    cresampling_level level, cresampling_ring lines, const float *weights, ptrdiff_t count,
+    ckernels_level level, cresampling_ring lines, const float *weights, ptrdiff_t count,
     float *result) {
   DISPATCH(blur, lines, weights, count, result);
 }
 
 void cresampling_color(
-    cresampling_level level, cresampling_coloring coloring, ptrdiff_t count, float *cells) {
+    ckernels_level level, cresampling_coloring coloring, ptrdiff_t count, float *cells) {
   DISPATCH(color, coloring, count, cells);
 }
 
 void cresampling_expand(
-    cresampling_level level, const float *values, cresampling_cells cells, ptrdiff_t left,
+    ckernels_level level, const float *values, cresampling_cells cells, ptrdiff_t left,
     ptrdiff_t count, uint16_t *pixels) {
   DISPATCH(expand, values, cells, left, count, pixels);
 }
 
 void cresampling_mix(
-    cresampling_level level, const uint16_t *upper, const uint16_t *lower,
+    ckernels_level level, const uint16_t *upper, const uint16_t *lower,
     cresampling_mixture mixture, ptrdiff_t count, uint16_t *result) {
   DISPATCH(mix, upper, lower, mixture, count, result);
 }
 
 void cresampling_look(
-    cresampling_level level, cresampling_plane plane, double smallest, ptrdiff_t left,
+    ckernels_level level, cresampling_plane plane, double smallest, ptrdiff_t left,
     ptrdiff_t row, ptrdiff_t count, cresampling_footprints footprints) {
   DISPATCH(look, plane, smallest, left, row, count, footprints);
 }
 
 void cresampling_sample(
-    cresampling_level level, cresampling_pixels finer, cresampling_pixels coarser, float fraction,
+    ckernels_level level, cresampling_pixels finer, cresampling_pixels coarser, float fraction,
     cresampling_line line, ptrdiff_t left, ptrdiff_t count, uint8_t *pixels) {
   DISPATCH(sample, finer, coarser, fraction, line, left, count, pixels);
 }
 
 void cresampling_see(
-    cresampling_level level, cresampling_plane plane, const cresampling_pixels *levels,
+    ckernels_level level, cresampling_plane plane, const cresampling_pixels *levels,
     ptrdiff_t level_count, ptrdiff_t left, ptrdiff_t row, ptrdiff_t count, uint8_t *pixels) {
   DISPATCH(see, plane, levels, level_count, left, row, count, pixels);
 }

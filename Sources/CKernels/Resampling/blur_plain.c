@@ -1,6 +1,6 @@
 #include <string.h>
 
-#include "kernels.h"
+#include "resampling_levels.h"
 
 #pragma STDC FP_CONTRACT OFF
 

@@ -1,7 +1,7 @@
 #ifndef CBLEND_LEVELS_H
 #define CBLEND_LEVELS_H
 
-#include "CBlend.h"
+#include "CKernels/blend.h"
 
 /// Declares all loops for one level.
 #define DECLARE(LEVEL)                                                                            \
