@@ -46,9 +46,9 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
     .target(name: "YAML", dependencies: ["CYAML", "Inputs"], swiftSettings: common),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
-    .target(name: "CEnvironment"),
+    .target(name: "CSystem"),
     .target(
-      name: "Typography", dependencies: ["CEnvironment", "CFiles", "CPango", "Geometry"],
+      name: "Typography", dependencies: ["CPango", "CSystem", "Geometry"],
       swiftSettings: common),
     .target(
       name: "Scene", dependencies: ["Buffers", "Geometry", "Typography"], swiftSettings: common),
@@ -80,12 +80,10 @@ let package = Package(
     // Likewise for the libraries that only some images need.
     .target(name: "CImageLibraries"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
-    .target(name: "CFiles"),
-    .target(name: "CProcesses"),
     .target(
       name: "Media",
       dependencies: [
-        "Buffers", "CFFmpeg", "CImageLibraries", "CZlib", "CKernels", "CFiles", "Inputs",
+        "Buffers", "CFFmpeg", "CImageLibraries", "CKernels", "CSystem", "CZlib", "Inputs",
       ],
       swiftSettings: optimized),
     .target(
@@ -121,11 +119,10 @@ let package = Package(
         "Export", "Geometry", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography",
       ],
       swiftSettings: unoptimized),
-    .systemLibrary(name: "CMalloc"),
     .target(
       name: "Console",
       dependencies: [
-        "Batches", "CMalloc", "CProcesses", "Export", "Inputs", "MotionData", "Playback",
+        "Batches", "CSystem", "Export", "Inputs", "MotionData", "Playback",
         "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -158,7 +155,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Buffers", "CAllocations", "CMalloc", "CairoPeer", "Export", "Inputs", "Presets",
+        "Buffers", "CAllocations", "CSystem", "CairoPeer", "Export", "Inputs", "Presets",
         "Playback", "UIKit", "Scene", "Raster", "Media", "Geometry",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -223,7 +220,7 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "Buffers", "CMalloc", "Export", "Inputs", "Presets", "Playback", "Media",
+        "Buffers", "CSystem", "Export", "Inputs", "Presets", "Playback", "Media",
         "Scene",
         "Geometry",
       ],

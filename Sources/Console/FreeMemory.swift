@@ -1,4 +1,4 @@
-internal import CMalloc
+internal import CSystem
 
 /// The configuration of glibc's allocator.
 enum FreeMemory {

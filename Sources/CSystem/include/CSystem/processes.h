@@ -1,11 +1,11 @@
-#ifndef CPROCESSES_H
-#define CPROCESSES_H
+#ifndef CSYSTEM_PROCESSES_H
+#define CSYSTEM_PROCESSES_H
 
 // What Swift cannot call because C declares it with a variable number of arguments.
 
 /// `prctl` with `PR_SET_PDEATHSIG`: this process gets a signal when the thread that started it ends.
 ///
 /// Returns 0, or -1 and sets `errno`.
-int cprocesses_end_with_parent(int signal);
+int csystem_end_with_parent(int signal);
 
 #endif

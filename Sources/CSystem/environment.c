@@ -4,7 +4,6 @@
 // drawn, most of them on first use; libheif reads where its plugins are, and librsvg whether to log. They are
 // removed when the program is loaded: later, other threads may be reading the environment.
 
-#include "CEnvironment.h"
 #include <stdlib.h>
 #include <string.h>
 
