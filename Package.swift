@@ -148,19 +148,6 @@ let package = Package(
       ],
       swiftSettings: unoptimized),
 
-    .target(name: "CAllocations"),
-    .target(
-      name: "CairoPeer", dependencies: ["CPango", "Scene", "Typography", "Geometry"],
-      swiftSettings: common),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "Buffers", "CAllocations", "CSystem", "CairoPeer", "Export", "Inputs", "Presets",
-        "Playback", "UIKit", "Scene", "Raster", "Media", "Geometry",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: common),
-
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
     .testTarget(name: "BuffersTests", dependencies: ["Buffers"], swiftSettings: common),
     .testTarget(
@@ -266,6 +253,24 @@ if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
       path: "Tests/Fuzzing/Targets",
       swiftSettings: common),
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),
+  ]
+}
+
+// What scripts/bench builds: nothing that a user of the package builds.
+if Context.environment["TRANSITION_EXPORT_BENCHMARKS"] == "1" {
+  package.targets += [
+    .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations"),
+    .target(
+      name: "CairoPeer", dependencies: ["CPango", "Scene", "Typography", "Geometry"],
+      path: "Tests/Benchmarks/CairoPeer", swiftSettings: common),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Buffers", "CAllocations", "CSystem", "CairoPeer", "Export", "Inputs", "Presets",
+        "Playback", "UIKit", "Scene", "Raster", "Media", "Geometry",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Benchmarks/Entry", swiftSettings: common),
   ]
 }
 
