@@ -25,7 +25,7 @@ package enum ProgramStart {
   ) throws(ExportError) -> SignalWatch {
     Descriptors.reserveStandardStreams()
     try Descriptors.verifyEnoughAreFree()
-    FreeMemory.keepLittle()
+    AllocatorSettings.keepLittle()
     return SignalWatch(cancellation, grace: grace) { report in
       terminal.clearLine()
       terminal.show(report)

@@ -1,5 +1,5 @@
 /// 1 to 255 distinct colours in ascending order.
-struct Palette: Equatable {
+struct GIFPalette: Equatable {
   let colours: [RGB24]
   /// An open-addressing hash table of colours and their indices, the index in the low byte.
   private let slots: [UInt64]

@@ -4,7 +4,7 @@ internal import UIKit
 
 /// One animator while it is recorded.
 @MainActor
-struct AnimatorTrack {
+struct RecordedAnimator {
   /// What distinguishes animators.
   struct Key: Hashable {
     private let owner: ObjectIdentifier

@@ -1,7 +1,7 @@
 /// A column of the tableau: a variable of the layout, or one that the solver added.
 ///
 /// Symbols are ordered by creation, which breaks ties.
-struct Symbol: Hashable, Comparable, Sendable {
+struct TableauSymbol: Hashable, Comparable, Sendable {
   enum Kind: Int32 {
     /// A variable of the layout. Unrestricted; remains basic once it is.
     case external = 0
@@ -31,5 +31,5 @@ struct Symbol: Hashable, Comparable, Sendable {
   /// Whether the simplex method may bring this symbol into the basis.
   var isPivotable: Bool { !isExternal && !isDummy }
 
-  static func < (left: Symbol, right: Symbol) -> Bool { left.bits < right.bits }
+  static func < (left: TableauSymbol, right: TableauSymbol) -> Bool { left.bits < right.bits }
 }

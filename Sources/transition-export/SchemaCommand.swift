@@ -3,7 +3,7 @@ internal import Console
 internal import Export
 
 /// Prints the format of presets.
-struct Schema: ParsableCommand {
+struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Print the format of presets as a JSON Schema, for editors.")

@@ -1,7 +1,7 @@
 internal import CSystem
 
 /// The configuration of glibc's allocator.
-enum FreeMemory {
+enum AllocatorSettings {
   /// The size from which blocks are allocated by mmap, in bytes.
   private static let largeSize = 256 << 10
   /// The free bytes at the top of the heap that are kept for the next picture.

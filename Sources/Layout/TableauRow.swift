@@ -1,18 +1,18 @@
 /// The coefficient of one symbol in a row.
 struct Cell: Sendable {
-  var symbol: Symbol
+  var symbol: TableauSymbol
   var coefficient: Double
 }
 
 /// A constant plus multiples of symbols: the row of a basic symbol, or a sum of errors.
 ///
 /// Cells are sorted by symbol and never near zero.
-struct Row: Sendable {
+struct TableauRow: Sendable {
   var constant = 0.0
   private(set) var cells: [Cell] = []
 
   /// The position of `symbol`, or of the first cell after it.
-  private func position(of symbol: Symbol) -> Int {
+  private func position(of symbol: TableauSymbol) -> Int {
     var low = 0
     var high = cells.count
     while low < high {
@@ -23,14 +23,14 @@ struct Row: Sendable {
   }
 
   /// The coefficient of a symbol; zero if it is not in the row.
-  func coefficient(of symbol: Symbol) -> Double {
+  func coefficient(of symbol: TableauSymbol) -> Double {
     let position = position(of: symbol)
     guard position < cells.count, cells[position].symbol == symbol else { return 0 }
     return cells[position].coefficient
   }
 
   /// Adds a multiple of one symbol.
-  mutating func add(_ coefficient: Double, of symbol: Symbol) {
+  mutating func add(_ coefficient: Double, of symbol: TableauSymbol) {
     let position = position(of: symbol)
     if position < cells.count, cells[position].symbol == symbol {
       cells[position].coefficient += coefficient
@@ -41,7 +41,7 @@ struct Row: Sendable {
   }
 
   /// Removes a symbol from the row.
-  mutating func erase(_ symbol: Symbol) {
+  mutating func erase(_ symbol: TableauSymbol) {
     let position = position(of: symbol)
     if position < cells.count, cells[position].symbol == symbol { cells.remove(at: position) }
   }
@@ -50,7 +50,7 @@ struct Row: Sendable {
   ///
   /// Afterwards the buffer lists the symbols that the row gained and lost, except `replaced`.
   mutating func add(
-    _ other: Row, times factor: Double, replacing replaced: Symbol? = nil,
+    _ other: TableauRow, times factor: Double, replacing replaced: TableauSymbol? = nil,
     buffer: inout MergeBuffer
   ) {
     buffer.removeAll()
@@ -87,7 +87,9 @@ struct Row: Sendable {
   }
 
   /// Replaces a symbol with its row. No-op if it is not in this row.
-  mutating func substitute(_ symbol: Symbol, with definition: Row, buffer: inout MergeBuffer) {
+  mutating func substitute(
+    _ symbol: TableauSymbol, with definition: TableauRow, buffer: inout MergeBuffer
+  ) {
     let factor = coefficient(of: symbol)
     if factor == 0 {
       buffer.removeAll()
@@ -100,14 +102,14 @@ struct Row: Sendable {
   mutating func negate() { scale(by: -1) }
 
   /// Solves the equation `0 = row` for one of its symbols.
-  mutating func solve(for symbol: Symbol) {
+  mutating func solve(for symbol: TableauSymbol) {
     let factor = -1 / coefficient(of: symbol)
     erase(symbol)
     scale(by: factor)
   }
 
   /// Solves the equation `basic = row` for one of its symbols.
-  mutating func solve(for symbol: Symbol, replacing basic: Symbol) {
+  mutating func solve(for symbol: TableauSymbol, replacing basic: TableauSymbol) {
     add(-1, of: basic)
     solve(for: symbol)
   }
@@ -122,9 +124,9 @@ struct Row: Sendable {
 struct MergeBuffer: Sendable {
   var cells: [Cell] = []
   /// The symbols that were only in the added row.
-  var gained: [Symbol] = []
+  var gained: [TableauSymbol] = []
   /// The symbols that cancelled out.
-  var lost: [Symbol] = []
+  var lost: [TableauSymbol] = []
 
   mutating func removeAll() {
     cells.removeAll(keepingCapacity: true)
