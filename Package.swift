@@ -46,9 +46,9 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
     .target(name: "YAML", dependencies: ["CYAML", "Inputs"], swiftSettings: common),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
-    .target(name: "CEnvironment"),
+    .target(name: "CSystem"),
     .target(
-      name: "Typography", dependencies: ["CEnvironment", "CFiles", "CPango", "Geometry"],
+      name: "Typography", dependencies: ["CPango", "CSystem", "Geometry"],
       swiftSettings: common),
     .target(
       name: "Scene", dependencies: ["Buffers", "Geometry", "Typography"], swiftSettings: common),
@@ -70,24 +70,20 @@ let package = Package(
         .product(name: "SwiftCSV", package: "SwiftCSV"),
       ],
       swiftSettings: unoptimized),
-    .target(name: "CBlend", cSettings: optimizedC),
-    .target(name: "CResampling", cSettings: optimizedC),
+    .target(name: "CKernels", cSettings: optimizedC),
     .target(
       name: "Raster",
-      dependencies: ["Buffers", "CBlend", "CResampling", "Scene", "Typography", "Geometry"],
+      dependencies: ["Buffers", "CKernels", "Scene", "Typography", "Geometry"],
       swiftSettings: optimized),
     // Linked against nothing: it opens FFmpeg's libraries when they are needed.
     .target(name: "CFFmpeg"),
     // Likewise for the libraries that only some images need.
     .target(name: "CImageLibraries"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
-    .target(name: "CConversion", cSettings: optimizedC),
-    .target(name: "CFiles"),
-    .target(name: "CProcesses"),
     .target(
       name: "Media",
       dependencies: [
-        "Buffers", "CFFmpeg", "CImageLibraries", "CZlib", "CConversion", "CFiles", "Inputs",
+        "Buffers", "CFFmpeg", "CImageLibraries", "CKernels", "CSystem", "CZlib", "Inputs",
       ],
       swiftSettings: optimized),
     .target(
@@ -123,11 +119,10 @@ let package = Package(
         "Export", "Geometry", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography",
       ],
       swiftSettings: unoptimized),
-    .systemLibrary(name: "CMalloc"),
     .target(
       name: "Console",
       dependencies: [
-        "Batches", "CMalloc", "CProcesses", "Export", "Inputs", "MotionData", "Playback",
+        "Batches", "CSystem", "Export", "Inputs", "MotionData", "Playback",
         "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -153,19 +148,6 @@ let package = Package(
       ],
       swiftSettings: unoptimized),
 
-    .target(name: "CAllocations"),
-    .target(
-      name: "CairoPeer", dependencies: ["CPango", "Scene", "Typography", "Geometry"],
-      swiftSettings: common),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "Buffers", "CAllocations", "CMalloc", "CairoPeer", "Export", "Inputs", "Presets",
-        "Playback", "UIKit", "Scene", "Raster", "Media", "Geometry",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: common),
-
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
     .testTarget(name: "BuffersTests", dependencies: ["Buffers"], swiftSettings: common),
     .testTarget(
@@ -178,7 +160,7 @@ let package = Package(
     .testTarget(
       name: "RasterTests",
       dependencies: [
-        "Raster", "Buffers", "CBlend", "CResampling", "Scene", "Typography", "Geometry",
+        "Raster", "Buffers", "CKernels", "Scene", "Typography", "Geometry",
       ],
       swiftSettings: optimized),
     // Linked against FFmpeg's libraries: the tests call functions that CFFmpeg does not forward.
@@ -192,7 +174,7 @@ let package = Package(
     .testTarget(
       name: "MediaTests",
       dependencies: [
-        "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CConversion", "Inputs",
+        "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CKernels", "Inputs",
       ],
       swiftSettings: optimized),
     .testTarget(
@@ -225,7 +207,7 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "Buffers", "CMalloc", "Export", "Inputs", "Presets", "Playback", "Media",
+        "Buffers", "CSystem", "Export", "Inputs", "Presets", "Playback", "Media",
         "Scene",
         "Geometry",
       ],
@@ -271,6 +253,24 @@ if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
       path: "Tests/Fuzzing/Targets",
       swiftSettings: common),
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),
+  ]
+}
+
+// What scripts/bench builds: nothing that a user of the package builds.
+if Context.environment["TRANSITION_EXPORT_BENCHMARKS"] == "1" {
+  package.targets += [
+    .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations"),
+    .target(
+      name: "CairoPeer", dependencies: ["CPango", "Scene", "Typography", "Geometry"],
+      path: "Tests/Benchmarks/CairoPeer", swiftSettings: common),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Buffers", "CAllocations", "CSystem", "CairoPeer", "Export", "Inputs", "Presets",
+        "Playback", "UIKit", "Scene", "Raster", "Media", "Geometry",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Benchmarks/Entry", swiftSettings: common),
   ]
 }
 

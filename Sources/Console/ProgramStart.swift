@@ -1,5 +1,5 @@
 internal import Batches
-internal import CProcesses
+internal import CSystem
 package import Export
 internal import Foundation
 internal import Glibc
@@ -12,7 +12,7 @@ package enum ProgramStart {
     guard let text = environment[ChildProcess.parentVariable], let parent = pid_t(text) else {
       return
     }
-    _ = cprocesses_end_with_parent(SIGTERM)
+    _ = csystem_end_with_parent(SIGTERM)
     // It may have ended before.
     if getppid() != parent { ProcessExit.end(.stopped(bySignal: SIGTERM)) }
   }
@@ -25,7 +25,7 @@ package enum ProgramStart {
   ) throws(ExportError) -> SignalWatch {
     Descriptors.reserveStandardStreams()
     try Descriptors.verifyEnoughAreFree()
-    FreeMemory.keepLittle()
+    AllocatorSettings.keepLittle()
     return SignalWatch(cancellation, grace: grace) { report in
       terminal.clearLine()
       terminal.show(report)

@@ -9,7 +9,7 @@ package struct Signals {
   package init(terminal: Terminal) throws(ExportError) {
     Descriptors.reserveStandardStreams()
     try Descriptors.verifyEnoughAreFree()
-    FreeMemory.keepLittle()
+    AllocatorSettings.keepLittle()
     watch = SignalWatch(cancellation) { report in
       terminal.clearLine()
       terminal.show(report)

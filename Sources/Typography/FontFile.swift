@@ -1,4 +1,4 @@
-internal import CFiles
+internal import CSystem
 internal import Glibc
 
 /// A font file in memory that text engines may use besides the machine's fonts.
@@ -18,7 +18,7 @@ package final class FontFile: Sendable {
   /// - Throws: Why the bytes are no font that can be used.
   package init(_ bytes: [UInt8]) throws(FontFileError) {
     try FontStructure.verify(bytes)
-    let descriptor = unsafe cfiles_make_anonymous("font")
+    let descriptor = unsafe csystem_make_anonymous("font")
     guard descriptor >= 0 else {
       throw .system(reason: unsafe String(cString: strerror(errno)))
     }

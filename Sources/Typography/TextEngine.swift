@@ -1,5 +1,3 @@
-// Imported for its initialiser, which runs when it is linked.
-internal import CEnvironment
 package import Foundation
 import Synchronization
 

@@ -18,8 +18,8 @@ package final class MotionRecorder {
   private var indices: [ObjectIdentifier: Int] = [:]
   /// The tracks of the elements with the same name but for the suffix.
   private var namesakes: [String: [Int]] = [:]
-  private var animators: [AnimatorTrack] = []
-  private var animatorIndices: [AnimatorTrack.Key: Int] = [:]
+  private var animators: [RecordedAnimator] = []
+  private var animatorIndices: [RecordedAnimator.Key: Int] = [:]
   private var times: [Double] = []
 
   package init() {}
@@ -91,13 +91,13 @@ package final class MotionRecorder {
     // Before its delay is over it does nothing.
     if let elapsed = animation.elapsed, elapsed < 0 { return }
     tracks[element].isAnimated = true
-    let key = AnimatorTrack.Key(animation)
+    let key = RecordedAnimator.Key(animation)
     var index = animatorIndices[key]
     if let known = index, animators[known].owner !== animation.owner { index = nil }
     if index == nil {
       index = animators.count
       animators.append(
-        AnimatorTrack(
+        RecordedAnimator(
           animation, at: frame, times: times, secondsPerSecond: secondsPerSecond))
       animatorIndices[key] = index
     }

@@ -12,6 +12,9 @@ package enum AnimationFormat: Hashable, Sendable {
   /// - Parameter quality: From 0 (small) to 100 (fine).
   case webP(quality: Int)
 
+  /// Browsers show frames of 10 ms or less for 100 ms.
+  package static let highestFrameRate = Rational(90)
+
   /// Checks that the encoder is there.
   ///
   /// - Throws: `encoderMissing`.
@@ -58,7 +61,7 @@ package final class AnimationEncoder: FrameEncoder {
     var longestSide = Int.max
     if case .webP = animation { longestSide = WebPEncoder.sideLimit }
     try format.verify(
-      highestFrameRate: AnimationTiming.highestFrameRate, longestSide: longestSide)
+      highestFrameRate: AnimationFormat.highestFrameRate, longestSide: longestSide)
     let size = format.contentSize
     outputSize = size
     resizer = FrameResizer(source: format.sourceSize, content: size, padded: size)

@@ -34,7 +34,7 @@ package struct GoldenFile: Hashable, Sendable {
   package func verifyPixels(at rate: FrameRate) throws(ExportError) {
     guard OutputFormat.frameRate(of: [.apng], nearestTo: rate) != rate else { return }
     throw .media(
-      .frameRateTooHigh(rate.value, limit: AnimationTiming.highestFrameRate), path: pixels)
+      .frameRateTooHigh(rate.value, limit: AnimationFormat.highestFrameRate), path: pixels)
   }
 
   /// Reads the golden.

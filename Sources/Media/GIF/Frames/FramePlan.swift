@@ -8,7 +8,7 @@ struct FramePlan: Sendable {
   let previous: PooledBuffer<UInt32>
   /// The bounding rectangle of the pixels that differ.
   let rectangle: PixelRect
-  let palette: Palette
+  let palette: GIFPalette
   /// Whether `palette` is the file's global colour table.
   let usesGlobalPalette: Bool
   let isFirst: Bool

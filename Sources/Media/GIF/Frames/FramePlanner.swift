@@ -9,7 +9,7 @@ struct FramePlanner: ~Copyable {
   /// The source pixels of the last planned frame.
   private var previous: PooledBuffer<UInt32>
   /// The first frame's palette, which becomes the file's global colour table.
-  private var globalPalette: Palette?
+  private var globalPalette: GIFPalette?
   /// The mean squared distance of its nearest entries to the first frame's colours.
   private var globalError = 0.0
 
@@ -100,11 +100,11 @@ struct FramePlanner: ~Copyable {
   /// - Parameter matches: Receives the match of each bin; nil where a palette can hold all colours.
   private mutating func choosePalette(
     _ tolerance: ColourTolerance, _ matches: PooledBuffer<PaletteMatch>?
-  ) -> Palette {
+  ) -> GIFPalette {
     guard let matches else {
       let colours = histogram.entries.map(\.colour)
       if let globalPalette, globalPalette.contains(colours) { return globalPalette }
-      return Palette(colours)
+      return GIFPalette(colours)
     }
     // Flat colours of at least 1/256 of the changed pixels, or 1/4096 of the frame (27 x 27 pixels at
     // 1179 x 2556) where that is less, are kept exactly.
@@ -115,8 +115,8 @@ struct FramePlanner: ~Copyable {
       let error = findMatches(globalPalette, tolerance, matches)
       if error <= max(2 * globalError, Self.negligibleError) { return globalPalette }
     }
-    let means = quantizer.colours(for: &binMeans, count: Palette.limit - flat.count)
-    let palette = Palette(flat + means)
+    let means = quantizer.colours(for: &binMeans, count: GIFPalette.limit - flat.count)
+    let palette = GIFPalette(flat + means)
     let error = findMatches(palette, tolerance, matches)
     if globalPalette == nil { globalError = error }
     return palette
@@ -129,7 +129,7 @@ struct FramePlanner: ~Copyable {
   ///
   /// - Returns: The mean squared distance of the nearest entries.
   private mutating func findMatches(
-    _ palette: Palette, _ tolerance: ColourTolerance, _ matches: PooledBuffer<PaletteMatch>
+    _ palette: GIFPalette, _ tolerance: ColourTolerance, _ matches: PooledBuffer<PaletteMatch>
   ) -> Double {
     search.setEntries(palette.colours)
     let matches = matches.view

@@ -40,7 +40,7 @@ struct LogicalScreen: ~Copyable {
   }
 
   /// Sets the colour table; its last index is the transparent one.
-  private mutating func load(_ palette: Palette) {
+  private mutating func load(_ palette: GIFPalette) {
     let table = table.view
     for (index, colour) in palette.colours.enumerated() { table[index] = colour.bits }
     transparent = UInt8((1 << GIFMuxer.indexBits(palette.colours.count + 1)) - 1)

@@ -89,7 +89,7 @@ struct ColourHistogram: ~Copyable {
       }
       slot = (slot + 1) & (slots.count - 1)
     }
-    if entries.count == Palette.limit { fitsPalette = false }
+    if entries.count == GIFPalette.limit { fitsPalette = false }
     if entries.count == Self.entryLimit || !fitsPalette && count < Self.flatRun {
       addToBin(bits, weight: weight)
       return
