@@ -28,13 +28,27 @@ struct ScriptTraits {
         if let scripts = unsafe pango_language_get_scripts(known, &count), count > 0 {
           script = unsafe scripts[0]
         }
-      } else if unsafe pango_language_includes_script(known, script) == 0 {
+      } else if !Self.isWritten(tag, in: script) {
         language = nil
       }
     }
     if script == PANGO_SCRIPT_HAN { language = language ?? hanLanguage }
     self.language = language ?? Self.standard(script).language
     code = Self.code(of: script, language: self.language)
+  }
+
+  /// Whether a language is written in a script; Pango does not say that Korean has Han characters.
+  private static func isWritten(_ language: String, in script: PangoScript) -> Bool {
+    let primary = language.lowercased().split(separator: "-").first ?? ""
+    switch script {
+    case PANGO_SCRIPT_HAN: return ["zh", "ja", "ko"].contains(primary)
+    case PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA: return primary == "ja"
+    case PANGO_SCRIPT_HANGUL: return primary == "ko"
+    case PANGO_SCRIPT_BOPOMOFO: return primary == "zh"
+    default:
+      let known = unsafe pango_language_from_string(language)
+      return unsafe pango_language_includes_script(known, script) != 0
+    }
   }
 
   /// The ``code`` of a character that stands alone in a text of a language.
