@@ -1,6 +1,6 @@
 import Foundation
 package import Scene
-import Typography
+package import Typography
 package import UIKit
 
 /// Plays a script on a stage from its first step to its last, and composes the picture of any instant.
@@ -140,8 +140,17 @@ package final class Player {
     playedSteps.first { time < $0.end }?.name ?? stepName
   }
 
-  /// What the screens had to say so far, such as constraints that were dropped.
-  package var messages: [String] { stage.messages }
+  /// What the screens had to say so far, such as constraints that were dropped, and texts with characters that
+  /// no font has.
+  package var messages: [String] {
+    stage.messages + [MissingGlyphs.message(about: missingGlyphs)].compactMap(\.self)
+  }
+
+  /// The texts shown so far with characters that no font has.
+  package var missingGlyphs: [MissingGlyphs] { stage.missingGlyphs }
+
+  /// What the screens had to say besides.
+  package var screenMessages: [String] { stage.messages }
 
   /// What the clip shows at a time in seconds; nil at the end of the clip and after it.
   ///

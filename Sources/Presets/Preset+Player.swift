@@ -54,6 +54,7 @@ extension Preset {
     var configuration = configuration
     configuration.statusBar = statusBar
     configuration.fonts.ownFamilies = fonts
+    configuration.fonts.language = language
     if let contentSize { configuration.contentSize = contentSize }
     if let layoutDirection { configuration.layoutDirection = layoutDirection }
     var made: NodeScreens?

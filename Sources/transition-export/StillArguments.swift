@@ -24,9 +24,11 @@ struct StillArguments: ParsableArguments {
     return options
   }
 
-  /// Prints what was written.
-  func report(_ files: [StillFile]) throws {
+  /// Prints what was written, and on standard error what the screens had to say.
+  @MainActor
+  func report(_ files: [StillFile], of clip: ClipPictures) throws {
     let terminal = Terminal()
+    clip.notices.forEach(terminal.show)
     guard !json else { return try terminal.print(Console.json(files)) }
     for file in files { try terminal.print(file.file) }
   }

@@ -111,7 +111,7 @@ struct Strip: ParsableCommand {
       let file = try StillFile(
         writing: image, of: times, from: clip.hash, to: name,
         replacing: !arguments.noOverwrite)
-      try arguments.report([file])
+      try arguments.report([file], of: clip)
     } else {
       let strip = Filmstrip(
         images, times: times.map { $0 - (part?.start ?? 0) }, width: Double(width ?? 120),
@@ -120,7 +120,7 @@ struct Strip: ParsableCommand {
       let file = try StillFile(
         writing: image, of: times, from: clip.hash, to: name,
         replacing: !arguments.noOverwrite)
-      try arguments.report([file])
+      try arguments.report([file], of: clip)
     }
   }
 

@@ -49,6 +49,7 @@ package struct Finding: Error, Hashable, Sendable {
     case unused = "unused"
     case touchesNothing = "touches-nothing"
     case truncatedText = "truncated-text"
+    case missingGlyph = "missing-glyph"
     case enlargedImage = "enlarged-image"
     case offScreen = "off-screen"
     case constraints = "constraints"

@@ -36,7 +36,10 @@ extension Schema {
           "strings", .map(.anything, keys: .locale),
           "Texts by locale and name, used as `{name}`; what `pt-BR` lacks comes from `pt`, and then from the "
             + "first locale"),
-        KeyType("locale", .text, "The locale of `strings` that is used", standard: "the first one"),
+        KeyType(
+          "locale", .text,
+          "The locale of `strings` that is used, and the language of all texts, which chooses among the forms of Han characters",
+          standard: "the first one"),
         KeyType("tint", .color, "The colour of buttons and symbols", standard: "blue"),
         KeyType("screens", .map(.object("screen")), "The screens by id", isRequired: true),
         KeyType("tabs", .object("tabs"), "The tab bar and the screens of its tabs"),

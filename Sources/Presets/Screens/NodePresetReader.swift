@@ -66,8 +66,8 @@ struct NodePresetReader {
       contentSize: document.text("text-size").flatMap { ContentSize(rawValue: $0) },
       layoutDirection: layoutDirection(of: document, changes),
       tolerances: tolerances(of: document), statusBar: statusBar, images: files.images,
-      fonts: fonts, content: content,
-      timeline: steps, source: source, warnings: sortedFindings)
+      fonts: fonts, language: language(of: root, changes), content: content,
+      timeline: steps, source: source, document: root, warnings: sortedFindings)
   }
 
   private func tolerances(of document: CheckedObject) -> PresetTolerances {
@@ -87,6 +87,15 @@ struct NodePresetReader {
     // Foundation's Locale knows the direction of a language without ICU data of its own.
     return Locale.Language(identifier: String(language)).characterDirection == .rightToLeft
       ? .rightToLeft : .leftToRight
+  }
+
+  /// The locale of the texts; nil for English, which texts without a locale are taken for.
+  private func language(of root: YAMLNode, _ changes: PresetChanges) -> String? {
+    var locale = changes.locale ?? root["locale"]?.scalar
+    if locale == nil, case .mapping(let locales)? = root["strings"]?.content {
+      locale = locales.first?.key.scalar
+    }
+    return locale?.lowercased().split(separator: "-").first == "en" ? nil : locale
   }
 
   private var failure: PresetError { PresetError(.findings(sortedFindings)) }
@@ -237,13 +246,7 @@ struct NodePresetReader {
   private mutating func strings(of root: YAMLNode, locale: String?) -> [String: YAMLNode] {
     guard let node = root["strings"], case .mapping(let locales) = node.content,
       let first = locales.first
-    else {
-      if let locale {
-        report(
-          .unknownName, at: root.place, "there are no strings for the locale \(quoted(locale))")
-      }
-      return [:]
-    }
+    else { return [:] }
     let name = locale ?? root["locale"]?.scalar ?? first.key.scalar ?? ""
     let chain = Self.fallbacks(of: name).compactMap { tag in
       locales.first { $0.key.scalar?.lowercased() == tag }?.value

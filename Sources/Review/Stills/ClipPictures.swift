@@ -18,6 +18,8 @@ package final class ClipPictures {
   package let appearance: Appearance
   /// The hash of the preset and its images.
   package var hash: String? { source.hash }
+  /// What the screens had to say in the pictures so far.
+  package private(set) var notices: [Notice] = []
   private let source: PresetSource
   private let options: ExportOptions
 
@@ -106,6 +108,9 @@ package final class ClipPictures {
         drawn[index] = image
         last = (picture, image)
       }
+    }
+    for notice in pictures.messages.map(Notice.screen) where !notices.contains(notice) {
+      notices.append(notice)
     }
     return times.indices.compactMap { drawn[$0] }
   }

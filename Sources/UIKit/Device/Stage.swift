@@ -156,6 +156,17 @@ package final class Stage {
     if !notes.contains(message) { notes.add(message) }
   }
 
+  /// The shown texts with characters that no font has; each text once, up to ``DeveloperNotes/limit``.
+  package private(set) var missingGlyphs: [MissingGlyphs] = []
+
+  /// Notes the characters of a shown text that no font has.
+  func noteMissingGlyphs(in block: TextBlock, _ metrics: TextMetrics) {
+    guard missingGlyphs.count < DeveloperNotes.limit,
+      let missing = MissingGlyphs(in: block, metrics), !missingGlyphs.contains(missing)
+    else { return }
+    missingGlyphs.append(missing)
+  }
+
   /// The diagnostic messages, each once with its count, in the order of their first occurrence.
   package var messages: [String] { notes.messages }
 

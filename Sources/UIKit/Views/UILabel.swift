@@ -311,6 +311,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       top = (top * scale).rounded() / scale
       height = metrics.size.height
     }
+    Stage.current.noteMissingGlyphs(
+      in: shown.block, measure(shown.block, width: Double(bounds.width)))
     return .text(
       shown.block, frame: CGRect(x: 0, y: max(0, top), width: bounds.width, height: height),
       gravity: contentMode.gravity)

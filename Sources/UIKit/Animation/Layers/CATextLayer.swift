@@ -124,9 +124,11 @@ open class CATextLayer: CALayer {
     } else {
       return nil
     }
-    let height = block.engine.measure(block, width: Double(bounds.width)).size.height
+    let metrics = block.engine.measure(block, width: Double(bounds.width))
+    Stage.current.noteMissingGlyphs(in: block, metrics)
     return LayerContents.text(
-      block, frame: CGRect(x: 0, y: 0, width: bounds.width, height: height), gravity: .resize
+      block, frame: CGRect(x: 0, y: 0, width: bounds.width, height: metrics.size.height),
+      gravity: .resize
     ).laidOut(presented, modelSize: bounds.size)
   }
 }
