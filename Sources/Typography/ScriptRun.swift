@@ -1,6 +1,10 @@
 internal import CPango
 
-/// A part of a text in one script.
+/// A part of a text in one script (Unicode Standard Annex 24).
+///
+/// Pango takes the first family of a description that has a character, and the families of a description precede
+/// the language. So each run has a description of its own: the family of the text, then those made for the script
+/// and the language, then all others. Fontconfig's order, the alternative, depends on the machine.
 struct ScriptRun {
   /// In UTF-8 bytes.
   let bytes: Range<Int>

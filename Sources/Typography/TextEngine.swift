@@ -6,8 +6,8 @@ import Synchronization
 /// Any thread may call. Shaping is serialised, because Pango isn't thread-safe; filling outlines is not.
 /// Layout doesn't depend on the scale: glyphs have exact subpixel positions.
 ///
-/// A stage has an engine of its own, with Debian's fonts, those of the preset and, with `--system-
-/// fonts`, San Francisco's. A block of text carries its engine, so what is drawn later, on another
+/// A stage has an engine of its own, with Debian's fonts, those of the preset and, with `--system-fonts`
+///, San Francisco's. A block of text carries its engine, so what is drawn later, on another
 /// core, has the fonts in which it was measured, and no preset's fonts reach another.
 package final class TextEngine: Sendable {
   /// The engine with Debian's fonts, made when first used. Other libraries that draw text get its fonts.

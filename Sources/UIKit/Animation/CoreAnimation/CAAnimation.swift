@@ -44,33 +44,56 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, @preconcurrency NSCop
   }
 
   /// The begin time in seconds of the parent's time; 0, the default, begins at once.
-  open var beginTime: CFTimeInterval = 0
+  open var beginTime: CFTimeInterval = 0 {
+    didSet { if beginTime != oldValue { block = nil } }
+  }
   /// The duration of one cycle in seconds; 0, the default, uses the transaction's or the group's.
-  open var duration: CFTimeInterval = 0
+  open var duration: CFTimeInterval = 0 {
+    didSet { if duration != oldValue { block = nil } }
+  }
   /// Seconds of its own time per second of the parent's; 1 by default.
-  open var speed: Float = 1
+  open var speed: Float = 1 {
+    didSet { if speed != oldValue { block = nil } }
+  }
   /// The position of the start within the cycle, in seconds of its own time; 0 by default.
-  open var timeOffset: CFTimeInterval = 0
+  open var timeOffset: CFTimeInterval = 0 {
+    didSet { if timeOffset != oldValue { block = nil } }
+  }
   /// The number of cycles; 0, the default, means one.
-  open var repeatCount: Float = 0
+  open var repeatCount: Float = 0 {
+    didSet { if repeatCount != oldValue { block = nil } }
+  }
   /// The duration of all cycles in seconds of its own time; 0, the default, uses `repeatCount`.
-  open var repeatDuration: CFTimeInterval = 0
+  open var repeatDuration: CFTimeInterval = 0 {
+    didSet { if repeatDuration != oldValue { block = nil } }
+  }
   /// Whether every cycle plays forwards, then backwards; false by default.
-  open var autoreverses = false
+  open var autoreverses = false {
+    didSet { if autoreverses != oldValue { block = nil } }
+  }
   /// The presentation before the beginning and after the end; `removed` by default.
-  open var fillMode = CAMediaTimingFillMode.removed
+  open var fillMode = CAMediaTimingFillMode.removed {
+    didSet { if fillMode != oldValue { block = nil } }
+  }
 
   /// The timing curve of each cycle; nil for the transaction's, which is linear by default.
-  open var timingFunction: CAMediaTimingFunction?
+  open var timingFunction: CAMediaTimingFunction? {
+    didSet { if timingFunction !== oldValue { block = nil } }
+  }
 
   /// Is notified of the start and end; retained.
   open var delegate: (any CAAnimationDelegate)?
 
   /// Whether the animation is removed from its layer at the end; otherwise it stays, with the
   /// effect of its fill mode. True by default.
-  open var isRemovedOnCompletion = true
+  open var isRemovedOnCompletion = true {
+    didSet { if isRemovedOnCompletion != oldValue { block = nil } }
+  }
 
   private var ownValues: [String: Any] = [:]
+
+  /// The animation block that the animation comes from; nil once a property of its timing has changed.
+  var block: BlockOrigin?
 
   /// Stores a custom value for a key.
   open func setValue(_ value: Any?, forKey key: String) {
@@ -90,6 +113,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, @preconcurrency NSCop
   func duplicate() -> CAAnimation {
     let copy = CAAnimation.make(Swift.type(of: self))
     copy.copyProperties(of: self)
+    copy.block = block
     return copy
   }
 

@@ -7,11 +7,17 @@ import Motion
 /// animates from it, `fromValue` alone to it, `byValue` alone from it by a difference.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The value at the start.
-  open var fromValue: Any?
+  open var fromValue: Any? {
+    didSet { block?.isUntouched = false }
+  }
   /// The value at the end.
-  open var toValue: Any?
+  open var toValue: Any? {
+    didSet { block?.isUntouched = false }
+  }
   /// The difference of the end from the start.
-  open var byValue: Any?
+  open var byValue: Any? {
+    didSet { block?.isUntouched = false }
+  }
 
   override func copyProperties(of other: CAAnimation) {
     super.copyProperties(of: other)
@@ -36,10 +42,31 @@ open class CABasicAnimation: CAPropertyAnimation {
     let from = animatable(fromValue, like: sample, name: "fromValue")
     let to = animatable(toValue, like: sample, name: "toValue")
     let by = animatable(byValue, like: sample, name: "byValue")
-    if from == nil, fromValue != nil { return nil }
-    if to == nil, toValue != nil { return nil }
-    if by == nil, byValue != nil { return nil }
+    if block == nil {
+      if from == nil, fromValue != nil { return nil }
+      if to == nil, toValue != nil { return nil }
+      if by == nil, byValue != nil { return nil }
+    }
     return BasicValues(from: from, to: to, by: by, isCumulative: isCumulative)
+  }
+}
+
+extension CABasicAnimation {
+  /// Sets the values of the additive animation from one model value to another: since iOS 8 from their
+  /// difference to zero; of transforms from `old new⁻¹` to the identity.
+  func setDifference(from old: AnimatableValue, to new: AnimatableValue) {
+    isAdditive = true
+    if case (.transform(let from), .transform(let to)) = (old, new) {
+      guard let inverse = to.inverse() else {
+        isAdditive = false
+        (fromValue, toValue) = (from, to)
+        return
+      }
+      (fromValue, toValue) = (from.concatenating(inverse), CATransform3DIdentity)
+    } else {
+      let difference = old.subtracting(new)
+      (fromValue, toValue) = (difference.objectValue, difference.scaled(by: 0).objectValue)
+    }
   }
 }
 

@@ -22,6 +22,17 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
   /// A smooth curve at constant speed, ignoring the key times.
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 
+  init(_ mode: ValueTrack.Mode) {
+    self =
+      switch mode {
+      case .linear: .linear
+      case .discrete: .discrete
+      case .paced: .paced
+      case .cubic: .cubic
+      case .cubicPaced: .cubicPaced
+      }
+  }
+
   var trackMode: ValueTrack.Mode {
     switch self {
     case .discrete: .discrete
@@ -67,24 +78,36 @@ public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoRev
 /// An animation through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values; not used with a `path`.
-  open var values: [Any]?
+  open var values: [Any]? {
+    didSet { block?.isUntouched = false }
+  }
 
   /// The path of a point property, used instead of `values`. Each of its segments takes an equal
   /// time, or the time between two key times; a paced animation moves at constant speed.
-  open var path: CGPath?
+  open var path: CGPath? {
+    didSet { block?.isUntouched = false }
+  }
 
   /// The times of the values as fractions 0...1 of the duration; evenly distributed if nil.
   /// Discrete values need one more time, the end of the last.
-  open var keyTimes: [NSNumber]?
+  open var keyTimes: [NSNumber]? {
+    didSet { block?.isUntouched = false }
+  }
 
   /// The curves between the values, applied after `timingFunction`; linear if nil.
-  open var timingFunctions: [CAMediaTimingFunction]?
+  open var timingFunctions: [CAMediaTimingFunction]? {
+    didSet { block?.isUntouched = false }
+  }
 
   /// The interpolation between the values; `linear` by default.
-  open var calculationMode = CAAnimationCalculationMode.linear
+  open var calculationMode = CAAnimationCalculationMode.linear {
+    didSet { block?.isUntouched = false }
+  }
 
   /// The rotation along the path; nil for none.
-  open var rotationMode: CAAnimationRotationMode?
+  open var rotationMode: CAAnimationRotationMode? {
+    didSet { block?.isUntouched = false }
+  }
 
   override func copyProperties(of other: CAAnimation) {
     super.copyProperties(of: other)

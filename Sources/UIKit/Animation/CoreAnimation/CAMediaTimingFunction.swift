@@ -38,6 +38,10 @@ public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 public final class CAMediaTimingFunction: NSObject, Sendable {
   let bezier: UnitBezier
 
+  init(_ bezier: UnitBezier) {
+    self.bezier = bezier
+  }
+
   /// Creates a named curve (fidelity.md section 2); linear for an unknown name.
   public init(name: CAMediaTimingFunctionName) {
     bezier =

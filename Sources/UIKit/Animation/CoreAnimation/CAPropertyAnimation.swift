@@ -5,14 +5,20 @@ import Motion
 open class CAPropertyAnimation: CAAnimation {
   /// The key path of a property or one of its components, such as `position` or
   /// `transform.rotation.z`.
-  open var keyPath: String?
+  open var keyPath: String? {
+    didSet { block?.isUntouched = false }
+  }
 
   /// Whether the values are added to the underlying value; transforms are applied before it, as a
   /// matrix product. False by default.
-  open var isAdditive = false
+  open var isAdditive = false {
+    didSet { block?.isUntouched = false }
+  }
 
   /// Whether every cycle begins at the end value of the previous one; false by default.
-  open var isCumulative = false
+  open var isCumulative = false {
+    didSet { block?.isUntouched = false }
+  }
 
   /// Creates an animation of a key path.
   public convenience init(keyPath path: String?) {
@@ -49,14 +55,17 @@ open class CAPropertyAnimation: CAAnimation {
         layer.ownAnimations.append(
           OwnKeyAnimation(
             key: keyPath, values: values, isAdditive: isAdditive, timing: timing,
-            schedules: NestedMediaSchedules(schedules: schedules), beginTime: beginTime))
+            schedules: NestedMediaSchedules(schedules), beginTime: beginTime))
         return []
       }
       Stage.current.report("\(type(of: self)): layers have no animatable property '\(keyPath)'")
       return []
     }
     let sample = path.value(in: layer.modelValues)
-    guard let values = values(like: sample) else { return [] }
+    guard var values = values(like: sample) else { return [] }
+    if let window = block?.window, window != 0...1 {
+      values = WindowedValues(values: values, window: window)
+    }
     var combination = LayerAnimation.Combination.replace
     if isAdditive {
       if case .transform = sample { combination = .multiply } else { combination = .add }
@@ -64,7 +73,7 @@ open class CAPropertyAnimation: CAAnimation {
     return [
       LayerAnimation(
         keyPath: path, track: values, combination: combination, timing: timing,
-        schedules: NestedMediaSchedules(schedules: schedules), beginTime: beginTime)
+        schedules: NestedMediaSchedules(schedules), beginTime: beginTime)
     ]
   }
 
@@ -73,6 +82,8 @@ open class CAPropertyAnimation: CAAnimation {
   func animatable(_ value: Any?, like sample: AnimatableValue, name: String) -> AnimatableValue? {
     guard let value else { return nil }
     if let result = AnimatableValue(value, like: sample) { return result }
+    // A value that the block gave for another key path counts as missing.
+    if block != nil { return nil }
     Stage.current.report(
       "\(type(of: self)) of '\(keyPath ?? "")': \(name) is a \(type(of: value)), not "
         + sample.typeName)

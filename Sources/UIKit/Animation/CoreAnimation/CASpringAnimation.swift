@@ -7,13 +7,21 @@ import Motion
 /// function. `settlingDuration` is the duration after which it has settled.
 open class CASpringAnimation: CABasicAnimation {
   /// Greater than 0; 1 by default.
-  open var mass: CGFloat = 1
+  open var mass: CGFloat = 1 {
+    didSet { if mass != oldValue { block = nil } }
+  }
   /// Greater than 0; 100 by default.
-  open var stiffness: CGFloat = 100
+  open var stiffness: CGFloat = 100 {
+    didSet { if stiffness != oldValue { block = nil } }
+  }
   /// The damping coefficient, not negative; 10 by default.
-  open var damping: CGFloat = 10
+  open var damping: CGFloat = 10 {
+    didSet { if damping != oldValue { block = nil } }
+  }
   /// In units of the whole distance per second, positive towards the target; 0 by default.
-  open var initialVelocity: CGFloat = 0
+  open var initialVelocity: CGFloat = 0 {
+    didSet { if initialVelocity != oldValue { block = nil } }
+  }
 
   override func copyProperties(of other: CAAnimation) {
     super.copyProperties(of: other)

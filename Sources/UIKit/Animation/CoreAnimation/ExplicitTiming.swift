@@ -3,22 +3,13 @@ import Motion
 
 /// The timing of an animation object on a layer; calls the animation's delegate.
 final class ExplicitTiming: MediaTiming {
-  let animation: CAAnimation
-  /// The key under which it was added.
-  let key: String?
-  private weak var layer: CALayer?
-  private let beginTime: Double
+  private let animation: CAAnimation
   private var startEvent: ClockEvent?
   private var didStart = false
 
-  /// - Parameters:
-  ///   - animation: the layer's own copy.
-  ///   - beginTime: in seconds of the layer's time.
-  init(_ animation: CAAnimation, key: String?, layer: CALayer, beginTime: Double) {
+  /// - Parameter animation: the layer's own copy.
+  init(_ animation: CAAnimation) {
     self.animation = animation
-    self.key = key
-    self.layer = layer
-    self.beginTime = beginTime
     var schedule = animation.schedule
     schedule.beginTime = 0
     super.init(schedule: schedule, isRemovedOnCompletion: animation.isRemovedOnCompletion)
@@ -31,7 +22,7 @@ final class ExplicitTiming: MediaTiming {
   override func schedule() {
     startEvent?.cancel()
     startEvent = nil
-    if !didStart, !isFinished, let layer {
+    if !didStart, !isFinished, let (layer, beginTime) = firstLayer {
       let time = layer.stageTime(ofReaching: beginTime)
       if time.isFinite {
         startEvent = Stage.current.clock.schedule(at: time) { [weak self] in self?.start() }

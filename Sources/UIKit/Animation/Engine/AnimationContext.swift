@@ -29,6 +29,28 @@ class AnimationContext {
     preconditionFailure("a subclass animates")
   }
 
+  /// The timing of an animation of a key path; created on first use.
+  func timing(for keyPath: LayerKeyPath) -> AnimationTiming {
+    preconditionFailure("a subclass has a timing")
+  }
+
+  /// The layer's time in seconds at which its timing begins.
+  func beginTime(on layer: CALayer) -> Double { layer.currentTime }
+
+  // MARK: Animations as apps see them
+
+  /// The delegate of the block's animations.
+  private(set) lazy var animationState = BlockAnimationState()
+  var animationCurve: TimingCurve { curve }
+  /// In seconds.
+  var animationDuration: Double { duration }
+  /// Seconds from the beginning of the timing.
+  var animationDelay: Double { delay }
+  var repeatCount: Double { 1 }
+  var autoreverses: Bool { false }
+  /// The part of the block's progress in which changes made now are animated.
+  var window: ClosedRange<Double> { 0...1 }
+
   /// Calls `completion` when the block's animations have ended; its argument says whether they ran
   /// to their end.
   func addCompletion(_ completion: @escaping (Bool) -> Void) {
@@ -61,14 +83,6 @@ class TimedContext: AnimationContext {
   /// Whether replacing animations start from the presented value instead of the old model value.
   var beginsFromCurrentState: Bool { options.contains(.beginFromCurrentState) }
 
-  /// The timing of a change of a key path; created on first use.
-  func timing(for keyPath: LayerKeyPath) -> AnimationTiming {
-    preconditionFailure("a subclass has a timing")
-  }
-
-  /// The layer's time in seconds at which its animations begin, without the delay.
-  func beginTime(on layer: CALayer) -> Double { layer.currentTime }
-
   /// The components of a property that are animated separately.
   func parts(of keyPath: LayerKeyPath) -> [LayerKeyPath] { [keyPath] }
 
@@ -78,33 +92,39 @@ class TimedContext: AnimationContext {
   ) {
     noteChange(of: layer)
     let begin = beginTime(on: layer)
-    guard isAdditive else {
-      let now = layer.currentTime
+    let object = makeAnimation(of: keyPath, on: layer)
+    var animations: [LayerAnimation] = []
+    if isAdditive {
+      for part in parts(of: keyPath) {
+        let (from, to) = part == keyPath ? (old, new) : (part.partValue(old), part.partValue(new))
+        guard from != to else { continue }
+        let (difference, rest, combination) = LayerAnimation.additive(from: from, to: to)
+        animations.append(
+          LayerAnimation(
+            keyPath: part, track: ValueTrack(from: difference, to: rest), combination: combination,
+            timing: timing(for: part), beginTime: begin, change: (from, to)))
+      }
+      object.setDifference(from: old, to: new)
+    } else {
       let from =
         beginsFromCurrentState
-        ? layer.presentedValue(of: keyPath, atLocal: now, overModel: old) : old
+        ? layer.presentedValue(of: keyPath, atLocal: layer.currentTime, overModel: old) : old
       layer.detachReplacedAnimations(of: keyPath)
-      layer.attach(
+      animations.append(
         LayerAnimation(
           keyPath: keyPath, track: ValueTrack(from: from, to: new), combination: .replace,
           timing: timing(for: keyPath), beginTime: begin, change: (old, new)))
-      return
+      object.fromValue = from.objectValue
+      object.toValue = new.objectValue
     }
-    for part in parts(of: keyPath) {
-      let (from, to) = part == keyPath ? (old, new) : (part.partValue(old), part.partValue(new))
-      guard from != to else { continue }
-      let (difference, rest, combination) = LayerAnimation.additive(from: from, to: to)
-      layer.attach(
-        LayerAnimation(
-          keyPath: part, track: ValueTrack(from: difference, to: rest), combination: combination,
-          timing: timing(for: part), beginTime: begin, change: (from, to)))
-    }
+    object.block = origin(of: keyPath, animations: animations)
+    layer.add(object, forKey: layer.blockKey(for: keyPath, isAdditive: isAdditive))
   }
 }
 
 /// A block of `UIView.animate`, or of `beginAnimations` and `commitAnimations`.
 final class BlockContext: TimedContext {
-  private var timing: MediaTiming
+  private var timing: BlockTiming
   private let completion: CompletionGroup
 
   init(
@@ -112,18 +132,18 @@ final class BlockContext: TimedContext {
     completion: CompletionGroup
   ) {
     self.completion = completion
-    timing = MediaTiming(
+    timing = BlockTiming(
       curve: curve, duration: duration, delay: delay,
       repeatCount: options.contains(.repeat) ? .infinity : 1,
       autoreverses: options.contains(.autoreverse),
-      allowsUserInteraction: options.contains(.allowUserInteraction))
+      allowsUserInteraction: options.contains(.allowUserInteraction), completion: completion)
     super.init(curve: curve, duration: duration, delay: delay, options: options)
   }
 
-  override func timing(for keyPath: LayerKeyPath) -> AnimationTiming {
-    if !timing.hasAnimations, timing.completion == nil { timing.completion = completion.enter() }
-    return timing
-  }
+  override func timing(for keyPath: LayerKeyPath) -> AnimationTiming { timing }
+
+  override var repeatCount: Double { timing.repeatCount }
+  override var autoreverses: Bool { timing.autoreverses }
 
   override func addCompletion(_ completion: @escaping (Bool) -> Void) {
     self.completion.add(completion)
@@ -142,11 +162,11 @@ final class BlockContext: TimedContext {
     case false?: options.remove(.beginFromCurrentState)
     case nil: break
     }
-    timing = MediaTiming(
+    timing = BlockTiming(
       curve: self.curve, duration: self.duration, delay: self.delay,
       repeatCount: repeatCount ?? timing.repeatCount,
       autoreverses: autoreverses ?? timing.autoreverses,
-      allowsUserInteraction: timing.allowsUserInteraction)
+      allowsUserInteraction: timing.allowsUserInteraction, completion: completion)
   }
 
   /// Gives the changes in `body` another repeat count and autoreversal.
@@ -155,6 +175,37 @@ final class BlockContext: TimedContext {
     change(repeatCount: count, autoreverses: autoreverses)
     body()
     timing = outer
+  }
+}
+
+/// The timing of an animation block, on whose end the block's completion handlers wait.
+private final class BlockTiming: MediaTiming {
+  private let group: CompletionGroup
+
+  /// The block fills backwards during the delay.
+  ///
+  /// - Parameters:
+  ///   - duration: seconds of one cycle.
+  ///   - delay: seconds before the first cycle.
+  ///   - repeatCount: cycles to run; may be fractional or infinite.
+  ///   - autoreverses: whether every cycle plays forwards, then backwards.
+  init(
+    curve: TimingCurve, duration: Double, delay: Double, repeatCount: Double, autoreverses: Bool,
+    allowsUserInteraction: Bool, completion: CompletionGroup
+  ) {
+    group = completion
+    var schedule = MediaSchedule(duration: max(0, duration))
+    schedule.beginTime = delay
+    schedule.repeatCount = repeatCount
+    schedule.autoreverses = autoreverses
+    schedule.fillsBackwards = true
+    schedule.curve = curve
+    super.init(schedule: schedule, allowsUserInteraction: allowsUserInteraction)
+  }
+
+  override func join(_ layer: CALayer, beginTime: Double) {
+    if completion == nil { completion = group.enter() }
+    super.join(layer, beginTime: beginTime)
   }
 }
 

@@ -9,6 +9,9 @@ import Motion
 class AnimationTiming {
   private var animated = AnimatedLayers()
   private var event: ClockEvent?
+  /// Reports that the last animation was removed. It is never cancelled, so no change of a layer's
+  /// time loses it.
+  private var removalEvent: ClockEvent?
   /// The stage's time at which it ends, possibly infinite; nil if the end times must be computed
   /// again.
   private var end: Double?
@@ -43,7 +46,7 @@ class AnimationTiming {
   }
 
   /// Whether an event for its end is scheduled.
-  var isScheduled: Bool { event != nil }
+  var isScheduled: Bool { event != nil || removalEvent != nil }
 
   /// Whether it has animations on any layer.
   var hasAnimations: Bool { !animated.isEmpty }
@@ -51,9 +54,27 @@ class AnimationTiming {
   /// The layers that it animates, in the order in which they joined.
   var layers: [CALayer] { animated.layers }
 
+  /// The first layer that it animates, with the layer's time in seconds at which it begins there.
+  var firstLayer: (layer: CALayer, beginTime: Double)? { animated.firstLayer }
+
   /// Seconds since the beginning, in the time of the first layer that it animates; nil without one.
   var elapsed: Double? {
-    animated.firstLayer.map { $0.layer.currentTime - $0.beginTime }
+    firstLayer.map { $0.layer.currentTime - $0.beginTime }
+  }
+
+  /// The layer's time in seconds at which an animation begins that joins now.
+  func beginTime(on layer: CALayer) -> Double { layer.currentTime - (elapsed ?? 0) }
+
+  /// The position of one of its animations at a time of the layer in seconds; nil if it has no
+  /// effect then.
+  ///
+  /// - Parameter schedules: The schedules of an animation object, which give the progress instead of
+  ///   this timing; nil for animations of blocks.
+  func position(
+    at time: Double, begin: Double, schedules: NestedMediaSchedules?
+  ) -> MediaSchedule.Position? {
+    if let schedules { return schedules.position(at: time, begin: begin, isOver: isFinished) }
+    return progress(at: time, begin: begin).map { MediaSchedule.Position(progress: $0, cycle: 0) }
   }
 
   /// Whether one of its layers is outside of the subtrees of `roots`, or no layer is left.
@@ -146,8 +167,13 @@ class AnimationTiming {
     }
     animated = AnimatedLayers()
     Stage.current.animations.remove(self)
-    let completion = self.completion
+    let (completion, observed) = (self.completion, self.observed)
     self.completion = nil
+    self.observed = []
+    for (animation, hasStarted) in observed {
+      if didFinish, !hasStarted { animation.delegate?.animationDidStart(animation) }
+      animation.delegate?.animationDidStop(animation, finished: didFinish)
+    }
     completion?(didFinish)
     for transaction in transactionCompletions ?? [] { transaction.animationDidEnd() }
     transactionCompletions = nil
@@ -172,10 +198,32 @@ class AnimationTiming {
     lastLayerLeft()
   }
 
-  /// Called when its last animation was removed before the end.
+  /// Called when its last animation was removed before the end; the timing ends with the turn, unless
+  /// another animation joins it.
   func lastLayerLeft() {
     let clock = Stage.current.clock
-    event = clock.schedule(at: clock.now) { [weak self] in self?.finish(didFinish: false) }
+    removalEvent = clock.schedule(at: clock.now) {
+      self.removalEvent = nil
+      if !self.hasAnimations { self.finish(didFinish: false) }
+    }
+  }
+
+  /// The animations of blocks whose delegate an app has set.
+  private var observed: [(animation: CAAnimation, hasStarted: Bool)] = []
+
+  /// Calls the delegate that an app has set on a block's animation, at its start and at its end.
+  ///
+  /// - Parameter time: The stage's time at which it starts; infinity for not before its end.
+  func observe(_ animation: CAAnimation, startingAt time: Double) {
+    observed.append((animation, false))
+    guard time.isFinite else { return }
+    Stage.current.clock.schedule(at: time) {
+      guard let index = self.observed.firstIndex(where: { $0.animation === animation }) else {
+        return
+      }
+      self.observed[index].hasStarted = true
+      animation.delegate?.animationDidStart(animation)
+    }
   }
 
   /// Restores every model value that its animations changed.
@@ -197,26 +245,6 @@ class MediaTiming: AnimationTiming {
     mediaSchedule = schedule
     removesOnCompletion = isRemovedOnCompletion
     super.init(allowsUserInteraction: allowsUserInteraction)
-  }
-
-  /// An animation block's timing, which fills backwards during the delay.
-  ///
-  /// - Parameters:
-  ///   - duration: seconds of one cycle.
-  ///   - delay: seconds before the first cycle.
-  ///   - repeatCount: cycles to run; may be fractional or infinite.
-  ///   - autoreverses: whether every cycle plays forwards, then backwards.
-  convenience init(
-    curve: TimingCurve, duration: Double, delay: Double = 0, repeatCount: Double = 1,
-    autoreverses: Bool = false, allowsUserInteraction: Bool = true
-  ) {
-    var schedule = MediaSchedule(duration: max(0, duration))
-    schedule.beginTime = delay
-    schedule.repeatCount = repeatCount
-    schedule.autoreverses = autoreverses
-    schedule.fillsBackwards = true
-    schedule.curve = curve
-    self.init(schedule: schedule, allowsUserInteraction: allowsUserInteraction)
   }
 
   var curve: TimingCurve { mediaSchedule.curve }

@@ -5,7 +5,7 @@ import Motion
 final class AnimatorContext: TimedContext {
   private let timeline: AnimatorTimeline
   private let animatorCurve: AnimatorCurve
-  private let window: Window
+  private let interval: Window
   private var timing: AnimatorTiming?
   private var axisTimings: (x: AnimatorTiming?, y: AnimatorTiming?)
 
@@ -23,7 +23,7 @@ final class AnimatorContext: TimedContext {
   ) {
     self.timeline = timeline
     animatorCurve = curve
-    self.window = window
+    interval = window
     // Changes that are not additive begin from the presented values, as Apple documents it.
     super.init(
       curve: curve.curve, duration: max(0, window.end - window.start) * timeline.duration,
@@ -40,7 +40,7 @@ final class AnimatorContext: TimedContext {
     curve: TimingCurve?, duration: Double, delay: Double, options: UIView.AnimationOptions
   ) -> AnimatorContext {
     let second = timeline.duration > 0 ? 1 / timeline.duration : 0
-    var window = self.window
+    var window = interval
     window.start = min(window.start + delay * second, 1)
     window.linearStart = min(window.linearStart + delay * second, 1)
     window.end = min(window.start + duration * second, 1)
@@ -55,6 +55,9 @@ final class AnimatorContext: TimedContext {
   }
 
   override func beginTime(on layer: CALayer) -> Double { layer.currentTime - timeline.elapsed }
+
+  override var animationCurve: TimingCurve { animatorCurve.curve(along: nil) }
+  override var animationDelay: Double { interval.start * timeline.duration }
 
   /// Two-dimensional values have a separate spring along each axis.
   override func parts(of keyPath: LayerKeyPath) -> [LayerKeyPath] {
@@ -88,7 +91,7 @@ final class AnimatorContext: TimedContext {
       timeline: timeline,
       track: AnimatorTrack(
         curve: animatorCurve.curve(along: axis), curveDuration: animatorCurve.duration,
-        start: window.start, end: window.end, linearStart: window.linearStart, axis: axis),
+        start: interval.start, end: interval.end, linearStart: interval.linearStart, axis: axis),
       allowsUserInteraction: options.contains(.allowUserInteraction))
   }
 }

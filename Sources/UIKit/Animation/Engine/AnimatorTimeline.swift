@@ -144,12 +144,15 @@ final class AnimatorTimeline {
     wasEnded?()
   }
 
-  /// Schedules the end while no layer's timing does.
+  /// Schedules the end while no layer's timing does: without layers at the end of the playback, and
+  /// now if only layers are left on which it has been reached.
   func scheduleWithoutLayers() {
     event?.cancel()
     event = nil
-    guard let seconds = playback.seconds, !timings.contains(where: \.hasAnimations) else { return }
-    event = Stage.current.clock.schedule(at: beginTime + seconds) { self.end() }
+    let running = timings.filter(\.hasAnimations)
+    guard let seconds = playback.seconds, running.allSatisfy(\.hasReachedEnd) else { return }
+    let time = running.isEmpty ? beginTime + seconds : Stage.current.clock.now
+    event = Stage.current.clock.schedule(at: time) { self.end() }
   }
 
   private func end() {
@@ -178,6 +181,8 @@ final class AnimatorTiming: AnimationTiming {
   override func progress(at time: Double, begin: Double) -> Double? {
     track.progress(on: timeline.playback, elapsed: time - begin)
   }
+
+  override func beginTime(on layer: CALayer) -> Double { layer.currentTime - timeline.elapsed }
 
   override func endTime(begin: Double) -> Double {
     timeline.playback.seconds.map { begin + $0 } ?? .infinity

@@ -1,3 +1,4 @@
+public import Foundation
 import Motion
 
 /// A block of `UIView.animateKeyframes`: collects the changes of its keyframes and animates every
@@ -24,7 +25,7 @@ final class KeyframeContext: AnimationContext {
   private let mode: ValueTrack.Mode
   private var properties: [Property] = []
   /// The keyframe being executed, as fractions 0...1 of the duration; 0 to 1 outside keyframes.
-  private var window = (start: 0.0, end: 1.0)
+  private var keyframe = (start: 0.0, end: 1.0)
 
   /// - Parameter base: gives the collected tracks their timing.
   init(base: TimedContext, mode: ValueTrack.Mode) {
@@ -37,14 +38,25 @@ final class KeyframeContext: AnimationContext {
   /// Executes a keyframe, whose times are fractions 0...1 of the enclosing keyframe or of the whole
   /// block.
   func addKeyframe(start: Double, duration: Double, _ body: () -> Void) {
-    let outer = window
+    let outer = keyframe
     let length = outer.end - outer.start
     let begin = outer.start + min(max(start, 0), 1) * length
-    window = (begin, min(begin + max(0, duration) * length, outer.end))
+    keyframe = (begin, min(begin + max(0, duration) * length, outer.end))
     body()
     layOutChangedViews()
-    window = outer
+    keyframe = outer
   }
+
+  override func timing(for keyPath: LayerKeyPath) -> AnimationTiming { base.timing(for: keyPath) }
+  override func beginTime(on layer: CALayer) -> Double { base.beginTime(on: layer) }
+  override var animationCurve: TimingCurve { base.animationCurve }
+  override var animationDuration: Double {
+    (keyframe.end - keyframe.start) * base.animationDuration
+  }
+  override var animationDelay: Double {
+    base.animationDelay + keyframe.start * base.animationDuration
+  }
+  override var window: ClosedRange<Double> { keyframe.start...keyframe.end }
 
   override func addCompletion(_ completion: @escaping (Bool) -> Void) {
     base.addCompletion(completion)
@@ -55,7 +67,7 @@ final class KeyframeContext: AnimationContext {
     isAdditive: Bool
   ) {
     noteChange(of: layer)
-    let keyframe = Keyframe(start: window.start, end: window.end, value: new)
+    let keyframe = Keyframe(start: self.keyframe.start, end: self.keyframe.end, value: new)
     if let index = properties.firstIndex(where: { $0.layer === layer && $0.keyPath == keyPath }) {
       properties[index].keyframes.append(keyframe)
     } else {
@@ -64,6 +76,25 @@ final class KeyframeContext: AnimationContext {
           layer: layer, keyPath: keyPath, isAdditive: isAdditive, first: old,
           keyframes: [keyframe]))
     }
+  }
+
+  /// The animation of a layer's property in the present keyframe, as apps see it before the block's
+  /// animations are added.
+  func pendingAnimation(forKey key: String, on layer: CALayer) -> CABasicAnimation? {
+    guard
+      let property = properties.first(where: { $0.layer === layer && $0.keyPath.name == key }),
+      let last = property.keyframes.last, last.start == keyframe.start, last.end == keyframe.end
+    else { return nil }
+    let animation = makeAnimation(of: property.keyPath, on: layer)
+    let from = property.keyframes.dropLast().last?.value ?? property.first
+    if property.isAdditive {
+      animation.setDifference(from: from, to: last.value)
+    } else {
+      animation.fromValue = from.objectValue
+      animation.toValue = last.value.objectValue
+    }
+    animation.block = origin(of: property.keyPath)
+    return animation
   }
 
   /// Adds the collected animations, at the end of the block.
@@ -94,11 +125,18 @@ final class KeyframeContext: AnimationContext {
     } else {
       layer.detachReplacedAnimations(of: property.keyPath)
     }
-    layer.attach(
-      LayerAnimation(
-        keyPath: property.keyPath, track: ValueTrack(values: values, times: times, mode: mode),
-        combination: adds ? .add : .replace, timing: timing, beginTime: begin,
-        change: (property.first, last)))
+    let animation = LayerAnimation(
+      keyPath: property.keyPath, track: ValueTrack(values: values, times: times, mode: mode),
+      combination: adds ? .add : .replace, timing: timing, beginTime: begin,
+      change: (property.first, last))
+    let object = CAKeyframeAnimation(keyPath: property.keyPath.name)
+    object.values = values.map(\.objectValue)
+    object.keyTimes = times.map { NSNumber(value: $0) }
+    object.calculationMode = CAAnimationCalculationMode(mode)
+    object.isAdditive = adds
+    base.setTiming(of: object, on: layer)
+    object.block = base.origin(of: property.keyPath, animations: [animation])
+    layer.add(object, forKey: layer.blockKey(for: property.keyPath, isAdditive: adds))
   }
 
   private func track(of property: Property, from first: AnimatableValue) -> (

@@ -19,7 +19,7 @@ final class LayerAnimation {
   }
 
   let keyPath: LayerKeyPath
-  let values: any AnimationValues
+  var values: any AnimationValues
   let combination: Combination
   let timing: AnimationTiming
   /// The schedules of an animation object, which give the progress instead of the timing; nil for
@@ -27,6 +27,8 @@ final class LayerAnimation {
   let schedules: NestedMediaSchedules?
   /// The layer's time in seconds at which the timing begins.
   var beginTime: Double
+  /// What the app sees of it; nil until it is added.
+  var entry: AnimationEntry?
   /// The model values before and after the animated change; nil without a change of the model.
   let change: (old: AnimatableValue, new: AnimatableValue)?
 
@@ -46,7 +48,9 @@ final class LayerAnimation {
 
   /// Applies the animation to `properties` at a time of the layer in seconds.
   func apply(to properties: inout LayerProperties, at time: Double) {
-    guard let position = position(at: time) else { return }
+    guard let position = timing.position(at: time, begin: beginTime, schedules: schedules) else {
+      return
+    }
     let underlying = keyPath.value(in: properties)
     let value = values.value(
       at: position, underlying: underlying, isAdditive: combination != .replace)
@@ -61,15 +65,6 @@ final class LayerAnimation {
     if let angle = values.rotation(at: position) {
       let rotation = CATransform3DMakeRotation(angle, 0, 0, 1)
       properties.transform = rotation.concatenating(properties.transform)
-    }
-  }
-
-  private func position(at time: Double) -> MediaSchedule.Position? {
-    if let schedules {
-      return schedules.position(at: time, begin: beginTime, isOver: timing.isFinished)
-    }
-    return timing.progress(at: time, begin: beginTime).map {
-      MediaSchedule.Position(progress: $0, cycle: 0)
     }
   }
 }

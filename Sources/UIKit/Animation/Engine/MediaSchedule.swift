@@ -99,6 +99,12 @@ struct NestedMediaSchedules {
   /// Outermost first; not empty.
   let schedules: [MediaSchedule]
 
+  /// Nil without schedules.
+  init?(_ schedules: [MediaSchedule]) {
+    guard !schedules.isEmpty else { return nil }
+    self.schedules = schedules
+  }
+
   /// The position of the innermost at a time of the layer in seconds; nil if it has no effect then.
   ///
   /// - Parameters:

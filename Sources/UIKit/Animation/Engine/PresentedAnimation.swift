@@ -136,11 +136,7 @@ private func slope(
 extension LayerAnimation {
   fileprivate func presented(at time: Double, rate: Double) -> PresentedAnimation? {
     func progress(after seconds: Double) -> Double? {
-      if let schedules {
-        return schedules.position(
-          at: time + seconds, begin: beginTime, isOver: timing.isFinished)?.progress
-      }
-      return timing.progress(at: time + seconds, begin: beginTime)
+      timing.position(at: time + seconds, begin: beginTime, schedules: schedules)?.progress
     }
     var course = Course(timing, at: time, begin: beginTime)
     if let inner = schedules?.schedules.last, schedules?.schedules.count != 1 {
@@ -150,10 +146,9 @@ extension LayerAnimation {
     }
     guard let course, let now = progress(after: 0) else { return nil }
     let elapsed = rate == 0 ? nil : course.elapsed
-    var name = keyPath.property.rawValue
-    if let part = keyPath.part { name += "." + part.rawValue }
     return PresentedAnimation(
-      owner: (timing as? AnimatorTiming)?.timeline ?? timing, property: name, curve: course.curve,
+      owner: (timing as? AnimatorTiming)?.timeline ?? timing, property: keyPath.name,
+      curve: course.curve,
       duration: course.duration, keyTimes: (values as? ValueTrack)?.keyTimes ?? [],
       isReversed: course.isReversed,
       values: change.flatMap { change in

@@ -4,13 +4,13 @@ import Motion
 
 extension LayerProperty {
   /// How a property changes in a view's animation block (fidelity.md section 3).
-  fileprivate enum BlockBehaviour {
+  enum BlockBehaviour {
     case additive
     case replacing
     case jump
   }
 
-  fileprivate var blockBehaviour: BlockBehaviour {
+  var blockBehaviour: BlockBehaviour {
     switch self {
     case .position, .bounds, .transform, .cornerRadius: .additive
     case .opacity, .backgroundColor, .anchorPoint, .shadowOpacity, .blurRadius, .saturation, .tint:
@@ -18,36 +18,43 @@ extension LayerProperty {
     default: .jump
     }
   }
+
+  /// The parts of a property that have animations of their own in a block: since iOS 8 those of the
+  /// bounds.
+  fileprivate var animatedSeparately: [LayerKeyPath] {
+    self == .bounds
+      ? [LayerKeyPath(.bounds, .origin), LayerKeyPath(.bounds, .size)] : [LayerKeyPath(self)]
+  }
 }
 
 extension CALayer {
   /// Sets a model value and runs the action for the change: a block's animation, an implicit animation,
   /// or none.
   func change<Value: Equatable>(
-    _ property: LayerProperty, _ part: LayerKeyPath.Part? = nil, from old: Value, to new: Value,
-    as value: (Value) -> AnimatableValue
+    _ property: LayerProperty, from old: Value, to new: Value, as value: (Value) -> AnimatableValue
   ) {
     guard old != new else { return }
     defer { observedValuesDidChange() }
-    let keyPath = LayerKeyPath(property, part)
     let (oldValue, newValue) = (value(old), value(new))
     guard let action = actionToRun(for: property.rawValue) else {
-      keyPath.set(newValue, in: &modelValues)
+      property.set(newValue, in: &modelValues)
       return
     }
-    guard let context = (action as? BlockAction)?.context else {
+    // The block's own action, unless a view has replaced or changed it.
+    guard let animation = action as? CABasicAnimation, let block = animation.block,
+      block.isUntouched, block.keyPath == LayerKeyPath(property)
+    else {
       let previous = property.value(in: presented(at: Stage.current.clock.now))
-      keyPath.set(newValue, in: &modelValues)
+      property.set(newValue, in: &modelValues)
       run(action, for: property, previous: previous)
       return
     }
-    keyPath.set(newValue, in: &modelValues)
-    switch property.blockBehaviour {
-    case .additive:
-      context.animate(keyPath, of: self, from: oldValue, to: newValue, isAdditive: true)
-    case .replacing:
-      context.animate(keyPath, of: self, from: oldValue, to: newValue, isAdditive: false)
-    case .jump: break
+    property.set(newValue, in: &modelValues)
+    for keyPath in property.animatedSeparately {
+      let (from, to) = (keyPath.partValue(oldValue), keyPath.partValue(newValue))
+      guard from != to else { continue }
+      block.context.animate(
+        keyPath, of: self, from: from, to: to, isAdditive: property.blockBehaviour == .additive)
     }
   }
 
@@ -102,38 +109,44 @@ extension CALayer {
     }
   }
 
-  /// Appends an animation.
-  func attach(_ animation: LayerAnimation) {
-    animations.append(animation)
-    animation.timing.join(self, beginTime: animation.beginTime)
-  }
-
   /// Removes all animations; their completion handlers are called with `finished` false.
   func detachAllAnimations() {
-    detachExplicitAnimations { _ in true }
-    detach(where: { _ in true })
+    detachEntries { _ in true }
     endTransition()
   }
 
   /// Removes the block animations of a property that a newer one replaces.
   func detachReplacedAnimations(of keyPath: LayerKeyPath) {
-    detach(where: { $0.schedules == nil && $0.keyPath == keyPath && $0.combination == .replace })
+    let replaced = animations.filter {
+      $0.schedules == nil && $0.keyPath == keyPath && $0.combination == .replace
+    }
+    detachEntries { entry in replaced.contains { $0.entry === entry } }
   }
 
   /// Removes animations before their end.
-  func detach(where shouldRemove: (LayerAnimation) -> Bool) {
-    let leaving = animations.filter(shouldRemove)
+  func detachEntries(where shouldRemove: (AnimationEntry) -> Bool) {
+    let leaving = entries.filter(shouldRemove)
     guard !leaving.isEmpty else { return }
-    animations.removeAll(where: shouldRemove)
+    func isLeaving(_ entry: AnimationEntry?) -> Bool { leaving.contains { $0 === entry } }
+    var timings = leaving.map(\.timing)
+    timings += animations.filter { isLeaving($0.entry) }.map(\.timing)
+    entries.removeAll { isLeaving($0) }
+    animations.removeAll { isLeaving($0.entry) }
+    ownAnimations.removeAll { isLeaving($0.entry) }
+    if let transition, timings.contains(where: { $0 === transition.timing }) {
+      self.transition = nil
+    }
     var notified: [AnimationTiming] = []
-    for timing in leaving.map(\.timing)
-    where !notified.contains(where: { $0 === timing })
-      && !animations.contains(where: { $0.timing === timing })
-      && transition?.timing !== timing
-    {
+    for timing in timings
+    where !notified.contains(where: { $0 === timing }) && !hasAnimations(of: timing) {
       notified.append(timing)
       timing.leave(self)
     }
+  }
+
+  private func hasAnimations(of timing: AnimationTiming) -> Bool {
+    animations.contains { $0.timing === timing } || entries.contains { $0.timing === timing }
+      || transition?.timing === timing
   }
 
   /// Removes the animations of a timing that has ended.
@@ -141,12 +154,15 @@ extension CALayer {
     animations.removeAll { $0.timing === timing }
     ownAnimations.removeAll { $0.timing === timing }
     if transition?.timing === timing { transition = nil }
-    explicitTimings.removeAll { $0 === timing }
+    entries.removeAll { $0.timing === timing }
   }
 
   func rebaseAnimations(of timing: AnimationTiming, to beginTime: Double) {
     for animation in animations where animation.timing === timing {
       animation.beginTime = beginTime
+    }
+    for index in ownAnimations.indices where ownAnimations[index].timing === timing {
+      ownAnimations[index].beginTime = beginTime
     }
     if transition?.timing === timing { transition?.beginTime = beginTime }
   }
@@ -154,6 +170,9 @@ extension CALayer {
   func shiftAnimations(of timing: AnimationTiming, by seconds: Double) {
     for animation in animations where animation.timing === timing {
       animation.beginTime += seconds
+    }
+    for index in ownAnimations.indices where ownAnimations[index].timing === timing {
+      ownAnimations[index].beginTime += seconds
     }
     if transition?.timing === timing { transition?.beginTime += seconds }
   }

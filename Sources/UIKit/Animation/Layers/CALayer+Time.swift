@@ -69,6 +69,18 @@ extension CALayer: CAMediaTiming {
     Stage.current.animations.reschedule()
   }
 
+  /// Computes the end times of the layer's animations again where its time may have changed with its
+  /// superlayer.
+  func superlayerDidChange(from old: CALayer?) {
+    guard old !== superlayer, old?.hasOwnTime == true || superlayer?.hasOwnTime == true else {
+      return
+    }
+    for timing in Stage.current.animations.running(in: self) { timing.schedule() }
+  }
+
+  /// Whether the layer's time differs from the stage's, or may do so.
+  private var hasOwnTime: Bool { clock != LayerClock() || superlayer?.hasOwnTime == true }
+
   /// Converts a time of another layer, or of the stage's clock for nil, to this layer's; in seconds.
   public func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
     localTime(at: layer.map { $0.stageTime(atLocal: time) } ?? time)

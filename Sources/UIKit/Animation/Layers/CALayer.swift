@@ -34,8 +34,9 @@ open class CALayer: NSObject {
   var transition: LayerTransition?
   /// The mapping from the superlayer's time to the layer's.
   var clock = LayerClock()
-  /// The animation objects that were added, in order, including those that change no property.
-  var explicitTimings: [ExplicitTiming] = []
+  /// The animations as apps see them, in the order of their addition, including those that change no
+  /// property.
+  var entries: [AnimationEntry] = []
 
   // MARK: Geometry
 
@@ -50,9 +51,7 @@ open class CALayer: NSObject {
     get { modelValues.bounds }
     set {
       let oldSize = modelValues.bounds.size
-      let oldOrigin = modelValues.bounds.origin
-      change(.bounds, .origin, from: oldOrigin, to: newValue.origin) { .point($0) }
-      change(.bounds, .size, from: oldSize, to: newValue.size) { .size($0) }
+      change(.bounds, from: modelValues.bounds, to: newValue) { .rect($0) }
       if newValue.size != oldSize {
         contentsAreStale = true
         owner?.layerDidResize(self, from: oldSize)
@@ -323,7 +322,9 @@ open class CALayer: NSObject {
   }
 
   /// The layer that this one is a sublayer or the mask of; nil at the root of a tree.
-  public private(set) weak var superlayer: CALayer?
+  public private(set) weak var superlayer: CALayer? {
+    didSet { superlayerDidChange(from: oldValue) }
+  }
   private(set) var children: [CALayer] = []
   weak var owner: (any LayerOwner)?
 
@@ -546,10 +547,12 @@ open class CALayer: NSObject {
   open func render(in ctx: CGContext) { draw(into: ctx) }
 
   /// The action to run when a property changes: the delegate's, else the one in ``actions``, else the
-  /// class's default. `NSNull` stands for none.
+  /// class's default. Nil where the first of them is `NSNull`.
   open func action(forKey event: String) -> (any CAAction)? {
-    delegate?.action(for: self, forKey: event) ?? actions?[event]
+    let action =
+      delegate?.action(for: self, forKey: event) ?? actions?[event]
       ?? Swift.type(of: self).defaultAction(forKey: event)
+    return action is NSNull ? nil : action
   }
 
   /// The default action for a property: an implicit animation, or nil if it does not animate.
@@ -560,7 +563,7 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Adds a copy of an animation.
+  /// Adds a copy of an animation. Animation blocks call it too, so a subclass sees their animations.
   ///
   /// A duration of 0 takes the transaction's, and a begin time of 0 starts now.
   ///
@@ -569,10 +572,9 @@ open class CALayer: NSObject {
     addCopy(of: anim, forKey: key)
   }
 
-  /// Removes the animation added with a key, and block animations of the property of that name.
+  /// Removes the animation added with a key.
   open func removeAnimation(forKey key: String) {
-    detachExplicitAnimations { $0.key == key }
-    detach { $0.schedules == nil && $0.keyPath.property.rawValue == key }
+    detachEntries { $0.key == key }
   }
 
   /// Removes all animations, including those of blocks; the model values are then on screen.
@@ -580,17 +582,26 @@ open class CALayer: NSObject {
     detachAllAnimations()
   }
 
-  /// The keys of the animations in the order of their addition, then the property names of block
-  /// animations; nil if there are none.
+  /// The keys of the animations in the order of their addition; nil if there are none.
+  ///
+  /// Those of animation blocks are the key paths: `position`, `bounds.size`, `bounds.origin`, `opacity`.
+  /// A further additive animation of the same property has the key `position-2`, and so on.
+  ///
+  /// - Note: On iOS a keyframe animation of the bounds has the key `bounds` and values that are not
+  ///   additive, and inside of a keyframe ``animation(forKey:)`` does not return it yet.
   open func animationKeys() -> [String]? {
-    let keys = explicitTimings.compactMap(\.key) + blockAnimationKeys
+    let keys = entries.compactMap(\.key)
     return keys.isEmpty ? nil : keys
   }
 
-  /// The layer's copy of the animation added with a key, or a description of a block's animation of the
-  /// property of that name; nil if there is none. Changing it has no effect.
+  /// The layer's copy of the animation added with a key; nil if there is none. Changing it has no effect.
+  ///
+  /// A copy of a block's animation that is given another key path and other values, and is added to a
+  /// layer, moves with the block, however that is paused, scrubbed or reversed.
   open func animation(forKey key: String) -> CAAnimation? {
-    explicitTimings.last { $0.key == key }?.animation ?? blockAnimation(forKey: key)
+    entries.last { $0.key == key }?.currentAnimation(on: self)
+      ?? (Stage.current.animationContexts.current as? KeyframeContext)?
+      .pendingAnimation(forKey: key, on: self)
   }
 
   // MARK: Presentation

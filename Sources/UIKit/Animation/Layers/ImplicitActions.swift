@@ -39,23 +39,13 @@ extension CAAnimation {
   }
 }
 
-/// The action of a view's layer in an animation block.
-@MainActor
-struct BlockAction: CAAction {
-  let context: AnimationContext
-
-  /// Does nothing: `CALayer.change` adds the block's animation, for which it has both values.
-  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
-}
-
 extension CALayer {
   /// The action for a change that is about to be made; nil for none.
   func actionToRun(for event: String) -> (any CAAction)? {
     guard !Stage.current.transactions.disablesActions, owner != nil || isCommitted else {
       return nil
     }
-    let action = action(forKey: event)
-    return action is NSNull ? nil : action
+    return action(forKey: event)
   }
 
   /// Runs the action for a change that cannot be interpolated, before it is made.

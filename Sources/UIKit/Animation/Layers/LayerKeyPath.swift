@@ -50,6 +50,9 @@ struct LayerKeyPath: Hashable {
     self.part = part
   }
 
+  /// The key path as apps write it.
+  var name: String { part.map { property.rawValue + "." + $0.rawValue } ?? property.rawValue }
+
   func value(in properties: LayerProperties) -> AnimatableValue {
     let whole = property.value(in: properties)
     return part.flatMap { $0.value(of: whole) } ?? whole

@@ -122,7 +122,7 @@ extension CALayer {
   func endTransition() {
     guard let timing = transition?.timing else { return }
     transition = nil
-    explicitTimings.removeAll { $0 === timing }
+    entries.removeAll { $0.timing === timing }
     if !animations.contains(where: { $0.timing === timing }) { timing.leave(self) }
   }
 }

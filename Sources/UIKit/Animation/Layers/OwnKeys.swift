@@ -10,13 +10,16 @@ struct OwnKeyAnimation {
   let values: any AnimationValues
   let isAdditive: Bool
   let timing: AnimationTiming
-  let schedules: NestedMediaSchedules
+  /// See ``LayerAnimation/schedules``.
+  let schedules: NestedMediaSchedules?
   /// The layer's time in seconds at which the timing begins.
-  let beginTime: Double
+  var beginTime: Double
+  /// What the app sees of it; nil until it is added.
+  var entry: AnimationEntry?
 
   /// The value at a time of the layer in seconds; nil while the animation has no effect.
   func value(over underlying: AnimatableValue, at time: Double) -> AnimatableValue? {
-    schedules.position(at: time, begin: beginTime, isOver: timing.isFinished).map { position in
+    timing.position(at: time, begin: beginTime, schedules: schedules).map { position in
       let value = values.value(at: position, underlying: underlying, isAdditive: isAdditive)
       return isAdditive ? underlying.sum(with: value) : value
     }
