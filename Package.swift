@@ -34,8 +34,7 @@ let package = Package(
     .library(name: "TransitionExportTesting", targets: ["TransitionExportTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: optimized),
@@ -67,7 +66,6 @@ let package = Package(
       name: "Presets",
       dependencies: [
         "Inputs", "YAML", "Playback", "Transitions", "UIKit", "Scene", "Typography",
-        .product(name: "SwiftCSV", package: "SwiftCSV"),
       ],
       swiftSettings: unoptimized),
     .target(name: "CBlend", cSettings: optimizedC),
@@ -96,9 +94,8 @@ let package = Package(
     .target(
       name: "Export",
       dependencies: [
-        "Buffers", "CReportPage", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography",
-        "Raster",
-        "Media", "GIF", "Geometry", "Motion",
+        "Buffers", "CProcesses", "CReportPage", "Inputs", "Presets", "Playback", "UIKit", "Scene",
+        "Typography", "Raster", "Media", "GIF", "Geometry", "Motion",
       ],
       swiftSettings: unoptimized),
     .systemLibrary(name: "CMalloc"),
@@ -227,7 +224,7 @@ let package = Package(
       resources: [.process("Pictures")], swiftSettings: common),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["transition-export", "Media", "MediaTestSupport"],
+      dependencies: ["transition-export", "Export", "Media", "MediaTestSupport"],
       exclude: ["KeptGolden"],
       swiftSettings: common),
   ]
