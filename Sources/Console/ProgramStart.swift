@@ -22,7 +22,6 @@ package enum ProgramStart {
   package static func watchSignals(
     _ cancellation: Cancellation, _ terminal: Terminal, grace: Double
   ) throws(ExportError) -> SignalWatch {
-    Descriptors.reserveStandardStreams()
     try Descriptors.verifyEnoughAreFree()
     FreeMemory.keepLittle()
     return SignalWatch(cancellation, grace: grace) { report in
