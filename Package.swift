@@ -34,8 +34,7 @@ let package = Package(
     .library(name: "TransitionExportTesting", targets: ["TransitionExportTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: optimized),
@@ -67,7 +66,6 @@ let package = Package(
       name: "Presets",
       dependencies: [
         "Inputs", "YAML", "Playback", "Transitions", "UIKit", "Scene", "Typography",
-        .product(name: "SwiftCSV", package: "SwiftCSV"),
       ],
       swiftSettings: unoptimized),
     .target(name: "CKernels", cSettings: optimizedC),
@@ -89,8 +87,8 @@ let package = Package(
     .target(
       name: "Export",
       dependencies: [
-        "Buffers", "Inputs", "Presets", "Playback", "Transitions", "UIKit", "Scene", "Typography",
-        "Raster", "Media", "Geometry", "Motion",
+        "Buffers", "CSystem", "Inputs", "Presets", "Playback", "Transitions", "UIKit", "Scene",
+        "Typography", "Raster", "Media", "Geometry", "Motion",
       ],
       swiftSettings: unoptimized),
     .target(
@@ -235,7 +233,7 @@ let package = Package(
       resources: [.process("Pictures")], swiftSettings: common),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["transition-export", "Media", "MediaTestSupport"],
+      dependencies: ["transition-export", "Export", "Media", "MediaTestSupport"],
       exclude: ["KeptGolden"],
       swiftSettings: common),
   ]

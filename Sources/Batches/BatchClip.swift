@@ -41,12 +41,18 @@ struct BatchClip {
 
   /// The work for the clip.
   @MainActor
-  func task(_ request: BatchRequest, library: PresetLibrary) -> BatchTask {
+  func task(
+    _ request: BatchRequest, library: PresetLibrary,
+    failure: (String, ExportError) -> Void
+  ) -> BatchTask {
     var options = request.options
     options.clip = preset.preset
     options.changes.variants = variant.map { [$0] } ?? []
     // What cannot be played is run all the same: its process says why it fails.
-    let measure = try? ClipMeasure(options, library: library)
+    var measure: ClipMeasure?
+    do throws(ExportError) { measure = try ClipMeasure(options, library: library) } catch {
+      failure(id, error)
+    }
     let screens = OptionWords.ofScreens(options)
     var (commands, cost): ([[String]], Double) = ([], 0)
     for formats in request.renderings {

@@ -1,5 +1,5 @@
 package import Export
-internal import Inputs
+package import Inputs
 internal import Presets
 
 /// Why a batch, a plan or a merge cannot be carried out.
@@ -15,7 +15,7 @@ package enum BatchError: Error, Hashable, Sendable {
   /// A preset cannot be read a second time.
   case stream(String)
   /// A file of a batch cannot be read.
-  case file(path: String, reason: String)
+  case file(path: String, InputError)
   /// A file of a batch is not what it should be.
   case damaged(path: String, reason: String)
   /// A plan was made by a program that may write other bytes.
@@ -27,7 +27,7 @@ package enum BatchError: Error, Hashable, Sendable {
   /// No process can be started.
   case noProcess(reason: String)
   /// Clips of these ids were not written; everything else was done.
-  case failedClips([String], of: Int, results: String)
+  case failedClips([String], of: Int, results: String, ExitStatus)
   /// Shards left clips without results; everything else was merged.
   case missingClips(Int, of: Int, shards: [Int], shardCount: Int, results: String)
 }
@@ -79,7 +79,7 @@ extension FailureReport {
         .usage, "a batch needs preset files, and \(quoted(name)) is read only once",
         advice: "Write the preset to a file first")
     case .file(let path, let reason):
-      self.init(.missingInput, "cannot read \(quoted(path)): \(reason)")
+      self.init(ExitStatus(reason), "cannot read \(quoted(path)): \(reason)")
     case .damaged(let path, let reason):
       self.init(
         .badPreset, "\(quoted(path)) is not a plan: \(reason)",
@@ -104,10 +104,10 @@ extension FailureReport {
       self.init(
         .unavailable, "no process can be started: \(reason)",
         advice: "Raise the limit on processes (ulimit -u), or free some memory")
-    case .failedClips(let ids, let count, let results):
+    case .failedClips(let ids, let count, let results, let status):
       let names = ids.prefix(5).map { quoted($0) }.joined(separator: ", ")
       self.init(
-        .someFailed,
+        status,
         "\(ids.count) of \(count == 1 ? "1 clip" : "\(count) clips") failed: \(names)"
           + (ids.count > 5 ? " and \(ids.count - 5) more" : ""),
         advice: "\(quoted(results)) has the messages; the next run tries them again")

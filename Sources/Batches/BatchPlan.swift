@@ -32,12 +32,15 @@ package struct BatchPlan: Codable, Hashable, Sendable {
 
   /// Finds the presets, plays each without drawing it, and shares the work.
   ///
-  /// - Parameter progress: Called before each clip with the numbers of those that are done and of all.
+  /// - Parameters:
+  ///   - progress: Called before each clip with the numbers of those that are done and of all.
+  ///   - failure: Called with the id of each clip that cannot be played.
   /// - Throws: ``ExportError``; a preset that is wrong or missing becomes a task that fails.
   @MainActor
   package init(
     _ request: BatchRequest, library: PresetLibrary, shards: Int, cancellation: Cancellation,
-    progress: (Int, Int) -> Void = { _, _ in }
+    progress: (Int, Int) -> Void = { _, _ in },
+    failure: (String, ExportError) -> Void = { _, _ in }
   ) throws(ExportError) {
     _ = try request.options.device(named: request.options.device)
     try request.options.verifyBatch(suits: request.renderings.flatMap { $0 })
@@ -52,7 +55,7 @@ package struct BatchPlan: Codable, Hashable, Sendable {
     for (index, clip) in clips.enumerated() {
       if let signal = cancellation.signal { throw .cancelled(signal: signal) }
       progress(index, clips.count)
-      tasks.append(clip.task(request, library: library))
+      tasks.append(clip.task(request, library: library, failure: failure))
     }
     plan = Self.version
     folder = request.folder
@@ -69,7 +72,7 @@ package struct BatchPlan: Codable, Hashable, Sendable {
       budgets[.presetSize] = Self.sizeLimit
       bytes = try InputFile(path: path).bytes(within: .presetSize, of: budgets)
     } catch {
-      throw .batch(.file(path: path, reason: "\(error)"))
+      throw .batch(.file(path: path, error))
     }
     try self.init(bytes, path: path)
   }
@@ -79,7 +82,7 @@ package struct BatchPlan: Codable, Hashable, Sendable {
   /// - Parameter path: The file's, for messages.
   package init(_ bytes: [UInt8], path: String) throws(ExportError) {
     do {
-      self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+      self = try JSONDecoder().decode(Self.self, from: Data(bytes.withoutByteOrderMark))
     } catch {
       throw .batch(.damaged(path: path, reason: Self.reason(error)))
     }

@@ -56,6 +56,14 @@ package struct BatchResults: Codable, Hashable, Sendable {
     clips.filter { $0.status == status }.map(\.id)
   }
 
+  /// The exit code where clips failed: that of the clips if every clip failed with the same one, else 72.
+  package var failure: ExitStatus {
+    guard let code = clips.first?.exitCode, clips.allSatisfy({ $0.exitCode == code }) else {
+      return .someFailed
+    }
+    return ExitStatus(code)
+  }
+
   /// Writes `results.json` and `index.html` to the folder of the batch.
   ///
   /// - Returns: Their paths.

@@ -65,7 +65,7 @@ package final class ChildProcess {
     defer { unsafe (words + environment).forEach { unsafe free($0) } }
     var identifier = pid_t()
     let number = unsafe posix_spawn(
-      &identifier, "/proc/self/exe", &actions, &attributes, words, environment)
+      &identifier, Invocation.executable, &actions, &attributes, words, environment)
     guard number == 0 else {
       throw .noProcess(reason: unsafe String(cString: strerror(number)))
     }

@@ -19,7 +19,7 @@ package struct ToolDigest: Codable, Hashable, Sendable {
       throw .media(error, path: "")
     }
     var hash = ContentHash()
-    let program = FileHandle(forReadingAtPath: "/proc/self/exe")
+    let program = FileHandle(forReadingAtPath: Invocation.executable)
     while let part = try? program?.read(upToCount: 1 << 20), !part.isEmpty {
       hash.add([UInt8](part))
     }

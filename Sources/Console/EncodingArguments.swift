@@ -51,7 +51,7 @@ package struct EncodingArguments: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       "\(FormatOption.sizeLimit.formatNames): the largest size of the file, as 10MB, github or slack. Quality, "
-        + "frame rate and width go down for it, in this order, not below a floor; see "
+        + "width and frame rate go down for it, in this order, not below a floor; see "
         + "Documentation/formats.md.",
       valueName: (["size"] + SizeLimit.placeNames).joined(separator: "|")),
     completion: .list(SizeLimit.placeNames),

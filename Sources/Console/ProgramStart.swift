@@ -23,7 +23,6 @@ package enum ProgramStart {
   package static func watchSignals(
     _ cancellation: Cancellation, _ terminal: Terminal, grace: Double
   ) throws(ExportError) -> SignalWatch {
-    Descriptors.reserveStandardStreams()
     try Descriptors.verifyEnoughAreFree()
     AllocatorSettings.keepLittle()
     return SignalWatch(cancellation, grace: grace) { report in

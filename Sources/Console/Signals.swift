@@ -7,7 +7,6 @@ package struct Signals {
 
   /// Prepares the process.
   package init(terminal: Terminal) throws(ExportError) {
-    Descriptors.reserveStandardStreams()
     try Descriptors.verifyEnoughAreFree()
     AllocatorSettings.keepLittle()
     watch = SignalWatch(cancellation) { report in

@@ -9,7 +9,7 @@ struct ClipMotionCommand: ParsableCommand {
   static let name = "motion"
 
   static var configuration: CommandConfiguration {
-    let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "clip").lastPathComponent
+    let program = URL(fileURLWithPath: Invocation.arguments.first ?? "clip").lastPathComponent
     return CommandConfiguration(
       commandName: "\(program) \(name)",
       abstract: "Tell what moves in the clip: as data, as curves, as code.",

@@ -19,7 +19,7 @@ extension ClipVerification {
     var notes: [String] = []
     var makeBase: MakeSource?
     var revision: GitRevision?
-    if let base {
+    if let base, FileManager.default.fileExists(atPath: clip.preset) {
       do throws(RevisionError) {
         let opened = try GitRevision(base, ofPreset: clip.preset)
         revision = opened

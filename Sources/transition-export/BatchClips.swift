@@ -124,7 +124,8 @@ struct BatchClips: ParsableCommand {
       try jobPage.write(results, terminal: terminal)
       if !failed.isEmpty {
         throw ExportError.batch(
-          .failedClips(failed, of: count, results: "\(plan.folder)/batch-records"))
+          .failedClips(
+            failed, of: count, results: "\(plan.folder)/batch-records", results.failure))
       }
       return
     }
@@ -132,7 +133,8 @@ struct BatchClips: ParsableCommand {
     try terminal.print(json ? Console.json(results) : paths.page)
     try jobPage.write(results, terminal: terminal)
     if !failed.isEmpty {
-      throw ExportError.batch(.failedClips(failed, of: count, results: paths.results))
+      throw ExportError.batch(
+        .failedClips(failed, of: count, results: paths.results, results.failure))
     }
   }
 

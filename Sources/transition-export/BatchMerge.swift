@@ -53,7 +53,8 @@ struct BatchMerge: ParsableCommand {
     let failed = results.ids(.failed)
     if !failed.isEmpty {
       throw ExportError.batch(
-        .failedClips(failed.sorted(), of: plan.tasks.count, results: paths.results))
+        .failedClips(
+          failed.sorted(), of: plan.tasks.count, results: paths.results, results.failure))
     }
   }
 }

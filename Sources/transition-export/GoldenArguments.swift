@@ -83,7 +83,7 @@ struct GoldenArguments: ParsableArguments {
     var clips: [GoldenClip] = []
     for argument in presets {
       if variants == nil, GoldenClip.isFolder(argument) {
-        clips += GoldenClip.all(inFolder: argument, place: golden)
+        clips += try Self.clips(inFolder: argument, place: golden)
         continue
       }
       for preset in try named(by: argument, library: library) {
@@ -105,6 +105,16 @@ struct GoldenArguments: ParsableArguments {
     if GoldenClip.isFolder(argument) { return GoldenClip.presets(inFolder: argument) }
     guard PresetPattern(argument).isPattern else { return [argument] }
     return try PresetPattern.presets([argument], library: library).map(\.preset)
+  }
+
+  private static func clips(
+    inFolder folder: String, place: String?
+  ) throws(ExportError) -> [GoldenClip] {
+    let clips = GoldenClip.all(inFolder: folder, place: place)
+    if clips.isEmpty, GoldenClip.orphans(inFolder: place ?? folder, presets: folder).isEmpty {
+      throw .batch(.nothingMatches(pattern: folder))
+    }
+    return clips
   }
 
   private static func unique(_ clips: [GoldenClip]) throws(ExportError) -> [GoldenClip] {

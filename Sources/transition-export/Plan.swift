@@ -83,10 +83,15 @@ struct Plan: ParsableCommand {
     let watch = try ProgramStart.watchSignals(cancellation, terminal, grace: 5)
     defer { withExtendedLifetime(watch) {} }
     let progress = BatchProgressView(terminal, isQuiet: false)
+    var failures: [ExportError] = []
     let plan = try BatchPlan(
       clips.request(clipFormat ?? [.clip(.standard)]), library: .ofThisProgram(),
-      shards: shards ?? 1, cancellation: cancellation, progress: { progress.showPlanning($0, $1) })
+      shards: shards ?? 1, cancellation: cancellation, progress: { progress.showPlanning($0, $1) },
+      failure: { failures.append($1) })
     progress.clear()
+    // A plan without a clip that can be made is a mistake of the presets; one of several is its task's failure.
+    if failures.count == plan.tasks.count, let failure = failures.first { throw failure }
+    failures.forEach { terminal.show(FailureReport($0)) }
     switch format ?? .json {
     case .json: try write(Console.json(plan), to: terminal)
     case .github:

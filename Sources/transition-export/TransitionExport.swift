@@ -20,7 +20,8 @@ struct TransitionExport: ParsableCommand {
 
   static func main() {
     ProgramStart.followParent()
-    var arguments = Array(CommandLine.arguments.dropFirst())
+    Descriptors.reserveStandardStreams()
+    var arguments = Array(Invocation.arguments.dropFirst())
     // The help of the default subcommand lists the other subcommands too.
     if arguments == ["--help"] || arguments == ["-h"] { arguments.insert("render", at: 0) }
     if arguments == ["batch", "--help"] || arguments == ["batch", "-h"] {

@@ -25,7 +25,7 @@ extension FailureReport {
     switch error {
     case .notReadable(let path, let reason):
       self.init(
-        .badPreset, "cannot read the screenshot \(quoted(path)): \(reason)",
+        ExitStatus(reason), "cannot read the screenshot \(quoted(path)): \(reason)",
         advice: "Name an image file: PNG, JPEG, WebP, HEIC or SVG")
     case .notAnImage(let path, let reason):
       self.init(

@@ -32,6 +32,21 @@ package struct OutputFormat: Sendable {
   /// Checks that what the format needs is installed. FFmpeg's libraries have to be open.
   package func verify(_ options: ExportOptions) throws(MediaError) { try common.verify(options) }
 
+  /// Checks that frames with a content of a size can be written.
+  ///
+  /// - Throws: `frameTooLarge`, `frameTooSmall`.
+  func verify(_ content: PixelSize, _ options: ExportOptions) throws(ExportError) {
+    let (sides, size) = (common.sides(options), common.outputSize(ofContent: content))
+    guard max(size.width, size.height) <= sides.upperBound else {
+      throw .frameTooLarge(content, limit: sides.upperBound)
+    }
+    guard min(size.width, size.height) >= sides.lowerBound else {
+      throw .frameTooSmall(
+        content, limit: sides.lowerBound, self,
+        codec: accepts(.codec) ? options.codec?.rawValue : nil)
+    }
+  }
+
   /// How the size of a file follows from the settings; nil for a format that `--size-limit` does not know.
   func sizeModel(_ options: ExportOptions) -> SizeLadder.Model? { common.sizeModel(options) }
 

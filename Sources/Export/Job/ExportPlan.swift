@@ -11,9 +11,6 @@ package struct ExportPlan {
   /// Deviations from the requested output.
   package let notices: [Notice]
 
-  /// The largest width and height of a frame in pixels.
-  private static let frameSizeLimit = 8192
-
   /// - Parameter formats: Those of all outputs.
   package init(
     _ options: ExportOptions, _ formats: [OutputFormat], source: any ClipSource
@@ -28,9 +25,7 @@ package struct ExportPlan {
     format = FrameFormat(
       size: size, outputWidth: options.width, frameRate: frameRate.value,
       hasAlpha: options.decoration.isTransparent)
-    guard max(format.contentSize.width, format.contentSize.height) <= Self.frameSizeLimit else {
-      throw .frameTooLarge(format.contentSize, limit: Self.frameSizeLimit)
-    }
+    for output in formats { try output.verify(format.contentSize, options) }
     var notices = source.notices.map { Notice.screen($0) }
     for output in formats {
       notices += output.notices(asked: options.frameRate, used: frameRate, format: format)

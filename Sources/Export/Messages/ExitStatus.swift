@@ -1,3 +1,6 @@
+package import Inputs
+package import Presets
+
 /// The exit code of the tool: numbers of sysexits.h, and 128 + n for signal n.
 package struct ExitStatus: Hashable, Sendable {
   package let code: Int32
@@ -28,6 +31,25 @@ package struct ExitStatus: Hashable, Sendable {
   /// Stopped by a signal, as a shell reports it: 128 more than the signal's number.
   package static func stopped(bySignal number: Int32) -> ExitStatus { ExitStatus(128 + number) }
 
+  /// That of an input file, of whatever kind, that cannot be used.
+  package init(_ error: InputError) {
+    self =
+      switch error {
+      case .missing, .notAFile, .permissionDenied, .system: .missingInput
+      case .outside, .tooLarge: .badPreset
+      case .tooManyOpenFiles: .unavailable
+      }
+  }
+
+  /// That of what the checks of a preset found: of its files alone, where nothing else is wrong.
+  package init(_ findings: [Finding]) {
+    let mistakes = findings.filter { $0.severity == .error }
+    let fileCodes: Set<Finding.Code> = [.missingFile, .unreadableFile]
+    self =
+      !mistakes.isEmpty && mistakes.allSatisfy { fileCodes.contains($0.code) }
+      ? .missingInput : .badPreset
+  }
+
   /// The exit codes and what they mean, for the help text.
   package static let descriptions: [(codes: String, meaning: String)] = [
     ("0", "the clip was written, or is the same as its golden"),
@@ -35,10 +57,13 @@ package struct ExitStatus: Hashable, Sendable {
     ("2", "verify: a golden is missing or cannot be used"),
     ("64", "usage: an unknown option, preset or device, or a value out of range"),
     ("65", "the preset is wrong; the message has the line"),
-    ("66", "a preset file or an image it names is missing"),
+    (
+      "66",
+      "a preset file, or a picture, a font or data that it names, is missing or cannot be read"
+    ),
     ("69", "an encoder, a library or a font is not installed"),
     ("70", "an internal failure"),
-    ("72", "some clips of a batch failed; the others were written"),
+    ("72", "some clips of a batch failed; if all did with one code, it is that code"),
     ("73", "the output cannot be written, or --no-overwrite forbids it"),
     ("76", "nothing fits in --size-limit"),
     (

@@ -70,6 +70,8 @@ package enum ExportError: Error {
   case outputFolderNotAFolder(folder: String, path: String)
   case outputFolderNotWritable(folder: String, path: String)
   case frameTooLarge(PixelSize, limit: Int)
+  /// The format, with a codec if it has several, has no frames of so few pixels.
+  case frameTooSmall(PixelSize, limit: Int, OutputFormat, codec: String?)
 
   /// The output could not be encoded or written.
   case media(MediaError, path: String)

@@ -102,10 +102,7 @@ package struct FailureReport: Hashable, Sendable {
       self.init(error)
     case .instant(let error): self.init(error)
     case .videoFile(let error, let path):
-      var isMissing = false
-      if case .missing = error { isMissing = true }
-      self.init(
-        isMissing ? .missingInput : .badPreset, "cannot read the video \(quoted(path)): \(error)")
+      self.init(ExitStatus(error), "cannot read the video \(quoted(path)): \(error)")
     case .video(.tooLarge(let error), let path):
       self.init(.badPreset, "\(path): \(error.message)", advice: error.advice)
     case .video(.librariesMissing(let reason), let path):
@@ -166,10 +163,19 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .usage, "frames of \(size) pixels are too large; up to \(limit) are possible each way",
         advice: "Choose a smaller --width or --scale")
+    case .frameTooSmall(let size, let limit, let format, let codec):
+      let name = format.displayName + (codec.map { " with --codec \($0)" } ?? "")
+      self.init(
+        .usage, "frames of \(size) pixels are too small for \(name); it needs \(limit) each way",
+        advice: "Choose a larger --width or --scale, or another "
+          + (codec == nil ? "--format" : "--codec"))
     case .media(let error, let path):
       self.init(error, path: path)
     case .standardOutputNotWritable(let reason):
-      self.init(.cannotWrite, "cannot write to standard output: \(reason)")
+      self.init(
+        .cannotWrite, "cannot write to standard output: \(reason)",
+        advice:
+          "Files that were written are complete; redirect standard output, as with > /dev/null")
     case .fontMissing(let family, let file, let debianPackage):
       self.init(
         .unavailable, "the font \(family) is not installed: there is no '\(file)'",
@@ -208,26 +214,27 @@ package struct FailureReport: Hashable, Sendable {
           : "Presets: \(known.joined(separator: ", ")); or give the path of a preset file")
     case .file(let path, .missing):
       self.init(
-        .missingInput, "there is no preset file \(quoted(path))",
+        ExitStatus(.missing), "there is no preset file \(quoted(path))",
         advice: "Check the path, or see --list-presets for the presets that come with the tool")
     case .file(let path, .tooLarge(let error)):
       self.init(.badPreset, "\(path): \(error.message)", advice: error.advice)
     case .file(let path, let error):
-      self.init(.missingInput, "cannot read the preset \(quoted(path)): \(error)")
+      self.init(ExitStatus(error), "cannot read the preset \(quoted(path)): \(error)")
     case .image(let path, .missing, let location):
       self.init(
-        .missingInput, "\(location): there is no image \(quoted(path))",
+        ExitStatus(.missing), "\(location): there is no image \(quoted(path))",
         advice: "Paths of images start at the folder of the preset file")
     case .image(let path, .outside, let location):
       self.init(
-        .badPreset, "\(location): the image \(quoted(path)) lies outside the preset's folder",
+        ExitStatus(.outside),
+        "\(location): the image \(quoted(path)) lies outside the preset's folder",
         advice: "Put it into the folder, or allow such paths with --allow-outside")
     case .image(let path, .tooLarge(let error), let location):
       self.init(
         .badPreset, "\(location): the image \(quoted(path)): \(error.message)",
         advice: error.advice)
     case .image(let path, let error, let location):
-      self.init(.missingInput, "\(location): cannot read the image \(quoted(path)): \(error)")
+      self.init(ExitStatus(error), "\(location): cannot read the image \(quoted(path)): \(error)")
     case .invalid(let location, let message, let help):
       self.init(.badPreset, "\(location): \(message)", advice: help)
     case .findings(let findings):
@@ -236,12 +243,7 @@ package struct FailureReport: Hashable, Sendable {
         reports.first { !$0.isWarning }
         ?? FailureReport(.badPreset, "the preset has warnings, and --strict takes them for errors")
       others = reports.filter { $0 != self }
-      let mistakes = findings.filter { $0.severity == .error }
-      if !mistakes.isEmpty,
-        mistakes.allSatisfy({ [.missingFile, .unreadableFile].contains($0.code) })
-      {
-        status = .missingInput
-      }
+      status = ExitStatus(findings)
     case .tooLarge(let error, let location):
       self.init(.badPreset, "\(location): \(error.message)", advice: error.advice)
     }

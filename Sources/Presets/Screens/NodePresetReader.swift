@@ -214,6 +214,7 @@ struct NodePresetReader {
   private mutating func readData(_ node: YAMLNode?) -> [String: YAMLNode] {
     guard case .mapping(let entries)? = node?.content else { return [:] }
     var result: [String: YAMLNode] = [:]
+    var meter = BudgetMeter(.expandedNodes, in: budgets)
     for entry in entries {
       guard let name = entry.key.scalar else { continue }
       guard let path = entry.value.scalar else {
@@ -223,11 +224,16 @@ struct NodePresetReader {
       let place = entry.value.place
       do {
         let bytes = try files.data(path, at: source.location(of: place))
-        let rows = try DataFile.rows(
-          bytes, named: path, at: place, limit: budgets[.expandedNodes])
+        let rows = try DataFile.rows(bytes, named: path, at: place, meter: &meter)
         result[name] = YAMLNode(.sequence(rows), at: place)
       } catch let error as DataFile.Failure {
-        report(.data, at: place, "cannot read the data \(quoted(path)): \(error.message)")
+        report(
+          .data, at: place, "cannot read the data \(quoted(path)): \(error.message)",
+          help: error.help)
+      } catch let error as BudgetError {
+        report(
+          .data, at: place, "cannot read the data \(quoted(path)): \(error.message)",
+          help: error.advice)
       } catch let error as PresetError {
         if case .image(_, let error, _) = error.kind {
           let (code, help) = Self.advice(error)

@@ -50,13 +50,14 @@ package struct GoldenFile: Hashable, Sendable {
     return try Self.recording(bytes, within: budgets)
   }
 
-  /// Reads the bytes of a golden.
+  /// Reads the bytes of a golden; its lines may end in CRLF, as git writes them with `core.autocrlf`.
   ///
   /// - Parameter budgets: The limits on its frames.
   package static func recording(
     _ bytes: [UInt8], within budgets: Budgets
   ) throws(GoldenError) -> ClipRecording {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw .foreign }
+    let lines = bytes.withoutByteOrderMark.withUnixLineEnds
+    guard let text = String(validating: lines, as: UTF8.self) else { throw .foreign }
     return try GoldenReader.recording(text, within: budgets)
   }
 
@@ -92,7 +93,8 @@ package struct GoldenFile: Hashable, Sendable {
   private var isReplaceable: Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return true }
     defer { try? file.close() }
-    guard let start = try? file.read(upToCount: GoldenText.mark.utf8.count) else { return true }
-    return start.isEmpty || start == Data(GoldenText.mark.utf8)
+    guard let start = try? file.read(upToCount: GoldenText.mark.utf8.count + 3) else { return true }
+    return start.isEmpty
+      || [UInt8](start).withoutByteOrderMark.starts(with: GoldenText.mark.utf8)
   }
 }

@@ -2,25 +2,12 @@ package import Export
 internal import Foundation
 internal import Inputs
 
-/// Why a preset cannot be had as it is in a revision.
-package enum RevisionError: Error, Hashable, Sendable {
-  /// There is no git, or it cannot be started.
-  case gitMissing
-  /// The preset lies in no repository; `reason` is git's.
-  case noRepository(preset: String, reason: String)
-  /// Git knows no such revision; `reason` is git's.
-  case unknown(revision: String, reason: String)
-  /// The preset is not in the revision.
-  case presetMissing(preset: String, revision: String)
-  /// The private folder cannot be written.
-  case folder(reason: String)
-}
-
 /// A revision of the repository that a preset lies in, of which files are copied to a private folder.
 package final class GitRevision {
   package let name: String
   private let folder: URL
-  private let repository: String
+  /// Runs git in the top folder of the repository's files.
+  private let git: Git
   private let commit: String
 
   /// - Parameters:
@@ -28,16 +15,18 @@ package final class GitRevision {
   ///   - preset: The path of a preset in the repository.
   package init(_ name: String, ofPreset preset: String) throws(RevisionError) {
     self.name = name
-    let place = URL(fileURLWithPath: preset).deletingLastPathComponent().path
-    let top = try Self.git(["-C", place, "rev-parse", "--show-toplevel"])
-    guard top.status == 0 else {
-      throw .noRepository(preset: preset, reason: top.message)
-    }
-    repository = top.text
-    let found = try Self.git([
-      "-C", repository, "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}",
+    let place = URL(fileURLWithPath: preset).resolvingSymlinksInPath()
+      .deletingLastPathComponent().path
+    let top = try Git(folder: place).run(["rev-parse", "--show-toplevel"])
+    guard top.status == 0 else { throw RevisionError(top.reason, preset: preset) }
+    git = Git(folder: top.text)
+    let found = try git.run([
+      "rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}",
     ])
-    guard found.status == 0 else { throw .unknown(revision: name, reason: found.message) }
+    guard found.status == 0 else {
+      let shallow = try git.run(["rev-parse", "--is-shallow-repository"])
+      throw .unknown(revision: name, isShallow: shallow.text == "true")
+    }
     commit = found.text
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("transition-export-\(UUID().uuidString)")
@@ -59,10 +48,8 @@ package final class GitRevision {
     _ preset: String, load: (String, InputRecord) -> Void
   ) throws(RevisionError) -> String {
     let real = URL(fileURLWithPath: preset).resolvingSymlinksInPath().path
-    let root = URL(fileURLWithPath: repository).resolvingSymlinksInPath().path
-    guard real.hasPrefix(root + "/") else {
-      throw .noRepository(preset: preset, reason: "it lies outside of \(root)")
-    }
+    let root = URL(fileURLWithPath: git.folder).resolvingSymlinksInPath().path
+    guard real.hasPrefix(root + "/") else { throw .noRepository(preset: preset) }
     let path = String(real.dropFirst(root.count + 1))
     guard try copyFile(path) else { throw .presetMissing(preset: preset, revision: name) }
     let copy = folder.appendingPathComponent(path).path
@@ -95,85 +82,16 @@ package final class GitRevision {
     } catch {
       throw .folder(reason: error.localizedDescription)
     }
-    let result = try Self.git(
-      ["-C", repository, "cat-file", "--filters", "\(commit):\(path)"], output: target)
-    if result.status != 0 { try? FileManager.default.removeItem(at: target) }
-    return result.status == 0
-  }
-
-  private struct Answer {
-    let status: Int32
-    let text: String
-    /// The first line of git's message.
-    let message: String
-  }
-
-  /// Runs git.
-  ///
-  /// - Parameter output: The file that gets its output; nil for ``Answer/text``.
-  private static func git(
-    _ arguments: [String], output: URL? = nil
-  ) throws(RevisionError) -> Answer {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.standardInput = FileHandle.nullDevice
-    let scratch = FileManager.default.temporaryDirectory
-      .appendingPathComponent("transition-export-\(UUID().uuidString)")
-    let (place, messages) = (output ?? scratch, scratch.appendingPathExtension("errors"))
-    defer {
-      for file in [scratch, messages] { try? FileManager.default.removeItem(at: file) }
-    }
-    // Files instead of pipes, which would have to be read while git runs.
-    for file in [place, messages] {
-      _ = FileManager.default.createFile(atPath: file.path, contents: nil)
-    }
-    do {
-      process.standardOutput = try FileHandle(forWritingTo: place)
-      process.standardError = try FileHandle(forWritingTo: messages)
-      try process.run()
-    } catch {
-      throw .folder(reason: error.localizedDescription)
-    }
-    process.waitUntilExit()
-    func text(_ file: URL) -> String {
-      String(decoding: (try? Data(contentsOf: file)) ?? Data(), as: UTF8.self)
-        .trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-    // What env says where there is no such program.
-    if process.terminationStatus == 127 { throw .gitMissing }
-    return Answer(
-      status: process.terminationStatus, text: output == nil ? text(scratch) : "",
-      message: text(messages).components(separatedBy: "\n").first ?? "")
-  }
-}
-
-extension RevisionError: ReportedError {
-  package var report: FailureReport { FailureReport(self) }
-}
-
-extension ExportError {
-  package static func revision(_ error: RevisionError) -> ExportError { .other(error) }
-}
-
-extension FailureReport {
-  fileprivate init(_ error: RevisionError) {
-    switch error {
-    case .gitMissing:
-      self.init(.unavailable, "--base needs git, which is not installed")
-    case .noRepository(let preset, let reason):
-      self.init(
-        .usage, "the preset \(quoted(preset)) lies in no git repository: \(reason)",
-        advice: "Leave --base out")
-    case .unknown(let revision, let reason):
-      self.init(
-        .usage,
-        "git knows no revision \(quoted(revision))" + (reason.isEmpty ? "" : ": \(reason)"),
-        advice: "Fetch it first; a checkout of a CI service may have one commit alone")
-    case .presetMissing(let preset, let revision):
-      self.init(.missingInput, "the preset \(quoted(preset)) is not in \(quoted(revision))")
-    case .folder(let reason):
-      self.init(.cannotWrite, "cannot write the files of a revision: \(reason)")
-    }
+    let result = try git.run(["cat-file", "--filters", "\(commit):\(path)"], output: target)
+    if result.status == 0 { return true }
+    try? FileManager.default.removeItem(at: target)
+    let entry = try git.run([
+      "rev-parse", "--verify", "--quiet", "--end-of-options", "\(commit):\(path)",
+    ])
+    guard entry.status == 0 else { return false }
+    // A folder, or a submodule's commit, is no file.
+    let kind = try git.run(["cat-file", "-t", entry.text])
+    guard kind.status != 0 || kind.text == "blob" else { return false }
+    throw .unreadable(path: path, revision: name, reason: result.reason)
   }
 }

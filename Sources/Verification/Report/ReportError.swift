@@ -40,7 +40,7 @@ extension FailureReport {
         advice: "Choose another folder for --report, or remove the file")
     case .pageNotReadable(let path, let reason):
       self.init(
-        .missingInput, "cannot read the report \(quoted(path)): \(reason)",
+        ExitStatus(reason), "cannot read the report \(quoted(path)): \(reason)",
         advice: "Name the folder that 'verify --report' wrote")
     case .noReport(let path):
       self.init(
