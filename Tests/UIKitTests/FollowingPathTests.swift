@@ -113,8 +113,8 @@ struct FollowingPathTests {
   }
 
   @Test(
-    "in keyframes",
-    arguments: FollowingWay.copies)
+    "in keyframes, with both values",
+    arguments: [FollowingWay.copy, .actionObject])
   func keyframes(way: FollowingWay) {
     stage.makeCurrent()
     let view = makeView(way)
