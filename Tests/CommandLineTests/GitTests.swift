@@ -67,9 +67,9 @@ struct GitTests {
     expectOldPixels(try verify("a ä 日本 '/scrëens/my täb.yaml"))
     expectOldPixels(try verify("my täb.yaml", in: "a ä 日本 '/scrëens"))
     try FileManager.default.createSymbolicLink(
-      atPath: folder.url.appendingPathComponent("link.yaml").path,
-      withDestinationPath: "a ä 日本 '/scrëens/my täb.yaml")
-    expectOldPixels(try verify("link.yaml"))
+      atPath: folder.url.appendingPathComponent("link").path,
+      withDestinationPath: "a ä 日本 '/scrëens")
+    expectOldPixels(try verify("link/my täb.yaml"))
   }
 
   @Test("variables of a hook, of traces, of pagers and of the language change nothing")
