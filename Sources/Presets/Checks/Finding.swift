@@ -50,6 +50,7 @@ package struct Finding: Error, Hashable, Sendable {
     case touchesNothing = "touches-nothing"
     case truncatedText = "truncated-text"
     case enlargedImage = "enlarged-image"
+    case incompleteImage = "incomplete-image"
     case offScreen = "off-screen"
     case constraints = "constraints"
     case playback = "playback"
