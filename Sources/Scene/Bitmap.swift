@@ -77,6 +77,11 @@ package final class Bitmap: Sendable, Hashable {
     }
   }
 
+  /// What the picture lacks of what its file has; empty for what is no encoded image.
+  package var remarks: [String] {
+    if case .purgeable(let purgeable) = content { purgeable.image.remarks } else { [] }
+  }
+
   /// Schedules decoding on another core, unless the pixels have been requested before.
   package func startDecoding() {
     if case .purgeable(let purgeable) = content { purgeable.startDecoding() }

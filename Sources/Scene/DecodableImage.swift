@@ -12,6 +12,9 @@ package protocol DecodableImage: Sendable {
   /// Whether every pixel's alpha is 255; nil where only decoding tells.
   var isOpaque: Bool? { get }
 
+  /// What the picture lacks of what its file has, each a clause with its line in the file.
+  var remarks: [String] { get }
+
   /// Decodes as much as it takes to be sure that the image can be decoded; a second call does nothing.
   ///
   /// - Throws: Why the image cannot be decoded.
@@ -29,4 +32,5 @@ package protocol DecodableImage: Sendable {
 
 extension DecodableImage {
   package var scale: Double { 1 }
+  package var remarks: [String] { [] }
 }

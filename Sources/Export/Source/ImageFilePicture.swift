@@ -33,6 +33,7 @@ final class ImageFilePicture: DecodableImage {
   var width: Int { image.size.width }
   var height: Int { image.size.height }
   var scale: Double { image.scale }
+  var remarks: [String] { image.remarks.map(\.description) }
   var isOpaque: Bool? { image.isAlwaysOpaque ? true : nil }
 
   func verify() throws {

@@ -26,13 +26,15 @@ package struct PresetSource: ScreenSource {
     _ preset: Preset, budgets: Budgets, notices: [String] = [], decodesAhead: Bool = true
   ) {
     self.preset = preset
-    self.notices =
-      notices
-      + preset.warnings.map { "\($0.location): \($0.message) [\($0.code.rawValue)]" }
     let presetImages = preset.openImages(within: budgets, decodesAhead: decodesAhead) {
       try Bitmap(decoding: $0, within: budgets)
     }
     self.presetImages = presetImages
+    self.notices =
+      notices
+      + (preset.warnings + presetImages.findings).map {
+        "\($0.location): \($0.message) [\($0.code.rawValue)]"
+      }
     images = ClipImages(relax: presetImages.relax(afterFrames:)) {
       presetImages.failure.map { ImageFailure(name: $0.path, reason: "\($0.error)") }
     }

@@ -1,9 +1,26 @@
 internal import CFFmpeg
+internal import Inputs
 
 /// An image file with its parsed header.
 package struct EncodedImage: Sendable {
   let bytes: [UInt8]
   let header: ImageHeader
+
+  init(bytes: [UInt8], header: ImageHeader) {
+    self.bytes = bytes
+    self.header = header
+  }
+
+  /// An SVG, perhaps within another.
+  ///
+  /// - Throws: What reading its header throws.
+  init(svg bytes: [UInt8], within budgets: Budgets, _ pictures: PictureReader) throws(ImageError) {
+    let decoder = try SVGDecoder(bytes, pictures: pictures)
+    self.init(bytes: bytes, header: try decoder.header(within: budgets))
+  }
+
+  /// What of an SVG is not drawn.
+  package var remarks: [SVGRemark] { header.remarks }
 
   /// The size in pixels, with the EXIF orientation applied.
   package var size: PixelSize { header.orientation.upright(header.size) }
@@ -27,8 +44,16 @@ package struct EncodedImage: Sendable {
     case .jpeg: DecodedFrame(.ffmpeg(try decode(AV_CODEC_ID_MJPEG)))
     case .webP: DecodedFrame(.ffmpeg(try decode(AV_CODEC_ID_WEBP)))
     case .heic: DecodedFrame(.image(try HEICDecoder(bytes).decode(size: header.size)))
-    case .svg: DecodedFrame(.image(try SVGDecoder(bytes).decode(size: header.size)))
+    case .svg: DecodedFrame(.image(try drawn()))
     }
+  }
+
+  private func drawn() throws(ImageError) -> DecodedImage {
+    // The header's budgets have been checked.
+    var budgets = Budgets()
+    budgets[.imagePixels] = .max
+    let pictures = PictureReader(budgets: budgets)
+    return try SVGDecoder(bytes, pictures: pictures).decode(size: header.size)
   }
 
   private func decode(_ codec: AVCodecID) throws(ImageError) -> FFmpegImage {

@@ -51,6 +51,7 @@ package struct Finding: Error, Hashable, Sendable {
     case truncatedText = "truncated-text"
     case missingGlyph = "missing-glyph"
     case enlargedImage = "enlarged-image"
+    case incompleteImage = "incomplete-image"
     case offScreen = "off-screen"
     case constraints = "constraints"
     case playback = "playback"

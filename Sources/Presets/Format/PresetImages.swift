@@ -70,6 +70,17 @@ package struct PresetImages: Sendable {
     if let first { throw first.value }
   }
 
+  /// What the pictures lack of what their files have.
+  package var findings: [Finding] {
+    zip(files, results).flatMap { file, result in
+      ((try? result.get().remarks) ?? []).map { remark in
+        Finding(
+          .incompleteImage, severity: .warning, at: file.location,
+          "the picture \(quoted(file.path)) is not drawn as it is written: \(remark)")
+      }
+    }
+  }
+
   /// To be called before each picture is drawn: gives up what no picture shows any more.
   ///
   /// - Parameter frames: How many show the picture before.

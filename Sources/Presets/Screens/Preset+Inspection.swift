@@ -10,7 +10,7 @@ extension Preset {
   /// - Parameters:
   ///   - configuration: The preset's status bar replaces its status bar.
   ///   - images: The images.
-  /// - Returns: The preset's warnings and what was found on the screens; each once.
+  /// - Returns: The preset's warnings, what its images lack, and what was found on the screens; each once.
   /// - Throws: ``PresetError`` for a file that is not an image.
   @MainActor
   package func inspect(
@@ -33,7 +33,8 @@ extension Preset {
     } catch {
       failure = finding(error)
     }
-    var findings = warnings + inspector.findings + player.missedTouches.map(finding)
+    var findings =
+      warnings + images.findings + inspector.findings + player.missedTouches.map(finding)
     findings += player.missingGlyphs.flatMap(self.findings)
     findings += player.screenMessages.map {
       Finding(
