@@ -61,7 +61,7 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["UIKit"], swiftSettings: common),
     .target(name: "Transitions", dependencies: ["Motion", "UIKit"], swiftSettings: unoptimized),
     .target(
-      name: "Playback", dependencies: ["UIKit", "Scene", "Motion", "Typography"],
+      name: "Playback", dependencies: ["Inputs", "UIKit", "Scene", "Motion", "Typography"],
       swiftSettings: common),
     .target(
       name: "Presets",
@@ -105,7 +105,7 @@ let package = Package(
     .target(
       name: "Console",
       dependencies: [
-        "CMalloc", "CProcesses", "Export", "Inputs", "Playback",
+        "CMalloc", "CProcesses", "Export", "Inputs", "Playback", "Presets",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),

@@ -83,6 +83,6 @@ struct Still: ParsableCommand {
           writing: image, of: [times[index]], from: clip.hash, to: path,
           replacing: !arguments.noOverwrite))
     }
-    try arguments.report(files)
+    try arguments.report(files, of: clip)
   }
 }

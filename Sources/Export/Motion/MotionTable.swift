@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Inputs
 
 /// The motion of a clip as text for people, and as tables for programs.
 package struct MotionTable {

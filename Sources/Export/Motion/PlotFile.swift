@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Inputs
 package import Media
 internal import Playback
 internal import Raster

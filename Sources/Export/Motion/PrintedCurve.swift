@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Inputs
 internal import Motion
 
 /// A curve as code, and the curve that the printed numbers give.

@@ -26,9 +26,8 @@ struct PresetSource: ScreenSource {
     _ preset: Preset, budgets: Budgets, notices: [String] = [], decodesAhead: Bool = true
   ) {
     self.preset = preset
-    self.notices =
-      notices
-      + preset.warnings.map { "\($0.location): \($0.message) [\($0.code.rawValue)]" }
+    self.notices = Notice.counted(
+      notices + preset.warnings.map { "\($0.location): \($0.message) [\($0.code.rawValue)]" })
     let presetImages = preset.openImages(within: budgets, decodesAhead: decodesAhead) {
       try Bitmap(decoding: $0, within: budgets)
     }

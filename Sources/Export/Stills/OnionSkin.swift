@@ -31,7 +31,7 @@ package struct OnionSkin {
     self.times = times
     self.motion = motion
     let range = (times.first ?? 0)...(times.last ?? 0)
-    let distances = motion.elements.enumerated()
+    let distances = motion.elements.filter { !$0.isPartOfTransition }.enumerated()
       .map { (element: $1, extent: $1.extent(within: range, of: motion), index: $0) }
       .sorted { ($1.extent, $0.index) < ($0.extent, $1.index) }
     guard let best = distances.first, best.extent > 0 else {
@@ -141,6 +141,13 @@ extension ClipMotion.Sample {
 }
 
 extension ClipMotion.Element {
+  /// Whether it is a view of a transition's own, which no screen has; see `Documentation/review.md`.
+  fileprivate var isPartOfTransition: Bool {
+    ["backdrop", "dimming", "shadow", "source-image", "target-image"].contains { part in
+      name == part || name.hasPrefix(part + "-") || name.hasSuffix("/" + part)
+    }
+  }
+
   /// Whether the centre of another element moves as seen from this one's by more than 8 points.
   fileprivate func moves(
     against other: ClipMotion.Element, within times: ClosedRange<Double>, of motion: ClipMotion

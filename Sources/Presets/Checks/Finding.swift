@@ -48,6 +48,7 @@ package struct Finding: Error, Hashable, Sendable {
     case limit = "limit"
     case unused = "unused"
     case touchesNothing = "touches-nothing"
+    case touchesOther = "touches-other"
     case truncatedText = "truncated-text"
     case enlargedImage = "enlarged-image"
     case offScreen = "off-screen"

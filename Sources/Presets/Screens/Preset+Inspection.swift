@@ -32,7 +32,13 @@ extension Preset {
       failure = finding(error)
     }
     var findings = warnings + inspector.findings + player.missedTouches.map(finding)
-    findings += player.messages.map {
+    findings += player.misdirectedTouches.map { touch in
+      Finding(
+        .touchesOther, severity: .warning, at: location(ofStep: touch.stepIndex),
+        "step \(touch.stepIndex + 1), '\(touch.stepName)': \(touch.message)",
+        help: "Name what is in front, bring the target into sight before, or let the step come at another time")
+    }
+    findings += player.screenMessages.map {
       Finding(
         $0.contains("constraint") ? .constraints : .playback, severity: .warning,
         at: Location(file: source.file, line: 1, column: 1), $0)

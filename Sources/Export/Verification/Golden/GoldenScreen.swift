@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Inputs
 package import Playback
 
 /// The screen that a clip was recorded on.

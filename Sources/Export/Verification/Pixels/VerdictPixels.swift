@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Inputs
 internal import Media
 
 /// Completes a verdict: differences that the pixels excuse are left out, and the frames are told with what their
