@@ -20,7 +20,8 @@ package func whole(_ text: String, in range: ClosedRange<Int>) throws -> Int {
 /// Reads a finite number in a range.
 func decimal(_ text: String, in range: ClosedRange<Double>) throws -> Double {
   guard let value = Double(text), range.contains(value) else {
-    throw Expectation("expected a number from \(readable(range.lowerBound)) to \(readable(range.upperBound))")
+    throw Expectation(
+      "expected a number from \(readable(range.lowerBound)) to \(readable(range.upperBound))")
   }
   return value
 }

@@ -49,7 +49,8 @@ private func isInvisible(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
   case .spaceSeparator: return scalar != " "
   default: break
   }
-  guard scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
+  guard
+    scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
   else { return false }
   // Between characters of other scripts and in emoji, joiners, variation selectors and tags are parts of what is
   // seen.

@@ -35,10 +35,16 @@ enum TouchObstacle {
         return nil
       }
     } else if let hit, hit.reactor(isTap: isTap) === target.reactor(isTap: isTap),
-      !target.isDescendant(of: hit) || holders.prefix(while: { $0 !== hit }).allSatisfy({
-        $0.bounds.contains($0.convert(point, from: nil))
-      })
+      !target.isDescendant(of: hit)
+        || holders.prefix(while: { $0 !== hit }).allSatisfy({
+          $0.bounds.contains($0.convert(point, from: nil))
+        })
     {
+      return nil
+    } else if let control = hit?.reactor(isTap: isTap), control.superview === target.superview,
+      control.accessibilityIdentifier == nil, !target.reacts(isTap: isTap)
+    {
+      // The title of a bar's button lies beside the control that reacts for it.
       return nil
     } else if holders.contains(where: { !$0.bounds.contains($0.convert(point, from: nil)) }) {
       self = .outside
@@ -55,7 +61,8 @@ enum TouchObstacle {
   ///
   /// - Parameter hit: What the finger touches, in a sentence; nil for nothing.
   func message(target: String, hit: String?) -> String {
-    let consequence = hit.map { "the finger touches \($0)" } ?? "the finger touches nothing that reacts"
+    let consequence =
+      hit.map { "the finger touches \($0)" } ?? "the finger touches nothing that reacts"
     return switch self {
     case .hidden: "'\(target)' is hidden, so \(consequence)"
     case .transparent: "'\(target)' has an opacity of 0, so \(consequence)"

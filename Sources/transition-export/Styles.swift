@@ -51,7 +51,8 @@ struct Styles: ParsableCommand {
         "The spring\(spring.name.isEmpty ? "" : " '\(spring.name)'") may be given in any of these forms:"
       )
       for form in forms(of: spring) { try terminal.print("  " + form) }
-      try terminal.print("  { spring: NAME }, with one of " + StyleLibrary.springs.joined(separator: ", "))
+      try terminal.print(
+        "  { spring: NAME }, with one of " + StyleLibrary.springs.joined(separator: ", "))
     }
   }
 

@@ -49,7 +49,7 @@ struct Validate: ParsableCommand {
     }
     if json { try terminal.print(try Console.json(all.map(Entry.init))) }
     if all.contains(where: { strict || $0.severity == .error }) {
-      throw ExitCode(ExitStatus.badPreset.code)
+      throw ExitCode(ExitStatus(of: all).code)
     }
   }
 

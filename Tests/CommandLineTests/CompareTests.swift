@@ -47,6 +47,21 @@ struct CompareTests {
     }.map { $0 - column }
   }
 
+  @Test("the curves of all panels have one axis of time")
+  func curveAxis() throws {
+    let last = try #require(try frames("p.yaml", "q.yaml", "--overlay", "curve").last { _ in true })
+    let accent: UInt32 = 0xFF00_7AFF
+    /// The last column of a panel, from its left edge, in which its curve has its own colour.
+    func end(from column: Int) -> Int? {
+      (0..<200).last { offset in
+        (160..<260).contains { distance(last[column + offset, $0], accent) < 8 }
+      }
+    }
+    // A movement of one second ends half the way to the end of one of two seconds.
+    let (first, second) = (try #require(end(from: 24)), try #require(end(from: 248)))
+    #expect(abs(first - 100) <= 6 && abs(second - 186) <= 6, "\(first) \(second)")
+  }
+
   @Test("panels lie side by side and run in sync; the shorter one keeps its last frame")
   func panels() throws {
     let frames = try frames("p.yaml", "q.yaml")

@@ -1,3 +1,5 @@
+package import Presets
+
 /// The exit code of the tool: numbers of sysexits.h, and 128 + n for signal n.
 package struct ExitStatus: Hashable, Sendable {
   package let code: Int32
@@ -28,12 +30,27 @@ package struct ExitStatus: Hashable, Sendable {
   /// Stopped by a signal, as a shell reports it: 128 more than the signal's number.
   package static func stopped(bySignal number: Int32) -> ExitStatus { ExitStatus(128 + number) }
 
+  /// The status of a preset that is not used because of what its checks found.
+  package init(of findings: [Finding]) {
+    let mistakes = findings.filter { $0.severity == .error }.map(\.code)
+    if mistakes.isEmpty {
+      self = .badPreset
+    } else if mistakes.allSatisfy({ [.missingFile, .unreadableFile].contains($0) }) {
+      self = .missingInput
+    } else if mistakes.allSatisfy({ [.unknownVariant, .unknownLocale].contains($0) }) {
+      // The command line names what no preset has.
+      self = .usage
+    } else {
+      self = .badPreset
+    }
+  }
+
   /// The exit codes and what they mean, for the help text.
   package static let descriptions: [(codes: String, meaning: String)] = [
     ("0", "the clip was written, or is the same as its golden"),
     ("1", "verify: a clip differs from its golden"),
     ("2", "verify: a golden is missing or cannot be used"),
-    ("64", "usage: an unknown option, preset or device, or a value out of range"),
+    ("64", "usage: an unknown option, preset, variant, locale or device, or a value out of range"),
     ("65", "the preset is wrong; the message has the line"),
     ("66", "a preset file or an image it names is missing"),
     ("69", "an encoder, a library or a font is not installed"),

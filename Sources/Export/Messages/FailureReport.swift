@@ -249,12 +249,7 @@ package struct FailureReport: Hashable, Sendable {
         reports.first { !$0.isWarning }
         ?? FailureReport(.badPreset, "the preset has warnings, and --strict takes them for errors")
       others = reports.filter { $0 != self }
-      let mistakes = findings.filter { $0.severity == .error }
-      if !mistakes.isEmpty,
-        mistakes.allSatisfy({ [.missingFile, .unreadableFile].contains($0.code) })
-      {
-        status = .missingInput
-      }
+      status = ExitStatus(of: findings)
     case .tooLarge(let error, let location):
       self.init(.badPreset, "\(location): \(error.message)", advice: error.advice)
     }

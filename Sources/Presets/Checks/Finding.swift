@@ -37,6 +37,7 @@ package struct Finding: Error, Hashable, Sendable {
     case unknownData = "unknown-data"
     case unknownField = "unknown-field"
     case unknownVariant = "unknown-variant"
+    case unknownLocale = "unknown-locale"
     case invalidConstraint = "invalid-constraint"
     case invalidTransition = "invalid-transition"
     case invalidTimeline = "invalid-timeline"

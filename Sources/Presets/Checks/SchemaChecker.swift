@@ -371,7 +371,9 @@ struct SchemaChecker {
         report(
           .unknownKey, entry.key,
           "there is no key \(quoted(name)) here\(meant.map { "; did you mean '\($0)'?" } ?? "")",
-          help: (invisibleCharacters(of: name).map { $0 + "; type it as a plain space, or remove it. " } ?? "")
+          help: (invisibleCharacters(of: name).map {
+            $0 + "; type it as a plain space, or remove it. "
+          } ?? "")
             + "Keys of '\(type.name)': \(names.joined(separator: ", "))")
         continue
       }

@@ -240,7 +240,7 @@ struct NodePresetReader {
     else {
       if let locale {
         report(
-          .unknownName, at: root.place, "there are no strings for the locale \(quoted(locale))")
+          .unknownLocale, at: root.place, "there are no strings for the locale \(quoted(locale))")
       }
       return [:]
     }
@@ -250,7 +250,8 @@ struct NodePresetReader {
     }.filter { if case .mapping = $0.content { true } else { false } }
     if chain.isEmpty {
       reportUnknown(
-        .unknownName, at: root["locale"]?.place ?? node.place, "locale", name,
+        locale == nil ? .unknownName : .unknownLocale, at: root["locale"]?.place ?? node.place,
+        "locale", name,
         among: locales.compactMap(\.key.scalar))
     }
     // The texts of the language, and then of the first locale, stand in for those that are missing.

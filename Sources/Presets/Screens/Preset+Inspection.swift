@@ -36,7 +36,9 @@ extension Preset {
       Finding(
         .touchesOther, severity: .warning, at: location(ofStep: touch.stepIndex),
         "step \(touch.stepIndex + 1), '\(touch.stepName)': \(touch.message)",
-        help: "Name what is in front, bring the target into sight before, or let the step come at another time")
+        help:
+          "Name what is in front, bring the target into sight before, or let the step come at another time"
+      )
     }
     findings += player.screenMessages.map {
       Finding(
