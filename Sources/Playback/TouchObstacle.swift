@@ -41,8 +41,9 @@ enum TouchObstacle {
         })
     {
       return nil
-    } else if let control = hit?.reactor(isTap: isTap), control.superview === target.superview,
-      control.accessibilityIdentifier == nil, !target.reacts(isTap: isTap)
+    } else if let control = hit?.reactor(isTap: isTap), let holder = control.superview,
+      target is UILabel, target.isDescendant(of: holder), control.accessibilityIdentifier == nil,
+      !target.reacts(isTap: isTap)
     {
       // The title of a bar's button lies beside the control that reacts for it.
       return nil

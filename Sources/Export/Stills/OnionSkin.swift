@@ -217,7 +217,8 @@ extension ClipMotion.Element {
     motion.times.enumerated().allSatisfy { index, time in
       guard times.contains(time), let sample = samples[index], let outer = other.samples[index]
       else { return true }
-      return outer.frame.insetBy(dx: -1, dy: -1).contains(sample.frame)
+      return sample.x >= outer.x - 1 && sample.x + sample.width <= outer.x + outer.width + 1
+        && sample.y >= outer.y - 1 && sample.y + sample.height <= outer.y + outer.height + 1
     }
   }
 
