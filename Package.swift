@@ -60,7 +60,7 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["UIKit"], swiftSettings: common),
     .target(name: "Transitions", dependencies: ["Motion", "UIKit"], swiftSettings: unoptimized),
     .target(
-      name: "Playback", dependencies: ["UIKit", "Scene", "Motion", "Typography"],
+      name: "Playback", dependencies: ["Inputs", "UIKit", "Scene", "Motion", "Typography"],
       swiftSettings: common),
     .target(
       name: "Presets",
@@ -120,7 +120,7 @@ let package = Package(
     .target(
       name: "Console",
       dependencies: [
-        "Batches", "CSystem", "Export", "Inputs", "MotionData", "Playback",
+        "Batches", "CSystem", "Export", "Inputs", "MotionData", "Playback", "Presets",
         "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

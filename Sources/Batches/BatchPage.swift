@@ -101,7 +101,7 @@ struct BatchPage {
   private func facts(_ file: TaskRecord.File) -> String {
     var facts = ["\(file.width) x \(file.height)"]
     if let duration = file.duration { facts.append(String(format: "%.2f s", duration)) }
-    if let fps = file.fps { facts.append("\(shortDecimal((fps * 100).rounded() / 100)) fps") }
+    if let fps = file.fps { facts.append("\(readable((fps * 100).rounded() / 100)) fps") }
     return facts.joined(separator: " &middot; ")
   }
 

@@ -62,6 +62,8 @@ package struct MotionArguments: ParsableArguments {
   @Flag(name: .long, help: "Fail when the output exists.")
   package var noOverwrite = false
 
+  @OptionGroup package var messages: QuietArguments
+
   package init() {}
 
   package func validate() throws {

@@ -1,5 +1,6 @@
 package import Export
 internal import Foundation
+internal import Inputs
 
 /// The motion of a clip as text for people, and as tables for programs.
 package struct MotionTable {

@@ -1,5 +1,6 @@
 package import Export
 internal import Foundation
+internal import Inputs
 package import Media
 internal import Playback
 internal import Raster

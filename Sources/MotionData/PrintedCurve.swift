@@ -1,5 +1,6 @@
 internal import Export
 internal import Foundation
+internal import Inputs
 internal import Motion
 
 /// A curve as code, and the curve that the printed numbers give.

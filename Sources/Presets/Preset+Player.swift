@@ -65,6 +65,9 @@ extension Preset {
       return Script(timeline.map { $0.step(on: screens) }, keeping: screens)
     }
     guard let made else { preconditionFailure("the player sets its screens up") }
+    player.nameOfView = { [weak made, source] view in
+      made?.phrase(of: view, in: source)
+    }
     return (player, made)
   }
 

@@ -19,14 +19,16 @@ extension Clip {
     Descriptors.reserveStandardStreams()
     if arguments.first == ClipMotionCommand.name {
       do {
-        let command = try ClipMotionCommand.parse(Array(arguments.dropFirst()))
+        let command = try ClipMotionCommand.parseOptionsFirst(Array(arguments.dropFirst())) {
+          try ClipMotionCommand.parse($0)
+        }
         return try command.tell(of: self, terminal: Terminal())
       } catch {
         ClipMotionCommand.end(with: error)
       }
     }
     do {
-      let command = try ClipCommand.parse(arguments)
+      let command = try ClipCommand.parseOptionsFirst(arguments) { try ClipCommand.parse($0) }
       let terminal = Terminal()
       #if DEBUG
         if !command.arguments.messages.quiet {

@@ -27,6 +27,8 @@ struct ClipMotionCommand: ParsableCommand {
     var options = clip.defaultOptions
     screen.change(&options)
     try motion.write(
-      ClipMotion(options, source: clip.source(within: options.budgets)), terminal: terminal)
+      ClipMotion(options, source: clip.source(within: options.budgets)) {
+        motion.messages.show($0, on: terminal)
+      }, terminal: terminal)
   }
 }

@@ -158,7 +158,7 @@ extension GoldenHeader {
     if let device = options.device ?? source.device { parts.append(device) }
     parts.append(screen.description)
     parts.append("\(options.frameRate) frames/s")
-    if options.slowMotion != 1 { parts.append("slow motion \(shortDecimal(options.slowMotion))") }
+    if options.slowMotion != 1 { parts.append("slow motion \(readable(options.slowMotion))") }
     if let locale = options.changes.locale { parts.append("locale \(locale)") }
     return (parts + options.changes.settings).joined(separator: ", ")
   }

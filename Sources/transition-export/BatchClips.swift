@@ -57,7 +57,7 @@ struct BatchClips: ParsableCommand {
   var force = false
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp("How many cores to use, at most. (default: all)", valueName: "count"),
     transform: { try whole($0, in: ExportOptions.jobsRange) })
   var jobs: Int?
@@ -75,8 +75,7 @@ struct BatchClips: ParsableCommand {
     })
   var memory: SizeLimit?
 
-  @Flag(name: [.short, .long], help: "No progress; errors are still shown.")
-  var quiet = false
+  @OptionGroup var messages: QuietArguments
 
   @Flag(name: .long, help: "Write the results as one JSON document to standard output.")
   var json = false
@@ -109,7 +108,7 @@ struct BatchClips: ParsableCommand {
     let cancellation = Cancellation()
     let watch = try ProgramStart.watchSignals(cancellation, terminal, grace: 5)
     defer { withExtendedLifetime(watch) {} }
-    let progress = BatchProgressView(terminal, isQuiet: quiet)
+    let progress = BatchProgressView(terminal, isQuiet: messages.quiet)
     defer { progress.clear() }
     let plan = try makePlan(cancellation, progress)
     var resources = BatchRun.Resources(

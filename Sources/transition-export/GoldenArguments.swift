@@ -36,7 +36,7 @@ struct GoldenArguments: ParsableArguments {
   var golden: String?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "How many cores to use, at most; the result is the same for any. (default: all)",
       valueName: "count"),

@@ -44,7 +44,7 @@ struct Plan: ParsableCommand {
   var format: Format?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "Into how many groups of even cost the clips are divided, 1 to 10000. (default: 1)",
       valueName: "count"),
@@ -57,6 +57,8 @@ struct Plan: ParsableCommand {
       "The file, or for slurm, openjd and github the folder. (default: standard output)",
       valueName: "path"))
   var output: String?
+
+  @OptionGroup var messages: QuietArguments
 
   func validate() throws {
     if clips.presets.isEmpty {
@@ -82,7 +84,7 @@ struct Plan: ParsableCommand {
     let cancellation = Cancellation()
     let watch = try ProgramStart.watchSignals(cancellation, terminal, grace: 5)
     defer { withExtendedLifetime(watch) {} }
-    let progress = BatchProgressView(terminal, isQuiet: false)
+    let progress = BatchProgressView(terminal, isQuiet: messages.quiet)
     var failures: [ExportError] = []
     let plan = try BatchPlan(
       clips.request(clipFormat ?? [.clip(.standard)]), library: .ofThisProgram(),

@@ -31,6 +31,8 @@ struct Presets: ParsableCommand {
   @Flag(name: .long, help: "Write the list, the description or the copy as one JSON document.")
   var json = false
 
+  @OptionGroup var messages: QuietArguments
+
   func validate() throws {
     if let preset, PresetLibrary.isStream(preset) {
       throw ValidationError("<preset> is a name or the path of a preset file, not standard input")
@@ -62,6 +64,7 @@ struct Presets: ParsableCommand {
 
   private func write(_ copy: PresetCopy, to terminal: Terminal) throws {
     try terminal.print(json ? Console.json(copy) : copy.preset)
+    guard !messages.quiet else { return }
     terminal.say("Change it, and see the clip after each change:")
     terminal.say("  transition-export --watch --preset \(shellWord(copy.preset))")
   }

@@ -14,6 +14,8 @@ struct StillArguments: ParsableArguments {
   @Flag(name: .long, help: "Write the files and their times as one JSON document.")
   var json = false
 
+  @OptionGroup var messages: QuietArguments
+
   /// The options of the clip of a preset.
   func options(of preset: String) -> ExportOptions {
     var options = ExportOptions(clip: preset, jobs: 1)
@@ -24,11 +26,11 @@ struct StillArguments: ParsableArguments {
     return options
   }
 
-  /// Prints what was written, and on standard error what the screens had to say.
+  /// Prints what was written, and what is to be said of the clip.
   @MainActor
   func report(_ files: [StillFile], of clip: ClipPictures) throws {
     let terminal = Terminal()
-    clip.notices.forEach(terminal.show)
+    for notice in clip.notices { messages.show(notice, on: terminal) }
     guard !json else { return try terminal.print(Console.json(files)) }
     for file in files { try terminal.print(file.file) }
   }

@@ -19,7 +19,7 @@ struct Strip: ParsableCommand {
   var preset: String
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp("How many pictures, 2 to 60. (default: 8)", valueName: "number"),
     transform: { try whole($0, in: 2...60) })
   var count: Int?
@@ -44,7 +44,7 @@ struct Strip: ParsableCommand {
   var onion = false
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "The width of a picture in points, 40 to 1000. (default: 120)", valueName: "points"),
     transform: { try whole($0, in: 40...1000) })

@@ -28,7 +28,7 @@ struct TransitionExport: ParsableCommand {
       arguments.insert("run", at: 1)
     }
     do {
-      var command = try parseAsRoot(arguments)
+      var command = try parseOptionsFirst(arguments) { try parseAsRoot($0) }
       try command.run()
       end(with: nil)
     } catch {

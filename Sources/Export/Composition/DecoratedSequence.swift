@@ -15,7 +15,7 @@ final class DecoratedSequence: PictureSequence {
   private let device: DeviceModel
   private let isDark: Bool
   private let layout: DecorationLayout
-  private let rehearsal: Rehearsal?
+  let rehearsal: Rehearsal?
   /// What does not change from picture to picture.
   private let back: [Layer]
 

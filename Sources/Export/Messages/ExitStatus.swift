@@ -41,13 +41,19 @@ package struct ExitStatus: Hashable, Sendable {
       }
   }
 
-  /// That of what the checks of a preset found: of its files alone, where nothing else is wrong.
+  /// The status of a preset that is not used because of what its checks found.
   package init(_ findings: [Finding]) {
-    let mistakes = findings.filter { $0.severity == .error }
-    let fileCodes: Set<Finding.Code> = [.missingFile, .unreadableFile]
-    self =
-      !mistakes.isEmpty && mistakes.allSatisfy { fileCodes.contains($0.code) }
-      ? .missingInput : .badPreset
+    let mistakes = findings.filter { $0.severity == .error }.map(\.code)
+    if mistakes.isEmpty {
+      self = .badPreset
+    } else if mistakes.allSatisfy({ [.missingFile, .unreadableFile].contains($0) }) {
+      self = .missingInput
+    } else if mistakes.allSatisfy({ [.unknownVariant, .unknownLocale].contains($0) }) {
+      // The command line names what no preset has.
+      self = .usage
+    } else {
+      self = .badPreset
+    }
   }
 
   /// The exit codes and what they mean, for the help text.
@@ -55,7 +61,7 @@ package struct ExitStatus: Hashable, Sendable {
     ("0", "the clip was written, or is the same as its golden"),
     ("1", "verify: a clip differs from its golden"),
     ("2", "verify: a golden is missing or cannot be used"),
-    ("64", "usage: an unknown option, preset or device, or a value out of range"),
+    ("64", "usage: an unknown option, preset, variant, locale or device, or a value out of range"),
     ("65", "the preset is wrong; the message has the line"),
     (
       "66",

@@ -9,6 +9,12 @@ package import Presets
 /// Facts only; ``FailureReport`` makes sentences and exit codes of them.
 package enum ExportError: Error {
   // Invalid or contradictory options.
+  /// A command has no option of this name.
+  ///
+  /// `meant` are options of the command that may be meant, with their help; `others` are subcommands that have
+  /// the option.
+  case unknownOption(
+    String, command: String, meant: [(name: String, help: String)], others: [String])
   case unknownDevice(name: String, known: [String])
   /// The clip's screens have a size of their own, so a device cannot be chosen.
   case deviceOfCanvas(name: String)

@@ -30,6 +30,15 @@ package struct FailureReport: Hashable, Sendable {
 
   package init(_ error: ExportError) {
     switch error {
+    case .unknownOption(let name, let command, let meant, let others):
+      let suggestion =
+        meant.isEmpty ? "" : "; did you mean \(Self.list(meant.map(\.name)))?"
+      let owners = others.isEmpty ? "" : "; it is an option of \(Self.list(others, "and"))"
+      self.init(
+        .usage, "there is no option \(quoted(name)) in \(command)\(owners)\(suggestion)",
+        advice: meant.isEmpty
+          ? "See the options with --help"
+          : meant.map { "\($0.name): \($0.help)" }.joined(separator: "  "))
     case .unknownDevice(let name, let known):
       self.init(
         .usage, "there is no device \(quoted(name))\(Self.suggestion(for: name, among: known))",
@@ -132,9 +141,9 @@ package struct FailureReport: Hashable, Sendable {
       let end = (length * 1000).rounded(.down) / 1000
       self.init(
         .usage,
-        "the part of the clip begins at \(shortDecimal(start)) s, and the clip has "
-          + "\(shortDecimal(end)) s",
-        advice: "Choose an earlier --range, such as ..\(shortDecimal(end))s")
+        "the part of the clip begins at \(readable(start)) s, and the clip has "
+          + "\(readable(end)) s",
+        advice: "Choose an earlier --range, such as ..\(readable(end))s")
     case .emptyClip(let name):
       self.init(
         .badPreset, "the clip '\(name)' shows nothing: it has no frame",
@@ -257,8 +266,9 @@ package struct FailureReport: Hashable, Sendable {
     report.isWarning = finding.severity == .warning
     if let line = finding.sourceLine {
       let text = escaped(line)
-      let margin = line.unicodeScalars.prefix(max(0, finding.location.column - 1))
-      report.excerpt = ["  " + text, "  " + String(repeating: " ", count: margin.count) + "^"]
+      let start = line.unicodeScalars.prefix(max(0, finding.location.column - 1))
+      let margin = escaped(String(String.UnicodeScalarView(start))).unicodeScalars.count
+      report.excerpt = ["  " + text, "  " + String(repeating: " ", count: margin) + "^"]
     }
     return report
   }
@@ -420,6 +430,6 @@ package struct FailureReport: Hashable, Sendable {
 
 extension CGSize {
   fileprivate var text: String {
-    "\(shortDecimal(Double(width))) x \(shortDecimal(Double(height)))"
+    "\(readable(Double(width))) x \(readable(Double(height)))"
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Inputs
 package import Motion
 
 /// The curve of an animation with its constants.

@@ -77,7 +77,7 @@ extension FailureReport {
     case .outside(let instant, let length):
       self.init(
         .usage, "the clip has no instant '\(instant.text)'",
-        advice: "It is \(shortDecimal((length * 1000).rounded() / 1000)) seconds long")
+        advice: "It is \(readable((length * 1000).rounded() / 1000)) seconds long")
     case .unknownStep(let name, let known):
       self.init(
         .usage, "the clip has no step \(quoted(name))",

@@ -30,11 +30,11 @@ package struct PresetSource: ScreenSource {
       try Bitmap(decoding: $0, within: budgets)
     }
     self.presetImages = presetImages
-    self.notices =
+    self.notices = Notice.counted(
       notices
-      + (preset.warnings + presetImages.findings).map {
-        "\($0.location): \($0.message) [\($0.code.rawValue)]"
-      }
+        + (preset.warnings + presetImages.findings).map {
+          "\($0.location): \($0.message) [\($0.code.rawValue)]"
+        })
     images = ClipImages(relax: presetImages.relax(afterFrames:)) {
       presetImages.failure.map { ImageFailure(name: $0.path, reason: "\($0.error)") }
     }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Inputs
 internal import Presets
 internal import Transitions
 internal import UIKit
@@ -7,6 +8,9 @@ internal import UIKit
 package enum StyleLibrary {
   /// By name.
   package static var names: [String] { TransitionStyles.all.map { $0.name } }
+
+  /// The springs with a name.
+  package static let springs = NamedSpring.all.map(\.name)
 
   /// All styles, by name.
   package static func entries() -> [StyleEntry] { TransitionStyles.all.map(entry) }
@@ -132,10 +136,10 @@ extension StyleEntry.Parameter {
     switch declaration.value {
     case .number(let access, let range, let unit):
       (self.unit, self.range, choices) = (unit.name, bounds(range), nil)
-      self.default = shortDecimal(access.get(defaults))
+      self.default = readable(access.get(defaults))
     case .optionalNumber(let access, let range, let unit):
       (self.unit, self.range, choices) = (unit.name, bounds(range), nil)
-      self.default = access.get(defaults).map(shortDecimal)
+      self.default = access.get(defaults).map(readable)
     case .count(let access, let range):
       (unit, self.range, choices) = (
         nil, [Double(range.lowerBound), Double(range.upperBound)], nil
@@ -144,17 +148,17 @@ extension StyleEntry.Parameter {
     case .offset(let access, let range):
       (unit, self.range, choices) = ("points", bounds(range), nil)
       let offset = access.get(defaults)
-      self.default = "[\(shortDecimal(offset.width)), \(shortDecimal(offset.height))]"
+      self.default = "[\(readable(offset.width)), \(readable(offset.height))]"
     case .curve(let access):
       (unit, self.range) = (nil, nil)
-      choices = TransitionCurve.named.map(\.name)
+      choices = TransitionCurve.named.map(\.name) + ["cubic-bezier(x1, y1, x2, y2)"]
       let curve = access.get(defaults)
       let points = [
         curve.controlPoint1.x, curve.controlPoint1.y, curve.controlPoint2.x, curve.controlPoint2.y,
       ]
       self.default =
         TransitionCurve.named.first { $0.curve == curve }?.name
-        ?? "[\(points.map { shortDecimal(Double($0)) }.joined(separator: ", "))]"
+        ?? "[\(points.map { readable(Double($0)) }.joined(separator: ", "))]"
     case .choice(let access, let names):
       (unit, self.range, choices) = (nil, nil, names)
       self.default = access.get(defaults)

@@ -8,19 +8,21 @@ struct SpringKeys {
   let all: [String]
   private let hasCurve: Bool
 
+  private static let name = "spring"
   private static let response = ["response", "damping-fraction"]
   private static let physical = ["mass", "stiffness", "damping"]
 
   /// - Parameter keys: The parameters' own keys.
   init(of keys: [String]) {
     let hasSpring = keys.contains("duration") && keys.contains("damping-ratio")
-    all = hasSpring ? Self.response + ["bounce"] + Self.physical : []
+    all = hasSpring ? [Self.name] + Self.response + ["bounce"] + Self.physical : []
     hasCurve = keys.contains("curve")
   }
 
   /// The type of the value of one of the keys.
   static func type(of key: String) -> ValueType {
     switch key {
+    case name: .choice(NamedSpring.all.map(\.name))
     case "response": .number(0.001...10, unit: "seconds")
     case "damping-fraction": .number(0.01...10, unit: "(damping fraction)")
     case "bounce": .number(-0.99...0.99, unit: "(bounce)")
@@ -33,6 +35,7 @@ struct SpringKeys {
   /// A line for designers.
   static func summary(of key: String) -> String {
     switch key {
+    case name: "A spring of Figma or SwiftUI by its name"
     case "response", "damping-fraction": "A spring by response and damping fraction"
     case "bounce": "A spring by duration and bounce"
     default: "A spring by mass, stiffness and damping"
@@ -58,13 +61,13 @@ struct SpringKeys {
       throw value.failure(
         "'\(other)' and '\(key)' are of two forms of a spring",
         help: "Give one form: duration and damping-ratio; response and damping-fraction; duration "
-          + "and bounce; or mass, stiffness and damping")
+          + "and bounce; mass, stiffness and damping; or spring")
     }
     let value = try fields.required(key)
     guard (0.01...10).contains(spring.duration), (0.01...1).contains(spring.dampingRatio) else {
       throw value.failure(
-        "this spring has a duration of \(rounded(spring.duration)) seconds and a damping ratio of "
-          + "\(rounded(Double(spring.dampingRatio)))",
+        "this spring has a duration of \(spring.duration.short) seconds and a damping ratio of "
+          + Double(spring.dampingRatio).short,
         help: "Use a spring that settles within 0.01 to 10 seconds, with a ratio of 0.01 to 1")
     }
     return spring
@@ -73,6 +76,10 @@ struct SpringKeys {
   private func read(
     _ fields: YAMLFields, key: String
   ) throws(PresetError) -> (form: [String], SpringTiming) {
+    if key == Self.name {
+      let choices = NamedSpring.all.map { ($0.name, $0.spring) }
+      return ([key], try fields.required(key).choice(choices))
+    }
     if Self.response.contains(key) {
       let response = try fields.required("response").number(in: 0.001...10, unit: "seconds")
       let fraction = try fields.required("damping-fraction").number(
@@ -103,9 +110,5 @@ struct SpringKeys {
       SpringTiming(
         mass: CGFloat(mass), stiffness: CGFloat(stiffness), damping: CGFloat(damping))
     )
-  }
-
-  private func rounded(_ value: Double) -> String {
-    String((value * 1000).rounded() / 1000)
   }
 }

@@ -40,7 +40,7 @@ struct YAMLValue {
     }
     guard range.contains(value) else {
       throw failure(
-        "\(value.short) is out of range",
+        "\(scalar) is out of range",
         help: "Use \(range.lowerBound.short) to \(range.upperBound.short) \(unit)")
     }
     return value

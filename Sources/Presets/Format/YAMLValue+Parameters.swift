@@ -92,19 +92,42 @@ extension YAMLValue {
   /// A timing of its own, as of one shared element.
   func timing() throws(PresetError) -> TransitionTiming { try parameters() }
 
-  /// `ease-in-out`, or the four numbers of a CSS cubic-bezier.
-  private func curve() throws(PresetError) -> TransitionCurve {
+  /// `ease-in-out`, the cubic-bezier of CSS, or its four numbers.
+  ///
+  /// - Parameter ways: The values that y may have.
+  func curve(
+    ways: ClosedRange<Double> = CubicBezierText.ways
+  ) throws(PresetError) -> TransitionCurve {
     guard isList else {
-      return try choice(TransitionCurve.named.map { ($0.name, $0.curve) })
+      let text = try string()
+      guard CubicBezierText.isMeant(by: text) else {
+        return try choice(TransitionCurve.named.map { ($0.name, $0.curve) })
+      }
+      do throws(CubicBezierText.Mistake) {
+        return TransitionCurve(try CubicBezierText(text, ways: ways).numbers)
+      } catch {
+        throw failure(error.message, help: error.help)
+      }
     }
-    let numbers = try list()
-    guard numbers.count == 4 else {
+    let items = try list()
+    guard items.count == 4 else {
       throw expected("a list of four numbers, as of a CSS cubic-bezier")
     }
-    return TransitionCurve(
-      CGFloat(try numbers[0].number(in: 0...1, unit: "of the duration")),
-      CGFloat(try numbers[1].number(in: -2...3, unit: "of the way")),
-      CGFloat(try numbers[2].number(in: 0...1, unit: "of the duration")),
-      CGFloat(try numbers[3].number(in: -2...3, unit: "of the way")))
+    var numbers: [Double] = []
+    for (index, item) in items.enumerated() {
+      numbers.append(
+        index.isMultiple(of: 2)
+          ? try item.number(in: CubicBezierText.times, unit: "of the duration")
+          : try item.number(in: ways, unit: "of the way"))
+    }
+    return TransitionCurve(numbers)
+  }
+}
+
+extension TransitionCurve {
+  /// - Parameter numbers: x1, y1, x2 and y2.
+  fileprivate init(_ numbers: [Double]) {
+    self.init(
+      CGFloat(numbers[0]), CGFloat(numbers[1]), CGFloat(numbers[2]), CGFloat(numbers[3]))
   }
 }

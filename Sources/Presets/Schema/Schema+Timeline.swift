@@ -142,7 +142,7 @@ extension Schema {
           "duration", .number(0.01...60, unit: "seconds"), "How long the way takes",
           standard: "0.5"),
         KeyType(
-          "curve", .choice(UIView.AnimationCurve.presetNames.map(\.name)), "The speed on the way",
+          "curve", curve(ways: TimelineStep.Drag.ways), "The speed on the way",
           standard: "ease-in-out"),
         KeyType("hold", seconds, "How long the finger rests at the end", standard: "0"),
         KeyType(

@@ -130,17 +130,22 @@ extension Schema {
     case .count(_, let range): .count(range)
     case .offset(_, let range):
       .tuple([.number(range, unit: "points"), .number(range, unit: "points")])
-    case .curve:
-      .either([
-        .choice(TransitionCurve.named.map { $0.name }),
-        .tuple([
-          .number(0...1, unit: "of the duration"), .number(-2...3, unit: "of the way"),
-          .number(0...1, unit: "of the duration"), .number(-2...3, unit: "of the way"),
-        ]),
-      ])
+    case .curve: curve(ways: CubicBezierText.ways)
     case .choice(_, let names): .choice(names)
     case .color: .color
     }
+  }
+
+  /// A curve by its name, as CSS writes it, or by its four numbers.
+  ///
+  /// - Parameter ways: The values that y may have.
+  static func curve(ways: ClosedRange<Double>) -> ValueType {
+    let point: [ValueType] = [
+      .number(CubicBezierText.times, unit: "of the duration"), .number(ways, unit: "of the way"),
+    ]
+    return .either([
+      .choice(TransitionCurve.named.map { $0.name }), .cubicBezier(ways), .tuple(point + point),
+    ])
   }
 
   /// A parameter's value as a preset writes it; nil for none.

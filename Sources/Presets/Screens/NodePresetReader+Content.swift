@@ -62,7 +62,7 @@ extension NodePresetReader {
     for id in order where !names.contains(PresetExpander.templateName(of: id)) {
       report(
         .unused, severity: .warning, at: screens[id]?.place ?? document.place,
-        "nothing opens the screen '\(id)'")
+        "nothing opens the screen '\(PresetExpander.timelineName(of: id))'")
     }
     return NodeContent(
       canvas: canvas(of: document), screens: screens, start: start, tabs: tabs, palette: palette,

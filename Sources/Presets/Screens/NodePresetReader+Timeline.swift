@@ -211,8 +211,9 @@ extension NodePresetReader {
     _ drag: CheckedObject, known: Set<String>
   ) -> TimelineStep.Drag.Path? {
     let curve =
-      UIView.AnimationCurve.presetNames.first { $0.name == drag.text("curve") }?.value
-      ?? .easeInOut
+      drag.node["curve"].flatMap {
+        try? YAMLValue($0, of: source).curve(ways: TimelineStep.Drag.ways)
+      } ?? .easeInOut
     let seconds = drag.number("duration") ?? 0.5
     guard let path = drag["path"], let knots = path.list else {
       guard drag["to"] != nil else {
@@ -274,12 +275,4 @@ extension CheckedObject {
     result += object("elements")?.entries.map(\.key) ?? []
     return result
   }
-}
-
-extension UIView.AnimationCurve {
-  /// The curves by their names in presets.
-  static let presetNames: [(name: String, value: UIView.AnimationCurve)] = [
-    ("ease-in-out", .easeInOut), ("ease-in", .easeIn), ("ease-out", .easeOut),
-    ("linear", .linear),
-  ]
 }

@@ -259,7 +259,8 @@ struct NodePresetReader {
     }.filter { if case .mapping = $0.content { true } else { false } }
     if chain.isEmpty {
       reportUnknown(
-        .unknownName, at: root["locale"]?.place ?? node.place, "locale", name,
+        locale == nil ? .unknownName : .unknownLocale, at: root["locale"]?.place ?? node.place,
+        "locale", name,
         among: locales.compactMap(\.key.scalar))
     }
     // The texts of the language, and then of the first locale, stand in for those that are missing.

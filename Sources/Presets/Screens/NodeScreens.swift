@@ -1,4 +1,5 @@
 import Foundation
+import Inputs
 import Playback
 import Transitions
 import UIKit
@@ -119,6 +120,17 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   /// The nodes of each screen that is shown.
   var shownNodes: [[NodeBuilder.Node]] {
     frontToBack.flatMap { shown(in: $0) }.map(\.builder.nodes)
+  }
+
+  /// The node that shows a view, with its place in the file: "'close' (today.yaml:12:5)"; nil for none.
+  func phrase(of view: UIView, in source: SourceFile) -> String? {
+    let nodes = shownNodes.joined()
+    for view in sequence(first: view, next: \.superview) {
+      guard let node = nodes.first(where: { $0.view === view }) else { continue }
+      let name = node.keys.text("id").map(quoted) ?? "the \(node.type)"
+      return "\(name) (\(source.location(of: node.keys.place)))"
+    }
+    return nil
   }
 
   // MARK: Targets

@@ -70,7 +70,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
   override func viewDidLoad() {
     super.viewDidLoad()
     builder.screen = view
-    if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = id }
+    if view.accessibilityIdentifier == nil {
+      view.accessibilityIdentifier = PresetExpander.timelineName(of: id)
+    }
     if let tint = builder.color(builder.content.tint) { view.tintColor = tint }
     guard !(view is NodeListView) else { return }
     view.backgroundColor =

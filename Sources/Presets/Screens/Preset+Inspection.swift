@@ -36,6 +36,14 @@ extension Preset {
     var findings =
       warnings + images.findings + inspector.findings + player.missedTouches.map(finding)
     findings += player.missingGlyphs.flatMap(self.findings)
+    findings += player.misdirectedTouches.map { touch in
+      Finding(
+        .touchesOther, severity: .warning, at: location(ofStep: touch.stepIndex),
+        "step \(touch.stepIndex + 1), '\(touch.stepName)': \(touch.message)",
+        help:
+          "Name what is in front, bring the target into sight before, or let the step come at another time"
+      )
+    }
     findings += player.screenMessages.map {
       Finding(
         $0.contains("constraint") ? .constraints : .playback, severity: .warning,

@@ -92,7 +92,7 @@ private indirect enum JSONValue: Decodable {
     } else if let flag = try? container.decode(Bool.self) {
       self = .text(flag ? "true" : "false")
     } else if let number = try? container.decode(Double.self) {
-      self = .text(number.short)
+      self = .text(shortDecimal(number))
     } else if container.decodeNil() {
       self = .text("")
     } else {

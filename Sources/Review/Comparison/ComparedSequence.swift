@@ -46,9 +46,18 @@ final class ComparedSequence: PictureSequence {
   }
 
   var estimatedDuration: Double { sequences.map(\.estimatedDuration).max() ?? 0 }
-  var messages: [String] {
-    zip(titles, sequences).flatMap { title, sequence in
-      sequence.messages.map { "\(title): \($0)" }
+  var messages: [String] { Self.messages(zip(titles, sequences.map(\.messages)).map { $0 }) }
+
+  /// Each message of the panels once, with the titles of those that have it.
+  static func messages(_ panels: [(title: String, messages: [String])]) -> [String] {
+    var messages: [String] = []
+    for message in panels.flatMap(\.messages) where !messages.contains(message) {
+      messages.append(message)
+    }
+    return messages.map { message in
+      let titles = panels.filter { $0.messages.contains(message) }.map(\.title)
+      return (titles.count == panels.count ? "all panels" : titles.joined(separator: ", "))
+        + ": \(message)"
     }
   }
 

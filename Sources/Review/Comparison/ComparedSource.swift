@@ -68,7 +68,7 @@ final class ComparedSource: ClipSource {
   }
 
   var notices: [String] {
-    panels.flatMap { panel in panel.source.notices.map { "\(panel.title): \($0)" } }
+    ComparedSequence.messages(panels.map { ($0.title, $0.source.notices) })
   }
 
   var images: ClipImages {
@@ -87,6 +87,7 @@ final class ComparedSource: ClipSource {
   func makeSequence(for options: ExportOptions) throws(ExportError) -> any PictureSequence {
     var sequences: [any PictureSequence] = []
     for panel in panels { sequences.append(try panel.source.makeSequence(for: panel.options)) }
+    Rehearsal.shareAxes(sequences.compactMap { ($0 as? DecoratedSequence)?.rehearsal })
     return ComparedSequence(
       sequences, titles: panels.map(\.title), layout, scale: scale, isDark: isDark,
       isTransparent: options.decoration.isTransparent, showsDifference: showsDifference,

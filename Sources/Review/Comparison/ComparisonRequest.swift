@@ -20,15 +20,15 @@ package struct ComparisonRequest: Sendable {
     package let key: String
     package let values: [String]
 
-    /// Reads `KEY.KEY=VALUE,VALUE`; commas inside brackets belong to a value. Nil for anything else.
+    /// Reads `KEY.KEY=VALUE,VALUE`; commas inside brackets and parentheses belong to a value. Nil for anything else.
     package init?(_ text: String) {
       guard let sign = text.firstIndex(of: "="), sign != text.startIndex else { return nil }
       key = String(text[..<sign])
       var values = [""]
       var depth = 0
       for character in text[text.index(after: sign)...] {
-        if "[{".contains(character) { depth += 1 }
-        if "]}".contains(character) { depth -= 1 }
+        if "[{(".contains(character) { depth += 1 }
+        if "]})".contains(character) { depth -= 1 }
         if character == ",", depth == 0 {
           values.append("")
         } else {

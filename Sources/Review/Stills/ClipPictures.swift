@@ -16,6 +16,8 @@ package final class ClipPictures {
   package let name: String
   package let timeline: ClipTimeline
   package let appearance: Appearance
+  /// What the checks and the screens say of the clip; complete once it was played.
+  package private(set) var notices: [Notice]
   /// The hash of the preset and its images.
   package var hash: String? { source.hash }
   /// What the screens had to say in the pictures so far.
@@ -40,10 +42,12 @@ package final class ClipPictures {
     self.options = options
     name = preset.name
     source = PresetSource(preset, budgets: options.budgets)
-    _ = try ExportPlan(options, [.png], source: source)
+    notices = try ExportPlan(options, [.png], source: source).notices
     let configuration = try source.playback(for: options)
     appearance = configuration.appearance
-    timeline = try source.timeline(of: try source.makePlayer(configuration))
+    let player = try source.makePlayer(configuration)
+    timeline = try source.timeline(of: player)
+    notices += player.messages.map { .screen($0) }
     try source.verify()
   }
 

@@ -6,7 +6,11 @@ internal import Raster
 internal import Scene
 internal import Typography
 
-/// The elements that move farthest at several instants over one another, with the paths of their centres.
+/// The elements that move farthest at several instants over one another, with the instants' times and the paths of
+/// their centres.
+///
+/// What covers much of the display would hide what lies beneath it: it is shown once, half its way, and its other
+/// places are outlines.
 @MainActor
 package struct OnionSkin {
   private let pictures: [DecodedImage]
@@ -20,6 +24,8 @@ package struct OnionSkin {
   ]
   /// What moves less than this part of what moves farthest is left out.
   private static let smallestShare = 0.15
+  /// What covers more than this part of the display is large.
+  private static let largeShare = 0.25
 
   /// - Parameters:
   ///   - pictures: Of the screen alone, at least two; the first one is shown whole.
@@ -32,17 +38,23 @@ package struct OnionSkin {
     self.times = times
     self.motion = motion
     let range = (times.first ?? 0)...(times.last ?? 0)
-    let distances = motion.elements.enumerated()
+    let distances = motion.elements.filter { !$0.isPartOfTransition }.enumerated()
       .map { (element: $1, extent: $1.extent(within: range, of: motion), index: $0) }
       .sorted { ($1.extent, $0.index) < ($0.extent, $1.index) }
     guard let best = distances.first, best.extent > 0 else {
       throw .nothingMoves(name: motion.clip)
     }
+    let candidates = distances.filter { $0.extent >= Self.smallestShare * best.extent }
+      .map(\.element).enumerated().filter { $0.offset == 0 || $0.element.isNamed }.map(\.element)
     var chosen: [ClipMotion.Element] = []
-    for (element, extent, _) in distances where extent >= Self.smallestShare * best.extent {
-      // What moves along with another element is a part of it.
-      let isPart = chosen.contains { !element.moves(against: $0, within: range, of: motion) }
-      if !isPart, chosen.isEmpty || element.isNamed { chosen.append(element) }
+    for (place, element) in candidates.enumerated() {
+      // What lies within another element, or moves along with it, is a part of it.
+      let isInside = candidates.enumerated().contains { otherPlace, other in
+        otherPlace != place && element.lies(within: other, within: range, of: motion)
+          && (otherPlace < place || !other.lies(within: element, within: range, of: motion))
+      }
+      let isAlong = chosen.contains { !element.moves(against: $0, within: range, of: motion) }
+      if !isInside, !isAlong { chosen.append(element) }
       if chosen.count == Self.colors.count { break }
     }
     elements = chosen
@@ -74,35 +86,69 @@ package struct OnionSkin {
     ghosts.sort {
       ($1.sample.area, $0.element, $0.index) < ($0.sample.area, $1.element, $1.index)
     }
+    let shown = elements.map(shownInstant)
+    var labels: [CGRect] = []
+    var tags: [Layer] = []
     for (place, ghost) in ghosts.enumerated() {
-      root.sublayers += layers(
-        bitmaps[ghost.index], ghost.sample, opacity: place == 0 ? 1 : 0.8, display,
-        Self.colors[ghost.element])
+      let color = Self.colors[ghost.element]
+      let onlyInstant = shown[ghost.element]
+      if onlyInstant == nil || onlyInstant == ghost.index {
+        let opacity: Float = place == 0 || onlyInstant != nil ? 1 : 0.8
+        root.sublayers.append(
+          cut(bitmaps[ghost.index], ghost.sample, opacity: opacity, display))
+      }
+      root.sublayers.append(outline(ghost.sample, color))
+      guard ghost.sample.frame.intersects(display) else { continue }
+      let outlines = ElementOutlines(display: size, cornerRadius: 0, color: color)
+      let text = String(format: "%.2f s", times[ghost.index])
+      let box = outlines.place(of: text, at: ghost.sample.frame, besides: labels)
+      labels.append(box)
+      tags.append(outlines.tag(text, in: box))
     }
     for (element, color) in zip(elements, Self.colors).reversed() {
       root.sublayers += path(of: element, color)
     }
+    root.sublayers += tags
     let picture = Picture(size: size, scale: CGFloat(scale), root: root)
     return picture.image(ContentsCache())
   }
 
-  /// The element in its place on a picture, cut out of it, with an outline.
-  private func layers(
-    _ bitmap: Bitmap, _ sample: ClipMotion.Sample, opacity: Float, _ display: CGRect,
-    _ color: RGBAColor
-  ) -> [Layer] {
-    let frame = CGRect(x: sample.x, y: sample.y, width: sample.width, height: sample.height)
-    let corners = Corners(radius: CGFloat(sample.cornerRadius), curve: .continuous)
-    var cut = Layer(bounds: frame)
+  /// The only instant at which a large element is shown: the one nearest to half its way; nil for a small element,
+  /// which is shown at all.
+  private func shownInstant(of element: ClipMotion.Element) -> Int? {
+    let samples = times.map { sample(of: element, at: $0) }
+    let area = samples.compactMap { $0?.area }.max() ?? 0
+    guard area > Self.largeShare * motion.width * motion.height,
+      let first = samples.compactMap(\.self).first, let last = samples.compactMap(\.self).last
+    else { return nil }
+    func distance(_ sample: ClipMotion.Sample, _ other: ClipMotion.Sample) -> Double {
+      let (x, y) = (sample.center.x - other.center.x, sample.center.y - other.center.y)
+      return (x * x + y * y).squareRoot()
+    }
+    let detours = samples.enumerated().compactMap { index, sample in
+      sample.map { (index, abs(distance($0, first) - distance($0, last))) }
+    }
+    return detours.min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
+  }
+
+  /// The element in its place on a picture, cut out of it.
+  private func cut(
+    _ bitmap: Bitmap, _ sample: ClipMotion.Sample, opacity: Float, _ display: CGRect
+  ) -> Layer {
+    var cut = Layer(bounds: sample.frame)
     cut.masksToBounds = true
-    cut.corners = corners
+    cut.corners = Corners(radius: CGFloat(sample.cornerRadius), curve: .continuous)
     // The picture's pixels have the element's own opacity.
     cut.opacity = opacity
     cut.contents = .image(ImageContents(bitmap: bitmap, frame: display))
-    var outline = Layer(bounds: frame)
-    outline.corners = corners
-    outline.border = Border(width: 1, color: color.withAlpha(opacity))
-    return [cut, outline]
+    return cut
+  }
+
+  private func outline(_ sample: ClipMotion.Sample, _ color: RGBAColor) -> Layer {
+    var outline = Layer(bounds: sample.frame)
+    outline.corners = Corners(radius: CGFloat(sample.cornerRadius), curve: .continuous)
+    outline.border = Border(width: 1.5, color: color)
+    return outline
   }
 
   /// The path of the centre with a dot at each instant.
@@ -139,9 +185,17 @@ package struct OnionSkin {
 extension ClipMotion.Sample {
   /// In square points.
   fileprivate var area: Double { width * height }
+  fileprivate var frame: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 }
 
 extension ClipMotion.Element {
+  /// Whether it is a view of a transition's own, which no screen has; see `Documentation/review.md`.
+  fileprivate var isPartOfTransition: Bool {
+    ["backdrop", "dimming", "shadow", "source-image", "target-image"].contains { part in
+      name == part || name.hasPrefix(part + "-") || name.hasSuffix("/" + part)
+    }
+  }
+
   /// Whether the centre of another element moves as seen from this one's by more than 8 points.
   fileprivate func moves(
     against other: ClipMotion.Element, within times: ClosedRange<Double>, of motion: ClipMotion
@@ -155,6 +209,18 @@ extension ClipMotion.Element {
       (low, high) = ((min(low.x, x), min(low.y, y)), (max(high.x, x), max(high.y, y)))
     }
     return max(high.x - low.x, high.y - low.y) > 8
+  }
+
+  /// Whether the element's frame lies within that of another one whenever both are there.
+  fileprivate func lies(
+    within other: ClipMotion.Element, within times: ClosedRange<Double>, of motion: ClipMotion
+  ) -> Bool {
+    motion.times.enumerated().allSatisfy { index, time in
+      guard times.contains(time), let sample = samples[index], let outer = other.samples[index]
+      else { return true }
+      return sample.x >= outer.x - 1 && sample.x + sample.width <= outer.x + outer.width + 1
+        && sample.y >= outer.y - 1 && sample.y + sample.height <= outer.y + outer.height + 1
+    }
   }
 
   /// The length of the centre's path in points within some times, weighted by the element's size; 0 for

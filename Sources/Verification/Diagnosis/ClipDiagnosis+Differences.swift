@@ -1,5 +1,6 @@
 internal import Export
 internal import Foundation
+internal import Inputs
 internal import Media
 
 extension ClipDiagnosis {
@@ -84,7 +85,7 @@ extension ClipDiagnosis {
   /// "1 frame", "0.33 frames".
   private func frames(in seconds: Double) -> String {
     let frames = (seconds * rate.value.value * 100).rounded() / 100
-    return frames == 1 ? "1 frame" : "\(shortDecimal(frames)) frames"
+    return frames == 1 ? "1 frame" : "\(readable(frames)) frames"
   }
 
   // MARK: Motion
@@ -130,8 +131,8 @@ extension ClipDiagnosis {
       }
       let unit = quantity.unit.isEmpty ? "" : " \(quantity.unit)"
       sentence = "\(change.name).\(quantity.name) at \(time): "
-      sentence += "\(shortDecimal(before[keyPath: quantity.path])) -> "
-      sentence += "\(shortDecimal(after[keyPath: quantity.path]))\(unit)"
+      sentence += "\(readable(before[keyPath: quantity.path])) -> "
+      sentence += "\(readable(after[keyPath: quantity.path]))\(unit)"
       let others = quantities.map(\.0.name).filter { $0 != quantity.name }
       if !others.isEmpty { sentence += " (also \(enumeration(others, "and")))" }
     case (nil, _?): sentence = "\(change.name) is there at \(time), and was not"
@@ -230,8 +231,8 @@ extension ClipDiagnosis {
       }
       guard !differing.isEmpty else { return nil }
       let numbers = differing.map { quantity in
-        "\(quantity.name) \(shortDecimal(before[keyPath: quantity.path])) -> "
-          + shortDecimal(after[keyPath: quantity.path])
+        "\(quantity.name) \(readable(before[keyPath: quantity.path])) -> "
+          + readable(after[keyPath: quantity.path])
       }
       return (
         old.header.screen.cells(near: before, within: 0),
@@ -271,7 +272,7 @@ extension ClipDiagnosis {
   // MARK: Words
 
   private func text(ofTime seconds: Double) -> String {
-    "\(shortDecimal((seconds * 1000).rounded() / 1000)) s"
+    "\(readable((seconds * 1000).rounded() / 1000)) s"
   }
 
   private func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }

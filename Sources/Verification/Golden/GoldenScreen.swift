@@ -1,5 +1,6 @@
 internal import Export
 internal import Foundation
+internal import Inputs
 package import Playback
 
 /// The screen that a clip was recorded on.

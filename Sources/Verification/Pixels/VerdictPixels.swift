@@ -1,5 +1,6 @@
 internal import Export
 internal import Foundation
+internal import Inputs
 internal import Media
 
 /// Completes a verdict: differences that the pixels excuse are left out, and the frames are told with what their

@@ -23,7 +23,7 @@ extension Difference {
     if let step { parts.append("step \(step)") }
     if let firstFrame { parts.append("first frame \(firstFrame)") }
     if let worstFrame, worstFrame != firstFrame { parts.append("worst frame \(worstFrame)") }
-    if let displacement { parts.append("up to \(shortDecimal(displacement)) pt") }
+    if let displacement { parts.append("up to \(readable(displacement)) pt") }
     return parts.isEmpty ? "" : " (\(escaped(parts.joined(separator: ", "))))"
   }
 }
