@@ -1,4 +1,4 @@
-package import Export
+internal import Export
 internal import Foundation
 internal import Inputs
 
