@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Console
 internal import Export
+internal import Review
 
 /// The options of commands that write pictures of a clip.
 struct StillArguments: ParsableArguments {

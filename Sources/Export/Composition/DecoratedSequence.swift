@@ -1,6 +1,6 @@
 internal import Foundation
 internal import Geometry
-internal import Playback
+package import Playback
 internal import Scene
 internal import UIKit
 
@@ -91,5 +91,13 @@ final class DecoratedSequence: PictureSequence {
       display.sublayers.append(disc)
     }
     return display
+  }
+}
+
+extension Decoration {
+  /// Gives the plots of several sequences the same axes.
+  @MainActor
+  package static func shareAxes(_ sequences: [any PictureSequence]) {
+    Rehearsal.shareAxes(sequences.compactMap { ($0 as? DecoratedSequence)?.rehearsal })
   }
 }

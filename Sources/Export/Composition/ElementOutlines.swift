@@ -1,14 +1,22 @@
-internal import Foundation
-internal import Geometry
-internal import Scene
+package import Foundation
+package import Geometry
+package import Scene
 
 /// The outlines of elements with their names.
-struct ElementOutlines {
+package struct ElementOutlines {
   /// In points.
   let display: CGSize
   /// The radius of the display's corners, in points, which cut names off.
   let cornerRadius: CGFloat
-  var color = RGBAColor(hex: 0xff2d92)
+  let color: RGBAColor
+
+  package init(
+    display: CGSize, cornerRadius: CGFloat, color: RGBAColor = RGBAColor(hex: 0xff2d92)
+  ) {
+    self.display = display
+    self.cornerRadius = cornerRadius
+    self.color = color
+  }
 
   private static let labelHeight: CGFloat = 15
 
@@ -30,7 +38,7 @@ struct ElementOutlines {
   }
 
   /// Above the frame's top left corner, on the display and below the names that are there.
-  func place(of name: String, at frame: CGRect, besides labels: [CGRect]) -> CGRect {
+  package func place(of name: String, at frame: CGRect, besides labels: [CGRect]) -> CGRect {
     let inset = (cornerRadius * 0.3).rounded()
     let width = min(
       DrawingBoard.width(of: name, size: 10, weight: 600) + 10, display.width - 2 * inset)
@@ -44,7 +52,7 @@ struct ElementOutlines {
   }
 
   /// A text on the outlines' colour.
-  func tag(_ name: String, in box: CGRect) -> Layer {
+  package func tag(_ name: String, in box: CGRect) -> Layer {
     var tag = DrawingBoard.rectangle(box, color, radius: 4)
     tag.sublayers = [
       DrawingBoard.text(

@@ -16,7 +16,7 @@ package enum Invocation {
 
   /// The path that opens the running program: also one whose file was replaced meanwhile, where there is
   /// `/proc`.
-  static var executable: String {
+  package static var executable: String {
     let link = "/proc/self/exe"
     return FileManager.default.isExecutableFile(atPath: link) ? link : program.path
   }

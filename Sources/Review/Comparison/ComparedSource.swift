@@ -87,7 +87,7 @@ final class ComparedSource: ClipSource {
   func makeSequence(for options: ExportOptions) throws(ExportError) -> any PictureSequence {
     var sequences: [any PictureSequence] = []
     for panel in panels { sequences.append(try panel.source.makeSequence(for: panel.options)) }
-    Rehearsal.shareAxes(sequences.compactMap { ($0 as? DecoratedSequence)?.rehearsal })
+    Decoration.shareAxes(sequences)
     return ComparedSequence(
       sequences, titles: panels.map(\.title), layout, scale: scale, isDark: isDark,
       isTransparent: options.decoration.isTransparent, showsDifference: showsDifference,

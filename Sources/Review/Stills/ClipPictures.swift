@@ -20,8 +20,6 @@ package final class ClipPictures {
   package private(set) var notices: [Notice]
   /// The hash of the preset and its images.
   package var hash: String? { source.hash }
-  /// What the screens had to say in the pictures so far.
-  package private(set) var notices: [Notice] = []
   private let source: PresetSource
   private let options: ExportOptions
 
