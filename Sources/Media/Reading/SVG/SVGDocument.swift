@@ -136,11 +136,11 @@ struct SVGDocument {
     guard bytes.count - pictureSize <= Self.sizeLimit else {
       throw .refused("the SVG is larger than 4 MB without its pictures")
     }
+    rewriteFilters()
     guard elements.count * rules.count <= Self.matchLimit else {
       throw .refused("the SVG has too many rules of style sheets")
     }
     reportRules()
-    rewriteFilters()
   }
 
   private struct OpenElement {

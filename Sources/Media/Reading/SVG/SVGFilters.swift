@@ -42,9 +42,12 @@ extension SVGDocument {
           shadow.attribute(name).map { (name, String(decoding: $0, as: UTF8.self)) }
         }
       }
+      // Numbers that are not understood have their default, 2.
       func value(_ name: String) -> [(String, String)] {
-        let own = shadow.attribute(name).map { String(decoding: $0, as: UTF8.self) }
-        return [(name, own ?? "2")]
+        let own = shadow.attribute(name).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let words = own.split { $0 == "," || $0.isWhitespace }
+        let isValid = !words.isEmpty && words.allSatisfy { Double($0) != nil }
+        return [(name, isValid ? words.joined(separator: " ") : "2")]
       }
       func add(_ name: String, _ attributes: [(String, String)]) -> Int {
         self.add(name, attributes, styleOf: shadow, line: shadow.line)
@@ -58,7 +61,8 @@ extension SVGDocument {
         add("feGaussianBlur", [("in", input)] + value("stdDeviation")),
         add("feOffset", value("dx") + value("dy") + [("result", offset)]),
         flood,
-        add("feComposite", [("in2", offset), ("operator", "in"), ("result", "-x-result-\(index)")]),
+        add(
+          "feComposite", [("in2", offset), ("operator", "in"), ("result", "-x-result-\(index)")]),
         merge,
       ]
       elements[nodes[0]].attributes.append(("in", Array("-x-result-\(index)".utf8)))
