@@ -81,7 +81,7 @@ struct SVGStructure {
       dashedSize += isDashed[index] ? size : 0
       if isDashed[index], element.name == "use" { usesDashes = true }
       if let picture = element.picture {
-        // cairo reads each pixel of a picture that is drawn smaller: 9 million took 0.1 to 0.2 s.
+        // cairo reads each pixel of a picture that is drawn smaller. The time is a cautious estimate.
         cost.time = document.pictures[picture].image.header.size.byteCount / 4 * 20
       }
       if element.name == "feMorphology" { cost.radius = try Self.radius(of: element) }
