@@ -234,7 +234,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: ["transition-export", "Export", "Media", "MediaTestSupport"],
-      exclude: ["KeptGolden"],
+      exclude: ["Drawings", "KeptGolden"],
       swiftSettings: common),
   ]
 )

@@ -9,6 +9,8 @@ package protocol DecodableImage: Sendable {
   var height: Int { get }
   /// Pixels per unit of the size that the file specifies: more than 1 for drawings, else 1.
   var scale: Double { get }
+  /// Whether it can be decoded with more pixels, which show more.
+  var isDrawing: Bool { get }
   /// Whether every pixel's alpha is 255; nil where only decoding tells.
   var isOpaque: Bool? { get }
 
@@ -26,11 +28,21 @@ package protocol DecodableImage: Sendable {
   /// - Throws: Once ``verify()`` has succeeded, only where memory runs out.
   func decodePixels() throws -> [UInt8]
 
+  /// The same image with more pixels.
+  ///
+  /// - Parameters:
+  ///   - factor: The number of pixels for each, in both directions.
+  ///   - area: The largest number of pixels.
+  /// - Returns: Nil for an image that has no more detail, or whose pixels are too many or take too long.
+  func enlarged(by factor: Int, within area: Int) -> (any DecodableImage)?
+
   /// Releases memory that only makes the next ``decodePixels()`` faster.
   func purge()
 }
 
 extension DecodableImage {
   package var scale: Double { 1 }
+  package var isDrawing: Bool { false }
   package var remarks: [String] { [] }
+  package func enlarged(by factor: Int, within area: Int) -> (any DecodableImage)? { nil }
 }

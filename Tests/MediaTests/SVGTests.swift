@@ -46,6 +46,34 @@ struct SVGTests {
     #expect([0x7F7F_7F7F, 0x8080_8080].contains(pixels[21, 6]))
   }
 
+  @Test("an SVG is drawn with more pixels, unless they are too many or take too long")
+  func enlarged() throws {
+    let image = try reader.open(
+      svg("width='8' height='4'", "<rect width='4' height='4' fill='#c8503c'/>"))
+    let larger = try #require(image.enlarged(by: 2, within: 1200))
+    #expect(larger.size == PixelSize(width: 48, height: 24) && larger.scale == 6)
+    let pixels = TestImage(try larger.decode().image())
+    #expect(pixels[23, 12] == 0xFFC8_503C && pixels[24, 12] == 0)
+    #expect(image.enlarged(by: 2, within: 1100) == nil)
+    #expect(image.enlarged(by: 256, within: .max) == nil)
+    let filter = String(repeating: "<feGaussianBlur stdDeviation='9'/>", count: 100)
+    let filters = String(repeating: "<rect filter='url(#f)'/>", count: 50)
+    let slow = try reader.open(
+      svg("width='100' height='100'", "<filter id='f'>\(filter)</filter>\(filters)"))
+    #expect(slow.scale == 3 && slow.enlarged(by: 2, within: .max) == nil)
+  }
+
+  @Test("feDropShadow is drawn, with its default for what is no number")
+  func dropShadow() throws {
+    let pixels = try read(
+      svg(
+        "width='20' height='20'",
+        "<filter id='f' x='0' y='0' width='2' height='2'><feDropShadow dx='10%' stdDeviation='0' "
+          + "flood-color='#00f'/></filter>"
+          + "<rect width='10' height='10' fill='#f00' filter='url(#f)'/>"))
+    #expect(pixels[15, 15] == 0xFFFF_0000 && pixels[33, 33] == 0xFF00_00FF && pixels[45, 45] == 0)
+  }
+
   @Test("the size of an SVG is that of its attributes, else of its view box, within 4096 pixels")
   func sizes() throws {
     func size(_ attributes: String) throws -> PixelSize {
@@ -241,6 +269,6 @@ struct SVGTests {
     }
     #expect(reason("<g></rect>") != nil)
     // A combining character is no part of a comment's end.
-    #expect(reason("<!-- -->\u{301}<image/><!-- -->") != nil)
+    #expect(reason("<!-- -->\u{301}<g></rect><!-- -->") != nil)
   }
 }

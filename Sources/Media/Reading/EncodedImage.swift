@@ -28,6 +28,9 @@ package struct EncodedImage: Sendable {
   /// Pixels per unit of the file's own size: those of an SVG are CSS pixels, those of others pixels.
   package var scale: Double { header.scale }
 
+  /// Whether it can be decoded with more pixels, which show more.
+  package var isDrawing: Bool { header.kind == .svg }
+
   /// Whether the image may contain text, which is drawn in the fonts that fontconfig finds.
   package var hasText: Bool { header.kind == .svg }
 
@@ -49,11 +52,27 @@ package struct EncodedImage: Sendable {
   }
 
   private func drawn() throws(ImageError) -> DecodedImage {
+    try svgDecoder().decode(size: header.size)
+  }
+
+  private func svgDecoder() throws(ImageError) -> SVGDecoder {
     // The header's budgets have been checked.
     var budgets = Budgets()
     budgets[.imagePixels] = .max
-    let pictures = PictureReader(budgets: budgets)
-    return try SVGDecoder(bytes, pictures: pictures).decode(size: header.size)
+    return try SVGDecoder(bytes, pictures: PictureReader(budgets: budgets))
+  }
+
+  /// An SVG that is drawn with more pixels.
+  ///
+  /// - Parameters:
+  ///   - factor: The number of pixels for each, in both directions.
+  ///   - area: The largest number of pixels.
+  /// - Returns: Nil for other images, and where the pixels are too many or would take too long.
+  package func enlarged(by factor: Int, within area: Int) -> EncodedImage? {
+    guard header.kind == .svg,
+      let header = try? svgDecoder().header(header, enlargedBy: factor, within: area)
+    else { return nil }
+    return EncodedImage(bytes: bytes, header: header)
   }
 
   private func decode(_ codec: AVCodecID) throws(ImageError) -> FFmpegImage {

@@ -20,6 +20,7 @@ package struct PresetImages: Sendable {
   ) {
     self.files = files
     var totalPixels = BudgetMeter(.totalImagePixels, in: budgets)
+    var shares = EnlargementShares(area: budgets[.totalImagePixels])
     results = files.map { file in
       Result {
         let bitmap = try read(file.bytes)
@@ -27,7 +28,7 @@ package struct PresetImages: Sendable {
         let area = pixels.overflow ? .max : pixels.partialValue
         try budgets.check(area, .imagePixels)
         try totalPixels.add(area)
-        return bitmap
+        return shares.next(bitmap)
       }
     }
     guard decodesAhead else { return }

@@ -55,7 +55,9 @@ extension Schema {
       node(
         "image", "A picture", shorthand: "file",
         [
-          KeyType("file", .file(.image), "PNG, JPEG, WebP, HEIC or SVG", isRequired: true),
+          KeyType(
+            "file", .file(.image), "PNG, JPEG, WebP, HEIC, or SVG, which is sharp at every size",
+            isRequired: true),
           KeyType(
             "fit", .choice(["cover", "contain", "fill", "center"]), "How it fills its rectangle",
             standard: "cover"),

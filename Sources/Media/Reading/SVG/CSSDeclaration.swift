@@ -15,10 +15,13 @@ struct CSSDeclaration {
   /// Properties that show something in browsers, which librsvg does not know.
   private static let unknownNames: Set<String> = [
     "-webkit-backdrop-filter", "-webkit-mask", "-webkit-mask-image", "animation", "animation-name",
-    "backdrop-filter", "background", "background-color", "background-image", "box-shadow", "d",
+    "backdrop-filter", "background-image", "box-shadow", "d",
     "mask-image", "offset-path", "rotate", "scale", "text-shadow", "transform-box",
     "transform-origin", "translate",
   ]
+
+  /// Properties whose color browsers draw behind the root.
+  static let backgroundNames: Set<String> = ["background", "background-color"]
 
   /// Reads declarations without comments.
   static func read(
@@ -39,6 +42,17 @@ struct CSSDeclaration {
         let nothing = ["none", "transparent", "initial", "inherit", "unset", "0", ""]
         let word = String(decoding: value, as: UTF8.self).lowercased()
         if !nothing.contains(word) { omit("'\(name)' is not drawn") }
+        continue
+      }
+      if backgroundNames.contains(name),
+        CSSText.firstIndex(in: value, where: XMLReader.isSpace) != nil
+          || value.firstRange(of: "url(".utf8) != nil
+      {
+        omit("'\(name)' with more than a color is not drawn")
+        continue
+      }
+      if name == "mix-blend-mode", value.starts(with: "plus-".utf8) {
+        omit("'\(String(decoding: value, as: UTF8.self))' of '\(name)' is not drawn")
         continue
       }
       do throws(CSSValue.Problem) {

@@ -63,6 +63,28 @@ struct SVGDecoder {
     throw failure
   }
 
+  /// A header of this document with more pixels.
+  ///
+  /// - Parameters:
+  ///   - factor: The number of pixels for each, in both directions.
+  ///   - area: The largest number of pixels.
+  /// - Throws: `refused` for what takes too long.
+  /// - Returns: Nil for too many pixels.
+  func header(
+    _ header: ImageHeader, enlargedBy factor: Int, within area: Int
+  ) throws(ImageError) -> ImageHeader? {
+    let longest = max(header.size.width, header.size.height)
+    guard Double(longest) * Double(factor) <= Self.sideLimit else { return nil }
+    let size = PixelSize(width: header.size.width * factor, height: header.size.height * factor)
+    let pixels = size.byteCount / 4
+    guard pixels <= area else { return nil }
+    let box = (Double(header.size.width) / header.scale, Double(header.size.height) / header.scale)
+    let time = try SVGStructure(document).time(size: size, box: box)
+    return ImageHeader(
+      kind: .svg, size: size, scale: header.scale * Double(factor), remarks: header.remarks,
+      work: SVGWork(pixels: pixels + document.pictureWork.pixels, time: time))
+  }
+
   /// The size in CSS pixels.
   private func measuredSize() throws(ImageError) -> (width: Double, height: Double) {
     try unsafe withLibrary(document.text(pictures: nil)) { document throws(ImageError) in
@@ -81,14 +103,16 @@ struct SVGDecoder {
   func decode(size: PixelSize) throws(ImageError) -> DecodedImage {
     var files: [[UInt8]] = []
     for picture in document.pictures { files.append(try Self.file(picture.image)) }
-    return try unsafe withLibrary(document.text(pictures: files)) { document throws(ImageError) in
-      var pixels = [UInt8](repeating: 0, count: size.byteCount)
-      let (width, height) = (Int32(size.width), Int32(size.height))
-      guard unsafe cimage_svg_draw(document, &pixels, width, height) != 0 else {
-        throw .damaged(reason: "it cannot be drawn")
+    var pixels = [UInt8](repeating: 0, count: size.byteCount)
+    let (width, height) = (Int32(size.width), Int32(size.height))
+    for text in [document.background, document.text(pictures: files)].compactMap(\.self) {
+      try unsafe withLibrary(text) { document throws(ImageError) in
+        guard unsafe cimage_svg_draw(document, &pixels, width, height) != 0 else {
+          throw .damaged(reason: "it cannot be drawn")
+        }
       }
-      return DecodedImage(size: size, pixels: pixels)
     }
+    return DecodedImage(size: size, pixels: pixels)
   }
 
   /// A PNG file of a picture's pixels.

@@ -42,7 +42,7 @@ struct SVGDocument {
   }
 
   /// The first is the root.
-  private(set) var elements: [Element] = []
+  var elements: [Element] = []
   private(set) var rules: [CSSRule] = []
   /// The line of each rule.
   private var ruleLines: [Int] = []
@@ -136,6 +136,7 @@ struct SVGDocument {
     guard bytes.count - pictureSize <= Self.sizeLimit else {
       throw .refused("the SVG is larger than 4 MB without its pictures")
     }
+    rewriteFilters()
     guard elements.count * rules.count <= Self.matchLimit else {
       throw .refused("the SVG has too many rules of style sheets")
     }
@@ -194,6 +195,8 @@ struct SVGDocument {
     switch attribute.name {
     case "xmlns", "content": return
     case _ where attribute.name.hasPrefix("on") || attribute.name.hasPrefix("data-"): return
+    case "transform-origin":
+      remark("'transform-origin' is not applied, at '\(element)'", line: line)
     case "style":
       let (declarations, omissions) = CSSDeclaration.read(CSSText.withoutComments(value)[...])
       elements[index].declarations = declarations
@@ -320,6 +323,39 @@ struct SVGDocument {
       text += "</\(element.name)>".utf8
     }
     write(0)
+    return text
+  }
+}
+
+extension SVGDocument {
+  /// A document of the color behind the root, which browsers draw over all of the image; nil for none.
+  var background: [UInt8]? {
+    func fills(_ declarations: [CSSDeclaration]) -> [UInt8] {
+      let values = declarations.filter { CSSDeclaration.backgroundNames.contains($0.name) }
+      return Array(values.map { Array("fill:".utf8) + $0.value.text + Array(";".utf8) }.joined())
+    }
+    guard let root = elements.first else { return nil }
+    let own = fills(root.declarations)
+    let sheet = rules.filter { rule in rule.compounds.contains { $0.matches(root) } }
+      .flatMap { rule in
+        let fills = fills(rule.declarations)
+        let selectors = Array(rule.selectors.joined(separator: Array(",".utf8)))
+        return fills.isEmpty ? [] : selectors + Array("{".utf8) + fills + Array("}".utf8)
+      }
+    guard !own.isEmpty || !sheet.isEmpty else { return nil }
+    // Values that are no color are passed over; `none` remains.
+    var text = Array("<svg xmlns=\"http://www.w3.org/2000/svg\" fill=\"none\"".utf8)
+    for (name, value) in [
+      ("id", root.attribute("id") ?? []), ("class", root.attribute("class") ?? []),
+      ("color", root.attribute("color") ?? []), ("style", own),
+    ] where !value.isEmpty {
+      text += " \(name)=\"".utf8
+      XMLWriter.escape(value, into: &text)
+      text += "\"".utf8
+    }
+    text += "><style>".utf8
+    XMLWriter.escape(sheet, into: &text)
+    text += "</style><rect width=\"100%\" height=\"100%\"/></svg>".utf8
     return text
   }
 }

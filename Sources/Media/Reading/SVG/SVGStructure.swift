@@ -81,7 +81,7 @@ struct SVGStructure {
       dashedSize += isDashed[index] ? size : 0
       if isDashed[index], element.name == "use" { usesDashes = true }
       if let picture = element.picture {
-        // Measured: cairo reads each pixel of a picture that is drawn smaller.
+        // cairo reads each pixel of a picture that is drawn smaller. The time is a cautious estimate.
         cost.time = document.pictures[picture].image.header.size.byteCount / 4 * 20
       }
       if element.name == "feMorphology" { cost.radius = try Self.radius(of: element) }
