@@ -180,7 +180,7 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "OptionTests",
-      dependencies: ["UIKit", "Playback", "Raster", "Scene", "Geometry"], swiftSettings: common),
+      dependencies: ["UIKit", "Playback", "Raster", "Scene"], swiftSettings: common),
     .testTarget(
       name: "TransitionsTests",
       dependencies: ["Transitions", "UIKit", "Raster", "Motion", "Scene", "Geometry"],
