@@ -179,6 +179,9 @@ let package = Package(
       name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     .testTarget(
+      name: "OptionTests",
+      dependencies: ["UIKit", "Playback", "Raster", "Scene"], swiftSettings: common),
+    .testTarget(
       name: "TransitionsTests",
       dependencies: ["Transitions", "UIKit", "Raster", "Motion", "Scene", "Geometry"],
       swiftSettings: common),

@@ -295,6 +295,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return metrics.size.height - CGFloat(metrics.lastBaseline)
   }
 
+  override var drawsContents: Bool { false }
+
   override func displayedContents() -> LayerContents? {
     guard let shown = shownBlock, bounds.width > 0, bounds.height > 0 else { return nil }
     let scale = traitCollection.displayScale

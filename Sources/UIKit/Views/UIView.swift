@@ -108,10 +108,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     set { layer.masksToBounds = newValue }
   }
 
-  /// How the contents are placed in bounds of another size; stretched by default.
+  /// How the contents are placed in bounds of another size; stretched by default. What ``draw(_:)`` has
+  /// drawn is drawn again for another size with `redraw` alone.
   open var contentMode: ContentMode = .scaleToFill {
     didSet {
       layer.contentsGravity = contentMode.gravity
+      layer.needsDisplayOnBoundsChange = contentMode == .redraw
       setNeedsDisplay()
     }
   }
@@ -909,6 +911,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func draw(_ rect: CGRect) {}
 
   func displayedContents(for layer: CALayer) -> LayerContents? { displayedContents() }
+
+  /// Whether the contents are what `draw(_:)` draws; false for classes that override
+  /// ``displayedContents()``.
+  var drawsContents: Bool { true }
 
   /// The contents of the view's layer: what `draw(_:)` draws, unless a class overrides it.
   func displayedContents() -> LayerContents? {

@@ -194,7 +194,7 @@ extension CALayer {
     let oldSize = modelValues.bounds.size
     keyPath.set(value, in: &modelValues)
     if modelValues.bounds.size != oldSize {
-      contentsAreStale = true
+      contentsMayBeStale()
       setNeedsLayout()
     }
     owner?.layerDidRevert(self, keyPath.property)

@@ -16,6 +16,8 @@ protocol LayerOwner: AnyObject {
   func layOut(_ layer: CALayer)
   /// The contents between background and sublayers; asked for again after `setNeedsDisplay`.
   func displayedContents(for layer: CALayer) -> LayerContents?
+  /// Whether the contents are a drawing, which stays as it is when the size changes.
+  var drawsContents: Bool { get }
 }
 
 /// A rectangle with an appearance, in a tree of layers; each view has one.
@@ -53,7 +55,7 @@ open class CALayer: NSObject {
       let oldSize = modelValues.bounds.size
       change(.bounds, from: modelValues.bounds, to: newValue) { .rect($0) }
       if newValue.size != oldSize {
-        contentsAreStale = true
+        contentsMayBeStale()
         owner?.layerDidResize(self, from: oldSize)
         needsLayout = true
       }
@@ -461,6 +463,21 @@ open class CALayer: NSObject {
   var contentsAreStale = true
   private var displayed: LayerContents?
 
+  /// Whether the layer displays itself again when its size changes; false by default, so that what it has
+  /// drawn is placed by ``contentsGravity``.
+  open var needsDisplayOnBoundsChange = false
+
+  /// Called when the size has changed: contents that were drawn are kept.
+  func contentsMayBeStale() {
+    if needsDisplayOnBoundsChange, owner == nil {
+      setNeedsDisplay()
+    } else if needsDisplayOnBoundsChange || displayed == nil
+      || !(owner?.drawsContents ?? drawsItself)
+    {
+      contentsAreStale = true
+    }
+  }
+
   /// Schedules ``display()`` for the end of the run-loop turn.
   open func setNeedsDisplay() {
     needsDisplay = true
@@ -645,6 +662,7 @@ open class CALayer: NSObject {
     isOpaque = layer.isOpaque
     contents = layer.contents
     contentsGravity = layer.contentsGravity
+    needsDisplayOnBoundsChange = layer.needsDisplayOnBoundsChange
     contentsScale = layer.contentsScale
     clock = layer.clock
     ownValues = layer.ownValues

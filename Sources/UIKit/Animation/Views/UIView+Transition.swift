@@ -82,7 +82,7 @@ extension UIView.AnimationOptions {
   public static let transitionFlipFromBottom = UIView.AnimationOptions(rawValue: 7 << 20)
 
   /// The transition in bits 20...23; nil without one.
-  fileprivate var transition: LayerTransition.Kind? {
+  var transition: LayerTransition.Kind? {
     switch (rawValue >> 20) & 0xf {
     case 1: .flip(.left)
     case 2: .flip(.right)
