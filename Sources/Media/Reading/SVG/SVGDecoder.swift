@@ -74,8 +74,9 @@ struct SVGDecoder {
     _ header: ImageHeader, enlargedBy factor: Int, within area: Int
   ) throws(ImageError) -> ImageHeader? {
     let longest = max(header.size.width, header.size.height)
-    guard Double(longest) * Double(factor) <= Self.sideLimit else { return nil }
-    let size = PixelSize(width: header.size.width * factor, height: header.size.height * factor)
+    guard Double(longest) * Double(factor) <= Self.sideLimit,
+      let size = header.size.enlarged(by: factor)
+    else { return nil }
     let pixels = size.byteCount / 4
     guard pixels <= area else { return nil }
     let box = (Double(header.size.width) / header.scale, Double(header.size.height) / header.scale)

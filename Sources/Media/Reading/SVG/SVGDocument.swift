@@ -137,7 +137,7 @@ struct SVGDocument {
       throw .refused("the SVG is larger than 4 MB without its pictures")
     }
     rewriteFilters()
-    guard elements.count * rules.count <= Self.matchLimit else {
+    guard rules.isEmpty || elements.count <= Self.matchLimit / rules.count else {
       throw .refused("the SVG has too many rules of style sheets")
     }
     reportRules()
