@@ -45,7 +45,9 @@ package struct PixelSize: Hashable, Sendable {
   func enlarged(by factor: Int) -> PixelSize? {
     let (width, widthOverflows) = width.multipliedReportingOverflow(by: factor)
     let (height, heightOverflows) = height.multipliedReportingOverflow(by: factor)
-    guard !widthOverflows, !heightOverflows, max(width, height) <= Self.sideLimit else { return nil }
+    guard !widthOverflows, !heightOverflows, max(width, height) <= Self.sideLimit else {
+      return nil
+    }
     return PixelSize(width: width, height: height)
   }
 
