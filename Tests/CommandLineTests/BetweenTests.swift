@@ -158,7 +158,7 @@ struct BetweenTests {
     "mistakes are usage errors or errors of the input, and write nothing",
     arguments: [
       (["list.png", "small.png"], 65, "has 393x852 pixels, and 'small.png' has 100x200"),
-      (["list.png", "none.png", "--style", "push"], 65, "cannot read the screenshot 'none.png'"),
+      (["list.png", "none.png", "--style", "push"], 66, "cannot read the screenshot 'none.png'"),
       (["list.png", "text.png", "--style", "push"], 65, "cannot read the screenshot 'text.png'"),
       (["list.png", "page.png"], 64, "the style 'grow' needs an element"),
       (["list.png", "page.png", "--style", "spin"], 64, "there is no style 'spin'"),

@@ -55,13 +55,13 @@ struct FormatColorTests {
 
   /// Writes the preset in a format, and returns the path of a file with its first frame.
   private func write(_ output: Output, _ preset: String = "colors.yaml") throws -> String {
-    var arguments = [preset, "--format", output.format.rawValue, "--fps", "20", "-o", "out"]
+    let path = "out" + (output.format.fileExtension.map { ".\($0)" } ?? "")
+    var arguments = [preset, "--format", output.format.rawValue, "--fps", "20", "-o", path]
     if let codec = output.codec { arguments += ["--codec", codec] }
     if output.format.accepts(.quality) { arguments += ["--quality", "95"] }
-    if let name = output.format.fileExtension { arguments[5] = "out.\(name)" }
     let result = try place.tool.run(arguments)
     try #require(result.status == 0, "\(result.errors)")
-    let file = place.folder.url.appendingPathComponent(arguments[5])
+    let file = place.folder.url.appendingPathComponent(path)
     guard output.format.fileExtension == nil else { return file.path }
     let names = try FileManager.default.contentsOfDirectory(atPath: file.path).sorted()
     return file.appendingPathComponent(try #require(names.first)).path
