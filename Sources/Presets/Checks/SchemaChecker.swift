@@ -84,12 +84,11 @@ struct SchemaChecker {
       }
       reportNoIdentifier(node)
     case .reference:
-      if IndexedIdentifier(text) != nil { return .text(text) }
+      if let reference = IndexedIdentifier(text) { return .reference(reference) }
       reportNoIdentifier(node)
     case .constraint:
       do {
-        _ = try ConstraintText(text)
-        return .text(text)
+        return .constraint(try ConstraintText(text))
       } catch {
         report(.invalidConstraint, node, error.message, help: ConstraintText.help)
       }
@@ -98,7 +97,7 @@ struct SchemaChecker {
         if case .name(let name) = color.base {
           colors.append(CheckedReference(name: name, place: node.place))
         }
-        return .text(text)
+        return .color(color)
       }
       report(
         .wrongType, node, "expected \(type.phrase), found \(node.phrase)", help: ColorText.help)
@@ -311,8 +310,8 @@ struct SchemaChecker {
 
   private mutating func object(_ node: YAMLNode, of type: ObjectType) -> CheckedValue? {
     guard case .mapping = node.content else { return shorthand(node, of: type) }
-    guard type[Schema.state.name] != nil else { return mapping(node, of: type) }
-    let name = node[Schema.state.name]
+    guard type[Schema.state] != nil else { return mapping(node, of: type) }
+    let name = node[Schema.state]
     if let name { states.choose(check(name, as: .identifier)?.text, at: name.place) }
     let value = mapping(inState(node, of: type), of: type)
     if name != nil { states.leave() }
@@ -321,7 +320,7 @@ struct SchemaChecker {
 
   /// The node without its states, and with the keys of the one that is chosen.
   private mutating func inState(_ node: YAMLNode, of type: ObjectType) -> YAMLNode {
-    var result = node.removing(Schema.state.name)
+    var result = node.removing(Schema.state)
     guard let key = type[Schema.states], let all = node[Schema.states] else { return result }
     result = result.removing(Schema.states)
     // Those that are not chosen may have mistakes, too.
@@ -346,7 +345,7 @@ struct SchemaChecker {
     var isMisnamed = false
     for entry in entries {
       let name = entry.key.scalar ?? ""
-      let isOfStates = isPartial && [Schema.state.name, Schema.states].contains(name)
+      let isOfStates = isPartial && [Schema.state, Schema.states].contains(name)
       guard let key = type[name], !isOfStates else {
         let names = type.keys.map(\.name)
         let meant =

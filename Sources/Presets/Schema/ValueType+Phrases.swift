@@ -151,11 +151,24 @@ extension String {
   }
 }
 
+extension IndexedIdentifier: CustomStringConvertible {
+  /// As a preset writes it: "card[2]".
+  var description: String { index.map { "\(name)[\($0)]" } ?? name }
+}
+
 /// An id, and the number of one of several nodes that have it: `card[2]`.
 struct IndexedIdentifier: Hashable, Sendable {
   let name: String
   /// From 1; nil for the only one, or the first.
   let index: Int?
+
+  /// No node has it.
+  static let none = IndexedIdentifier(name: "", index: nil)
+
+  private init(name: String, index: Int?) {
+    self.name = name
+    self.index = index
+  }
 
   init?(_ text: String) {
     guard let bracket = text.firstIndex(of: "[") else {
