@@ -75,6 +75,21 @@ struct SpringKeysTests {
     }
   }
 
+  @Test(
+    "a value that the check refuses is the only mistake of its spring",
+    arguments: [
+      "response: 0.4, damping-fraction: 99", "duration: x, bounce: 0.1", "stiffness: 0, damping: 1",
+    ])
+  func refusedValues(form: String) throws {
+    let text = """
+      format: 2
+      screens: { a: { }, b: { } }
+      transition: { style: card, position: { \(form) } }
+      """
+    let findings = try NodePreset().findings(text)
+    #expect(findings.count == 1, "\(findings)")
+  }
+
   @Test("a curve and a spring contradict each other, and a curve replaces a default spring")
   func curves() throws {
     let timing = try parameters(

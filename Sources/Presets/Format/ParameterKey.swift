@@ -88,7 +88,9 @@ extension CheckedObject {
         continue
       }
       let group = name[..<dot]
-      guard groups.insert(group).inserted, let object = self[String(group)]?.object else { continue }
+      guard groups.insert(group).inserted, let object = self[String(group)]?.object else {
+        continue
+      }
       let members = declarations.filter { $0.name.hasPrefix(group + ".") }
       try object.read(
         members.map { ($0.name.dropFirst(group.count + 1), $0.value) }, palette, into: &parameters)

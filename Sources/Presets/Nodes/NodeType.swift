@@ -12,7 +12,8 @@ struct NodeType: Sendable {
   init<Keys: ObjectKeys>(
     _ keys: Keys.Type,
     _ make:
-      @escaping @MainActor @Sendable (NodeBuilder) -> @MainActor (Fields<Keys>)
+      @escaping @MainActor @Sendable (NodeBuilder) ->
+      @MainActor (Fields<Keys>)
       throws(PresetError) -> UIView
   ) {
     name = Keys.name
@@ -47,7 +48,6 @@ extension ValueKind where Value == Node {
   /// A mapping with the one key that is the node's type.
   static var node: ValueKind {
     ValueKind(
-      .object(NodeType.union), empty: Node(Fields<ViewKeys>(CheckedObject(type: ViewKeys.name))),
-      read: { Node($0) })
+      .object(NodeType.union), empty: Node(Fields<ViewKeys>.empty), read: { Node($0) })
   }
 }

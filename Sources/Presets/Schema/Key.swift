@@ -116,8 +116,9 @@ struct Fields<Keys: KeyGroup>: Sendable {
 
   var place: YAMLPlace { object.place }
 
-  subscript<Value>(dynamicMember key: KeyPath<Keys, Key<Value>>) -> Value {
-    given(key) ?? Keys.keys[keyPath: key].standard
+  subscript<Value>(dynamicMember path: KeyPath<Keys, Key<Value>>) -> Value {
+    let key = Keys.keys[keyPath: path]
+    return object[key.name].flatMap(key.read) ?? key.standard
   }
 
   /// The values of a group of keys.
@@ -137,6 +138,11 @@ struct Fields<Keys: KeyGroup>: Sendable {
 
   /// Whether the mapping has a key.
   func has(_ key: PartialKeyPath<Keys>) -> Bool { place(of: key) != nil }
+}
+
+extension Fields where Keys: ObjectKeys {
+  /// Those of a mapping without entries.
+  static var empty: Fields { Fields(CheckedObject(type: Keys.name)) }
 }
 
 extension CheckedObject {

@@ -62,7 +62,7 @@ struct PresetKeys: ObjectKeys {
     "start", ValueKind.identifier.located, without: "the first one",
     "The screen that is shown first, without tabs")
   let transition = Key(
-    "transition", .transition, default: .named("push"), "How screens are opened and closed")
+    "transition", .transition, default: .named(PushStyle.name), "How screens are opened and closed")
   let timeline = Key(
     "timeline", .list(.step, minimum: 1), without: "there and back, with holds",
     "What happens, one step after the other")
@@ -154,7 +154,8 @@ struct TabKeys: ObjectKeys {
 
   let title = Key("title", .text, without: "none", "The title")
   let symbol = Key("symbol", .symbol, without: "none", "The symbol")
-  let screen = Key("screen", ValueKind.identifier.located, without: "an empty screen", "What the tab shows")
+  let screen = Key(
+    "screen", ValueKind.identifier.located, without: "an empty screen", "What the tab shows")
 }
 
 extension ValueKind where Value == Insets {
@@ -163,7 +164,8 @@ extension ValueKind where Value == Insets {
     .either(
       ValueKind<CGFloat>.points.map(
         { Insets(vertical: $0, horizontal: $0) }, back: { $0.isZero ? 0 : nil }),
-      .tuple([.points, .points], { Insets(vertical: $0[0], horizontal: $0[1]) }, parts: { _ in [] }),
+      .tuple(
+        [.points, .points], { Insets(vertical: $0[0], horizontal: $0[1]) }, parts: { _ in [] }),
       InsetKeys.kind.map {
         Insets(top: $0.top, leading: $0.leading, bottom: $0.bottom, trailing: $0.trailing)
       })

@@ -43,11 +43,7 @@ extension Schema {
         alternatives: nodeNames,
         nodeNames.map { KeyType($0, .object($0), "A node of this type") })
     ]
-    + nodes.flatMap { node in
-      [node.type] + (partTypes[node.name] ?? [])
-    } + [
-      ShadowKeys.type, EntranceKeys.type, FadeKeys.type, BorderKeys.type,
-    ]
+    + nodes.flatMap { [$0.type] + (partTypes[$0.name] ?? []) }
 
   /// What follows a node in the reference.
   private static let partTypes: [String: [ObjectType]] = [
@@ -59,6 +55,7 @@ extension Schema {
       filling(ListKeys.self, screenList, "A table that fills a screen"), SectionKeys.type,
       RowKeys.type,
     ],
+    SeparatorKeys.name: [ShadowKeys.type, EntranceKeys.type, FadeKeys.type, BorderKeys.type],
   ]
 
   static let screenScroll = "screen-scroll"

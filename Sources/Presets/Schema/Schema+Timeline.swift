@@ -194,7 +194,9 @@ extension ValueKind where Value == Located<KnotChoice> {
 extension ValueKind where Value == KnotChoice {
   /// X, y and seconds.
   fileprivate static var timedPoint: ValueKind {
-    let (coordinate, seconds) = (ValueKind<ScreenPoint.Coordinate>.screenCoordinate, ValueKind<Double>.seconds())
+    let (coordinate, seconds) = (
+      ValueKind<ScreenPoint.Coordinate>.screenCoordinate, ValueKind<Double>.seconds()
+    )
     return ValueKind(
       .tuple([coordinate.type, coordinate.type, seconds.type]),
       empty: KnotChoice(place: .point(ScreenPoint(x: .points(0), y: .points(0))), time: 0),

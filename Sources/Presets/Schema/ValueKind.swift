@@ -212,7 +212,8 @@ extension ValueKind where Value == CGPoint {
 extension ValueKind where Value == CGSize {
   /// Width and height.
   static func size(_ length: ValueKind<CGFloat>) -> ValueKind {
-    tuple([length, length], { CGSize(width: $0[0], height: $0[1]) }, parts: { [$0.width, $0.height] })
+    tuple(
+      [length, length], { CGSize(width: $0[0], height: $0[1]) }, parts: { [$0.width, $0.height] })
   }
 }
 

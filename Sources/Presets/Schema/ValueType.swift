@@ -55,8 +55,9 @@ indirect enum ValueType: Sendable {
   }
 }
 
-/// What the check and the documents know of a ``Key``.
-struct KeyType: Sendable {
+/// What the check and the documents know of a ``Key``; a class, because keys are copied when they are
+/// read.
+final class KeyType: Sendable {
   let name: String
   let type: ValueType
   /// A sentence without a full stop.

@@ -36,9 +36,10 @@ struct NodeContent: Sendable {
   ) throws(PresetError) -> UIImage? {
     switch choice {
     case .system(let name): return UIImage(systemName: name)
-    case .file(let path): return try self.images[path].map { file throws(PresetError) in
-      try images.symbol(file, within: length)
-    }
+    case .file(let path):
+      return try self.images[path].map { file throws(PresetError) in
+        try images.symbol(file, within: length)
+      }
     case nil: return nil
     }
   }

@@ -26,7 +26,7 @@ extension NodePresetReader {
     let start = document.start?.value ?? first
     let ids = document.screens.flatMap { nodeIdentifiers(of: $0.value) }
     let known = Set(ids)
-    let transition = binding(document.transition, known: known) ?? .system("push")
+    let transition = binding(document.transition, known: known) ?? .system(PushStyle.name)
     var transitions: [YAMLPlace: TransitionBinding] = [:]
     var opened: Set<String> = [start]
     var pushes = false

@@ -6,7 +6,8 @@ import YAML
 
 extension NodePresetReader {
   /// The steps of the timeline; without one there and back, with holds.
-  mutating func timeline(of document: Fields<PresetKeys>, _ content: NodeContent) -> [TimelineStep] {
+  mutating func timeline(of document: Fields<PresetKeys>, _ content: NodeContent) -> [TimelineStep]
+  {
     let known = Set(content.screens.values.flatMap(\.identifiers))
     let controls = KnownControls(content)
     guard let timeline = document.timeline else {
@@ -156,7 +157,9 @@ extension NodePresetReader {
           interval: start...end, change: NodeAnimation.Change(keyframe.change)))
     }
     if keyframes.isEmpty {
-      keyframes = [NodeAnimation.Keyframe(interval: 0...1, change: NodeAnimation.Change(keys.change))]
+      keyframes = [
+        NodeAnimation.Keyframe(interval: 0...1, change: NodeAnimation.Change(keys.change))
+      ]
     }
     return NodeAnimation(target: target, timing: timing, keyframes: keyframes)
   }

@@ -42,7 +42,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
       content, images: images,
       perform: { [weak self] action, view in self?.perform(action, from: view) },
       press: { [weak self] action, view, isDown in self?.press(view, isDown: isDown, for: action) })
-    return NodeViewController(id: id, keys: content.screens[id] ?? Fields(CheckedObject(type: ScreenKeys.name)), builder: builder)
+    return NodeViewController(id: id, keys: content.screens[id] ?? .empty, builder: builder)
   }
 
   /// A screen in a navigation controller, if it has a bar at the top or the bottom, or screens are
@@ -243,7 +243,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     content.screens[screen.id]?.object.visitObjects { object in
       guard found == nil else { return }
       let id = object.value(of: CommonKeys.keys.id)
-      if let open = object.value(of: CommonKeys.keys.onTap)??.opening,
+      if let open = object.value(of: CommonKeys.keys.onTap)?.opening,
         open.push?.value == name || open.present?.value == name
       {
         let view = id.flatMap { screen.registry.view($0, at: counts[$0, default: 0]) }
@@ -282,7 +282,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   private func standardBinding(isPresented: Bool) -> TransitionBinding {
     let wanted: StyleContainer = isPresented ? .presentation : .navigation
     if content.transition.style.containers.contains(wanted) { return content.transition }
-    return .system(isPresented ? "sheet" : "push")
+    return .system(isPresented ? SheetStyle.name : PushStyle.name)
   }
 
   private func screen(showing view: UIView?) -> NodeViewController? {

@@ -99,7 +99,9 @@ struct PresetExpander {
       PlaceholderText(text).fields.contains { base.fields[$0] == nil }
     case .sequence(let items): items.contains { uses($0) }
     case .mapping(let entries):
-      entries.contains { uses($0.value) || ($0.key.scalar == RepetitionKeys.keys.repeat.name && isRowList($0.value)) }
+      entries.contains {
+        uses($0.value) || ($0.key.scalar == RepetitionKeys.keys.repeat.name && isRowList($0.value))
+      }
     }
   }
 
@@ -127,7 +129,9 @@ struct PresetExpander {
       var expanded: [YAMLNode.Entry] = []
       for entry in entries {
         var value = try expand(entry.value, scope)
-        if entry.key.scalar == OpenKeys.keys.push.name || entry.key.scalar == OpenKeys.keys.present.name {
+        if entry.key.scalar == OpenKeys.keys.push.name
+          || entry.key.scalar == OpenKeys.keys.present.name
+        {
           value = copy(of: value, for: scope)
         }
         expanded.append(YAMLNode.Entry(key: entry.key, value: value))
