@@ -80,6 +80,7 @@ struct SpringKeysTests {
     arguments: [
       "response: 0.4, damping-fraction: 99", "duration: x, bounce: 0.1", "stiffness: 0, damping: 1",
     ])
+  @MainActor
   func refusedValues(form: String) throws {
     let text = """
       format: 2

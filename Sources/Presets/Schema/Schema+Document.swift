@@ -1,4 +1,5 @@
 import Playback
+import Transitions
 import UIKit
 
 extension Schema {

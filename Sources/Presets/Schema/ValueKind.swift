@@ -70,7 +70,7 @@ struct ValueKind<Value: Sendable>: Sendable {
     ValueKind(
       .tuple(elements.map(\.type)), empty: make(elements.map(\.empty)),
       read: { checked in
-        guard let list = checked.list, list.count >= elements.count else { return nil }
+        guard let list = checked.list, list.count == elements.count else { return nil }
         let values = zip(elements, list).compactMap { $0.read($1) }
         return values.count == elements.count ? make(values) : nil
       },

@@ -66,7 +66,10 @@ extension NodePresetReader {
   }
 
   private func canvas(of document: Fields<PresetKeys>) -> DeviceModel? {
-    document.canvas.map { .canvas(size: $0.size, scale: CGFloat($0.scale)) }
+    guard let canvas = document.canvas, let size = canvas.given(\.size),
+      let scale = canvas.given(\.scale)
+    else { return nil }
+    return .canvas(size: size, scale: CGFloat(scale))
   }
 
   private mutating func tabs(

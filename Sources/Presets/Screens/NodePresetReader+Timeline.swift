@@ -145,7 +145,7 @@ extension NodePresetReader {
     var keyframes: [NodeAnimation.Keyframe] = []
     for keyframe in keys.keyframes {
       let start = keyframes.last?.interval.upperBound ?? 0
-      let end = keyframe.at
+      guard let end = keyframe.given(\.at) else { continue }
       guard end >= start else {
         report(
           .invalidTimeline, at: keyframe.place(of: \.at) ?? keyframe.place,
