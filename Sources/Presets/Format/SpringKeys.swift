@@ -10,8 +10,7 @@ struct SpringKeys: KeyGroup {
   let response = Key("response", .seconds(0.001...10), byResponse)
   let dampingFraction = Key(
     "damping-fraction", .number(0.01...10, "(damping fraction)"), byResponse)
-  let bounce = Key(
-    "bounce", .number(-0.99...0.99, "(bounce)"), "A spring by duration and bounce")
+  let bounce = Key("bounce", .number(-0.99...0.99, "(bounce)"), "A spring by duration and bounce")
   let mass = Key("mass", .number(0.001...1000, "(mass)"), default: 1, byMass)
   let stiffness = Key("stiffness", .number(0.001...1_000_000, "(stiffness)"), byMass)
   let damping = Key("damping", .number(0.001...100_000, "(damping)"), byMass)

@@ -84,8 +84,7 @@ struct PageDotKeys: NodeKeys {
   static var shorthand: PartialKeyPath<Self>? { \.count }
 
   let count = Key(required: "count", .count(1...100), "How many pages there are")
-  let selected = Key(
-    "selected", .count(1...100), default: 1, "The page that is shown, from 1")
+  let selected = Key("selected", .count(1...100), default: 1, "The page that is shown, from 1")
   let of = Key(
     "of", ValueKind.identifier.located, without: "none",
     "The scroll node whose page they show, and that a tap on them scrolls")
@@ -159,8 +158,7 @@ enum ControlKeys {
   static let placeholder = Key("placeholder", .text, "Shown while there is no text")
   static let text = Key("text", .text, "The text")
   static let size = Key("size", .fontSize, default: 17, "The size of the text")
-  static let secure = Key(
-    "secure", .flag, default: false, "Whether the text is hidden by dots")
+  static let secure = Key("secure", .flag, default: false, "Whether the text is hidden by dots")
   static let keyboard = Key(
     "keyboard", .choice(KeyboardTypeName.all), default: .default, "The keys of the keyboard")
 

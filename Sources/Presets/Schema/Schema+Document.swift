@@ -55,8 +55,7 @@ struct PresetKeys: ObjectKeys {
       + "first locale")
   let locale = Key(
     "locale", .text, without: "the first one", "The locale of `strings` that is used")
-  let tint = Key(
-    "tint", .color, default: .system("blue"), "The colour of buttons and symbols")
+  let tint = Key("tint", .color, default: .system("blue"), "The colour of buttons and symbols")
   let screens = Key(required: "screens", .map(.object(ScreenKeys.self)), "The screens by id")
   let tabs = Key("tabs", .object(TabsKeys.self), "The tab bar and the screens of its tabs")
   let start = Key(
@@ -139,8 +138,7 @@ struct TabsKeys: ObjectKeys {
   static let summary = "A tab bar"
 
   let items = Key(required: "items", .list(.object(TabKeys.self), minimum: 1), "The tabs")
-  let selected = Key(
-    "selected", .count(1...100), default: 1, "The tab that is shown first, from 1")
+  let selected = Key("selected", .count(1...100), default: 1, "The tab that is shown first, from 1")
   let bar = Key("bar", .cases(Bar.self), default: .visible, "Whether the bar is shown")
 
   enum Bar: String, CaseIterable {

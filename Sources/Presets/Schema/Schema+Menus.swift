@@ -19,10 +19,8 @@ struct MenuItemKeys: ObjectKeys {
   let symbol = Key("symbol", .symbol, without: "none", "The symbol at the end of the row")
   let style = Key("style", .cases(Style.self), default: .default, "Whether it is red")
   let checked = Key("checked", .flag, default: false, "Whether it has a checkmark")
-  let enabled = Key(
-    "enabled", .flag, default: true, "Whether it can be chosen; it is faint if not")
-  let gap = Key(
-    "gap", .flag, default: false, "Whether a gap separates it from the row above")
+  let enabled = Key("enabled", .flag, default: true, "Whether it can be chosen; it is faint if not")
+  let gap = Key("gap", .flag, default: false, "Whether a gap separates it from the row above")
   let onTap = CommonKeys.keys.onTap
 
   enum Style: String, CaseIterable {

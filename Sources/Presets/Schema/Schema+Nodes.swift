@@ -114,8 +114,7 @@ struct CommonKeys: KeyGroup {
   let exit = Key(
     "exit", EntranceKeys.several, without: "the entrance in reverse",
     "How it goes out while the screen closes, with the values at its end")
-  let fade = Key(
-    "fade", .object(FadeKeys.self), "Fades it in while a scroll node is scrolled")
+  let fade = Key("fade", .object(FadeKeys.self), "Fades it in while a scroll node is scrolled")
   let onTap = Key("on-tap", .tapAction, "What a tap does")
   let contextMenu = Key(
     "context-menu", .object(MenuKeys.self), without: "none",
@@ -137,8 +136,7 @@ struct LayoutKeys: KeyGroup {
     default: [.top, .leading],
     "The parent's edges that it is fastened to, at the distance of `inset`")
   let inset = Key(
-    "inset", .insets, default: Insets(),
-    "The distances of `pin`; in a stack the space around it")
+    "inset", .insets, default: Insets(), "The distances of `pin`; in a stack the space around it")
   let offset = Key("offset", .point, default: .zero, "Moves a centred node right and down")
   let within = Key(
     "within", .choice(["edges": Area.edges, "safe-area": .safeArea]), default: .edges,
@@ -208,12 +206,10 @@ struct EntranceKeys: ObjectKeys {
   static let name = "entrance"
   static let summary = "How a node comes in while its screen opens; it goes out in reverse"
 
-  let opacity = Key(
-    "opacity", .opacity, without: "the node's own", "The opacity at the start")
+  let opacity = Key("opacity", .opacity, without: "the node's own", "The opacity at the start")
   let offset = Key(
     "offset", .point, default: .zero, "Where it is at the start: right and down of its place")
-  let rotate = Key(
-    "rotate", .degrees, without: "the node's own", "The rotation at the start")
+  let rotate = Key("rotate", .degrees, without: "the node's own", "The rotation at the start")
   let scale = Key("scale", .factor, without: "the node's own", "The scale at the start")
   let constraints = Key(
     "constraints", .list(.constraint, minimum: 1), default: [],
@@ -265,16 +261,14 @@ struct TextKeys: NodeKeys {
   let font = Self.font
   let weight = Self.weight
   let color = Key("color", .color, default: .system("label"), "The colour")
-  let lines = Key(
-    "lines", .count(0...1000), default: 0, "The most lines; 0 for as many as needed")
+  let lines = Key("lines", .count(0...1000), default: 0, "The most lines; 0 for as many as needed")
   let align = Key(
     "align",
     .choice([
       "natural": NSTextAlignment.natural, "leading": .left, "center": .center, "trailing": .right,
     ]), default: .natural, "The alignment")
   let `case` = Key(
-    "case", .choice(["as-is": Case.asIs, "upper": .upper]), default: .asIs,
-    "Whether in capitals")
+    "case", .choice(["as-is": Case.asIs, "upper": .upper]), default: .asIs, "Whether in capitals")
   let wrapWidth = Key(
     "wrap-width", .length, "The width at which lines break before the layout is known")
   let common = CommonKeys()
@@ -283,10 +277,8 @@ struct TextKeys: NodeKeys {
     case asIs, upper
   }
 
-  static let font = Key(
-    "font", .font, without: "the system's", "One of the preset's `fonts`")
-  static let weight = Key(
-    "weight", .choice(FontWeightName.all), default: .regular, "The weight")
+  static let font = Key("font", .font, without: "the system's", "One of the preset's `fonts`")
+  static let weight = Key("weight", .choice(FontWeightName.all), default: .regular, "The weight")
 }
 
 struct ImageKeys: NodeKeys {
@@ -364,8 +356,7 @@ struct ButtonKeys: NodeKeys {
 
   let title = Key("title", .text, "The title")
   let symbol = Key("symbol", .symbol, "The symbol, in place of a title")
-  let style = Key(
-    "style", .cases(Style.self), default: .plain, "Whether it has a background")
+  let style = Key("style", .cases(Style.self), default: .plain, "Whether it has a background")
   let enabled = ControlKeys.enabled
   let size = Key("size", .fontSize, default: 17, "The size of the title")
   let font = TextKeys.font
@@ -408,8 +399,7 @@ struct ShapeKeys: NodeKeys {
   let points = Key(
     "points", .list(.point, minimum: 2), default: [],
     "The corners of a polygon, or of a line in place of a horizontal one")
-  let bend = Key(
-    "bend", .length, default: 0, "The length of a side that is bent at each end of it")
+  let bend = Key("bend", .length, default: 0, "The length of a side that is bent at each end of it")
   let color = Key("color", .color, without: "the tint", "The filling")
   let stroke = Key("stroke", .color, "The outline's colour")
   let strokeWidth = Key("stroke-width", .length, default: 1, "The outline's width")
@@ -535,10 +525,8 @@ struct ListKeys: NodeKeys {
   let style = Key(
     "style", .choice(["plain": UITableView.Style.plain, "inset-grouped": .insetGrouped]),
     default: .insetGrouped, "The look")
-  let rows = Key(
-    "rows", .list(.object(RowKeys.self)), default: [], "The rows of the only section")
-  let sections = Key(
-    "sections", .list(.object(SectionKeys.self)), default: [], "The sections")
+  let rows = Key("rows", .list(.object(RowKeys.self)), default: [], "The rows of the only section")
+  let sections = Key("sections", .list(.object(SectionKeys.self)), default: [], "The sections")
   let common = CommonKeys()
 }
 
@@ -569,8 +557,7 @@ struct RowKeys: ObjectKeys {
   let color = Key("color", .color, default: .system("gray"), "The tile's colour")
   let image = Key("image", .file(.image), "A picture in place of a symbol")
   let radius = Key("radius", .length, default: 0, "The radius of the picture's corners")
-  let `switch` = Key(
-    "switch", .flag, "A switch at the trailing edge, and whether it is on")
+  let `switch` = Key("switch", .flag, "A switch at the trailing edge, and whether it is on")
   let accessory = Key(
     "accessory",
     .choice([
@@ -597,8 +584,7 @@ struct GridKeys: NodeKeys {
     "cell-width", .points(1...2000),
     "The width of every cell, in place of the number of columns: as many as fit, and what is "
       + "left widens the gaps; a single column is centred")
-  let header = Key(
-    "header", .node, "A node above the cells, as wide as they are together")
+  let header = Key("header", .node, "A node above the cells, as wide as they are together")
   let minimumColumns = Key("minimum-columns", .count(1...50), default: 1, "At least so many")
   let spacing = Key(
     "spacing",
@@ -612,8 +598,7 @@ struct GridKeys: NodeKeys {
       ValueKind<CGFloat>.ratio.map(CellRatio.value, back: \.number),
       .choice(["screen": CellRatio.screen])),
     default: .value(1), "The shape of a cell; `screen` for the screen's own")
-  let rowHeight = Key(
-    "row-height", .length, "The height of a cell, in place of its shape")
+  let rowHeight = Key("row-height", .length, "The height of a cell, in place of its shape")
   let extraHeight = Key(
     "extra-height", .points, default: 0, "Beneath each cell's shape, as for a caption")
   let padding = Key("padding", .insets, default: Insets(), "Around the cells")

@@ -17,8 +17,7 @@ struct ScreenKeys: ObjectKeys {
   let background = Key(
     "background", .color, default: .system("background"), "The colour behind everything")
   let navigation = Key(
-    "navigation", .object(NavigationKeys.self),
-    "The navigation bar; without it there is none")
+    "navigation", .object(NavigationKeys.self), "The navigation bar; without it there is none")
   let toolbar = Key(
     "toolbar", .list(.object(ToolbarItemKeys.self)),
     "The items of the toolbar at the bottom; without it there is none")
@@ -117,10 +116,8 @@ struct OpenKeys: ObjectKeys {
   let present = Key("present", ValueKind.identifier.located, "The screen that is presented")
   let selectTab = Key("select-tab", .count(1...100), "The tab that is selected, from 1")
   let alert = Key("alert", .object(AlertKeys.self), "The alert that is shown")
-  let menu = Key(
-    "menu", .object(MenuKeys.self), "The menu that is shown beside what was tapped")
-  let transition = Key(
-    "transition", .transition, "How, in place of the preset's transition")
+  let menu = Key("menu", .object(MenuKeys.self), "The menu that is shown beside what was tapped")
+  let transition = Key("transition", .transition, "How, in place of the preset's transition")
 }
 
 /// What a tap does.

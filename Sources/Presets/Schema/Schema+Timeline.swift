@@ -159,8 +159,7 @@ struct DragKeys: ObjectKeys {
     "path", .list(.knot, minimum: 1),
     "The places it goes through, in place of `from` and `to`; [x, y, seconds] gives each its "
       + "time")
-  let duration = Key(
-    "duration", .seconds(0.01...60), default: 0.5, "How long the way takes")
+  let duration = Key("duration", .seconds(0.01...60), default: 0.5, "How long the way takes")
   let curve = Key(
     "curve",
     .choice(
@@ -263,10 +262,8 @@ struct ScrollStepKeys: ObjectKeys {
   static let summary = "Scrolls without a finger"
   static var shorthand: PartialKeyPath<Self>? { \.to }
 
-  let id = Key(
-    "id", .reference, without: "the first on the screen", "The node that scrolls")
-  let to = Key(
-    required: "to", .points(0...100_000), "The distance from the top or leading edge")
+  let id = Key("id", .reference, without: "the first on the screen", "The node that scrolls")
+  let to = Key(required: "to", .points(0...100_000), "The distance from the top or leading edge")
   let duration = Key("duration", .seconds(0.01...60), default: 0.5, "How long it takes")
 }
 
@@ -279,15 +276,12 @@ struct TypeStepKeys: ObjectKeys {
   static let summary = "Types on the keyboard, a key at a time"
   static var shorthand: PartialKeyPath<Self>? { \.text }
 
-  let text = Key(
-    "text", .text, without: "nothing", "The text; a line feed is the return key")
+  let text = Key("text", .text, without: "nothing", "The text; a line feed is the return key")
   let id = Key(
     "id", .reference, without: "what is being edited",
     "A `field`, `text-view` or `search`; it is tapped first unless it is being edited")
-  let erase = Key(
-    "erase", .count(0...1000), default: 0, "How many characters are deleted first")
-  let interval = Key(
-    "interval", .seconds(0.01...10), default: 0.15, "From one key to the next")
+  let erase = Key("erase", .count(0...1000), default: 0, "How many characters are deleted first")
+  let interval = Key("interval", .seconds(0.01...10), default: 0.15, "From one key to the next")
 }
 
 struct SlideStepKeys: ObjectKeys {
@@ -334,6 +328,5 @@ struct IncrementStepKeys: ObjectKeys {
 
   let id = Key(required: "id", .reference, "A `stepper`")
   let by = Key(
-    "by", .count(-100...100), default: 1,
-    "How often it is tapped; negative for the minus")
+    "by", .count(-100...100), default: 1, "How often it is tapped; negative for the minus")
 }

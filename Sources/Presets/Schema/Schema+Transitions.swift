@@ -120,8 +120,7 @@ struct ElementKeys: ObjectKeys {
   static let summary = "A node that is on both screens"
 
   let from = Key(required: "from", .reference, "Its id on the first screen")
-  let to = Key(
-    "to", .reference, without: "the whole screen", "Its id on the second screen")
+  let to = Key("to", .reference, without: "the whole screen", "Its id on the second screen")
   let position = Key("position", .timing, "The timing of its centre")
   let size = Key("size", .timing, "The timing of its size and outline")
 }
