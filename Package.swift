@@ -34,8 +34,7 @@ let package = Package(
     .library(name: "TransitionExportTesting", targets: ["TransitionExportTesting"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .target(name: "Geometry", swiftSettings: optimized),
@@ -46,9 +45,9 @@ let package = Package(
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1"),
     .target(name: "YAML", dependencies: ["CYAML", "Inputs"], swiftSettings: common),
     .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
-    .target(name: "CEnvironment"),
+    .target(name: "CSystem"),
     .target(
-      name: "Typography", dependencies: ["CEnvironment", "CFiles", "CPango", "Geometry"],
+      name: "Typography", dependencies: ["CPango", "CSystem", "Geometry"],
       swiftSettings: common),
     .target(
       name: "Scene", dependencies: ["Buffers", "Geometry", "Typography"], swiftSettings: common),
@@ -61,58 +60,75 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["UIKit"], swiftSettings: common),
     .target(name: "Transitions", dependencies: ["Motion", "UIKit"], swiftSettings: unoptimized),
     .target(
-      name: "Playback", dependencies: ["UIKit", "Scene", "Motion", "Typography"],
+      name: "Playback", dependencies: ["Inputs", "UIKit", "Scene", "Motion", "Typography"],
       swiftSettings: common),
     .target(
       name: "Presets",
       dependencies: [
         "Inputs", "YAML", "Playback", "Transitions", "UIKit", "Scene", "Typography",
-        .product(name: "SwiftCSV", package: "SwiftCSV"),
       ],
       swiftSettings: unoptimized),
-    .target(name: "CBlend", cSettings: optimizedC),
-    .target(name: "CResampling", cSettings: optimizedC),
+    .target(name: "CKernels", cSettings: optimizedC),
     .target(
       name: "Raster",
-      dependencies: ["Buffers", "CBlend", "CResampling", "Scene", "Typography", "Geometry"],
+      dependencies: ["Buffers", "CKernels", "Scene", "Typography", "Geometry"],
       swiftSettings: optimized),
     // Linked against nothing: it opens FFmpeg's libraries when they are needed.
     .target(name: "CFFmpeg"),
     // Likewise for the libraries that only some images need.
     .target(name: "CImageLibraries"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
-    .target(name: "CConversion", cSettings: optimizedC),
-    .target(name: "CFiles"),
-    .target(name: "CProcesses"),
     .target(
       name: "Media",
       dependencies: [
-        "Buffers", "CFFmpeg", "CImageLibraries", "CZlib", "CConversion", "CFiles", "Inputs",
+        "Buffers", "CFFmpeg", "CImageLibraries", "CKernels", "CSystem", "CZlib", "Inputs",
       ],
       swiftSettings: optimized),
-    .target(name: "GIF", dependencies: ["Buffers", "Media"], swiftSettings: optimized),
-    .target(
-      name: "CReportPage", exclude: ["Page"], cSettings: [.unsafeFlags(["-std=c23"])]),
     .target(
       name: "Export",
       dependencies: [
-        "Buffers", "CReportPage", "Inputs", "Presets", "Playback", "UIKit", "Scene", "Typography",
-        "Raster",
-        "Media", "GIF", "Geometry", "Motion",
+        "Buffers", "CSystem", "Inputs", "Presets", "Playback", "Transitions", "UIKit", "Scene",
+        "Typography", "Raster", "Media", "Geometry", "Motion",
       ],
       swiftSettings: unoptimized),
-    .systemLibrary(name: "CMalloc"),
+    .target(
+      name: "MotionData",
+      dependencies: ["Export", "Media", "Motion", "Playback", "Raster", "Scene", "UIKit"],
+      swiftSettings: unoptimized),
+    .target(
+      name: "Review",
+      dependencies: [
+        "Export", "Geometry", "Inputs", "Media", "Playback", "Presets", "Raster",
+        "Scene", "Typography", "UIKit",
+      ],
+      swiftSettings: unoptimized),
+    .target(
+      name: "CReportPage", exclude: ["Page"], cSettings: [.unsafeFlags(["-std=c23"])]),
+    .target(
+      name: "Verification",
+      dependencies: [
+        "Buffers", "CReportPage", "Export", "Inputs", "Media", "Playback", "Presets", "Raster",
+        "Scene", "UIKit",
+      ],
+      swiftSettings: unoptimized),
+    .target(
+      name: "Batches",
+      dependencies: [
+        "Export", "Geometry", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography",
+      ],
+      swiftSettings: unoptimized),
     .target(
       name: "Console",
       dependencies: [
-        "CMalloc", "CProcesses", "Export", "Inputs", "Playback",
+        "Batches", "CSystem", "Export", "Inputs", "MotionData", "Playback", "Presets",
+        "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),
     .target(
       name: "TransitionExport",
       dependencies: [
-        "Console", "Export", "Inputs", "Playback", "UIKit",
+        "Console", "Export", "Inputs", "Playback", "UIKit", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: common),
@@ -125,23 +141,10 @@ let package = Package(
     .executableTarget(
       name: "transition-export",
       dependencies: [
-        "Console", "Export", "Inputs", "Presets",
+        "Batches", "Console", "Export", "Inputs", "Presets", "Review", "Verification",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: unoptimized),
-
-    .target(name: "CAllocations"),
-    .target(
-      name: "CairoPeer", dependencies: ["CPango", "Scene", "Typography", "Geometry"],
-      swiftSettings: common),
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: [
-        "Buffers", "CAllocations", "CMalloc", "CairoPeer", "Export", "Inputs", "Presets",
-        "Playback", "UIKit", "Scene", "Raster", "Media", "GIF", "Geometry",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      swiftSettings: common),
 
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"], swiftSettings: common),
     .testTarget(name: "BuffersTests", dependencies: ["Buffers"], swiftSettings: common),
@@ -155,7 +158,7 @@ let package = Package(
     .testTarget(
       name: "RasterTests",
       dependencies: [
-        "Raster", "Buffers", "CBlend", "CResampling", "Scene", "Typography", "Geometry",
+        "Raster", "Buffers", "CKernels", "Scene", "Typography", "Geometry",
       ],
       swiftSettings: optimized),
     // Linked against FFmpeg's libraries: the tests call functions that CFFmpeg does not forward.
@@ -169,15 +172,15 @@ let package = Package(
     .testTarget(
       name: "MediaTests",
       dependencies: [
-        "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CConversion", "Inputs",
+        "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CKernels", "Inputs",
       ],
-      swiftSettings: optimized),
-    .testTarget(
-      name: "GIFTests", dependencies: ["MediaTestSupport", "GIF", "Media", "Buffers"],
       swiftSettings: optimized),
     .testTarget(
       name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
+    .testTarget(
+      name: "OptionTests",
+      dependencies: ["UIKit", "Playback", "Raster", "Scene"], swiftSettings: common),
     .testTarget(
       name: "TransitionsTests",
       dependencies: ["Transitions", "UIKit", "Raster", "Motion", "Scene", "Geometry"],
@@ -205,7 +208,7 @@ let package = Package(
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "Buffers", "CMalloc", "Export", "Inputs", "Presets", "Playback", "Media",
+        "Buffers", "CSystem", "Export", "Inputs", "Presets", "Playback", "Media",
         "Scene",
         "Geometry",
       ],
@@ -213,12 +216,18 @@ let package = Package(
     .testTarget(
       name: "MotionDataTests",
       dependencies: [
-        "Export", "Inputs", "Media", "Motion", "Playback", "Presets", "Raster", "Scene", "UIKit",
+        "Export", "Inputs", "Media", "Motion", "MotionData", "Playback", "Presets", "Raster",
+        "Scene",
+        "UIKit",
       ],
       swiftSettings: common),
     .testTarget(
+      name: "VerificationTests",
+      dependencies: ["Export", "Inputs", "Media", "Playback", "Presets", "Verification"],
+      swiftSettings: common),
+    .testTarget(
       name: "GoldenTests",
-      dependencies: ["Export", "Presets", "Playback", "Media"],
+      dependencies: ["Export", "Presets", "Playback", "Media", "Review"],
       exclude: ["Goldens"],
       swiftSettings: common),
     .testTarget(
@@ -227,8 +236,8 @@ let package = Package(
       resources: [.process("Pictures")], swiftSettings: common),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["transition-export", "Media", "MediaTestSupport"],
-      exclude: ["KeptGolden"],
+      dependencies: ["transition-export", "Export", "Media", "MediaTestSupport"],
+      exclude: ["Drawings", "KeptGolden"],
       swiftSettings: common),
   ]
 )
@@ -238,10 +247,31 @@ if Context.environment["TRANSITION_EXPORT_FUZZING"] == "1" {
   package.targets += [
     .target(
       name: "FuzzTargets",
-      dependencies: ["Export", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography"],
+      dependencies: [
+        "Batches", "Export", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography",
+        "Verification",
+      ],
       path: "Tests/Fuzzing/Targets",
       swiftSettings: common),
     .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Entry"),
+  ]
+}
+
+// What scripts/bench builds: nothing that a user of the package builds.
+if Context.environment["TRANSITION_EXPORT_BENCHMARKS"] == "1" {
+  package.targets += [
+    .target(name: "CAllocations", path: "Tests/Benchmarks/CAllocations"),
+    .target(
+      name: "CairoPeer", dependencies: ["CPango", "Scene", "Typography", "Geometry"],
+      path: "Tests/Benchmarks/CairoPeer", swiftSettings: common),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "Buffers", "CAllocations", "CSystem", "CairoPeer", "Export", "Inputs", "Presets",
+        "Playback", "UIKit", "Scene", "Raster", "Media", "Geometry",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Benchmarks/Entry", swiftSettings: common),
   ]
 }
 

@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <string.h>
+#include <sys/types.h>
 
 typedef struct _RsvgHandle RsvgHandle;
 typedef struct _GError GError;
@@ -30,11 +31,12 @@ typedef struct {
   F(void, cairo_surface_destroy, (cairo_surface_t *))                                              \
   F(void, cairo_surface_flush, (cairo_surface_t *))                                                \
   F(void, g_error_free, (GError *))                                                                \
+  F(void *, g_memory_input_stream_new_from_data, (const void *, ssize_t, void (*)(void *)))        \
   F(void, g_object_unref, (void *))                                                                \
   F(void, rsvg_handle_get_intrinsic_dimensions,                                                    \
     (RsvgHandle *, int *, RsvgLength *, int *, RsvgLength *, int *, RsvgRectangle *))              \
   F(int, rsvg_handle_get_intrinsic_size_in_pixels, (RsvgHandle *, double *, double *))             \
-  F(RsvgHandle *, rsvg_handle_new_from_data, (const uint8_t *, size_t, GError **))                 \
+  F(RsvgHandle *, rsvg_handle_new_from_stream_sync, (void *, void *, int, void *, GError **))      \
   F(int, rsvg_handle_render_document, (RsvgHandle *, cairo_t *, const RsvgRectangle *, GError **)) \
   F(void, rsvg_handle_set_dpi, (RsvgHandle *, double))
 
@@ -72,8 +74,13 @@ void cimage_svg_get_version(unsigned *major, unsigned *minor, unsigned *micro) {
 
 void *cimage_svg_open(const uint8_t *bytes, size_t count) {
   GError *error = NULL;
+  // RSVG_HANDLE_FLAG_UNLIMITED: libxml2 refuses attributes of more than 10 MB else.
+  const int unlimited = 1;
+  void *stream = functions.g_memory_input_stream_new_from_data(bytes, (ssize_t)count, NULL);
   // Without a base, nothing but the bytes themselves can be referred to.
-  RsvgHandle *handle = functions.rsvg_handle_new_from_data(bytes, count, &error);
+  RsvgHandle *handle =
+      functions.rsvg_handle_new_from_stream_sync(stream, NULL, unlimited, NULL, &error);
+  functions.g_object_unref(stream);
   if (error) functions.g_error_free(error);
   // CSS Values and Units 4, 6.2: an inch has 96 pixels.
   if (handle) functions.rsvg_handle_set_dpi(handle, 96);

@@ -31,7 +31,7 @@ package struct DecorationArguments: ParsableArguments {
   package var background: Decoration.Background?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "Room around everything in points, 0 to 400. (default: 40 with a frame or a background, else 0)",
       valueName: "points"),

@@ -2,14 +2,14 @@ internal import Export
 internal import Glibc
 
 /// The process's file descriptors.
-enum Descriptors {
+package enum Descriptors {
   /// How many files an export has open at once, at most: some 13 on two processors, for the signals, the
   /// thread pool, FFmpeg, a font, and the files of the clip.
   private static let needed = 24
 
   /// Opens /dev/null for closed standard streams, so that no file which is opened later gets their
   /// descriptors; writing to them still fails.
-  static func reserveStandardStreams() {
+  package static func reserveStandardStreams() {
     for number in STDIN_FILENO...STDERR_FILENO where fcntl(number, F_GETFD) < 0 {
       // open(2) returns the lowest free descriptor.
       _ = unsafe open("/dev/null", number == STDIN_FILENO ? O_WRONLY : O_RDONLY)

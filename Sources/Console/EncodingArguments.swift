@@ -15,7 +15,7 @@ package struct EncodingArguments: ParsableArguments {
   package var codec: ExportOptions.MP4Codec?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "The width in pixels, 16 to 8192; the height follows. (default: the device's)",
       valueName: "pixels"),
@@ -23,7 +23,7 @@ package struct EncodingArguments: ParsableArguments {
   package var width: Int?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "\(FormatOption.quality.formatNames): 0 (small) to 100 (fine). (default: 80)",
       valueName: "0...100"),
@@ -31,7 +31,7 @@ package struct EncodingArguments: ParsableArguments {
   package var quality: Int?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "\(FormatOption.constantRateFactor.formatNames): x264's rate factor, 0 (lossless) to 51, "
         + "or the equal one of another codec, instead of --quality. (default: 16)",
@@ -40,7 +40,7 @@ package struct EncodingArguments: ParsableArguments {
   package var crf: Int?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "\(FormatOption.loopCount.formatNames): how often to play, or forever. (default: forever)",
       valueName: "times|forever"),
@@ -51,7 +51,7 @@ package struct EncodingArguments: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       "\(FormatOption.sizeLimit.formatNames): the largest size of the file, as 10MB, github or slack. Quality, "
-        + "frame rate and width go down for it, in this order, not below a floor; see "
+        + "width and frame rate go down for it, in this order, not below a floor; see "
         + "Documentation/formats.md.",
       valueName: (["size"] + SizeLimit.placeNames).joined(separator: "|")),
     completion: .list(SizeLimit.placeNames),

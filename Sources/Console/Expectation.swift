@@ -1,4 +1,6 @@
+internal import Export
 internal import Foundation
+internal import Inputs
 
 /// The expected value of an option; the parser prepends the option and the given value.
 package struct Expectation: Error, CustomStringConvertible {
@@ -18,7 +20,8 @@ package func whole(_ text: String, in range: ClosedRange<Int>) throws -> Int {
 /// Reads a finite number in a range.
 func decimal(_ text: String, in range: ClosedRange<Double>) throws -> Double {
   guard let value = Double(text), range.contains(value) else {
-    throw Expectation("expected a number from \(range.lowerBound) to \(range.upperBound)")
+    throw Expectation(
+      "expected a number from \(readable(range.lowerBound)) to \(readable(range.upperBound))")
   }
   return value
 }

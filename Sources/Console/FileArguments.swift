@@ -29,7 +29,7 @@ package struct FileArguments: ParsableArguments {
   @OptionGroup package var encoding: EncodingArguments
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "How many cores to use, at most; the file is the same for any. (default: all)",
       valueName: "count"),
@@ -40,6 +40,19 @@ package struct FileArguments: ParsableArguments {
   package var noOverwrite = false
 
   package init() {}
+}
+
+/// The option of commands that report nothing but progress and notices besides their result.
+package struct QuietArguments: ParsableArguments {
+  @Flag(name: [.short, .long], help: "No progress and no notices; errors are still shown.")
+  package var quiet = false
+
+  package init() {}
+
+  /// Shows a notice, unless there are to be none.
+  package func show(_ notice: Notice, on terminal: Terminal) {
+    if !quiet { terminal.show(notice) }
+  }
 }
 
 /// The options of progress and reports.

@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import Batches
 package import Export
 
 /// What a CI system shows of a job: a summary on the job's page, and messages.
@@ -68,6 +69,6 @@ extension Terminal {
   /// Writes a text to a file, which is replaced when the text is complete; `-` is standard output.
   func write(_ text: String, to path: String) throws(ExportError) {
     guard path != "-" else { return try print(text) }
-    try MotionFile.write(text, to: path, replacing: true)
+    try TextFile.write(text, to: path, replacing: true)
   }
 }

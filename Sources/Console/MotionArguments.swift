@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import Export
+package import MotionData
 
 /// What is told about the motion of a clip, and where it goes.
 package struct MotionArguments: ParsableArguments {
@@ -61,6 +62,8 @@ package struct MotionArguments: ParsableArguments {
   @Flag(name: .long, help: "Fail when the output exists.")
   package var noOverwrite = false
 
+  @OptionGroup package var messages: QuietArguments
+
   package init() {}
 
   package func validate() throws {
@@ -97,7 +100,7 @@ package struct MotionArguments: ParsableArguments {
     }
     let text = try self.text(of: motion)
     guard let output, output != "-" else { return try terminal.print(text) }
-    try MotionFile.write(text, to: output, replacing: !noOverwrite)
+    try TextFile.write(text, to: output, replacing: !noOverwrite)
     try report(output, terminal)
   }
 

@@ -12,17 +12,26 @@ extension ParsableCommand {
       // A signal handler has: it reports and ends the process.
       while true { pause() }
     }
-    guard let error else { ProcessExit.end(.success) }
-    if let error = error as? ExportError {
+    ProcessExit.end(error.map(report) ?? .success)
+  }
+
+  /// Prints an error, or what it asks for.
+  private static func report(_ error: any Error) -> ExitStatus {
+    let terminal = Terminal()
+    do {
+      guard !(error is ExportError) else { throw error }
+      let code = exitCode(for: error)
+      let message = fullMessage(for: error)
+      if !message.isEmpty {
+        if code.isSuccess { try terminal.print(message) } else { terminal.say(message) }
+      }
+      return ExitStatus(code.rawValue)
+    } catch let error as ExportError {
       let report = FailureReport(error)
-      Terminal().show(report)
-      ProcessExit.end(report.status)
+      terminal.show(report)
+      return report.status
+    } catch {
+      return .internalFailure
     }
-    let code = exitCode(for: error)
-    let message = fullMessage(for: error)
-    if !message.isEmpty {
-      if code.isSuccess { print(message) } else { Terminal().say(message) }
-    }
-    ProcessExit.end(ExitStatus(code.rawValue))
   }
 }

@@ -1,4 +1,5 @@
-internal import CProcesses
+internal import Batches
+internal import CSystem
 package import Export
 internal import Foundation
 internal import Glibc
@@ -11,7 +12,7 @@ package enum ProgramStart {
     guard let text = environment[ChildProcess.parentVariable], let parent = pid_t(text) else {
       return
     }
-    _ = cprocesses_end_with_parent(SIGTERM)
+    _ = csystem_end_with_parent(SIGTERM)
     // It may have ended before.
     if getppid() != parent { ProcessExit.end(.stopped(bySignal: SIGTERM)) }
   }
@@ -22,9 +23,8 @@ package enum ProgramStart {
   package static func watchSignals(
     _ cancellation: Cancellation, _ terminal: Terminal, grace: Double
   ) throws(ExportError) -> SignalWatch {
-    Descriptors.reserveStandardStreams()
     try Descriptors.verifyEnoughAreFree()
-    FreeMemory.keepLittle()
+    AllocatorSettings.keepLittle()
     return SignalWatch(cancellation, grace: grace) { report in
       terminal.clearLine()
       terminal.show(report)

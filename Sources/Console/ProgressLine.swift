@@ -1,22 +1,22 @@
 internal import Dispatch
-internal import Export
+package import Export
 internal import Foundation
 
 /// A progress line on the terminal, updated at most ten times a second.
-final class ProgressLine {
+package final class ProgressLine {
   private let terminal: Terminal
   private let start = DispatchTime.now().uptimeNanoseconds
   private var lastUpdate: UInt64 = 0
   private var isShown = false
 
   /// Nothing when standard error is not a terminal.
-  init?(_ terminal: Terminal) {
+  package init?(_ terminal: Terminal) {
     guard terminal.isInteractive else { return nil }
     self.terminal = terminal
   }
 
   /// Shows the progress, unless the line was updated a moment ago.
-  func update(_ progress: ExportJob.Progress) {
+  package func update(_ progress: ExportJob.Progress) {
     let now = DispatchTime.now().uptimeNanoseconds
     guard now - lastUpdate >= 100_000_000 else { return }
     lastUpdate = now
@@ -27,7 +27,7 @@ final class ProgressLine {
   }
 
   /// Removes the line.
-  func clear() {
+  package func clear() {
     if isShown { terminal.replaceLine(with: "") }
     isShown = false
   }

@@ -58,8 +58,9 @@ extension Rendering {
     let record = InputRecord()
     clip.record = record
     clip.isComplete = false
+    var shown: Set<Notice> = []
     do throws(ExportError) {
-      let reports = try run(makeJob(options(for: clip.name), record), signals)
+      let reports = try run(makeJob(options(for: clip.name), record), signals, &shown)
       clip.isComplete = true
       guard messages.json else {
         for report in reports { try terminal.print(report.file) }

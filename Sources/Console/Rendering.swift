@@ -38,9 +38,10 @@ package struct Rendering {
   ) throws(ExportError) {
     let signals = try Signals(terminal: terminal)
     var reports: [ExportReport] = []
+    var shown: Set<Notice> = []
     for (index, clip) in clips.enumerated() {
       let job = try makeJob(options(for: clip))
-      let written = try run(job, signals)
+      let written = try run(job, signals, &shown)
       reports += written
       let isClipOnStandardOutput = job.destinations.contains(where: \.isStandardOutput)
       if !messages.json {
@@ -62,22 +63,30 @@ package struct Rendering {
   }
 
   /// Writes a clip, with progress, notices and times on standard error.
-  func run(_ job: ExportJob, _ signals: Signals) throws(ExportError) -> [ExportReport] {
+  ///
+  /// - Parameter shown: The notices that were shown before, which are not repeated.
+  func run(
+    _ job: ExportJob, _ signals: Signals, _ shown: inout Set<Notice>
+  ) throws(ExportError) -> [ExportReport] {
     let progress = messages.quiet ? nil : ProgressLine(terminal)
     defer { progress?.clear() }
-    if !messages.quiet { job.notices.forEach(terminal.show) }
+    if !messages.quiet { show(job.notices, &shown) }
     let reports = try job.run(
       cancellation: signals.cancellation, unfinished: signals.watch.setUnfinished,
       progress: { progress?.update($0) })
     progress?.clear()
     if !messages.quiet {
-      job.screenNotices.forEach(terminal.show)
+      show(job.screenNotices, &shown)
       if !messages.json { for report in reports { terminal.say(report.summary) } }
     }
     if messages.verbose, let report = reports.first {
       TimeTable(report).lines.forEach(terminal.say)
     }
     return reports
+  }
+
+  private func show(_ notices: [Notice], _ shown: inout Set<Notice>) {
+    for notice in notices where shown.insert(notice).inserted { terminal.show(notice) }
   }
 
   /// Writes a result to standard output, or to standard error if the clip went to standard output.

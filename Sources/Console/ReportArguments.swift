@@ -1,5 +1,6 @@
 package import ArgumentParser
 package import Export
+package import Verification
 
 /// Where the result of a verification goes, besides the terminal.
 package struct ReportArguments: ParsableArguments {

@@ -5,7 +5,7 @@ package import Playback
 /// How the clip's screens are shown.
 package struct ScreenArguments: ParsableArguments {
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "Slow animations down, 0.1 to 100 times. Every slow frame is newly computed; holds keep "
         + "their length. (default: 1)", valueName: "times"),
@@ -13,7 +13,7 @@ package struct ScreenArguments: ParsableArguments {
   package var slowmo: Double?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "Frames per second, 1 to 240, also as a fraction such as 30000/1001. (default: 60)",
       valueName: "rate"),
@@ -32,7 +32,7 @@ package struct ScreenArguments: ParsableArguments {
   package var device: String?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "Pixels per point, 1 to 3. (default: the device's)", valueName: "1|2|3"),
     completion: .list(["1", "2", "3"]),

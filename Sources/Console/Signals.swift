@@ -7,9 +7,8 @@ package struct Signals {
 
   /// Prepares the process.
   package init(terminal: Terminal) throws(ExportError) {
-    Descriptors.reserveStandardStreams()
     try Descriptors.verifyEnoughAreFree()
-    FreeMemory.keepLittle()
+    AllocatorSettings.keepLittle()
     watch = SignalWatch(cancellation) { report in
       terminal.clearLine()
       terminal.show(report)

@@ -52,12 +52,31 @@ package struct Terminal: Sendable {
     return MachineCheck(.machine, "terminal", detail, state: state, remedy: remedy)
   }
 
-  /// Writes lines of data.
+  /// Writes lines of data to standard output.
+  ///
+  /// - Throws: `standardOutputNotWritable`.
   package func print(_ lines: String) throws(ExportError) {
-    do {
-      try FileHandle.standardOutput.write(contentsOf: Data((lines + "\n").utf8))
-    } catch {
-      throw .standardOutputNotWritable(reason: error.localizedDescription)
+    var rest = Array((lines + "\n").utf8)[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe Glibc.write(STDOUT_FILENO, bytes.baseAddress, bytes.count)
+      }
+      guard count < 0 else {
+        rest = rest.dropFirst(count)
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN:
+        var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+        unsafe poll(&output, 1, -1)
+      case EBADF: throw .standardOutputNotWritable(reason: "it is closed")
+      case EPIPE: throw .standardOutputNotWritable(reason: "nobody reads it any more")
+      case ENOSPC, EDQUOT: throw .standardOutputNotWritable(reason: "no room is left")
+      case EFBIG: throw .standardOutputNotWritable(reason: "the file is as large as files may be")
+      default:
+        throw .standardOutputNotWritable(reason: unsafe String(cString: strerror(errno)))
+      }
     }
   }
 

@@ -68,6 +68,12 @@ package struct Budget: Hashable, Sendable {
   /// The number of font files.
   package static let fontFiles = Budget("font-files", .count("files"), 64, "the fonts of a preset")
 
+  /// The size of a data file.
+  package static let dataSize = Budget("data-size", .bytes, 1_000_000, "a data file")
+  /// The total size of all data files; one that is named twice counts twice.
+  package static let totalDataSize = Budget(
+    "total-data-size", .bytes, 4_000_000, "all data files together")
+
   /// The size of a golden.
   package static let goldenSize = Budget("golden-size", .bytes, 64_000_000, "a golden")
   /// The size of a report that goldens are taken from.
@@ -84,7 +90,8 @@ package struct Budget: Hashable, Sendable {
   package static let all: [Budget] = [
     presetSize, presetNodes, presetDepth, expandedNodes, textLength, totalTextLength, steps,
     pathPoints, imageSize, totalImageSize, imagePixels, totalImagePixels, fontSize,
-    totalFontSize, fontFiles, goldenSize, reportSize, duration, frames, outputSize,
+    totalFontSize, fontFiles, dataSize, totalDataSize, goldenSize, reportSize, duration, frames,
+    outputSize,
   ]
 
   /// A value with its unit: "32 MB", "10000 nodes", "600 s".

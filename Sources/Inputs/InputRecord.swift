@@ -1,6 +1,10 @@
 internal import Synchronization
 
 /// The files that were looked for, each with its version at that time.
+///
+/// A version is device, inode, size and modification time, noted before a file is opened. `--watch`
+/// compares versions ten times a second: a change during an export is found after it, a file that
+/// replaces another by rename is a change, and file systems without notifications work too.
 package final class InputRecord: Sendable {
   /// By path; nil for a file that did not exist.
   private let versions = Mutex<[String: FileIdentity?]>([:])

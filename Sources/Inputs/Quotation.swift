@@ -7,28 +7,55 @@ package func quoted(_ value: String) -> String {
   return "'\(escaped(String(String.UnicodeScalarView(start.prefix(limit)))))...'"
 }
 
-/// A text on one line: control characters, line separators and bidirectional controls are replaced by escape
-/// sequences such as `\u{1B}`.
+/// A text on one line in which every character can be seen: those that cannot, such as control characters, tabs,
+/// no-break spaces, bidirectional controls and byte order marks, become escapes such as `<U+00A0>`.
 package func escaped(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: isControl) else { return text }
-  var result = ""
-  for scalar in text.unicodeScalars {
+  let scalars = Array(text.unicodeScalars)
+  guard scalars.indices.contains(where: { isInvisible(scalars, $0) }) else { return text }
+  var result = String.UnicodeScalarView()
+  for (index, scalar) in scalars.enumerated() {
     switch scalar {
-    case "\n": result += "\\n"
-    case "\t": result += "\\t"
-    case "\r": result += "\\r"
-    case _ where isControl(scalar): result += "\\u{\(String(scalar.value, radix: 16))}"
-    default: result.unicodeScalars.append(scalar)
+    case "\n": result += "\\n".unicodeScalars
+    case "\r": result += "\\r".unicodeScalars
+    case _ where isInvisible(scalars, index): result += "<\(scalar.codePoint)>".unicodeScalars
+    default: result.append(scalar)
     }
   }
-  return result
+  return String(result)
 }
 
-private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
-  case .control, .lineSeparator, .paragraphSeparator: true
-  // Zero-width joiners belong to words and emoji.
-  case .format: scalar.value != 0x200C && scalar.value != 0x200D
-  default: false
+/// What the invisible characters of a text are, such as "U+00A0 is a no-break space"; nil for none.
+package func invisibleCharacters(of text: String) -> String? {
+  let scalars = Array(text.unicodeScalars.prefix(200))
+  guard let index = scalars.indices.first(where: { isInvisible(scalars, $0) }) else { return nil }
+  let scalar = scalars[index]
+  let name = scalar.properties.name?.lowercased() ?? scalar.properties.nameAlias?.lowercased()
+  return "\(scalar.codePoint) is \(name.map { "the character '\($0)'" } ?? "a control character")"
+}
+
+extension Unicode.Scalar {
+  /// "U+00A0".
+  package var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
+}
+
+/// Whether a character of a text cannot be seen, or not be told from a space.
+private func isInvisible(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+  let scalar = scalars[index]
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator: return true
+  case .spaceSeparator: return scalar != " "
+  default: break
+  }
+  guard
+    scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.generalCategory == .format
+  else { return false }
+  // Between characters of other scripts and in emoji, joiners, variation selectors and tags are parts of what is
+  // seen.
+  let isJoining =
+    [0x200C, 0x200D].contains(scalar.value) || scalar.properties.isVariationSelector
+    || (0xE0020...0xE007F).contains(scalar.value)
+  return !isJoining || index == 0 || scalars[index - 1].isASCII
 }

@@ -8,12 +8,13 @@ struct Objective: Sendable {
   private struct Level: Sendable {
     var priority: Priority
     /// The sum of the errors at this priority, in nonbasic symbols.
-    var row: Row
+    var row: TableauRow
     /// The number of errors in the sum.
     var errorCount: Int
 
     mutating func add(
-      _ error: Symbol, times factor: Double, definition: Row?, buffer: inout MergeBuffer
+      _ error: TableauSymbol, times factor: Double, definition: TableauRow?,
+      buffer: inout MergeBuffer
     ) {
       if let definition {
         row.add(definition, times: factor, buffer: &buffer)
@@ -28,11 +29,11 @@ struct Objective: Sendable {
 
   /// Adds an error to its level. `definition` is its row if it is basic.
   mutating func add(
-    _ error: Symbol, priority: Priority, definition: Row?, buffer: inout MergeBuffer
+    _ error: TableauSymbol, priority: Priority, definition: TableauRow?, buffer: inout MergeBuffer
   ) {
     let index = levels.firstIndex { $0.priority <= priority } ?? levels.endIndex
     if index == levels.endIndex || levels[index].priority != priority {
-      levels.insert(Level(priority: priority, row: Row(), errorCount: 0), at: index)
+      levels.insert(Level(priority: priority, row: TableauRow(), errorCount: 0), at: index)
     }
     levels[index].errorCount += 1
     levels[index].add(error, times: 1, definition: definition, buffer: &buffer)
@@ -40,7 +41,7 @@ struct Objective: Sendable {
 
   /// Removes an error from its level. `definition` is its row if it is basic.
   mutating func remove(
-    _ error: Symbol, priority: Priority, definition: Row?, buffer: inout MergeBuffer
+    _ error: TableauSymbol, priority: Priority, definition: TableauRow?, buffer: inout MergeBuffer
   ) {
     guard let index = levels.firstIndex(where: { $0.priority == priority }) else { return }
     levels[index].errorCount -= 1
@@ -52,19 +53,21 @@ struct Objective: Sendable {
   }
 
   /// Replaces a symbol that became basic with its row.
-  mutating func substitute(_ symbol: Symbol, with definition: Row, buffer: inout MergeBuffer) {
+  mutating func substitute(
+    _ symbol: TableauSymbol, with definition: TableauRow, buffer: inout MergeBuffer
+  ) {
     for index in levels.indices {
       levels[index].row.substitute(symbol, with: definition, buffer: &buffer)
     }
   }
 
   /// Removes a symbol from all levels.
-  mutating func erase(_ symbol: Symbol) {
+  mutating func erase(_ symbol: TableauSymbol) {
     for index in levels.indices { levels[index].row.erase(symbol) }
   }
 
   /// The entering symbol with the steepest descent at the highest priority that can be improved.
-  func steepestEntering() -> Symbol? {
+  func steepestEntering() -> TableauSymbol? {
     for index in levels.indices {
       var steepest: Cell?
       for cell in levels[index].row.cells where isEntering(cell, at: index) {
@@ -76,8 +79,8 @@ struct Objective: Sendable {
   }
 
   /// The first created symbol with negative cost: Bland's rule.
-  func firstEntering() -> Symbol? {
-    var first: Symbol?
+  func firstEntering() -> TableauSymbol? {
+    var first: TableauSymbol?
     for index in levels.indices {
       let found = levels[index].row.cells.first { isEntering($0, at: index) }
       if let symbol = found?.symbol, first.map({ symbol < $0 }) ?? true { first = symbol }
@@ -95,7 +98,7 @@ struct Objective: Sendable {
   /// The symbol with the smallest ratio of cost to coefficient, the first one among equals.
   ///
   /// `candidates` are cells of the leaving row in order of creation, with positive coefficients.
-  func cheapest(of candidates: [Cell]) -> Symbol? {
+  func cheapest(of candidates: [Cell]) -> TableauSymbol? {
     var remaining = candidates
     for level in levels {
       guard remaining.count > 1 else { break }

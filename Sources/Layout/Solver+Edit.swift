@@ -44,7 +44,7 @@ extension Tableau {
   /// Shifts the origin of a symbol: replaces `marker` with `marker + change`.
   ///
   /// An edit is the equation `variable = value + marker - partner`, so this changes its value.
-  fileprivate mutating func shift(_ marker: Symbol, by change: Double) {
+  fileprivate mutating func shift(_ marker: TableauSymbol, by change: Double) {
     if let slot = slot(of: marker) {
       addToConstant(-change, at: slot)
     } else {

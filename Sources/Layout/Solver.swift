@@ -19,9 +19,9 @@
 package struct Solver: Sendable {
   /// The representation of a constraint in the tableau.
   struct Entry: Sendable {
-    var marker: Symbol
+    var marker: TableauSymbol
     /// The second symbol of a constraint that is not required.
-    var partner: Symbol?
+    var partner: TableauSymbol?
     var priority: Priority
   }
 
@@ -71,7 +71,7 @@ package struct Solver: Sendable {
     let handle = ConstraintHandle(identifier: nextHandle)
     nextHandle += 1
 
-    var row = Row(constant: expression.constant)
+    var row = TableauRow(constant: expression.constant)
     for term in expression.terms {
       tableau.add(term.coefficient, of: symbol(of: term.variable), to: &row)
     }
@@ -98,14 +98,14 @@ package struct Solver: Sendable {
   /// The representation of a constraint.
   func entry(of handle: ConstraintHandle) -> Entry? { entries[handle] }
 
-  func symbol(of variable: Variable) -> Symbol {
+  func symbol(of variable: Variable) -> TableauSymbol {
     precondition(names[variable.identifier] != nil, "the variable belongs to another solver")
-    return Symbol(index: variable.identifier, kind: .external)
+    return TableauSymbol(index: variable.identifier, kind: .external)
   }
 
   /// Converts a relation of `row` to zero into the equation `0 = row` by adding symbols.
   private mutating func makeEntry(
-    _ relation: Relation, priority: Priority, row: inout Row
+    _ relation: Relation, priority: Priority, row: inout TableauRow
   ) -> Entry {
     let isRequired = priority == .required
     let sign = relation == .lessThanOrEqual ? 1.0 : -1.0
@@ -118,7 +118,7 @@ package struct Solver: Sendable {
     return Entry(marker: marker, partner: partner, priority: priority)
   }
 
-  private func errors(of entry: Entry) -> [Symbol] {
+  private func errors(of entry: Entry) -> [TableauSymbol] {
     [entry.marker, entry.partner].compactMap { $0 }.filter(\.isError)
   }
 
@@ -127,7 +127,7 @@ package struct Solver: Sendable {
   /// A column of the tableau is the multiple of a constraint in each row, and the proof is the
   /// result of a pivot, so the constraints form an irreducible infeasible set (J. Gleeson and J.
   /// Ryan, "Identifying minimally infeasible subsystems of inequalities", 1990).
-  private func conflict(in proof: Row) -> [ConstraintHandle] {
+  private func conflict(in proof: TableauRow) -> [ConstraintHandle] {
     proof.cells.compactMap { owners[$0.symbol.index] }.sorted()
   }
 }

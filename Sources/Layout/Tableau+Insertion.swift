@@ -7,7 +7,9 @@ extension Tableau {
   ///
   /// Returns nil, or, if the equation contradicts the others, a row that proves it: `0 = proof` has
   /// a positive constant that its symbols cannot compensate. The tableau is then unchanged.
-  mutating func insert(_ equation: Row, marker: Symbol, partner: Symbol?) -> Row? {
+  mutating func insert(_ equation: TableauRow, marker: TableauSymbol, partner: TableauSymbol?)
+    -> TableauRow?
+  {
     var row = equation
     if let subject = externalSubject(of: row) {
       row.solve(for: subject)
@@ -42,7 +44,7 @@ extension Tableau {
   /// Removes the equation that was added with this marker and partner.
   ///
   /// Their errors must have been removed from the objective, which is not minimised yet.
-  mutating func remove(marker: Symbol, partner: Symbol?) {
+  mutating func remove(marker: TableauSymbol, partner: TableauSymbol?) {
     let basic = [marker, partner].lazy.compactMap { $0 }.first { slot(of: $0) != nil }
     if let basic, let slot = slot(of: basic) {
       removeRow(at: slot)
@@ -56,7 +58,7 @@ extension Tableau {
 
   /// The external symbol to solve an equation for: the one created last, so that earlier variables
   /// keep their values in ambiguous layouts.
-  private func externalSubject(of row: Row) -> Symbol? {
+  private func externalSubject(of row: TableauRow) -> TableauSymbol? {
     let externals = row.cells.filter { $0.symbol.isExternal }
     return stable(externals).last?.symbol
   }
@@ -66,7 +68,9 @@ extension Tableau {
   ///
   /// This is the first phase of the simplex method. The row is that of an artificial symbol; it is
   /// minimised and never becomes part of the tableau.
-  private mutating func restrictedSubject(of row: inout Row, marker: Symbol) -> Symbol? {
+  private mutating func restrictedSubject(of row: inout TableauRow, marker: TableauSymbol)
+    -> TableauSymbol?
+  {
     var stalled = 0
     while !row.constant.isNearZero {
       let candidates = row.cells.filter { $0.coefficient < 0 && $0.symbol.isPivotable }
@@ -94,7 +98,7 @@ extension Tableau {
   ///
   /// Rows of dummies are preferred, as no other symbol may enter them; then the row that limits
   /// slack and error symbols; external symbols come last.
-  private func exitSlot(of marker: Symbol) -> Int? {
+  private func exitSlot(of marker: TableauSymbol) -> Int? {
     let slots = column(of: marker).sorted { precedes($0, $1) }
     if let slot = slots.first(where: { basics[$0]?.isDummy == true }) { return slot }
     if let limit = limit(of: marker) { return limit.slot }

@@ -23,8 +23,8 @@ extension Tableau {
 
   /// The greatest value of a nonbasic symbol, at which a basic slack or error symbol reaches zero,
   /// with that symbol's slot; the first created one among equals. Nil without a limit.
-  func limit(of entering: Symbol) -> (value: Double, slot: Int)? {
-    var best: (value: Double, slot: Int, basic: Symbol)?
+  func limit(of entering: TableauSymbol) -> (value: Double, slot: Int)? {
+    var best: (value: Double, slot: Int, basic: TableauSymbol)?
     for slot in column(of: entering) {
       guard let basic = basics[slot], basic.isPivotable else { continue }
       let coefficient = rows[slot].coefficient(of: entering)
@@ -52,7 +52,7 @@ extension Tableau {
 
   /// The slot of the first created negative slack or error symbol.
   private func firstInfeasibleSlot() -> Int? {
-    var best: (basic: Symbol, slot: Int)?
+    var best: (basic: TableauSymbol, slot: Int)?
     for slot in rows.indices where rows[slot].constant < 0 {
       guard let basic = basics[slot], basic.isPivotable else { continue }
       if let best, best.basic < basic { continue }

@@ -7,9 +7,9 @@
 /// Rows keep their slot while they exist, so that a column can list the slots of its rows.
 struct Tableau: Sendable {
   /// The rows by slot. A free slot has an empty row.
-  private(set) var rows: [Row] = []
+  private(set) var rows: [TableauRow] = []
   /// The basic symbol of each slot; nil for a free one.
-  private(set) var basics: [Symbol?] = []
+  private(set) var basics: [TableauSymbol?] = []
   private var freeSlots: [Int] = []
   /// The slot of each symbol by its index; nil for nonbasic symbols.
   private var slots: [Int?] = []
@@ -19,25 +19,25 @@ struct Tableau: Sendable {
   private var buffer = MergeBuffer()
 
   /// Creates a symbol, which is zero and in no row.
-  mutating func makeSymbol(_ kind: Symbol.Kind) -> Symbol {
+  mutating func makeSymbol(_ kind: TableauSymbol.Kind) -> TableauSymbol {
     slots.append(nil)
     columns.append([])
-    return Symbol(index: slots.count - 1, kind: kind)
+    return TableauSymbol(index: slots.count - 1, kind: kind)
   }
 
   /// The slot of a basic symbol; nil for others.
-  func slot(of symbol: Symbol) -> Int? { slots[symbol.index] }
+  func slot(of symbol: TableauSymbol) -> Int? { slots[symbol.index] }
 
   /// The slots of the rows that contain a symbol, unordered.
-  func column(of symbol: Symbol) -> [Int] { columns[symbol.index] }
+  func column(of symbol: TableauSymbol) -> [Int] { columns[symbol.index] }
 
   /// The current value of a symbol.
-  func value(of symbol: Symbol) -> Double {
+  func value(of symbol: TableauSymbol) -> Double {
     slot(of: symbol).map { rows[$0].constant } ?? 0
   }
 
   /// Adds a multiple of a symbol to a row outside the tableau, in nonbasic symbols.
-  mutating func add(_ coefficient: Double, of symbol: Symbol, to row: inout Row) {
+  mutating func add(_ coefficient: Double, of symbol: TableauSymbol, to row: inout TableauRow) {
     if let slot = slot(of: symbol) {
       row.add(rows[slot], times: coefficient, buffer: &buffer)
     } else {
@@ -46,20 +46,20 @@ struct Tableau: Sendable {
   }
 
   /// Replaces a basic symbol in a row outside the tableau.
-  mutating func eliminate(_ basic: Symbol, from row: inout Row) {
+  mutating func eliminate(_ basic: TableauSymbol, from row: inout TableauRow) {
     guard let slot = slot(of: basic) else { return }
     row.substitute(basic, with: rows[slot], buffer: &buffer)
   }
 
   /// Adds a row and makes the nonbasic symbol `basic` its basic symbol.
-  mutating func insert(_ row: Row, basic: Symbol) {
+  mutating func insert(_ row: TableauRow, basic: TableauSymbol) {
     substitute(basic, with: row)
     let slot: Int
     if let free = freeSlots.popLast() {
       slot = free
     } else {
       slot = rows.count
-      rows.append(Row())
+      rows.append(TableauRow())
       basics.append(nil)
     }
     for cell in row.cells { columns[cell.symbol.index].append(slot) }
@@ -70,23 +70,23 @@ struct Tableau: Sendable {
   mutating func removeRow(at slot: Int) {
     guard let basic = basics[slot] else { return }
     for cell in rows[slot].cells { removeSlot(slot, fromColumnOf: cell.symbol) }
-    rows[slot] = Row()
+    rows[slot] = TableauRow()
     basics[slot] = nil
     slots[basic.index] = nil
     freeSlots.append(slot)
   }
 
   /// Removes a symbol, which is zero up to rounding, from all rows and the objective.
-  mutating func erase(_ symbol: Symbol) {
+  mutating func erase(_ symbol: TableauSymbol) {
     for slot in columns[symbol.index] { rows[slot].erase(symbol) }
     columns[symbol.index] = []
     objective.erase(symbol)
   }
 
   /// Makes `entering` the basic symbol of a row that contains it.
-  mutating func pivot(_ entering: Symbol, at slot: Int) {
+  mutating func pivot(_ entering: TableauSymbol, at slot: Int) {
     guard let leaving = basics[slot] else { return }
-    var row = Row()
+    var row = TableauRow()
     swap(&row, &rows[slot])
     row.solve(for: entering, replacing: leaving)
     removeSlot(slot, fromColumnOf: entering)
@@ -108,18 +108,18 @@ struct Tableau: Sendable {
   }
 
   /// Adds an error symbol to the objective.
-  mutating func addToObjective(_ error: Symbol, priority: Priority) {
+  mutating func addToObjective(_ error: TableauSymbol, priority: Priority) {
     objective.add(
       error, priority: priority, definition: slot(of: error).map { rows[$0] }, buffer: &buffer)
   }
 
   /// Removes an error symbol from the objective.
-  mutating func removeFromObjective(_ error: Symbol, priority: Priority) {
+  mutating func removeFromObjective(_ error: TableauSymbol, priority: Priority) {
     objective.remove(
       error, priority: priority, definition: slot(of: error).map { rows[$0] }, buffer: &buffer)
   }
 
-  private mutating func store(_ row: Row, basic: Symbol, at slot: Int) {
+  private mutating func store(_ row: TableauRow, basic: TableauSymbol, at slot: Int) {
     rows[slot] = row
     basics[slot] = basic
     slots[basic.index] = slot
@@ -127,7 +127,7 @@ struct Tableau: Sendable {
   }
 
   /// Replaces a symbol with its row, everywhere.
-  private mutating func substitute(_ symbol: Symbol, with definition: Row) {
+  private mutating func substitute(_ symbol: TableauSymbol, with definition: TableauRow) {
     var column: [Int] = []
     swap(&column, &columns[symbol.index])
     for slot in column {
@@ -139,7 +139,7 @@ struct Tableau: Sendable {
     objective.substitute(symbol, with: definition, buffer: &buffer)
   }
 
-  private mutating func removeSlot(_ slot: Int, fromColumnOf symbol: Symbol) {
+  private mutating func removeSlot(_ slot: Int, fromColumnOf symbol: TableauSymbol) {
     guard let position = columns[symbol.index].firstIndex(of: slot) else { return }
     columns[symbol.index].swapAt(position, columns[symbol.index].count - 1)
     columns[symbol.index].removeLast()

@@ -41,6 +41,16 @@ package struct PixelSize: Hashable, Sendable {
     self.init(width: width, height: height)
   }
 
+  /// This size with each side multiplied by a factor; nil beyond ``sideLimit``.
+  func enlarged(by factor: Int) -> PixelSize? {
+    let (width, widthOverflows) = width.multipliedReportingOverflow(by: factor)
+    let (height, heightOverflows) = height.multipliedReportingOverflow(by: factor)
+    guard !widthOverflows, !heightOverflows, max(width, height) <= Self.sideLimit else {
+      return nil
+    }
+    return PixelSize(width: width, height: height)
+  }
+
   /// The size with the same aspect ratio and another width.
   ///
   /// The height is rounded to the nearest pixel, halves up, and is in 1...``sideLimit``.

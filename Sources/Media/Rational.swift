@@ -21,6 +21,16 @@ package struct Rational: Hashable, Sendable {
   package var value: Double { Double(numerator) / Double(denominator) }
 }
 
+extension Rational {
+  /// The time at which a frame starts at this frame rate, in units of `1 / unitsPerSecond` seconds, rounded to
+  /// the nearest.
+  ///
+  /// Durations are differences of these times, so that rounding errors do not accumulate.
+  func start(ofFrame index: Int, unitsPerSecond: Int) -> Int {
+    (2 * unitsPerSecond * index * denominator + numerator) / (2 * numerator)
+  }
+}
+
 extension Rational: CustomStringConvertible {
   /// "60" or "30000/1001".
   package var description: String {

@@ -2,6 +2,9 @@ import Foundation
 import UIKit
 
 /// What a person does with a control in a step.
+///
+/// It becomes a finger's movement and keys when the step begins, from where the control is, so the
+/// control sends its events and animates as under a finger. Setting the value would skip both.
 enum ControlUse {
   /// Characters at the end are deleted and a text is typed, a key every `interval` virtual seconds.
   ///

@@ -1,11 +1,12 @@
 import Foundation
+import Motion
 import UIKit
 
 /// The movement of a finger in a step, before its targets are located.
 struct FingerMovement {
   enum Path {
     /// A movement through the targets with a duration in seconds.
-    case curve([Target], duration: Double, UIView.AnimationCurve)
+    case curve([Target], duration: Double, UnitBezier)
     case waypoints([Waypoint])
   }
 
@@ -24,6 +25,14 @@ struct FingerMovement {
   init(at target: Target, duration: Double) {
     self.init(
       path: .waypoints([Waypoint(target, time: 0)]), hold: duration, ending: .release)
+  }
+
+  /// Where the path begins; nil for one that has no point of its own.
+  var firstTarget: Target? {
+    switch path {
+    case .curve(let targets, _, _): targets.first
+    case .waypoints(let waypoints): waypoints.first?.target
+    }
   }
 
   /// Whether it only cancels the finger's touch.
@@ -59,7 +68,7 @@ struct FingerMovement {
       for target in targets { places.append(try locate(target)) }
       guard !places.isEmpty else { return nil }
       return FingerTrack(
-        line: places, duration: duration, curve: curve.bezier, hold: hold, ending: ending)
+        line: places, duration: duration, curve: curve, hold: hold, ending: ending)
     case .waypoints(let waypoints):
       var knots = places.map { FingerTrack.Knot(time: 0, point: $0) }
       for waypoint in waypoints {

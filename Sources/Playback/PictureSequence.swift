@@ -1,6 +1,9 @@
 package import Scene
 
 /// The pictures of a clip, in the order of time.
+///
+/// A player, a player with a decoration, and several clips side by side are all sequences of
+/// pictures, so what draws, compares and encodes pictures tells none of them apart.
 @MainActor
 package protocol PictureSequence: AnyObject {
   /// The clip's length in seconds as far as it is known, for a progress bar.

@@ -1,3 +1,5 @@
+import Inputs
+
 /// What an export and `validate` say of an error.
 extension PlaybackError.Kind {
   /// Without the step.
@@ -12,8 +14,8 @@ extension PlaybackError.Kind {
     case .controlDisabled(let target): "'\(target)' is disabled then"
     case .covered(let target): "something lies over '\(target)' then"
     case .outOfRange(let value, let range, let target):
-      "'\(target)' has no value \(value)"
-        + "; its values are \(range.lowerBound) to \(range.upperBound)"
+      "'\(target)' has no value \(readable(value))"
+        + "; its values are \(readable(range.lowerBound)) to \(readable(range.upperBound))"
     case .noSuchChoice(let choice, _): "there is no '\(choice)' to choose then"
     case .uncountedPages(let target): "the pages of '\(target)' cannot be counted"
     case .noAlert: "no alert and no menu is shown then"

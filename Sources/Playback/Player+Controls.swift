@@ -1,4 +1,5 @@
 import Foundation
+import Motion
 import UIKit
 
 /// Finds controls and the places on them that a finger has to touch.
@@ -184,7 +185,7 @@ extension Player {
   // MARK: Views
 
   /// The view that a target names, or that a finger at its point hits.
-  private func view(of target: Target) throws(PlaybackError) -> UIView {
+  func view(of target: Target) throws(PlaybackError) -> UIView {
     let view: UIView?
     switch target.place {
     case .view(_, let find):
@@ -240,7 +241,7 @@ extension ControlUse.Choice {
 
 extension Stage {
   /// The view that a finger touches at a point of the screen; nil for none.
-  fileprivate func view(at point: CGPoint) -> UIView? {
+  func view(at point: CGPoint) -> UIView? {
     windows.reversed().lazy.filter { !$0.isHidden }.compactMap { window in
       let origin = window.frame.origin
       return window.hitTest(CGPoint(x: point.x - origin.x, y: point.y - origin.y), with: nil)

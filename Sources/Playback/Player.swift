@@ -1,12 +1,17 @@
 import Foundation
 package import Scene
-import Typography
+package import Typography
 package import UIKit
 
 /// Plays a script on a stage from its first step to its last, and composes the picture of any instant.
 ///
 /// The steps follow one another without gaps. Where something moves, the virtual clock runs slower
 /// than the clip by the slow-motion factor; in a hold both run alike.
+///
+/// A step lasts until nothing moves, so scripts need no durations of transitions; what still moves
+/// after 30 virtual seconds is an error that names the step. Finger paths are sampled in virtual
+/// time, 120 times a second and at corners, so gestures depend neither on the frame rate nor on
+/// slow motion.
 @MainActor
 package final class Player {
   let stage: Stage
@@ -30,6 +35,32 @@ package final class Player {
 
   /// The fingers that went down where nothing reacts to them, in order.
   package private(set) var missedTouches: [MissedTouch] = []
+
+  /// The fingers that were meant for a view and do not touch it, in order.
+  package private(set) var misdirectedTouches: [MisdirectedTouch] = []
+
+  /// What a view is called in messages, in a sentence.
+  ///
+  /// Nil for one without a name.
+  package var nameOfView: (UIView) -> String? = { view in
+    let named = sequence(first: view, next: \.superview).first { $0.accessibilityIdentifier != nil }
+    return named?.accessibilityIdentifier.map { "'\($0)'" }
+  }
+
+  /// What a finger touches, in a sentence; nil for nothing that reacts or has a name.
+  private func phrase(of hit: UIView, isTap: Bool) -> String? {
+    if let name = nameOfView(hit) { return name }
+    return hit.reactor(isTap: isTap).map { "\(type(of: $0))" }
+  }
+
+  /// A finger that was meant for a view and does not touch it.
+  package struct MisdirectedTouch: Hashable, Sendable {
+    /// Of the script.
+    package let stepIndex: Int
+    package let stepName: String
+    /// A sentence without a period, with the names of the target and of what is touched.
+    package let message: String
+  }
 
   /// A finger that went down where nothing reacts to it.
   package struct MissedTouch: Hashable, Sendable {
@@ -68,6 +99,8 @@ package final class Player {
   struct Event {
     let time: Double
     let kind: Kind
+    /// The view that a finger goes down for; nil for a point.
+    var target: Target?
 
     enum Kind {
       case touch(UITouch.Phase, CGPoint)
@@ -135,8 +168,19 @@ package final class Player {
     playedSteps.first { time < $0.end }?.name ?? stepName
   }
 
-  /// What the screens had to say so far, such as constraints that were dropped.
-  package var messages: [String] { stage.messages }
+  /// What the screens had to say so far, such as constraints that were dropped, and texts with characters that
+  /// no font has.
+  package var messages: [String] {
+    misdirectedTouches.map { touch in
+      "step \(touch.stepIndex + 1), '\(touch.stepName)': \(touch.message)"
+    } + screenMessages + [MissingGlyphs.message(about: missingGlyphs)].compactMap(\.self)
+  }
+
+  /// The texts shown so far with characters that no font has.
+  package var missingGlyphs: [MissingGlyphs] { stage.missingGlyphs }
+
+  /// The messages without those of touches and texts.
+  package var screenMessages: [String] { stage.messages }
 
   /// What the clip shows at a time in seconds; nil at the end of the clip and after it.
   ///
@@ -183,7 +227,7 @@ package final class Player {
       stage.advance(to: event.time)
       switch event.kind {
       case .touch(let phase, let point):
-        if phase == .began { recordMiss(at: point) }
+        if phase == .began { try verifyTouch(at: point, of: event.target) }
         stage.touch(phase, at: point)
         fingerMark = FingerMark(
           phase, at: stage.displayPoint(point),
@@ -214,9 +258,26 @@ package final class Player {
     guard isTyped else { throw failure(.nothingEdited) }
   }
 
-  private func recordMiss(at point: CGPoint) {
+  /// Notes a finger that goes down where its target is not, or where nothing reacts to it.
+  private func verifyTouch(at point: CGPoint, of target: Target?) throws(PlaybackError) {
+    let isTap = stepName == "tap"
+    let hit = stage.view(at: point)
+    if let target, case .view(let description, _) = target.place {
+      let view = try view(of: target)
+      let inWindow = view.window.map { window in
+        CGPoint(x: point.x - window.frame.minX, y: point.y - window.frame.minY)
+      }
+      if let obstacle = TouchObstacle(from: view, at: inWindow ?? point, to: hit, isTap: isTap) {
+        let name = hit === view ? description : hit.flatMap { phrase(of: $0, isTap: isTap) }
+        misdirectedTouches.append(
+          MisdirectedTouch(
+            stepIndex: stepIndex, stepName: stepName,
+            message: obstacle.message(target: description, hit: name)))
+        return
+      }
+    }
     let isOnScreen = window.bounds.contains(point)
-    guard !isOnScreen || !window.reacts(toTouchAt: point, isTap: stepName == "tap") else { return }
+    guard !isOnScreen || !window.reacts(toTouchAt: point, isTap: isTap) else { return }
     missedTouches.append(
       MissedTouch(stepIndex: stepIndex, point: point, isOnScreen: isOnScreen))
   }
@@ -257,7 +318,7 @@ package final class Player {
       guard stage.cancelInteractiveTransitions() else { throw failure(.noFinger) }
     case .finger(let movement):
       let track = try self.track(of: movement)
-      events = self.events(along: track, from: start)
+      events = self.events(along: track, from: start, to: movement.firstTarget)
       ownLength = track.duration
     case .control(let use):
       guard finger == nil else { throw failure(.fingerIsDown) }
@@ -283,10 +344,15 @@ package final class Player {
   }
 
   /// What the finger does; notes where it is afterwards.
-  private func events(along track: FingerTrack, from start: Double) -> [Event] {
+  ///
+  /// - Parameter target: What the finger goes down for; nil for a place that was looked for.
+  private func events(
+    along track: FingerTrack, from start: Double, to target: Target? = nil
+  ) -> [Event] {
     var events = track.samples.enumerated().map { index, sample in
       Event(
-        time: start + sample.time, kind: .touch(index == 0 ? .began : .moved, sample.point))
+        time: start + sample.time, kind: .touch(index == 0 ? .began : .moved, sample.point),
+        target: index == 0 ? target : nil)
     }
     if finger != nil { events.removeFirst() }
     finger = nil

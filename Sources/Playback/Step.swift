@@ -1,4 +1,5 @@
 public import Foundation
+import Motion
 public import UIKit
 
 /// One event of a clip: a touch, a rotation, a call of the app's code, or a pause.
@@ -141,11 +142,31 @@ extension Step {
     along targets: [Target], duration: Double, curve: UIView.AnimationCurve = .easeInOut,
     hold: Double = 0, ending: FingerEnd = .release
   ) -> Step {
+    drag(along: targets, duration: duration, curve.bezier, hold: hold, ending: ending)
+  }
+
+  /// The same with a cubic Bézier curve in place of one with a name.
+  ///
+  /// - Parameter controlPoints: Both with x and y within 0...1: a finger does not turn back.
+  package static func drag(
+    along targets: [Target], duration: Double, controlPoints: (CGPoint, CGPoint),
+    hold: Double = 0, ending: FingerEnd = .release
+  ) -> Step {
+    let (first, second) = controlPoints
+    let curve = UnitBezier(
+      Double(first.x), Double(first.y), Double(second.x), Double(second.y))
+    return drag(along: targets, duration: duration, curve, hold: hold, ending: ending)
+  }
+
+  private static func drag(
+    along targets: [Target], duration: Double, _ curve: UnitBezier, hold: Double,
+    ending: FingerEnd
+  ) -> Step {
     Step(
       "drag",
       .finger(
         FingerMovement(
-          path: .curve(targets, duration: Self.seconds(duration), curve), hold: Self.seconds(hold),
+          path: .curve(targets, duration: seconds(duration), curve), hold: seconds(hold),
           ending: ending)))
   }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Inputs
 public import UIKit
 
 /// A place on the screen for a finger.
@@ -15,7 +16,7 @@ public struct Target {
   /// What error messages call it.
   var description: String {
     switch place {
-    case .point(let point): "(\(point.x), \(point.y))"
+    case .point(let point): "(\(readable(Double(point.x))), \(readable(Double(point.y))))"
     case .part: "point"
     case .view(let description, _): description
     }

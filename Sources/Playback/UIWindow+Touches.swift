@@ -8,15 +8,7 @@ extension UIWindow {
   ///   - point: In points of the window.
   ///   - isTap: Whether the finger is lifted at once, so that only what reacts to taps counts.
   func reacts(toTouchAt point: CGPoint, isTap: Bool) -> Bool {
-    var view = hitTest(point, with: nil)
-    while let current = view {
-      if current is UIControl || current is UITableViewCell || current is UICollectionViewCell {
-        return true
-      }
-      let recognizers = (current.gestureRecognizers ?? []).filter(\.isEnabled)
-      if recognizers.contains(where: { !isTap || $0 is UITapGestureRecognizer }) { return true }
-      view = current.superview
-    }
-    return false
+    guard let view = hitTest(point, with: nil) else { return false }
+    return sequence(first: view, next: \.superview).contains { $0.reacts(isTap: isTap) }
   }
 }

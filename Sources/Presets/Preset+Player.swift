@@ -54,6 +54,7 @@ extension Preset {
     var configuration = configuration
     configuration.statusBar = statusBar
     configuration.fonts.ownFamilies = fonts
+    configuration.fonts.language = language
     if let contentSize { configuration.contentSize = contentSize }
     if let layoutDirection { configuration.layoutDirection = layoutDirection }
     var made: NodeScreens?
@@ -64,6 +65,9 @@ extension Preset {
       return Script(timeline.map { $0.step(on: screens) }, keeping: screens)
     }
     guard let made else { preconditionFailure("the player sets its screens up") }
+    player.nameOfView = { [weak made, source] view in
+      made?.phrase(of: view, in: source)
+    }
     return (player, made)
   }
 

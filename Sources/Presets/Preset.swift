@@ -1,6 +1,7 @@
 package import Playback
 import Typography
 package import UIKit
+import YAML
 
 /// The description of a clip: device, screens, transition and timeline.
 package struct Preset: Sendable {
@@ -28,10 +29,14 @@ package struct Preset: Sendable {
   let images: [ImageFile]
   /// The fonts that its nodes name, besides the system's.
   let fonts: [OwnFontFamily]
+  /// The language of its texts in BCP 47; nil for what the characters tell.
+  var language: String?
   /// The content of the screens and their transitions.
   let content: NodeContent
   let timeline: [TimelineStep]
   var source = SourceFile(file: "")
+  /// The file's tree, with settings, variants, data and strings applied.
+  var document = YAMLNode(.mapping([]), at: YAMLPlace(line: 1, column: 1))
   /// What the checks found that is legal and surely not meant.
   package var warnings: [Finding] = []
 }

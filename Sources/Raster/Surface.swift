@@ -6,6 +6,10 @@ import Scene
 /// One thread at a time may use it.
 ///
 /// Sendable because one thread at a time uses it: a pool lends it to one.
+///
+/// Encoders that take whole pictures (GIF, PNG, a resized MP4) have one for each worker. For MP4 a
+/// row of tiles is drawn into memory that the next row reuses, with the margin of the chroma
+/// subsampling, and converted while it is in the cache.
 package final class Surface: @unchecked Sendable {
   /// The pixels, which only the rasterizer may write.
   package let pixels: PixelBuffer

@@ -18,6 +18,8 @@ package final class Bitmap: Sendable, Hashable {
   /// known.
   package let visibleColumns: [Range<Int32>]
   private let content: Content
+  /// Nil for other images than drawings.
+  private let enlarged: EnlargedBitmaps?
 
   /// - Precondition: `width` and `height` are at least 1, `pixels` holds `width * height * 4` bytes,
   ///   and `visibleColumns` is empty or has a range for each row.
@@ -30,16 +32,21 @@ package final class Bitmap: Sendable, Hashable {
     self.height = height
     scale = 1
     self.visibleColumns = visibleColumns
+    enlarged = nil
     content = .resident(pixels: pixels, isOpaque: pixels.allAlphasAre255)
   }
 
   /// A bitmap whose pixels are decoded when they are first requested.
-  package init(_ image: any DecodableImage) {
+  ///
+  /// - Parameter enlargedArea: The largest number of pixels that a drawing is decoded with where it is shown
+  ///   larger than it is; 0 for its own alone.
+  package init(_ image: any DecodableImage, enlargedArea: Int = 0) {
     precondition(image.width > 0 && image.height > 0)
     width = image.width
     height = image.height
     scale = image.scale
     visibleColumns = []
+    enlarged = enlargedArea > 0 ? EnlargedBitmaps(image, within: enlargedArea) : nil
     content = .purgeable(PurgeablePixels(image))
   }
 
@@ -50,6 +57,7 @@ package final class Bitmap: Sendable, Hashable {
     self.height = height
     self.scale = scale
     visibleColumns = []
+    enlarged = nil
     content = .resident(pixels: pixels, isOpaque: isOpaque)
   }
 
@@ -59,6 +67,22 @@ package final class Bitmap: Sendable, Hashable {
     let pixels = purgeable.pixels
     return Bitmap(
       width: width, height: height, scale: scale, resident: pixels, isOpaque: purgeable.isOpaque)
+  }
+
+  /// The encoded image, if it is a drawing.
+  var drawing: (any DecodableImage)? {
+    guard case .purgeable(let purgeable) = content, purgeable.image.isDrawing else { return nil }
+    return purgeable.image
+  }
+
+  /// A bitmap of the same image that is sharp where it is shown larger: a drawing with more pixels, as many as
+  /// are allowed. Other images are returned as they are.
+  ///
+  /// - Parameter ratio: Device pixels for each pixel, in the direction in which they are more.
+  package func sharp(at ratio: Double) -> Bitmap {
+    // A little more is a rounding error, or an animation that overshoots.
+    guard ratio > 1.05, let enlarged else { return self }
+    return enlarged.bitmap(atLeast: ratio / 1.05) ?? self
   }
 
   /// `width * height * 4` bytes without padding between rows; blocks while they are decoded.
@@ -77,6 +101,11 @@ package final class Bitmap: Sendable, Hashable {
     }
   }
 
+  /// What the picture lacks of what its file has; empty for what is no encoded image.
+  package var remarks: [String] {
+    if case .purgeable(let purgeable) = content { purgeable.image.remarks } else { [] }
+  }
+
   /// Schedules decoding on another core, unless the pixels have been requested before.
   package func startDecoding() {
     if case .purgeable(let purgeable) = content { purgeable.startDecoding() }
@@ -92,7 +121,9 @@ package final class Bitmap: Sendable, Hashable {
   /// Why decoding the requested pixels of an encoded image has failed; nil where it has not. The pixels
   /// are transparent since, so what was drawn of them is wrong.
   package var decodingError: (any Error)? {
-    if case .purgeable(let purgeable) = content { purgeable.decodingError } else { nil }
+    guard case .purgeable(let purgeable) = content else { return nil }
+    return purgeable.decodingError
+      ?? enlarged?.all.lazy.compactMap(\.decodingError).first
   }
 
   /// Whether the pixels are those of an encoded image, which can be evicted and decoded again.
@@ -112,6 +143,7 @@ package final class Bitmap: Sendable, Hashable {
   /// - Parameter frames: The number of frames that show the previous picture, at least 1.
   package func evictUnusedPixels(afterFrames frames: Int) {
     if case .purgeable(let purgeable) = content { purgeable.evictIfUnused(afterFrames: frames) }
+    for bitmap in enlarged?.all ?? [] { bitmap.evictUnusedPixels(afterFrames: frames) }
   }
 
   package static func == (left: Bitmap, right: Bitmap) -> Bool { left === right }

@@ -1,4 +1,5 @@
 internal import Export
+internal import Verification
 
 extension Clip {
   /// How a clip compares with its golden.

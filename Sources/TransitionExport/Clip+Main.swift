@@ -15,17 +15,20 @@ extension Clip {
   ///
   /// - Parameter arguments: The arguments without the program's name; nil for those of the process.
   public func main(_ arguments: [String]? = nil) {
-    let arguments = arguments ?? Array(CommandLine.arguments.dropFirst())
+    let arguments = arguments ?? Array(Invocation.arguments.dropFirst())
+    Descriptors.reserveStandardStreams()
     if arguments.first == ClipMotionCommand.name {
       do {
-        let command = try ClipMotionCommand.parse(Array(arguments.dropFirst()))
+        let command = try ClipMotionCommand.parseOptionsFirst(Array(arguments.dropFirst())) {
+          try ClipMotionCommand.parse($0)
+        }
         return try command.tell(of: self, terminal: Terminal())
       } catch {
         ClipMotionCommand.end(with: error)
       }
     }
     do {
-      let command = try ClipCommand.parse(arguments)
+      let command = try ClipCommand.parseOptionsFirst(arguments) { try ClipCommand.parse($0) }
       let terminal = Terminal()
       #if DEBUG
         if !command.arguments.messages.quiet {
@@ -43,7 +46,7 @@ extension Clip {
 /// The arguments of a program that writes one clip.
 struct ClipCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
-    let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "clip").lastPathComponent
+    let program = URL(fileURLWithPath: Invocation.arguments.first ?? "clip").lastPathComponent
     return CommandConfiguration(
       commandName: program,
       abstract: "Writes the clip as a video, an animation or a folder of images.",

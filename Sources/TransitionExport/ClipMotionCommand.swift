@@ -9,7 +9,7 @@ struct ClipMotionCommand: ParsableCommand {
   static let name = "motion"
 
   static var configuration: CommandConfiguration {
-    let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "clip").lastPathComponent
+    let program = URL(fileURLWithPath: Invocation.arguments.first ?? "clip").lastPathComponent
     return CommandConfiguration(
       commandName: "\(program) \(name)",
       abstract: "Tell what moves in the clip: as data, as curves, as code.",
@@ -27,6 +27,8 @@ struct ClipMotionCommand: ParsableCommand {
     var options = clip.defaultOptions
     screen.change(&options)
     try motion.write(
-      ClipMotion(options, source: clip.source(within: options.budgets)), terminal: terminal)
+      ClipMotion(options, source: clip.source(within: options.budgets)) {
+        motion.messages.show($0, on: terminal)
+      }, terminal: terminal)
   }
 }

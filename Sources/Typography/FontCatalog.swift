@@ -2,7 +2,8 @@ import Foundation
 
 /// The fonts that text may use; no other font of the machine is used.
 ///
-/// The order is the order of fallback: a character is drawn by the first family that has it.
+/// A character that a run's own font lacks is drawn by the first family that has it: of those made for the
+/// run's script, and then of all in the catalog's order.
 package struct FontCatalog: Hashable, Sendable {
   /// Font files that one Debian package provides.
   package struct Source: Hashable, Sendable {
@@ -14,12 +15,21 @@ package struct FontCatalog: Hashable, Sendable {
     package let debianPackage: String
     /// Whether text can't be drawn as intended without it.
     package let isRequired: Bool
+    /// The families made for each script, by its ISO 15924 code (see ``ScriptTraits/code``).
+    let scripts: [String: [String]]
+    /// Whether it only refines what other sources draw, so that nobody misses it.
+    let isExtra: Bool
 
-    package init(families: [String], files: [String], debianPackage: String, isRequired: Bool) {
+    package init(
+      families: [String], files: [String], debianPackage: String, isRequired: Bool,
+      scripts: [String: [String]] = [:], isExtra: Bool = false
+    ) {
       self.families = families
       self.files = files
       self.debianPackage = debianPackage
       self.isRequired = isRequired
+      self.scripts = scripts
+      self.isExtra = isExtra
     }
 
     /// The first file that can't be read, or nil if all can.
@@ -30,22 +40,32 @@ package struct FontCatalog: Hashable, Sendable {
 
   /// In order of fallback.
   package let sources: [Source]
+  /// Those of scripts in rare use, after the others; loaded for the first text that needs one.
+  let rareSources: [Source]
+  /// The language of the texts, as in BCP 47 (`ja`, `zh-Hant`), which chooses among the letter forms and
+  /// the fonts of its script; nil for what the characters themselves tell.
+  package var language: String?
   /// Families that font descriptions may name, from files of their own.
   package var ownFamilies: [OwnFontFamily] = []
   /// What is drawn in place of Inter; nil for Inter itself.
   package var systemFont: SystemFontFiles?
 
-  package init(sources: [Source]) {
+  package init(sources: [Source], rareSources: [Source] = []) {
     self.sources = sources
+    self.rareSources = rareSources
   }
 
-  /// All families in order of fallback.
-  var families: [String] { sources.flatMap(\.families) }
+  /// All families in order of fallback for a script; nil for no script of its own.
+  func families(forScript code: String?) -> [String] {
+    let made = code.map { code in sources.flatMap { $0.scripts[code] ?? [] } } ?? []
+    return made + sources.flatMap(\.families).filter { !made.contains($0) }
+  }
 
   /// The paths of all font files that text may be drawn with, in order of preference; some may be missing.
   package var files: [String] {
     let system = systemFont.map { [$0.text, $0.display] } ?? []
-    return (ownFamilies + system).flatMap(\.faces).map(\.file.path) + sources.flatMap(\.files)
+    return (ownFamilies + system).flatMap(\.faces).map(\.file.path)
+      + (sources + rareSources).flatMap(\.files)
   }
 
   /// Checks that the required fonts are installed.
@@ -64,6 +84,15 @@ package struct FontCatalog: Hashable, Sendable {
   ///
   /// Without an optional one its scripts are drawn as boxes.
   package var missingDebianPackages: [String] {
-    sources.filter { $0.missingFile != nil }.map(\.debianPackage)
+    sources.filter(isMissed).map(\.debianPackage)
+  }
+
+  /// Whether files of a source are missing, and no other source draws its scripts.
+  package func isMissed(_ source: Source) -> Bool {
+    guard source.missingFile != nil, !source.isExtra else { return false }
+    return source.scripts.isEmpty
+      || !sources.contains { other in
+        other.missingFile == nil && source.scripts.keys.allSatisfy { other.scripts[$0] != nil }
+      }
   }
 }

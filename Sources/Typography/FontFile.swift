@@ -1,10 +1,12 @@
-internal import CFiles
+internal import CSystem
 internal import Glibc
 
 /// A font file in memory that text engines may use besides the machine's fonts.
 ///
 /// FreeType and HarfBuzz open fonts by path, so the bytes lie in a file without a name. Nothing can change
 /// them between the check and the use.
+///
+/// The path differs for other bytes: Cairo keeps fonts by their paths beyond an engine's life.
 package final class FontFile: Sendable {
   /// Leads to the bytes for as long as the font file exists.
   let path: String
@@ -16,7 +18,7 @@ package final class FontFile: Sendable {
   /// - Throws: Why the bytes are no font that can be used.
   package init(_ bytes: [UInt8]) throws(FontFileError) {
     try FontStructure.verify(bytes)
-    let descriptor = unsafe cfiles_make_anonymous("font")
+    let descriptor = unsafe csystem_make_anonymous("font")
     guard descriptor >= 0 else {
       throw .system(reason: unsafe String(cString: strerror(errno)))
     }

@@ -21,7 +21,9 @@ struct FontMap: ~Copyable {
   private let map: UnsafeMutablePointer<PangoFontMap>
   /// The one context that all layouts share.
   let context: OpaquePointer
-  private let fallbackFamilies: String
+  /// The families after a run's own, joined by commas, by the code of a script.
+  private let fallbackFamilies: [String: String]
+  private let commonFamilies: String
   private let fonts: FontCatalog
   private var faceMetrics: [Face: FaceMetrics] = [:]
   /// The fonts that Pango has opened since its cache was last emptied.
@@ -29,9 +31,12 @@ struct FontMap: ~Copyable {
   /// The most open fonts: Pango never closes one by itself, and each takes about 10 kB.
   private static let maximumOpenFonts = 512
 
-  /// - Parameter isCurrent: Whether libraries that ask fontconfig for fonts get these, too.
-  init(fonts: FontCatalog, isCurrent: Bool) {
-    unsafe configuration = FontMap.makeConfiguration(fonts: fonts, isCurrent: isCurrent)
+  /// - Parameters:
+  ///   - isComplete: Whether it has the fonts of scripts in rare use.
+  ///   - isCurrent: Whether libraries that ask fontconfig for fonts get these, too.
+  init(fonts: FontCatalog, isComplete: Bool = false, isCurrent: Bool) {
+    unsafe configuration = FontMap.makeConfiguration(
+      fonts: fonts, isComplete: isComplete, isCurrent: isCurrent)
     guard let map = unsafe pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT),
       let context = unsafe pango_font_map_create_context(map)
     else {
@@ -39,7 +44,11 @@ struct FontMap: ~Copyable {
     }
     unsafe self.map = unsafe map
     unsafe self.context = unsafe context
-    fallbackFamilies = fonts.families.joined(separator: ",")
+    fallbackFamilies = Dictionary(
+      fonts.sources.flatMap(\.scripts.keys).map { code in
+        (code, fonts.families(forScript: code).joined(separator: ","))
+      }, uniquingKeysWith: { first, _ in first })
+    commonFamilies = fonts.families(forScript: nil).joined(separator: ",")
     self.fonts = fonts
 
     unsafe pango_fc_font_map_set_config(OpaquePointer(map), configuration)
@@ -92,10 +101,58 @@ struct FontMap: ~Copyable {
   /// Whether a font is from an own file.
   func isOwn(_ font: FontDescription) -> Bool { family(of: font) != nil }
 
+  /// The language of the texts, in BCP 47; nil for what the characters tell.
+  var language: String? { fonts.language }
+
   /// A font as Pango describes it, in layout units; the caller frees it.
-  func makePangoDescription(of font: FontDescription) -> OpaquePointer? {
-    unsafe makePangoDescription(
-      face: face(of: font), units: FontMap.clampedSize(font.size) * FontMap.unitsPerPoint)
+  ///
+  /// - Parameters:
+  ///   - code: The script, by its ``ScriptTraits/code``, whose families follow the font's own.
+  ///   - family: A family that precedes the font's own.
+  func makePangoDescription(
+    of font: FontDescription, forScript code: String? = nil, after family: String? = nil
+  ) -> OpaquePointer? {
+    let description = unsafe makePangoDescription(
+      face: face(of: font), units: FontMap.clampedSize(font.size) * FontMap.unitsPerPoint,
+      forScript: code)
+    if let family, let families = unsafe pango_font_description_get_family(description) {
+      let all = unsafe "\(family),\(String(cString: families))"
+      unsafe pango_font_description_set_family(description, all)
+    }
+    return unsafe description
+  }
+
+  /// The family that has a letter and its marks, where the font of the letter alone lacks one of them.
+  ///
+  /// Pango chooses a font for each character, so a mark would stand beside its letter.
+  ///
+  /// - Returns: Nil where the letter's font draws the marks, too, or no font has all.
+  func family(
+    of cluster: MarkedLetter, description: OpaquePointer?, language: String
+  ) -> String? {
+    guard
+      let fontset = unsafe pango_font_map_load_fontset(
+        map, context, description, pango_language_from_string(language))
+    else { return nil }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(fontset)) }
+    func family(for scalar: Unicode.Scalar, if has: [[Unicode.Scalar]]) -> String? {
+      guard let font = unsafe pango_fontset_get_font(fontset, scalar.value) else { return nil }
+      defer { unsafe g_object_unref(UnsafeMutableRawPointer(font)) }
+      guard
+        has.contains(where: { $0.allSatisfy { unsafe pango_font_has_char(font, $0.value) != 0 } })
+      else { return nil }
+      guard let described = unsafe pango_font_describe(font) else { return nil }
+      defer { unsafe pango_font_description_free(described) }
+      return unsafe pango_font_description_get_family(described).map { unsafe String(cString: $0) }
+    }
+    let whole = [cluster.decomposed, cluster.composed]
+    guard let letter = cluster.decomposed.first, family(for: letter, if: whole) == nil else {
+      return nil
+    }
+    for mark in cluster.decomposed.dropFirst() {
+      if let found = family(for: mark, if: whole) { return found }
+    }
+    return nil
   }
 
   /// The metrics of a font, without rounding by the weight or the size.
@@ -131,7 +188,7 @@ struct FontMap: ~Copyable {
   private func loadFaceMetrics(of face: Face) -> FaceMetrics {
     // 1024 Pango units to the em of 1024 pixels: finer than any font's own units.
     let em = 1024.0 * 1024
-    let description = unsafe makePangoDescription(face: face, units: em)
+    let description = unsafe makePangoDescription(face: face, units: em, forScript: nil)
     defer { unsafe pango_font_description_free(description) }
     guard let font = unsafe pango_font_map_load_font(map, context, description) else {
       return FaceMetrics()
@@ -160,9 +217,12 @@ struct FontMap: ~Copyable {
         HB_OT_METRICS_TAG_STRIKEOUT_SIZE, otherwise: defaults.strikethroughThickness))
   }
 
-  private func makePangoDescription(face: Face, units: Double) -> OpaquePointer? {
+  private func makePangoDescription(
+    face: Face, units: Double, forScript code: String?
+  ) -> OpaquePointer? {
     let description = unsafe pango_font_description_new()
-    unsafe pango_font_description_set_family(description, "\(face.family),\(fallbackFamilies)")
+    let fallback = code.flatMap { fallbackFamilies[$0] } ?? commonFamilies
+    unsafe pango_font_description_set_family(description, "\(face.family),\(fallback)")
     unsafe pango_font_description_set_weight(
       description, PangoWeight(UInt32(min(max(face.weight, 1), 1000))))
     unsafe pango_font_description_set_style(
@@ -178,7 +238,9 @@ struct FontMap: ~Copyable {
   }
 
   /// A fontconfig configuration of the catalog's files only.
-  private static func makeConfiguration(fonts: FontCatalog, isCurrent: Bool) -> OpaquePointer {
+  private static func makeConfiguration(
+    fonts: FontCatalog, isComplete: Bool, isCurrent: Bool
+  ) -> OpaquePointer {
     guard let configuration = unsafe FcConfigCreate() else {
       preconditionFailure("fontconfig can't allocate a configuration")
     }
@@ -189,7 +251,8 @@ struct FontMap: ~Copyable {
     // Pango initialises fontconfig, which reads the machine's configuration and font directories unless
     // there is a current configuration.
     if isCurrent { unsafe FcConfigSetCurrent(configuration) }
-    for file in fonts.sources.flatMap(\.files) {
+    let sources = fonts.sources + (isComplete ? fonts.rareSources : [])
+    for file in sources.flatMap(\.files) {
       unsafe FcConfigAppFontAddFile(configuration, file)
     }
     let system = fonts.systemFont.map { [$0.text, $0.display] } ?? []

@@ -25,6 +25,17 @@ extension UnsafeMutablePointer<PangoItem> {
 }
 
 extension UnsafeMutablePointer<PangoGlyphItem> {
+  /// The characters that the item's font lacks: Pango marks their code points as unknown glyphs.
+  var missingCharacters: [Unicode.Scalar] {
+    guard let glyphs = unsafe pointee.glyphs else { return [] }
+    let unknown: UInt32 = 0x1000_0000
+    return unsafe UnsafeBufferPointer(
+      start: glyphs.pointee.glyphs, count: Int(glyphs.pointee.num_glyphs)
+    ).compactMap { info in
+      info.glyph & unknown == 0 ? nil : Unicode.Scalar(info.glyph & ~unknown)
+    }
+  }
+
   /// Resets the last glyph of an ellipsis to its font's advance; does nothing to other text.
   func tightenEllipsis() {
     guard let item = unsafe pointee.item, let glyphs = unsafe pointee.glyphs,

@@ -15,16 +15,25 @@ struct ParagraphAttributes: ~Copyable {
       unsafe insert(RunMark.makeAttribute(run: span.run), over: span.bytes, into: list)
     }
     let fonts = ParagraphAttributes.fonts(of: paragraph, runs: runs)
-    for range in fonts {
-      let description = unsafe fontMap.makePangoDescription(of: range.font)
-      unsafe insert(pango_attr_font_desc_new(description), over: range.bytes, into: list)
-      unsafe pango_font_description_free(description)
-    }
-    for script in ParagraphAttributes.scripts(of: paragraph.text) {
+    for script in ParagraphAttributes.scripts(of: paragraph.text, language: fontMap.language) {
       let language = unsafe pango_language_from_string(script.traits.language)
       unsafe insert(pango_attr_language_new(language), over: script.bytes, into: list)
       for range in fonts where range.bytes.overlaps(script.bytes) {
         let bytes = range.bytes.clamped(to: script.bytes)
+        let description = unsafe fontMap.makePangoDescription(
+          of: range.font, forScript: script.traits.code)
+        unsafe insert(pango_attr_font_desc_new(description), over: bytes, into: list)
+        for cluster in MarkedLetter.all(in: paragraph.text, bytes) {
+          guard
+            let family = unsafe fontMap.family(
+              of: cluster, description: description, language: script.traits.language)
+          else { continue }
+          let whole = unsafe fontMap.makePangoDescription(
+            of: range.font, forScript: script.traits.code, after: family)
+          unsafe insert(pango_attr_font_desc_new(whole), over: cluster.bytes, into: list)
+          unsafe pango_font_description_free(whole)
+        }
+        unsafe pango_font_description_free(description)
         // Of several such attributes Pango would apply only one.
         let features = ParagraphAttributes.features(
           of: range.font, isOwn: fontMap.isOwn(range.font), in: script.traits)
@@ -86,25 +95,20 @@ struct ParagraphAttributes: ~Copyable {
     let traits: ScriptTraits
   }
 
-  /// The text's ranges of one script each.
-  private static func scripts(of text: [UInt8]) -> [ScriptRange] {
-    guard !text.isEmpty else { return [] }
-    return unsafe text.withUnsafeBytes { bytes in
-      let base = unsafe bytes.bindMemory(to: CChar.self).baseAddress
-      let iterator = unsafe pango_script_iter_new(base, Int32(clamping: bytes.count))
-      defer { unsafe pango_script_iter_free(iterator) }
-      var ranges: [ScriptRange] = []
-      repeat {
-        var start: UnsafePointer<CChar>?
-        var end: UnsafePointer<CChar>?
-        var script = PANGO_SCRIPT_COMMON
-        unsafe pango_script_iter_get_range(iterator, &start, &end, &script)
-        if let base = unsafe base, let start = unsafe start, let end = unsafe end {
-          let range = unsafe base.distance(to: start)..<base.distance(to: end)
-          ranges.append(ScriptRange(bytes: range, traits: ScriptTraits(script)))
-        }
-      } while unsafe pango_script_iter_next(iterator) != 0
-      return ranges
+  /// The text's ranges of one script each; what scripts share belongs to the letters before it, and to those
+  /// after it at the beginning.
+  private static func scripts(of text: [UInt8], language: String?) -> [ScriptRange] {
+    let ranges = ScriptRun.all(in: text)
+    // Han characters beside kana are Japanese, those beside Hangul Korean.
+    let scripts = ranges.map(\.script)
+    let isJapanese =
+      scripts.contains(PANGO_SCRIPT_HIRAGANA) || scripts.contains(PANGO_SCRIPT_KATAKANA)
+    let hanLanguage =
+      isJapanese ? "ja" : scripts.contains(PANGO_SCRIPT_HANGUL) ? "ko" : String?.none
+    return ranges.map { range in
+      ScriptRange(
+        bytes: range.bytes,
+        traits: ScriptTraits(range.script, textLanguage: language, hanLanguage: hanLanguage))
     }
   }
 }

@@ -72,10 +72,6 @@ final class ParagraphLayout {
     unsafe pango_layout_is_ellipsized(layout) != 0
   }
 
-  var unknownGlyphCount: Int {
-    unsafe Int(pango_layout_get_unknown_glyphs_count(layout))
-  }
-
   /// Pango's own line; lives as long as this layout.
   func line(at index: Int) -> UnsafeMutablePointer<PangoLayoutLine>? {
     unsafe pango_layout_get_line_readonly(layout, Int32(clamping: index))

@@ -54,7 +54,8 @@ struct TextLayout {
   /// In points.
   private(set) var height = 0.0
   private(set) var isTruncated = false
-  private(set) var unknownGlyphCount = 0
+  /// The visible characters that no font has, each once.
+  private(set) var missingCharacters: [Unicode.Scalar] = []
 
   /// - Parameter width: The box's width in points, or nil for one line per paragraph.
   init(_ block: TextBlock, width: Double?, fontMap: inout FontMap) {
@@ -106,7 +107,6 @@ struct TextLayout {
       isTruncated = true
     }
     if layout.isEllipsized { isTruncated = true }
-    unknownGlyphCount += layout.unknownGlyphCount
 
     var count = min(layout.lineCount, limit)
     if layout.lineCount > limit {
@@ -145,6 +145,7 @@ struct TextLayout {
     let trailing = format.indents.trailing(width: boxWidth)
     let limit = boxWidth.map { max(0, $0 - leading - trailing) }
     guard let line = unsafe layout.line(at: index) else { return }
+    unsafe collectMissingCharacters(in: line)
     let start = unsafe Int(line.pointee.start_index)
     let bytes = unsafe start..<(start + Int(line.pointee.length))
     var ascender = 0.0
@@ -179,6 +180,21 @@ struct TextLayout {
         alignment: format.alignment,
         leading: leading, trailing: trailing))
     height = top + box
+  }
+
+  private mutating func collectMissingCharacters(
+    in line: UnsafeMutablePointer<PangoLayoutLine>
+  ) {
+    var node = unsafe line.pointee.runs
+    while let current = unsafe node {
+      if let data = unsafe current.pointee.data {
+        let run = unsafe data.assumingMemoryBound(to: PangoGlyphItem.self)
+        for character in unsafe run.missingCharacters where !missingCharacters.contains(character) {
+          missingCharacters.append(character)
+        }
+      }
+      unsafe node = unsafe current.pointee.next
+    }
   }
 
   /// The sum of a line's advances, in points.

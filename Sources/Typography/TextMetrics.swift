@@ -12,6 +12,7 @@ package struct TextMetrics: Hashable, Sendable {
   package let lineCount: Int
   /// Whether the line limit, an ellipsis or clipping hides some of the text.
   package let isTruncated: Bool
-  /// The number of characters that no font of the catalog has; they are drawn as empty boxes.
-  package let unknownGlyphCount: Int
+  /// The visible characters that no font of the catalog has, each once in the order of the text; they are
+  /// drawn as boxes.
+  package let missingCharacters: [Unicode.Scalar]
 }

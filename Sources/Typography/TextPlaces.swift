@@ -43,7 +43,7 @@ extension TextEngine {
   ///
   /// - Parameter width: The box's width in points, in which lines are broken and aligned.
   package func places(of block: TextBlock, width: Double) -> TextPlaces? {
-    withLayout(of: block, width: width) { layout in
+    withLayout(of: block, width: width) { layout, _ in
       let starts = Self.characters(of: block.runs)
       var lines: [TextPlaces.Line] = []
       var paragraph = -1

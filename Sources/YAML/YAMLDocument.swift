@@ -118,7 +118,7 @@ package struct YAMLDocument {
     _ start: YAMLEvents.Item, depth: Int
   ) throws(YAMLError) -> YAMLNode {
     var entries: [YAMLNode.Entry] = []
-    var keys: Set<String> = []
+    var lines: [String: Int] = [:]
     var extent = YAMLNode.Extent()
     var end = try events.next()
     while true {
@@ -127,8 +127,8 @@ package struct YAMLDocument {
       guard case .scalar(let name) = key.content else {
         throw YAMLError(reason: .keyIsNoText, place: end.place)
       }
-      guard keys.insert(name).inserted else {
-        throw YAMLError(reason: .duplicateKey(name), place: end.place)
+      if let line = lines.updateValue(end.place.line, forKey: name) {
+        throw YAMLError(reason: .duplicateKey(name, firstLine: line), place: end.place)
       }
       let value = try node(try events.next(), depth: depth + 1)
       extent.add(key.extent)

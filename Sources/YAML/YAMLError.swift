@@ -9,7 +9,7 @@ package struct YAMLError: Error, Hashable, Sendable {
     case empty
     /// A syntax error, and how to fix it.
     case syntax(problem: String, help: String?)
-    case duplicateKey(String)
+    case duplicateKey(String, firstLine: Int)
     /// A key is a sequence or a mapping.
     case keyIsNoText
     /// There is no anchor of this name before the alias.
@@ -35,7 +35,7 @@ extension YAMLError {
     case .notUTF8: "the file is not UTF-8 text"
     case .empty: "the file is empty"
     case .syntax(let problem, _): problem
-    case .duplicateKey(let key): "duplicate key \(quoted(key))"
+    case .duplicateKey(let key, _): "duplicate key \(quoted(key))"
     case .keyIsNoText: "a key must be a scalar"
     case .unknownAlias(let name):
       "unknown alias \(quoted("*" + name)): there is no anchor \(quoted("&" + name)) before it"
@@ -52,8 +52,10 @@ extension YAMLError {
     case .notUTF8: "Save it as UTF-8"
     case .syntax(_, let help): help
     case .tag: "Remove the tag"
+    case .duplicateKey("<<", _): "Merge several mappings as a list: <<: [*first, *second]"
+    case .duplicateKey(_, let line): "The first one is in line \(line); leave one of them out"
     case .tooLarge(let error): error.advice
-    case .empty, .duplicateKey, .keyIsNoText, .unknownAlias, .recursiveAlias: nil
+    case .empty, .keyIsNoText, .unknownAlias, .recursiveAlias: nil
     }
   }
 }

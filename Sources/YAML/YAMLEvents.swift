@@ -65,8 +65,11 @@ final class YAMLEvents {
     case YAML_SCALAR_EVENT:
       let scalar = unsafe event.data.scalar
       let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      let value = unsafe String(decoding: bytes, as: UTF8.self)
+      // YAML's sign for nothing.
+      let isNull = unsafe value == "~" && scalar.style == YAML_PLAIN_SCALAR_STYLE
       return Item(
-        event: .scalar(unsafe String(decoding: bytes, as: UTF8.self)), place: place,
+        event: .scalar(isNull ? "" : value), place: place,
         range: range, anchor: unsafe string(scalar.anchor), tag: unsafe string(scalar.tag))
     case YAML_SEQUENCE_START_EVENT:
       let start = unsafe event.data.sequence_start
@@ -108,6 +111,11 @@ final class YAMLEvents {
     let place = unsafe YAMLPlace(parser.pointee.problem_mark)
     let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) } ?? ""
     let start = unsafe YAMLPlace(parser.pointee.context_mark)
+    let lines = text.unicodeScalars.split(
+      separator: "\n", maxSplits: place.line, omittingEmptySubsequences: false)
+    let comment = YAMLSyntax.commentInBrackets(
+      in: Array(lines.prefix(place.line)), flow: context.contains("flow") ? start.line : nil)
+    if let comment { return comment }
     return YAMLSyntax.error(
       problem: problem, at: place,
       character: character(at: unsafe parser.pointee.problem_mark.index), context: context,

@@ -1,9 +1,11 @@
+internal import Inputs
+
 /// Readable messages for libyaml's syntax errors.
 enum YAMLSyntax {
   /// A character that is not allowed in YAML.
   static func unreadable(character: UInt32) -> YAMLError.Reason {
     .syntax(
-      problem: "the character U+\(hexadecimal(character)) is not allowed in YAML",
+      problem: "the character \(codePoint(character)) is not allowed in YAML",
       help: "Remove it, or write it as \"\\u...\" in double quotes")
   }
 
@@ -77,9 +79,52 @@ enum YAMLSyntax {
     }
   }
 
-  /// At least four digits.
-  private static func hexadecimal(_ value: UInt32) -> String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  private static func codePoint(_ value: UInt32) -> String {
+    Unicode.Scalar(value)?.codePoint ?? "U+\(String(value, radix: 16, uppercase: true))"
+  }
+
+  /// The error for a value in brackets that begins with `#`, which begins a comment there; nil for none.
+  ///
+  /// What follows the comment is no longer what was meant, so libyaml finds an error only after it.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the text up to the error.
+  ///   - flow: The line of the brackets that libyaml reads, from 1; nil if it reads none.
+  static func commentInBrackets(in lines: [Substring.UnicodeScalarView], flow: Int?) -> YAMLError? {
+    // An unclosed bracket is found within a few lines.
+    for index in lines.indices.suffix(50).reversed() {
+      let line = Array(lines[index])
+      guard let column = valueComment(in: line, isInFlow: flow.map { index + 1 > $0 } ?? false)
+      else { continue }
+      let word = line[column...].prefix { !", }]".unicodeScalars.contains($0) }
+      return YAMLError(
+        reason: .syntax(
+          problem: "a '#' begins a comment here, so there is no value",
+          help: "Put the value in quotes: \"\(String(String.UnicodeScalarView(word)))\""),
+        place: YAMLPlace(line: index + 1, column: column + 1))
+    }
+    return nil
+  }
+
+  /// The index of a comment that stands where a value in brackets is expected.
+  private static func valueComment(in line: [Unicode.Scalar], isInFlow: Bool) -> Int? {
+    var depth = isInFlow ? 1 : 0
+    var quote: Unicode.Scalar?
+    var last: Unicode.Scalar?
+    for (index, scalar) in line.enumerated() {
+      if let open = quote {
+        if scalar == open { quote = nil }
+      } else if scalar == "#", index > 0, line[index - 1] == " " {
+        return depth > 0 && last.map(":,[{".unicodeScalars.contains) == true ? index : nil
+      } else if scalar == "\"" || scalar == "'", last.map(":,[{".unicodeScalars.contains) != false {
+        quote = scalar
+      } else if scalar == "{" || scalar == "[" {
+        depth += 1
+      } else if scalar == "}" || scalar == "]" {
+        depth -= 1
+      }
+      if scalar != " " { last = scalar }
+    }
+    return nil
   }
 }

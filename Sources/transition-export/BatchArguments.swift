@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Batches
 internal import Console
 internal import Export
 internal import Inputs
@@ -105,7 +106,8 @@ struct BatchPresetArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Use the presets' texts for a locale, such as ar or pt-BR.", valueName: "name"))
+      "Use the presets' texts, and the letter forms, for a locale, such as ar, pt-BR or ja.",
+      valueName: "name"))
   var locale: String?
 
   @Flag(name: .long, help: "Let the presets name files outside their folders.")

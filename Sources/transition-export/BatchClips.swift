@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Batches
 internal import Console
 internal import Export
 internal import Foundation
@@ -56,7 +57,7 @@ struct BatchClips: ParsableCommand {
   var force = false
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp("How many cores to use, at most. (default: all)", valueName: "count"),
     transform: { try whole($0, in: ExportOptions.jobsRange) })
   var jobs: Int?
@@ -74,8 +75,7 @@ struct BatchClips: ParsableCommand {
     })
   var memory: SizeLimit?
 
-  @Flag(name: [.short, .long], help: "No progress; errors are still shown.")
-  var quiet = false
+  @OptionGroup var messages: QuietArguments
 
   @Flag(name: .long, help: "Write the results as one JSON document to standard output.")
   var json = false
@@ -108,7 +108,7 @@ struct BatchClips: ParsableCommand {
     let cancellation = Cancellation()
     let watch = try ProgramStart.watchSignals(cancellation, terminal, grace: 5)
     defer { withExtendedLifetime(watch) {} }
-    let progress = BatchProgressView(terminal, isQuiet: quiet)
+    let progress = BatchProgressView(terminal, isQuiet: messages.quiet)
     defer { progress.clear() }
     let plan = try makePlan(cancellation, progress)
     var resources = BatchRun.Resources(
@@ -123,7 +123,8 @@ struct BatchClips: ParsableCommand {
       try jobPage.write(results, terminal: terminal)
       if !failed.isEmpty {
         throw ExportError.batch(
-          .failedClips(failed, of: count, results: "\(plan.folder)/batch-records"))
+          .failedClips(
+            failed, of: count, results: "\(plan.folder)/batch-records", results.failure))
       }
       return
     }
@@ -131,7 +132,8 @@ struct BatchClips: ParsableCommand {
     try terminal.print(json ? Console.json(results) : paths.page)
     try jobPage.write(results, terminal: terminal)
     if !failed.isEmpty {
-      throw ExportError.batch(.failedClips(failed, of: count, results: paths.results))
+      throw ExportError.batch(
+        .failedClips(failed, of: count, results: paths.results, results.failure))
     }
   }
 

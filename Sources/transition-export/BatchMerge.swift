@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Batches
 internal import Console
 internal import Export
 
@@ -52,7 +53,8 @@ struct BatchMerge: ParsableCommand {
     let failed = results.ids(.failed)
     if !failed.isEmpty {
       throw ExportError.batch(
-        .failedClips(failed.sorted(), of: plan.tasks.count, results: paths.results))
+        .failedClips(
+          failed.sorted(), of: plan.tasks.count, results: paths.results, results.failure))
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Batches
 internal import Console
 internal import Export
 internal import Foundation

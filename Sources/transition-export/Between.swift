@@ -27,7 +27,7 @@ struct Between: ParsableCommand {
   var second: String
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "An element on the first screenshot: left, top, width and height in points, or with px in "
         + "pixels; may be repeated.", valueName: "x,y,w,h[px]"),
@@ -35,7 +35,7 @@ struct Between: ParsableCommand {
   var from: [ScreenshotRectangle] = []
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Its place on the second screenshot; may be repeated. (default: all of it)",
       valueName: "x,y,w,h[px]"),

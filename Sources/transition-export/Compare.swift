@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Console
 internal import Export
 internal import Foundation
+internal import Review
 
 /// Writes a clip of several presets side by side.
 struct Compare: ParsableCommand {

@@ -23,6 +23,9 @@ struct Doctor: ParsableCommand {
   @Flag(name: .long, help: "Write the result as one JSON document.")
   var json = false
 
+  @Flag(name: [.short, .long], help: "Print only what is missing or needs attention.")
+  var quiet = false
+
   func run() throws {
     let terminal = Terminal()
     let report = MachineReport(
@@ -39,9 +42,10 @@ struct Doctor: ParsableCommand {
   }
 
   private func write(_ report: MachineReport, to terminal: Terminal) throws {
+    if quiet, report.state == .ok { return }
     try terminal.print("transition-export \(report.version)")
     for area in MachineCheck.Area.allCases {
-      let checks = report.checks.filter { $0.area == area }
+      let checks = report.checks.filter { $0.area == area && (!quiet || $0.state != .ok) }
       guard !checks.isEmpty else { continue }
       try terminal.print("\n\(area.rawValue.uppercased()):")
       let lines = aligned(checks.map { [$0.state.rawValue, $0.name, $0.detail] })

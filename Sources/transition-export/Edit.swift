@@ -38,6 +38,8 @@ struct Edit: ParsableCommand {
   @Flag(name: .long, help: "Let the preset name files outside its folder.")
   var allowOutside = false
 
+  @OptionGroup var messages: QuietArguments
+
   func validate() throws {
     if set.isEmpty, remove.isEmpty { throw ValidationError("expected --set or --remove") }
     if PresetLibrary.isStream(preset) {
@@ -53,6 +55,6 @@ struct Edit: ParsableCommand {
     edit.allowsOutside = allowOutside
     let isChanged = try edit.write(within: Budgets())
     try terminal.print(preset)
-    if !isChanged { terminal.say("\(preset) says that already.") }
+    if !isChanged, !messages.quiet { terminal.say("\(preset) says that already.") }
   }
 }

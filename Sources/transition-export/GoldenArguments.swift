@@ -1,8 +1,10 @@
 internal import ArgumentParser
+internal import Batches
 internal import Console
 internal import Export
 internal import Foundation
 internal import Inputs
+internal import Verification
 
 /// Which clips are recorded or verified, and where their goldens lie.
 struct GoldenArguments: ParsableArguments {
@@ -34,7 +36,7 @@ struct GoldenArguments: ParsableArguments {
   var golden: String?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "How many cores to use, at most; the result is the same for any. (default: all)",
       valueName: "count"),
@@ -81,7 +83,7 @@ struct GoldenArguments: ParsableArguments {
     var clips: [GoldenClip] = []
     for argument in presets {
       if variants == nil, GoldenClip.isFolder(argument) {
-        clips += GoldenClip.all(inFolder: argument, place: golden)
+        clips += try Self.clips(inFolder: argument, place: golden)
         continue
       }
       for preset in try named(by: argument, library: library) {
@@ -103,6 +105,16 @@ struct GoldenArguments: ParsableArguments {
     if GoldenClip.isFolder(argument) { return GoldenClip.presets(inFolder: argument) }
     guard PresetPattern(argument).isPattern else { return [argument] }
     return try PresetPattern.presets([argument], library: library).map(\.preset)
+  }
+
+  private static func clips(
+    inFolder folder: String, place: String?
+  ) throws(ExportError) -> [GoldenClip] {
+    let clips = GoldenClip.all(inFolder: folder, place: place)
+    if clips.isEmpty, GoldenClip.orphans(inFolder: place ?? folder, presets: folder).isEmpty {
+      throw .batch(.nothingMatches(pattern: folder))
+    }
+    return clips
   }
 
   private static func unique(_ clips: [GoldenClip]) throws(ExportError) -> [GoldenClip] {

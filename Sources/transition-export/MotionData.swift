@@ -31,7 +31,10 @@ struct MotionData: ParsableCommand {
       screen.change(&options)
       options.allowsOutside = changed.allowOutside
       options.changes = changed.changes
-      try motion.write(ClipMotion(options, library: .ofThisProgram()), terminal: Terminal())
+      let terminal = Terminal()
+      try motion.write(
+        ClipMotion(options, library: .ofThisProgram()) { motion.messages.show($0, on: terminal) },
+        terminal: terminal)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Batches
 internal import Console
 internal import Export
 internal import Foundation
@@ -43,7 +44,7 @@ struct Plan: ParsableCommand {
   var format: Format?
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "Into how many groups of even cost the clips are divided, 1 to 10000. (default: 1)",
       valueName: "count"),
@@ -56,6 +57,8 @@ struct Plan: ParsableCommand {
       "The file, or for slurm, openjd and github the folder. (default: standard output)",
       valueName: "path"))
   var output: String?
+
+  @OptionGroup var messages: QuietArguments
 
   func validate() throws {
     if clips.presets.isEmpty {
@@ -81,11 +84,16 @@ struct Plan: ParsableCommand {
     let cancellation = Cancellation()
     let watch = try ProgramStart.watchSignals(cancellation, terminal, grace: 5)
     defer { withExtendedLifetime(watch) {} }
-    let progress = BatchProgressView(terminal, isQuiet: false)
+    let progress = BatchProgressView(terminal, isQuiet: messages.quiet)
+    var failures: [ExportError] = []
     let plan = try BatchPlan(
       clips.request(clipFormat ?? [.clip(.standard)]), library: .ofThisProgram(),
-      shards: shards ?? 1, cancellation: cancellation, progress: { progress.showPlanning($0, $1) })
+      shards: shards ?? 1, cancellation: cancellation, progress: { progress.showPlanning($0, $1) },
+      failure: { failures.append($1) })
     progress.clear()
+    // A plan without a clip that can be made is a mistake of the presets; one of several is its task's failure.
+    if failures.count == plan.tasks.count, let failure = failures.first { throw failure }
+    failures.forEach { terminal.show(FailureReport($0)) }
     switch format ?? .json {
     case .json: try write(Console.json(plan), to: terminal)
     case .github:
@@ -98,7 +106,7 @@ struct Plan: ParsableCommand {
 
   private func write(_ text: String, to terminal: Terminal) throws(ExportError) {
     guard let output else { return try terminal.print(text) }
-    try MotionFile.write(text, to: output, replacing: true)
+    try TextFile.write(text, to: output, replacing: true)
     try terminal.print(output)
   }
 

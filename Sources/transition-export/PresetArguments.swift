@@ -19,7 +19,8 @@ struct PresetArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Use the preset's texts for a locale, such as ar or pt-BR.", valueName: "name"))
+      "Use the preset's texts, and the letter forms, for a locale, such as ar, pt-BR or ja.",
+      valueName: "name"))
   var locale: String?
 
   @Flag(name: .long, help: "Let the preset name files outside its folder.")

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Batches
 internal import Console
 internal import Export
 
@@ -29,6 +30,8 @@ struct Presets: ParsableCommand {
 
   @Flag(name: .long, help: "Write the list, the description or the copy as one JSON document.")
   var json = false
+
+  @OptionGroup var messages: QuietArguments
 
   func validate() throws {
     if let preset, PresetLibrary.isStream(preset) {
@@ -61,6 +64,7 @@ struct Presets: ParsableCommand {
 
   private func write(_ copy: PresetCopy, to terminal: Terminal) throws {
     try terminal.print(json ? Console.json(copy) : copy.preset)
+    guard !messages.quiet else { return }
     terminal.say("Change it, and see the clip after each change:")
     terminal.say("  transition-export --watch --preset \(shellWord(copy.preset))")
   }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Console
 internal import Export
 internal import Presets
+internal import Verification
 
 /// Records goldens of presets.
 struct Record: ParsableCommand {
@@ -36,6 +37,7 @@ struct Record: ParsableCommand {
     completion: .directory)
   var fromReport: String?
 
+  @OptionGroup(title: "Messages") var messages: QuietArguments
   @OptionGroup(title: "Clip") var screen: ScreenArguments
   @OptionGroup(title: "Clip") var changed: PresetArguments
 
@@ -91,7 +93,12 @@ struct Record: ParsableCommand {
     options.outputs = [clip.golden.pixels]
     options.format = .apng
     let job = try ExportJob(options, library: .ofThisProgram())
+    let terminal = Terminal()
+    let progress = messages.quiet ? nil : ProgressLine(terminal)
+    defer { progress?.clear() }
+    if !messages.quiet { job.notices.forEach(terminal.show) }
     _ = try job.run(
-      cancellation: signals.cancellation, unfinished: signals.watch.setUnfinished)
+      cancellation: signals.cancellation, unfinished: signals.watch.setUnfinished,
+      progress: { progress?.update($0) })
   }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Console
 internal import Export
 internal import Foundation
+internal import Review
 
 /// Writes pictures of single instants.
 struct Still: ParsableCommand {
@@ -83,6 +84,6 @@ struct Still: ParsableCommand {
           writing: image, of: [times[index]], from: clip.hash, to: path,
           replacing: !arguments.noOverwrite))
     }
-    try arguments.report(files)
+    try arguments.report(files, of: clip)
   }
 }

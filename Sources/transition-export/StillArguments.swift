@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Console
 internal import Export
+internal import Review
 
 /// The options of commands that write pictures of a clip.
 struct StillArguments: ParsableArguments {
@@ -14,6 +15,8 @@ struct StillArguments: ParsableArguments {
   @Flag(name: .long, help: "Write the files and their times as one JSON document.")
   var json = false
 
+  @OptionGroup var messages: QuietArguments
+
   /// The options of the clip of a preset.
   func options(of preset: String) -> ExportOptions {
     var options = ExportOptions(clip: preset, jobs: 1)
@@ -24,9 +27,11 @@ struct StillArguments: ParsableArguments {
     return options
   }
 
-  /// Prints what was written.
-  func report(_ files: [StillFile]) throws {
+  /// Prints what was written, and what is to be said of the clip.
+  @MainActor
+  func report(_ files: [StillFile], of clip: ClipPictures) throws {
     let terminal = Terminal()
+    for notice in clip.notices { messages.show(notice, on: terminal) }
     guard !json else { return try terminal.print(Console.json(files)) }
     for file in files { try terminal.print(file.file) }
   }

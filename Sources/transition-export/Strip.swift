@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Console
 internal import Export
+internal import Review
 
 /// Writes a filmstrip.
 struct Strip: ParsableCommand {
@@ -18,7 +19,7 @@ struct Strip: ParsableCommand {
   var preset: String
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp("How many pictures, 2 to 60. (default: 8)", valueName: "number"),
     transform: { try whole($0, in: 2...60) })
   var count: Int?
@@ -43,7 +44,7 @@ struct Strip: ParsableCommand {
   var onion = false
 
   @Option(
-    name: .long,
+    name: .long, parsing: .unconditional,
     help: ArgumentHelp(
       "The width of a picture in points, 40 to 1000. (default: 120)", valueName: "points"),
     transform: { try whole($0, in: 40...1000) })
@@ -110,7 +111,7 @@ struct Strip: ParsableCommand {
       let file = try StillFile(
         writing: image, of: times, from: clip.hash, to: name,
         replacing: !arguments.noOverwrite)
-      try arguments.report([file])
+      try arguments.report([file], of: clip)
     } else {
       let strip = Filmstrip(
         images, times: times.map { $0 - (part?.start ?? 0) }, width: Double(width ?? 120),
@@ -119,7 +120,7 @@ struct Strip: ParsableCommand {
       let file = try StillFile(
         writing: image, of: times, from: clip.hash, to: name,
         replacing: !arguments.noOverwrite)
-      try arguments.report([file])
+      try arguments.report([file], of: clip)
     }
   }
 

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Console
 internal import Export
+internal import Inputs
 
 /// Lists the styles of transitions.
 struct Styles: ParsableCommand {
@@ -50,19 +51,21 @@ struct Styles: ParsableCommand {
         "The spring\(spring.name.isEmpty ? "" : " '\(spring.name)'") may be given in any of these forms:"
       )
       for form in forms(of: spring) { try terminal.print("  " + form) }
+      try terminal.print(
+        "  { spring: NAME }, with one of " + StyleLibrary.springs.joined(separator: ", "))
     }
   }
 
   private func values(of parameter: StyleEntry.Parameter) -> String {
     if let choices = parameter.choices { return choices.joined(separator: "|") }
     guard let range = parameter.range else { return "" }
-    let bounds = "\(shortDecimal(range[0]))...\(shortDecimal(range[1]))"
+    let bounds = "\(readable(range[0]))...\(readable(range[1]))"
     return parameter.unit.map { "\(bounds) \($0)" } ?? bounds
   }
 
   private func forms(of spring: StyleEntry.Spring) -> [String] {
     func text(_ pairs: [(String, Double)]) -> String {
-      "{ " + pairs.map { "\($0): \(shortDecimal($1))" }.joined(separator: ", ") + " }"
+      "{ " + pairs.map { "\($0): \(readable($1))" }.joined(separator: ", ") + " }"
     }
     return [
       text([("duration", spring.duration), ("damping-ratio", spring.dampingRatio)]),

@@ -14,20 +14,21 @@ struct TransitionExport: ParsableCommand {
     subcommands: [
       Render.self, Between.self, Compare.self, Still.self, Strip.self, MotionData.self,
       Record.self, Verify.self, Batch.self, Plan.self, Presets.self, Edit.self, Styles.self,
-      Schema.self, Validate.self, Doctor.self,
+      SchemaCommand.self, Validate.self, Doctor.self,
     ],
     defaultSubcommand: Render.self)
 
   static func main() {
     ProgramStart.followParent()
-    var arguments = Array(CommandLine.arguments.dropFirst())
+    Descriptors.reserveStandardStreams()
+    var arguments = Array(Invocation.arguments.dropFirst())
     // The help of the default subcommand lists the other subcommands too.
     if arguments == ["--help"] || arguments == ["-h"] { arguments.insert("render", at: 0) }
     if arguments == ["batch", "--help"] || arguments == ["batch", "-h"] {
       arguments.insert("run", at: 1)
     }
     do {
-      var command = try parseAsRoot(arguments)
+      var command = try parseOptionsFirst(arguments) { try parseAsRoot($0) }
       try command.run()
       end(with: nil)
     } catch {

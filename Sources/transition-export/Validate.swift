@@ -19,6 +19,9 @@ struct Validate: ParsableCommand {
   @Flag(name: .long, help: "Write the findings as one JSON document.")
   var json = false
 
+  @Flag(name: [.short, .long], help: "Say nothing of presets that are valid.")
+  var quiet = false
+
   @OptionGroup var changes: PresetArguments
   @OptionGroup var fonts: FontArguments
 
@@ -37,6 +40,7 @@ struct Validate: ParsableCommand {
       all += validation.findings
       guard !json else { continue }
       for finding in validation.findings { terminal.show(FailureReport.report(finding)) }
+      if quiet, validation.findings.isEmpty { continue }
       let counts = [
         Self.count(validation.errorCount, "error"), Self.count(validation.warningCount, "warning"),
       ].compactMap(\.self)
@@ -45,7 +49,7 @@ struct Validate: ParsableCommand {
     }
     if json { try terminal.print(try Console.json(all.map(Entry.init))) }
     if all.contains(where: { strict || $0.severity == .error }) {
-      throw ExitCode(ExitStatus.badPreset.code)
+      throw ExitCode(ExitStatus(all).code)
     }
   }
 

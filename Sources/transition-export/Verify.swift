@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Console
 internal import Export
 internal import Foundation
+internal import Verification
 
 /// Holds presets against their goldens.
 struct Verify: ParsableCommand {
@@ -53,6 +54,9 @@ struct Verify: ParsableCommand {
 
   @Flag(name: .long, help: "Write the report as one JSON document.")
   var json = false
+
+  @Flag(name: [.short, .long], help: "Print only the clips that differ or cannot be verified.")
+  var quiet = false
 
   @Flag(name: .long, help: "Let presets name files outside their folder.")
   var allowOutside = false
@@ -107,7 +111,7 @@ struct Verify: ParsableCommand {
 
   /// A line for the clip, and one for each difference.
   private func tell(_ clip: VerifiedClip, _ terminal: Terminal) throws(ExportError) {
-    guard !json else { return }
+    guard !json, !quiet || clip.outcome != .same else { return }
     for line in clip.lines { try terminal.print(line) }
   }
 }

@@ -33,4 +33,23 @@ struct PixelRectTests {
       #expect(PixelRect(minX: value, minY: 0, maxX: 4, maxY: 4, within: limit) == .empty)
     }
   }
+
+  @Test("the changes of an image are the rectangle around its differing pixels, at any place")
+  func changes() {
+    for width in [1, 7, 8, 9, 31] {
+      let old = [UInt8](repeating: 9, count: 4 * width * 5)
+      #expect(PixelRect(ofChangesFrom: old, to: old, width: width).isEmpty)
+      for first in 0..<width * 5 {
+        for second in [first, (first * 7 + 3) % (width * 5)] {
+          var new = old
+          new[4 * first + first % 4] = 8
+          new[4 * second + second % 4] = 7
+          let expected = [first, second].reduce(PixelRect.empty) {
+            $0.union(PixelRect(x: $1 % width, y: $1 / width, width: 1, height: 1))
+          }
+          #expect(PixelRect(ofChangesFrom: old, to: new, width: width) == expected)
+        }
+      }
+    }
+  }
 }

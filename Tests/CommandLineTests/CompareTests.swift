@@ -47,6 +47,21 @@ struct CompareTests {
     }.map { $0 - column }
   }
 
+  @Test("the curves of all panels have one axis of time")
+  func curveAxis() throws {
+    // Both move at 1.4 s: one for a second, the other for two.
+    let image = try frames("p.yaml", "q.yaml", "--overlay", "curve")[14]
+    let accent: UInt32 = 0xFF00_7AFF
+    /// The last column of a panel, from its left edge, in which its curve has its own colour: the present.
+    func present(from column: Int) -> Int? {
+      (0..<200).last { offset in
+        (152..<image.size.height).contains { distance(image[column + offset, $0], accent) < 8 }
+      }
+    }
+    let (first, second) = (try #require(present(from: 24)), try #require(present(from: 248)))
+    #expect(abs(first - second) <= 2, "\(first) \(second)")
+  }
+
   @Test("panels lie side by side and run in sync; the shorter one keeps its last frame")
   func panels() throws {
     let frames = try frames("p.yaml", "q.yaml")

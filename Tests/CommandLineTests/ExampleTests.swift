@@ -2,7 +2,10 @@ import Foundation
 import Media
 import Testing
 
-/// The example package with an app's own screens, which `scripts/test` builds separately.
+/// The program of the example package with an app's own screens, which `scripts/test --all` builds.
+private let exampleProgram = ProcessInfo.processInfo.environment["TRANSITION_EXPORT_EXAMPLE"]
+
+@Suite(.enabled(if: exampleProgram != nil, "scripts/test --all builds the example"))
 struct ExampleTests {
   private let folder: TemporaryFolder
   private let tool: Tool
@@ -11,9 +14,7 @@ struct ExampleTests {
     folder = try TemporaryFolder()
     tool = Tool(
       folder: folder.url,
-      program: URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent(".build/examples/debug/ColourCards"))
+      program: URL(fileURLWithPath: exampleProgram ?? ""))
   }
 
   /// Arguments for fast rendering, with ten points per pixel.

@@ -62,19 +62,24 @@ struct ImageColourTests {
     #expect(drawn > 0.2)
   }
 
-  @Test("an SVG that refers to another file is an error that says so")
+  @Test("what of an SVG is not drawn is a warning, which --strict takes for an error")
   func outside() throws {
     try place.folder.write(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">
-      <image href="../dot.png" width="8" height="8"/></svg>
+      <rect width="8" height="8" fill="#d84532"/>
+      <image href="../dot.png" width="8" height="8"/>
+      <foreignObject width="8" height="8"/></svg>
       """, to: "card.svg")
     try place.folder.write(
       Workplace.preset(timeline: "[{ hold: 0.1 }]")
         .replacingOccurrences(of: "dot.png", with: "card.svg"),
       to: "image.yaml")
     let result = try place.tool("--preset", "image.yaml", "-o", "clip.mp4")
-    #expect(result.status != 0)
-    #expect(result.errors.contains("the SVG contains or refers to another image"))
+    #expect(result.status == 0)
+    #expect(result.errors.contains("line 3: 'image'"))
+    #expect(result.errors.contains("line 4: 'foreignObject'"))
+    #expect(try place.tool("validate", "image.yaml").status == 0)
+    #expect(try place.tool("validate", "--strict", "image.yaml").status == 65)
   }
 }

@@ -63,7 +63,7 @@ struct StrangerTests {
     try place.writePreset(timeline: "[{ hold: \"\(value)\" }]")
     let result = try place.tool("--preset", "tiny.yaml")
     #expect(result.status == 65)
-    #expect(result.errors.contains("found 'x\\n::error::y\\u{1b}[31mzzz"))
+    #expect(result.errors.contains("found 'x\\n::error::y<U+001B>[31mzzz"))
     #expect(result.errors.split(separator: "\n").allSatisfy { !$0.hasPrefix("::") })
     #expect(!result.errors.contains("\u{1B}"))
     #expect(result.errors.count < 500)

@@ -85,6 +85,6 @@ struct FailureReportTests {
     let error = PresetError(.file(path: "a\n::error::b\u{1B}[2J", .permissionDenied))
     #expect(
       FailureReport(.preset(error)).message
-        == "cannot read the preset 'a\\n::error::b\\u{1b}[2J': permission denied")
+        == "cannot read the preset 'a\\n::error::b<U+001B>[2J': permission denied")
   }
 }

@@ -24,7 +24,7 @@ struct SizeSearchTests {
     return (ladder, search.best, renderings, sizes)
   }
 
-  @Test("the ladder goes down in quality, then rate, then width, to the floor")
+  @Test("the ladder goes down in quality, then width, then rate, to the floor")
   func ladder() throws {
     let rungs = SizeLadder(.mp4(from: 16), frameRate: .standard, width: 400).rungs
     #expect(rungs.first?.quality == 16 && rungs.first?.width == 400)
@@ -35,9 +35,15 @@ struct SizeSearchTests {
       #expect(lower.frameRate.value.value <= upper.frameRate.value.value)
       #expect(lower.expectedSize < upper.expectedSize)
     }
+    // Motion is worth more than pixels.
+    for model in [SizeLadder.Model.mp4(from: 16), .webP(from: 80), .gif] {
+      let rungs = SizeLadder(model, frameRate: .standard, width: 1179).rungs
+      #expect(rungs.allSatisfy { $0.frameRate == .standard || $0.width == 240 })
+      #expect(rungs.contains { $0.frameRate == .standard && $0.width == 240 })
+    }
     // A lower frame rate takes up the qualities that a higher one could not have.
     let webP = SizeLadder(.webP(from: 80), frameRate: .standard, width: 400).rungs
-    let slower = webP.filter { $0.frameRate.value == Rational(30) && $0.width == 400 }
+    let slower = webP.filter { $0.frameRate.value == Rational(30) && $0.width == 240 }
     #expect(slower.count > 3 && slower.last?.quality == 20 && slower[0].quality ?? 0 < 80)
     for (upper, lower) in zip(webP, webP.dropFirst()) {
       #expect(lower.expectedSize < upper.expectedSize)

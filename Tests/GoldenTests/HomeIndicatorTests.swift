@@ -1,8 +1,8 @@
-import Export
 import Foundation
 import Media
 import Playback
 import Presets
+import Review
 import Testing
 
 /// The home indicator in stills of a preset, on an iPhone 15 Pro: 393 x 852 points.

@@ -10,12 +10,14 @@ package struct DecodedClip {
     package var size: PixelSize
     /// The planes Y, Cb and Cr without padding; empty for GIF.
     package var planes: [[UInt8]]
+    /// The colour description that the decoder gives the frame.
+    package let colour: ColourDescription
     /// The frame in RGB, where the decoder's output is in RGB.
     fileprivate let packedImage: TestImage?
 
     /// The frame in RGB.
     package var image: TestImage {
-      packedImage ?? DecodedClip.image(planes, size: size)
+      packedImage ?? DecodedClip.image(planes, size: size, matrix: colour.matrix)
     }
   }
 
@@ -66,7 +68,7 @@ package struct DecodedClip {
   package private(set) var packets: [Packet] = []
   /// The colour description in the container.
   package let containerColour: ColourDescription
-  /// The colour description in the bit stream.
+  /// The colour description in the bit stream, without that of the container.
   package let streamColour: ColourDescription
   package private(set) var metadata: [String: String] = [:]
 
@@ -119,6 +121,20 @@ package struct DecodedClip {
       "avcodec_parameters_to_context")
     unsafe codecContext.pointee.pkt_timebase = unsafe stream.pointee.time_base
     try Self.check(unsafe avcodec_open2(codecContext, codec, nil), "avcodec_open2")
+    // A decoder that does not know what the container says, for the first frame.
+    var bare: UnsafeMutablePointer<AVCodecContext>? = unsafe avcodec_alloc_context3(codec)
+    defer { unsafe avcodec_free_context(&bare) }
+    let bareContext = unsafe bare!
+    try Self.check(
+      unsafe avcodec_parameters_to_context(bareContext, parameters),
+      "avcodec_parameters_to_context")
+    unsafe bareContext.pointee.color_primaries = AVCOL_PRI_UNSPECIFIED
+    unsafe bareContext.pointee.color_trc = AVCOL_TRC_UNSPECIFIED
+    unsafe bareContext.pointee.colorspace = AVCOL_SPC_UNSPECIFIED
+    unsafe bareContext.pointee.color_range = AVCOL_RANGE_UNSPECIFIED
+    unsafe bareContext.pointee.chroma_sample_location = AVCHROMA_LOC_UNSPECIFIED
+    try Self.check(unsafe avcodec_open2(bareContext, codec, nil), "avcodec_open2")
+    var bareFrames: [Frame] = []
     var packet: UnsafeMutablePointer<AVPacket>? = unsafe av_packet_alloc()
     defer { unsafe av_packet_free(&packet) }
     var decoded: [Frame] = []
@@ -132,17 +148,20 @@ package struct DecodedClip {
       packets.append(unsafe Packet(packet!))
       packetDurations.append(unsafe packet!.pointee.duration)
       try Self.check(unsafe avcodec_send_packet(codecContext, packet), "avcodec_send_packet")
+      if bareFrames.isEmpty {
+        try Self.check(unsafe avcodec_send_packet(bareContext, packet), "avcodec_send_packet")
+        bareFrames = try unsafe Self.receiveFrames(from: bareContext)
+      }
       unsafe av_packet_unref(packet)
       decoded += try unsafe Self.receiveFrames(from: codecContext)
     }
     try Self.check(unsafe avcodec_send_packet(codecContext, nil), "avcodec_send_packet")
     decoded += try unsafe Self.receiveFrames(from: codecContext)
-    streamColour = unsafe ColourDescription(
-      primaries: codecContext.pointee.color_primaries.rawValue,
-      transfer: codecContext.pointee.color_trc.rawValue,
-      matrix: codecContext.pointee.colorspace.rawValue,
-      range: codecContext.pointee.color_range.rawValue,
-      chromaLocation: codecContext.pointee.chroma_sample_location.rawValue)
+    if bareFrames.isEmpty {
+      try Self.check(unsafe avcodec_send_packet(bareContext, nil), "avcodec_send_packet")
+      bareFrames = try unsafe Self.receiveFrames(from: bareContext)
+    }
+    streamColour = bareFrames.first?.colour ?? .unspecified
     frames = decoded
   }
 
@@ -170,6 +189,7 @@ package struct DecodedClip {
       frames.append(
         unsafe Frame(
           timestamp: frame.pointee.best_effort_timestamp, size: size, planes: planes,
+          colour: ColourDescription(frame),
           packedImage: isYUV ? nil : packedImage(frame, size: size)))
       unsafe av_frame_unref(frame)
     }
@@ -200,7 +220,8 @@ package struct DecodedClip {
     }
   }
 
-  /// A frame in another pixel format, converted by swscale with BT.709's matrix.
+  /// A frame in another pixel format, converted by swscale with the frame's matrix and range, as FFmpeg's
+  /// scale filter does.
   private static func convertedImage(
     _ frame: UnsafeMutablePointer<AVFrame>, size: PixelSize
   ) -> TestImage {
@@ -209,8 +230,10 @@ package struct DecodedClip {
       frame.pointee.width, frame.pointee.height, AV_PIX_FMT_BGRA,
       SWS_ACCURATE_RND | SWS_FULL_CHR_H_INT | SWS_POINT, nil, nil, nil)!
     defer { unsafe sws_freeContext(context) }
-    let table = unsafe sws_getCoefficients(SWS_CS_ITU709)
-    unsafe sws_setColorspaceDetails(context, table, 0, table, 1, 0, 1 << 16, 1 << 16)
+    // swscale has BT.601 for an unspecified matrix.
+    let table = unsafe sws_getCoefficients(Int32(frame.pointee.colorspace.rawValue))
+    let range: Int32 = unsafe frame.pointee.color_range == AVCOL_RANGE_JPEG ? 1 : 0
+    unsafe sws_setColorspaceDetails(context, table, range, table, 1, 0, 1 << 16, 1 << 16)
     var pixels = [UInt8](repeating: 0, count: 4 * size.width * size.height)
     unsafe pixels.withUnsafeMutableBufferPointer { pixels in
       _ = unsafe cffmpeg_convert_from_frame(
@@ -219,20 +242,40 @@ package struct DecodedClip {
     return TestImage(DecodedImage(size: size, pixels: pixels))
   }
 
-  /// BT.709, limited range (ITU-R BT.709-6, items 3.2 to 3.5), in floating point and independent of
-  /// swscale. Chroma is not interpolated, which suits images of flat patches.
-  fileprivate static func image(_ planes: [[UInt8]], size: PixelSize) -> TestImage {
-    TestImage(size.width, size.height) { x, y in
+  /// Limited range of BT.709 (ITU-R BT.709-6, items 3.2 to 3.5), or of BT.601 where the matrix is another,
+  /// as FFmpeg takes one that is unspecified; in floating point and independent of swscale. Chroma is not
+  /// interpolated, which suits images of flat patches.
+  fileprivate static func image(
+    _ planes: [[UInt8]], size: PixelSize, matrix: UInt32
+  ) -> TestImage {
+    let (kr, kb) = matrix == AVCOL_SPC_BT709.rawValue ? (0.2126, 0.0722) : (0.299, 0.114)
+    return TestImage(size.width, size.height) { x, y in
       let chroma = y / 2 * (size.width / 2) + x / 2
       let luma = (Double(planes[0][y * size.width + x]) - 16) / 219
       let cb = (Double(planes[1][chroma]) - 128) / 224
       let cr = (Double(planes[2][chroma]) - 128) / 224
-      let red = luma + 1.5748 * cr
-      let blue = luma + 1.8556 * cb
-      let green = (luma - 0.2126 * red - 0.0722 * blue) / 0.7152
+      let red = luma + 2 * (1 - kr) * cr
+      let blue = luma + 2 * (1 - kb) * cb
+      let green = (luma - kr * red - kb * blue) / (1 - kr - kb)
       func byte(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 255).rounded()) }
       return 0xFF00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)
     }
+  }
+}
+
+extension DecodedClip.ColourDescription {
+  fileprivate static let unspecified = Self(
+    primaries: AVCOL_PRI_UNSPECIFIED.rawValue, transfer: AVCOL_TRC_UNSPECIFIED.rawValue,
+    matrix: AVCOL_SPC_UNSPECIFIED.rawValue, range: AVCOL_RANGE_UNSPECIFIED.rawValue,
+    chromaLocation: AVCHROMA_LOC_UNSPECIFIED.rawValue)
+
+  fileprivate init(_ frame: UnsafeMutablePointer<AVFrame>) {
+    unsafe self.init(
+      primaries: frame.pointee.color_primaries.rawValue,
+      transfer: frame.pointee.color_trc.rawValue,
+      matrix: frame.pointee.colorspace.rawValue,
+      range: frame.pointee.color_range.rawValue,
+      chromaLocation: frame.pointee.chroma_location.rawValue)
   }
 }
 

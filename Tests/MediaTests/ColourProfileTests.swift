@@ -245,16 +245,16 @@ struct ColourProfileTests {
     #expect(try read(ProfiledFiles.png(plain, adding: larger)) == read(plain))
   }
 
-  @Test("the inks of a CMYK JPEG are mixed, as Adobe and others store them")
+  @Test("the inks of a CMYK JPEG are inverted and mixed, with Adobe's segment and without it")
   func inks() throws {
     let inks: [Double] = [40, 200, 120, 60]
     let light = inks.map { 255 - $0 }
     let expected = Self.packed(light.prefix(3).map { UInt32(($0 * light[3] / 255).rounded()) })
-    let direct = ProfiledFiles.flatJPEG(inks.map { UInt8($0) }, adobe: nil)
+    let direct = ProfiledFiles.flatJPEG(light.map { UInt8($0) }, adobe: nil)
     #expect(distance(try read(direct)[4, 4], expected) <= 2)
     let inverted = ProfiledFiles.flatJPEG(light.map { UInt8($0) }, adobe: 0)
     #expect(distance(try read(inverted)[4, 4], expected) <= 2)
-    let named = ProfiledFiles.flatJPEG(inks.map { UInt8($0) }, adobe: nil, names: "CMYK")
+    let named = ProfiledFiles.flatJPEG(light.map { UInt8($0) }, adobe: nil, names: "CMYK")
     #expect(distance(try read(named)[4, 4], expected) <= 2)
     // YCCK: the inks as red, green and blue in full-range BT.601.
     let luma = 0.299 * inks[0] + 0.587 * inks[1] + 0.114 * inks[2]

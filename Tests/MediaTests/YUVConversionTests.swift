@@ -1,5 +1,5 @@
 import Buffers
-import CConversion
+import CKernels
 import CFFmpeg
 import Glibc
 import MediaTestSupport
@@ -9,7 +9,7 @@ import Testing
 
 /// BGRA to YUV 4:2:0: all implementations against the generic one, swscale and BT.709's formulas.
 @Suite struct YUVConversionTests {
-  static let levels = (0...cconversion_best_level().rawValue).map { cconversion_level($0) }
+  static let levels = (0...ckernels_best_level().rawValue).map { ckernels_level($0) }
 
   /// A kind of test image.
   enum Motif: CaseIterable {
@@ -45,7 +45,7 @@ import Testing
   func equalImplementations(size: PixelSize, motif: Motif) {
     var generator = SplitMix64(seed: 7)
     let image = motif.image(size, using: &generator)
-    let plain = Planes(image, level: cconversion_generic)
+    let plain = Planes(image, level: ckernels_plain)
     for level in Self.levels {
       // Rows of various alignments and distances.
       for (gap, offset) in [(0, 0), (1, 3), (7, 1), (13, 2)] {
@@ -215,7 +215,7 @@ private struct Planes: Equatable {
   /// - Parameters:
   ///   - gap: Bytes between the end of a row and the beginning of the next one.
   ///   - offset: Bytes before the first row.
-  init(_ image: TestImage, level: cconversion_level, gap: Int = 0, offset: Int = 0) {
+  init(_ image: TestImage, level: ckernels_level, gap: Int = 0, offset: Int = 0) {
     self.init(image.size)
     let packed = image.bgra.pixels
     let rowBytes = 4 * size.width
@@ -271,7 +271,7 @@ private struct Planes: Equatable {
   }
 
   /// Converts a part from rows in which only the part and its margin have the image's pixels.
-  mutating func update(to image: TestImage, _ part: PixelRect, level: cconversion_level) {
+  mutating func update(to image: TestImage, _ part: PixelRect, level: ckernels_level) {
     let margin = YUVConverter.margin
     let columns = part.left - margin..<part.right + margin
     let rows = (part.top - margin..<part.bottom + margin).clamped(to: 0..<size.height)
@@ -289,7 +289,7 @@ private struct Planes: Equatable {
   }
 
   mutating func convert(
-    _ start: UnsafeRawPointer, stride: Int, firstRow: Int = 0, level: cconversion_level,
+    _ start: UnsafeRawPointer, stride: Int, firstRow: Int = 0, level: ckernels_level,
     area: cconversion_area? = nil
   ) {
     let pixels = unsafe cconversion_pixels(

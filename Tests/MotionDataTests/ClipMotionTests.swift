@@ -1,6 +1,7 @@
 import Export
 import Foundation
 import Motion
+import MotionData
 import Testing
 
 /// The motion of shipped presets against the formulas that they are made of.

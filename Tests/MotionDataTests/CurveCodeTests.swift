@@ -3,6 +3,7 @@ import Motion
 import Testing
 
 @testable import Export
+@testable import MotionData
 @testable import UIKit
 
 /// The curves as code: the files in `Printed` are compiled with the tests and compared with what is

@@ -1,6 +1,7 @@
 import Export
 import Foundation
 import Media
+import MotionData
 import Testing
 
 /// Plots as files.

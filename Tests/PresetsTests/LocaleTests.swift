@@ -44,7 +44,7 @@ struct LocaleTests {
   @Test("a locale whose language has no texts is a mistake, and so is a key that is no locale")
   func mistakes() {
     #expect(
-      preset.findings(Self.text, changes: PresetChanges(locale: "fr-FR")) == ["3:3 unknown-name"])
+      preset.findings(Self.text, changes: PresetChanges(locale: "fr-FR")) == ["3:3 unknown-locale"])
     let text = "format: 2\nstrings: { english: { a: b } }\nscreens: { a: }"
     #expect(preset.findings(text) == ["2:12 invalid-id"])
   }

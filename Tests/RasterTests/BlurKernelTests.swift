@@ -1,11 +1,11 @@
-import CResampling
+import CKernels
 import Testing
 
 @testable import Raster
 
 /// The loops that blur what is beneath a layer: every level against sums written out one by one.
 struct BlurKernelTests {
-  static let levels = (0...cresampling_best_level().rawValue).map { cresampling_level($0) }
+  static let levels = (0...ckernels_best_level().rawValue).map { ckernels_level($0) }
 
   /// Extreme values as often as others.
   private func values(_ count: Int, using generator: inout SeededGenerator) -> [Float] {

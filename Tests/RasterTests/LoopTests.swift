@@ -1,4 +1,4 @@
-import CBlend
+import CKernels
 import Glibc
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 /// The loops in C at every level, against the same arithmetic pixel by pixel.
 struct LoopTests {
-  static let levels = (0...cblend_best_level().rawValue).map { cblend_level($0) }
+  static let levels = (0...ckernels_best_level().rawValue).map { ckernels_level($0) }
 
   /// Where a loop begins in memory and over how many pixels it runs.
   struct Span {
@@ -72,7 +72,7 @@ struct LoopTests {
   /// gives for each index of `range`.
   private func check<Element: Equatable>(
     _ memory: [Element], _ range: Range<Int>, _ name: String,
-    run: (cblend_level, UnsafeMutablePointer<Element>) -> Void, expected: (Int) -> Element
+    run: (ckernels_level, UnsafeMutablePointer<Element>) -> Void, expected: (Int) -> Element
   ) {
     var all = memory
     for index in range { all[index] = expected(index - range.lowerBound) }

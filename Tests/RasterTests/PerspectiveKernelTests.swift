@@ -1,4 +1,4 @@
-import CResampling
+import CKernels
 import Foundation
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 /// The loops of bitmaps that are turned or in perspective: every level against formulas written out for one pixel.
 struct PerspectiveKernelTests {
-  private static let levels = (0...cresampling_best_level().rawValue).map { cresampling_level($0) }
+  private static let levels = (0...ckernels_best_level().rawValue).map { ckernels_level($0) }
 
   /// A plane that is turned away by more or less, and enlarged or reduced.
   private func plane(using generator: inout SeededGenerator) -> cresampling_plane {
@@ -92,7 +92,7 @@ struct PerspectiveKernelTests {
   /// The pixels of a part of a row, and 8 bytes behind them, which were 99.
   private func row(
     _ row: Int, from left: Int, count: Int, of images: [Image], in plane: cresampling_plane,
-    _ level: cresampling_level
+    _ level: ckernels_level
   ) -> [UInt8] {
     var result = [UInt8](repeating: 99, count: 4 * count + 8)
     let memory = images.flatMap(\.pixels)

@@ -1,4 +1,4 @@
-import CResampling
+import CKernels
 import Glibc
 import Testing
 
@@ -6,7 +6,7 @@ import Testing
 
 /// The loops that resample bitmaps: every level against sums written out one by one.
 struct ResamplingKernelTests {
-  static let levels = (0...cresampling_best_level().rawValue).map { cresampling_level($0) }
+  static let levels = (0...ckernels_best_level().rawValue).map { ckernels_level($0) }
 
   /// The weights that one output gets.
   enum Weights: CaseIterable {

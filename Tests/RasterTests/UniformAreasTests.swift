@@ -1,5 +1,5 @@
 import Buffers
-import CResampling
+import CKernels
 import Foundation
 import Geometry
 import Scene
@@ -101,7 +101,7 @@ struct UniformAreasTests {
           let made = row(200) { sampler.make(-20..<180, y: y, into: $0) }
           let sampled = row(200) { row in
             unsafe cresampling_see(
-              cresampling_best_level(), mapping.perspective.plane, pixels, pixels.count, -20, y,
+              ckernels_best_level(), mapping.perspective.plane, pixels, pixels.count, -20, y,
               200,
               row.bytes)
           }

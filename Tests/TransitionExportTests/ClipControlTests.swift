@@ -207,7 +207,7 @@ struct ClipControlTests {
   func failures() throws {
     let cases: [(@MainActor (Form) -> Step, String)] = [
       ({ .toggle(.view($0.slider)) }, "is no switch"),
-      ({ .slide(.view($0.slider), to: 11) }, "has no value 11.0; its values are -10.0 to 10.0"),
+      ({ .slide(.view($0.slider), to: 11) }, "has no value 11; its values are -10 to 10"),
       ({ .choose(3, of: .view($0.segments)) }, "there is no '4' to choose"),
       ({ _ in .choose("OK") }, "no alert and no menu is shown then"),
       ({ _ in .type("a") }, "no text is being edited then"),

@@ -202,15 +202,15 @@ struct DrawTests {
     ])
   func scripts(text: String) {
     let metrics = engine.measure(block(text), width: nil)
-    #expect(metrics.unknownGlyphCount == 0)
+    #expect(metrics.missingCharacters.isEmpty)
     #expect(metrics.width > 5)
     #expect(drawn(block(text)).coverage > 20)
   }
 
-  @Test("a character that no font has is counted and drawn as a box")
+  @Test("a character that no font has is reported and drawn as a box")
   func unknownCharacter() {
-    let text = block("\u{12000}")
-    #expect(engine.measure(text, width: nil).unknownGlyphCount == 1)
+    let text = block("\u{f8ff}")
+    #expect(engine.measure(text, width: nil).missingCharacters == ["\u{f8ff}"])
     #expect(drawn(text).coverage > 5)
   }
 

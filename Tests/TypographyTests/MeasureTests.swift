@@ -182,7 +182,7 @@ struct MeasureTests {
   func noFonts() {
     let engine = TextEngine(fonts: FontCatalog(sources: []))
     let metrics = engine.measure(block("abc"), width: nil)
-    #expect(metrics.unknownGlyphCount == 3)
+    #expect(metrics.missingCharacters == ["a", "b", "c"])
     #expect(metrics.height == 20.287109375)
     #expect(engine.draw(block("abc"), size: metrics.size, scale: 1).coverage > 0)
   }

@@ -63,6 +63,34 @@ struct OwnFontTests {
     #expect(width("AB", in: kerned) == 30)
   }
 
+  @Test(
+    "a font that varies is drawn in the text's weight, or in the one that it is named for",
+    arguments: [(nil, 400, 40), (nil, 650, 60), (nil, 900, 80), (900, 400, 80), (650, 900, 60)])
+  func variable(named: Int?, weight: Int, expected: Double) throws {
+    let engine = engine([OwnFontFamily.Face(try Self.file("variable.ttf"), weight: named)])
+    #expect(abs(width("AB", weight: weight, in: engine) - expected) < 0.1)
+  }
+
+  @Test("one variable font can stand for two weights")
+  func pinnedWeights() throws {
+    let file = try Self.file("variable.ttf")
+    let engine = engine([
+      OwnFontFamily.Face(file, weight: 400), OwnFontFamily.Face(file, weight: 900),
+    ])
+    #expect(abs(width("AB", weight: 400, in: engine) - 40) < 0.1)
+    #expect(abs(width("AB", weight: 800, in: engine) - 80) < 0.1)
+  }
+
+  @Test("a collection of weights gives the one that is asked for")
+  func collectionOfWeights() throws {
+    let file = try Self.file("weights.ttc")
+    let all = engine([OwnFontFamily.Face(file)])
+    #expect(width("AB", weight: 400, in: all) == 40)
+    #expect(width("AB", weight: 700, in: all) == 80)
+    let bold = engine([OwnFontFamily.Face(file, weight: 700)])
+    #expect(width("AB", weight: 400, in: bold) == 80)
+  }
+
   @Test("what a font lacks comes from the system's fonts")
   func fallback() throws {
     let engine = engine([OwnFontFamily.Face(try Self.file("square.ttf"))])
@@ -74,7 +102,7 @@ struct OwnFontTests {
           runs: [
             TextRun(string: "é字", font: FontDescription(family: .named("squares"), size: 20))
           ], engine: engine), width: nil
-      ).unknownGlyphCount == 0)
+      ).missingCharacters.isEmpty)
   }
 
   @Test("fonts of one engine are unknown to others, and a name may mean another font there")

@@ -89,6 +89,19 @@ struct RotationTests {
     #expect(controller.events.last == "completion")
   }
 
+  @Test("the frame of a root view under an app's transform is set, as on iOS")
+  func transformedRootView() {
+    stage.makeCurrent()
+    defer { leaveUpright() }
+    controller.view.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
+    stage.rotate(to: .landscapeLeft)
+    let size = controller.view.bounds.size
+    #expect(abs(size.width - 852 / 0.9) < 1e-9 && abs(size.height - 393 / 0.9) < 1e-9)
+    #expect(abs(controller.view.frame.width - 852) < 1e-9)
+    controller.view.transform = .identity
+    #expect(abs(controller.view.frame.width - 852 / 0.9) < 1e-9)
+  }
+
   @Test("the picture stays that of the display, and its content rotates")
   func rotatedPicture() throws {
     stage.makeCurrent()

@@ -148,7 +148,7 @@ struct YAMLDocumentTests {
 
   @Test("a quoted value has one line and at most 200 characters")
   func quotation() {
-    #expect(quoted("a\n::error::b\u{1B}[31m\u{202E}") == "'a\\n::error::b\\u{1b}[31m\\u{202e}'")
+    #expect(quoted("a\n::error::b\u{1B}[31m\u{202E}") == "'a\\n::error::b<U+001B>[31m<U+202E>'")
     #expect(
       quoted("fa\u{308}mily \u{1F469}\u{200D}\u{1F680}")
         == "'fa\u{308}mily \u{1F469}\u{200D}\u{1F680}'")

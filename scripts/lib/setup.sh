@@ -40,6 +40,28 @@ give_up() {
   exit 69
 }
 
+# step COMMAND...: runs a part of a check and reports its time. A failure ends the script; its last lines are the
+# name of the step and the messages of what failed, also where the log is cut at its start.
+step() {
+  local log start=$SECONDS status
+  say "== $*"
+  log=$(mktemp)
+  # In a condition a function would not end at its first failure.
+  set +e
+  (set -e; "$@") 2>&1 | tee "$log"
+  status=${PIPESTATUS[0]}
+  set -e
+  if [ "$status" -ne 0 ]; then
+    say "== $*: failed with exit code $status after $((SECONDS - start)) s"
+    grep -E 'recorded an issue|error:|Error:|Fatal error|^Failed|^(FAIL|ERROR):|^[A-Za-z]*Error|failed;|SUMMARY' \
+      "$log" | cut -c 1-300 | tail -n 30 >&2 || true
+    rm -f "$log"
+    exit "$status"
+  fi
+  rm -f "$log"
+  say "== $*: passed in $((SECONDS - start)) s"
+}
+
 # What the benchmark compares with.
 # shellcheck disable=SC2034 # For the scripts that source this.
 readonly peer_packages=(ffmpeg gifsicle)

@@ -25,7 +25,7 @@ extension FailureReport {
     switch error {
     case .notReadable(let path, let reason):
       self.init(
-        .badPreset, "cannot read the screenshot \(quoted(path)): \(reason)",
+        ExitStatus(reason), "cannot read the screenshot \(quoted(path)): \(reason)",
         advice: "Name an image file: PNG, JPEG, WebP, HEIC or SVG")
     case .notAnImage(let path, let reason):
       self.init(
@@ -60,8 +60,8 @@ extension FailureReport {
     case .outside(let option, let rectangle, let path, let width, let height):
       self.init(
         .usage,
-        "\(option) \(rectangle.values.map(shortDecimal).joined(separator: ",")) is outside \(quoted(path))",
-        advice: "The screenshot is \(shortDecimal(width)) x \(shortDecimal(height)) points; "
+        "\(option) \(rectangle.values.map(readable).joined(separator: ",")) is outside \(quoted(path))",
+        advice: "The screenshot is \(readable(width)) x \(readable(height)) points; "
           + "write px after the numbers if they are pixels")
     case .recipeExists(let path):
       self.init(

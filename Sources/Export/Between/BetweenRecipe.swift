@@ -4,6 +4,8 @@ internal import Media
 internal import Transitions
 
 /// The preset of a transition between two screenshots.
+///
+/// `between` runs the preset that it writes, so a saved preset gives the same bytes.
 struct BetweenRecipe {
   private let request: BetweenRequest
   private let first: Screenshot

@@ -1,10 +1,13 @@
 internal import Foundation
 internal import Geometry
-internal import Playback
+package import Playback
 internal import Scene
 internal import UIKit
 
 /// The pictures of a player with a decoration over and around them.
+///
+/// A decoration is layers around the player's picture, so it is drawn, compared and encoded as any
+/// picture.
 @MainActor
 final class DecoratedSequence: PictureSequence {
   private let player: Player
@@ -12,7 +15,7 @@ final class DecoratedSequence: PictureSequence {
   private let device: DeviceModel
   private let isDark: Bool
   private let layout: DecorationLayout
-  private let rehearsal: Rehearsal?
+  let rehearsal: Rehearsal?
   /// What does not change from picture to picture.
   private let back: [Layer]
 
@@ -88,5 +91,13 @@ final class DecoratedSequence: PictureSequence {
       display.sublayers.append(disc)
     }
     return display
+  }
+}
+
+extension Decoration {
+  /// Gives the plots of several sequences the same axes.
+  @MainActor
+  package static func shareAxes(_ sequences: [any PictureSequence]) {
+    Rehearsal.shareAxes(sequences.compactMap { ($0 as? DecoratedSequence)?.rehearsal })
   }
 }

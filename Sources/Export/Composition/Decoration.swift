@@ -45,7 +45,7 @@ package struct Decoration: Hashable, Sendable {
   static let standardPadding = 40.0
 
   /// What lies behind screens where nothing else is chosen.
-  static func neutralBackground(isDark: Bool) -> RGBAColor {
+  package static func neutralBackground(isDark: Bool) -> RGBAColor {
     RGBAColor(hex: isDark ? 0x2c2c2e : 0xe9e9ee)
   }
 

@@ -1,12 +1,12 @@
-internal import Foundation
-internal import Geometry
-internal import Scene
-internal import Typography
+package import Foundation
+package import Geometry
+package import Scene
+package import Typography
 
 /// Layers for drawings of our own: texts, rectangles and lines.
-enum DrawingBoard {
+package enum DrawingBoard {
   /// A rectangle of one colour.
-  static func rectangle(
+  package static func rectangle(
     _ frame: CGRect, _ color: RGBAColor, radius: CGFloat = 0
   ) -> Layer {
     var layer = Layer(bounds: CGRect(origin: .zero, size: frame.size))
@@ -18,14 +18,14 @@ enum DrawingBoard {
   }
 
   /// A path in the superlayer's coordinates.
-  static func shape(_ path: Path, _ style: ShapeStyle, within bounds: CGRect) -> Layer {
+  package static func shape(_ path: Path, _ style: ShapeStyle, within bounds: CGRect) -> Layer {
     var layer = Layer(bounds: bounds)
     layer.contents = .shape(ShapeContents(path: path, style: style))
     return layer
   }
 
   /// A line of text in a box, cut with an ellipsis where it is too long.
-  static func text(
+  package static func text(
     _ string: String, in frame: CGRect, size: Double, weight: Int = 400, _ color: RGBAColor,
     alignment: TextAlignment = .left
   ) -> Layer {
@@ -40,7 +40,7 @@ enum DrawingBoard {
   }
 
   /// The width of a line of text in points.
-  static func width(of string: String, size: Double, weight: Int = 400) -> CGFloat {
+  package static func width(of string: String, size: Double, weight: Int = 400) -> CGFloat {
     let metrics = TextEngine.shared.measure(
       block(string, size: size, weight: weight, .black, .left), width: nil)
     return CGFloat(metrics.size.width).rounded(.up)

@@ -1,15 +1,23 @@
-internal import Foundation
-internal import Geometry
-internal import Scene
+package import Foundation
+package import Geometry
+package import Scene
 
 /// The outlines of elements with their names.
-struct ElementOutlines {
+package struct ElementOutlines {
   /// In points.
   let display: CGSize
   /// The radius of the display's corners, in points, which cut names off.
   let cornerRadius: CGFloat
+  let color: RGBAColor
 
-  private static let color = RGBAColor(hex: 0xff2d92)
+  package init(
+    display: CGSize, cornerRadius: CGFloat, color: RGBAColor = RGBAColor(hex: 0xff2d92)
+  ) {
+    self.display = display
+    self.cornerRadius = cornerRadius
+    self.color = color
+  }
+
   private static let labelHeight: CGFloat = 15
 
   func layers(of elements: [(name: String, sample: ClipMotion.Sample)]) -> [Layer] {
@@ -20,7 +28,7 @@ struct ElementOutlines {
       let frame = CGRect(x: sample.x, y: sample.y, width: sample.width, height: sample.height)
       guard frame.intersects(CGRect(origin: .zero, size: display)) else { continue }
       var outline = DrawingBoard.rectangle(frame, .clear, radius: CGFloat(sample.cornerRadius))
-      outline.border = Border(width: 1.5, color: Self.color)
+      outline.border = Border(width: 1.5, color: color)
       outlines.append(outline)
       let box = place(of: name, at: frame, besides: labels)
       labels.append(box)
@@ -30,7 +38,7 @@ struct ElementOutlines {
   }
 
   /// Above the frame's top left corner, on the display and below the names that are there.
-  private func place(of name: String, at frame: CGRect, besides labels: [CGRect]) -> CGRect {
+  package func place(of name: String, at frame: CGRect, besides labels: [CGRect]) -> CGRect {
     let inset = (cornerRadius * 0.3).rounded()
     let width = min(
       DrawingBoard.width(of: name, size: 10, weight: 600) + 10, display.width - 2 * inset)
@@ -43,8 +51,9 @@ struct ElementOutlines {
     return box
   }
 
-  private func tag(_ name: String, in box: CGRect) -> Layer {
-    var tag = DrawingBoard.rectangle(box, Self.color, radius: 4)
+  /// A text on the outlines' colour.
+  package func tag(_ name: String, in box: CGRect) -> Layer {
+    var tag = DrawingBoard.rectangle(box, color, radius: 4)
     tag.sublayers = [
       DrawingBoard.text(
         name, in: CGRect(x: 5, y: 1.5, width: box.width - 8, height: box.height - 2), size: 10,

@@ -17,6 +17,8 @@ struct OverlayPanel {
     var share: Double
     /// The curves of the movements that begin in the step, at most ``curveLimit``.
     var curves: [MovementCurve]
+    /// What their plot shows; nil without curves.
+    var axis: CurveAxis?
   }
 
   let decoration: Decoration
@@ -114,12 +116,8 @@ struct OverlayPanel {
   /// The movements' ways over time, with their names; the dotted lines are beginning and end.
   private func curveLayers(_ instant: Instant, in plot: CGRect) -> [Layer] {
     let curves = instant.curves
-    let values = curves.flatMap { $0.samples.map(\.value) }
-    let top = max(1.05, (values.max() ?? 1) + 0.03)
-    let bottom = min(-0.05, (values.min() ?? 0) - 0.03)
-    let times = curves.flatMap { $0.samples.map(\.time) }
     let scale = Scale(
-      plot: plot, times: (times.min() ?? 0)...(times.max() ?? 1), values: bottom...top)
+      plot: plot, times: instant.axis?.times ?? 0...1, values: instant.axis?.values ?? -0.05...1.05)
     var layers = [0.0, 1.0].map { value in
       var path = Path()
       path.move(to: CGPoint(x: plot.minX, y: scale.y(value)))

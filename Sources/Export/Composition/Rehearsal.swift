@@ -2,6 +2,9 @@ internal import Media
 internal import Playback
 
 /// What a clip is known to show before it is drawn: its steps with their times, and what moves.
+///
+/// Overlays that need what comes later (progress, curves, moving elements) get it from a rehearsal,
+/// which plays the clip once before.
 @MainActor
 final class Rehearsal {
   private let timeline: ClipTimeline
@@ -10,6 +13,8 @@ final class Rehearsal {
   private let motion: ClipMotion?
   /// The curves of each step.
   private let curves: [[MovementCurve]]
+  /// What the plots of each step show; nil for a step without curves.
+  var axes: [CurveAxis?]
 
   /// Plays a clip to its end.
   init(
@@ -29,6 +34,7 @@ final class Rehearsal {
         MovementCurve.curves(of: $0, in: motion, limit: OverlayPanel.curveLimit)
       }
     }
+    axes = curves.map { CurveAxis($0) }
   }
 
   /// What the panel says at a time in seconds of the clip.
@@ -41,7 +47,8 @@ final class Rehearsal {
     let length = step.end - step.start
     return OverlayPanel.Instant(
       time: time, frame: frame(at: time), stepName: step.name,
-      share: length > 0 ? (time - step.start) / length : 1, curves: curves[index])
+      share: length > 0 ? (time - step.start) / length : 1, curves: curves[index],
+      axis: axes[index])
   }
 
   /// The number of the frame that shows a time in seconds of the clip, from 0.

@@ -12,7 +12,7 @@ extension StillAnimationFormat {
   var canStoreAlpha: Bool { true }
 
   func frameRate(nearestTo rate: FrameRate) -> FrameRate {
-    let limit = FrameRate(unchecked: AnimationTiming.highestFrameRate)
+    let limit = FrameRate(unchecked: AnimationFormat.highestFrameRate)
     return rate.value.value > limit.value.value ? limit : rate
   }
 

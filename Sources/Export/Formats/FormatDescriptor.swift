@@ -21,6 +21,8 @@ protocol FormatDescriptor: Sendable {
   func frameRate(nearestTo rate: FrameRate) -> FrameRate
   /// The size of the written frames, in pixels, with the padding that the format needs.
   func outputSize(ofContent size: PixelSize) -> PixelSize
+  /// The widths and heights in pixels that the written frames may have.
+  func sides(_ options: ExportOptions) -> ClosedRange<Int>
   /// Checks that what the format needs is installed.
   ///
   /// - Throws: `encoderMissing`.
@@ -34,6 +36,9 @@ protocol FormatDescriptor: Sendable {
 extension FormatDescriptor {
   var displayName: String { name.uppercased() }
   var canStoreAlpha: Bool { false }
+  func sides(_ options: ExportOptions) -> ClosedRange<Int> {
+    1...ExportOptions.widthRange.upperBound
+  }
   func verify(_ options: ExportOptions) throws(MediaError) {}
   func sizeModel(_ options: ExportOptions) -> SizeLadder.Model? { nil }
   var frameRateRule: String { "" }

@@ -42,7 +42,7 @@ package enum FormatOption: CaseIterable, Sendable {
 }
 
 /// "a, b and c".
-func enumeration(_ items: [String], _ word: String) -> String {
+package func enumeration(_ items: [String], _ word: String) -> String {
   guard let last = items.last, items.count > 1 else { return items.first ?? "" }
   return "\(items.dropLast().joined(separator: ", ")) \(word) \(last)"
 }

@@ -1,4 +1,3 @@
-internal import GIF
 internal import Media
 
 /// An animated GIF.

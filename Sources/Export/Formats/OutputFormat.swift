@@ -1,4 +1,4 @@
-internal import Media
+package import Media
 
 /// A format that clips are written in, with all that the rest of the program asks about it.
 ///
@@ -30,7 +30,22 @@ package struct OutputFormat: Sendable {
   package var canStoreAlpha: Bool { common.canStoreAlpha }
 
   /// Checks that what the format needs is installed. FFmpeg's libraries have to be open.
-  func verify(_ options: ExportOptions) throws(MediaError) { try common.verify(options) }
+  package func verify(_ options: ExportOptions) throws(MediaError) { try common.verify(options) }
+
+  /// Checks that frames with a content of a size can be written.
+  ///
+  /// - Throws: `frameTooLarge`, `frameTooSmall`.
+  func verify(_ content: PixelSize, _ options: ExportOptions) throws(ExportError) {
+    let (sides, size) = (common.sides(options), common.outputSize(ofContent: content))
+    guard max(size.width, size.height) <= sides.upperBound else {
+      throw .frameTooLarge(content, limit: sides.upperBound)
+    }
+    guard min(size.width, size.height) >= sides.lowerBound else {
+      throw .frameTooSmall(
+        content, limit: sides.lowerBound, self,
+        codec: accepts(.codec) ? options.codec?.rawValue : nil)
+    }
+  }
 
   /// How the size of a file follows from the settings; nil for a format that `--size-limit` does not know.
   func sizeModel(_ options: ExportOptions) -> SizeLadder.Model? { common.sizeModel(options) }
@@ -45,12 +60,12 @@ package struct OutputFormat: Sendable {
     if case .file = descriptor { rawValue } else { nil }
   }
 
-  func accepts(_ option: FormatOption) -> Bool { common.acceptedOptions.contains(option) }
+  package func accepts(_ option: FormatOption) -> Bool { common.acceptedOptions.contains(option) }
 
   /// The output's name in the current folder, where the user gives none.
   ///
   /// - Parameter clip: The clip's name with its slow-motion factor, such as `today@4x`.
-  func defaultName(clip: String) -> String {
+  package func defaultName(clip: String) -> String {
     switch descriptor {
     case .file: "\(clip).\(rawValue)"
     case .folder: "\(clip)-frames"
@@ -63,7 +78,8 @@ package struct OutputFormat: Sendable {
   }
 
   /// The frame rate that all of several formats can hold and that is nearest to one.
-  static func frameRate(of formats: [OutputFormat], nearestTo rate: FrameRate) -> FrameRate {
+  package static func frameRate(of formats: [OutputFormat], nearestTo rate: FrameRate) -> FrameRate
+  {
     // The format with the fewest rates decides, so that the others hold what it has.
     formats.map { $0.frameRate(nearestTo: rate) }.min { $0.value.value < $1.value.value }
       .map { lowest in formats.reduce(lowest) { $1.frameRate(nearestTo: $0) } } ?? rate

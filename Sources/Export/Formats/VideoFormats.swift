@@ -9,6 +9,10 @@ private protocol VideoFormat: FileFormat where Encoder == VideoEncoder {
 extension VideoFormat {
   func verify(_ options: ExportOptions) throws(MediaError) { try codec(options).verify() }
 
+  func sides(_ options: ExportOptions) -> ClosedRange<Int> {
+    codec(options).smallestSide...ExportOptions.widthRange.upperBound
+  }
+
   func segments(of format: FrameFormat, expectedFrameCount: Int, jobs: Int) -> SegmentPlan? {
     SegmentPlan(
       frameCount: expectedFrameCount, size: format.contentSize.paddedToEven, jobs: jobs,

@@ -1,21 +1,18 @@
 internal import Foundation
-internal import Media
+package import Media
 internal import Typography
 
 /// The resolved options of one export: frame size and frame rate, checked.
 @MainActor
-struct ExportPlan {
-  let frameRate: FrameRate
-  let length: ClipLength
-  let format: FrameFormat
+package struct ExportPlan {
+  package let frameRate: FrameRate
+  package let length: ClipLength
+  package let format: FrameFormat
   /// Deviations from the requested output.
-  let notices: [Notice]
-
-  /// The largest width and height of a frame in pixels.
-  private static let frameSizeLimit = 8192
+  package let notices: [Notice]
 
   /// - Parameter formats: Those of all outputs.
-  init(
+  package init(
     _ options: ExportOptions, _ formats: [OutputFormat], source: any ClipSource
   ) throws(ExportError) {
     try Self.verifyFonts()
@@ -28,9 +25,7 @@ struct ExportPlan {
     format = FrameFormat(
       size: size, outputWidth: options.width, frameRate: frameRate.value,
       hasAlpha: options.decoration.isTransparent)
-    guard max(format.contentSize.width, format.contentSize.height) <= Self.frameSizeLimit else {
-      throw .frameTooLarge(format.contentSize, limit: Self.frameSizeLimit)
-    }
+    for output in formats { try output.verify(format.contentSize, options) }
     var notices = source.notices.map { Notice.screen($0) }
     for output in formats {
       notices += output.notices(asked: options.frameRate, used: frameRate, format: format)

@@ -1,9 +1,9 @@
 internal import Buffers
-internal import Inputs
-internal import Media
-internal import Playback
+package import Inputs
+package import Media
+package import Playback
 internal import Raster
-internal import Scene
+package import Scene
 internal import Synchronization
 
 /// Composes the pictures of a clip in order, and draws, converts and encodes them.
@@ -15,9 +15,9 @@ internal import Synchronization
 /// Where the format has segments, several of them are drawn and encoded side by side, each by workers and an
 /// encoder of its own. Composition is sequential, so the pictures of the segments in flight are composed
 /// ahead and wait; a waiting picture is a layer tree and takes far less memory than a frame.
-struct FrameLoop<Encoder: FrameEncoder> {
+package struct FrameLoop<Encoder: FrameEncoder> {
   /// Why the loop ended early.
-  enum Failure: Error {
+  package enum Failure: Error {
     case cancelled(signal: Int32)
     /// The clip is longer than it may be.
     case budget(BudgetError)
@@ -34,6 +34,19 @@ struct FrameLoop<Encoder: FrameEncoder> {
   let times: StageTimes
   let cancellation: Cancellation
   let length: ClipLength
+
+  package init(
+    encoder: Encoder, jobs: Int, segments: SegmentPlan?, images: ClipImages, times: StageTimes,
+    cancellation: Cancellation, length: ClipLength
+  ) {
+    self.encoder = encoder
+    self.jobs = jobs
+    self.segments = segments
+    self.images = images
+    self.times = times
+    self.cancellation = cancellation
+    self.length = length
+  }
 
   /// A picture and the number of frames of a segment that show it.
   private struct Run {
@@ -57,7 +70,7 @@ struct FrameLoop<Encoder: FrameEncoder> {
   ///   - picture: The picture of a frame; asked for 0, 1 and so on until it gives nil.
   ///   - progress: Called on this thread now and then with the number of frames encoded.
   /// - Returns: The number of frames.
-  func run(
+  package func run(
     picture: (Int) throws(PlaybackError) -> Picture?, progress: (Int) -> Void
   ) throws(Failure) -> Int {
     func compose(_ frame: Int) throws(Failure) -> Picture? {

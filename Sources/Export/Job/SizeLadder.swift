@@ -1,8 +1,9 @@
 internal import Media
 
 /// The settings that a format may be written with to make a file smaller, from the best to the smallest: first
-/// the quality goes down to its floor, then the frame rate, then the width. At a lower frame rate the qualities
-/// begin with the best one whose file is smaller than the last at the higher rate.
+/// the quality goes down to its floor, then the width, then the frame rate, because a transition is judged by its
+/// motion. At a lower frame rate the qualities begin with the best one whose file is smaller than the last at
+/// the higher rate.
 struct SizeLadder: Sendable {
   /// One combination of settings.
   struct Rung: Hashable, Sendable {
@@ -68,19 +69,18 @@ struct SizeLadder: Sendable {
         expected: (model.quality(qualities.firstIndex(of: quality) ?? 0), others))
     }
     for quality in qualities { rungs.append(rung(quality, frameRate, width)) }
-    let last = qualities.last ?? nil
-    var rate = frameRate
-    for lower in model.rates where lower.value < first {
-      rate = FrameRate(unchecked: lower)
-      let largest = rungs.last?.expectedSize ?? 0
-      rungs += qualities.map { rung($0, rate, width) }.filter { $0.expectedSize < largest - 1e-9 }
-    }
+    let floor = min(width, Self.smallestWidth)
     var pixels = Double(width) * Self.widthRatio
-    while Int(pixels) > Self.smallestWidth {
-      rungs.append(rung(last, rate, Int(pixels)))
+    while Int(pixels) > floor {
+      rungs.append(rung(qualities.last ?? nil, frameRate, Int(pixels)))
       pixels *= Self.widthRatio
     }
-    if width > Self.smallestWidth { rungs.append(rung(last, rate, Self.smallestWidth)) }
+    if width > floor { rungs.append(rung(qualities.last ?? nil, frameRate, floor)) }
+    for lower in model.rates where lower.value < first {
+      let rate = FrameRate(unchecked: lower)
+      let largest = rungs.last?.expectedSize ?? 0
+      rungs += qualities.map { rung($0, rate, floor) }.filter { $0.expectedSize < largest - 1e-9 }
+    }
     self.rungs = rungs
   }
 }

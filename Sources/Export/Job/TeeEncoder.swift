@@ -59,6 +59,9 @@ struct TypedBranch<Encoder: FrameEncoder>: EncoderBranch {
 }
 
 /// Gives each frame to the encoders of several outputs.
+///
+/// It hands each drawn picture to the encoders of all outputs. All files are moved to their places
+/// when all are complete.
 final class TeeEncoder: FrameEncoder {
   /// A frame as each branch converted it, in their order.
   struct Prepared: Sendable {

@@ -49,7 +49,8 @@ extension MachineCheck {
   }
 
   static func fonts() -> [MachineCheck] {
-    FontCatalog.debian.sources.map { source in
+    let fonts = FontCatalog.debian
+    return fonts.sources.filter { $0.missingFile == nil || fonts.isMissed($0) }.map { source in
       let name = source.families[0]
       let others = source.families.count - 1
       let families = others > 0 ? "\(name) and \(others) more" : name

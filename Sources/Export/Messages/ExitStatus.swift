@@ -1,3 +1,6 @@
+package import Inputs
+package import Presets
+
 /// The exit code of the tool: numbers of sysexits.h, and 128 + n for signal n.
 package struct ExitStatus: Hashable, Sendable {
   package let code: Int32
@@ -28,17 +31,45 @@ package struct ExitStatus: Hashable, Sendable {
   /// Stopped by a signal, as a shell reports it: 128 more than the signal's number.
   package static func stopped(bySignal number: Int32) -> ExitStatus { ExitStatus(128 + number) }
 
+  /// That of an input file, of whatever kind, that cannot be used.
+  package init(_ error: InputError) {
+    self =
+      switch error {
+      case .missing, .notAFile, .permissionDenied, .system: .missingInput
+      case .outside, .tooLarge: .badPreset
+      case .tooManyOpenFiles: .unavailable
+      }
+  }
+
+  /// The status of a preset that is not used because of what its checks found.
+  package init(_ findings: [Finding]) {
+    let mistakes = findings.filter { $0.severity == .error }.map(\.code)
+    if mistakes.isEmpty {
+      self = .badPreset
+    } else if mistakes.allSatisfy({ [.missingFile, .unreadableFile].contains($0) }) {
+      self = .missingInput
+    } else if mistakes.allSatisfy({ [.unknownVariant, .unknownLocale].contains($0) }) {
+      // The command line names what no preset has.
+      self = .usage
+    } else {
+      self = .badPreset
+    }
+  }
+
   /// The exit codes and what they mean, for the help text.
   package static let descriptions: [(codes: String, meaning: String)] = [
     ("0", "the clip was written, or is the same as its golden"),
     ("1", "verify: a clip differs from its golden"),
     ("2", "verify: a golden is missing or cannot be used"),
-    ("64", "usage: an unknown option, preset or device, or a value out of range"),
+    ("64", "usage: an unknown option, preset, variant, locale or device, or a value out of range"),
     ("65", "the preset is wrong; the message has the line"),
-    ("66", "a preset file or an image it names is missing"),
+    (
+      "66",
+      "a preset file, or a picture, a font or data that it names, is missing or cannot be read"
+    ),
     ("69", "an encoder, a library or a font is not installed"),
     ("70", "an internal failure"),
-    ("72", "some clips of a batch failed; the others were written"),
+    ("72", "some clips of a batch failed; if all did with one code, it is that code"),
     ("73", "the output cannot be written, or --no-overwrite forbids it"),
     ("76", "nothing fits in --size-limit"),
     (

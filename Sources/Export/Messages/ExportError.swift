@@ -9,6 +9,12 @@ package import Presets
 /// Facts only; ``FailureReport`` makes sentences and exit codes of them.
 package enum ExportError: Error {
   // Invalid or contradictory options.
+  /// A command has no option of this name.
+  ///
+  /// `meant` are options of the command that may be meant, with their help; `others` are subcommands that have
+  /// the option.
+  case unknownOption(
+    String, command: String, meant: [(name: String, help: String)], others: [String])
   case unknownDevice(name: String, known: [String])
   /// The clip's screens have a size of their own, so a device cannot be chosen.
   case deviceOfCanvas(name: String)
@@ -41,10 +47,6 @@ package enum ExportError: Error {
   case presetCopy(PresetCopyError)
   /// Two screenshots cannot be made into a clip.
   case between(BetweenError)
-  /// A report cannot be written, or nothing can be taken from it.
-  case report(ReportError)
-  /// A batch of clips, its plan or its merge failed.
-  case batch(BatchError)
   /// The file of a finished video cannot be opened.
   case videoFile(InputError, path: String)
   /// A finished video cannot be read.
@@ -74,6 +76,8 @@ package enum ExportError: Error {
   case outputFolderNotAFolder(folder: String, path: String)
   case outputFolderNotWritable(folder: String, path: String)
   case frameTooLarge(PixelSize, limit: Int)
+  /// The format, with a codec if it has several, has no frames of so few pixels.
+  case frameTooSmall(PixelSize, limit: Int, OutputFormat, codec: String?)
 
   /// The output could not be encoded or written.
   case media(MediaError, path: String)
@@ -81,11 +85,6 @@ package enum ExportError: Error {
   case standardOutputNotWritable(reason: String)
   /// Required fonts are missing; installing the Debian package provides them.
   case fontMissing(family: String, file: String, debianPackage: String)
-
-  /// A golden cannot be used, or not be written.
-  case golden(GoldenError, path: String)
-  /// A file cannot be had as it is in a revision.
-  case revision(RevisionError)
 
   /// San Francisco's files cannot stand in for Inter.
   case systemFonts(SystemFontsError)
@@ -97,4 +96,7 @@ package enum ExportError: Error {
   case cancelled(signal: Int32)
   /// A signal arrived after the output had been moved to its place.
   case cancelledAfterwards(signal: Int32)
+
+  /// A failure of verification or of a batch.
+  case other(any ReportedError)
 }

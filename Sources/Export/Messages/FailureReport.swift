@@ -7,7 +7,7 @@ package import Presets
 
 /// An error as it is printed: a message, advice, and the exit code.
 ///
-/// All error messages are made here.
+/// Messages of errors that a module above adds are made by its ``ReportedError``.
 package struct FailureReport: Hashable, Sendable {
   package private(set) var status: ExitStatus
   /// One sentence without a final period.
@@ -17,11 +17,11 @@ package struct FailureReport: Hashable, Sendable {
   /// Whether it is no failure by itself.
   package private(set) var isWarning = false
   /// The line of a file that is wrong, and a caret beneath the place; empty for none.
-  package internal(set) var excerpt: [String] = []
+  package var excerpt: [String] = []
   /// Further failures that were found at once.
   package private(set) var others: [FailureReport] = []
 
-  init(_ status: ExitStatus, _ message: String, advice: String? = nil) {
+  package init(_ status: ExitStatus, _ message: String, advice: String? = nil) {
     self.status = status
     // A value from outside must not end the line: a CI runner may take the next for a command.
     self.message = escaped(message)
@@ -30,6 +30,15 @@ package struct FailureReport: Hashable, Sendable {
 
   package init(_ error: ExportError) {
     switch error {
+    case .unknownOption(let name, let command, let meant, let others):
+      let suggestion =
+        meant.isEmpty ? "" : "; did you mean \(Self.list(meant.map(\.name)))?"
+      let owners = others.isEmpty ? "" : "; it is an option of \(Self.list(others, "and"))"
+      self.init(
+        .usage, "there is no option \(quoted(name)) in \(command)\(owners)\(suggestion)",
+        advice: meant.isEmpty
+          ? "See the options with --help"
+          : meant.map { "\($0.name): \($0.help)" }.joined(separator: "  "))
     case .unknownDevice(let name, let known):
       self.init(
         .usage, "there is no device \(quoted(name))\(Self.suggestion(for: name, among: known))",
@@ -102,10 +111,7 @@ package struct FailureReport: Hashable, Sendable {
       self.init(error)
     case .instant(let error): self.init(error)
     case .videoFile(let error, let path):
-      var isMissing = false
-      if case .missing = error { isMissing = true }
-      self.init(
-        isMissing ? .missingInput : .badPreset, "cannot read the video \(quoted(path)): \(error)")
+      self.init(ExitStatus(error), "cannot read the video \(quoted(path)): \(error)")
     case .video(.tooLarge(let error), let path):
       self.init(.badPreset, "\(path): \(error.message)", advice: error.advice)
     case .video(.librariesMissing(let reason), let path):
@@ -123,9 +129,6 @@ package struct FailureReport: Hashable, Sendable {
         advice: known.isEmpty ? nil : "Elements: " + known.joined(separator: ", "))
     case .between(let error):
       self.init(error)
-    case .report(let error):
-      self.init(error)
-    case .batch(let error): self.init(error)
     case .playback(let error, let place):
       self.init(error, place: place)
     case .setUp(let message):
@@ -138,9 +141,9 @@ package struct FailureReport: Hashable, Sendable {
       let end = (length * 1000).rounded(.down) / 1000
       self.init(
         .usage,
-        "the part of the clip begins at \(shortDecimal(start)) s, and the clip has "
-          + "\(shortDecimal(end)) s",
-        advice: "Choose an earlier --range, such as ..\(shortDecimal(end))s")
+        "the part of the clip begins at \(readable(start)) s, and the clip has "
+          + "\(readable(end)) s",
+        advice: "Choose an earlier --range, such as ..\(readable(end))s")
     case .emptyClip(let name):
       self.init(
         .badPreset, "the clip '\(name)' shows nothing: it has no frame",
@@ -169,17 +172,25 @@ package struct FailureReport: Hashable, Sendable {
       self.init(
         .usage, "frames of \(size) pixels are too large; up to \(limit) are possible each way",
         advice: "Choose a smaller --width or --scale")
+    case .frameTooSmall(let size, let limit, let format, let codec):
+      let name = format.displayName + (codec.map { " with --codec \($0)" } ?? "")
+      self.init(
+        .usage, "frames of \(size) pixels are too small for \(name); it needs \(limit) each way",
+        advice: "Choose a larger --width or --scale, or another "
+          + (codec == nil ? "--format" : "--codec"))
     case .media(let error, let path):
       self.init(error, path: path)
     case .standardOutputNotWritable(let reason):
-      self.init(.cannotWrite, "cannot write to standard output: \(reason)")
+      self.init(
+        .cannotWrite, "cannot write to standard output: \(reason)",
+        advice:
+          "Files that were written are complete; redirect standard output, as with > /dev/null")
     case .fontMissing(let family, let file, let debianPackage):
       self.init(
         .unavailable, "the font \(family) is not installed: there is no '\(file)'",
         advice: "Install it: apt-get install \(debianPackage)")
-    case .golden(let error, let path): self.init(error, path: path)
-    case .revision(let error): self.init(error)
     case .systemFonts(let error): self.init(error)
+    case .other(let error): self = error.report
     case .tooManyOpenFiles(let needed):
       self.init(
         .unavailable, "too many files are open: \(needed) more are needed",
@@ -212,26 +223,27 @@ package struct FailureReport: Hashable, Sendable {
           : "Presets: \(known.joined(separator: ", ")); or give the path of a preset file")
     case .file(let path, .missing):
       self.init(
-        .missingInput, "there is no preset file \(quoted(path))",
+        ExitStatus(.missing), "there is no preset file \(quoted(path))",
         advice: "Check the path, or see --list-presets for the presets that come with the tool")
     case .file(let path, .tooLarge(let error)):
       self.init(.badPreset, "\(path): \(error.message)", advice: error.advice)
     case .file(let path, let error):
-      self.init(.missingInput, "cannot read the preset \(quoted(path)): \(error)")
+      self.init(ExitStatus(error), "cannot read the preset \(quoted(path)): \(error)")
     case .image(let path, .missing, let location):
       self.init(
-        .missingInput, "\(location): there is no image \(quoted(path))",
+        ExitStatus(.missing), "\(location): there is no image \(quoted(path))",
         advice: "Paths of images start at the folder of the preset file")
     case .image(let path, .outside, let location):
       self.init(
-        .badPreset, "\(location): the image \(quoted(path)) lies outside the preset's folder",
+        ExitStatus(.outside),
+        "\(location): the image \(quoted(path)) lies outside the preset's folder",
         advice: "Put it into the folder, or allow such paths with --allow-outside")
     case .image(let path, .tooLarge(let error), let location):
       self.init(
         .badPreset, "\(location): the image \(quoted(path)): \(error.message)",
         advice: error.advice)
     case .image(let path, let error, let location):
-      self.init(.missingInput, "\(location): cannot read the image \(quoted(path)): \(error)")
+      self.init(ExitStatus(error), "\(location): cannot read the image \(quoted(path)): \(error)")
     case .invalid(let location, let message, let help):
       self.init(.badPreset, "\(location): \(message)", advice: help)
     case .findings(let findings):
@@ -240,12 +252,7 @@ package struct FailureReport: Hashable, Sendable {
         reports.first { !$0.isWarning }
         ?? FailureReport(.badPreset, "the preset has warnings, and --strict takes them for errors")
       others = reports.filter { $0 != self }
-      let mistakes = findings.filter { $0.severity == .error }
-      if !mistakes.isEmpty,
-        mistakes.allSatisfy({ [.missingFile, .unreadableFile].contains($0.code) })
-      {
-        status = .missingInput
-      }
+      status = ExitStatus(findings)
     case .tooLarge(let error, let location):
       self.init(.badPreset, "\(location): \(error.message)", advice: error.advice)
     }
@@ -259,8 +266,9 @@ package struct FailureReport: Hashable, Sendable {
     report.isWarning = finding.severity == .warning
     if let line = finding.sourceLine {
       let text = escaped(line)
-      let margin = line.unicodeScalars.prefix(max(0, finding.location.column - 1))
-      report.excerpt = ["  " + text, "  " + String(repeating: " ", count: margin.count) + "^"]
+      let start = line.unicodeScalars.prefix(max(0, finding.location.column - 1))
+      let margin = escaped(String(String.UnicodeScalarView(start))).unicodeScalars.count
+      report.excerpt = ["  " + text, "  " + String(repeating: " ", count: margin) + "^"]
     }
     return report
   }
@@ -422,6 +430,6 @@ package struct FailureReport: Hashable, Sendable {
 
 extension CGSize {
   fileprivate var text: String {
-    "\(shortDecimal(Double(width))) x \(shortDecimal(Double(height)))"
+    "\(readable(Double(width))) x \(readable(Double(height)))"
   }
 }

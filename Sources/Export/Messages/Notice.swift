@@ -11,6 +11,17 @@ package enum Notice: Hashable, Sendable {
   /// A message of the screens, such as a constraint that was dropped.
   case screen(String)
 
+  /// Messages of the screens, each once with its count, in the order of their first occurrence.
+  static func counted(_ messages: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    for message in messages { counts[message, default: 0] += 1 }
+    var seen: Set<String> = []
+    return messages.filter { seen.insert($0).inserted }.map { message in
+      let count = counts[message] ?? 1
+      return count == 1 ? message : "\(message) (\(count) times)"
+    }
+  }
+
   /// The line, without a period.
   package var message: String {
     switch self {

@@ -8,24 +8,33 @@ extension ClipMotion {
   ///
   /// - Parameter options: Those of the screens and of the preset; the output's have no effect.
   @MainActor
-  package init(_ options: ExportOptions, library: PresetLibrary) throws(ExportError) {
+  package init(
+    _ options: ExportOptions, library: PresetLibrary, notify: (Notice) -> Void = { _ in }
+  ) throws(ExportError) {
     let preset = try mapping(ExportError.preset) { () throws(PresetError) in
       try Preset.load(
         options.clip, searchPath: library.folders, budgets: options.budgets,
         allowsOutside: options.allowsOutside, changes: options.changes)
     }
-    try self.init(options, source: PresetSource(preset, budgets: options.budgets))
+    try self.init(
+      options, source: PresetSource(preset, budgets: options.budgets), notify: notify)
   }
 
   /// Records the motion of a clip.
   ///
-  /// - Parameter options: Those of the screens; the output's have no effect.
+  /// - Parameters:
+  ///   - options: Those of the screens; the output's have no effect.
+  ///   - notify: Gets what the checks and the screens say of the clip.
   @MainActor
-  package init(_ options: ExportOptions, source: any ScreenSource) throws(ExportError) {
+  package init(
+    _ options: ExportOptions, source: any ScreenSource, notify: (Notice) -> Void = { _ in }
+  ) throws(ExportError) {
     let plan = try ExportPlan(options, [.png], source: source)
     let player = try source.makePlayer(source.playback(for: options))
     try self.init(of: player, source: source, options.frameRate, plan.length)
     guard !times.isEmpty else { throw .emptyClip(name: source.name) }
+    plan.notices.forEach(notify)
+    player.messages.forEach { notify(.screen($0)) }
   }
 
   /// Records the motion of a player's clip, which is played to its end.

@@ -28,6 +28,14 @@ package struct ClipMotion: Codable, Hashable, Sendable {
     package let name: String
     package let start: Double
     package let end: Double
+
+    package init(
+      name: String, start: Double, end: Double
+    ) {
+      self.name = name
+      self.start = start
+      self.end = end
+    }
   }
 
   /// A view or layer that moves or changes.
@@ -40,6 +48,15 @@ package struct ClipMotion: Codable, Hashable, Sendable {
     package let isNamed: Bool
     /// One for each frame; nil where the element is hidden or not there.
     package let samples: [Sample?]
+
+    package init(
+      name: String, kind: String, isNamed: Bool, samples: [Sample?]
+    ) {
+      self.name = name
+      self.kind = kind
+      self.isNamed = isNamed
+      self.samples = samples
+    }
   }
 
   /// An element at a frame.
@@ -62,6 +79,21 @@ package struct ClipMotion: Codable, Hashable, Sendable {
     package var scaleY: Double
     /// The angle of the element's x axis on the display, clockwise in degrees.
     package var rotation: Double
+
+    package init(
+      x: Double, y: Double, width: Double, height: Double, alpha: Double, cornerRadius: Double,
+      scaleX: Double, scaleY: Double, rotation: Double
+    ) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+      self.alpha = alpha
+      self.cornerRadius = cornerRadius
+      self.scaleX = scaleX
+      self.scaleY = scaleY
+      self.rotation = rotation
+    }
   }
 
   /// Animations that move together: those of one animator or animation block with the same curve.
@@ -87,6 +119,24 @@ package struct ClipMotion: Codable, Hashable, Sendable {
     package let settlingTime: Double
     /// How far the curve goes beyond its end, in shares of the distance.
     package let overshoot: Double
+
+    package init(
+      name: String, curve: CurveDescription, isReversed: Bool, targets: [Target], start: Double,
+      end: Double, firstFrame: Int, progress: [Double], velocity: [Double], settlingTime: Double,
+      overshoot: Double
+    ) {
+      self.name = name
+      self.curve = curve
+      self.isReversed = isReversed
+      self.targets = targets
+      self.start = start
+      self.end = end
+      self.firstFrame = firstFrame
+      self.progress = progress
+      self.velocity = velocity
+      self.settlingTime = settlingTime
+      self.overshoot = overshoot
+    }
   }
 
   /// A property that an animator animates.
@@ -98,6 +148,15 @@ package struct ClipMotion: Codable, Hashable, Sendable {
     /// The values before and after, of numbers, points and sizes; nil for other properties.
     package let from: [Double]?
     package let to: [Double]?
+
+    package init(
+      element: String, property: String, from: [Double]?, to: [Double]?
+    ) {
+      self.element = element
+      self.property = property
+      self.from = from
+      self.to = to
+    }
   }
 }
 
@@ -147,7 +206,7 @@ extension ClipMotion.Element: Codable {
 }
 
 extension ClipMotion.Sample {
-  init() {
+  package init() {
     self.init(
       x: 0, y: 0, width: 0, height: 0, alpha: 1, cornerRadius: 0, scaleX: 1, scaleY: 1,
       rotation: 0)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Inputs
 package import Motion
 
 /// The curve of an animation with its constants.
@@ -146,7 +147,7 @@ extension CurveDescription {
     return parts.joined(separator: ", ")
   }
 
-  static func decimal(_ value: Double) -> String {
+  package static func decimal(_ value: Double) -> String {
     shortDecimal((value * 1000).rounded() / 1000)
   }
 }

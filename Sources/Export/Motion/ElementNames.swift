@@ -7,6 +7,9 @@ internal import UIKit
 /// name. Without one it is the name of the superview, a slash and the class, with a number from 2 for
 /// further siblings of that class: `card/UILabel[2]`. The window and the plain views that containers put
 /// beneath it are left out. A name that another element has gets a suffix: `photo-2`.
+///
+/// A view that replaces one of the same name continues its element, so the names of a clip do not
+/// depend on which views a controller makes anew.
 @MainActor
 struct ElementNames {
   /// The last number that was appended to a name.

@@ -7,6 +7,9 @@ package import UIKit
 /// Call ``record(_:at:)`` after each picture of the player, and ``motion(of:named:frameRate:)`` at the end.
 /// An element with a name of its own is kept if it moves or changes on the display, another one if it does
 /// so within its superview; either if it is animated, or if it comes or goes by itself.
+///
+/// Layers are walked by the rules of `CALayer.picture(at:)` (`Stage.presentedLayers()`), so the
+/// motion is that of the pixels. Only what changes is stored.
 @MainActor
 package final class MotionRecorder {
   private var names = ElementNames()
@@ -15,8 +18,8 @@ package final class MotionRecorder {
   private var indices: [ObjectIdentifier: Int] = [:]
   /// The tracks of the elements with the same name but for the suffix.
   private var namesakes: [String: [Int]] = [:]
-  private var animators: [AnimatorTrack] = []
-  private var animatorIndices: [AnimatorTrack.Key: Int] = [:]
+  private var animators: [RecordedAnimator] = []
+  private var animatorIndices: [RecordedAnimator.Key: Int] = [:]
   private var times: [Double] = []
 
   package init() {}
@@ -88,13 +91,13 @@ package final class MotionRecorder {
     // Before its delay is over it does nothing.
     if let elapsed = animation.elapsed, elapsed < 0 { return }
     tracks[element].isAnimated = true
-    let key = AnimatorTrack.Key(animation)
+    let key = RecordedAnimator.Key(animation)
     var index = animatorIndices[key]
     if let known = index, animators[known].owner !== animation.owner { index = nil }
     if index == nil {
       index = animators.count
       animators.append(
-        AnimatorTrack(
+        RecordedAnimator(
           animation, at: frame, times: times, secondsPerSecond: secondsPerSecond))
       animatorIndices[key] = index
     }

@@ -15,7 +15,7 @@ package struct ClipEdit: Hashable, Sendable {
   package init() {}
 
   /// The number of frames that the last one is repeated in.
-  func heldFrames(at rate: FrameRate) -> Int {
+  package func heldFrames(at rate: FrameRate) -> Int {
     Int((holdLast * rate.value.value).rounded())
   }
 }
@@ -57,7 +57,7 @@ package struct ClipRange: Hashable, Sendable {
   }
 
   /// The frames that begin in the part; at least one.
-  func frames(at rate: FrameRate) -> Range<Int> {
+  package func frames(at rate: FrameRate) -> Range<Int> {
     func first(from seconds: Double) -> Int {
       Int((seconds * rate.value.value - 1e-6).rounded(.up))
     }

@@ -1,13 +1,20 @@
-internal import Inputs
+package import Inputs
 internal import Media
 
 /// Checks the length of a clip against its budgets, in frames and in seconds.
-struct ClipLength: Sendable {
-  let frameRate: FrameRate
-  let budgets: Budgets
+package struct ClipLength: Sendable {
+  package let frameRate: FrameRate
+  package let budgets: Budgets
+
+  package init(
+    frameRate: FrameRate, budgets: Budgets
+  ) {
+    self.frameRate = frameRate
+    self.budgets = budgets
+  }
 
   /// Checks a number of frames, counted or estimated.
-  func check(frames: Int) throws(BudgetError) {
+  package func check(frames: Int) throws(BudgetError) {
     try budgets.check(frames, .frames)
     let rate = frameRate.value
     let seconds = Double(frames) * Double(rate.denominator) / Double(rate.numerator)
@@ -15,7 +22,7 @@ struct ClipLength: Sendable {
   }
 
   /// The number of frames of a clip of a duration in seconds, at least 1.
-  func frames(in seconds: Double) -> Int {
+  package func frames(in seconds: Double) -> Int {
     max(1, Self.whole((seconds * frameRate.value.value).rounded()))
   }
 

@@ -1,8 +1,8 @@
-internal import UIKit
+package import UIKit
 
 extension ExportOptions {
   /// Refuses options that no format of the outputs has.
-  func verify(suit formats: [OutputFormat]) throws(ExportError) {
+  package func verify(suit formats: [OutputFormat]) throws(ExportError) {
     if constantRateFactor != nil, quality != nil { throw .qualityAndConstantRateFactor }
     for option in FormatOption.allCases
     where option.isGiven(in: self) && !formats.contains(where: { $0.accepts(option) }) {
@@ -20,7 +20,7 @@ extension ExportOptions {
   }
 
   /// The device of that name; nil for no name.
-  func device(named name: String?) throws(ExportError) -> DeviceModel? {
+  package func device(named name: String?) throws(ExportError) -> DeviceModel? {
     guard let name else { return nil }
     guard let device = DeviceModel.named(name) else {
       throw .unknownDevice(name: name, known: DeviceModel.all.map(\.name))

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import Inputs
 internal import Media
 internal import Presets
 
@@ -108,10 +109,4 @@ package struct Destination: Hashable, Sendable {
       throw .media(error, path: path)
     }
   }
-}
-
-/// The shortest decimal representation: "4", "2.5".
-package func shortDecimal(_ value: Double) -> String {
-  let whole = value.rounded()
-  return whole == value && abs(value) < 1e15 ? String(Int(whole)) : String(value)
 }

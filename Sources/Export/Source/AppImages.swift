@@ -14,6 +14,7 @@ package final class AppImages: ImageLoader {
   private let budgets: Budgets
   private var totalSize: BudgetMeter
   private var totalPixels: BudgetMeter
+  private var enlargements: EnlargementShares
   private var files: [FileIdentity: Result<Bitmap, ImageLoadingError>] = [:]
   private var contents: [[UInt8]: Bitmap] = [:]
   /// What pictures may show, which other threads draw.
@@ -27,6 +28,7 @@ package final class AppImages: ImageLoader {
     self.budgets = budgets
     totalSize = BudgetMeter(.totalImageSize, in: budgets)
     totalPixels = BudgetMeter(.totalImagePixels, in: budgets)
+    enlargements = EnlargementShares(area: budgets[.totalImagePixels])
   }
 
   /// The resource bundles beside the program, its own folder, the source file's and the current one.
@@ -73,7 +75,7 @@ package final class AppImages: ImageLoader {
     do {
       try budgets.check(bytes.count, .imageSize)
       try totalSize.add(bytes.count)
-      let bitmap = try Bitmap(decoding: bytes, within: budgets)
+      let bitmap = enlargements.next(try Bitmap(decoding: bytes, within: budgets))
       try totalPixels.add(bitmap.width * bitmap.height)
       try bitmap.verify()
       contents[bytes] = bitmap

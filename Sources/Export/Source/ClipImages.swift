@@ -2,12 +2,20 @@
 package struct ClipImages: Sendable {
   /// To be called before each picture is drawn, with the number of frames that show the one before: gives
   /// up what no picture shows any more.
-  let relax: @Sendable (_ frames: Int) -> Void
+  package let relax: @Sendable (_ frames: Int) -> Void
   /// To be called after each picture is drawn: the first image without pixels, so that the picture is
   /// wrong.
-  let failure: @Sendable () -> ImageFailure?
+  package let failure: @Sendable () -> ImageFailure?
 
-  static let none = ClipImages(relax: { _ in }, failure: { nil })
+  package init(
+    relax: @escaping @Sendable (_ frames: Int) -> Void,
+    failure: @escaping @Sendable () -> ImageFailure?
+  ) {
+    self.relax = relax
+    self.failure = failure
+  }
+
+  package static let none = ClipImages(relax: { _ in }, failure: { nil })
 }
 
 /// An image that could be decoded before the first picture can no longer be: memory has run out.

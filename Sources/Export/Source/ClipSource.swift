@@ -39,4 +39,11 @@ package struct ClipCanvas: Hashable, Sendable {
   package let size: CGSize
   /// Pixels per point.
   package let scale: CGFloat
+
+  package init(
+    size: CGSize, scale: CGFloat
+  ) {
+    self.size = size
+    self.scale = scale
+  }
 }

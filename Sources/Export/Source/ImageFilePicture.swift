@@ -33,6 +33,8 @@ final class ImageFilePicture: DecodableImage {
   var width: Int { image.size.width }
   var height: Int { image.size.height }
   var scale: Double { image.scale }
+  var isDrawing: Bool { image.isDrawing }
+  var remarks: [String] { image.remarks.map(\.description) }
   var isOpaque: Bool? { image.isAlwaysOpaque ? true : nil }
 
   func verify() throws {
@@ -53,6 +55,10 @@ final class ImageFilePicture: DecodableImage {
     // small enough to be converted side by side.
     if let frame = takeFrame() { return try frame.image().pixels }
     return try decode { () throws(ImageError) in try image.decode().image().pixels }
+  }
+
+  func enlarged(by factor: Int, within area: Int) -> (any DecodableImage)? {
+    image.enlarged(by: factor, within: area).map { ImageFilePicture($0) }
   }
 
   func purge() {

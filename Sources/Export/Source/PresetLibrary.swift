@@ -40,9 +40,7 @@ package struct PresetLibrary: Sendable {
 
   /// The library of the running program.
   package static func ofThisProgram() -> PresetLibrary {
-    let link = "/proc/self/exe"
-    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
-    return PresetLibrary(executable: URL(fileURLWithPath: path ?? CommandLine.arguments[0]))
+    PresetLibrary(executable: Invocation.program)
   }
 
   /// The presets that can be asked for by name, sorted by it; a name counts where it is found first.

@@ -1,52 +1,54 @@
-internal import Inputs
-internal import Playback
-internal import Presets
+package import Inputs
+package import Playback
+package import Presets
 internal import Scene
-internal import UIKit
+package import UIKit
 
 /// A preset as the source of a clip.
-struct PresetSource: ScreenSource {
-  let images: ClipImages
-  let notices: [String]
+package struct PresetSource: ScreenSource {
+  package let images: ClipImages
+  package let notices: [String]
   private let preset: Preset
   private let presetImages: PresetImages
 
-  var name: String { preset.name }
-  var hash: String? { preset.sourceHash }
-  var device: String? { preset.device }
-  var screenshot: DeviceModel? { preset.canvas }
-  var tolerances: PresetTolerances { preset.tolerances }
-  var appearance: Appearance { preset.appearance ?? .light }
+  package var name: String { preset.name }
+  package var hash: String? { preset.sourceHash }
+  package var device: String? { preset.device }
+  package var screenshot: DeviceModel? { preset.canvas }
+  package var tolerances: PresetTolerances { preset.tolerances }
+  package var appearance: Appearance { preset.appearance ?? .light }
 
   /// - Parameters:
   ///   - budgets: For the pixels of its images.
   ///   - notices: How the preset came about, for the user.
   ///   - decodesAhead: Whether images are decoded before a picture asks for their pixels.
-  init(
+  package init(
     _ preset: Preset, budgets: Budgets, notices: [String] = [], decodesAhead: Bool = true
   ) {
     self.preset = preset
-    self.notices =
-      notices
-      + preset.warnings.map { "\($0.location): \($0.message) [\($0.code.rawValue)]" }
     let presetImages = preset.openImages(within: budgets, decodesAhead: decodesAhead) {
       try Bitmap(decoding: $0, within: budgets)
     }
     self.presetImages = presetImages
+    self.notices = Notice.counted(
+      notices
+        + (preset.warnings + presetImages.findings).map {
+          "\($0.location): \($0.message) [\($0.code.rawValue)]"
+        })
     images = ClipImages(relax: presetImages.relax(afterFrames:)) {
       presetImages.failure.map { ImageFailure(name: $0.path, reason: "\($0.error)") }
     }
   }
 
-  func makePlayer(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player {
+  package func makePlayer(_ configuration: PlaybackConfiguration) throws(ExportError) -> Player {
     try mapping(ExportError.preset) { () throws(PresetError) in
       try preset.makePlayer(configuration, images: presetImages)
     }
   }
 
-  func verify() throws(ExportError) {
+  package func verify() throws(ExportError) {
     try mapping(ExportError.preset) { () throws(PresetError) in try presetImages.verify() }
   }
 
-  func place(ofStep index: Int) -> String? { preset.place(ofStep: index) }
+  package func place(ofStep index: Int) -> String? { preset.place(ofStep: index) }
 }

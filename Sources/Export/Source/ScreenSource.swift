@@ -66,7 +66,7 @@ extension ScreenSource {
   }
 
   /// The steps of a player's clip, which is played to its end.
-  func timeline(of player: Player) throws(ExportError) -> ClipTimeline {
+  package func timeline(of player: Player) throws(ExportError) -> ClipTimeline {
     do throws(PlaybackError) {
       try player.playToEnd(frameRate: 30)
     } catch {

@@ -15,7 +15,7 @@ extension FontCatalog {
   ///
   /// - Parameter folder: Has the files that Apple gives to developers, such as SF-Pro-Text-Regular.otf; nil
   ///   for Inter.
-  init(systemFonts folder: String?, budgets: Budgets) throws(ExportError) {
+  package init(systemFonts folder: String?, budgets: Budgets) throws(ExportError) {
     self = .debian
     guard let folder else { return }
     var reader = SystemFontReader(folder: folder, budgets: budgets)

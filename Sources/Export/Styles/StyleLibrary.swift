@@ -8,6 +8,9 @@ package enum StyleLibrary {
   /// By name.
   package static var names: [String] { TransitionStyles.all.map { $0.name } }
 
+  /// The springs with a name.
+  package static let springs = NamedSpring.all.map(\.name)
+
   /// All styles, by name.
   package static func entries() -> [StyleEntry] { TransitionStyles.all.map(entry) }
 

@@ -12,6 +12,9 @@ package enum AnimationFormat: Hashable, Sendable {
   /// - Parameter quality: From 0 (small) to 100 (fine).
   case webP(quality: Int)
 
+  /// Browsers show frames of 10 ms or less for 100 ms.
+  package static let highestFrameRate = Rational(90)
+
   /// Checks that the encoder is there.
   ///
   /// - Throws: `encoderMissing`.
@@ -25,6 +28,9 @@ package enum AnimationFormat: Hashable, Sendable {
 /// Each part holds the rectangle that differs from the frame before. Parts are encoded side by side, each by
 /// itself, so the bytes do not depend on the number of cores. Memory does not depend on the number of frames,
 /// unless the output cannot seek.
+///
+/// A part is the rectangle that changed, coded by itself, so parts are encoded side by side and the
+/// number of cores changes no byte.
 package final class AnimationEncoder: FrameEncoder {
   /// A frame at the file's size.
   ///
@@ -52,11 +58,10 @@ package final class AnimationEncoder: FrameEncoder {
     jobs: Int, budgets: Budgets = Budgets()
   ) throws(MediaError) {
     try animation.verify()
-    let limit = AnimationTiming.highestFrameRate
-    let rate = format.frameRate
-    guard rate.numerator <= limit.numerator * rate.denominator else {
-      throw .frameRateTooHigh(rate, limit: limit)
-    }
+    var longestSide = Int.max
+    if case .webP = animation { longestSide = WebPEncoder.sideLimit }
+    try format.verify(
+      highestFrameRate: AnimationFormat.highestFrameRate, longestSide: longestSide)
     let size = format.contentSize
     outputSize = size
     resizer = FrameResizer(source: format.sourceSize, content: size, padded: size)
@@ -66,15 +71,13 @@ package final class AnimationEncoder: FrameEncoder {
       container = APNGContainer(
         size: size, hasAlpha: format.hasAlpha, playCount: playCount ?? 0)
     case .webP(let quality):
-      guard max(size.width, size.height) <= WebPEncoder.sideLimit else {
-        throw .sizeTooLarge(size, limit: WebPEncoder.sideLimit)
-      }
       container = WebPContainer(
         size: size, hasAlpha: format.hasAlpha, playCount: playCount ?? 0, quality: quality)
     }
     writer = Mutex(
       AnimationWriter(
-        CorrectedWriter(sink, budgets), container, size: size, frameRate: rate, jobs: jobs))
+        CorrectedWriter(sink, budgets), container, size: size, frameRate: format.frameRate,
+        jobs: jobs))
   }
 
   package func makePrepared() throws(MediaError) -> Prepared { Prepared() }
@@ -172,51 +175,12 @@ private struct AnimationWriter: ~Copyable {
     guard frameCount > 0 else {
       return PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     }
-    let width = size.width
-    let rows = unsafe last.withUnsafeBytes { old in
-      unsafe frame.withUnsafeBytes { new in
-        unsafe Self.differingRows(old, new, width: width, height: size.height)
-      }
-    }
-    guard let rows else { return nil }
-    let columns = unsafe last.withUnsafeBytes { old in
-      unsafe frame.withUnsafeBytes { new in
-        unsafe Self.differingColumns(old, new, rows, width: width)
-      }
-    }
+    let changes = PixelRect(ofChangesFrom: last, to: frame, width: size.width)
+    guard !changes.isEmpty else { return nil }
     let grid = container.alignment
-    let (left, top) = (columns.lowerBound / grid * grid, rows.lowerBound / grid * grid)
     return PixelRect(
-      x: left, y: top, width: columns.upperBound - left, height: rows.upperBound - top)
-  }
-
-  private static func differingRows(
-    _ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer, width: Int, height: Int
-  ) -> Range<Int>? {
-    func differs(_ row: Int) -> Bool {
-      let bytes = 4 * width * row..<4 * width * (row + 1)
-      return unsafe !old[bytes].elementsEqual(new[bytes])
-    }
-    guard let first = (0..<height).first(where: differs),
-      let last = (first..<height).last(where: differs)
-    else { return nil }
-    return first..<last + 1
-  }
-
-  private static func differingColumns(
-    _ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer, _ rows: Range<Int>, width: Int
-  ) -> Range<Int> {
-    var (left, right) = (width, 0)
-    func differs(_ column: Int, _ row: Int) -> Bool {
-      let offset = 4 * (row * width + column)
-      return unsafe old.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-        != new.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-    }
-    for row in rows {
-      if let first = (0..<left).first(where: { differs($0, row) }) { left = first }
-      if let last = (right..<width).last(where: { differs($0, row) }) { right = last + 1 }
-    }
-    return left..<max(right, left + 1)
+      left: changes.left / grid * grid, top: changes.top / grid * grid, right: changes.right,
+      bottom: changes.bottom)
   }
 
   /// Encodes the parts that wait, and writes them.
@@ -250,8 +214,8 @@ private struct AnimationWriter: ~Copyable {
 
   /// Writes a part, and its last pixel again where it is shown longer than a part can be.
   private mutating func write(_ data: [UInt8], _ part: Part, end: Int) throws(MediaError) {
-    var start = AnimationTiming.start(ofFrame: part.firstFrame, at: frameRate)
-    let end = AnimationTiming.start(ofFrame: end, at: frameRate)
+    var start = frameRate.start(ofFrame: part.firstFrame, unitsPerSecond: 1000)
+    let end = frameRate.start(ofFrame: end, unitsPerSecond: 1000)
     var (data, rectangle) = (data, part.rectangle)
     while true {
       let stop = min(end, start + container.longestDuration)

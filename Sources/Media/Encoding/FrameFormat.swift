@@ -24,4 +24,17 @@ package struct FrameFormat: Hashable, Sendable {
     self.frameRate = frameRate
     self.hasAlpha = hasAlpha
   }
+
+  /// Checks that a file can hold the frames.
+  ///
+  /// - Parameter longestSide: The largest width and height in pixels.
+  /// - Throws: `frameRateTooHigh`, `sizeTooLarge`.
+  func verify(highestFrameRate limit: Rational, longestSide: Int) throws(MediaError) {
+    guard frameRate.numerator * limit.denominator <= limit.numerator * frameRate.denominator else {
+      throw .frameRateTooHigh(frameRate, limit: limit)
+    }
+    guard max(contentSize.width, contentSize.height) <= longestSide else {
+      throw .sizeTooLarge(contentSize, limit: longestSide)
+    }
+  }
 }

@@ -1,4 +1,4 @@
-internal import CConversion
+internal import CKernels
 internal import CFFmpeg
 
 /// Encodes images as JPEG in 4:4:4; the same pixels give the same bytes.

@@ -51,7 +51,8 @@ package struct PNGEncoder: Sendable {
     let format = isOpaque ? AV_PIX_FMT_RGB24 : AV_PIX_FMT_RGBA
     let frame = try Frame(size: size, format: format)
     try frame.allocatePixels()
-    tag(frame)
+    // FFmpeg writes an sRGB chunk for these primaries and this transfer function.
+    frame.tag(as: .sRGB)
     unsafe copyStraight(pixels, bytesPerRow: bytesPerRow, size: size, isOpaque, into: frame)
 
     guard let codec = unsafe avcodec_find_encoder(AV_CODEC_ID_PNG) else {
@@ -73,12 +74,6 @@ package struct PNGEncoder: Sendable {
       throw FFmpegError(operation: "avcodec_receive_packet", code: cffmpeg_error_end_of_file())
     }
     return packet.bytes
-  }
-
-  /// Sets the primaries and the transfer characteristics for which FFmpeg writes an sRGB chunk.
-  private func tag(_ frame: borrowing Frame) {
-    unsafe frame.pointer.pointee.color_primaries = AVCOL_PRI_BT709
-    unsafe frame.pointer.pointee.color_trc = AVCOL_TRC_IEC61966_2_1
   }
 
   /// Copies the pixels as RGB where the image is opaque, and else as RGBA that is not premultiplied.

@@ -1,4 +1,4 @@
-internal import CConversion
+internal import CKernels
 internal import CFFmpeg
 
 /// Encodes images as WebP (RFC 9649); the same pixels give the same bytes.

@@ -2,6 +2,11 @@ internal import CFFmpeg
 internal import CImageLibraries
 
 /// Shared libraries of one project that the program opens when it needs them.
+///
+/// FFmpeg brings a hundred libraries, which take the dynamic linker twice as long as the rest of
+/// the program. `CFFmpeg/Libraries.c` defines its functions and opens it on the first call; a job
+/// does so on another core while it reads the preset. `doctor`, error messages and
+/// `scripts/package` use the same descriptions.
 package struct LazyLibrary: Sendable {
   /// Why a library cannot be used; the dynamic linker's message, or a clause.
   package struct Failure: Error {

@@ -1,15 +1,35 @@
 internal import CFFmpeg
+internal import Inputs
 
 /// An image file with its parsed header.
 package struct EncodedImage: Sendable {
   let bytes: [UInt8]
   let header: ImageHeader
 
+  init(bytes: [UInt8], header: ImageHeader) {
+    self.bytes = bytes
+    self.header = header
+  }
+
+  /// An SVG, perhaps within another.
+  ///
+  /// - Throws: What reading its header throws.
+  init(svg bytes: [UInt8], within budgets: Budgets, _ pictures: PictureReader) throws(ImageError) {
+    let decoder = try SVGDecoder(bytes, pictures: pictures)
+    self.init(bytes: bytes, header: try decoder.header(within: budgets))
+  }
+
+  /// What of an SVG is not drawn.
+  package var remarks: [SVGRemark] { header.remarks }
+
   /// The size in pixels, with the EXIF orientation applied.
   package var size: PixelSize { header.orientation.upright(header.size) }
 
   /// Pixels per unit of the file's own size: those of an SVG are CSS pixels, those of others pixels.
   package var scale: Double { header.scale }
+
+  /// Whether it can be decoded with more pixels, which show more.
+  package var isDrawing: Bool { header.kind == .svg }
 
   /// Whether the image may contain text, which is drawn in the fonts that fontconfig finds.
   package var hasText: Bool { header.kind == .svg }
@@ -27,8 +47,32 @@ package struct EncodedImage: Sendable {
     case .jpeg: DecodedFrame(.ffmpeg(try decode(AV_CODEC_ID_MJPEG)))
     case .webP: DecodedFrame(.ffmpeg(try decode(AV_CODEC_ID_WEBP)))
     case .heic: DecodedFrame(.image(try HEICDecoder(bytes).decode(size: header.size)))
-    case .svg: DecodedFrame(.image(try SVGDecoder(bytes).decode(size: header.size)))
+    case .svg: DecodedFrame(.image(try drawn()))
     }
+  }
+
+  private func drawn() throws(ImageError) -> DecodedImage {
+    try svgDecoder().decode(size: header.size)
+  }
+
+  private func svgDecoder() throws(ImageError) -> SVGDecoder {
+    // The header's budgets have been checked.
+    var budgets = Budgets()
+    budgets[.imagePixels] = .max
+    return try SVGDecoder(bytes, pictures: PictureReader(budgets: budgets))
+  }
+
+  /// An SVG that is drawn with more pixels.
+  ///
+  /// - Parameters:
+  ///   - factor: The number of pixels for each, in both directions.
+  ///   - area: The largest number of pixels.
+  /// - Returns: Nil for other images, and where the pixels are too many or would take too long.
+  package func enlarged(by factor: Int, within area: Int) -> EncodedImage? {
+    guard header.kind == .svg,
+      let header = try? svgDecoder().header(header, enlargedBy: factor, within: area)
+    else { return nil }
+    return EncodedImage(bytes: bytes, header: header)
   }
 
   private func decode(_ codec: AVCodecID) throws(ImageError) -> FFmpegImage {

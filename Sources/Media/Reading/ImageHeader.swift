@@ -22,6 +22,10 @@ struct ImageHeader: Hashable {
   let inks: JPEGInks?
   /// For FFmpeg; empty for images that it does not decode.
   let decoderInput: DecoderInput
+  /// What of an SVG is not drawn.
+  let remarks: [SVGRemark]
+  /// What decoding takes; for others than SVG, its pixels.
+  let work: SVGWork
 
   /// Detects the format by its signature, and parses the file's structure to its end.
   ///
@@ -41,8 +45,8 @@ struct ImageHeader: Hashable {
     } else if HEICDecoder.recognises(reader) {
       self.init(kind: .heic, size: try HEICDecoder(bytes).size(within: budgets))
     } else if SVGDecoder.recognises(bytes) {
-      let (size, scale) = try SVGDecoder(bytes).size(within: budgets)
-      self.init(kind: .svg, size: size, scale: scale)
+      self = try SVGDecoder(bytes, pictures: PictureReader(budgets: budgets))
+        .header(within: budgets)
     } else if let other = Self.unsupportedKind(reader) {
       throw .unsupported(other)
     } else {
@@ -53,7 +57,8 @@ struct ImageHeader: Hashable {
   init(
     kind: Kind, size: PixelSize, scale: Double = 1, orientation: ImageOrientation = .up,
     colour: ColourDescription? = nil, inks: JPEGInks? = nil,
-    decoderInput: DecoderInput = DecoderInput()
+    decoderInput: DecoderInput = DecoderInput(), remarks: [SVGRemark] = [],
+    work: SVGWork? = nil
   ) {
     self.kind = kind
     self.size = size
@@ -62,6 +67,8 @@ struct ImageHeader: Hashable {
     self.colour = colour
     self.inks = inks
     self.decoderInput = decoderInput
+    self.remarks = remarks
+    self.work = work ?? SVGWork(pixels: size.byteCount / 4)
   }
 
   /// The name of a well-known format that is not supported.

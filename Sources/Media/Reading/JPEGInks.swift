@@ -1,16 +1,15 @@
 /// How a JPEG stores cyan, magenta, yellow and black.
 ///
-/// Adobe's applications store them inverted and mark the file with a segment (Adobe Technical Note 5116);
-/// other files store the ink itself.
+/// They are stored inverted, as Adobe's applications do it (Adobe Technical Note 5116): readers of images take
+/// that for granted, whether or not a file has Adobe's segment.
 struct JPEGInks: Hashable {
   /// Whether the first three are stored as luma and chroma.
   let areYCCK: Bool
-  private let areInverted: Bool
 
   /// - Parameter colourTransform: The value of Adobe's segment; nil without one.
   init(colourTransform: UInt8?) {
-    areYCCK = colourTransform == 2
-    areInverted = colourTransform != nil
+    // As libjpeg reads values that the note does not have.
+    areYCCK = (colourTransform ?? 0) != 0
   }
 
   /// Converts stored samples to cyan, magenta, yellow and black, where 255 is full ink.
@@ -23,7 +22,7 @@ struct JPEGInks: Hashable {
         // YCCK is the conversion of the complement of the inverted inks, which is the inks.
         pixels.swapAt(start, start + 2)
         pixels[start + 3] = 255 - pixels[start + 3]
-      } else if areInverted {
+      } else {
         for index in start..<start + 4 { pixels[index] = 255 - pixels[index] }
       }
     }

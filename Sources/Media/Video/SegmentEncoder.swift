@@ -62,11 +62,7 @@ struct SegmentEncoder: ~Copyable {
     unsafe codec.pointee.time_base = parameters.timeBase
     unsafe codec.pointee.framerate = AVRational(
       num: Int32(parameters.frameRate.numerator), den: Int32(parameters.frameRate.denominator))
-    unsafe codec.pointee.color_primaries = AVCOL_PRI_BT709
-    unsafe codec.pointee.color_trc = AVCOL_TRC_BT709
-    unsafe codec.pointee.colorspace = AVCOL_SPC_BT709
-    unsafe codec.pointee.color_range = AVCOL_RANGE_MPEG
-    unsafe codec.pointee.chroma_sample_location = AVCHROMA_LOC_LEFT
+    context.tag(as: .bt709)
     unsafe codec.pointee.flags |= Int32(AV_CODEC_FLAG_BITEXACT | AV_CODEC_FLAG_GLOBAL_HEADER)
     switch parameters.options.codec.kind {
     case .h264: try configureH264(context, parameters)
@@ -126,6 +122,8 @@ struct SegmentEncoder: ~Copyable {
     for (option, value) in [
       ("usage", "realtime"), ("cpu-used", "7"), ("row-mt", "1"), ("b", "0"),
       ("crf", "\(parameters.options.rateFactor.ofSixtyThree)"),
+      // The tag of the context has no effect in libaom's wrapper; "vertical" is AV1's name for left.
+      ("aom-params", "chroma-sample-position=vertical"),
     ] { try context.set(option, to: value) }
   }
 

@@ -53,6 +53,12 @@ package struct VideoCodec: Hashable, Sendable {
     return unsafe codec
   }
 
+  /// The smallest width and height of a frame in pixels.
+  ///
+  /// x265 takes no frames that are smaller than its smallest coding tree unit; the others take those of two
+  /// pixels, the smallest in 4:2:0.
+  package var smallestSide: Int { kind == .hevc ? 16 : 2 }
+
   /// How the samples of a frame are stored.
   func layout(hasAlpha: Bool) -> SampleLayout {
     switch kind {

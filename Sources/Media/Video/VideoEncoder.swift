@@ -101,6 +101,7 @@ package final class VideoEncoder: FrameEncoder {
     do throws(FFmpegError) {
       let frame = try Frame(size: outputSize, format: parameters.layout.pixelFormat)
       try frame.allocatePixels()
+      frame.tag(as: .bt709)
       return Prepared(frame)
     } catch {
       throw .library(error)

@@ -1,5 +1,5 @@
 internal import Buffers
-internal import CConversion
+internal import CKernels
 internal import CFFmpeg
 
 /// Converts BGRA frames to Y'CbCr in BT.709's limited range.
@@ -123,7 +123,7 @@ final class YUVConverter: @unchecked Sendable {
     let source = unsafe cconversion_pixels(
       start: start, stride: bytesPerRow, first_row: Int32(firstRow), width: Int32(size.width),
       height: Int32(size.height))
-    let level = cconversion_best_level()
+    let level = ckernels_best_level()
     let all = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     for part in changes ?? [all] {
       let rowCount = (pixels.count + bytesPerRow - 4 * size.width) / bytesPerRow

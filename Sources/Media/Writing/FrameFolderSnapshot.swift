@@ -1,4 +1,4 @@
-internal import CFiles
+internal import CSystem
 internal import Glibc
 internal import Inputs
 
@@ -94,7 +94,7 @@ struct FrameFolderSnapshot: Equatable {
     guard unsafe rmdir(path) != 0, errno == ENOTEMPTY || errno == EEXIST else { return nil }
     for attempt in 1...1000 {
       let visible = "\(place.path).kept-\(attempt)"
-      let code = unsafe cfiles_rename_to_new(path, visible)
+      let code = unsafe csystem_rename_to_new(path, visible)
       if code == 0 { return visible }
       if errno == EEXIST { continue }
       // Where renameat2 is not supported: rename fails if the target is a folder that is not empty.

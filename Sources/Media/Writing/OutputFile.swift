@@ -1,4 +1,4 @@
-internal import CFiles
+internal import CSystem
 internal import Glibc
 package import Inputs
 
@@ -104,7 +104,7 @@ func takePermissions(of older: stat, to descriptor: Int32) {
 /// - Returns: 0, or the errno value; `EEXIST` where the target may not be replaced.
 func move(_ path: String, to target: String, replacing: Bool) -> Int32 {
   if !replacing {
-    if unsafe cfiles_rename_to_new(path, target) == 0 { return 0 }
+    if unsafe csystem_rename_to_new(path, target) == 0 { return 0 }
     guard [EINVAL, ENOSYS].contains(errno) else { return errno }
     // Where the file system does not support RENAME_NOREPLACE, this check is not atomic.
     guard OutputPath.kind(of: target) == nil else { return EEXIST }

@@ -1,4 +1,4 @@
-internal import CFiles
+internal import CSystem
 internal import Glibc
 internal import Inputs
 
@@ -48,7 +48,7 @@ package struct OutputFolder: ~Copyable, Sendable {
     let place = try OutputPath(checking: target, for: .folder)
     guard OutputPath.kind(of: place.path) == .folder else { return place }
     try verifyNotCurrent(place.path, reportedAs: target)
-    guard unsafe cfiles_is_mount_point(place.path) == 0 else {
+    guard unsafe csystem_is_mount_point(place.path) == 0 else {
       throw .notReplaceable(path: target, .mountPoint)
     }
     _ = try FrameFolderSnapshot(at: place.path, .presence, reportedAs: target)
@@ -74,7 +74,7 @@ package struct OutputFolder: ~Copyable, Sendable {
     let files = ["0000.png", "0001.png"].map { "\(folder)/\($0)" }
     defer { for file in files { unsafe unlink(file) } }
     for file in files { _ = try BufferedWriter(creating: file).finish() }
-    guard unsafe cfiles_exchange(files[0], files[1]) == 0 else {
+    guard unsafe csystem_exchange(files[0], files[1]) == 0 else {
       throw exchangeError(errno, reportedAs: target)
     }
   }
@@ -166,13 +166,13 @@ package struct OutputFolder: ~Copyable, Sendable {
   private func exchange(with frames: FrameFolderSnapshot) throws(MediaError) {
     let (path, place, target) = (temporaryPath, place, target)
     try unfinished.commit { () throws(MediaError) in
-      guard unsafe cfiles_exchange(path, place.path) == 0 else {
+      guard unsafe csystem_exchange(path, place.path) == 0 else {
         throw Self.exchangeError(errno, reportedAs: target)
       }
       do throws(MediaError) {
         try frames.verify(at: path, reportedAs: target)
       } catch {
-        if unsafe cfiles_exchange(path, place.path) == 0 { throw error }
+        if unsafe csystem_exchange(path, place.path) == 0 { throw error }
       }
       return true
     }

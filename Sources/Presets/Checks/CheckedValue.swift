@@ -1,3 +1,4 @@
+import Transitions
 import YAML
 
 /// A value of a preset that has the type that the schema declares.
@@ -9,6 +10,7 @@ struct CheckedValue: Sendable {
     case share(Double)
     case flag(Bool)
     case color(ColorText)
+    case curve(TransitionCurve)
     case reference(IndexedIdentifier)
     case constraint(ConstraintText)
     case list([CheckedValue])
@@ -24,6 +26,7 @@ struct CheckedValue: Sendable {
   var number: Double? { if case .number(let number) = content { number } else { nil } }
   var flag: Bool? { if case .flag(let flag) = content { flag } else { nil } }
   var color: ColorText? { if case .color(let color) = content { color } else { nil } }
+  var curve: TransitionCurve? { if case .curve(let curve) = content { curve } else { nil } }
   var reference: IndexedIdentifier? {
     if case .reference(let reference) = content { reference } else { nil }
   }

@@ -70,7 +70,11 @@ struct SchemaChecker {
     case .count(let range): return count(text, node, in: range)
     case .flag:
       if text == "true" || text == "false" { return .flag(text == "true") }
-      report(.wrongType, node, "expected true or false, found \(node.phrase)")
+      let meant = ["true", "yes", "on", "y", "1"].contains(text.lowercased())
+      let isWord = meant || ["false", "no", "off", "n", "0"].contains(text.lowercased())
+      report(
+        .wrongType, node, "expected true or false, found \(node.phrase)",
+        help: isWord ? "Write \(meant)" : nil)
     case .choice(let names):
       if names.contains(text) { return .text(text) }
       reportUnknown(text, node, among: names)
@@ -86,6 +90,12 @@ struct SchemaChecker {
     case .reference:
       if let reference = IndexedIdentifier(text) { return .reference(reference) }
       reportNoIdentifier(node)
+    case .cubicBezier(let ways):
+      do throws(CubicBezierText.Mistake) {
+        return .curve(try CubicBezierText(text, ways: ways).curve)
+      } catch {
+        report(.wrongType, node, error.message, help: error.help)
+      }
     case .constraint:
       do {
         return .constraint(try ConstraintText(text))
@@ -137,7 +147,7 @@ struct SchemaChecker {
     }
     guard range.contains(value) else {
       report(
-        .outOfRange, node, "\(value.short) is out of range",
+        .outOfRange, node, "\(text) is out of range",
         help: "Use \(range.lowerBound.short) to \(range.upperBound.short) \(unit)")
       return nil
     }
@@ -171,7 +181,7 @@ struct SchemaChecker {
     }
     guard Double(range.lowerBound)...Double(range.upperBound) ~= value else {
       report(
-        .outOfRange, node, "\(value.short) is out of range",
+        .outOfRange, node, "\(text) is out of range",
         help: "Use \(range.lowerBound) to \(range.upperBound)")
       return nil
     }
@@ -182,7 +192,8 @@ struct SchemaChecker {
     let suggestion = nearestName(to: text, among: names).map { "; did you mean '\($0)'?" } ?? ""
     report(
       .unknownName, node, "\(quoted(text)) is not known here\(suggestion)",
-      help: names.count > 40 ? nil : "Use one of: \(names.joined(separator: ", "))")
+      help: NamedSpring.advice(for: text)
+        ?? (names.count > 40 ? nil : "Use one of: \(names.joined(separator: ", "))"))
   }
 
   // MARK: Collections
@@ -249,7 +260,11 @@ struct SchemaChecker {
   private mutating func either(_ node: YAMLNode, of types: [ValueType]) -> CheckedValue? {
     let fitting = types.filter { $0.fits(node) }
     let named = fitting.first {
-      if case .choice(let names) = $0 { node.scalar.map(names.contains) ?? false } else { false }
+      switch $0 {
+      case .choice(let names): node.scalar.map(names.contains) ?? false
+      case .cubicBezier: node.scalar.map(CubicBezierText.isMeant) ?? false
+      default: false
+      }
     }
     if let named { return check(node, as: named) }
     if isWordOfOtherForm(node, types) { return nil }
@@ -354,7 +369,10 @@ struct SchemaChecker {
         report(
           .unknownKey, entry.key,
           "there is no key \(quoted(name)) here\(meant.map { "; did you mean '\($0)'?" } ?? "")",
-          help: "Keys of '\(type.name)': \(names.joined(separator: ", "))")
+          help: (invisibleCharacters(of: name).map {
+            $0 + "; type it as a plain space, or remove it. "
+          } ?? "")
+            + "Keys of '\(type.name)': \(names.joined(separator: ", "))")
         continue
       }
       given.insert(name)

@@ -19,7 +19,7 @@ struct ParameterKey<Root> {
       self.init(kind.map(Optional.some, back: { $0 }), access)
     case .count(let access, let range): self.init(.count(range), access)
     case .offset(let access, let range): self.init(.size(.points(range)), access)
-    case .curve(let access): self.init(.curve, access)
+    case .curve(let access): self.init(.curve(), access)
     case .choice(let access, let names): self.init(.name(names), access)
     case .color(let access):
       self.init(type: .color, text: { access.get($0).presetName }) { value, palette, root in
@@ -43,14 +43,17 @@ struct ParameterKey<Root> {
 }
 
 extension ValueKind where Value == TransitionCurve {
-  /// `ease-in-out`, or the four numbers of a CSS cubic-bezier.
-  static var curve: ValueKind {
+  /// A curve by its name, as CSS writes it, or by its four numbers.
+  ///
+  /// - Parameter ways: The values that y may have.
+  static func curve(ways: ClosedRange<Double> = CubicBezierText.ways) -> ValueKind {
     let (time, way) = (
-      ValueKind<CGFloat>.measure(0...1, "of the duration"),
-      ValueKind<CGFloat>.measure(-2...3, "of the way")
+      ValueKind<CGFloat>.measure(CubicBezierText.times, "of the duration"),
+      ValueKind<CGFloat>.measure(ways, "of the way")
     )
     return .either(
       .choice(TransitionCurve.named.map { FormatName(name: $0.name, value: $0.curve) }),
+      ValueKind(.cubicBezier(ways), empty: .linear, read: { $0.curve }),
       .tuple(
         [time, way, time, way], { TransitionCurve($0[0], $0[1], $0[2], $0[3]) },
         parts: {
@@ -114,7 +117,7 @@ extension TransitionParameter {
   package var unit: String? { ParameterKey(value).type.unit }
   /// The least and the greatest value; nil for curves and names.
   package var range: ClosedRange<Double>? { ParameterKey(value).type.range }
-  /// The names that are possible; nil for numbers.
+  /// The names and forms of text that are possible; nil for numbers.
   package var choices: [String]? { ParameterKey(value).type.choices }
 
   /// The value in parameters as a preset writes it; nil for none.
@@ -142,7 +145,8 @@ extension ValueType {
   fileprivate var choices: [String]? {
     switch self {
     case .choice(let names): names
-    case .either(let types): types.lazy.compactMap(\.choices).first
+    case .cubicBezier: [phrase]
+    case .either(let types): types.compactMap(\.choices).flatMap(\.self)
     default: nil
     }
   }

@@ -25,6 +25,7 @@ struct PresetFiles {
   /// The fonts' bytes by the paths that the preset names.
   private var fontFiles: [String: [UInt8]] = [:]
 
+  private var totalDataSize: BudgetMeter
   /// The data files by their paths.
   private var dataFiles: [String: [UInt8]] = [:]
 
@@ -47,6 +48,7 @@ struct PresetFiles {
     totalSize = BudgetMeter(.totalImageSize, in: budgets)
     totalFontSize = BudgetMeter(.totalFontSize, in: budgets)
     fontCount = BudgetMeter(.fontFiles, in: budgets)
+    totalDataSize = BudgetMeter(.totalDataSize, in: budgets)
     hash.add(bytes)
   }
 
@@ -122,7 +124,10 @@ struct PresetFiles {
   mutating func data(_ path: String, at location: Location) throws(PresetError) -> [UInt8] {
     record?.add(folder.location(of: path))
     do throws(InputError) {
-      let bytes = try folder.open(path).bytes(within: .presetSize, of: budgets)
+      let file = try folder.open(path)
+      // The size that the file has; a file that grows meanwhile is bounded by the other budget.
+      do throws(BudgetError) { try totalDataSize.add(file.size) } catch { throw .tooLarge(error) }
+      let bytes = try file.bytes(within: .dataSize, of: budgets)
       hash.add(bytes)
       dataFiles[path] = bytes
       return bytes

@@ -20,6 +20,7 @@ package struct PresetImages: Sendable {
   ) {
     self.files = files
     var totalPixels = BudgetMeter(.totalImagePixels, in: budgets)
+    var shares = EnlargementShares(area: budgets[.totalImagePixels])
     results = files.map { file in
       Result {
         let bitmap = try read(file.bytes)
@@ -27,7 +28,7 @@ package struct PresetImages: Sendable {
         let area = pixels.overflow ? .max : pixels.partialValue
         try budgets.check(area, .imagePixels)
         try totalPixels.add(area)
-        return bitmap
+        return shares.next(bitmap)
       }
     }
     guard decodesAhead else { return }
@@ -68,6 +69,17 @@ package struct PresetImages: Sendable {
     }
     let first = failures.withLock { $0.min { $0.key < $1.key } }
     if let first { throw first.value }
+  }
+
+  /// What the pictures lack of what their files have.
+  package var findings: [Finding] {
+    zip(files, results).flatMap { file, result in
+      ((try? result.get().remarks) ?? []).map { remark in
+        Finding(
+          .incompleteImage, severity: .warning, at: file.location,
+          "the picture \(quoted(file.path)) is not drawn as it is written: \(remark)")
+      }
+    }
   }
 
   /// To be called before each picture is drawn: gives up what no picture shows any more.

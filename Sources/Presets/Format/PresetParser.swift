@@ -47,7 +47,7 @@ struct PresetParser {
 
   /// The file's tree, with the settings applied.
   private func root(_ bytes: [UInt8], budgets: Budgets) throws(PresetError) -> YAMLNode {
-    var root = try source.root(of: bytes, within: budgets)
+    var root = try source.root(of: bytes, within: budgets).resolvingMerges(in: source)
     for index in source.settings.indices {
       let setting = try PresetSetting(index, of: source, budgets: budgets)
       root = try setting.applied(to: root, in: source)

@@ -7,6 +7,9 @@ import YAML
 struct SpringKeys: KeyGroup {
   static let keys = Self()
 
+  let spring = Key(
+    "spring", .choice(NamedSpring.all.map { FormatName(name: $0.name, value: $0.spring) }),
+    "A spring of Figma or SwiftUI by its name")
   let response = Key("response", .seconds(0.001...10), byResponse)
   let dampingFraction = Key(
     "damping-fraction", .number(0.01...10, "(damping fraction)"), byResponse)
@@ -53,15 +56,15 @@ struct SpringKeys: KeyGroup {
       throw Mistake(
         place: value.place, message: "'\(other)' and '\(key)' are of two forms of a spring",
         help: "Give one form: duration and damping-ratio; response and damping-fraction; duration "
-          + "and bounce; or mass, stiffness and damping")
+          + "and bounce; mass, stiffness and damping; or spring")
     }
     guard let spring else { return nil }
     let (durations, ratios) = (ParameterRange.duration, ParameterRange.dampingRatio)
     guard durations.contains(spring.duration), ratios.contains(Double(spring.dampingRatio)) else {
       throw Mistake(
         place: place,
-        message: "this spring has a duration of \(rounded(spring.duration)) seconds and a damping "
-          + "ratio of \(rounded(Double(spring.dampingRatio)))",
+        message: "this spring has a duration of \(spring.duration.short) seconds and a damping "
+          + "ratio of \(Double(spring.dampingRatio).short)",
         help: "Use a spring that settles within \(durations.lowerBound.short) to "
           + "\(durations.upperBound.short) seconds, with a ratio of \(ratios.lowerBound.short) to "
           + "\(ratios.upperBound.short)")
@@ -80,6 +83,7 @@ struct SpringKeys: KeyGroup {
       }
     }
     switch key {
+    case keys.spring.name: return ([key], fields.spring)
     case keys.response.name, keys.dampingFraction.name:
       let form = [keys.response.name, keys.dampingFraction.name]
       try require(form[0], form[1])
@@ -114,9 +118,5 @@ struct SpringKeys: KeyGroup {
           mass: CGFloat(fields.mass), stiffness: CGFloat(stiffness), damping: CGFloat(damping))
       )
     }
-  }
-
-  private static func rounded(_ value: Double) -> String {
-    String((value * 1000).rounded() / 1000)
   }
 }

@@ -3,6 +3,9 @@ import Scene
 import UIKit
 
 /// Builds the views of a screen's nodes.
+///
+/// Nodes are UIKit views with constraints. `NodeViewController` gives them their roles by id,
+/// `NodeScreens` owns the containers and carries out taps and steps.
 @MainActor
 final class NodeBuilder {
   /// Called with what a tap on a node does, and the node's view.

@@ -3,6 +3,8 @@ import UIKit
 
 /// How a node comes in while its screen opens, and goes out while it closes: unless the preset says
 /// otherwise in the same way, in reverse.
+///
+/// It runs alongside the transition, so it shares the transition's timing, scrubbing and roll-back.
 @MainActor
 final class NodeEntrance {
   /// Values at the start, and the part of the opening in which they become the node's own.

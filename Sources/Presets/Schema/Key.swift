@@ -3,7 +3,8 @@ import YAML
 /// The one declaration of a preset's key: its name, type, range, unit, default and sentence.
 ///
 /// The check, the JSON Schema and the reference are made from it (``KeyType``), and ``Fields`` reads
-/// its value.
+/// its value. An object type has its keys as properties, which `Mirror` lists, so that a new key is one
+/// line; an array of them beside the properties would name each key twice.
 struct Key<Value: Sendable>: Sendable {
   let declaration: KeyType
   /// The value of a mapping without the key.
@@ -56,8 +57,7 @@ protocol KeyGroup: Sendable {
 }
 
 extension KeyGroup {
-  /// The keys in the order in which they are declared. A property is one, so that a new key is one
-  /// line.
+  /// The keys in the order in which they are declared.
   var declarations: [KeyType] {
     Mirror(reflecting: self).children.flatMap { child in
       if let key = child.value as? any DeclaredKey { return [key.declaration] }

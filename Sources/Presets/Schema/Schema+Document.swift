@@ -54,7 +54,9 @@ struct PresetKeys: ObjectKeys {
     "Texts by locale and name, used as `{name}`; what `pt-BR` lacks comes from `pt`, and then from the "
       + "first locale")
   let locale = Key(
-    "locale", .text, without: "the first one", "The locale of `strings` that is used")
+    "locale", .text, without: "the first one",
+    "The locale of `strings` that is used, and the language of all texts, which chooses among the forms of Han characters"
+  )
   let tint = Key("tint", .color, default: .system("blue"), "The colour of buttons and symbols")
   let screens = Key(required: "screens", .map(.object(ScreenKeys.self)), "The screens by id")
   let tabs = Key("tabs", .object(TabsKeys.self), "The tab bar and the screens of its tabs")

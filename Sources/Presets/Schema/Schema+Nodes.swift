@@ -287,7 +287,8 @@ struct ImageKeys: NodeKeys {
   static let summary = "A picture"
   static var shorthand: PartialKeyPath<Self>? { \.file }
 
-  let file = Key(required: "file", .file(.image), "PNG, JPEG, WebP, HEIC or SVG")
+  let file = Key(
+    required: "file", .file(.image), "PNG, JPEG, WebP, HEIC, or SVG, which is sharp at every size")
   let fit = Key(
     "fit",
     .choice([

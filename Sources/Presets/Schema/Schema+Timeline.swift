@@ -1,4 +1,5 @@
 import Playback
+import Transitions
 import UIKit
 
 extension Schema {
@@ -161,10 +162,7 @@ struct DragKeys: ObjectKeys {
       + "time")
   let duration = Key("duration", .seconds(0.01...60), default: 0.5, "How long the way takes")
   let curve = Key(
-    "curve",
-    .choice(
-      UIView.AnimationCurve.presetNames.map { FormatName(name: $0.name, value: $0.value) }),
-    default: .easeInOut, "The speed on the way")
+    "curve", .curve(ways: TimelineStep.Drag.ways), default: .easeInOut, "The speed on the way")
   let hold = Key("hold", .seconds(), default: 0, "How long the finger rests at the end")
   let release = Key(
     "release", .choice(["true": FingerEnd.release, "false": .stay, "cancel": .cancel]),

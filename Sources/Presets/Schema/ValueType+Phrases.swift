@@ -17,6 +17,7 @@ extension ValueType {
     case .file(.data): "the path of a data file"
     case .file(.font): "the path of a font file"
     case .identifier, .reference: "an id"
+    case .cubicBezier: "\(CubicBezierText.name)(x1, y1, x2, y2)"
     case .constraint: "a constraint"
     case .list(let element, _): "a list of \(element.plural)"
     case .tuple(let types): "a list of \(types.count) values"
@@ -98,8 +99,8 @@ extension YAMLNode {
 }
 
 extension Double {
-  /// 0.5 as "0.5", 1 as "1".
-  var short: String { Int(exactly: self).map(String.init) ?? String(self) }
+  /// 0.5 as "0.5", 1 as "1", for people.
+  var short: String { readable(self) }
 }
 
 extension String {

@@ -24,6 +24,8 @@ indirect enum ValueType: Sendable {
   case identifier
   /// An id that the preset declares, with the number of one of several: `cards[2]`.
   case reference
+  /// The curve of CSS, `cubic-bezier(.34, 1.56, .64, 1)`, with the values that y may have.
+  case cubicBezier(ClosedRange<Double>)
   /// A constraint in short form: `width = parent.width - 40 @high`.
   case constraint
   /// Values of one type, at least so many.

@@ -199,6 +199,7 @@ package struct JSONSchema {
     case .color: return text("color", Self.color)
     case .identifier, .font: return text("id", Self.pattern(TextPattern.identifier))
     case .reference: return text("reference", Self.pattern(TextPattern.reference))
+    case .cubicBezier: return text("cubic-bezier", Self.pattern(TextPattern.cubicBezier))
     case .constraint: return text("constraint", Self.pattern(TextPattern.constraint))
     case .text, .anything, .list, .tuple, .map, .object, .partial, .selected, .either:
       return reference("value.text") { _ in ["type": ["string", "number", "boolean", "null"]] }

@@ -98,6 +98,7 @@ package enum SchemaReference {
     case .font: return "name of one of the `fonts`"
     case .identifier: return link(identifiers, as: "id")
     case .reference: return link(identifiers, as: "id or id[n]")
+    case .cubicBezier: return code("\(CubicBezierText.name)(x1, y1, x2, y2)")
     case .constraint: return link(constraints, as: "constraint")
     case .list(let element, let minimum):
       return "list of \(minimum > 1 ? "\(minimum) or more: " : "")\(phrase(element))"

@@ -10,6 +10,10 @@ enum TextPattern {
   static let constraint =
     "^ *\(attribute) +(=|<=|>=) +(\(number)|\(name)\\.\(attribute)( +\\* +\(number))?"
     + "( +[+-] +\(number))?)( +@(low|high|\(number)))? *$"
+  static let cubicBezier = {
+    let (x, y) = (" *\(share) *", " *\(number) *")
+    return "^\(CubicBezierText.name)\\(\(x),\(y),\(x),\(y)\\)$"
+  }()
   /// A text that stands for a value of the data.
   static let placeholder = #"^\{[a-z][a-z0-9-]*\}$"#
   /// A text with a placeholder in it.
@@ -17,6 +21,8 @@ enum TextPattern {
 
   private static let name = "[a-z][a-z0-9-]{0,99}"
   private static let number = #"[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?"#
+  /// 0 to 1.
+  private static let share = #"[+-]?(0*(\.[0-9]+)|0+\.?|0*1(\.0*)?)"#
   /// 0 to 100.
   private static let percentage = #"(0*([0-9]{1,2}(\.[0-9]*)?|100(\.0*)?)|\.[0-9]+)%"#
   private static let attribute =

@@ -57,7 +57,7 @@ extension NodePresetReader {
     for id in order where !names.contains(PresetExpander.templateName(of: id)) {
       report(
         .unused, severity: .warning, at: screens[id]?.place ?? document.place,
-        "nothing opens the screen '\(id)'")
+        "nothing opens the screen '\(PresetExpander.timelineName(of: id))'")
     }
     return NodeContent(
       canvas: canvas, screens: screens, start: start, tabs: tabs, palette: palette,
@@ -308,7 +308,7 @@ extension CheckedValue {
     switch content {
     case .list(let values): for value in values { value.visitObjects(visit) }
     case .object(let object): object.visitObjects(visit)
-    case .text, .number, .share, .flag, .color, .reference, .constraint, .raw: break
+    case .text, .number, .share, .flag, .color, .curve, .reference, .constraint, .raw: break
     }
   }
 }

@@ -250,11 +250,3 @@ extension Fields<ScreenKeys> {
     return result + self.elements.map(\.name)
   }
 }
-
-extension UIView.AnimationCurve {
-  /// The curves by their names in presets.
-  static let presetNames: [(name: String, value: UIView.AnimationCurve)] = [
-    ("ease-in-out", .easeInOut), ("ease-in", .easeIn), ("ease-out", .easeOut),
-    ("linear", .linear),
-  ]
-}

@@ -63,8 +63,8 @@ struct NodePresetReader {
       tolerances: tolerances(of: document),
       statusBar: document.statusBar.map { StatusBarContent(time: $0.time, battery: $0.battery) }
         ?? StatusBarContent(), images: files.images,
-      fonts: fonts, content: content,
-      timeline: steps, source: source, warnings: sortedFindings)
+      fonts: fonts, language: language(of: document, changes), content: content,
+      timeline: steps, source: source, document: root, warnings: sortedFindings)
   }
 
   private func tolerances(of document: Fields<PresetKeys>) -> PresetTolerances {
@@ -84,6 +84,12 @@ struct NodePresetReader {
     // Foundation's Locale knows the direction of a language without ICU data of its own.
     return Locale.Language(identifier: String(language)).characterDirection == .rightToLeft
       ? .rightToLeft : .leftToRight
+  }
+
+  /// The locale of the texts; nil for English, which texts without a locale are taken for.
+  private func language(of document: Fields<PresetKeys>, _ changes: PresetChanges) -> String? {
+    let locale = changes.locale ?? document.locale ?? document.strings.first?.name
+    return locale?.lowercased().split(separator: "-").first == "en" ? nil : locale
   }
 
   private var failure: PresetError { PresetError(.findings(sortedFindings)) }
@@ -200,6 +206,7 @@ struct NodePresetReader {
   private mutating func readData(_ node: YAMLNode?) -> [String: YAMLNode] {
     guard case .mapping(let entries)? = node?.content else { return [:] }
     var result: [String: YAMLNode] = [:]
+    var meter = BudgetMeter(.expandedNodes, in: budgets)
     for entry in entries {
       guard let name = entry.key.scalar else { continue }
       guard let path = entry.value.scalar else {
@@ -209,11 +216,16 @@ struct NodePresetReader {
       let place = entry.value.place
       do {
         let bytes = try files.data(path, at: source.location(of: place))
-        let rows = try DataFile.rows(
-          bytes, named: path, at: place, limit: budgets[.expandedNodes])
+        let rows = try DataFile.rows(bytes, named: path, at: place, meter: &meter)
         result[name] = YAMLNode(.sequence(rows), at: place)
       } catch let error as DataFile.Failure {
-        report(.data, at: place, "cannot read the data \(quoted(path)): \(error.message)")
+        report(
+          .data, at: place, "cannot read the data \(quoted(path)): \(error.message)",
+          help: error.help)
+      } catch let error as BudgetError {
+        report(
+          .data, at: place, "cannot read the data \(quoted(path)): \(error.message)",
+          help: error.advice)
       } catch let error as PresetError {
         if case .image(_, let error, _) = error.kind {
           let (code, help) = Self.advice(error)
@@ -232,20 +244,15 @@ struct NodePresetReader {
   private mutating func strings(of root: YAMLNode, locale: String?) -> [String: YAMLNode] {
     guard let node = root[keys.strings], case .mapping(let locales) = node.content,
       let first = locales.first
-    else {
-      if let locale {
-        report(
-          .unknownName, at: root.place, "there are no strings for the locale \(quoted(locale))")
-      }
-      return [:]
-    }
+    else { return [:] }
     let name = locale ?? root[keys.locale]?.scalar ?? first.key.scalar ?? ""
     let chain = Self.fallbacks(of: name).compactMap { tag in
       locales.first { $0.key.scalar?.lowercased() == tag }?.value
     }.filter { if case .mapping = $0.content { true } else { false } }
     if chain.isEmpty {
       reportUnknown(
-        .unknownName, at: root[keys.locale]?.place ?? node.place, "locale", name,
+        locale == nil ? .unknownName : .unknownLocale,
+        at: root[keys.locale]?.place ?? node.place, "locale", name,
         among: locales.compactMap(\.key.scalar))
     }
     // The texts of the language, and then of the first locale, stand in for those that are missing.

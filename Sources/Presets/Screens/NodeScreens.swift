@@ -1,4 +1,5 @@
 import Foundation
+import Inputs
 import Playback
 import Transitions
 import UIKit
@@ -119,6 +120,18 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   /// The nodes of each screen that is shown.
   var shownNodes: [[NodeBuilder.BuiltNode]] {
     frontToBack.flatMap { shown(in: $0) }.map(\.builder.nodes)
+  }
+
+  /// The node that shows a view, with its place in the file: "'close' (today.yaml:12:5)"; nil for none.
+  func phrase(of view: UIView, in source: SourceFile) -> String? {
+    let nodes = shownNodes.joined()
+    for view in sequence(first: view, next: \.superview) {
+      guard let built = nodes.first(where: { $0.view === view }) else { continue }
+      let node = built.node
+      let name = node.common.id.map(quoted) ?? "the \(node.type)"
+      return "\(name) (\(source.location(of: node.object.place)))"
+    }
+    return nil
   }
 
   // MARK: Targets

@@ -66,7 +66,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
   override func viewDidLoad() {
     super.viewDidLoad()
     builder.screen = view
-    if view.accessibilityIdentifier == nil { view.accessibilityIdentifier = id }
+    if view.accessibilityIdentifier == nil {
+      view.accessibilityIdentifier = PresetExpander.timelineName(of: id)
+    }
     if let tint = builder.content.tint { view.tintColor = builder.color(tint) }
     guard !(view is NodeListView) else { return }
     let showsBackground = keys.has(\.background) || keys.image == nil

@@ -1,5 +1,6 @@
 import Foundation
 import Inputs
+import Scene
 import UIKit
 
 /// Looks at the nodes on the screen for what is surely not meant.
@@ -58,11 +59,14 @@ struct ScreenInspector {
     let scale = view.traitCollection.displayScale
     let horizontal = view.bounds.width * scale / CGFloat(image.width)
     let vertical = view.bounds.height * scale / CGFloat(image.height)
-    let factor: CGFloat
+    var factor: CGFloat
     switch view.contentMode {
     case .scaleAspectFit: factor = min(horizontal, vertical)
     case .center: return
     default: factor = max(horizontal, vertical)
+    }
+    if factor > Self.largestScale, case .bitmap(let bitmap) = image.source {
+      factor *= CGFloat(bitmap.width) / CGFloat(bitmap.sharp(at: Double(factor)).width)
     }
     guard factor > Self.largestScale else { return }
     warn(

@@ -1,43 +1,56 @@
 import Foundation
 import Inputs
-import SwiftCSV
 import YAML
 
 /// Rows of data from a CSV or JSON file, as YAML.
 struct DataFile {
   struct Failure: Error {
     let message: String
+    var help: String?
   }
 
   /// - Parameters:
+  ///   - path: Names the format by its extension, and the file in messages.
   ///   - place: The place of all nodes.
+  ///   - meter: Counts the nodes.
+  /// - Throws: ``Failure``, and `BudgetError` for more nodes than the meter permits.
   static func rows(
-    _ bytes: [UInt8], named path: String, at place: YAMLPlace, limit: Int
+    _ bytes: [UInt8], named path: String, at place: YAMLPlace, meter: inout BudgetMeter
   ) throws -> [YAMLNode] {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw Failure(message: "the file is not UTF-8")
+    let text = try text(bytes, named: path)
+    if path.lowercased().hasSuffix(".json") {
+      return try json(text, at: place, meter: &meter)
     }
-    if path.lowercased().hasSuffix(".json") { return try json(bytes, at: place, limit: limit) }
     guard path.lowercased().hasSuffix(".csv") else {
       throw Failure(message: "the name ends neither in .csv nor in .json")
     }
-    return try csv(text, at: place)
+    return try csv(text, named: path, at: place, meter: &meter)
   }
 
-  private static func csv(_ text: String, at place: YAMLPlace) throws -> [YAMLNode] {
-    let table: CSV<Enumerated>
-    do {
-      table = try CSV<Enumerated>(string: text, delimiter: .comma, loadColumns: false)
-    } catch {
-      throw Failure(message: "the file is no CSV: \(error)")
+  /// The text of a file in UTF-8, without a byte order mark.
+  private static func text(_ bytes: [UInt8], named path: String) throws(Failure) -> String {
+    let help = "Save it in UTF-8, which spreadsheets call CSV UTF-8"
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      throw Failure(message: "the file is UTF-16", help: help)
     }
-    for name in table.header where !name.isIdentifier {
+    let content = bytes.withoutByteOrderMark
+    if let text = String(validating: content, as: UTF8.self) { return text }
+    let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let number = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
+    throw Failure(message: "\(path):\(number + 1): the line is not UTF-8", help: help)
+  }
+
+  private static func csv(
+    _ text: String, named path: String, at place: YAMLPlace, meter: inout BudgetMeter
+  ) throws -> [YAMLNode] {
+    let table: CSVTable
+    do throws(CSVTable.Mistake) { table = try CSVTable(text) } catch {
       throw Failure(
-        message: "the column \(quoted(name)) has no id as its name; use lower-case letters, digits "
-          + "and hyphens")
+        message: "\(path):\(error.line):\(error.column): \(error.message)", help: error.help)
     }
-    return table.rows.map { row in
-      YAMLNode(
+    return try table.rows.map { row in
+      try meter.add(1 + 2 * row.count)
+      return YAMLNode(
         .mapping(
           zip(table.header, row).map { name, value in
             YAMLNode.Entry(
@@ -47,15 +60,15 @@ struct DataFile {
   }
 
   private static func json(
-    _ bytes: [UInt8], at place: YAMLPlace, limit: Int
+    _ text: String, at place: YAMLPlace, meter: inout BudgetMeter
   ) throws -> [YAMLNode] {
     let value: JSONValue
     do {
-      value = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+      value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
     } catch {
       throw Failure(message: "the file is no JSON")
     }
-    guard case .sequence(let rows) = value.node(at: place).content else {
+    guard case .sequence(let rows) = try value.node(at: place, meter: &meter).content else {
       throw Failure(message: "the file holds no list")
     }
     return rows
@@ -79,7 +92,7 @@ private indirect enum JSONValue: Decodable {
     } else if let flag = try? container.decode(Bool.self) {
       self = .text(flag ? "true" : "false")
     } else if let number = try? container.decode(Double.self) {
-      self = .text(number.short)
+      self = .text(shortDecimal(number))
     } else if container.decodeNil() {
       self = .text("")
     } else {
@@ -87,17 +100,24 @@ private indirect enum JSONValue: Decodable {
     }
   }
 
-  func node(at place: YAMLPlace) -> YAMLNode {
+  func node(at place: YAMLPlace, meter: inout BudgetMeter) throws(BudgetError) -> YAMLNode {
+    try meter.add(1)
     switch self {
-    case .text(let text): YAMLNode(.scalar(text), at: place)
-    case .list(let values): YAMLNode(.sequence(values.map { $0.node(at: place) }), at: place)
+    case .text(let text): return YAMLNode(.scalar(text), at: place)
+    case .list(let values):
+      var nodes: [YAMLNode] = []
+      for value in values { nodes.append(try value.node(at: place, meter: &meter)) }
+      return YAMLNode(.sequence(nodes), at: place)
     case .object(let members):
-      YAMLNode(
-        .mapping(
-          members.sorted { $0.key < $1.key }.map {
-            YAMLNode.Entry(
-              key: YAMLNode(.scalar($0.key), at: place), value: $0.value.node(at: place))
-          }), at: place)
+      var entries: [YAMLNode.Entry] = []
+      for member in members.sorted(by: { $0.key < $1.key }) {
+        try meter.add(1)
+        entries.append(
+          YAMLNode.Entry(
+            key: YAMLNode(.scalar(member.key), at: place),
+            value: try member.value.node(at: place, meter: &meter)))
+      }
+      return YAMLNode(.mapping(entries), at: place)
     }
   }
 }

@@ -3,6 +3,9 @@ import YAML
 
 /// Repeats nodes for rows of data, fills placeholders, and makes a copy of a screen for each row that
 /// opens it.
+///
+/// A preset is expanded as YAML before it is checked. Each node keeps its place in the file, so a
+/// finding in a copy names the line of the original.
 struct PresetExpander {
   private let source: SourceFile
   /// The rows of each data set.
@@ -16,6 +19,8 @@ struct PresetExpander {
   private(set) var screens: [(id: YAMLNode, node: YAMLNode)] = []
   /// The ids of the copies, by screen and row.
   private var copies: [Copy: String] = [:]
+  /// How many copies there are of each screen.
+  private var copyCounts: [String: Int] = [:]
   private var pending: [(id: YAMLNode, template: YAMLNode, scope: FieldScope)] = []
   private var usesFields: [String: Bool] = [:]
 
@@ -53,6 +58,12 @@ struct PresetExpander {
   /// The id of a screen as the file has it.
   static func templateName(of id: String) -> String {
     String(id.split(separator: copyMark, maxSplits: 1).first ?? "")
+  }
+
+  /// The id of a screen as a timeline names it: `detail[2]` for the second copy.
+  static func timelineName(of id: String) -> String {
+    let parts = id.split(separator: copyMark, maxSplits: 1)
+    return parts.count == 2 ? "\(parts[0])[\(parts[1])]" : id
   }
 
   /// A node outside of screens with the preset's strings.
@@ -240,7 +251,9 @@ struct PresetExpander {
     else { return id }
     let copy = Copy(screen: name, row: scope.row)
     if let known = copies[copy] { return YAMLNode(.scalar(known), at: id.place) }
-    let newName = "\(name)\(Self.copyMark)\(copies.count + 1)"
+    let number = (copyCounts[name] ?? 0) + 1
+    copyCounts[name] = number
+    let newName = "\(name)\(Self.copyMark)\(number)"
     copies[copy] = newName
     let newID = YAMLNode(.scalar(newName), at: id.place)
     pending.append((newID, template, scope))

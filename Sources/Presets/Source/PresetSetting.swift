@@ -20,12 +20,18 @@ struct PresetSetting: Sendable {
     }
     keys = text[..<sign].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     do throws(YAMLError) {
-      let value = text[text.index(after: sign)...]
-      self.text = String(value)
+      let written = String(text[text.index(after: sign)...])
+      self.text = written
+      // A '#' would begin a comment; on a command line it begins a colour.
+      let value = written.hasPrefix("#") ? "'\(written.replacing("'", with: "''"))'" : written
       self.value = try YAMLDocument.parse([UInt8](value.utf8), budgets: budgets).moved(to: place)
     } catch {
-      if case .tooLarge(let error) = error.reason { throw location.failure(error) }
-      throw location.failure(error.message, help: error.help)
+      switch error.reason {
+      case .tooLarge(let error): throw location.failure(error)
+      case .empty:
+        throw location.failure("there is no value after '='", help: "Write '' for an empty text")
+      default: throw location.failure(error.message, help: error.help)
+      }
     }
   }
 

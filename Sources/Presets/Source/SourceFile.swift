@@ -18,7 +18,8 @@ struct SourceFile: Sendable {
       var finding = finding
       let index = finding.location.line - 1
       if lines.indices.contains(index), lines[index].count <= 200 {
-        finding.sourceLine = String(validating: lines[index], as: UTF8.self)
+        let line = lines[index].last == UInt8(ascii: "\r") ? lines[index].dropLast() : lines[index]
+        finding.sourceLine = String(validating: line, as: UTF8.self)
       }
       return finding
     }

@@ -2,6 +2,8 @@ import Foundation
 import Transitions
 
 /// A change of a node over time, which a timeline asks for.
+///
+/// It is played by a property animator with the timing of the step, and UIKit's keyframes in it.
 struct NodeAnimation: Sendable {
   /// Values that the node gets; nil and empty for those that stay.
   struct Change: Sendable {

@@ -61,8 +61,8 @@ extension TimelineStep.Drag {
     switch path {
     case .line(let places, let seconds, let curve):
       .drag(
-        along: places.map { $0.target(on: screens) }, duration: seconds, curve: curve, hold: hold,
-        ending: ending)
+        along: places.map { $0.target(on: screens) }, duration: seconds,
+        controlPoints: (curve.controlPoint1, curve.controlPoint2), hold: hold, ending: ending)
     case .timed(let knots):
       .drag(
         through: knots.map { Waypoint($0.place.target(on: screens), time: $0.time) }, hold: hold,

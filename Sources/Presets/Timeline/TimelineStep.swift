@@ -1,5 +1,6 @@
 import Foundation
 import Playback
+import Transitions
 import UIKit
 
 /// One step of a preset's timeline.
@@ -61,7 +62,7 @@ struct TimelineStep: Sendable {
 
   struct Drag: Sendable {
     enum Path: Sendable {
-      case line([Place], seconds: Double, UIView.AnimationCurve)
+      case line([Place], seconds: Double, TransitionCurve)
       case timed([Knot])
     }
 
@@ -70,6 +71,9 @@ struct TimelineStep: Sendable {
       let place: Place
       let time: Double
     }
+
+    /// The y of a curve's control points: a finger does not overshoot.
+    static let ways = 0.0...1
 
     let path: Path
     /// Seconds that the finger rests at the end.

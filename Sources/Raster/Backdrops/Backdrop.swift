@@ -1,5 +1,5 @@
 import Buffers
-internal import CResampling
+internal import CKernels
 import Foundation
 
 /// A blurred, saturated and tinted copy of a part of a display, downsampled. The display is the canvas or a
@@ -126,9 +126,9 @@ final class Backdrop {
       cresampling_ring(
         start: ring, step: count * 4, reach: kernel.radius, middle: ringIndex(ofInput: row)),
       count * 4, into: colors)
-    unsafe cresampling_color(cresampling_best_level(), coloring, count, colors)
+    unsafe cresampling_color(ckernels_best_level(), coloring, count, colors)
     unsafe cresampling_expand(
-      cresampling_best_level(), colors,
+      ckernels_best_level(), colors,
       cresampling_cells(first: cells.left, count: count, size: kernel.size),
       range.lowerBound - display.left, range.count, line.channels)
   }
@@ -188,14 +188,14 @@ extension Backdrop {
     let after = size - before - (bottom - top)
     let sums = scratch.sums.widePixels(right - left)
     unsafe cresampling_add_rows(
-      cresampling_best_level(),
+      ckernels_best_level(),
       cresampling_pixels(
         start: buffer.row(display.top + top).suffix(from: display.left + left).bytes,
         stride: buffer.bytesPerRow,
         width: right - left, height: bottom - top),
       UInt16(before), UInt16(after), sums.channels)
     unsafe cresampling_average(
-      cresampling_best_level(), sums.channels, left, right - left, cells, means)
+      ckernels_best_level(), sums.channels, left, right - left, cells, means)
   }
 
   private func blur(
@@ -203,7 +203,7 @@ extension Backdrop {
   ) {
     unsafe kernel.weights.withUnsafeBufferPointer { weights in
       guard let weights = weights.baseAddress else { return }
-      unsafe cresampling_blur(cresampling_best_level(), lines, weights, count, result)
+      unsafe cresampling_blur(ckernels_best_level(), lines, weights, count, result)
     }
   }
 }

@@ -90,12 +90,15 @@ extension DisplayListBuilder {
   private mutating func addImage(_ image: ImageContents, _ context: LayerContext) {
     guard
       let place = PlacedImage(image, pixels: pixels(of: image.source), scale: scale, cache: cache),
-      let outline = addOutline(place.frame, .square, context.transform, limit: context.clip),
+      let outline = addOutline(place.frame, .square, context.transform, limit: context.clip)
+    else { return }
+    let bitmap = place.bitmap.sharp(at: place.magnification(by: context.transform))
+    guard
       var placement = ImagePlacement(
-        bitmap: place.bitmap, frame: place.bitmapFrame, transform: context.transform,
+        bitmap: bitmap, frame: place.bitmapFrame, transform: context.transform,
         outline: outline, tint: image.tint.map { PaintColor($0) })
     else { return }
-    place.bitmap.startDecoding()
+    bitmap.startDecoding()
     placement.isPart = !place.cut.isNone
     if case .affine(let transform) = context.transform {
       snapper.add(placement, cut: place.cut, frame: place.frame, transform)

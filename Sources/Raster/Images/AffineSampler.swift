@@ -1,5 +1,5 @@
 import Buffers
-internal import CResampling
+internal import CKernels
 import Geometry
 
 /// Samples a bitmap under an affine transform by trilinear interpolation: linear between four pixels of
@@ -34,7 +34,7 @@ struct AffineSampler {
       range, where: range, of: source, into: output, sampling: { line.area(sampledBy: $0) },
       sample: { part, output in
         unsafe cresampling_sample(
-          cresampling_best_level(), larger, smaller, mapping.fraction, line, part.lowerBound,
+          ckernels_best_level(), larger, smaller, mapping.fraction, line, part.lowerBound,
           part.count, output.bytes)
       })
   }

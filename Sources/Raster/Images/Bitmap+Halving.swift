@@ -1,4 +1,4 @@
-internal import CResampling
+internal import CKernels
 import Scene
 
 extension Bitmap {
@@ -13,7 +13,7 @@ extension Bitmap {
         guard let start = result.baseAddress else { return }
         for y in 0..<newHeight {
           unsafe cresampling_halve(
-            cresampling_best_level(), source.row(2 * y).bytes,
+            ckernels_best_level(), source.row(2 * y).bytes,
             source.row(min(2 * y + 1, height - 1)).bytes, width, start + y * newWidth * 4)
         }
       }

@@ -1,4 +1,4 @@
-internal import CResampling
+internal import CKernels
 import Geometry
 
 /// Samples a bitmap in perspective by anisotropic filtering: the mean of several points along the longer
@@ -38,7 +38,7 @@ struct PerspectiveSampler {
 
   private func sample(_ range: Range<Int>, y: Int, into output: PixelRow) {
     unsafe cresampling_see(
-      cresampling_best_level(), plane, levels, levels.count, range.lowerBound, y, range.count,
+      ckernels_best_level(), plane, levels, levels.count, range.lowerBound, y, range.count,
       output.bytes)
   }
 }

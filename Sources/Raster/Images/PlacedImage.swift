@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Scene
 
 /// A bitmap and the size of the image in it.
@@ -62,6 +63,37 @@ struct PlacedImage {
       frame.size.height = bitmapFrame.maxY - frame.minY
     }
     self.frame = frame
+  }
+
+  /// Device pixels for each of the bitmap's, where they are most: at a corner of the bitmap, and in the
+  /// direction in which they are more. 0 where a corner is behind the eye.
+  ///
+  /// - Parameter transform: From the layer's coordinates to device pixels.
+  func magnification(by transform: PlaneTransform) -> Double {
+    let matrix =
+      switch transform {
+      case .affine(let affine): ProjectiveTransform(affine)
+      case .perspective(let projective): projective
+      }
+    let pixel = (
+      x: bitmapFrame.width / CGFloat(bitmap.width), y: bitmapFrame.height / CGFloat(bitmap.height)
+    )
+    var result: CGFloat = 0
+    for x in [bitmapFrame.minX, bitmapFrame.maxX] {
+      for y in [bitmapFrame.minY, bitmapFrame.maxY] {
+        let depth = matrix.p * x + matrix.q * y + matrix.w
+        guard depth != 0, (depth > 0) == (matrix.w > 0) else { return 0 }
+        let (left, top) = (
+          (matrix.a * x + matrix.c * y + matrix.tx) / depth,
+          (matrix.b * x + matrix.d * y + matrix.ty) / depth
+        )
+        // The rows of the Jacobian matrix.
+        let right = hypot(matrix.a - matrix.p * left, matrix.b - matrix.p * top)
+        let down = hypot(matrix.c - matrix.q * left, matrix.d - matrix.q * top)
+        result = max(result, right * pixel.x / abs(depth), down * pixel.y / abs(depth))
+      }
+    }
+    return result.isFinite ? Double(result) : 0
   }
 }
 

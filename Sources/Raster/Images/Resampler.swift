@@ -1,4 +1,4 @@
-internal import CResampling
+internal import CKernels
 import Scene
 
 /// The filters along both axes that resample a mipmap level of a bitmap to its size on the device.
@@ -122,7 +122,7 @@ struct Resampler: ScanlineSource {
     sumColumns(y - firstRow)
     column[inputs.count] = SIMD4()
     column[inputs.count + 1] = SIMD4()
-    unsafe cresampling_sum_columns(cresampling_best_level(), column.channels, across, row.bytes)
+    unsafe cresampling_sum_columns(ckernels_best_level(), column.channels, across, row.bytes)
   }
 
   /// Sums the input's rows by their weights, in 256ths of a level.
@@ -134,7 +134,7 @@ struct Resampler: ScanlineSource {
       start: source.row(start).suffix(from: inputs.lowerBound).bytes, stride: source.width * 4,
       width: inputs.count, height: rowTaps)
     unsafe cresampling_sum_rows(
-      cresampling_best_level(), pixels,
+      ckernels_best_level(), pixels,
       rowWeights.pointer(to: index * rowTaps..<(index + 1) * rowTaps), column.channels)
   }
 }

@@ -1,5 +1,4 @@
-internal import CBlend
-internal import CResampling
+internal import CKernels
 import Scene
 
 /// The rows of a bitmap at its size on the device: those of a stored bitmap, or resampled on demand.

@@ -1,4 +1,4 @@
-internal import CBlend
+internal import CKernels
 
 /// Moves rows of pixels by fractions of a pixel, by bilinear interpolation.
 enum SubpixelShift {
@@ -29,7 +29,7 @@ enum SubpixelShift {
       let first = start + inside - rows.firstColumn
       let moved = first..<first + outside - inside
       unsafe cblend_move(
-        cblend_best_level(), rows.upper.pointer(to: moved), rows.lower.pointer(to: moved),
+        ckernels_best_level(), rows.upper.pointer(to: moved), rows.lower.pointer(to: moved),
         rows.ahead.pointer(to: moved), moved.count, Int32(truncatingIfNeeded: phaseX),
         Int32(truncatingIfNeeded: phaseY), output.pointer(to: inside..<outside))
     }
@@ -44,7 +44,7 @@ enum SubpixelShift {
     guard !range.isEmpty else { return }
     let index = column - rows.firstColumn
     unsafe cblend_move(
-      cblend_best_level(), rows.upper.pointer(to: index..<index + 1),
+      ckernels_best_level(), rows.upper.pointer(to: index..<index + 1),
       rows.lower.pointer(to: index..<index + 1), rows.ahead.pointer(to: index..<index + 1), 1, 0,
       Int32(truncatingIfNeeded: phaseY), output.pointer(to: range.lowerBound..<range.lowerBound + 1)
     )

@@ -1,4 +1,4 @@
-internal import CBlend
+internal import CKernels
 
 /// A view of consecutive elements in memory that it does not own, such as the pixels of a scanline.
 ///
@@ -74,7 +74,7 @@ extension PixelRow {
   /// Sets the pixels in `range` to `pixel`.
   @inline(__always)
   func fill(_ range: Range<Int>, with pixel: UInt32) {
-    unsafe cblend_fill(cblend_best_level(), pointer(to: range), range.count, pixel, 255)
+    unsafe cblend_fill(ckernels_best_level(), pointer(to: range), range.count, pixel, 255)
   }
 
   /// Appends the pixels' bytes to `array`.

@@ -1,4 +1,4 @@
-internal import CBlend
+internal import CKernels
 
 /// Compositing of 8-bit channels, every result rounded to the nearest.
 ///
@@ -23,7 +23,7 @@ enum Blend {
   @inline(__always)
   static func fill(_ row: PixelRow, _ range: Range<Int>, with pixel: UInt32, weight: UInt8) {
     unsafe cblend_fill(
-      cblend_best_level(), row.pointer(to: range), range.count, pixel, weight)
+      ckernels_best_level(), row.pointer(to: range), range.count, pixel, weight)
   }
 
   /// Interpolates the pixels in `range` between those of `saved` and their own: `weight` / 255 is the part of
@@ -35,7 +35,7 @@ enum Blend {
     _ row: PixelRow, _ range: Range<Int>, from saved: PixelRow, offset: Int, weight: UInt8
   ) {
     unsafe cblend_restore(
-      cblend_best_level(), row.pointer(to: range),
+      ckernels_best_level(), row.pointer(to: range),
       saved.pointer(to: offset..<offset + range.count), range.count, weight)
   }
 
@@ -47,7 +47,7 @@ enum Blend {
     _ row: PixelRow, _ range: Range<Int>, _ source: PixelRow, offset: Int, weight: UInt8
   ) {
     unsafe cblend_over(
-      cblend_best_level(), row.pointer(to: range),
+      ckernels_best_level(), row.pointer(to: range),
       source.pointer(to: offset..<offset + range.count), range.count, weight)
   }
 
@@ -56,7 +56,7 @@ enum Blend {
   /// - Parameter color: An opaque pixel.
   @inline(__always)
   static func tint(_ row: PixelRow, _ range: Range<Int>, with color: UInt32) {
-    unsafe cblend_tint(cblend_best_level(), row.pointer(to: range), range.count, color)
+    unsafe cblend_tint(ckernels_best_level(), row.pointer(to: range), range.count, color)
   }
 
   /// The pixel `old` after `fill`.

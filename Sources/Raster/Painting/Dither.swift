@@ -1,4 +1,4 @@
-internal import CBlend
+internal import CKernels
 
 /// Compositing of 16-bit ramps onto 8-bit pixels with ordered dithering.
 ///
@@ -19,7 +19,8 @@ enum Dither {
     _ row: PixelRow, _ range: Range<Int>, y: Int, _ line: WideRow, isOpaque: Bool
   ) {
     unsafe cblend_over_wide(
-      cblend_best_level(), row.pointer(to: range), line.channels(of: 0..<range.count), range.count,
+      ckernels_best_level(), row.pointer(to: range), line.channels(of: 0..<range.count),
+      range.count,
       range.lowerBound, y, isOpaque ? 1 : 0)
   }
 
@@ -36,7 +37,7 @@ enum Dither {
   ) {
     let used = offset..<offset + range.count
     unsafe cblend_shade(
-      cblend_best_level(), row.pointer(to: range),
+      ckernels_best_level(), row.pointer(to: range),
       cblend_values(
         upper: upper.pointer(to: used), lower: lower.pointer(to: used), lower_part: lowerPart),
       range.count, range.lowerBound, y, unsafeBitCast(color, to: UInt64.self))

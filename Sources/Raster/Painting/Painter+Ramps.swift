@@ -1,5 +1,5 @@
 import Buffers
-internal import CResampling
+internal import CKernels
 import Geometry
 import Scene
 
@@ -71,7 +71,7 @@ extension Painter {
       }
       let offset = span.lowerBound - bounds.left
       unsafe cresampling_mix(
-        cresampling_best_level(), upper.suffix(from: offset).channels,
+        ckernels_best_level(), upper.suffix(from: offset).channels,
         lower.suffix(from: offset).channels,
         cresampling_mixture(upper: part == 0 ? 65535 : 0 &- part, lower: part, alpha: alpha),
         span.count, line.channels)

@@ -1,5 +1,5 @@
 import Buffers
-internal import CBlend
+internal import CKernels
 import Foundation
 import Geometry
 
@@ -160,7 +160,7 @@ private struct ShadowSpread {
       indices.withView { indices in
         parts.withView { parts in
           unsafe cblend_spread(
-            cblend_best_level(), samples.pointer(to: first..<first + mask.columns.count),
+            ckernels_best_level(), samples.pointer(to: first..<first + mask.columns.count),
             indices.pointer(to: used), parts.pointer(to: used), line.count,
             line.pointer(to: 0..<line.count))
         }

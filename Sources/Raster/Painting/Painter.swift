@@ -7,6 +7,11 @@ import Scene
 ///
 /// A part gets the same pixels as in a drawing of the whole canvas: a pixel depends only on its position on
 /// the canvas.
+///
+/// For a clip or a group's opacity the pixels beneath are saved, the group is drawn in place, and
+/// the saved pixels are mixed back by coverage. That equals compositing an isolated group and
+/// touches edge pixels alone. Masks, snapshots and shadows of silhouettes are drawn off screen by
+/// the same painter on a transparent canvas.
 struct Painter {
   /// The rows that are drawn onto.
   var buffer: PixelBand

@@ -4,6 +4,10 @@ package import Buffers
 /// with equal signatures have equal pixels.
 ///
 /// Only signatures that were made by one rasterizer can be compared.
+///
+/// A converted picture keeps its signatures and is updated where they differ, whatever picture it
+/// showed before. Damage rectangles of the view tree, the alternative, would need a history of
+/// pictures and do not know what is hidden.
 package final class TileSignatures: Sendable {
   let grid: TileGrid
   /// The index of each tile's first identifier, then the number of all identifiers.

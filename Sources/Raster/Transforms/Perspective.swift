@@ -1,4 +1,4 @@
-internal import CResampling
+internal import CKernels
 import Foundation
 import Geometry
 
@@ -70,7 +70,7 @@ struct Perspective: Hashable {
       for left in stride(from: range.lowerBound, to: range.upperBound, by: block) {
         let count = min(block, range.upperBound - left)
         unsafe cresampling_look(
-          cresampling_best_level(), plane, smallest, left, y, count, found)
+          ckernels_best_level(), plane, smallest, left, y, count, found)
         for index in 0..<count {
           let footprint = unsafe Footprint(
             place: SIMD2(found.x[index], found.y[index]),

@@ -26,12 +26,15 @@ public struct TransitionCurve: Sendable, Hashable {
   public static let easeIn = TransitionCurve(0.42, 0, 1, 1)
   /// Slow at the end.
   public static let easeOut = TransitionCurve(0, 0, 0.58, 1)
+  /// Core Animation's default curve, which is the `ease` of CSS.
+  public static let ease = TransitionCurve(0.25, 0.1, 0.25, 1)
   /// Constant speed.
   public static let linear = TransitionCurve(0, 0, 1, 1)
 
   /// The curves with names in presets.
   public static let named: [(name: String, curve: TransitionCurve)] = [
-    ("ease-in-out", easeInOut), ("ease-in", easeIn), ("ease-out", easeOut), ("linear", linear),
+    ("ease-in-out", easeInOut), ("ease-in", easeIn), ("ease-out", easeOut), ("ease", ease),
+    ("linear", linear),
   ]
 
   /// The curve as the timing of a property animator.

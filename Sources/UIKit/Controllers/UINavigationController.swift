@@ -488,7 +488,7 @@ open class UINavigationController: UIViewController {
     return navigationBar.sizeThatFits(view.bounds.size).height - navigationBar.minimumHeight
   }
 
-  /// Updates the frame of a page that lies below the bar.
+  /// Updates the frame of the visible page, which may lie between the bars.
   private func placePage() {
     guard let top = stack.last, let page = top.viewIfLoaded, page.superview === contentView,
       page.transform == .identity
@@ -507,14 +507,26 @@ open class UINavigationController: UIViewController {
       && (navigationBar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
   }
 
-  /// A page's frame: the whole view, or the part below the bar.
+  /// A page's frame: the whole view, or the part between the bars.
   private func pageFrame(of controller: UIViewController) -> CGRect {
     var frame = contentView.bounds
-    guard !isBarHidden, !reachesBeneathBar(controller) else { return frame }
-    let bottom = view.safeAreaInsets.top + barHeight
-    frame.origin.y += bottom
-    frame.size.height -= bottom
+    if !isBarHidden, !reachesBeneathBar(controller) {
+      let bottom = view.safeAreaInsets.top + barHeight
+      frame.origin.y += bottom
+      frame.size.height -= bottom
+    }
+    let bottomBars = bottomBarsHeight(of: controller)
+    if bottomBars > 0, !controller.reachesBeneathBottomBars {
+      frame.size.height = max(0, frame.height - view.safeAreaInsets.bottom - bottomBars)
+    }
     return frame
+  }
+
+  /// The height of the tab bar and the toolbar beneath a page, in points, without the safe area.
+  private func bottomBarsHeight(of controller: UIViewController) -> CGFloat {
+    let index = stack.firstIndex { $0 === controller } ?? stack.count - 1
+    return stack.prefix(index + 1).contains(where: \.hidesBottomBarWhenPushed)
+      ? 0 : bottomBarHeight + toolbarArea.height
   }
 
   override func applyBars() {
@@ -522,11 +534,9 @@ open class UINavigationController: UIViewController {
     if let top = stack.last {
       top.containerSafeAreaInsets.top = reachesBeneathBar(top) ? barHeight : 0
     }
-    var hidesBottomBar = false
     for controller in stack {
-      hidesBottomBar = hidesBottomBar || controller.hidesBottomBarWhenPushed
       controller.containerSafeAreaInsets.bottom =
-        hidesBottomBar ? 0 : bottomBarHeight + toolbarArea.height
+        controller.reachesBeneathBottomBars ? bottomBarsHeight(of: controller) : 0
     }
   }
 

@@ -2,6 +2,8 @@ extension UINavigationController {
   /// The kind of a navigation controller's transition.
   public enum Operation: Int, Sendable {
     /// No change of the stack.
+    ///
+    /// - Note: Never given: a change of the stack is a push or a pop.
     case none
     /// A controller is added on top of the stack.
     case push

@@ -105,9 +105,18 @@ open class UITabBarController: UIViewController {
 
   private func install(_ controller: UIViewController) {
     let child: UIView = controller.view
-    child.frame = contentView.bounds
+    child.frame = frame(of: controller)
     child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     contentView.addSubview(child)
+  }
+
+  /// The place of a controller's view: the whole view, or the part above the bar.
+  private func frame(of controller: UIViewController) -> CGRect {
+    var frame = contentView.bounds
+    if !controller.reachesBeneathBottomBars, !tabBar.isHidden {
+      frame.size.height = max(0, frame.height - barSize.height)
+    }
+    return frame
   }
 
   // MARK: Selection
@@ -158,7 +167,7 @@ open class UITabBarController: UIViewController {
 
   private func transition(from: UIViewController, to: UIViewController) {
     // It may have had another size when it was last visible.
-    to.view.setFrameIgnoringTransform(contentView.bounds)
+    to.view.setFrameIgnoringTransform(frame(of: to))
     let animator = delegate?.tabBarController(
       self, animationControllerForTransitionFrom: from, to: to)
     let interactor = animator.flatMap {
@@ -170,7 +179,7 @@ open class UITabBarController: UIViewController {
       from: TransitionContext.Side(
         controller: from, view: from.view, initialFrame: from.view.frame, finalFrame: .zero),
       to: TransitionContext.Side(
-        controller: to, view: to.view, initialFrame: .zero, finalFrame: contentView.bounds),
+        controller: to, view: to.view, initialFrame: .zero, finalFrame: frame(of: to)),
       isAnimated: animated)
     transition = context
     context.completion = { [weak self] didComplete in
@@ -273,6 +282,12 @@ open class UITabBarController: UIViewController {
   open override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     if tabBar.superview === view { placeBarIfNeeded() }
-    if transition == nil { applyBars() }
+    guard transition == nil else { return }
+    applyBars()
+    if let selectedViewController, !selectedViewController.reachesBeneathBottomBars,
+      let page = selectedViewController.viewIfLoaded, page.superview === contentView
+    {
+      page.setFrameIgnoringTransform(frame(of: selectedViewController))
+    }
   }
 }

@@ -253,14 +253,21 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
   /// Updates the safe area insets of the containers' bars.
   func applyBars() {
-    containerSafeAreaInsets.bottom = bottomBarHeight
+    containerSafeAreaInsets.bottom = reachesBeneathBottomBars ? bottomBarHeight : 0
   }
 
-  /// The edges at which the view extends beneath a navigation controller's bars; only the top has
-  /// an effect. All by default.
+  /// The edges at which the view extends beneath the bars of a navigation or tab bar controller; all
+  /// by default. There are no bars at the left and the right.
   open var edgesForExtendedLayout: UIRectEdge = .all {
-    didSet { (parent as? UINavigationController)?.viewIfLoaded?.setNeedsLayout() }
+    didSet {
+      guard edgesForExtendedLayout != oldValue else { return }
+      parent?.viewIfLoaded?.setNeedsLayout()
+      applyBars()
+    }
   }
+
+  /// Whether the view extends beneath bars at the bottom.
+  var reachesBeneathBottomBars: Bool { edgesForExtendedLayout.contains(.bottom) }
 
   /// Whether the view extends beneath opaque bars too; false by default.
   open var extendedLayoutIncludesOpaqueBars = false {
@@ -417,9 +424,14 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
   /// Replaces one child's view with another's in this controller's view.
   ///
   /// The view of `toViewController` is added to the superview of the other, which is removed at the
-  /// end. Both controllers receive appearance calls.
+  /// end. A transition in the options is one of that superview, as in
+  /// ``UIView/transition(with:duration:options:animations:completion:)``; without one the changes in
+  /// `animations` are animated. Both controllers receive appearance calls.
   ///
-  /// - Parameter duration: in seconds.
+  /// - Parameters:
+  ///   - duration: in seconds.
+  ///   - options: `showHideTransitionViews` has no effect, as the views are always added and removed.
+  ///   - completion: called at the end, with whether the transition ran to its end.
   /// - Precondition: both are children, and the first one's view has a superview.
   open func transition(
     from fromViewController: UIViewController, to toViewController: UIViewController,
@@ -437,11 +449,20 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
       toViewController.beginAppearanceTransition(true, animated: isAnimated)
       fromViewController.beginAppearanceTransition(false, animated: isAnimated)
     }
-    superview.addSubview(toViewController.view)
-    UIView.animate(
-      withDuration: duration, delay: 0, options: options, animations: { animations?() }
-    ) { didFinish in
-      fromViewController.view.removeFromSuperview()
+    let oldView: UIView = fromViewController.view
+    let wasHidden = oldView.isHidden
+    let isViewTransition = options.transition != nil
+    if !isViewTransition { superview.addSubview(toViewController.view) }
+    UIView.transition(with: superview, duration: duration, options: options) {
+      if isViewTransition {
+        UIView.performWithoutAnimation { superview.addSubview(toViewController.view) }
+      }
+      animations?()
+      // The old view is in the transition's picture of the old content, and not in the new content.
+      if isViewTransition { UIView.performWithoutAnimation { oldView.isHidden = true } }
+    } completion: { didFinish in
+      oldView.removeFromSuperview()
+      if isViewTransition { oldView.isHidden = wasHidden }
       if isSeen {
         fromViewController.endAppearanceTransition()
         toViewController.endAppearanceTransition()

@@ -164,6 +164,12 @@ open class UIControl: UIView {
 
   private var targets: [(events: Event, target: TargetAction)] = []
 
+  /// Whether something is called for one of the events.
+  func hasTargets(for controlEvents: Event) -> Bool {
+    targets.contains { !$0.events.isDisjoint(with: controlEvents) }
+      || actions.contains { !$0.events.isDisjoint(with: controlEvents) }
+  }
+
   /// Adds a method to call for some events.
   ///
   /// - Parameter target: Held weakly; nil for the first responder in the chain that has the method.

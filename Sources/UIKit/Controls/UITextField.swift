@@ -608,10 +608,11 @@ open class UITextField: UIControl, UITextInput, UITextInputTraits {
     sendActions(for: .editingChanged)
   }
 
-  /// Asks the delegate and sends `.editingDidEndOnExit`.
+  /// Asks the delegate and sends `.editingDidEndOnExit`; if something is called for that, editing ends.
   func returnKeyPressed() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+    if hasTargets(for: .editingDidEndOnExit) { resignFirstResponder() }
   }
 
   private func userDidTapClear() {

@@ -103,6 +103,7 @@ extension Stage {
       rotationView.transform = CGAffineTransform(rotationAngle: orientation.angle)
       for (window, coordinator) in zip(windows, coordinators) {
         window.frame = screen.bounds
+        window.fitTransformedRootView()
         window.safeAreaInsetsMayHaveChanged()
         if newTraits != old.traits { window.propagateTraitChange(from: old.traits) }
         coordinator.animate()

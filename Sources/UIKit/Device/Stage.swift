@@ -8,6 +8,10 @@ package import Typography
 /// UIKit's API is global (`UIScreen.main`, `UIView.animate`), so one stage is current at a time. It
 /// is the only global state of the module; a new stage starts without any state of the previous
 /// one.
+///
+/// The clock runs events, not frames: `advance` moves from event to event (the end of an animation,
+/// a completion) and lays out after each, as a run-loop turn does. So completions run at their
+/// exact times at any frame rate. Swift concurrency and `Date` use real time.
 @MainActor
 package final class Stage {
   /// The stage that UIKit's global names refer to.
@@ -150,6 +154,17 @@ package final class Stage {
   /// Records a diagnostic message without counting its repetitions.
   func reportOnce(_ message: String) {
     if !notes.contains(message) { notes.add(message) }
+  }
+
+  /// The shown texts with characters that no font has; each text once, up to ``DeveloperNotes/limit``.
+  package private(set) var missingGlyphs: [MissingGlyphs] = []
+
+  /// Notes the characters of a shown text that no font has.
+  func noteMissingGlyphs(in block: TextBlock, _ metrics: TextMetrics) {
+    guard missingGlyphs.count < DeveloperNotes.limit,
+      let missing = MissingGlyphs(in: block, metrics), !missingGlyphs.contains(missing)
+    else { return }
+    missingGlyphs.append(missing)
   }
 
   /// The diagnostic messages, each once with its count, in the order of their first occurrence.

@@ -1,6 +1,9 @@
 import Foundation
 
 /// A text and what is selected of it.
+///
+/// The selection lies between whole characters. Where characters are is Pango's knowledge, which
+/// `TextPlaces` hands out as values.
 struct EditedText {
   private(set) var string = ""
   /// In UTF-16 units, between characters; empty for the insertion point.

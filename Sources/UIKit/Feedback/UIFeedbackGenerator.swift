@@ -16,6 +16,8 @@ open class UIFeedbackGenerator: NSObject {
 /// Feedback for something that hits something else.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// The masses that collide; raw values are UIKit's.
+  ///
+  /// - Note: No picture shows them: the device has no haptic engine.
   public enum FeedbackStyle: Int, Sendable {
     /// Small objects.
     case light
@@ -52,6 +54,8 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
 /// Feedback for the result of a task.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// The result; raw values are UIKit's.
+  ///
+  /// - Note: No picture shows them: the device has no haptic engine.
   public enum FeedbackType: Int, Sendable {
     /// The task succeeded.
     case success

@@ -105,7 +105,8 @@ struct KeyboardLayout {
     let extra: [String] =
       switch type {
       case .emailAddress: [".", "@"]
-      case .URL, .webSearch: ["/", "."]
+      case .URL: ["/", "."]
+      case .webSearch: ["."]
       case .twitter: ["#", "@"]
       default: []
       }

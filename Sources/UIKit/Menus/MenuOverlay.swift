@@ -5,6 +5,9 @@ import Geometry
 ///
 /// The menu grows out of what it belongs to on a spring, and shrinks back; the times are by eye. A finger chooses a
 /// row by a tap, or by sliding to it from where the menu came from.
+///
+/// It is a view over its window and no presented controller, so it can appear over any of them. The
+/// touch that opened it goes on in it.
 package final class MenuOverlay: UIView {
   /// The space between a menu and what it belongs to, and the least space at the sides of the window, in points.
   private static let gap: CGFloat = 8

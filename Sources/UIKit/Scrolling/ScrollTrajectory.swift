@@ -8,6 +8,9 @@ import Motion
 /// than the fling's own end, a critically damped spring is used (mass 1, stiffness 100): the
 /// equations of "How UIScrollView works" (swift-discipline), whose projection is that of Apple's
 /// "Designing Fluid Interfaces".
+///
+/// It is applied 60 times a virtual second for the app, and at every picture for slow motion
+/// (``ClockObservers``).
 struct ScrollTrajectory {
   /// One segment of the trajectory; times are relative to the segment's start.
   private enum Segment {

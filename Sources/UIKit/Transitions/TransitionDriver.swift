@@ -4,6 +4,10 @@
 /// The container's layer is paused as usual in Core Animation, with a speed of 0 and a time offset
 /// for the position of the animations. The transition's animations on layers outside the container
 /// (the presenter's view, a tab bar) are controlled in the same way, layer by layer.
+///
+/// After a cancelled transition the recorded model values are restored before completions run.
+/// Animations alongside a transition run in the animator's first block, so they share its timing,
+/// scrubbing and roll-back; without a block they get one of the transition's duration.
 @MainActor
 final class TransitionDriver {
   /// A layer whose clock is controlled.

@@ -7,6 +7,8 @@ public import Foundation
 @preconcurrency @MainActor
 public enum UIAccessibility {
   /// What an app announces.
+  ///
+  /// - Note: No picture shows it: there is no assistive technology.
   public struct Notification: RawRepresentable, Hashable, Sendable {
     /// UIKit's number.
     public let rawValue: UInt32

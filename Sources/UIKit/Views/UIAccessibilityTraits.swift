@@ -1,4 +1,6 @@
 /// The roles and states of an element for assistive technologies; raw values are UIKit's.
+///
+/// - Note: No picture shows them: there is no assistive technology.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   /// The bit mask, with UIKit's values.
   public let rawValue: UInt64

@@ -49,6 +49,8 @@ open class UIImageView: UIView {
     setNeedsDisplay()
   }
 
+  override var drawsContents: Bool { false }
+
   override func displayedContents() -> LayerContents? {
     let isMirrored = isRightToLeft && image?.flipsForRightToLeftLayoutDirection == true
     let shown = isMirrored ? image?.mirrored : image

@@ -295,6 +295,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     return metrics.size.height - CGFloat(metrics.lastBaseline)
   }
 
+  override var drawsContents: Bool { false }
+
   override func displayedContents() -> LayerContents? {
     guard let shown = shownBlock, bounds.width > 0, bounds.height > 0 else { return nil }
     let scale = traitCollection.displayScale
@@ -311,6 +313,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
       top = (top * scale).rounded() / scale
       height = metrics.size.height
     }
+    Stage.current.noteMissingGlyphs(
+      in: shown.block, measure(shown.block, width: Double(bounds.width)))
     return .text(
       shown.block, frame: CGRect(x: 0, y: max(0, top), width: bounds.width, height: height),
       gravity: contentMode.gravity)

@@ -108,10 +108,12 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
     set { layer.masksToBounds = newValue }
   }
 
-  /// How the contents are placed in bounds of another size; stretched by default.
+  /// How the contents are placed in bounds of another size; stretched by default. What ``draw(_:)`` has
+  /// drawn is drawn again for another size with `redraw` alone.
   open var contentMode: ContentMode = .scaleToFill {
     didSet {
       layer.contentsGravity = contentMode.gravity
+      layer.needsDisplayOnBoundsChange = contentMode == .redraw
       setNeedsDisplay()
     }
   }
@@ -877,10 +879,17 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
 
   // MARK: Display
 
-  /// The action for a change of the layer's property: that of the present animation block, or `NSNull`
-  /// for none outside of blocks.
+  /// The action for a change of the layer's property: in an animation block a `CABasicAnimation` from the
+  /// present value, a `CASpringAnimation` on springs; `NSNull` for none outside of blocks and for
+  /// properties that do not animate in them.
+  ///
+  /// A copy with another key path and other values moves with the block, however that is paused, scrubbed
+  /// or reversed.
+  ///
+  /// - Note: On iOS the action of additive properties, such as `bounds`, is a private object that has this
+  ///   animation.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    Stage.current.animationContexts.current.map { BlockAction(context: $0) } ?? NSNull()
+    Stage.current.animationContexts.current?.action(for: layer, forKey: event) ?? NSNull()
   }
 
   /// Called at the end of the turn after `setNeedsDisplay`; a subclass may set the layer's contents.
@@ -902,6 +911,10 @@ open class UIView: UIResponder, LayerOwner, CALayerDelegate, UITraitEnvironment 
   open func draw(_ rect: CGRect) {}
 
   func displayedContents(for layer: CALayer) -> LayerContents? { displayedContents() }
+
+  /// Whether the contents are what `draw(_:)` draws; false for classes that override
+  /// ``displayedContents()``.
+  var drawsContents: Bool { true }
 
   /// The contents of the view's layer: what `draw(_:)` draws, unless a class overrides it.
   func displayedContents() -> LayerContents? {

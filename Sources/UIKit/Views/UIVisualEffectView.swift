@@ -21,7 +21,7 @@ open class UIBlurEffect: UIVisualEffect {
     case dark
     /// As ``systemMaterial``.
     case regular = 4
-    /// As ``systemMaterial``.
+    /// As ``systemThickMaterial``.
     case prominent
     /// The lightest tint; adapts to the appearance.
     case systemUltraThinMaterial
@@ -90,9 +90,9 @@ open class UIBlurEffect: UIVisualEffect {
       return make(30, 1.5, isDark ? 0.14 : 0.95, isDark ? 0.4 : 0.35)
     case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark:
       return make(30, 1.5, isDark ? 0.14 : 0.95, isDark ? 0.55 : 0.5)
-    case .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark:
+    case .prominent, .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark:
       return make(30, 1.5, isDark ? 0.14 : 0.98, isDark ? 0.85 : 0.8)
-    case .regular, .prominent, .systemMaterial, .systemMaterialLight, .systemMaterialDark:
+    case .regular, .systemMaterial, .systemMaterialLight, .systemMaterialDark:
       return make(30, 1.5, isDark ? 0.14 : 0.96, isDark ? 0.7 : 0.65)
     }
   }

@@ -130,3 +130,18 @@ open class UIWindow: UIView {
     return stage.device.safeAreaInsets(in: stage.interfaceOrientation)
   }
 }
+
+extension UIWindow {
+  /// Sets the frame of a root view to which an app has given a transform, after a rotation.
+  ///
+  /// As on iOS the bounds then have the size `|T⁻¹ size|`, so that the view is too large or too small once
+  /// the transform is removed: stackoverflow.com/questions/57048831, and github.com/jonkykong/SideMenu
+  /// issue 54, for presenting views that are scaled down. Sheets transform the presenter themselves.
+  func fitTransformedRootView() {
+    guard let root = rootViewController, let view = root.viewIfLoaded, view.superview === self,
+      !view.transform.isIdentity,
+      !(root.presentedViewController?.presentationController is UISheetPresentationController)
+    else { return }
+    view.frame = bounds
+  }
+}

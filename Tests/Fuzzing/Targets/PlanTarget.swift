@@ -1,4 +1,4 @@
-internal import Export
+internal import Batches
 
 extension FuzzTarget {
   /// A plan of a batch: its tasks, its shards and the job files that are made of it.

@@ -119,4 +119,36 @@ struct NodeFindingTests {
       ])
     #expect(findings.allSatisfy { $0.severity == .warning })
   }
+
+  @Test("playing finds characters that no font has, where the preset has them")
+  func missingGlyphs() throws {
+    let text = """
+      format: 2
+      canvas: { size: [400, 800], scale: 1 }
+      locale: ja
+      strings:
+        en: { hello: "Hello" }
+        ja: { hello: "\\uF8FF\u{65e5}\u{672c}" }
+      data: { rows: [ { name: "a" }, { name: "\u{4e00}\u{3001}" } ] }
+      screens:
+        s:
+          navigation: "\\uF8FF"
+          items:
+            - text: "Pay with \\uF8FF"
+            - text: "{hello}"
+            - { repeat: rows, text: "{name}" }
+            - button: { title: "\\u0378" }
+            - text: "fine \u{1f600} \u{3001}"
+      timeline: [ { hold: 0.1 } ]
+      """
+    let parsed = try preset.parse(text)
+    let images = parsed.openImages(within: .init()) { _ in
+      .init(width: 1, height: 1, pixels: [0, 0, 0, 255])
+    }
+    let findings = try parsed.inspect(
+      .init(device: parsed.canvas ?? .standard, scale: 1), images: images)
+    #expect(findings.allSatisfy { $0.code == .missingGlyph && $0.severity == .warning })
+    // The text of line 6 is used in line 13.
+    #expect(findings.map(\.location.line).sorted() == [6, 10, 12, 13, 15])
+  }
 }

@@ -124,7 +124,7 @@ struct RepetitionTests {
     #expect(
       try preset.parse(text, changes: PresetChanges(locale: "ar")).layoutDirection == .rightToLeft)
     #expect(
-      preset.findings(text, changes: PresetChanges(locale: "de")) == ["5:10 unknown-name"])
+      preset.findings(text, changes: PresetChanges(locale: "de")) == ["5:10 unknown-locale"])
   }
 
   @Test("variants are merged in order, and settings before them")

@@ -177,6 +177,11 @@ struct SchemaMutations {
           ("Not An Id", .invalidIdentifier), ("a[0]", .invalidIdentifier),
           ("a[+1]", .invalidIdentifier), ("a[1", .invalidIdentifier), ("", .invalidIdentifier),
         ]
+      case .cubicBezier:
+        [
+          ("cubic-bezier(2, 0, 1, 1)", .wrongType), ("cubic-bezier(0, 9, 1, 1)", .wrongType),
+          ("cubic-bezier(0, 0, 1)", .wrongType), ("cubic-bezier(0, 0, 1, one)", .wrongType),
+        ]
       case .constraint:
         [
           ("width", .invalidConstraint), ("breadth = 4", .invalidConstraint),

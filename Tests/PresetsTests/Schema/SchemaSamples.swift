@@ -31,6 +31,8 @@ enum SchemaSamples {
     case .file: [.scalar("sample.png")]
     case .identifier, .font: [.scalar("sample"), .scalar("a-1")]
     case .reference: [.scalar("sample"), .scalar("sample[12]")]
+    case .cubicBezier:
+      ["cubic-bezier(.34, 1, .64, 1)", "cubic-bezier(0,0.5,1,0)"].map { .scalar($0) }
     case .constraint:
       ["height >= 44", "trailing <= a.leading - 12 @high", "width = parent.width * 0.5 @1"].map {
         .scalar($0)

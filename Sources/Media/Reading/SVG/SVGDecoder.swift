@@ -3,19 +3,25 @@ internal import Inputs
 
 /// Draws SVG documents with librsvg.
 struct SVGDecoder {
-  private let bytes: [UInt8]
+  private let document: SVGDocument
 
   /// Pixels per CSS pixel: those of the densest display, and fewer for documents that take too long.
   private static let scales = [3.0, 2.0, 1.0]
   /// The largest width or height in pixels.
   private static let sideLimit = 4096.0
 
-  /// - Parameter bytes: The contents of the file.
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - pictures: Reads the pictures in it.
+  /// - Throws: `refused`, `truncated`, `damaged`, `tooLarge` or `libraryMissing`, before librsvg gets the
+  ///   document.
+  init(_ bytes: [UInt8], pictures: PictureReader) throws(ImageError) {
+    document = try SVGDocument(bytes, pictures: pictures)
+  }
 
   /// Whether the bytes begin as XML does, and the first part of them has an `svg` element.
   static func recognises(_ bytes: [UInt8]) -> Bool {
-    let head = bytes.prefix(4096)
+    let head = bytes.prefix(65_536)
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let text = head.starts(with: byteOrderMark) ? head.dropFirst(3) : head
     guard text.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) == UInt8(ascii: "<") else {
@@ -24,58 +30,107 @@ struct SVGDecoder {
     return text.firstRange(of: "<svg".utf8) != nil || text.firstRange(of: ":svg".utf8) != nil
   }
 
-  /// The size in pixels at which the document is drawn, and the number of pixels per CSS pixel.
+  /// The header of the image: the document's size in pixels, and what is not drawn.
   ///
-  /// - Parameter budgets: The limit of the number of pixels.
-  /// - Throws: `refused` or `truncated`, before librsvg gets the document; `damaged`, `tooLarge` or
-  ///   `libraryMissing`.
-  func size(within budgets: Budgets) throws(ImageError) -> (size: PixelSize, scale: Double) {
-    let structure = try SVGStructure(bytes)
-    try structure.check(size: nil)
-    return try unsafe withDocument { document throws(ImageError) in
+  /// - Parameter budgets: The limit of the number of pixels, of the document and the pictures in it together.
+  /// - Throws: `refused`, `damaged`, `tooLarge` or `libraryMissing`.
+  func header(within budgets: Budgets) throws(ImageError) -> ImageHeader {
+    let pictures = document.pictureWork
+    let structure = try SVGStructure(document)
+    _ = try structure.time(size: nil, box: nil)
+    let measured = try measuredSize()
+    let (width, height) = (measured.width, measured.height)
+    var failure = ImageError.damaged(reason: "it has no size")
+    for scale in Self.scales {
+      let scale = min(scale, Self.sideLimit / max(width, height))
+      let sides = [width, height].map { max(1, Int(($0 * scale).rounded())) }
+      let size = try PixelSize(claimed: sides[0], by: sides[1], within: budgets)
+      let pixels = size.byteCount / 4 + pictures.pixels
+      do throws(BudgetError) {
+        try budgets.check(pixels, .imagePixels)
+      } catch {
+        throw .tooLarge(error)
+      }
+      do throws(ImageError) {
+        let time = try structure.time(size: size, box: (width, height))
+        return ImageHeader(
+          kind: .svg, size: size, scale: scale, remarks: document.remarks,
+          work: SVGWork(pixels: pixels, time: time))
+      } catch {
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  /// A header of this document with more pixels.
+  ///
+  /// - Parameters:
+  ///   - factor: The number of pixels for each, in both directions.
+  ///   - area: The largest number of pixels.
+  /// - Throws: `refused` for what takes too long.
+  /// - Returns: Nil for too many pixels.
+  func header(
+    _ header: ImageHeader, enlargedBy factor: Int, within area: Int
+  ) throws(ImageError) -> ImageHeader? {
+    let longest = max(header.size.width, header.size.height)
+    guard Double(longest) * Double(factor) <= Self.sideLimit,
+      let size = header.size.enlarged(by: factor)
+    else { return nil }
+    let pixels = size.byteCount / 4
+    guard pixels <= area else { return nil }
+    let box = (Double(header.size.width) / header.scale, Double(header.size.height) / header.scale)
+    let time = try SVGStructure(document).time(size: size, box: box)
+    return ImageHeader(
+      kind: .svg, size: size, scale: header.scale * Double(factor), remarks: header.remarks,
+      work: SVGWork(pixels: pixels + document.pictureWork.pixels, time: time))
+  }
+
+  /// The size in CSS pixels.
+  private func measuredSize() throws(ImageError) -> (width: Double, height: Double) {
+    try unsafe withLibrary(document.text(pictures: nil)) { document throws(ImageError) in
       var (width, height) = (0.0, 0.0)
       guard unsafe cimage_svg_get_size(document, &width, &height) != 0, width > 0, height > 0,
         width.isFinite, height.isFinite
       else { throw .damaged(reason: "it has no size") }
-      var failure = ImageError.damaged(reason: "it has no size")
-      for scale in Self.scales {
-        let scale = min(scale, Self.sideLimit / max(width, height))
-        let pixels = [width, height].map { max(1, Int(($0 * scale).rounded())) }
-        let size = try PixelSize(claimed: pixels[0], by: pixels[1], within: budgets)
-        do throws(ImageError) {
-          try structure.check(size: size)
-          return (size, scale)
-        } catch {
-          failure = error
-        }
-      }
-      throw failure
+      return (width, height)
     }
   }
 
   /// The pixels in BGRA and sRGB, premultiplied.
   ///
   /// - Parameter size: The size at which the document is drawn.
-  /// - Throws: `damaged`.
+  /// - Throws: `damaged`, `outOfMemory`, and what decoding its pictures throws.
   func decode(size: PixelSize) throws(ImageError) -> DecodedImage {
-    try unsafe withDocument { document throws(ImageError) in
-      var pixels = [UInt8](repeating: 0, count: size.byteCount)
-      let (width, height) = (Int32(size.width), Int32(size.height))
-      guard unsafe cimage_svg_draw(document, &pixels, width, height) != 0 else {
-        throw .damaged(reason: "it cannot be drawn")
+    var files: [[UInt8]] = []
+    for picture in document.pictures { files.append(try Self.file(picture.image)) }
+    var pixels = [UInt8](repeating: 0, count: size.byteCount)
+    let (width, height) = (Int32(size.width), Int32(size.height))
+    for text in [document.background, document.text(pictures: files)].compactMap(\.self) {
+      try unsafe withLibrary(text) { document throws(ImageError) in
+        guard unsafe cimage_svg_draw(document, &pixels, width, height) != 0 else {
+          throw .damaged(reason: "it cannot be drawn")
+        }
       }
-      return DecodedImage(size: size, pixels: pixels)
     }
+    return DecodedImage(size: size, pixels: pixels)
   }
 
-  /// Opens the document for the time of a closure.
-  private func withDocument<Result>(
+  /// A PNG file of a picture's pixels.
+  private static func file(_ image: EncodedImage) throws(ImageError) -> [UInt8] {
+    let decoded = try image.decode().image()
+    do throws(MediaError) { return try PNGEncoder().encode(decoded) } catch { throw .outOfMemory }
+  }
+
+  /// Opens a document for the time of a closure.
+  private func withLibrary<Result>(
+    _ text: [UInt8],
     _ body: (_ document: UnsafeMutableRawPointer) throws(ImageError) -> Result
   ) throws(ImageError) -> Result {
     if let reason = unsafe cimage_open_rsvg() {
       throw .libraryMissing("librsvg", reason: unsafe String(cString: reason))
     }
-    guard let document = unsafe cimage_svg_open(bytes, bytes.count) else {
+    guard let document = unsafe cimage_svg_open(text, text.count) else {
       throw .damaged(reason: "it is not well-formed SVG")
     }
     defer { unsafe cimage_svg_close(document) }

@@ -1,20 +1,21 @@
 /// The elements of an SVG document, and which of them refer to which.
 ///
-/// librsvg bounds neither the time of drawing nor the depth of its recursion, and it loads documents and
-/// images in `data:` URLs. So documents are refused that contain or refer to others, whose references go in
-/// circles, or whose elements, counted as often as they are referred to, take too long or are too deep.
+/// librsvg bounds neither the time of drawing nor the depth of its recursion. So documents are refused whose
+/// references go in circles, or whose elements, counted as often as they are referred to, take too long or
+/// are too deep.
 struct SVGStructure {
-  private struct Element {
-    let name: String
-    /// The time that it takes without its parts, in nanoseconds for a pixel of the canvas.
+  /// What drawing an element takes without its parts.
+  private struct Cost {
+    /// In nanoseconds for a pixel of the canvas.
     var weight: Int
+    /// In nanoseconds, whatever the canvas is.
+    var time = 0
+    /// The radius of feMorphology in user units.
+    var radius = 0.0
     /// Whether it is drawn into memory of its own, of the canvas's size.
     var isLayer = false
-    /// Indices of the elements within.
-    var children: [Int] = []
-    /// Identifiers of elements that attributes refer to.
-    var references: [ArraySlice<UInt8>] = []
-    var classes: [ArraySlice<UInt8>] = []
+    /// Indices of the elements within, and of those that are referred to.
+    var parts: [Int] = []
   }
 
   /// What drawing an element with its parts takes.
@@ -27,11 +28,6 @@ struct SVGStructure {
     var layers: Int
   }
 
-  /// The largest size of a document in bytes.
-  private static let sizeLimit = 4 << 20
-  private static let elementLimit = 50_000
-  /// Levels of elements, those that are referred to included.
-  private static let depthLimit = 64
   /// The longest estimate of the time of drawing, in nanoseconds.
   private static let timeLimit = 50_000_000_000
   /// The largest sum of the pixels of layers that are drawn at the same time.
@@ -40,157 +36,91 @@ struct SVGStructure {
   /// has ten million dashes.
   private static let dashedPathLimit = 4096
 
-  private var elements: [Element] = []
-  private var indices: [ArraySlice<UInt8>: Int] = [:]
-  private var styleSheet: [UInt8] = []
+  private var costs: [Cost] = []
+  /// How much larger than by the root's view box a length may be drawn.
+  private let magnification: Double
+  private let viewBox: (width: Double, height: Double)?
+  /// Of the pictures within, in nanoseconds.
+  private let pictureTime: Int
 
-  /// - Parameter bytes: The contents of the file.
-  /// - Throws: `truncated`, `damaged` or `refused`.
-  init(_ bytes: [UInt8]) throws(ImageError) {
-    guard bytes.count <= Self.sizeLimit else { throw .refused("the SVG is larger than 4 MB") }
-    guard String(validating: bytes, as: UTF8.self) != nil, !bytes.contains(0) else {
-      throw .refused("the SVG is not in UTF-8")
-    }
-    var reader = XMLReader(bytes)
-    // The index of each open element, and whether its lines are dashed.
-    var open: [(index: Int, isDashed: Bool)] = []
-    var (pathSize, dashedSize, usesDashes) = (0, 0, false)
-    while let part = try reader.next() {
-      switch part {
-      case .text(let text):
-        if let last = open.last, elements[last.index].name == "style" { styleSheet += text }
-      case .end:
-        if !open.isEmpty { open.removeLast() }
-      case .start(let name, let attributes, let isEmpty):
-        let index = elements.count
-        guard index < Self.elementLimit else { throw .refused("the SVG has too many elements") }
-        guard open.count < Self.depthLimit else { throw .refused("the SVG is nested too deep") }
-        elements.append(try Self.element(name, attributes))
-        // The first element of an identifier has it.
-        if let identifier = attributes.first(where: { $0.name == "id" })?.value[...],
-          indices[identifier] == nil
-        {
-          indices[identifier] = index
-        }
-        if let parent = open.last { elements[parent.index].children.append(index) }
-        let isDashed = open.last?.isDashed ?? false || attributes.contains(where: Self.hasDashes)
-        let size = attributes.reduce(0) {
-          $0 + (["d", "points"].contains($1.name) ? $1.value.count : 0)
-        }
-        elements[index].weight += size / 200 + (isDashed ? size : 0)
-        pathSize += size
-        dashedSize += isDashed ? size : 0
-        if isDashed, name == "use" { usesDashes = true }
-        if !isEmpty { open.append((index, isDashed)) }
-      }
-    }
-    guard open.isEmpty else { throw .truncated }
-    if usesDashes || styleSheet.firstRange(of: "dasharray".utf8) != nil { dashedSize = pathSize }
-    guard dashedSize <= Self.dashedPathLimit else { throw .refused("the SVG has too many dashes") }
-  }
-
-  /// Whether a style or the name of an attribute may make an element a layer.
-  private static func makesLayers(_ style: [UInt8]) -> Bool {
-    ["opacity", "mask", "filter", "clip-path", "blend", "isolation"].contains {
-      style.firstRange(of: $0.utf8) != nil
-    }
-  }
-
-  private static func hasDashes(_ attribute: XMLReader.Attribute) -> Bool {
-    attribute.name == "stroke-dasharray"
-      || attribute.name == "style" && attribute.value.firstRange(of: "dasharray".utf8) != nil
-  }
-
-  private static func element(
-    _ name: String, _ attributes: [XMLReader.Attribute]
-  ) throws(ImageError) -> Element {
-    guard !["image", "feImage", "include"].contains(name) else {
-      throw .refused("the SVG contains or refers to another image")
-    }
-    guard !["feConvolveMatrix", "feMorphology", "feTurbulence"].contains(name) else {
-      throw .refused("the SVG has a filter that is not supported, \(name)")
-    }
-    var element = Element(name: name, weight: weight(of: name))
-    for attribute in attributes {
-      element.references += try references(inStyle: attribute.value)
-      // librsvg knows it as another name of id.
-      guard attribute.name != "xml:id" else { throw .refused("the SVG has an xml:id") }
-      if attribute.localName == "href", name != "a" {
-        guard attribute.value.first == UInt8(ascii: "#") else {
-          throw .refused("the SVG refers to another file")
-        }
-        element.references.append(attribute.value.dropFirst())
-      } else if attribute.name == "class" {
-        element.classes = attribute.value.split(whereSeparator: XMLReader.isSpace)
-      } else if attribute.name == "style" {
-        element.isLayer = element.isLayer || makesLayers(attribute.value)
-      } else {
-        element.isLayer = element.isLayer || makesLayers(Array(attribute.name.utf8))
-      }
-    }
-    return element
-  }
-
-  /// The identifiers in the `url()` values of a style or an attribute.
-  private static func references(inStyle text: [UInt8]) throws(ImageError) -> [ArraySlice<UInt8>] {
-    guard !text.contains(UInt8(ascii: "\\")) else {
-      throw .refused("the SVG has a style with escapes")
-    }
-    var found: [ArraySlice<UInt8>] = []
-    var rest = text[...]
-    while let start = rest.firstIndex(of: UInt8(ascii: "(")) {
-      let name = String(decoding: rest[..<start].suffix(3), as: UTF8.self)
-      rest = rest[(start + 1)...]
-      guard name.lowercased() == "url" else { continue }
-      let value = rest.drop { XMLReader.isSpace($0) || "\"'".utf8.contains($0) }
-      guard value.first == UInt8(ascii: "#") else {
-        throw .refused("the SVG refers to another file")
-      }
-      found.append(
-        value.dropFirst().prefix { !")\"'".utf8.contains($0) && !XMLReader.isSpace($0) })
-    }
-    return found
-  }
-
-  /// The references in the style sheet, by the class of the elements that have them.
-  private func styleReferences() throws(ImageError) -> [ArraySlice<UInt8>: [ArraySlice<UInt8>]] {
-    let special: [UInt8] = [UInt8(ascii: "@"), UInt8(ascii: "*")]
-    let isPlain = !styleSheet.contains { special.contains($0) }
-    let hasReferences = try !Self.references(inStyle: styleSheet).isEmpty
-    if !isPlain, hasReferences || styleSheet.firstRange(of: "@import".utf8) != nil {
-      throw .refused("the style sheet of the SVG has rules that are not supported")
-    }
-    guard hasReferences else { return [:] }
-    var result: [ArraySlice<UInt8>: [ArraySlice<UInt8>]] = [:]
-    for rule in styleSheet.split(separator: UInt8(ascii: "}")) {
-      let parts = rule.split(separator: UInt8(ascii: "{"), maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let references = try Self.references(inStyle: Array(parts[1]))
-      guard !references.isEmpty else { continue }
-      for selector in parts[0].split(separator: UInt8(ascii: ",")) {
-        let words = selector.split(whereSeparator: XMLReader.isSpace)
-        let name = words.first?.dropFirst() ?? []
-        // A class alone.
-        guard words.count == 1, words[0].first == UInt8(ascii: "."),
-          !name.contains(where: { ".:[>+~#".utf8.contains($0) })
-        else { throw .refused("the style sheet of the SVG has rules that are not supported") }
-        result[name, default: []] += references
-      }
-    }
-    return result
-  }
-
-  /// Checks the depth, and how much time and memory drawing takes.
-  ///
-  /// - Parameter size: The size of the canvas; nil where it is not known yet.
   /// - Throws: `refused`.
-  func check(size: PixelSize?) throws(ImageError) {
+  init(_ document: SVGDocument) throws(ImageError) {
+    let (elements, rules) = (document.elements, document.rules)
+    var indices: [[UInt8]: Int] = [:]
+    // The first element of an identifier has it.
+    for (index, element) in elements.enumerated() {
+      if let name = element.identifier, indices[name] == nil { indices[name] = index }
+    }
+    // Rules that matter, each with what it adds to the elements that it matches.
+    let relevant = rules.filter { rule in
+      rule.declarations.contains {
+        !$0.value.references.isEmpty || Self.makesLayer($0.name) || $0.name == "stroke-dasharray"
+      }
+    }
+    var isDashed = [Bool](repeating: false, count: elements.count)
+    var (pathSize, dashedSize, usesDashes) = (0, 0, false)
+    for (index, element) in elements.enumerated() {
+      var cost = Cost(weight: try Self.weight(of: element))
+      var references = element.references
+      var declarations = element.declarations
+      for rule in relevant where rule.compounds.contains(where: { $0.matches(element) }) {
+        declarations += rule.declarations
+      }
+      references += declarations.flatMap(\.value.references)
+      let names = element.attributes.map(\.name) + declarations.map(\.name)
+      cost.isLayer = names.contains(where: Self.makesLayer)
+      if names.contains("stroke-dasharray") { isDashed[index] = true }
+      for case .element(let child) in element.contents {
+        cost.parts.append(child)
+        if isDashed[index] { isDashed[child] = true }
+      }
+      cost.parts += references.compactMap { indices[$0] }
+      let size = ["d", "points"].reduce(0) { $0 + (element.attribute($1)?.count ?? 0) }
+      cost.weight += size / 200 + (isDashed[index] ? size : 0)
+      pathSize += size
+      dashedSize += isDashed[index] ? size : 0
+      if isDashed[index], element.name == "use" { usesDashes = true }
+      if let picture = element.picture {
+        // cairo reads each pixel of a picture that is drawn smaller. The time is a cautious estimate.
+        cost.time = document.pictures[picture].image.header.size.byteCount / 4 * 20
+      }
+      if element.name == "feMorphology" { cost.radius = try Self.radius(of: element) }
+      costs.append(cost)
+    }
+    if usesDashes { dashedSize = pathSize }
+    guard dashedSize <= Self.dashedPathLimit else { throw .refused("the SVG has too many dashes") }
+    magnification = SVGMagnification.limit(in: document)
+    let box = elements.first?.attribute("viewBox").map {
+      String(decoding: $0, as: UTF8.self).split { $0 == "," || $0.isWhitespace }.compactMap {
+        Double($0)
+      }
+    }
+    viewBox = box.flatMap { $0.count == 4 && $0[2] > 0 && $0[3] > 0 ? ($0[2], $0[3]) : nil }
+    pictureTime = document.pictureWork.time
+  }
+
+  /// Whether a property or an attribute of a name may make an element a layer.
+  private static func makesLayer(_ name: String) -> Bool {
+    ["opacity", "mask", "filter", "clip-path", "mix-blend-mode", "isolation"].contains(name)
+  }
+
+  /// Estimates the time of drawing in nanoseconds, that of pictures within included.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the canvas; nil where it is not known yet.
+  ///   - box: The size in CSS pixels.
+  /// - Throws: `refused` for what takes too much time or memory, or is nested too deep.
+  func time(size: PixelSize?, box: (width: Double, height: Double)?) throws(ImageError) -> Int {
     // An element takes some microseconds, however small the canvas is.
     let smallestArea = 10_000
     let area = max(smallestArea, size.map { $0.byteCount / 4 } ?? 0)
-    let limit = Self.timeLimit / area
-    let styles = try styleReferences()
-    let hasLayerStyles = Self.makesLayers(styleSheet)
+    let limit = (Self.timeLimit - min(pictureTime, Self.timeLimit)) / area
+    var radiusScale = 0.0
+    if let size, let box = viewBox ?? box {
+      radiusScale =
+        magnification * max(Double(size.width) / box.width, Double(size.height) / box.height)
+    }
+    let longest = Double(max(size?.width ?? 0, size?.height ?? 0))
     // Nil while an element's own references are followed.
     var known: [Int: Work?] = [:]
     func work(of index: Int, depth: Int) throws(ImageError) -> Work {
@@ -198,34 +128,77 @@ struct SVGStructure {
         guard let found else { throw .refused("the SVG has an element that refers to itself") }
         return found
       }
-      guard depth < Self.depthLimit else { throw .refused("the SVG is nested too deep") }
+      guard depth < SVGDocument.depthLimit else { throw .refused("the SVG is nested too deep") }
       known[index] = .some(nil)
-      let element = elements[index]
-      var result = Work(amount: element.weight, height: 0, layers: 0)
-      let references = element.references + element.classes.flatMap { styles[$0] ?? [] }
-      for part in element.children + references.compactMap({ indices[$0] }) {
+      let cost = costs[index]
+      var amount = cost.weight + cost.time / area
+      if cost.radius > 0 {
+        // The pixels within the radius are compared for each pixel.
+        let side = 2 * Int(min(cost.radius * radiusScale, longest).rounded(.up)) + 1
+        amount += 3 * side * side
+      }
+      var result = Work(amount: min(amount, limit + 1), height: 0, layers: 0)
+      for part in cost.parts {
         let own = try work(of: part, depth: depth + 1)
         result.amount = min(result.amount + own.amount, limit + 1)
         result.height = max(result.height, own.height)
         result.layers = max(result.layers, own.layers)
       }
       result.height += 1
-      result.layers += element.isLayer || hasLayerStyles ? 1 : 0
-      guard result.height < Self.depthLimit else { throw .refused("the SVG is nested too deep") }
+      result.layers += cost.isLayer ? 1 : 0
+      guard result.height < SVGDocument.depthLimit else {
+        throw .refused("the SVG is nested too deep")
+      }
       known[index] = result
       return result
     }
-    guard !elements.isEmpty else { throw .refused("the SVG has no elements") }
     let all = try work(of: 0, depth: 0)
     guard all.amount <= limit else { throw .refused("the SVG takes too long to draw") }
     guard all.layers <= Self.layerLimit / area else {
       throw .refused("the SVG takes too much memory to draw")
     }
+    return pictureTime + all.amount * area
   }
 
   /// The time of drawing an element over the whole canvas, as measured, in nanoseconds for a pixel.
-  private static func weight(of name: String) -> Int {
-    if name.hasPrefix("fe") { return 80 }
-    return name == "mask" ? 10 : 1
+  private static func weight(of element: SVGDocument.Element) throws(ImageError) -> Int {
+    switch element.name {
+    case "feTurbulence":
+      // Each octave is a noise of its own, of four channels.
+      let octaves = try number(element, "numOctaves", default: 1, in: 0...100)
+      return 400 * max(1, Int(octaves))
+    case "feConvolveMatrix":
+      let order = try numbers(element, "order", default: 3, in: 0...100)
+      return 40 * Int(order[0] * (order.last ?? 3)).advanced(by: 2)
+    case "image": return 40
+    case "mask": return 10
+    default: return element.name.hasPrefix("fe") ? 80 : 1
+    }
+  }
+
+  private static func radius(of element: SVGDocument.Element) throws(ImageError) -> Double {
+    try numbers(element, "radius", default: 0, in: 0...1e6).max() ?? 0
+  }
+
+  private static func number(
+    _ element: SVGDocument.Element, _ name: String, default value: Double,
+    in range: ClosedRange<Double>
+  ) throws(ImageError) -> Double {
+    try numbers(element, name, default: value, in: range)[0]
+  }
+
+  /// One number or two; never an empty list.
+  private static func numbers(
+    _ element: SVGDocument.Element, _ name: String, default value: Double,
+    in range: ClosedRange<Double>
+  ) throws(ImageError) -> [Double] {
+    guard let text = element.attribute(name) else { return [value] }
+    let words = String(decoding: text, as: UTF8.self).split { $0 == "," || $0.isWhitespace }
+    let numbers = words.compactMap { Double($0) }.filter(range.contains)
+    guard numbers.count == words.count, (1...2).contains(numbers.count) else {
+      throw .refused(
+        "the '\(name)' of '\(element.name)' in line \(element.line) of the SVG is not supported")
+    }
+    return numbers
   }
 }

@@ -1,8 +1,0 @@
-#include <math.h>
-#include <string.h>
-
-#include "kernels.h"
-
-#define LEVEL PLAIN_LOOP
-
-#include "perspective.h"

@@ -1,0 +1,99 @@
+internal import Inputs
+
+/// An instant of a clip, as a person names it.
+package enum ClipInstant: Hashable, Sendable {
+  /// A part of the clip's length, 0...1.
+  case share(Double)
+  /// From the start of the clip.
+  case seconds(Double)
+  /// A frame's number, from 0.
+  case frame(Int)
+  /// A part of a step's length, 0...1; the second of several steps is `drag-2`.
+  case step(String, share: Double)
+
+  /// `25%`, `0.4s`, `400ms`, `frame:12` or `push:50%`; nil for anything else.
+  package init?(_ text: String) {
+    if let share = Self.share(text[...]) {
+      self = .share(share)
+      return
+    }
+    if let seconds = clipSeconds(text) {
+      self = .seconds(seconds)
+      return
+    }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else { return nil }
+    if parts[0] == "frame" {
+      guard let frame = Int(parts[1]), frame >= 0 else { return nil }
+      self = .frame(frame)
+    } else {
+      guard let share = Self.share(parts[1]) else { return nil }
+      self = .step(String(parts[0]), share: share)
+    }
+  }
+
+  /// "25%" as 0.25; nil outside of 0 to 100.
+  private static func share(_ text: Substring) -> Double? {
+    guard text.last == "%", let percent = decimal(text.dropLast()), percent <= 100 else {
+      return nil
+    }
+    return percent / 100
+  }
+
+  /// A share as percent, without the noise of its last binary digits.
+  fileprivate static func percent(_ share: Double) -> String {
+    shortDecimal((share * 1e11).rounded() / 1e9)
+  }
+
+  private static func decimal(_ text: Substring) -> Double? {
+    guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
+      let value = Double(text), value.isFinite
+    else { return nil }
+    return value
+  }
+
+  /// The instant in the name of a file: `25pct`, `0.4s`, `frame-12`, `push-50pct`.
+  package var fileName: String {
+    switch self {
+    case .share(let share): "\(Self.percent(share))pct"
+    case .seconds(let seconds): "\(shortDecimal(seconds))s"
+    case .frame(let frame): "frame-\(frame)"
+    case .step(let name, let share): "\(name)-\(Self.percent(share))pct"
+    }
+  }
+}
+
+/// Why a clip does not have an instant.
+package enum InstantError: Error {
+  /// After the end of the clip, whose length is in seconds.
+  case outside(ClipInstant, length: Double)
+  /// The clip has no such step.
+  case unknownStep(name: String, known: [String])
+}
+
+extension FailureReport {
+  init(_ error: InstantError) {
+    switch error {
+    case .outside(let instant, let length):
+      self.init(
+        .usage, "the clip has no instant '\(instant.text)'",
+        advice: "It is \(readable((length * 1000).rounded() / 1000)) seconds long")
+    case .unknownStep(let name, let known):
+      self.init(
+        .usage, "the clip has no step \(quoted(name))",
+        advice: "Steps: \(known.joined(separator: ", "))")
+    }
+  }
+}
+
+extension ClipInstant {
+  /// As it is given.
+  fileprivate var text: String {
+    switch self {
+    case .share(let share): "\(Self.percent(share))%"
+    case .seconds(let seconds): "\(shortDecimal(seconds))s"
+    case .frame(let frame): "frame:\(frame)"
+    case .step(let name, let share): "\(name):\(Self.percent(share))%"
+    }
+  }
+}

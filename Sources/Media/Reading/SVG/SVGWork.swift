@@ -1,0 +1,12 @@
+/// What decoding an image takes at most.
+struct SVGWork: Hashable {
+  /// Of all images within one another.
+  var pixels = 0
+  /// An estimate of the time of drawing, in nanoseconds.
+  var time = 0
+
+  mutating func add(_ other: SVGWork) {
+    pixels += other.pixels
+    time += other.time
+  }
+}
