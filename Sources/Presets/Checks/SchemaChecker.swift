@@ -135,7 +135,7 @@ struct SchemaChecker {
   private mutating func reportNoLocale(_ node: YAMLNode) {
     report(
       .invalidIdentifier, node, "expected a locale, found \(node.phrase)",
-      help: "A locale is a language, with a region if wanted: pt, pt-BR, zh-Hans")
+      help: String.localeHelp)
   }
 
   private mutating func number(

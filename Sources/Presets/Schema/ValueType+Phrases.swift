@@ -129,6 +129,8 @@ extension String {
       }
   }
 
+  static let localeHelp = "A locale is a language, with a region if wanted: pt, pt-BR, zh-Hans"
+
   /// The share that a percentage stands for: 0.5 for `50%`; nil for other texts.
   var percentage: Double? {
     guard last == "%", String(dropLast()).isDecimal, let percent = Double(dropLast()) else {

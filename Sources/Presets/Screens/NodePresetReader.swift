@@ -244,7 +244,15 @@ struct NodePresetReader {
   private mutating func strings(of root: YAMLNode, locale: String?) -> [String: YAMLNode] {
     guard let node = root[keys.strings], case .mapping(let locales) = node.content,
       let first = locales.first
-    else { return [:] }
+    else {
+      // Without texts it is the language of the letter forms.
+      if let locale, !locale.isLocale {
+        report(
+          .unknownLocale, at: root.place, "expected a locale, found \(quoted(locale))",
+          help: String.localeHelp)
+      }
+      return [:]
+    }
     let name = locale ?? root[keys.locale]?.scalar ?? first.key.scalar ?? ""
     let chain = Self.fallbacks(of: name).compactMap { tag in
       locales.first { $0.key.scalar?.lowercased() == tag }?.value
