@@ -130,7 +130,14 @@ package struct YAMLDocument {
       if let line = lines.updateValue(end.place.line, forKey: name) {
         throw YAMLError(reason: .duplicateKey(name, firstLine: line), place: end.place)
       }
-      let value = try node(try events.next(), depth: depth + 1)
+      let item = try events.next()
+      // A value that a comment took is on a later line, so each line is looked at once.
+      if start.isFlow, item.range.isEmpty, item.place.line > end.place.line,
+        let error = events.comment(after: end, inBracesFrom: start)
+      {
+        throw error
+      }
+      let value = try node(item, depth: depth + 1)
       extent.add(key.extent)
       extent.add(value.extent)
       entries.append(YAMLNode.Entry(key: key, value: value))

@@ -111,8 +111,6 @@ final class YAMLEvents {
     let place = unsafe YAMLPlace(parser.pointee.problem_mark)
     let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) } ?? ""
     let start = unsafe YAMLPlace(parser.pointee.context_mark)
-    let lines = text.unicodeScalars.split(
-      separator: "\n", maxSplits: place.line, omittingEmptySubsequences: false)
     let comment = YAMLSyntax.commentInBrackets(
       in: Array(lines.prefix(place.line)), flow: context.contains("flow") ? start.line : nil)
     if let comment { return comment }
@@ -121,6 +119,17 @@ final class YAMLEvents {
       character: character(at: unsafe parser.pointee.problem_mark.index), context: context,
       from: start)
   }
+
+  /// The error for a comment in the place of the value of a key in braces; nil for none.
+  func comment(after key: Item, inBracesFrom start: Item) -> YAMLError? {
+    let index = key.place.line - 1
+    guard lines.indices.contains(index) else { return nil }
+    return YAMLSyntax.comment(
+      in: lines[index], number: key.place.line, isInFlow: key.place.line > start.place.line)
+  }
+
+  private lazy var lines = text.unicodeScalars.split(
+    separator: "\n", omittingEmptySubsequences: false)
 
   /// The Unicode scalar at an index; nil at the end.
   private func character(at index: Int) -> Unicode.Scalar? {

@@ -83,7 +83,8 @@ enum YAMLSyntax {
     Unicode.Scalar(value)?.codePoint ?? "U+\(String(value, radix: 16, uppercase: true))"
   }
 
-  /// The error for a value in brackets that begins with `#`, which begins a comment there; nil for none.
+  /// The error for a value in braces or brackets that begins with `#`, which begins a comment there; nil
+  /// for none. A space after the `#` says that it is meant as a comment.
   ///
   /// What follows the comment is no longer what was meant, so libyaml finds an error only after it.
   ///
@@ -93,35 +94,48 @@ enum YAMLSyntax {
   static func commentInBrackets(in lines: [Substring.UnicodeScalarView], flow: Int?) -> YAMLError? {
     // An unclosed bracket is found within a few lines.
     for index in lines.indices.suffix(50).reversed() {
-      let line = Array(lines[index])
-      guard let column = valueComment(in: line, isInFlow: flow.map { index + 1 > $0 } ?? false)
-      else { continue }
-      let word = line[column...].prefix { !", }]".unicodeScalars.contains($0) }
-      return YAMLError(
-        reason: .syntax(
-          problem: "a '#' begins a comment here, so there is no value",
-          help: "Put the value in quotes: \"\(String(String.UnicodeScalarView(word)))\""),
-        place: YAMLPlace(line: index + 1, column: column + 1))
+      let isInFlow = flow.map { index + 1 > $0 } ?? false
+      if let error = comment(in: lines[index], number: index + 1, isInFlow: isInFlow) {
+        return error
+      }
     }
     return nil
   }
 
+  /// The same for one line.
+  ///
+  /// - Parameter isInFlow: Whether braces or brackets are open where the line begins.
+  static func comment(
+    in line: Substring.UnicodeScalarView, number: Int, isInFlow: Bool
+  ) -> YAMLError? {
+    let line = Array(line)
+    guard let column = valueComment(in: line, isInFlow: isInFlow) else { return nil }
+    let word = line[column...].prefix { !", }]".unicodeScalars.contains($0) }
+    return YAMLError(
+      reason: .syntax(
+        problem: "a '#' begins a comment here, so there is no value",
+        help: "Put the value in quotes: \"\(String(String.UnicodeScalarView(word)))\""),
+      place: YAMLPlace(line: number, column: column + 1))
+  }
+
   /// The index of a comment that stands where a value in brackets is expected.
   private static func valueComment(in line: [Unicode.Scalar], isInFlow: Bool) -> Int? {
-    var depth = isInFlow ? 1 : 0
+    var brackets: [Unicode.Scalar] = isInFlow ? ["{"] : []
     var quote: Unicode.Scalar?
     var last: Unicode.Scalar?
     for (index, scalar) in line.enumerated() {
       if let open = quote {
         if scalar == open { quote = nil }
       } else if scalar == "#", index > 0, line[index - 1] == " " {
-        return depth > 0 && last.map(":,[{".unicodeScalars.contains) == true ? index : nil
+        let isItem = brackets.last == "[" && (last == "," || last == "[")
+        let isWord = line.dropFirst(index + 1).first.map { $0 != " " } ?? false
+        return !brackets.isEmpty && (isItem || last == ":") && isWord ? index : nil
       } else if scalar == "\"" || scalar == "'", last.map(":,[{".unicodeScalars.contains) != false {
         quote = scalar
       } else if scalar == "{" || scalar == "[" {
-        depth += 1
+        brackets.append(scalar)
       } else if scalar == "}" || scalar == "]" {
-        depth -= 1
+        _ = brackets.popLast()
       }
       if scalar != " " { last = scalar }
     }

@@ -93,10 +93,20 @@ struct OptionTests {
       (["today", "--scale", "9"], ["strip", "today", "--scale", "9"]),
       (["today", "--variant", "x"], ["validate", "today", "--variant", "x"]),
       (["today", "--variant", "x"], ["verify", "today", "--variants", "x"]),
-      (["today", "--locale", "xx"], ["still", "today", "--at", "0%", "--locale", "xx"]),
+      (["today", "--locale", "x_y"], ["still", "today", "--at", "0%", "--locale", "x_y"]),
+      (
+        ["spoken.yaml", "--locale", "xx"], ["still", "spoken.yaml", "--at", "0%", "--locale", "xx"]
+      ),
       (["today", "a", "-o", "b.mp4"], ["record"]), (["--scale", "9"], ["doctor", "x"]),
     ])
   func status(first: [String], second: [String]) throws {
+    try place.folder.write(
+      """
+      format: 2
+      strings: { en: { hello: Hello } }
+      screens: { s: { items: [ text: "{hello}" ] } }
+      timeline: [ hold: 0.1 ]
+      """, to: "spoken.yaml")
     #expect(try place.tool.run(first).status == 64)
     #expect(try place.tool.run(second).status == 64)
   }

@@ -54,7 +54,7 @@ struct TouchTests {
     "a target that takes no touches is a warning that says why",
     arguments: [
       (", hidden: true", "is hidden"), (", opacity: 0", "has an opacity of 0"),
-      (", disabled: true", "is disabled"),
+      (", enabled: false", "is disabled"),
     ])
   func untouchable(keys: String, reason: String) throws {
     try write("", timeline: "tap: buy", keys: keys)

@@ -24,7 +24,9 @@ struct LocaleTests {
   private func shown(_ locale: String?) throws -> String? {
     let parsed = try preset.parse(Self.text, changes: PresetChanges(locale: locale))
     var text: String?
-    parsed.content.screens["a"]?.visitObjects { text = text ?? $0.text("value") }
+    parsed.content.screens["a"]?.object.visitObjects {
+      text = text ?? $0.value(of: TextKeys.keys.value)
+    }
     return text
   }
 

@@ -40,8 +40,11 @@ struct PresetSettingTests {
     for index in settings.indices {
       root = try PresetSetting(index, of: source, budgets: Budgets()).applied(to: root, in: source)
     }
-    return try YAMLValue(try #require(root["transition"]), of: source)
-      .parameters(besides: ["style"])
+    var checker = SchemaChecker(source: source)
+    let document = checker.check(root, as: Schema.root)?.object
+    let choice = document.map { Fields<PresetKeys>($0).transition }
+    guard case .style(let style) = choice else { throw PresetError(.findings(checker.findings)) }
+    return try style.object.parameters()
   }
 
   @Test("a setting replaces a value of the file and keeps the others")
@@ -62,7 +65,7 @@ struct PresetSettingTests {
       "screens.page.background=black", "transition.position.duration=3",
       "timeline=[push: page, pop]",
     ])
-    #expect(changed.content.screens["page"]?.text("background") == "black")
+    #expect(changed.content.screens["page"]?.background.base == .name("black"))
     #expect(changed.content.transition.duration == 3)
     #expect(changed.timeline.map(\.name) == ["push", "pop"])
     #expect(changed.summary == "Cards")
@@ -73,8 +76,8 @@ struct PresetSettingTests {
     let changed = try load(["status-bar.battery=20", "screens.page.navigation.title=Page"])
     #expect(changed.statusBar.battery == 20 && changed.statusBar.time == "9:41")
     let page = try #require(changed.content.screens["page"])
-    #expect(page.object("navigation")?.text("title") == "Page")
-    #expect(page.text("background") == "grouped")
+    #expect(page.navigation?.title == "Page")
+    #expect(page.background.base == .name("grouped"))
   }
 
   @Test("the last of two settings of a value wins, and a whole group can be set")

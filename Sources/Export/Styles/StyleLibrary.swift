@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Inputs
 internal import Presets
 internal import Transitions
 internal import UIKit
@@ -54,11 +53,7 @@ package enum StyleLibrary {
   private static func number<Root>(
     _ name: String, _ declarations: [TransitionParameter<Root>], _ values: Root
   ) -> Double? {
-    switch declarations.first(where: { $0.name == name })?.value {
-    case .number(let access, _, _): access.get(values)
-    case .optionalNumber(let access, _, _): access.get(values)
-    default: nil
-    }
+    declarations.first { $0.name == name }?.text(in: values).flatMap { Double($0) }
   }
 }
 
@@ -132,39 +127,9 @@ extension StyleEntry.Parameter {
   init<Root>(_ declaration: TransitionParameter<Root>, defaults: Root) {
     name = declaration.name
     summary = declaration.summary
-    func bounds(_ range: ClosedRange<Double>) -> [Double] { [range.lowerBound, range.upperBound] }
-    switch declaration.value {
-    case .number(let access, let range, let unit):
-      (self.unit, self.range, choices) = (unit.name, bounds(range), nil)
-      self.default = readable(access.get(defaults))
-    case .optionalNumber(let access, let range, let unit):
-      (self.unit, self.range, choices) = (unit.name, bounds(range), nil)
-      self.default = access.get(defaults).map(readable)
-    case .count(let access, let range):
-      (unit, self.range, choices) = (
-        nil, [Double(range.lowerBound), Double(range.upperBound)], nil
-      )
-      self.default = String(access.get(defaults))
-    case .offset(let access, let range):
-      (unit, self.range, choices) = ("points", bounds(range), nil)
-      let offset = access.get(defaults)
-      self.default = "[\(readable(offset.width)), \(readable(offset.height))]"
-    case .curve(let access):
-      (unit, self.range) = (nil, nil)
-      choices = TransitionCurve.named.map(\.name) + ["cubic-bezier(x1, y1, x2, y2)"]
-      let curve = access.get(defaults)
-      let points = [
-        curve.controlPoint1.x, curve.controlPoint1.y, curve.controlPoint2.x, curve.controlPoint2.y,
-      ]
-      self.default =
-        TransitionCurve.named.first { $0.curve == curve }?.name
-        ?? "[\(points.map { readable(Double($0)) }.joined(separator: ", "))]"
-    case .choice(let access, let names):
-      (unit, self.range, choices) = (nil, nil, names)
-      self.default = access.get(defaults)
-    case .color(let access):
-      (unit, self.range, choices) = (nil, nil, nil)
-      self.default = access.get(defaults).presetName
-    }
+    unit = declaration.unit
+    range = declaration.range.map { [$0.lowerBound, $0.upperBound] }
+    choices = declaration.choices
+    self.default = declaration.text(in: defaults)
   }
 }

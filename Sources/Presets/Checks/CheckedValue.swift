@@ -1,3 +1,4 @@
+import Transitions
 import YAML
 
 /// A value of a preset that has the type that the schema declares.
@@ -8,6 +9,10 @@ struct CheckedValue: Sendable {
     /// A part of a whole: 0.5 for `50%`.
     case share(Double)
     case flag(Bool)
+    case color(ColorText)
+    case curve(TransitionCurve)
+    case reference(IndexedIdentifier)
+    case constraint(ConstraintText)
     case list([CheckedValue])
     case object(CheckedObject)
     /// A value of no declared type.
@@ -20,9 +25,16 @@ struct CheckedValue: Sendable {
   var text: String? { if case .text(let text) = content { text } else { nil } }
   var number: Double? { if case .number(let number) = content { number } else { nil } }
   var flag: Bool? { if case .flag(let flag) = content { flag } else { nil } }
+  var color: ColorText? { if case .color(let color) = content { color } else { nil } }
+  var curve: TransitionCurve? { if case .curve(let curve) = content { curve } else { nil } }
+  var reference: IndexedIdentifier? {
+    if case .reference(let reference) = content { reference } else { nil }
+  }
+  var constraint: ConstraintText? {
+    if case .constraint(let constraint) = content { constraint } else { nil }
+  }
   var list: [CheckedValue]? { if case .list(let list) = content { list } else { nil } }
   var object: CheckedObject? { if case .object(let object) = content { object } else { nil } }
-  var raw: YAMLNode? { if case .raw(let node) = content { node } else { nil } }
   /// A number of points, or a part of the screen.
   var coordinate: ScreenPoint.Coordinate? {
     switch content {
@@ -31,15 +43,6 @@ struct CheckedValue: Sendable {
     default: nil
     }
   }
-  /// The point of a list that begins with two coordinates.
-  var screenPoint: ScreenPoint? {
-    guard let list, list.count >= 2, let x = list[0].coordinate, let y = list[1].coordinate else {
-      return nil
-    }
-    return ScreenPoint(x: x, y: y)
-  }
-  /// The numbers of a list of numbers.
-  var numbers: [Double]? { list?.compactMap(\.number) }
 }
 
 /// A mapping of a preset with the keys of its object type.
@@ -54,11 +57,12 @@ struct CheckedObject: Sendable {
   var place: YAMLPlace { node.place }
 
   subscript(key: String) -> CheckedValue? { entries.first { $0.key == key }?.value }
+}
 
-  func text(_ key: String) -> String? { self[key]?.text }
-  func number(_ key: String) -> Double? { self[key]?.number }
-  func flag(_ key: String) -> Bool? { self[key]?.flag }
-  func list(_ key: String) -> [CheckedValue] { self[key]?.list ?? [] }
-  func object(_ key: String) -> CheckedObject? { self[key]?.object }
-  func objects(_ key: String) -> [CheckedObject] { list(key).compactMap(\.object) }
+extension CheckedObject {
+  /// An object without entries.
+  init(type: String) {
+    self.init(
+      type: type, entries: [], node: YAMLNode(.mapping([]), at: YAMLPlace(line: 1, column: 1)))
+  }
 }

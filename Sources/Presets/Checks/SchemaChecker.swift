@@ -88,19 +88,17 @@ struct SchemaChecker {
       }
       reportNoIdentifier(node)
     case .reference:
-      if IndexedIdentifier(text) != nil { return .text(text) }
+      if let reference = IndexedIdentifier(text) { return .reference(reference) }
       reportNoIdentifier(node)
     case .cubicBezier(let ways):
       do throws(CubicBezierText.Mistake) {
-        _ = try CubicBezierText(text, ways: ways)
-        return .text(text)
+        return .curve(try CubicBezierText(text, ways: ways).curve)
       } catch {
         report(.wrongType, node, error.message, help: error.help)
       }
     case .constraint:
       do {
-        _ = try ConstraintText(text)
-        return .text(text)
+        return .constraint(try ConstraintText(text))
       } catch {
         report(.invalidConstraint, node, error.message, help: ConstraintText.help)
       }
@@ -109,7 +107,7 @@ struct SchemaChecker {
         if case .name(let name) = color.base {
           colors.append(CheckedReference(name: name, place: node.place))
         }
-        return .text(text)
+        return .color(color)
       }
       report(
         .wrongType, node, "expected \(type.phrase), found \(node.phrase)", help: ColorText.help)
@@ -137,7 +135,7 @@ struct SchemaChecker {
   private mutating func reportNoLocale(_ node: YAMLNode) {
     report(
       .invalidIdentifier, node, "expected a locale, found \(node.phrase)",
-      help: "A locale is a language, with a region if wanted: pt, pt-BR, zh-Hans")
+      help: String.localeHelp)
   }
 
   private mutating func number(
@@ -327,8 +325,8 @@ struct SchemaChecker {
 
   private mutating func object(_ node: YAMLNode, of type: ObjectType) -> CheckedValue? {
     guard case .mapping = node.content else { return shorthand(node, of: type) }
-    guard type[Schema.state.name] != nil else { return mapping(node, of: type) }
-    let name = node[Schema.state.name]
+    guard type[Schema.state] != nil else { return mapping(node, of: type) }
+    let name = node[Schema.state]
     if let name { states.choose(check(name, as: .identifier)?.text, at: name.place) }
     let value = mapping(inState(node, of: type), of: type)
     if name != nil { states.leave() }
@@ -337,7 +335,7 @@ struct SchemaChecker {
 
   /// The node without its states, and with the keys of the one that is chosen.
   private mutating func inState(_ node: YAMLNode, of type: ObjectType) -> YAMLNode {
-    var result = node.removing(Schema.state.name)
+    var result = node.removing(Schema.state)
     guard let key = type[Schema.states], let all = node[Schema.states] else { return result }
     result = result.removing(Schema.states)
     // Those that are not chosen may have mistakes, too.
@@ -362,7 +360,7 @@ struct SchemaChecker {
     var isMisnamed = false
     for entry in entries {
       let name = entry.key.scalar ?? ""
-      let isOfStates = isPartial && [Schema.state.name, Schema.states].contains(name)
+      let isOfStates = isPartial && [Schema.state, Schema.states].contains(name)
       guard let key = type[name], !isOfStates else {
         let names = type.keys.map(\.name)
         let meant =

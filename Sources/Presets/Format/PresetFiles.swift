@@ -55,11 +55,6 @@ struct PresetFiles {
   /// The hash of the preset and all files read for it.
   var digits: String { hash.digits }
 
-  /// Reads an image whose path is relative to the preset's folder.
-  mutating func image(_ value: YAMLValue) throws(PresetError) -> ImageFile {
-    try image(try value.string(), at: value.location)
-  }
-
   /// Reads an image.
   ///
   /// - Parameter path: Relative to the preset's folder.

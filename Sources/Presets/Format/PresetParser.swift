@@ -30,13 +30,14 @@ struct PresetParser {
   /// The keys that a list shows, without reading images.
   static func header(of bytes: [UInt8], file: String) throws(PresetError) -> Preset.Header {
     let root = try PresetParser(SourceFile(file: file)).root(bytes, budgets: Budgets())
+    let keys = PresetKeys.keys
     var variants: [String] = []
-    if case .mapping(let entries)? = root["variants"]?.content {
+    if case .mapping(let entries)? = root[keys.variants]?.content {
       variants = entries.compactMap(\.key.scalar)
     }
     return Preset.Header(
-      summary: root["summary"]?.scalar ?? "", device: root["device"]?.scalar,
-      appearance: root["appearance"]?.scalar.flatMap { Appearance(rawValue: $0) },
+      summary: root[keys.summary]?.scalar ?? "", device: root[keys.device]?.scalar,
+      appearance: root[keys.appearance]?.scalar.flatMap { Appearance(rawValue: $0) },
       variants: variants)
   }
 

@@ -1,114 +1,122 @@
 import Foundation
 import Transitions
+import YAML
 
 /// The keys of the forms in which a spring can be given where a transition has a duration and a
 /// damping ratio.
-struct SpringKeys {
-  /// The keys of the other forms; empty where the parameters have no spring.
-  let all: [String]
-  private let hasCurve: Bool
+struct SpringKeys: KeyGroup {
+  static let keys = Self()
 
-  private static let name = "spring"
-  private static let response = ["response", "damping-fraction"]
-  private static let physical = ["mass", "stiffness", "damping"]
+  let spring = Key(
+    "spring", .choice(NamedSpring.all.map { FormatName(name: $0.name, value: $0.spring) }),
+    "A spring of Figma or SwiftUI by its name")
+  let response = Key("response", .seconds(0.001...10), byResponse)
+  let dampingFraction = Key(
+    "damping-fraction", .number(0.01...10, "(damping fraction)"), byResponse)
+  let bounce = Key("bounce", .number(-0.99...0.99, "(bounce)"), "A spring by duration and bounce")
+  let mass = Key("mass", .number(0.001...1000, "(mass)"), default: 1, byMass)
+  let stiffness = Key("stiffness", .number(0.001...1_000_000, "(stiffness)"), byMass)
+  let damping = Key("damping", .number(0.001...100_000, "(damping)"), byMass)
 
-  /// - Parameter keys: The parameters' own keys.
-  init(of keys: [String]) {
-    let hasSpring = keys.contains("duration") && keys.contains("damping-ratio")
-    all = hasSpring ? [Self.name] + Self.response + ["bounce"] + Self.physical : []
-    hasCurve = keys.contains("curve")
+  private static let byResponse = "A spring by response and damping fraction"
+  private static let byMass = "A spring by mass, stiffness and damping"
+
+  /// The parameters that a spring replaces or excludes.
+  static let (duration, dampingRatio, curve) = ("duration", "damping-ratio", "curve")
+
+  /// Whether a mapping with certain keys may have a spring.
+  static func apply(to names: [String]) -> Bool {
+    names.contains(duration) && names.contains(dampingRatio)
   }
 
-  /// The type of the value of one of the keys.
-  static func type(of key: String) -> ValueType {
-    switch key {
-    case name: .choice(NamedSpring.all.map(\.name))
-    case "response": .number(0.001...10, unit: "seconds")
-    case "damping-fraction": .number(0.01...10, unit: "(damping fraction)")
-    case "bounce": .number(-0.99...0.99, unit: "(bounce)")
-    case "mass": .number(0.001...1000, unit: "(mass)")
-    case "stiffness": .number(0.001...1_000_000, unit: "(stiffness)")
-    default: .number(0.001...100_000, unit: "(damping)")
-    }
-  }
-
-  /// A line for designers.
-  static func summary(of key: String) -> String {
-    switch key {
-    case name: "A spring of Figma or SwiftUI by its name"
-    case "response", "damping-fraction": "A spring by response and damping fraction"
-    case "bounce": "A spring by duration and bounce"
-    default: "A spring by mass, stiffness and damping"
-    }
+  /// Keys of several forms, missing ones, or a spring that settles too slowly.
+  struct Mistake: Error {
+    let place: YAMLPlace
+    let message: String
+    var help: String?
   }
 
   /// The spring in one of the other forms; nil if the mapping has none of their keys.
-  ///
-  /// - Throws: ``PresetError`` for keys of several forms, missing ones, and springs that settle too slowly.
-  func spring(in fields: YAMLFields) throws(PresetError) -> SpringTiming? {
-    guard !all.isEmpty else { return nil }
-    let given = all.filter { fields[$0] != nil }
-    if hasCurve, fields["curve"] != nil,
-      let key = (given + ["damping-ratio"]).first(where: { fields[$0] != nil })
+  static func spring(in object: CheckedObject) throws(Mistake) -> SpringTiming? {
+    let names = keys.declarations.map(\.name)
+    let given = names.filter { object.node[$0] != nil }
+    // The check has reported values that are no numbers.
+    guard given.allSatisfy({ object[$0] != nil }) else { return nil }
+    if let value = object[curve],
+      let key = (given + [dampingRatio]).first(where: { object[$0] != nil })
     {
-      throw try fields.required(key).failure(
-        "a spring has no curve", help: "Leave 'curve' or '\(key)' out")
+      throw Mistake(
+        place: object[key]?.place ?? value.place, message: "a spring has no curve",
+        help: "Leave '\(curve)' or '\(key)' out")
     }
-    guard let key = given.first else { return nil }
-    let (form, spring) = try read(fields, key: key)
-    for other in all + ["duration", "damping-ratio"] where !form.contains(other) {
-      guard let value = fields[other] else { continue }
-      throw value.failure(
-        "'\(other)' and '\(key)' are of two forms of a spring",
+    guard let key = given.first, let place = object[key]?.place else { return nil }
+    let (form, spring) = try read(object, key: key)
+    for other in names + [duration, dampingRatio] where !form.contains(other) {
+      guard let value = object[other] else { continue }
+      throw Mistake(
+        place: value.place, message: "'\(other)' and '\(key)' are of two forms of a spring",
         help: "Give one form: duration and damping-ratio; response and damping-fraction; duration "
           + "and bounce; mass, stiffness and damping; or spring")
     }
-    let value = try fields.required(key)
-    guard (0.01...10).contains(spring.duration), (0.01...1).contains(spring.dampingRatio) else {
-      throw value.failure(
-        "this spring has a duration of \(spring.duration.short) seconds and a damping ratio of "
-          + Double(spring.dampingRatio).short,
-        help: "Use a spring that settles within 0.01 to 10 seconds, with a ratio of 0.01 to 1")
+    guard let spring else { return nil }
+    let (durations, ratios) = (ParameterRange.duration, ParameterRange.dampingRatio)
+    guard durations.contains(spring.duration), ratios.contains(Double(spring.dampingRatio)) else {
+      throw Mistake(
+        place: place,
+        message: "this spring has a duration of \(spring.duration.short) seconds and a damping "
+          + "ratio of \(Double(spring.dampingRatio).short)",
+        help: "Use a spring that settles within \(durations.lowerBound.short) to "
+          + "\(durations.upperBound.short) seconds, with a ratio of \(ratios.lowerBound.short) to "
+          + "\(ratios.upperBound.short)")
     }
     return spring
   }
 
-  private func read(
-    _ fields: YAMLFields, key: String
-  ) throws(PresetError) -> (form: [String], SpringTiming) {
-    if key == Self.name {
-      let choices = NamedSpring.all.map { ($0.name, $0.spring) }
-      return ([key], try fields.required(key).choice(choices))
+  /// The keys of a form, and its spring; nil for one with a value that the check has reported.
+  private static func read(
+    _ object: CheckedObject, key: String
+  ) throws(Mistake) -> (form: [String], SpringTiming?) {
+    let fields = Fields<SpringKeys>(object)
+    func require(_ names: String...) throws(Mistake) {
+      for name in names where object.node[name] == nil {
+        throw Mistake(place: object.place, message: "the key '\(name)' is missing here")
+      }
     }
-    if Self.response.contains(key) {
-      let response = try fields.required("response").number(in: 0.001...10, unit: "seconds")
-      let fraction = try fields.required("damping-fraction").number(
-        in: 0.01...10, unit: "(damping fraction)")
+    switch key {
+    case keys.spring.name: return ([key], fields.spring)
+    case keys.response.name, keys.dampingFraction.name:
+      let form = [keys.response.name, keys.dampingFraction.name]
+      try require(form[0], form[1])
+      guard let response = fields.response, let fraction = fields.dampingFraction else {
+        return (form, nil)
+      }
+      return (form, SpringTiming(response: response, dampingFraction: CGFloat(fraction)))
+    case keys.bounce.name:
+      try require(duration)
+      guard let duration = object[duration]?.number, let bounce = fields.bounce else {
+        return ([key, Self.duration], nil)
+      }
       return (
-        Self.response, SpringTiming(response: response, dampingFraction: CGFloat(fraction))
+        [Self.duration, key], SpringTiming(perceptualDuration: duration, bounce: CGFloat(bounce))
+      )
+    default:
+      if let damping = fields.place(of: \.damping), object[duration] != nil,
+        fields.stiffness == nil
+      {
+        throw Mistake(
+          place: damping, message: "'damping' is the constant of a spring with a stiffness",
+          help: "Beside '\(duration)' use '\(dampingRatio)'")
+      }
+      let form = [keys.mass.name, keys.stiffness.name, keys.damping.name]
+      try require(form[1], form[2])
+      guard let stiffness = fields.stiffness, let damping = fields.damping else {
+        return (form, nil)
+      }
+      return (
+        form,
+        SpringTiming(
+          mass: CGFloat(fields.mass), stiffness: CGFloat(stiffness), damping: CGFloat(damping))
       )
     }
-    if key == "bounce" {
-      let duration = try fields.required("duration").number(in: 0.01...10, unit: "seconds")
-      let bounce = try fields.required("bounce").number(in: -0.99...0.99, unit: "(bounce)")
-      return (
-        ["duration", "bounce"],
-        SpringTiming(perceptualDuration: duration, bounce: CGFloat(bounce))
-      )
-    }
-    if let damping = fields["damping"], fields["duration"] != nil, fields["stiffness"] == nil {
-      throw damping.failure(
-        "'damping' is the constant of a spring with a stiffness",
-        help: "Beside 'duration' use 'damping-ratio'")
-    }
-    let mass = try fields["mass"]?.number(in: 0.001...1000, unit: "(mass)") ?? 1
-    let stiffness = try fields.required("stiffness").number(
-      in: 0.001...1_000_000, unit: "(stiffness)")
-    let damping = try fields.required("damping").number(in: 0.001...100_000, unit: "(damping)")
-    return (
-      Self.physical,
-      SpringTiming(
-        mass: CGFloat(mass), stiffness: CGFloat(stiffness), damping: CGFloat(damping))
-    )
   }
 }

@@ -45,19 +45,17 @@ struct StyleChoice: Sendable {
   func duration(elements: [SharedElement.Options]) -> TimeInterval { estimate(elements) }
 }
 
-extension YAMLValue {
-  /// A style's constants in a mapping that has other keys too.
+extension CheckedObject {
+  /// A style with the constants in its mapping.
   func style(
-    besides others: [String], of style: any TransitionStyle.Type,
-    palette: Palette = Palette(entries: [:])
-  ) throws(PresetError) -> StyleChoice {
-    try choice(besides: others, of: style, palette)
+    _ style: any TransitionStyle.Type, palette: Palette
+  ) throws(SpringKeys.Mistake) -> StyleChoice {
+    try choice(of: style, palette)
   }
 
   private func choice<Style: TransitionStyle>(
-    besides others: [String], of style: Style.Type, _ palette: Palette
-  ) throws(PresetError) -> StyleChoice {
-    StyleChoice(
-      style, try parameters(defaults: style.defaults, besides: others, palette: palette))
+    of style: Style.Type, _ palette: Palette
+  ) throws(SpringKeys.Mistake) -> StyleChoice {
+    StyleChoice(style, try parameters(defaults: style.defaults, palette: palette))
   }
 }

@@ -3,38 +3,35 @@ import UIKit
 
 /// Nodes that hold others.
 extension NodeBuilder {
-  func stack(_ keys: CheckedObject) throws(PresetError) -> UIView {
+  func container(_ keys: Fields<ViewKeys>) throws(PresetError) -> UIView {
+    let (width, height) = (keys.designWidth, keys.designHeight)
+    let view =
+      width == nil && height == nil
+      ? UIView(frame: .zero) : NodeScaledView(width: width, height: height)
+    try addItems(keys.items, to: view)
+    return view
+  }
+
+  func stack(_ keys: Fields<StackKeys>) throws(PresetError) -> UIView {
     let stack = try makeStack(
-      keys, isHorizontal: keys.text("axis") == "horizontal", padding: Insets(keys["padding"]))
-    switch keys.text("align") {
-    case "leading", "top": stack.alignment = .leading
-    case "center": stack.alignment = .center
-    case "trailing", "bottom": stack.alignment = .trailing
-    case "baseline": stack.alignment = .firstBaseline
-    default: stack.alignment = .fill
-    }
-    switch keys.text("distribute") {
-    case "fill-equally": stack.distribution = .fillEqually
-    case "fill-proportionally": stack.distribution = .fillProportionally
-    case "equal-spacing": stack.distribution = .equalSpacing
-    case "equal-centering": stack.distribution = .equalCentering
-    default: stack.distribution = .fill
-    }
+      keys.items, axis: keys.axis, spacing: keys.spacing, padding: keys.padding)
+    stack.alignment = keys.align
+    stack.distribution = keys.distribute
     return stack
   }
 
   private func makeStack(
-    _ keys: CheckedObject, isHorizontal: Bool, padding: Insets
+    _ items: [Node], axis: NSLayoutConstraint.Axis, spacing: CGFloat, padding: Insets = Insets()
   ) throws(PresetError) -> UIStackView {
     var views: [UIView] = []
-    for node in keys.objects("items") {
+    for node in items {
       let view = try view(node)
-      if let spacer = view as? NodeSpacerView { prepare(spacer, isHorizontal: isHorizontal) }
-      views.append(padded(view, by: Insets(node.entries.first?.value.object?["inset"])))
+      if let spacer = view as? NodeSpacerView { prepare(spacer, axis) }
+      views.append(padded(view, by: node.common.layout.inset))
     }
     let stack = UIStackView(arrangedSubviews: views)
-    stack.axis = isHorizontal ? .horizontal : .vertical
-    stack.spacing = CGFloat(keys.number("spacing") ?? 0)
+    stack.axis = axis
+    stack.spacing = spacing
     // A transition that hides its source does not move the nodes beside it.
     stack.collapsesHiddenViews = views.contains(where: \.isHidden)
     if !padding.isZero {
@@ -59,32 +56,29 @@ extension NodeBuilder {
     return outer
   }
 
-  private func prepare(_ spacer: NodeSpacerView, isHorizontal: Bool) {
-    let dimension = isHorizontal ? spacer.widthAnchor : spacer.heightAnchor
+  private func prepare(_ spacer: NodeSpacerView, _ axis: NSLayoutConstraint.Axis) {
+    let dimension = axis == .horizontal ? spacer.widthAnchor : spacer.heightAnchor
     if let length = spacer.length {
       dimension.constraint(equalToConstant: length).isActive = true
     }
-    let axis: NSLayoutConstraint.Axis = isHorizontal ? .horizontal : .vertical
     spacer.setContentHuggingPriority(UILayoutPriority(1), for: axis)
   }
 
-  func scroll(_ keys: CheckedObject) throws(PresetError) -> UIView {
-    let scroll = NodeScrollView(startingAtEnd: keys.text("start") == "end")
-    let isHorizontal = keys.text("axis") == "horizontal"
-    let isIndicated = keys.flag("indicators") ?? true
-    scroll.showsVerticalScrollIndicator = isIndicated
-    scroll.showsHorizontalScrollIndicator = isIndicated
-    if keys.flag("under-bars") == true { scroll.contentInsetAdjustmentBehavior = .never }
-    if keys.flag("bounce") == true {
+  func scroll(_ keys: Fields<ScrollKeys>) throws(PresetError) -> UIView {
+    let scroll = NodeScrollView(startingAtEnd: keys.start == .end)
+    let isHorizontal = keys.axis == .horizontal
+    scroll.showsVerticalScrollIndicator = keys.indicators
+    scroll.showsHorizontalScrollIndicator = keys.indicators
+    if keys.underBars { scroll.contentInsetAdjustmentBehavior = .never }
+    if keys.bounce {
       if isHorizontal {
         scroll.alwaysBounceHorizontal = true
       } else {
         scroll.alwaysBounceVertical = true
       }
     }
-    let padding = Insets(keys["padding"])
-    let stack = try makeStack(keys, isHorizontal: isHorizontal, padding: Insets(nil))
-    let isPaged = keys.flag("paging") ?? false
+    let (padding, isPaged) = (keys.padding, keys.paging)
+    let stack = try makeStack(keys.items, axis: keys.axis, spacing: keys.spacing)
     if isHorizontal, !isPaged { stack.alignment = .center }
     stack.translatesAutoresizingMaskIntoConstraints = false
     scroll.addSubview(stack)
@@ -109,7 +103,7 @@ extension NodeBuilder {
         page.heightAnchor.constraint(equalTo: frame.heightAnchor).isActive = true
       }
     }
-    if let seconds = keys.number("refresh") { addRefreshControl(to: scroll, seconds: seconds) }
+    if let seconds = keys.refresh { addRefreshControl(to: scroll, seconds: seconds) }
     // Inside a stack a row that scrolls is as high as its content.
     if isHorizontal, !isPaged {
       let height = scroll.heightAnchor.constraint(
@@ -133,28 +127,39 @@ extension NodeBuilder {
     scroll.alwaysBounceVertical = true
   }
 
-  func grid(_ keys: CheckedObject) throws(PresetError) -> UIView {
-    var cells: [UIView] = []
-    for node in keys.objects("items") { cells.append(try view(node)) }
-    return NodeGridView(cells, header: try keys.object("header").map(view), keys)
+  func grid(_ keys: Fields<GridKeys>) throws(PresetError) -> UIView {
+    NodeGridView(try views(keys.items), header: try keys.header.map(view), keys)
   }
 
-  func gradient(_ keys: CheckedObject) throws(PresetError) -> UIView {
+  func list(_ keys: Fields<ListKeys>) throws(PresetError) -> UIView {
+    try NodeListView(keys, builder: self)
+  }
+
+  func filmstrip(_ keys: Fields<FilmstripKeys>) throws(PresetError) -> UIView {
+    FilmstripView(try views(keys.items), selected: keys.selected - 1)
+  }
+
+  private func views(_ nodes: [Node]) throws(PresetError) -> [UIView] {
+    var views: [UIView] = []
+    for node in nodes { views.append(try view(node)) }
+    return views
+  }
+
+  func gradient(_ keys: Fields<GradientKeys>) throws(PresetError) -> UIView {
     let view = NodeGradientView(frame: .zero)
     if let gradient = view.layer as? CAGradientLayer {
-      gradient.colors = keys.list("colors").map { (color($0.text) ?? .clear).cgColor }
-      gradient.startPoint = keys["from"]?.point ?? CGPoint(x: 0.5, y: 0)
-      gradient.endPoint = keys["to"]?.point ?? CGPoint(x: 0.5, y: 1)
-      if let stops = keys["stops"]?.numbers { gradient.locations = stops.map { $0 as NSNumber } }
+      gradient.colors = keys.colors.map { color($0).cgColor }
+      gradient.startPoint = keys.from
+      gradient.endPoint = keys.to
+      if let stops = keys.stops { gradient.locations = stops.map { $0 as NSNumber } }
     }
-    try addItems(keys, to: view)
+    try addItems(keys.items, to: view)
     return view
   }
 
-  func blur(_ keys: CheckedObject) throws(PresetError) -> UIView {
-    let material = MaterialName.all.value(named: keys.text("material")) ?? .systemMaterial
-    let view = UIVisualEffectView(effect: UIBlurEffect(style: material))
-    try addItems(keys, to: view.contentView)
+  func blur(_ keys: Fields<BlurKeys>) throws(PresetError) -> UIView {
+    let view = UIVisualEffectView(effect: UIBlurEffect(style: keys.material))
+    try addItems(keys.items, to: view.contentView)
     return view
   }
 }
@@ -195,12 +200,4 @@ private final class NodeScrollView: UIScrollView {
 /// A view whose layer is a gradient.
 private final class NodeGradientView: UIView {
   override class var layerClass: AnyClass { CAGradientLayer.self }
-}
-
-extension CheckedValue {
-  /// A list of two numbers.
-  var point: CGPoint? {
-    guard let numbers, numbers.count == 2 else { return nil }
-    return CGPoint(x: numbers[0], y: numbers[1])
-  }
 }

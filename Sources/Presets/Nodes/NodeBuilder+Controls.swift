@@ -3,82 +3,76 @@ import UIKit
 
 /// Nodes that are controls of UIKit.
 extension NodeBuilder {
-  func control(_ type: String, _ keys: CheckedObject) throws(PresetError) -> UIView {
-    let view: UIView
-    switch type {
-    case "switch":
-      let control = UISwitch(frame: .zero)
-      control.isOn = keys.flag("on") ?? false
-      if let tint = color(keys.text("tint")) { control.onTintColor = tint }
-      view = control
-    case "slider": view = try slider(keys)
-    case "stepper":
-      let control = UIStepper(frame: .zero)
-      control.minimumValue = keys.number("minimum") ?? 0
-      control.maximumValue = keys.number("maximum") ?? 100
-      control.value = keys.number("value") ?? 0
-      view = control
-    case "progress":
-      let progress = UIProgressView(progressViewStyle: .default)
-      progress.progress = Float(keys.number("value") ?? 0)
-      view = progress
-    case "activity":
-      let activity = UIActivityIndicatorView(
-        style: keys.text("style") == "large" ? .large : .medium)
-      if let color = color(keys.text("color")) { activity.color = color }
-      activity.startAnimating()
-      view = activity
-    case "segments":
-      let control = UISegmentedControl(items: keys.list("titles").compactMap(\.text))
-      control.selectedSegmentIndex = Int(keys.number("selected") ?? 1) - 1
-      view = control
-    case "page-dots": view = pageControl(keys)
-    case "field": view = field(keys)
-    case "text-view": view = textView(keys)
-    default: view = search(keys)
-    }
-    if let isEnabled = keys.flag("enabled") { (view as? UIControl)?.isEnabled = isEnabled }
-    return view
+  func switchControl(_ keys: Fields<SwitchKeys>) -> UIView {
+    let view = UISwitch(frame: .zero)
+    view.isOn = keys.on
+    if let tint = keys.common.look.tint { view.onTintColor = color(tint) }
+    return view.enabled(keys.given(\.enabled))
   }
 
-  private func slider(_ keys: CheckedObject) throws(PresetError) -> UIView {
+  func slider(_ keys: Fields<SliderKeys>) throws(PresetError) -> UIView {
     let view = UISlider(frame: .zero)
-    view.value = Float(keys.number("value") ?? 0)
-    view.minimumValueImage = try symbol(keys["minimum-symbol"])
-    view.maximumValueImage = try symbol(keys["maximum-symbol"])
+    view.value = Float(keys.value)
+    view.minimumValueImage = try symbol(keys.minimumSymbol)
+    view.maximumValueImage = try symbol(keys.maximumSymbol)
+    return view.enabled(keys.given(\.enabled))
+  }
+
+  func stepper(_ keys: Fields<StepperKeys>) -> UIView {
+    let view = UIStepper(frame: .zero)
+    view.minimumValue = keys.minimum
+    view.maximumValue = keys.maximum
+    view.value = keys.value
+    return view.enabled(keys.given(\.enabled))
+  }
+
+  func progress(_ keys: Fields<ProgressKeys>) -> UIView {
+    let view = UIProgressView(progressViewStyle: .default)
+    view.progress = Float(keys.value)
     return view
   }
 
-  private func pageControl(_ keys: CheckedObject) -> UIView {
+  func activity(_ keys: Fields<ActivityKeys>) -> UIView {
+    let view = UIActivityIndicatorView(style: keys.style)
+    if let color = keys.given(\.color) { view.color = self.color(color) }
+    view.startAnimating()
+    return view
+  }
+
+  func segments(_ keys: Fields<SegmentKeys>) -> UIView {
+    let view = UISegmentedControl(items: keys.titles)
+    view.selectedSegmentIndex = keys.selected - 1
+    return view.enabled(keys.given(\.enabled))
+  }
+
+  func pageControl(_ keys: Fields<PageDotKeys>) -> UIView {
     let view = UIPageControl(frame: .zero)
-    view.numberOfPages = Int(keys.number("count") ?? 1)
+    view.numberOfPages = keys.count
     // White dots, UIKit's own, are for pictures.
-    view.pageIndicatorTintColor =
-      color(keys.text("tint"))?.withAlphaComponent(0.3) ?? .tertiaryLabel
-    view.currentPageIndicatorTintColor = color(keys.text("tint")) ?? .label
-    view.currentPage = Int(keys.number("selected") ?? 1) - 1
-    if let scroll = keys.text("of") { pageDots.append((view, scroll)) }
-    return view
+    let tint = keys.common.look.tint.map(color)
+    view.pageIndicatorTintColor = tint?.withAlphaComponent(0.3) ?? .tertiaryLabel
+    view.currentPageIndicatorTintColor = tint ?? .label
+    view.currentPage = keys.selected - 1
+    if let scroll = keys.of { pageDots.append((view, scroll.value)) }
+    return view.enabled(keys.given(\.enabled))
   }
 
-  private func field(_ keys: CheckedObject) -> UIView {
+  func field(_ keys: Fields<FieldKeys>) -> UIView {
     let view = UITextField(frame: .zero)
-    view.placeholder = keys.text("placeholder")
-    view.text = keys.text("text")
-    view.borderStyle = BorderStyleName.all.value(named: keys.text("frame")) ?? .roundedRect
-    view.clearButtonMode = ViewModeName.all.value(named: keys.text("clear-button")) ?? .never
-    view.isSecureTextEntry = keys.flag("secure") ?? false
-    view.keyboardType = KeyboardTypeName.all.value(named: keys.text("keyboard")) ?? .default
-    view.returnKeyType = ReturnKeyName.all.value(named: keys.text("return-key")) ?? .default
-    if keys["size"] != nil || keys["font"] != nil {
-      view.font = font(keys, size: CGFloat(keys.number("size") ?? 17), nil)
-    }
-    let editing = NodeEditing(onReturn: keys.text("on-return") ?? "end") { [weak self] field in
+    view.placeholder = keys.placeholder
+    view.text = keys.text
+    view.borderStyle = keys.frame
+    view.clearButtonMode = keys.clearButton
+    view.isSecureTextEntry = keys.secure
+    view.keyboardType = keys.keyboard
+    view.returnKeyType = keys.returnKey
+    if keys.has(\.size) || keys.font != nil { view.font = font(keys.font, size: keys.size) }
+    let editing = NodeEditing(onReturn: keys.onReturn) { [weak self] field in
       self?.field(after: field)
     }
     self.editing.append(editing)
     view.delegate = editing
-    return view
+    return view.enabled(keys.given(\.enabled))
   }
 
   /// The next field of the screen in the order of the file; nil after the last.
@@ -87,25 +81,25 @@ extension NodeBuilder {
     return fields.drop { $0 !== field }.dropFirst().first
   }
 
-  private func textView(_ keys: CheckedObject) -> UIView {
+  func textView(_ keys: Fields<TextViewKeys>) -> UIView {
     let view = UITextView(frame: .zero)
-    view.text = keys.text("text")
-    view.font = font(keys, size: CGFloat(keys.number("size") ?? 17), nil)
-    view.textColor = color(keys.text("color")) ?? .label
-    view.isEditable = keys.flag("editable") ?? true
-    view.isScrollEnabled = keys.flag("scrolls") ?? true
-    view.keyboardType = KeyboardTypeName.all.value(named: keys.text("keyboard")) ?? .default
+    view.text = keys.text
+    view.font = font(keys.font, size: keys.size)
+    view.textColor = color(keys.color)
+    view.isEditable = keys.editable
+    view.isScrollEnabled = keys.scrolls
+    view.keyboardType = keys.keyboard
     // The node's own background, or none.
     view.backgroundColor = nil
     return view
   }
 
-  private func search(_ keys: CheckedObject) -> UIView {
+  func search(_ keys: Fields<SearchKeys>) -> UIView {
     let view = UISearchBar(frame: .zero)
     view.searchBarStyle = .minimal
-    view.placeholder = keys.text("placeholder")
-    view.text = keys.text("text")
-    let editing = NodeEditing(showsCancel: keys.flag("cancel") ?? false)
+    view.placeholder = keys.placeholder
+    view.text = keys.text
+    let editing = NodeEditing(showsCancel: keys.cancel)
     self.editing.append(editing)
     view.delegate = editing
     return view
@@ -123,26 +117,31 @@ extension NodeBuilder {
   }
 
   /// An alert whose buttons do what their `on-tap` says.
-  func alert(_ keys: CheckedObject, from view: UIView) -> UIAlertController {
-    let isSheet = keys.text("style") == "action-sheet"
+  func alert(_ keys: Fields<AlertKeys>, from view: UIView) -> UIAlertController {
     let alert = UIAlertController(
-      title: keys.text("title"), message: keys.text("message"),
-      preferredStyle: isSheet ? .actionSheet : .alert)
-    for field in keys.objects("fields") {
+      title: keys.title, message: keys.message, preferredStyle: keys.style)
+    for field in keys.fields {
       alert.addTextField { view in
-        view.placeholder = field.text("placeholder")
-        view.text = field.text("text")
-        view.isSecureTextEntry = field.flag("secure") ?? false
-        view.keyboardType = KeyboardTypeName.all.value(named: field.text("keyboard")) ?? .default
+        view.placeholder = field.placeholder
+        view.text = field.text
+        view.isSecureTextEntry = field.secure
+        view.keyboardType = field.keyboard
       }
     }
-    for action in keys.objects("actions") {
-      let style = AlertActionStyleName.all.value(named: action.text("style")) ?? .default
+    for action in keys.actions {
       alert.addAction(
-        UIAlertAction(title: action.text("title"), style: style) { [weak self, weak view] _ in
-          if let onTap = action["on-tap"], let view { self?.perform(onTap, view) }
+        UIAlertAction(title: action.title, style: action.style) { [weak self, weak view] _ in
+          if let onTap = action.onTap, let view { self?.perform(onTap, view) }
         })
     }
     return alert
+  }
+}
+
+extension UIControl {
+  /// The control, which reacts to fingers if a node says so; nil for a node that does not.
+  fileprivate func enabled(_ isEnabled: Bool?) -> UIControl {
+    if let isEnabled { self.isEnabled = isEnabled }
+    return self
   }
 }

@@ -3,54 +3,40 @@ import UIKit
 
 /// Texts, pictures, controls and shapes.
 extension NodeBuilder {
-  func text(_ keys: CheckedObject) -> UIView {
+  func text(_ keys: Fields<TextKeys>) -> UIView {
     let label = UILabel(frame: .zero)
-    let text = keys.text("value") ?? ""
-    label.text = keys.text("case") == "upper" ? text.uppercased() : text
+    label.text = keys.case == .upper ? keys.value.uppercased() : keys.value
     label.font = font(keys)
-    label.textColor = color(keys.text("color")) ?? .label
-    label.numberOfLines = Int(keys.number("lines") ?? 0)
+    label.textColor = color(keys.color)
+    label.numberOfLines = keys.lines
     label.lineBreakMode = label.numberOfLines == 1 ? .byTruncatingTail : .byWordWrapping
-    switch keys.text("align") {
-    case "leading": label.textAlignment = .left
-    case "center": label.textAlignment = .center
-    case "trailing": label.textAlignment = .right
-    default: break
-    }
-    if let width = keys.number("wrap-width") { label.preferredMaxLayoutWidth = CGFloat(width) }
+    if let alignment = keys.given(\.align) { label.textAlignment = alignment }
+    if let width = keys.wrapWidth { label.preferredMaxLayoutWidth = width }
     return label
   }
 
   /// The font of `font`, `style`, `size` and `weight`.
-  private func font(_ keys: CheckedObject) -> UIFont {
-    let weight = FontWeightName.all.value(named: keys.text("weight"))
-    if let size = keys.number("size") { return font(keys, size: CGFloat(size), weight) }
-    let style = TextStyleName.all.value(named: keys.text("style")) ?? .body
-    let font = UIFont.preferredFont(forTextStyle: style)
-    if weight == nil, keys["font"] == nil { return font }
-    return self.font(
-      keys, size: font.pointSize, weight ?? (style == .headline ? .semibold : .regular))
+  private func font(_ keys: Fields<TextKeys>) -> UIFont {
+    if let size = keys.size { return font(keys.font, size: size, keys.weight) }
+    let font = UIFont.preferredFont(forTextStyle: keys.style)
+    if !keys.has(\.weight), keys.font == nil { return font }
+    let weight = !keys.has(\.weight) && keys.style == .headline ? .semibold : keys.weight
+    return self.font(keys.font, size: font.pointSize, weight)
   }
 
-  /// The font of `font` in a size and a weight; regular for nil.
-  func font(_ keys: CheckedObject, size: CGFloat, _ weight: UIFont.Weight?) -> UIFont {
-    let weight = weight ?? .regular
-    return keys.text("font").map { .font(ofFamily: $0, size: size, weight: weight) }
+  /// One of the preset's fonts, or the system's for nil.
+  func font(_ name: String?, size: CGFloat, _ weight: UIFont.Weight = .regular) -> UIFont {
+    name.map { .font(ofFamily: $0, size: size, weight: weight) }
       ?? .systemFont(ofSize: size, weight: weight)
   }
 
-  func image(_ keys: CheckedObject) throws(PresetError) -> UIView {
-    let view = UIImageView(image: try image(at: keys.text("file")))
-    switch keys.text("fit") {
-    case "contain": view.contentMode = .scaleAspectFit
-    case "fill": view.contentMode = .scaleToFill
-    case "center": view.contentMode = .center
-    default: view.contentMode = .scaleAspectFill
-    }
-    view.focus = keys["focus"]?.point
+  func image(_ keys: Fields<ImageKeys>) throws(PresetError) -> UIView {
+    let view = UIImageView(image: try image(at: keys.file))
+    view.contentMode = keys.fit
+    view.focus = keys.given(\.focus)
     view.clipsToBounds = true
-    try addItems(keys, to: view)
-    if keys["items"] != nil { view.isUserInteractionEnabled = true }
+    try addItems(keys.items, to: view)
+    if keys.has(\.items) { view.isUserInteractionEnabled = true }
     // A picture has the size that it is given, and not its file's.
     for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
       view.setContentHuggingPriority(UILayoutPriority(1), for: axis)
@@ -59,41 +45,39 @@ extension NodeBuilder {
     return view
   }
 
-  func symbol(_ keys: CheckedObject) throws(PresetError) -> UIView {
-    let own = try image(at: keys.text("file"))?.withRenderingMode(.alwaysTemplate)
-    let view = UIImageView(image: own ?? UIImage(systemName: keys.text("name") ?? ""))
-    view.contentMode = keys.text("fit") == "center" ? .center : .scaleAspectFit
-    if let color = color(keys.text("color")) { view.tintColor = color }
-    if let size = keys.number("size") {
-      view.widthAnchor.constraint(equalToConstant: CGFloat(size)).isActive = true
-      view.heightAnchor.constraint(equalToConstant: CGFloat(size)).isActive = true
+  func symbol(_ keys: Fields<SymbolKeys>) throws(PresetError) -> UIView {
+    let own = try image(at: keys.file)?.withRenderingMode(.alwaysTemplate)
+    let view = UIImageView(image: own ?? keys.name.flatMap { UIImage(systemName: $0) })
+    view.contentMode = keys.fit
+    if let color = keys.color { view.tintColor = self.color(color) }
+    if let size = keys.size {
+      view.widthAnchor.constraint(equalToConstant: size).isActive = true
+      view.heightAnchor.constraint(equalToConstant: size).isActive = true
     }
     return view
   }
 
-  func button(_ keys: CheckedObject) throws(PresetError) -> UIView {
-    let isFilled = keys.text("style") == "filled"
+  func button(_ keys: Fields<ButtonKeys>) throws(PresetError) -> UIView {
+    let isFilled = keys.style == .filled
     let button = isFilled ? FilledButton(frame: .zero) : UIButton(type: .system)
-    if let title = keys.text("title") { button.setTitle(title, for: .normal) }
-    if let symbol = try symbol(keys["symbol"]) { button.setImage(symbol, for: .normal) }
-    if keys["size"] != nil || keys["weight"] != nil || keys["font"] != nil {
-      button.titleLabel?.font = font(
-        keys, size: CGFloat(keys.number("size") ?? 17),
-        FontWeightName.all.value(named: keys.text("weight")))
+    if let title = keys.title { button.setTitle(title, for: .normal) }
+    if let symbol = try symbol(keys.symbol) { button.setImage(symbol, for: .normal) }
+    if keys.has(\.size) || keys.has(\.weight) || keys.font != nil {
+      button.titleLabel?.font = font(keys.font, size: keys.size, keys.weight)
     }
-    if let color = color(keys.text("color")) {
+    if let color = keys.color.map(color) {
       button.tintColor = color
       if isFilled { button.setTitleColor(color, for: .normal) }
     }
-    if isFilled { button.backgroundColor = color(content.tint) ?? .systemBlue }
-    if keys.flag("enabled") == false {
+    if isFilled { button.backgroundColor = color(content.tint ?? PresetKeys.keys.tint.standard) }
+    if !keys.enabled {
       button.isEnabled = false
       if isFilled {
         button.backgroundColor = .tertiarySystemFill
         button.setTitleColor(.tertiaryLabel, for: .disabled)
       }
     }
-    if let action = keys["on-tap"] {
+    if let action = keys.common.onTap {
       let target = NodeTapTarget { [weak self, weak button] in
         if let button { self?.perform(action, button) }
       }
@@ -103,24 +87,30 @@ extension NodeBuilder {
     return button
   }
 
-  func spacer(_ keys: CheckedObject) -> UIView {
+  func spacer(_ keys: Fields<SpacerKeys>) -> UIView {
     let view = NodeSpacerView(frame: .zero)
-    view.length = keys.number("length").map { CGFloat($0) }
+    view.length = keys.length
     return view
   }
 
-  func separator(_ keys: CheckedObject) -> UIView {
+  func separator(_ keys: Fields<SeparatorKeys>) -> UIView {
     let view = UIView(frame: .zero)
     view.backgroundColor = .separator
-    let thickness = keys.text("axis") == "vertical" ? view.widthAnchor : view.heightAnchor
+    let thickness = keys.axis == .vertical ? view.widthAnchor : view.heightAnchor
     thickness.constraint(equalToConstant: 1 / UIScreen.main.scale).isActive = true
     return view
   }
 
-  func shape(_ keys: CheckedObject) -> UIView {
+  func barcode(_ keys: Fields<BarcodeKeys>) -> UIView {
+    BarcodeView(keys.value, color: color(keys.color))
+  }
+
+  func route(_ keys: Fields<RouteKeys>) -> UIView { RouteView(color: color(keys.color)) }
+
+  func shape(_ keys: Fields<ShapeKeys>) -> UIView {
     NodeShapeView(
-      NodeShape(keys), fill: color(keys.text("color")), stroke: color(keys.text("stroke")),
-      strokeWidth: CGFloat(keys.number("stroke-width") ?? 1))
+      NodeShape(keys), fill: keys.color.map(color), stroke: keys.stroke.map(color),
+      strokeWidth: keys.strokeWidth)
   }
 }
 

@@ -2,14 +2,13 @@ import UIKit
 
 /// What happens in a field or a search bar while it is edited.
 final class NodeEditing: NSObject, UITextFieldDelegate, UISearchBarDelegate {
-  /// "end", "next" or "nothing".
-  private let onReturn: String
+  private let onReturn: FieldKeys.ReturnAction
   private let showsCancel: Bool
   private let next: (UITextField) -> UITextField?
 
   /// - Parameter next: Returns the field that follows one.
   init(
-    onReturn: String = "end", showsCancel: Bool = false,
+    onReturn: FieldKeys.ReturnAction = .end, showsCancel: Bool = false,
     next: @escaping (UITextField) -> UITextField? = { _ in nil }
   ) {
     self.onReturn = onReturn
@@ -19,8 +18,8 @@ final class NodeEditing: NSObject, UITextFieldDelegate, UISearchBarDelegate {
 
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     switch onReturn {
-    case "nothing": break
-    case "next" where next(textField) != nil: next(textField)?.becomeFirstResponder()
+    case .nothing: break
+    case .next where next(textField) != nil: next(textField)?.becomeFirstResponder()
     default: textField.resignFirstResponder()
     }
     return true

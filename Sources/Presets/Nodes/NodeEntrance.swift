@@ -18,15 +18,14 @@ final class NodeEntrance {
     let interval: ClosedRange<Double>
 
     @MainActor
-    init(_ keys: CheckedObject, of view: UIView, _ builder: NodeBuilder) {
-      opacity = keys.number("opacity").map { CGFloat($0) }
-      offset = keys["offset"]?.point
-      rotation = keys.number("rotate").map { CGFloat($0) * .pi / 180 }
-      scale = keys.number("scale").map { CGFloat($0) }
-      let texts = keys.list("constraints").compactMap(\.text).compactMap { try? ConstraintText($0) }
+    init(_ keys: Fields<EntranceKeys>, of view: UIView, _ builder: NodeBuilder) {
+      opacity = keys.opacity
+      offset = keys.given(\.offset)
+      rotation = keys.rotate.map { $0 * .pi / 180 }
+      scale = keys.scale
+      let texts = keys.constraints.map(\.value)
       layout = texts.isEmpty ? nil : NodeLayoutChange(of: view, texts, builder)
-      let bounds = keys["during"]?.numbers ?? [0, 1]
-      interval = min(bounds[0], bounds[1])...max(bounds[0], bounds[1])
+      interval = keys.during
     }
 
     var isTransform: Bool { offset != nil || rotation != nil || scale != nil }
@@ -43,19 +42,18 @@ final class NodeEntrance {
   private let scale: CGFloat
 
   /// - Parameter keys: Those of a node with an entrance or an exit.
-  init(of view: UIView, _ keys: CheckedObject, _ builder: NodeBuilder) {
-    func changes(_ value: CheckedValue?) -> [Change] {
-      (value?.list?.compactMap(\.object) ?? [value?.object].compactMap(\.self))
-        .map { Change($0, of: view, builder) }
+  init(of view: UIView, _ keys: Fields<CommonKeys>, _ builder: NodeBuilder) {
+    func changes(_ entrances: [Fields<EntranceKeys>]) -> [Change] {
+      entrances.map { Change($0, of: view, builder) }
         .sorted { $0.interval.lowerBound < $1.interval.lowerBound }
     }
     self.view = view
     self.builder = builder
-    self.changes = changes(keys["entrance"])
-    exit = keys["exit"] == nil ? self.changes : changes(keys["exit"])
-    opacity = CGFloat(keys.number("opacity") ?? 1)
-    rotation = CGFloat(keys.number("rotate") ?? 0) * .pi / 180
-    scale = CGFloat(keys.number("scale") ?? 1)
+    self.changes = changes(keys.entrance)
+    exit = keys.exit.map(changes) ?? self.changes
+    opacity = keys.look.opacity
+    rotation = keys.look.rotate * .pi / 180
+    scale = keys.look.scale
   }
 
   /// Whether constraints of the node change.

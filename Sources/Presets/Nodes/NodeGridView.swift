@@ -23,20 +23,18 @@ final class NodeGridView: UIView {
   private lazy var height = heightAnchor.constraint(equalToConstant: 0)
 
   /// - Parameter keys: Those of a grid node.
-  init(_ cells: [UIView], header: UIView?, _ keys: CheckedObject) {
+  init(_ cells: [UIView], header: UIView?, _ keys: Fields<GridKeys>) {
     self.cells = cells
     self.header = header
-    cellWidth = keys.number("cell-width").map { CGFloat($0) }
-    columns = keys.number("columns").map { Int($0) }
-    columnWidth = keys.number("column-width").map { CGFloat($0) }
-    minimumColumns = Int(keys.number("minimum-columns") ?? 1)
-    spacing =
-      keys["spacing"]?.point
-      ?? CGPoint(x: keys.number("spacing") ?? 0, y: keys.number("spacing") ?? 0)
-    ratio = keys.text("ratio") == "screen" ? nil : CGFloat(keys.number("ratio") ?? 1)
-    rowHeight = keys.number("row-height").map { CGFloat($0) }
-    extraHeight = CGFloat(keys.number("extra-height") ?? 0)
-    padding = Insets(keys["padding"])
+    cellWidth = keys.cellWidth
+    columns = keys.columns
+    columnWidth = keys.columnWidth
+    minimumColumns = keys.minimumColumns
+    spacing = keys.spacing
+    ratio = keys.ratio.number
+    rowHeight = keys.rowHeight
+    extraHeight = keys.extraHeight
+    padding = keys.padding
     super.init(frame: .zero)
     for cell in cells {
       cell.translatesAutoresizingMaskIntoConstraints = true

@@ -6,7 +6,7 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
   private struct Section {
     let header: String?
     let footer: String?
-    let rows: [CheckedObject]
+    let rows: [Fields<RowKeys>]
   }
 
   private let sections: [Section]
@@ -16,30 +16,28 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
   /// The own symbols of rows by path.
   private var symbols: [String: UIImage] = [:]
 
-  init(_ keys: CheckedObject, builder: NodeBuilder) throws(PresetError) {
+  init(_ keys: Fields<ListKeys>, builder: NodeBuilder) throws(PresetError) {
     self.builder = builder
-    var sections = keys.objects("sections").map {
-      Section(header: $0.text("header"), footer: $0.text("footer"), rows: $0.objects("rows"))
+    var sections = keys.sections.map {
+      Section(header: $0.header, footer: $0.footer, rows: $0.rows)
     }
-    let rows = keys.objects("rows")
+    let rows = keys.rows
     if !rows.isEmpty { sections.insert(Section(header: nil, footer: nil, rows: rows), at: 0) }
     self.sections = sections
-    let style: UITableView.Style =
-      keys.text("style") == "plain" ? .plain : .insetGrouped
-    super.init(frame: .zero, style: style)
+    super.init(frame: .zero, style: keys.style)
     for row in sections.flatMap(\.rows) {
-      if let path = row.text("image"), pictures[path] == nil {
+      if let path = row.image, pictures[path] == nil {
         pictures[path] = try builder.image(at: path)
       }
-      if let path = row.object("symbol")?.text("file"), symbols[path] == nil {
-        symbols[path] = try builder.symbol(row["symbol"])
+      if case .file(let path)? = row.symbol, symbols[path] == nil {
+        symbols[path] = try builder.symbol(row.symbol)
       }
     }
     dataSource = self
     delegate = self
     for (section, content) in sections.enumerated() {
       for (row, keys) in content.rows.enumerated() {
-        guard let id = keys.text("id") else { continue }
+        guard let id = keys.id else { continue }
         builder.registry.add(id: id) { [weak self] in
           self?.cellForRow(at: IndexPath(row: row, section: section))
         }
@@ -69,46 +67,42 @@ final class NodeListView: UITableView, UITableViewDataSource, UITableViewDelegat
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {
     let keys = sections[indexPath.section].rows[indexPath.row]
-    let subtitle = keys.text("subtitle")
+    let subtitle = keys.subtitle
     let cell = UITableViewCell(
       style: subtitle == nil ? .value1 : .subtitle, reuseIdentifier: nil)
-    cell.accessibilityIdentifier = keys.text("id")
-    cell.textLabel?.text = keys.text("title")
-    cell.detailTextLabel?.text = subtitle ?? keys.text("value")
+    cell.accessibilityIdentifier = keys.id
+    cell.textLabel?.text = keys.title
+    cell.detailTextLabel?.text = subtitle ?? keys.value
     if let symbol = symbol(of: keys) {
-      cell.imageView?.image = Self.tile(
-        symbol, color: builder.color(keys.text("color")) ?? .systemGray)
-    } else if let path = keys.text("image") {
+      cell.imageView?.image = Self.tile(symbol, color: builder.color(keys.color))
+    } else if let path = keys.image {
       cell.imageView?.image = pictures[path]
-      if let radius = keys.number("radius") {
-        cell.imageView?.layer.cornerRadius = CGFloat(radius)
+      if let radius = keys.given(\.radius) {
+        cell.imageView?.layer.cornerRadius = radius
         cell.imageView?.clipsToBounds = true
       }
     }
-    if let isOn = keys.flag("switch") {
+    if let isOn = keys.switch {
       let control = UISwitch(frame: .zero)
       control.isOn = isOn
       cell.accessoryView = control
     }
-    switch keys.text("accessory") {
-    case "none": cell.accessoryType = .none
-    case "checkmark": cell.accessoryType = .checkmark
-    case "disclosure": cell.accessoryType = .disclosureIndicator
-    default:
-      cell.accessoryType = keys["on-tap"] == nil ? .none : .disclosureIndicator
-    }
+    cell.accessoryType = keys.accessory ?? (keys.onTap == nil ? .none : .disclosureIndicator)
     return cell
   }
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     let keys = sections[indexPath.section].rows[indexPath.row]
-    guard let action = keys["on-tap"], let cell = cellForRow(at: indexPath) else { return }
+    guard let action = keys.onTap, let cell = cellForRow(at: indexPath) else { return }
     builder.perform(action, cell)
   }
 
-  private func symbol(of row: CheckedObject) -> UIImage? {
-    if let name = row.text("symbol") { return UIImage(systemName: name) }
-    return row.object("symbol")?.text("file").flatMap { symbols[$0] }
+  private func symbol(of row: Fields<RowKeys>) -> UIImage? {
+    switch row.symbol {
+    case .system(let name): UIImage(systemName: name)
+    case .file(let path): symbols[path]
+    case nil: nil
+    }
   }
 
   /// A white symbol on a coloured tile, as in Settings: 29 x 29 points, the symbol 18.

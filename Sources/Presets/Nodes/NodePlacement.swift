@@ -35,12 +35,9 @@ struct Pins: OptionSet {
 
   /// The pins of a node's keys. A direction that neither a pin nor a constraint decides gets the edge
   /// where it begins.
-  init(_ keys: CheckedObject) {
-    var pins: Pins = []
-    let names = keys["pin"].map { $0.text.map { [$0] } ?? $0.list?.compactMap(\.text) ?? [] } ?? []
-    for name in names { pins.formUnion(Self.named(name)) }
-    let attributes = keys.list("constraints").compactMap { $0.text }
-      .compactMap { try? ConstraintText($0).attribute }
+  init(_ keys: Fields<LayoutKeys>) {
+    var pins = Pins(keys.given(\.pin) ?? [])
+    let attributes = keys.constraints.map(\.value.attribute)
     if pins.isDisjoint(with: [.leading, .trailing, .centerX]),
       !attributes.contains(where: { [.leading, .trailing, .centerX].contains($0) })
     {
@@ -54,20 +51,12 @@ struct Pins: OptionSet {
     self = pins
   }
 
-  private static func named(_ name: String) -> Pins {
-    switch name {
-    case "all": .all
-    case "sides": .sides
-    case "top": .top
-    case "bottom": .bottom
-    case "leading": .leading
-    case "trailing": .trailing
-    case "center": [.centerX, .centerY]
-    case "center-x": .centerX
-    case "center-y": .centerY
-    default: []
-    }
-  }
+  /// The pins by their names in presets.
+  static let kind = ValueKind<Pins>.choice([
+    "all": .all, "sides": .sides, "top": .top, "bottom": .bottom, "leading": .leading,
+    "trailing": .trailing, "center": [.centerX, .centerY], "center-x": .centerX,
+    "center-y": .centerY,
+  ])
 }
 
 /// Distances from the sides, in points.
@@ -77,27 +66,16 @@ struct Insets {
   var bottom: CGFloat = 0
   var trailing: CGFloat = 0
 
-  /// A number for all sides, two for vertical and horizontal ones, or sides by name.
-  init(_ value: CheckedValue?) {
-    if let number = value?.number {
-      (top, leading, bottom, trailing) = (
-        CGFloat(number), CGFloat(number), CGFloat(number), CGFloat(number)
-      )
-    } else if let numbers = value?.numbers, numbers.count == 2 {
-      (top, bottom) = (CGFloat(numbers[0]), CGFloat(numbers[0]))
-      (leading, trailing) = (CGFloat(numbers[1]), CGFloat(numbers[1]))
-    } else if let sides = value?.object {
-      top = CGFloat(sides.number("top") ?? 0)
-      leading = CGFloat(sides.number("leading") ?? 0)
-      bottom = CGFloat(sides.number("bottom") ?? 0)
-      trailing = CGFloat(sides.number("trailing") ?? 0)
-    }
-  }
-
   var isZero: Bool { top == 0 && leading == 0 && bottom == 0 && trailing == 0 }
 
   var directional: NSDirectionalEdgeInsets {
     NSDirectionalEdgeInsets(top: top, leading: leading, bottom: bottom, trailing: trailing)
+  }
+}
+
+extension Insets {
+  init(vertical: CGFloat, horizontal: CGFloat) {
+    self.init(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
   }
 }
 

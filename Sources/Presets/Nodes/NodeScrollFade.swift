@@ -13,27 +13,21 @@ final class NodeScrollFade: NodeScrollFollower {
   private weak var view: UIView?
   private let opacity: CGFloat
   /// In points from the start of the content.
-  private let distances: ClosedRange<CGFloat>
-  /// The id of the scroll node.
-  let scroll: String
+  private let distances: ClosedRange<Double>
 
-  /// Nil for a node without the key.
-  init?(of view: UIView, _ keys: CheckedObject) {
-    guard let fade = keys.object("fade"), let scroll = fade.text("scroll") else { return nil }
+  init(of view: UIView, opacity: CGFloat, _ keys: Fields<FadeKeys>) {
     self.view = view
-    self.scroll = scroll
-    opacity = CGFloat(keys.number("opacity") ?? 1)
-    let bounds = fade["between"]?.point ?? CGPoint(x: 0, y: 1)
-    distances = min(bounds.x, bounds.y)...max(bounds.x, bounds.y)
+    self.opacity = opacity
+    distances = keys.between
   }
 
   func update(_ scrollView: UIScrollView) {
-    let distance = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+    let distance = Double(scrollView.contentOffset.y + scrollView.adjustedContentInset.top)
     let length = distances.upperBound - distances.lowerBound
     let share =
       length > 0
       ? (distance - distances.lowerBound) / length : distance < distances.lowerBound ? 0 : 1
-    view?.alpha = opacity * min(max(share, 0), 1)
+    view?.alpha = opacity * CGFloat(min(max(share, 0), 1))
   }
 }
 

@@ -10,20 +10,16 @@ enum NodeShape {
   case path([CGPoint], bend: CGFloat, isClosed: Bool)
 
   /// - Parameter keys: Those of a shape node.
-  init(_ keys: CheckedObject) {
-    let kind = keys.text("kind")
-    let points = keys.list("points").compactMap(\.point)
-    if kind == "polygon" || (kind == "line" && !points.isEmpty) {
-      self = .path(
-        points, bend: CGFloat(keys.number("bend") ?? 0), isClosed: kind == "polygon")
-      return
-    }
-    switch kind {
-    case "oval": self = .oval
-    case "capsule": self = .capsule
-    case "line": self = .line
-    default: self = .rectangle
-    }
+  init(_ keys: Fields<ShapeKeys>) {
+    self =
+      switch keys.kind {
+      case .oval: .oval
+      case .rectangle: .rectangle
+      case .capsule: .capsule
+      case .line where keys.points.isEmpty: .line
+      case .line, .polygon:
+        .path(keys.points, bend: keys.bend, isClosed: keys.kind == .polygon)
+      }
   }
 
   /// Whether there is nothing to fill.

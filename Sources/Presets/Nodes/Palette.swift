@@ -18,15 +18,14 @@ struct Palette: Sendable {
 
   var names: [String] { entries.keys.sorted() + ColorText.system.map(\.name) }
 
-  /// The colour of a text; nil without one, and for names that are not known.
-  func color(_ text: String?) -> UIColor? {
-    text.flatMap { ColorText($0) }.flatMap { color($0, depth: 0) }
-  }
+  /// The colour of a text; clear for names that are not known, which the check has reported.
+  func color(_ text: ColorText) -> UIColor { color(text, depth: 0) ?? .clear }
 
   private func color(_ text: ColorText, depth: Int) -> UIColor? {
     let color: UIColor
     switch text.base {
     case .components(let value): color = Self.color(value)
+    case .system(let name): color = ColorText.systemColors[name] ?? .clear
     case .name(let name):
       if let entry = entries[name], depth < 4 {
         guard let light = self.color(entry.light, depth: depth + 1),

@@ -1,22 +1,33 @@
-extension Schema {
-  /// The nodes that draw something of their own.
-  static let customNodeTypes: [ObjectType] = [
-    node(
-      "barcode", "Bars that stand for a text; no scanner reads them", shorthand: "value",
-      [
-        KeyType("value", .text, "The text", isRequired: true),
-        KeyType("color", .color, "The colour of the bars", standard: "black"),
-      ]),
-    node(
-      "filmstrip",
-      "Narrow nodes in a row; the selected one is in the middle and as wide as its shape demands",
-      shorthand: "items",
-      [
-        KeyType("selected", .count(1...1000), "The selected node, from 1", standard: "1"),
-        KeyType("items", nodes, "The nodes", isRequired: true),
-      ]),
-    node(
-      "route", "A dotted arc from a dot at the left to one at the right", shorthand: "color",
-      [KeyType("color", .color, "The colour", standard: "white")]),
-  ]
+/// Bars that stand for a text.
+struct BarcodeKeys: NodeKeys {
+  static let keys = Self()
+  static let name = "barcode"
+  static let summary = "Bars that stand for a text; no scanner reads them"
+  static var shorthand: PartialKeyPath<Self>? { \.value }
+
+  let value = Key(required: "value", .text, "The text")
+  let color = Key("color", .color, default: .system("black"), "The colour of the bars")
+  let common = CommonKeys()
+}
+
+struct FilmstripKeys: NodeKeys {
+  static let keys = Self()
+  static let name = "filmstrip"
+  static let summary =
+    "Narrow nodes in a row; the selected one is in the middle and as wide as its shape demands"
+  static var shorthand: PartialKeyPath<Self>? { \.items }
+
+  let selected = Key("selected", .count(1...1000), default: 1, "The selected node, from 1")
+  let items = Key(required: "items", .list(.node), "The nodes")
+  let common = CommonKeys()
+}
+
+struct RouteKeys: NodeKeys {
+  static let keys = Self()
+  static let name = "route"
+  static let summary = "A dotted arc from a dot at the left to one at the right"
+  static var shorthand: PartialKeyPath<Self>? { \.color }
+
+  let color = Key("color", .color, default: .system("white"), "The colour")
+  let common = CommonKeys()
 }

@@ -1,30 +1,29 @@
-extension Schema {
-  /// What a long press shows.
-  static let contextMenu = KeyType(
-    "context-menu", .object("menu"),
-    "The menu that a long press shows, with the node in front of the blurred screen",
-    standard: "none")
+/// A menu that a tap or a long press shows.
+struct MenuKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "menu"
+  static let summary = "A menu"
+  static var shorthand: PartialKeyPath<Self>? { \.items }
 
-  /// A menu that a tap shows.
-  static let menuTypes: [ObjectType] = [
-    ObjectType(
-      "menu", "A menu", shorthand: "items",
-      [
-        KeyType("title", .text, "Small words above the rows", standard: "none"),
-        KeyType("items", .list(.object("menu-item"), minimum: 1), "The rows", isRequired: true),
-      ]),
-    ObjectType(
-      "menu-item", "A row of a menu", shorthand: "title",
-      [
-        KeyType("title", .text, "The words", isRequired: true),
-        KeyType("symbol", symbol, "The symbol at the end of the row", standard: "none"),
-        KeyType(
-          "style", .choice(["default", "destructive"]), "Whether it is red", standard: "default"),
-        KeyType("checked", .flag, "Whether it has a checkmark", standard: "false"),
-        KeyType(
-          "enabled", .flag, "Whether it can be chosen; it is faint if not", standard: "true"),
-        KeyType("gap", .flag, "Whether a gap separates it from the row above", standard: "false"),
-        onTap,
-      ]),
-  ]
+  let title = Key("title", .text, without: "none", "Small words above the rows")
+  let items = Key(required: "items", .list(.object(MenuItemKeys.self), minimum: 1), "The rows")
+}
+
+struct MenuItemKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "menu-item"
+  static let summary = "A row of a menu"
+  static var shorthand: PartialKeyPath<Self>? { \.title }
+
+  let title = Key(required: "title", .text, "The words")
+  let symbol = Key("symbol", .symbol, without: "none", "The symbol at the end of the row")
+  let style = Key("style", .cases(Style.self), default: .default, "Whether it is red")
+  let checked = Key("checked", .flag, default: false, "Whether it has a checkmark")
+  let enabled = Key("enabled", .flag, default: true, "Whether it can be chosen; it is faint if not")
+  let gap = Key("gap", .flag, default: false, "Whether a gap separates it from the row above")
+  let onTap = CommonKeys.keys.onTap
+
+  enum Style: String, CaseIterable {
+    case `default`, destructive
+  }
 }

@@ -2,89 +2,139 @@ import UIKit
 
 extension Schema {
   /// Screens and bars.
-  static let screenTypes: [ObjectType] =
-    [
-      ObjectType(
-        "screen", "What fills the window, a tab, a sheet or a page",
-        exclusive: [["image", "scroll", "list"]],
-        [
-          KeyType("background", .color, "The colour behind everything", standard: "background"),
-          KeyType(
-            "navigation", .object("navigation"), "The navigation bar; without it there is none"),
-          KeyType(
-            "toolbar", .list(.object("toolbar-item")),
-            "The items of the toolbar at the bottom; without it there is none"),
-          KeyType(
-            "status-bar", .choice(["default", "light", "dark", "hidden"]),
-            "The look of the status bar over the screen; `light` and `dark` from 60 % of the opening, "
-              + "when the screen is beneath it", standard: "default"),
-          KeyType("image", .file(.image), "A screenshot that fills the screen"),
-          KeyType(
-            "elements", .map(.tuple([points, points, length, length])),
-            "Rectangles of the screenshot by id, in points: x, y, width, height"),
-          KeyType(
-            "behind", .file(.image), "The screenshot without its elements, seen while they move"),
-          KeyType(
-            state.name, state.type, "The state of the nodes: what their `states` say of it applies"),
-          KeyType(
-            "preferred-height", length, "The height in a sheet that fits its content"),
-          KeyType("scroll", .object("screen-scroll"), "Content that scrolls and fills the screen"),
-          KeyType("list", .object("screen-list"), "A table that fills the screen"),
-          KeyType("items", nodes, "Nodes over one another, the first behind"),
-        ]),
-      ObjectType(
-        "navigation", "A navigation bar", shorthand: "title",
-        [
-          KeyType("title", .text, "The title", standard: "nothing"),
-          KeyType(
-            "subtitle", .text, "A line beneath the title; the title is never large with it",
-            standard: "none"),
-          KeyType(
-            "large", .flag, "Whether the title is large while nothing is scrolled",
-            standard: "false"),
-          KeyType("leading", .list(.object("bar-button")), "Buttons at the leading edge"),
-          KeyType("trailing", .list(.object("bar-button")), "Buttons at the trailing edge"),
-        ]),
-      ObjectType(
-        "bar-button", "A button in a bar", exclusive: [["title", "symbol", "system"]],
-        shorthand: "title",
-        barButtonKeys),
-      ObjectType(
-        "toolbar-item", "A button in a toolbar, or a space between buttons",
-        exclusive: [["title", "symbol", "system", "space", "flexible"]], shorthand: "title",
-        barButtonKeys + [
-          KeyType("space", length, "An empty space of a width"),
-          KeyType(
-            "flexible", .flag, "Whether it is an empty space; these share what is left",
-            standard: "false"),
-        ]),
-      ObjectType(
-        "open", "Opens a screen, an alert or a menu",
-        alternatives: ["push", "present", "select-tab", "alert", "menu"],
-        exclusive: [["alert", "transition"], ["menu", "transition"]],
-        [
-          KeyType("push", .identifier, "The screen that is pushed"),
-          KeyType("present", .identifier, "The screen that is presented"),
-          KeyType("select-tab", .count(1...100), "The tab that is selected, from 1"),
-          KeyType("alert", .object("alert"), "The alert that is shown"),
-          KeyType("menu", .object("menu"), "The menu that is shown beside what was tapped"),
-          KeyType("transition", transition, "How, in place of the preset's transition"),
-        ]),
-    ] + alertTypes + menuTypes
-
-  private static let barButtonKeys = [
-    KeyType("id", .identifier, "The id"),
-    KeyType("title", .text, "The title"),
-    KeyType("symbol", symbol, "The symbol, in place of a title"),
-    KeyType("bold", .flag, "Whether the title is bold, as of `Done`", standard: "false"),
-    KeyType(
-      "system", .choice(UIBarButtonItem.SystemItem.named.map(\.name)),
-      "One of the system's buttons"),
-    onTap,
+  static let screenTypes: [ObjectType] = [
+    ScreenKeys.type, NavigationKeys.type, BarButtonKeys.type, ToolbarItemKeys.type, OpenKeys.type,
+    AlertKeys.type, AlertActionKeys.type, AlertFieldKeys.type, MenuKeys.type, MenuItemKeys.type,
   ]
+}
 
-  /// What a tap does.
-  static let onTap = KeyType(
-    "on-tap", .either([.choice(["pop", "dismiss", "nothing"]), .object("open")]),
-    "What a tap does")
+struct ScreenKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "screen"
+  static let summary = "What fills the window, a tab, a sheet or a page"
+  static var exclusive: [[PartialKeyPath<Self>]] { [[\.image, \.scroll, \.list]] }
+
+  let background = Key(
+    "background", .color, default: .system("background"), "The colour behind everything")
+  let navigation = Key(
+    "navigation", .object(NavigationKeys.self), "The navigation bar; without it there is none")
+  let toolbar = Key(
+    "toolbar", .list(.object(ToolbarItemKeys.self)),
+    "The items of the toolbar at the bottom; without it there is none")
+  let statusBar = Key(
+    "status-bar", .cases(StatusBar.self), default: .default,
+    "The look of the status bar over the screen; `light` and `dark` from 60 % of the opening, "
+      + "when the screen is beneath it")
+  let image = Key("image", .file(.image), "A screenshot that fills the screen")
+  let elements = Key(
+    "elements", .map(.rectangle), default: [],
+    "Rectangles of the screenshot by id, in points: x, y, width, height")
+  let behind = Key(
+    "behind", .file(.image), "The screenshot without its elements, seen while they move")
+  let state = Key(
+    CommonKeys.keys.state.name, .identifier,
+    "The state of the nodes: what their `states` say of it applies")
+  let preferredHeight = Key(
+    "preferred-height", .length, "The height in a sheet that fits its content")
+  let scroll = Key(
+    "scroll", .object(ScrollKeys.self, as: Schema.screenScroll),
+    "Content that scrolls and fills the screen")
+  let list = Key(
+    "list", .object(ListKeys.self, as: Schema.screenList), "A table that fills the screen")
+  let items = Key("items", .list(.node), default: [], "Nodes over one another, the first behind")
+
+  enum StatusBar: String, CaseIterable {
+    case `default`, light, dark, hidden
+  }
+}
+
+struct NavigationKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "navigation"
+  static let summary = "A navigation bar"
+  static var shorthand: PartialKeyPath<Self>? { \.title }
+
+  let title = Key("title", .text, without: "nothing", "The title")
+  let subtitle = Key(
+    "subtitle", .text, without: "none",
+    "A line beneath the title; the title is never large with it")
+  let large = Key(
+    "large", .flag, default: false, "Whether the title is large while nothing is scrolled")
+  let leading = Key(
+    "leading", .list(.object(BarButtonKeys.self)), default: [], "Buttons at the leading edge")
+  let trailing = Key(
+    "trailing", .list(.object(BarButtonKeys.self)), default: [], "Buttons at the trailing edge")
+}
+
+/// A button in a bar, and its keys in a toolbar.
+struct BarButtonKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "bar-button"
+  static let summary = "A button in a bar"
+  static var exclusive: [[PartialKeyPath<Self>]] { [[\.title, \.symbol, \.system]] }
+  static var shorthand: PartialKeyPath<Self>? { \.title }
+
+  let id = Key("id", .identifier, "The id")
+  let title = Key("title", .text, "The title")
+  let symbol = Key("symbol", .symbol, "The symbol, in place of a title")
+  let bold = Key("bold", .flag, default: false, "Whether the title is bold, as of `Done`")
+  let system = Key(
+    "system",
+    .choice(UIBarButtonItem.SystemItem.named.map { FormatName(name: $0.name, value: $0.item) }),
+    "One of the system's buttons")
+  let onTap = CommonKeys.keys.onTap
+}
+
+struct ToolbarItemKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "toolbar-item"
+  static let summary = "A button in a toolbar, or a space between buttons"
+  static var exclusive: [[PartialKeyPath<Self>]] {
+    [[\.button.title, \.button.symbol, \.button.system, \.space, \.flexible]]
+  }
+  static var shorthand: PartialKeyPath<Self>? { \.button.title }
+
+  let button = BarButtonKeys()
+  let space = Key("space", .length, "An empty space of a width")
+  let flexible = Key(
+    "flexible", .flag, default: false, "Whether it is an empty space; these share what is left")
+}
+
+/// What a tap opens.
+struct OpenKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "open"
+  static let summary = "Opens a screen, an alert or a menu"
+  static var alternatives: [PartialKeyPath<Self>] {
+    [\.push, \.present, \.selectTab, \.alert, \.menu]
+  }
+  static var exclusive: [[PartialKeyPath<Self>]] {
+    [[\.alert, \.transition], [\.menu, \.transition]]
+  }
+
+  let push = Key("push", ValueKind.identifier.located, "The screen that is pushed")
+  let present = Key("present", ValueKind.identifier.located, "The screen that is presented")
+  let selectTab = Key("select-tab", .count(1...100), "The tab that is selected, from 1")
+  let alert = Key("alert", .object(AlertKeys.self), "The alert that is shown")
+  let menu = Key("menu", .object(MenuKeys.self), "The menu that is shown beside what was tapped")
+  let transition = Key("transition", .transition, "How, in place of the preset's transition")
+}
+
+/// What a tap does.
+enum TapAction: Sendable {
+  case pop, dismiss, nothing
+  case open(Fields<OpenKeys>)
+
+  /// What it opens; nil for nothing.
+  var opening: Fields<OpenKeys>? { if case .open(let open) = self { open } else { nil } }
+}
+
+extension ValueKind where Value == TapAction {
+  static var tapAction: ValueKind {
+    .either(
+      ValueKind<String>.name(["pop", "dismiss", "nothing"]).map {
+        $0 == "pop" ? .pop : $0 == "dismiss" ? .dismiss : .nothing
+      },
+      OpenKeys.kind.map(TapAction.open))
+  }
 }

@@ -2,171 +2,133 @@ import Foundation
 import Transitions
 
 extension Schema {
-  /// A style by name, or with its parameters and the ids of the nodes that it moves.
-  static let transition = ValueType.either([
-    .choice(TransitionStyles.all.map { $0.name }),
-    .selected(
-      by: "style",
-      Dictionary(uniqueKeysWithValues: TransitionStyles.all.map { ($0.name, typeName(of: $0)) })),
-  ])
-
   static let transitionTypes: [ObjectType] =
     TransitionStyles.all.flatMap { objects(of: $0) }
     + objects(
-      "timing", "A spring or a curve", declarations(of: TransitionTiming.self, nil), others: [])
-    + [
-      ObjectType(
-        "element", "A node that is on both screens",
-        [
-          KeyType("from", .reference, "Its id on the first screen", isRequired: true),
-          KeyType(
-            "to", .reference, "Its id on the second screen", standard: "the whole screen"),
-          KeyType("position", .object("timing"), "The timing of its centre"),
-          KeyType("size", .object("timing"), "The timing of its size and outline"),
-          KeyType(
-            "delay", .number(0...10, unit: "seconds"), "How long it waits", standard: "0"),
-          KeyType(
-            "order", .count(0...1000), "Elements of a higher order are in front",
-            standard: "0"),
-        ])
-    ]
+      timing, "A spring or a curve", declarations(of: TransitionTiming.self, nil), others: [])
+    + objects(
+      ElementKeys.name, ElementKeys.summary,
+      declarations(of: SharedElement.Options.self, SharedElement.Options()),
+      others: ElementKeys.keys.declarations)
+
+  fileprivate static let timing = "timing"
 
   /// The name of the object type of a style's mapping.
   static func typeName(of style: any TransitionStyle.Type) -> String { "style-\(style.name)" }
 
   private static func objects<Style: TransitionStyle>(of style: Style.Type) -> [ObjectType] {
-    var keys = [
-      KeyType("style", .choice([style.name]), "The name of the style", isRequired: true)
+    let keys = StyleKeys.keys
+    var others = [
+      KeyType(
+        keys.style.name, .choice([style.name]), keys.style.declaration.summary, isRequired: true)
     ]
-    if style.roles.contains(.source) {
-      keys.append(
-        KeyType(
-          "source", .reference, "The id of what the screen opens from",
-          standard: "the node that is tapped"))
-    }
-    if style.roles.contains(.hero) {
-      keys.append(
-        KeyType(
-          "hero", .reference, "The id of what continues the source on the opened screen",
-          standard: "the whole screen"))
-    }
-    if style.roles.contains(.container) {
-      keys.append(
-        KeyType(
-          "container", .reference, "The id of what moves as a whole, such as a card",
-          standard: "the whole screen"))
-    }
-    if style.roles.contains(.overlay) {
-      keys.append(
-        KeyType("overlay", .list(.reference, minimum: 1), "The ids of what is in front of the hero")
-      )
-    }
-    if style.maximumElements == nil {
-      keys.append(
-        KeyType(
-          "elements", .list(.object("element"), minimum: 1),
-          "The nodes that are on both screens, in place of source and hero"))
-    }
+    if style.roles.contains(.source) { others.append(keys.source.declaration) }
+    if style.roles.contains(.hero) { others.append(keys.hero.declaration) }
+    if style.roles.contains(.container) { others.append(keys.container.declaration) }
+    if style.roles.contains(.overlay) { others.append(keys.overlay.declaration) }
+    if style.maximumElements == nil { others.append(keys.elements.declaration) }
     return objects(
       typeName(of: style), style.summary, declarations(of: Style.Parameters.self, style.defaults),
-      others: keys)
+      others: others)
   }
 
-  /// A parameter without its access.
-  private struct Declaration {
-    /// The rest of the name, relative to the mapping.
-    let name: Substring
-    let summary: String
-    let type: ValueType
-    let standard: String?
-  }
-
+  /// The keys of parameters, with dots in their names.
   private static func declarations<Parameters: TransitionParameters>(
     of parameters: Parameters.Type, _ defaults: Parameters?
-  ) -> [Declaration] {
+  ) -> [KeyType] {
     parameters.declarations.map { declaration in
-      Declaration(
-        name: declaration.name[...], summary: declaration.summary,
-        type: type(of: declaration.value),
-        standard: defaults.flatMap { text(of: declaration.value, in: $0) })
+      let key = ParameterKey(declaration.value)
+      return KeyType(
+        declaration.name, key.type, declaration.summary, standard: defaults.flatMap(key.text))
     }
   }
 
   /// The object types of a mapping with parameters and of those inside it, where their names have dots.
   private static func objects(
-    _ name: String, _ summary: String, _ declarations: [Declaration], others: [KeyType]
+    _ name: String, _ summary: String, _ declarations: [KeyType], others: [KeyType]
   ) -> [ObjectType] {
     var keys = others
     var inner: [ObjectType] = []
     for declaration in declarations {
       guard let dot = declaration.name.firstIndex(of: ".") else {
-        keys.append(
-          KeyType(
-            String(declaration.name), declaration.type, declaration.summary,
-            standard: declaration.standard))
+        keys.append(declaration)
         continue
       }
       let group = String(declaration.name[..<dot])
       guard !keys.contains(where: { $0.name == group }) else { continue }
       let members = declarations.filter { $0.name.hasPrefix(group + ".") }.map {
-        Declaration(
-          name: $0.name.dropFirst(group.count + 1), summary: $0.summary, type: $0.type,
-          standard: $0.standard)
+        KeyType(
+          String($0.name.dropFirst(group.count + 1)), $0.type, $0.summary, standard: $0.standard)
       }
       let typeName = "\(name).\(group)"
       keys.append(
         KeyType(group, .object(typeName), "The \(group.replacing("-", with: " "))"))
       inner += objects(typeName, "The \(group.replacing("-", with: " "))", members, others: [])
     }
-    let springs = SpringKeys(of: keys.map(\.name)).all
-    keys += springs.map { KeyType($0, SpringKeys.type(of: $0), SpringKeys.summary(of: $0)) }
+    if SpringKeys.apply(to: keys.map(\.name)) { keys += SpringKeys.keys.declarations }
     return [ObjectType(name, summary, keys)] + inner
   }
+}
 
-  private static func type<Root>(of value: ParameterValue<Root>) -> ValueType {
-    switch value {
-    case .number(_, let range, let unit), .optionalNumber(_, let range, let unit):
-      .number(range, unit: unit.name)
-    case .count(_, let range): .count(range)
-    case .offset(_, let range):
-      .tuple([.number(range, unit: "points"), .number(range, unit: "points")])
-    case .curve: curve(ways: CubicBezierText.ways)
-    case .choice(_, let names): .choice(names)
-    case .color: .color
-    }
+/// A style by name, or with its parameters and the ids of the nodes that it moves.
+enum TransitionChoice: Sendable {
+  case named(String)
+  case style(Fields<StyleKeys>)
+}
+
+extension ValueKind where Value == TransitionChoice {
+  static var transition: ValueKind {
+    let names = TransitionStyles.all.map { $0.name }
+    let types = Dictionary(
+      uniqueKeysWithValues: TransitionStyles.all.map { ($0.name, Schema.typeName(of: $0)) })
+    return .either(
+      ValueKind<String>.name(names).map(
+        TransitionChoice.named, back: { if case .named(let name) = $0 { name } else { nil } }),
+      ValueKind(
+        .selected(by: StyleKeys.keys.style.name, types), empty: .named(names[0]),
+        read: { $0.object.map { .style(Fields($0)) } }))
   }
+}
 
-  /// A curve by its name, as CSS writes it, or by its four numbers.
-  ///
-  /// - Parameter ways: The values that y may have.
-  static func curve(ways: ClosedRange<Double>) -> ValueType {
-    let point: [ValueType] = [
-      .number(CubicBezierText.times, unit: "of the duration"), .number(ways, unit: "of the way"),
-    ]
-    return .either([
-      .choice(TransitionCurve.named.map { $0.name }), .cubicBezier(ways), .tuple(point + point),
-    ])
-  }
+/// What styles have besides their parameters; each has the keys of the roles that it moves.
+struct StyleKeys: KeyGroup {
+  static let keys = Self()
 
-  /// A parameter's value as a preset writes it; nil for none.
-  private static func text<Root>(of value: ParameterValue<Root>, in root: Root) -> String? {
-    func list(_ values: [CGFloat]) -> String {
-      "[\(values.map { Double($0).short }.joined(separator: ", "))]"
-    }
-    switch value {
-    case .number(let access, _, _): return access.get(root).short
-    case .optionalNumber(let access, _, _): return access.get(root)?.short
-    case .count(let access, _): return String(access.get(root))
-    case .offset(let access, _):
-      let offset = access.get(root)
-      return list([offset.width, offset.height])
-    case .curve(let access):
-      let curve = access.get(root)
-      let (first, second) = (curve.controlPoint1, curve.controlPoint2)
-      return TransitionCurve.named.first { $0.curve == curve }?.name
-        ?? list([first.x, first.y, second.x, second.y])
-    case .choice(let access, _): return access.get(root)
-    case .color(let access): return access.get(root).presetName
-    }
+  let style = Key(
+    required: "style", .name(TransitionStyles.all.map { $0.name }), "The name of the style")
+  let source = Key(
+    "source", .reference, without: "the node that is tapped",
+    "The id of what the screen opens from")
+  let hero = Key(
+    "hero", .reference, without: "the whole screen",
+    "The id of what continues the source on the opened screen")
+  let container = Key(
+    "container", .reference, without: "the whole screen",
+    "The id of what moves as a whole, such as a card")
+  let overlay = Key(
+    "overlay", .list(.reference, minimum: 1), default: [],
+    "The ids of what is in front of the hero")
+  let elements = Key(
+    "elements", .list(.object(ElementKeys.self), minimum: 1), default: [],
+    "The nodes that are on both screens, in place of source and hero")
+}
+
+/// A shared element; it also has the keys of `SharedElement.Options`.
+struct ElementKeys: ObjectKeys {
+  static let keys = Self()
+  static let name = "element"
+  static let summary = "A node that is on both screens"
+
+  let from = Key(required: "from", .reference, "Its id on the first screen")
+  let to = Key("to", .reference, without: "the whole screen", "Its id on the second screen")
+  let position = Key("position", .timing, "The timing of its centre")
+  let size = Key("size", .timing, "The timing of its size and outline")
+}
+
+extension ValueKind where Value == CheckedObject {
+  /// A mapping with the parameters of `TransitionTiming`.
+  static var timing: ValueKind {
+    ValueKind(
+      .object(Schema.timing), empty: CheckedObject(type: Schema.timing), read: { $0.object })
   }
 }

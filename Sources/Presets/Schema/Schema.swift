@@ -9,16 +9,10 @@ enum Schema {
   }()
 
   /// The type of a whole preset.
-  static let root = ValueType.object("preset")
+  static let root = ValueType.object(PresetKeys.name)
 
-  // MARK: Types that several objects share
-
-  static let points = ValueType.number(-10_000...10_000, unit: "points")
-  static let length = ValueType.number(0...10_000, unit: "points")
-  static let seconds = ValueType.number(0...60, unit: "seconds")
-  static let opacity = ValueType.number(0...1, unit: "(opacity)")
-  static let point = ValueType.tuple([points, points])
-  static let size = ValueType.tuple([length, length])
-  /// One number for all sides, two for vertical and horizontal ones, or sides by name.
-  static let insets = ValueType.either([points, .tuple([points, points]), .object("insets")])
+  /// The key for the state of an object and of the nodes inside it.
+  static let state = CommonKeys.keys.state.name
+  /// The key for what a node's states change.
+  static let states = CommonKeys.keys.states.name
 }

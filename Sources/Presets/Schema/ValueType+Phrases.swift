@@ -129,6 +129,8 @@ extension String {
       }
   }
 
+  static let localeHelp = "A locale is a language, with a region if wanted: pt, pt-BR, zh-Hans"
+
   /// The share that a percentage stands for: 0.5 for `50%`; nil for other texts.
   var percentage: Double? {
     guard last == "%", String(dropLast()).isDecimal, let percent = Double(dropLast()) else {
@@ -152,11 +154,24 @@ extension String {
   }
 }
 
+extension IndexedIdentifier: CustomStringConvertible {
+  /// As a preset writes it: "card[2]".
+  var description: String { index.map { "\(name)[\($0)]" } ?? name }
+}
+
 /// An id, and the number of one of several nodes that have it: `card[2]`.
 struct IndexedIdentifier: Hashable, Sendable {
   let name: String
   /// From 1; nil for the only one, or the first.
   let index: Int?
+
+  /// No node has it.
+  static let none = IndexedIdentifier(name: "", index: nil)
+
+  private init(name: String, index: Int?) {
+    self.name = name
+    self.index = index
+  }
 
   init?(_ text: String) {
     guard let bracket = text.firstIndex(of: "[") else {

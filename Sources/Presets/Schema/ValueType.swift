@@ -57,27 +57,29 @@ indirect enum ValueType: Sendable {
   }
 }
 
-/// A key of a mapping.
-struct KeyType: Sendable {
+/// What the check and the documents know of a ``Key``; a class, because keys are copied when they are
+/// read.
+final class KeyType: Sendable {
   let name: String
   let type: ValueType
   /// A sentence without a full stop.
   let summary: String
   let isRequired: Bool
-  /// What holds without the key, as written in a preset; nil for nothing.
+  /// The default, as written in a preset; nil without one.
   let standard: String?
+  /// What holds without the key, in words; nil where a default or nothing does.
+  let absence: String?
 
-  // Inlined into the hundreds of declarations, it takes a fifth of the module's compile time.
-  @inline(never)
   init(
     _ name: String, _ type: ValueType, _ summary: String, isRequired: Bool = false,
-    standard: String? = nil
+    standard: String? = nil, absence: String? = nil
   ) {
     self.name = name
     self.type = type
     self.summary = summary
     self.isRequired = isRequired
     self.standard = standard
+    self.absence = absence
   }
 }
 

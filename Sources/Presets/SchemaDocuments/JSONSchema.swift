@@ -117,7 +117,7 @@ package struct JSONSchema {
   ) -> Fields {
     var properties: Fields = [:]
     for key in type.keys {
-      if isPartial, [Schema.state.name, Schema.states].contains(key.name) { continue }
+      if isPartial, [Schema.state, Schema.states].contains(key.name) { continue }
       let make = { (schema: inout JSONSchema) in schema.property(key) }
       let isShared = type.isCommon(key) && key.name != Schema.states
       properties[key.name] = .object(
@@ -164,7 +164,7 @@ package struct JSONSchema {
     if case .number(_, let unit) = key.type, !unit.hasPrefix("(") { description += " (\(unit))" }
     if let standard = key.standardNode {
       fields["default"] = JSON(standard)
-    } else if let standard = key.standard {
+    } else if let standard = key.standard ?? key.absence {
       description += ". Default: \(standard)"
     }
     fields["description"] = .text(description)

@@ -13,10 +13,9 @@ extension ObjectType {
 }
 
 extension KeyType {
-  /// What holds without the key, if that can be written in a preset.
+  /// The default, if a preset can say it: no preset writes the empty list as "none".
   var standardNode: YAMLNode? {
-    // A text could be any words.
-    guard let standard, standard != "nothing",
+    guard let standard,
       let node = try? YAMLDocument.parse(Array(standard.utf8), budgets: Budgets())
     else { return nil }
     var checker = SchemaChecker(source: SourceFile(file: ""))

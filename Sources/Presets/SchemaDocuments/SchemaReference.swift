@@ -57,7 +57,8 @@ package enum SchemaReference {
 
   private static func table(_ keys: [KeyType]) -> String {
     let rows = keys.map { key in
-      let standard = key.standardNode == nil ? key.standard : key.standard.map(code)
+      let words = key.standard ?? key.absence
+      let standard = key.standardNode == nil ? words : words.map(code)
       let cells = [
         code(key.name), phrase(key.type), key.isRequired ? "**required**" : standard ?? "",
         key.summary,
@@ -194,7 +195,7 @@ extension Schema {
   static let groups = [
     Group(title: "The file", types: documentTypes),
     Group(title: "Screens", types: screenTypes),
-    Group(title: "Nodes", types: nodeTypes + controlNodeTypes + customNodeTypes),
+    Group(title: "Nodes", types: nodeTypes),
     Group(title: "Timeline", types: timelineTypes),
     Group(title: "Transitions", types: transitionTypes),
   ]

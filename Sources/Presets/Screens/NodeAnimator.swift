@@ -52,14 +52,14 @@ final class NodeAnimator {
     _ change: NodeAnimation.Change, _ layout: NodeLayoutChange, to view: UIView,
     _ builder: NodeBuilder
   ) {
-    if let opacity = change.opacity { view.alpha = CGFloat(opacity) }
-    if let fill = builder.color(change.fill) { view.backgroundColor = fill }
-    if let radius = change.radius { view.layer.cornerRadius = CGFloat(radius) }
+    if let opacity = change.opacity { view.alpha = opacity }
+    if let fill = change.fill { view.backgroundColor = builder.color(fill) }
+    if let radius = change.radius { view.layer.cornerRadius = radius }
     if change.offset != nil || change.rotation != nil || change.scale != nil {
       var pose = poses[ObjectIdentifier(view)] ?? restingPose(of: view, builder)
       pose.offset = change.offset ?? pose.offset
-      pose.rotation = change.rotation.map { CGFloat($0) } ?? pose.rotation
-      pose.scale = change.scale.map { CGFloat($0) } ?? pose.scale
+      pose.rotation = change.rotation ?? pose.rotation
+      pose.scale = change.scale ?? pose.scale
       poses[ObjectIdentifier(view)] = pose
       view.transform = pose.transform
     }
@@ -70,9 +70,9 @@ final class NodeAnimator {
   }
 
   private func restingPose(of view: UIView, _ builder: NodeBuilder) -> Pose {
-    let keys = builder.nodes.first { $0.view === view }?.keys
-    return Pose(
-      rotation: CGFloat(keys?.number("rotate") ?? 0) * .pi / 180,
-      scale: CGFloat(keys?.number("scale") ?? 1))
+    guard let look = builder.nodes.first(where: { $0.view === view })?.node.common.look else {
+      return Pose(rotation: 0, scale: 1)
+    }
+    return Pose(rotation: look.rotate * .pi / 180, scale: look.scale)
   }
 }

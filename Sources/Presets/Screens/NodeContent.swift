@@ -8,12 +8,13 @@ struct NodeContent: Sendable {
   /// The screen's size and scale, in place of a device's.
   let canvas: DeviceModel?
   /// The screens by id; copies of a screen for rows have ids of their own.
-  let screens: [String: CheckedObject]
+  let screens: [String: Fields<ScreenKeys>]
   /// The screen in the window, without tabs.
   let start: String
   let tabs: Tabs?
   let palette: Palette
-  let tint: String?
+  /// Nil for UIKit's own.
+  let tint: ColorText?
   /// The pictures by their paths.
   let images: [String: ImageFile]
   /// The transition for taps and steps that have none of their own.
@@ -25,24 +26,29 @@ struct NodeContent: Sendable {
 
   /// Whether any screen has a large title, so that navigation bars show them.
   var hasLargeTitles: Bool {
-    screens.values.contains { $0.object("navigation")?.flag("large") ?? false }
+    screens.values.contains { $0.navigation?.large == true }
   }
 
   /// A symbol of the system, or an own one, whose longest side has at most a length in points.
   @MainActor
   func symbol(
-    _ value: CheckedValue?, _ images: PresetImages, within length: CGFloat
+    _ choice: SymbolChoice?, _ images: PresetImages, within length: CGFloat
   ) throws(PresetError) -> UIImage? {
-    if let name = value?.text { return UIImage(systemName: name) }
-    guard let file = value?.object?.text("file").flatMap({ self.images[$0] }) else { return nil }
-    return try images.symbol(file, within: length)
+    switch choice {
+    case .system(let name): return UIImage(systemName: name)
+    case .file(let path):
+      return try self.images[path].map { file throws(PresetError) in
+        try images.symbol(file, within: length)
+      }
+    case nil: return nil
+    }
   }
 
   struct Tabs: Sendable {
     struct Item: Sendable {
       let title: String
       /// Nil for none.
-      let symbol: CheckedValue?
+      let symbol: SymbolChoice?
       /// Nil for an empty screen.
       let screen: String?
     }

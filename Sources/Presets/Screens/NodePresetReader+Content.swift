@@ -6,55 +6,50 @@ import YAML
 extension NodePresetReader {
   /// The screens of a checked document; nil where there are none.
   mutating func content(
-    of document: CheckedObject, palette: Palette, images: [String: ImageFile]
+    of document: Fields<PresetKeys>, palette: Palette, images: [String: ImageFile]
   ) -> NodeContent? {
     self.palette = palette
+    let canvas = canvas(of: document)
     screenSize =
-      canvas(of: document)?.size
-      ?? (DeviceModel.all.first { $0.name == document.text("device") } ?? .standard).size
-    var screens: [String: CheckedObject] = [:]
+      canvas?.size ?? (DeviceModel.all.first { $0.name == document.device } ?? .standard).size
+    var screens: [String: Fields<ScreenKeys>] = [:]
     var order: [String] = []
-    for (id, value) in document.object("screens")?.entries ?? [] {
-      guard let screen = value.object else { continue }
-      screens[id] = screen
-      order.append(id)
+    for screen in document.screens {
+      screens[screen.name] = screen.value
+      order.append(screen.name)
     }
     guard let first = order.first else {
       report(.missingKey, at: document.place, "the preset has no screens")
       return nil
     }
-    var start = first
-    if let value = document["start"], let name = value.text {
-      start = name
-      verifyScreen(name, at: value.place, among: order)
-    }
-    let ids = order.flatMap { nodeIdentifiers(of: screens[$0], screen: $0) }
+    if let start = document.start { verifyScreen(start, among: order) }
+    let start = document.start?.value ?? first
+    let ids = document.screens.flatMap { nodeIdentifiers(of: $0.value) }
     let known = Set(ids)
-    let transition = binding(document["transition"], known: known) ?? .system("push")
+    let transition = binding(document.transition, known: known) ?? .system(PushStyle.name)
     var transitions: [YAMLPlace: TransitionBinding] = [:]
     var opened: Set<String> = [start]
     var pushes = false
-    for id in order {
-      screens[id]?.visitObjects { object in
-        guard object.type == "open" else { return }
-        verifyOpen(object, among: order, known: known, into: &transitions)
-        pushes = pushes || object["push"] != nil
-        opened.formUnion([object.text("push"), object.text("present")].compactMap(\.self))
+    for screen in document.screens {
+      screen.value.object.visitObjects { object in
+        guard let open = object.fields(OpenKeys.self) else { return }
+        verifyOpen(open, among: order, known: known, into: &transitions)
+        pushes = pushes || open.push != nil
+        opened.formUnion([open.push, open.present].compactMap { $0?.value })
       }
     }
     let tabs = tabs(of: document, among: order)
     opened.formUnion(tabs?.items.compactMap(\.screen) ?? [])
-    for step in document.objects("timeline") {
-      for key in ["push", "present"] {
-        guard let value = step[key], let text = value.text else { continue }
-        let name = Self.screen(text, among: order)
-        if name == nil { verifyScreen(text, at: value.place, among: order) }
-        opened.insert(name ?? text)
-        pushes = pushes || key == "push"
+    for case .step(let step) in (document.timeline ?? []).map(\.value) {
+      for value in [step.push, step.present].compactMap(\.self) {
+        let name = Self.screen(value.value, among: order)
+        if name == nil { verifyScreen(value.map(\.description), among: order) }
+        opened.insert(name ?? value.value.description)
       }
+      pushes = pushes || step.push != nil
     }
     // Without a timeline and a tap the second screen is opened.
-    if document["timeline"] == nil, order.count > 1, opened.count == 1 {
+    if document.timeline == nil, order.count > 1, opened.count == 1 {
       opened.insert(order[1])
       pushes = pushes || transition.style.container == .navigation
     }
@@ -65,43 +60,36 @@ extension NodePresetReader {
         "nothing opens the screen '\(PresetExpander.timelineName(of: id))'")
     }
     return NodeContent(
-      canvas: canvas(of: document), screens: screens, start: start, tabs: tabs, palette: palette,
-      tint: document.text("tint"), images: images, transition: transition,
+      canvas: canvas, screens: screens, start: start, tabs: tabs, palette: palette,
+      tint: document.given(\.tint), images: images, transition: transition,
       transitions: transitions, pushes: pushes)
   }
 
-  private func canvas(of document: CheckedObject) -> DeviceModel? {
-    guard let canvas = document.object("canvas"), let size = canvas["size"]?.numbers,
-      size.count == 2, let scale = canvas.number("scale")
+  private func canvas(of document: Fields<PresetKeys>) -> DeviceModel? {
+    guard let canvas = document.canvas, let size = canvas.given(\.size),
+      let scale = canvas.given(\.scale)
     else { return nil }
-    return .canvas(size: CGSize(width: size[0], height: size[1]), scale: CGFloat(scale))
+    return .canvas(size: size, scale: CGFloat(scale))
   }
 
   private mutating func tabs(
-    of document: CheckedObject, among screens: [String]
+    of document: Fields<PresetKeys>, among screens: [String]
   ) -> NodeContent.Tabs? {
-    guard let tabs = document.object("tabs") else { return nil }
-    var items: [NodeContent.Tabs.Item] = []
-    for tab in tabs.objects("items") {
-      if let screen = tab["screen"], let name = screen.text {
-        verifyScreen(name, at: screen.place, among: screens)
-      }
-      items.append(
-        NodeContent.Tabs.Item(
-          title: tab.text("title") ?? "", symbol: tab["symbol"],
-          screen: tab.text("screen")))
+    guard let tabs = document.tabs else { return nil }
+    let items = tabs.items.map { tab in
+      NodeContent.Tabs.Item(
+        title: tab.title ?? "", symbol: tab.symbol, screen: tab.screen?.value)
     }
-    let selected = Int(tabs.number("selected") ?? 1)
-    if selected > items.count, let value = tabs["selected"] {
-      report(.outOfRange, at: value.place, "there are \(items.count) tabs")
+    for screen in tabs.items.compactMap(\.screen) { verifyScreen(screen, among: screens) }
+    if tabs.selected > items.count, let place = tabs.place(of: \.selected) {
+      report(.outOfRange, at: place, "there are \(items.count) tabs")
     }
     return NodeContent.Tabs(
-      items: items, selected: selected - 1, isBarHidden: tabs.text("bar") == "hidden")
+      items: items, selected: tabs.selected - 1, isBarHidden: tabs.bar == .hidden)
   }
 
-  private mutating func verifyScreen(
-    _ name: String, at place: YAMLPlace, among screens: [String]
-  ) {
+  private mutating func verifyScreen(_ screen: Located<String>, among screens: [String]) {
+    let (name, place) = (screen.value, screen.place)
     guard !screens.contains(name) else { return }
     var names: [String] = []
     for screen in screens.map({ PresetExpander.templateName(of: $0) })
@@ -124,22 +112,20 @@ extension NodePresetReader {
 
   /// What a tap opens, and how.
   private mutating func verifyOpen(
-    _ open: CheckedObject, among screens: [String], known: Set<String>,
+    _ open: Fields<OpenKeys>, among screens: [String], known: Set<String>,
     into transitions: inout [YAMLPlace: TransitionBinding]
   ) {
-    for key in ["push", "present"] {
-      if let value = open[key], let name = value.text {
-        verifyScreen(name, at: value.place, among: screens)
-      }
+    for screen in [open.push, open.present].compactMap(\.self) {
+      verifyScreen(screen, among: screens)
     }
-    guard let value = open["transition"], let binding = binding(value, known: known) else {
+    guard let transition = open.transition, let binding = binding(transition, known: known) else {
       return
     }
     let container: StyleContainer =
-      open["push"] != nil ? .navigation : open["present"] != nil ? .presentation : .tabs
+      open.push != nil ? .navigation : open.present != nil ? .presentation : .tabs
     if !binding.style.containers.contains(container) {
       report(
-        .invalidTransition, at: value.place,
+        .invalidTransition, at: open.place(of: \.transition) ?? open.place,
         "the style '\(binding.style.name)' \(binding.style.container.phrase)",
         help: "Write '\(binding.style.container.key)' for it, or use another style")
     }
@@ -149,14 +135,12 @@ extension NodePresetReader {
   // MARK: Ids
 
   /// The ids of a screen's nodes; one that is declared at two places is an error.
-  private mutating func nodeIdentifiers(
-    of screen: CheckedObject?, screen name: String
-  ) -> [String] {
+  private mutating func nodeIdentifiers(of screen: Fields<ScreenKeys>) -> [String] {
     var places: [String: YAMLPlace] = [:]
     var constraints: [(ConstraintText.Anchor.Item, YAMLPlace)] = []
-    var scrolls: [CheckedValue] = []
-    screen?.visitObjects { object in
-      if let value = object["id"], let id = value.text {
+    var scrolls: [Located<String>] = []
+    screen.object.visitObjects { object in
+      if let value = object[CommonKeys.keys.id.name], let id = value.text {
         if let place = places[id], place != value.place {
           report(
             .duplicateIdentifier, at: value.place, "the id '\(id)' is used twice on the screen",
@@ -165,24 +149,22 @@ extension NodePresetReader {
         places[id] = value.place
       }
       verifyPlacement(in: object)
-      let scroll =
-        object.type == "fade" ? object["scroll"] : object.type == "page-dots" ? object["of"] : nil
-      if let scroll { scrolls.append(scroll) }
-      for constraint in object.list("constraints") {
-        guard let text = constraint.text, let anchor = try? ConstraintText(text).anchor else {
-          continue
-        }
+      if let fade = object.fields(FadeKeys.self), let scroll = fade.given(\.scroll) {
+        scrolls.append(scroll)
+      }
+      if let scroll = object.fields(PageDotKeys.self)?.of { scrolls.append(scroll) }
+      for constraint in object.value(of: LayoutKeys.keys.constraints) ?? [] {
+        guard let anchor = constraint.value.anchor else { continue }
         constraints.append((anchor.item, constraint.place))
       }
     }
-    for (id, value) in screen?.object("elements")?.entries ?? [] {
-      places[id] = value.place
-      verifyIsInside(value)
+    for element in screen.elements {
+      places[element.name] = element.place
+      verifyIsInside(element)
     }
-    for scroll in scrolls {
-      guard let id = scroll.text, places[id] == nil else { continue }
+    for scroll in scrolls where places[scroll.value] == nil {
       reportUnknown(
-        .unknownIdentifier, at: scroll.place, "node", id, among: places.keys.sorted())
+        .unknownIdentifier, at: scroll.place, "node", scroll.value, among: places.keys.sorted())
     }
     for case (.node(let id), let place) in constraints where places[id] == nil {
       reportUnknown(
@@ -193,11 +175,14 @@ extension NodePresetReader {
 
   /// Reports keys that place a node in a container that places its nodes itself.
   private mutating func verifyPlacement(in container: CheckedObject) {
-    let type = container.type.replacing("screen-", with: "")
-    guard ["stack", "scroll", "grid", "filmstrip"].contains(type) else { return }
-    for node in container.objects("items").compactMap({ $0.entries.first?.value.object }) {
-      for key in ["pin", "at", "offset", "within"] {
-        guard let value = node[key] else { continue }
+    let type = container.type == Schema.screenScroll ? ScrollKeys.name : container.type
+    guard [StackKeys.name, ScrollKeys.name, GridKeys.name, FilmstripKeys.name].contains(type),
+      let nodes = container.value(of: ViewKeys.items)
+    else { return }
+    let layout = LayoutKeys.keys
+    for node in nodes {
+      for key in [layout.pin.name, layout.at.name, layout.offset.name, layout.within.name] {
+        guard let value = node.object[key] else { continue }
         report(
           .conflictingKeys, at: value.place, "'\(key)' has no effect in a \(type)",
           help: "A \(type) places its nodes itself; put the node into a view to place it freely")
@@ -206,10 +191,8 @@ extension NodePresetReader {
   }
 
   /// Reports a rectangle that has no point in common with the screen.
-  private mutating func verifyIsInside(_ rectangle: CheckedValue) {
-    guard let numbers = rectangle.numbers, numbers.count == 4 else { return }
-    let frame = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    guard !frame.intersects(CGRect(origin: .zero, size: screenSize)) else { return }
+  private mutating func verifyIsInside(_ rectangle: Named<CGRect>) {
+    guard !rectangle.value.intersects(CGRect(origin: .zero, size: screenSize)) else { return }
     report(
       .outOfRange, at: rectangle.place, "the rectangle is outside the screenshot",
       help: "The screenshot is \(Double(screenSize.width).short) x "
@@ -220,64 +203,65 @@ extension NodePresetReader {
 
   /// A style with the ids that it moves; nil for none, and after a mistake.
   private mutating func binding(
-    _ value: CheckedValue?, known: Set<String>
+    _ choice: TransitionChoice, known: Set<String>
   ) -> TransitionBinding? {
-    guard let value else { return nil }
-    if let name = value.text { return .system(name) }
-    guard let object = value.object,
-      let type = TransitionStyles.named(object.text("style") ?? "")
-    else { return nil }
-    let style: StyleChoice
-    do {
-      let others = ["style", "source", "hero", "container", "overlay", "elements"]
-      style = try YAMLValue(object.node, of: source)
-        .style(besides: others, of: type, palette: palette)
+    let keys: Fields<StyleKeys>
+    switch choice {
+    case .named(let name): return .system(name)
+    case .style(let fields): keys = fields
+    }
+    guard let type = TransitionStyles.named(keys.style) else { return nil }
+    var binding: TransitionBinding
+    do throws(SpringKeys.Mistake) {
+      binding = TransitionBinding(try keys.object.style(type, palette: palette))
     } catch {
-      if case .invalid(let location, let message, let help) = error.kind {
-        report(.invalidTransition, at: location, message, help: help)
-      }
+      report(.invalidTransition, error)
       return nil
     }
-    var binding = TransitionBinding(style)
-    binding.source = reference(object["source"], known: known)
-    binding.hero = reference(object["hero"], known: known)
-    binding.container = reference(object["container"], known: known)
-    binding.overlay = object.list("overlay").compactMap { reference($0, known: known) }
-    for element in object.objects("elements") {
-      guard let from = reference(element["from"], known: known) else { continue }
+    binding.source = reference(keys.source, known: known)
+    binding.hero = reference(keys.hero, known: known)
+    binding.container = reference(keys.container, known: known)
+    binding.overlay = keys.overlay.compactMap { reference($0, known: known) }
+    for element in keys.elements {
+      guard let from = reference(element.given(\.from), known: known) else { continue }
       binding.elements.append(
         TransitionBinding.Element(
-          from: from, to: reference(element["to"], known: known), options: options(of: element)))
+          from: from, to: reference(element.to, known: known), options: options(of: element)))
     }
     return binding
   }
 
-  private mutating func options(of element: CheckedObject) -> SharedElement.Options {
-    var options = SharedElement.Options()
-    do throws(PresetError) {
-      options.position = try element.object("position").map { timing throws(PresetError) in
-        try YAMLValue(timing.node, of: source).timing()
-      }
-      options.size = try element.object("size").map { timing throws(PresetError) in
-        try YAMLValue(timing.node, of: source).timing()
-      }
+  private mutating func options(of element: Fields<ElementKeys>) -> SharedElement.Options {
+    do throws(SpringKeys.Mistake) {
+      var options = try element.object.parameters(defaults: SharedElement.Options())
+      options.position = try timing(element.position)
+      options.size = try timing(element.size)
+      return options
     } catch {
-      if case .invalid(let location, let message, let help) = error.kind {
-        report(.invalidTransition, at: location, message, help: help)
-      }
+      report(.invalidTransition, error)
+      return SharedElement.Options()
     }
-    options.delay = element.number("delay") ?? 0
-    options.order = Int(element.number("order") ?? 0)
-    return options
+  }
+
+  private func timing(
+    _ object: CheckedObject?
+  ) throws(SpringKeys.Mistake) -> TransitionTiming? {
+    guard let object else { return nil }
+    return try object.parameters()
+  }
+
+  mutating func report(_ code: Finding.Code, _ mistake: SpringKeys.Mistake) {
+    report(code, at: mistake.place, mistake.message, help: mistake.help)
   }
 
   /// An id that a node of some screen has.
   mutating func reference(
-    _ value: CheckedValue?, known: Set<String>
+    _ reference: Located<IndexedIdentifier>?, known: Set<String>
   ) -> IndexedIdentifier? {
-    guard let value, let id = value.text.flatMap({ IndexedIdentifier($0) }) else { return nil }
+    guard let reference else { return nil }
+    let (id, place) = (reference.value, reference.place)
     if !known.contains(id.name) {
-      reportUnknown(.unknownIdentifier, at: value.place, "node", id.name, among: known.sorted())
+      reportUnknown(.unknownIdentifier, at: place, "node", id.name, among: known.sorted())
     }
     return id
   }
@@ -304,9 +288,9 @@ extension StyleContainer {
   /// The key that opens a screen like that.
   var key: String {
     switch self {
-    case .navigation: "push"
-    case .presentation: "present"
-    case .tabs: "select-tab"
+    case .navigation: OpenKeys.keys.push.name
+    case .presentation: OpenKeys.keys.present.name
+    case .tabs: OpenKeys.keys.selectTab.name
     }
   }
 }
@@ -324,7 +308,7 @@ extension CheckedValue {
     switch content {
     case .list(let values): for value in values { value.visitObjects(visit) }
     case .object(let object): object.visitObjects(visit)
-    case .text, .number, .share, .flag, .raw: break
+    case .text, .number, .share, .flag, .color, .curve, .reference, .constraint, .raw: break
     }
   }
 }

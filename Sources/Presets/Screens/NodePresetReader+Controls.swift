@@ -2,12 +2,15 @@ import YAML
 
 /// The nodes by id, with the types of all nodes inside them.
 struct KnownControls {
+  /// Stands for the type of a scroll node with pages.
+  static let pages = "pages"
+
   private var types: [String: Set<String>] = [:]
 
   init(_ content: NodeContent) {
     for screen in content.screens.values {
-      screen.visitObjects { object in
-        guard let id = object.text("id") else { return }
+      screen.object.visitObjects { object in
+        guard let id = object.value(of: CommonKeys.keys.id) else { return }
         object.visitObjects { types[id, default: []].formUnion($0.controlTypes) }
       }
       for id in screen.identifiers where types[id] == nil { types[id] = [] }
@@ -33,8 +36,9 @@ extension CheckedObject {
   /// The control that the object is, by the type of its node.
   fileprivate var controlTypes: [String] {
     switch type {
-    case "row": self["switch"] == nil ? [] : ["switch"]
-    case "scroll", "screen-scroll": flag("paging") == true ? ["pages"] : []
+    case RowKeys.name: Fields<RowKeys>(self).switch == nil ? [] : [SwitchKeys.name]
+    case ScrollKeys.name, Schema.screenScroll:
+      Fields<ScrollKeys>(self).paging ? [KnownControls.pages] : []
     default: [type]
     }
   }
@@ -44,66 +48,70 @@ extension CheckedObject {
 extension NodePresetReader {
   /// Nil for another step, and after a mistake.
   mutating func controlAction(
-    _ step: CheckedValue, _ controls: KnownControls
+    _ step: Fields<StepKeys>, _ controls: KnownControls
   ) -> TimelineStep.Action? {
-    guard let entry = step.object?.entries.first, let keys = entry.value.object else { return nil }
-    switch entry.key {
-    case "type":
-      let id = control(keys["id"], controls, "text field", ["field", "text-view", "search"])
+    if let keys = step.type {
+      let types: Set = [FieldKeys.name, TextViewKeys.name, SearchKeys.name]
       return .type(
         TimelineStep.Typing(
-          text: keys.text("text") ?? "", field: id, erasing: Int(keys.number("erase") ?? 0),
-          interval: keys.number("interval") ?? 0.15))
-    case "slide":
-      guard let id = control(keys["id"], controls, "slider", ["slider"]),
-        let share = keys.number("to")
-      else { return nil }
-      return .slide(id, to: share, seconds: keys.number("duration") ?? 0.5)
-    case "toggle":
-      return control(keys["id"], controls, "switch", ["switch"]).map {
-        .toggle($0, isOn: keys.flag("on"))
-      }
-    case "choose": return choice(keys, controls)
-    case "increment":
-      return control(keys["id"], controls, "stepper", ["stepper"]).map {
-        .increment($0, by: Int(keys.number("by") ?? 1))
-      }
-    default: return nil
+          text: keys.text ?? "", field: control(keys.id, controls, "text field", types),
+          erasing: keys.erase, interval: keys.interval))
     }
+    if let keys = step.slide {
+      guard let id = control(keys.given(\.id), controls, "slider", [SliderKeys.name]) else {
+        return nil
+      }
+      return .slide(id, to: keys.to, seconds: keys.duration)
+    }
+    if let keys = step.toggle {
+      return control(keys.given(\.id), controls, "switch", [SwitchKeys.name]).map {
+        .toggle($0, isOn: keys.on)
+      }
+    }
+    if let keys = step.increment {
+      return control(keys.given(\.id), controls, "stepper", [StepperKeys.name]).map {
+        .increment($0, by: keys.by)
+      }
+    }
+    return step.choose.flatMap { choice($0, controls) }
   }
 
   private mutating func choice(
-    _ keys: CheckedObject, _ controls: KnownControls
+    _ keys: Fields<ChooseStepKeys>, _ controls: KnownControls
   ) -> TimelineStep.Action? {
-    if let title = keys.text("title") {
-      return .choose(title, of: control(keys["id"], controls, "segmented control", ["segments"]))
+    if let title = keys.title {
+      return .choose(
+        title, of: control(keys.id, controls, "segmented control", [SegmentKeys.name]))
     }
-    guard let value = keys["id"] else {
+    guard let id = keys.id else {
+      if !keys.has(\.index) { return nil }
       report(
         .missingKey, at: keys.place, "the key 'id' is missing here",
         help: "Only a row of a menu or a button of an alert is chosen without id, by its title")
       return nil
     }
-    let id = control(
-      value, controls, "segmented control, page control or scroll with pages",
-      ["segments", "page-dots", "pages"])
-    guard let id, let number = keys.number("index") else { return nil }
-    return .chooseIndex(Int(number) - 1, of: id)
+    let found = control(
+      id, controls, "segmented control, page control or scroll with pages",
+      [SegmentKeys.name, PageDotKeys.name, KnownControls.pages])
+    guard let found, let index = keys.index else { return nil }
+    return .chooseIndex(index - 1, of: found)
   }
 
   /// The id of a control of certain types; nil after a mistake and without a value.
   private mutating func control(
-    _ value: CheckedValue?, _ controls: KnownControls, _ what: String, _ types: Set<String>
+    _ reference: Located<IndexedIdentifier>?, _ controls: KnownControls, _ what: String,
+    _ types: Set<String>
   ) -> IndexedIdentifier? {
-    guard let value, let id = value.text.flatMap({ IndexedIdentifier($0) }) else { return nil }
+    guard let reference else { return nil }
+    let (id, place) = (reference.value, reference.place)
     let names = controls.names(with: types)
     if !controls.contains(id.name) {
       reportUnknown(
-        .unknownIdentifier, at: value.place, "node", id.name,
+        .unknownIdentifier, at: place, "node", id.name,
         among: names.isEmpty ? controls.names : names)
     } else if !controls.has(types, id: id.name) {
       report(
-        .invalidTimeline, at: value.place, "the node '\(id.name)' is no \(what)",
+        .invalidTimeline, at: place, "the node '\(id.name)' is no \(what)",
         help: names.isEmpty
           ? "The preset has no \(what) with an id"
           : "Use one of: \(names.prefix(40).joined(separator: ", "))")

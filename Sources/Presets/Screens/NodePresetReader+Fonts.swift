@@ -8,15 +8,14 @@ extension NodePresetReader {
   ///
   /// - Parameter used: The names that nodes refer to.
   mutating func fonts(
-    of document: CheckedObject, used: [CheckedReference]
+    of document: Fields<PresetKeys>, used: [CheckedReference]
   ) -> [OwnFontFamily] {
     var families: [OwnFontFamily] = []
-    let entries = document.object("fonts")?.entries ?? []
-    for (name, value) in entries {
-      let faces = faces(of: value)
-      if !faces.isEmpty { families.append(OwnFontFamily(name: name, faces: faces)) }
+    for font in document.fonts {
+      let faces = faces(of: font.value)
+      if !faces.isEmpty { families.append(OwnFontFamily(name: font.name, faces: faces)) }
     }
-    let names = entries.map(\.key)
+    let names = document.fonts.map(\.name)
     for font in used where !names.contains(font.name) {
       report(
         .unknownFont, at: font.place,
@@ -27,8 +26,8 @@ extension NodePresetReader {
           : "There are: \(names.joined(separator: ", "))")
     }
     let usedNames = Set(used.map(\.name))
-    for (name, value) in entries where !usedNames.contains(name) {
-      report(.unused, severity: .warning, at: value.place, "the font '\(name)' is not used")
+    for font in document.fonts where !usedNames.contains(font.name) {
+      report(.unused, severity: .warning, at: font.place, "the font '\(font.name)' is not used")
     }
     return families
   }

@@ -13,6 +13,7 @@ struct NodePresetReader {
   private var findings: [Finding] = []
   /// The preset's colours, for the parameters of transitions.
   var palette = Palette(entries: [:])
+  private let keys = PresetKeys.keys
   /// In points, in the device's natural orientation.
   var screenSize = CGSize.zero
 
@@ -37,7 +38,7 @@ struct NodePresetReader {
   ) throws(PresetError) -> Preset {
     let root = try expanded(try varied(file, changes.variants), changes)
     var checker = SchemaChecker(source: source)
-    let document = checker.check(root, as: Schema.root)?.object
+    let document = checker.check(root, as: Schema.root)?.object.map { Fields<PresetKeys>($0) }
     findings += checker.findings
     for state in checker.states.unknown {
       let known = Set(state.known).sorted()
@@ -51,38 +52,34 @@ struct NodePresetReader {
     guard let content else { throw failure }
     let steps = timeline(of: document, content)
     guard !findings.contains(where: { $0.severity == .error }) else { throw failure }
-    var statusBar = StatusBarContent()
-    if let value = document.object("status-bar") {
-      statusBar.time = value.text("time") ?? statusBar.time
-      statusBar.battery = value.number("battery") ?? statusBar.battery
-    }
     let url = URL(fileURLWithPath: source.file)
     return Preset(
       name: url.deletingPathExtension().lastPathComponent,
-      summary: document.text("summary") ?? "", sourceHash: files.digits,
-      device: document.text("device"),
-      appearance: document.text("appearance").flatMap { Appearance(rawValue: $0) },
+      summary: document.summary ?? "", sourceHash: files.digits,
+      device: document.given(\.device), appearance: document.given(\.appearance),
       files: [PresetFile(path: url.lastPathComponent, bytes: bytes)] + files.named,
-      contentSize: document.text("text-size").flatMap { ContentSize(rawValue: $0) },
+      contentSize: document.given(\.textSize),
       layoutDirection: layoutDirection(of: document, changes),
-      tolerances: tolerances(of: document), statusBar: statusBar, images: files.images,
-      fonts: fonts, language: language(of: root, changes), content: content,
+      tolerances: tolerances(of: document),
+      statusBar: document.statusBar.map { StatusBarContent(time: $0.time, battery: $0.battery) }
+        ?? StatusBarContent(), images: files.images,
+      fonts: fonts, language: language(of: document, changes), content: content,
       timeline: steps, source: source, document: root, warnings: sortedFindings)
   }
 
-  private func tolerances(of document: CheckedObject) -> PresetTolerances {
-    let values = document.object("tolerances")
+  private func tolerances(of document: Fields<PresetKeys>) -> PresetTolerances {
+    let values = document.tolerances
     return PresetTolerances(
-      motion: values?.number("motion"), alpha: values?.number("alpha"),
-      timing: values?.number("timing"), pixels: values?.number("pixels").map { Int($0) })
+      motion: values?.given(\.motion), alpha: values?.given(\.alpha),
+      timing: values?.given(\.timing), pixels: values?.given(\.pixels))
   }
 
   /// The direction that the preset gives, or that of its locale.
   private func layoutDirection(
-    of document: CheckedObject, _ changes: PresetChanges
+    of document: Fields<PresetKeys>, _ changes: PresetChanges
   ) -> LayoutDirection? {
-    if let name = document.text("layout-direction") { return LayoutDirection(rawValue: name) }
-    let locale = changes.locale ?? document.text("locale")
+    if let direction = document.layoutDirection { return direction }
+    let locale = changes.locale ?? document.locale
     guard let language = locale?.split(separator: "-").first else { return nil }
     // Foundation's Locale knows the direction of a language without ICU data of its own.
     return Locale.Language(identifier: String(language)).characterDirection == .rightToLeft
@@ -90,11 +87,8 @@ struct NodePresetReader {
   }
 
   /// The locale of the texts; nil for English, which texts without a locale are taken for.
-  private func language(of root: YAMLNode, _ changes: PresetChanges) -> String? {
-    var locale = changes.locale ?? root["locale"]?.scalar
-    if locale == nil, case .mapping(let locales)? = root["strings"]?.content {
-      locale = locales.first?.key.scalar
-    }
+  private func language(of document: Fields<PresetKeys>, _ changes: PresetChanges) -> String? {
+    let locale = changes.locale ?? document.locale ?? document.strings.first?.name
     return locale?.lowercased().split(separator: "-").first == "en" ? nil : locale
   }
 
@@ -113,20 +107,17 @@ struct NodePresetReader {
   func location(of place: YAMLPlace) -> Location { source.location(of: place) }
 
   mutating func report(
-    _ code: Finding.Code, at location: Location, _ message: String, help: String?
+    _ code: Finding.Code, severity: Finding.Severity = .error, at location: Location,
+    _ message: String, help: String? = nil
   ) {
-    // The schema may have found the same.
-    guard !findings.contains(where: { $0.location == location }) else { return }
-    findings.append(Finding(code, at: location, message, help: help))
+    findings.append(Finding(code, severity: severity, at: location, message, help: help))
   }
 
   mutating func report(
     _ code: Finding.Code, severity: Finding.Severity = .error, at place: YAMLPlace,
     _ message: String, help: String? = nil
   ) {
-    findings.append(
-      Finding(
-        code, severity: severity, at: source.location(of: place), message, help: help))
+    report(code, severity: severity, at: location(of: place), message, help: help)
   }
 
   mutating func reportUnknown(
@@ -147,12 +138,13 @@ struct NodePresetReader {
     var result = root
     for name in names {
       var known: [String] = []
-      if case .mapping(let entries)? = root["variants"]?.content {
+      let variants = root[keys.variants]
+      if case .mapping(let entries)? = variants?.content {
         known = entries.compactMap(\.key.scalar)
       }
-      guard let variant = root["variants"]?[name] else {
+      guard let variant = variants?[name] else {
         reportUnknown(
-          .unknownVariant, at: root["variants"]?.place ?? root.place, "variant", name, among: known)
+          .unknownVariant, at: variants?.place ?? root.place, "variant", name, among: known)
         throw failure
       }
       result = result.merging(variant)
@@ -165,20 +157,20 @@ struct NodePresetReader {
   ) throws(PresetError) -> YAMLNode {
     guard case .mapping(let entries) = root.content else { return root }
     var expander = PresetExpander(
-      source: source, data: readData(root["data"]), screens: root["screens"],
+      source: source, data: readData(root[keys.data]), screens: root[keys.screens],
       strings: strings(of: root, locale: changes.locale), budgets: budgets)
     let opened = openedScreens(root)
     try expander.expandScreens { opened.contains($0) }
     var result: [YAMLNode.Entry] = []
     for entry in entries {
       switch entry.key.scalar {
-      case "screens":
+      case keys.screens.name:
         guard case .mapping = entry.value.content else { fallthrough }
         let screens = expander.screens.map { YAMLNode.Entry(key: $0.id, value: $0.node) }
         result.append(
           YAMLNode.Entry(
             key: entry.key, value: YAMLNode(.mapping(screens), at: entry.value.place)))
-      case "variants", "data", "strings":
+      case keys.variants.name, keys.data.name, keys.strings.name:
         result.append(entry)
       default:
         result.append(YAMLNode.Entry(key: entry.key, value: try expander.expand(entry.value)))
@@ -191,23 +183,23 @@ struct NodePresetReader {
   /// The screens that tabs or the timeline open.
   private func openedScreens(_ root: YAMLNode) -> Set<String> {
     var names: Set<String> = []
+    let opening = [OpenKeys.keys.push.name, OpenKeys.keys.present.name, TabKeys.keys.screen.name]
     func visit(_ node: YAMLNode) {
       switch node.content {
       case .scalar: break
       case .sequence(let items): items.forEach(visit)
       case .mapping(let entries):
         for entry in entries {
-          if ["push", "present", "screen"].contains(entry.key.scalar), let name = entry.value.scalar
-          {
+          if let key = entry.key.scalar, opening.contains(key), let name = entry.value.scalar {
             names.insert(name)
           }
           visit(entry.value)
         }
       }
     }
-    if let tabs = root["tabs"] { visit(tabs) }
-    if let timeline = root["timeline"] { visit(timeline) }
-    if let start = root["start"]?.scalar { names.insert(start) }
+    if let tabs = root[keys.tabs] { visit(tabs) }
+    if let timeline = root[keys.timeline] { visit(timeline) }
+    if let start = root[keys.start]?.scalar { names.insert(start) }
     return names
   }
 
@@ -250,17 +242,25 @@ struct NodePresetReader {
   }
 
   private mutating func strings(of root: YAMLNode, locale: String?) -> [String: YAMLNode] {
-    guard let node = root["strings"], case .mapping(let locales) = node.content,
+    guard let node = root[keys.strings], case .mapping(let locales) = node.content,
       let first = locales.first
-    else { return [:] }
-    let name = locale ?? root["locale"]?.scalar ?? first.key.scalar ?? ""
+    else {
+      // Without texts it is the language of the letter forms.
+      if let locale, !locale.isLocale {
+        report(
+          .unknownLocale, at: root.place, "expected a locale, found \(quoted(locale))",
+          help: String.localeHelp)
+      }
+      return [:]
+    }
+    let name = locale ?? root[keys.locale]?.scalar ?? first.key.scalar ?? ""
     let chain = Self.fallbacks(of: name).compactMap { tag in
       locales.first { $0.key.scalar?.lowercased() == tag }?.value
     }.filter { if case .mapping = $0.content { true } else { false } }
     if chain.isEmpty {
       reportUnknown(
-        locale == nil ? .unknownName : .unknownLocale, at: root["locale"]?.place ?? node.place,
-        "locale", name,
+        locale == nil ? .unknownName : .unknownLocale,
+        at: root[keys.locale]?.place ?? node.place, "locale", name,
         among: locales.compactMap(\.key.scalar))
     }
     // The texts of the language, and then of the first locale, stand in for those that are missing.
@@ -284,25 +284,19 @@ struct NodePresetReader {
   // MARK: Colours and pictures
 
   private mutating func palette(
-    of document: CheckedObject, used: [CheckedReference]
+    of document: Fields<PresetKeys>, used: [CheckedReference]
   ) -> Palette {
     var entries: [String: Palette.Entry] = [:]
-    for (name, value) in document.object("colors")?.entries ?? [] {
-      let light = value.text ?? value.object?.text("light")
-      let dark = value.text ?? value.object?.text("dark")
-      guard let light = light.flatMap({ ColorText($0) }), let dark = dark.flatMap({ ColorText($0) })
-      else { continue }
-      entries[name] = Palette.Entry(light: light, dark: dark)
-    }
+    for color in document.colors { entries[color.name] = color.value }
     let palette = Palette(entries: entries)
     for color in used where !palette.knows(color.name) {
       reportUnknown(
         .unknownColor, at: color.place, "colour", color.name, among: palette.names)
     }
     let names = Set(used.map(\.name))
-    for (name, value) in document.object("colors")?.entries ?? [] where !names.contains(name) {
+    for color in document.colors where !names.contains(color.name) {
       report(
-        .unused, severity: .warning, at: value.place, "the colour '\(name)' is not used")
+        .unused, severity: .warning, at: color.place, "the colour '\(color.name)' is not used")
     }
     return palette
   }

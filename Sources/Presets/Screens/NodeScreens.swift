@@ -43,7 +43,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
       content, images: images,
       perform: { [weak self] action, view in self?.perform(action, from: view) },
       press: { [weak self] action, view, isDown in self?.press(view, isDown: isDown, for: action) })
-    return NodeViewController(id: id, keys: content.screens[id], builder: builder)
+    return NodeViewController(id: id, keys: content.screens[id] ?? .empty, builder: builder)
   }
 
   /// A screen in a navigation controller, if it has a bar at the top or the bottom, or screens are
@@ -60,7 +60,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     navigation.isNavigationBarHidden = !screen.hasNavigationBar
     navigation.isToolbarHidden = !screen.hasToolbar
     navigation.delegate = self
-    if let tint = content.palette.color(content.tint) { navigation.view.tintColor = tint }
+    if let tint = content.tint.map(content.palette.color) { navigation.view.tintColor = tint }
     return navigation
   }
 
@@ -84,7 +84,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     controller.tabBar.isHidden = tabs.isBarHidden
     // Seen through the seam between two pages that slide.
     controller.view.backgroundColor = .systemBackground
-    if let tint = content.palette.color(content.tint) { controller.view.tintColor = tint }
+    if let tint = content.tint.map(content.palette.color) { controller.view.tintColor = tint }
     tabBarController = controller
     return controller
   }
@@ -118,7 +118,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   }
 
   /// The nodes of each screen that is shown.
-  var shownNodes: [[NodeBuilder.Node]] {
+  var shownNodes: [[NodeBuilder.BuiltNode]] {
     frontToBack.flatMap { shown(in: $0) }.map(\.builder.nodes)
   }
 
@@ -126,9 +126,10 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   func phrase(of view: UIView, in source: SourceFile) -> String? {
     let nodes = shownNodes.joined()
     for view in sequence(first: view, next: \.superview) {
-      guard let node = nodes.first(where: { $0.view === view }) else { continue }
-      let name = node.keys.text("id").map(quoted) ?? "the \(node.type)"
-      return "\(name) (\(source.location(of: node.keys.place)))"
+      guard let built = nodes.first(where: { $0.view === view }) else { continue }
+      let node = built.node
+      let name = node.common.id.map(quoted) ?? "the \(node.type)"
+      return "\(name) (\(source.location(of: node.object.place)))"
     }
     return nil
   }
@@ -155,25 +156,28 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
 
   // MARK: Taps and steps
 
-  private func perform(_ action: CheckedValue, from view: UIView) {
-    switch action.text {
-    case "pop": close(.pop)
-    case "dismiss": close(.dismiss)
-    default: break
+  private func perform(_ action: TapAction, from view: UIView) {
+    switch action {
+    case .pop: close(.pop)
+    case .dismiss: close(.dismiss)
+    case .nothing: break
+    case .open(let keys): open(keys, from: view)
     }
-    guard let open = action.object else { return }
-    let binding = content.transitions[open.place]
-    if let name = open.text("push") {
-      self.open(name, isPresented: false, from: view, binding)
-    } else if let name = open.text("present") {
-      self.open(name, isPresented: true, from: view, binding)
-    } else if let alert = open.object("alert"), let screen = screen(showing: view) ?? frontScreen {
+  }
+
+  private func open(_ keys: Fields<OpenKeys>, from view: UIView) {
+    let binding = content.transitions[keys.place]
+    if let screen = keys.push {
+      open(screen.value, isPresented: false, from: view, binding)
+    } else if let screen = keys.present {
+      open(screen.value, isPresented: true, from: view, binding)
+    } else if let alert = keys.alert, let screen = screen(showing: view) ?? frontScreen {
       frontToBack[0].present(screen.builder.alert(alert, from: view), animated: true)
-    } else if let menu = open.object("menu"), let screen = screen(showing: view) ?? frontScreen {
+    } else if let menu = keys.menu, let screen = screen(showing: view) ?? frontScreen {
       MenuOverlay.show(screen.builder.menu(menu, from: view), from: view)
-    } else if let number = open.number("select-tab") {
+    } else if let number = keys.selectTab {
       tabBinding = binding
-      tabBarController?.selectedIndex = Int(number) - 1
+      tabBarController?.selectedIndex = number - 1
       tabBinding = nil
     }
   }
@@ -190,13 +194,12 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   }
 
   /// Shows a finger on what a screen opens from, as the style of its opening does.
-  private func press(_ view: UIView, isDown: Bool, for action: CheckedValue) {
-    guard let open = action.object,
-      ["select-tab", "alert", "menu"].allSatisfy({ open[$0] == nil }),
+  private func press(_ view: UIView, isDown: Bool, for action: TapAction) {
+    guard let open = action.opening, open.push != nil || open.present != nil,
       let first = screen(showing: view)
     else { return }
     let binding =
-      content.transitions[open.place] ?? standardBinding(isPresented: open["present"] != nil)
+      content.transitions[open.place] ?? standardBinding(isPresented: open.present != nil)
     if let source = NodeViewController.source(binding, tapped: view, on: first) {
       binding.style.press(source, isDown: isDown)
     }
@@ -250,11 +253,11 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
     guard let screen = frontScreen else { return (nil, nil) }
     var found: (view: UIView?, binding: TransitionBinding?)?
     var counts: [String: Int] = [:]
-    content.screens[screen.id]?.visitObjects { object in
+    content.screens[screen.id]?.object.visitObjects { object in
       guard found == nil else { return }
-      let id = object.text("id")
-      if let open = object.object("on-tap"),
-        open.text("push") == name || open.text("present") == name
+      let id = object.value(of: CommonKeys.keys.id)
+      if let open = object.value(of: CommonKeys.keys.onTap)?.opening,
+        open.push?.value == name || open.present?.value == name
       {
         let view = id.flatMap { screen.registry.view($0, at: counts[$0, default: 0]) }
         found = (view, content.transitions[open.place])
@@ -292,7 +295,7 @@ final class NodeScreens: NSObject, UINavigationControllerDelegate, UITabBarContr
   private func standardBinding(isPresented: Bool) -> TransitionBinding {
     let wanted: StyleContainer = isPresented ? .presentation : .navigation
     if content.transition.style.containers.contains(wanted) { return content.transition }
-    return .system(isPresented ? "sheet" : "push")
+    return .system(isPresented ? SheetStyle.name : PushStyle.name)
   }
 
   private func screen(showing view: UIView?) -> NodeViewController? {

@@ -7,8 +7,7 @@ import UIKit
 final class NodeViewController: UIViewController, TransitionScreen {
   /// The id of the screen.
   let id: String
-  /// Nil for an empty screen.
-  private let keys: CheckedObject?
+  private let keys: Fields<ScreenKeys>
   private(set) var builder: NodeBuilder
   /// The error of building the views, which happens when the screen is loaded.
   private(set) var failure: PresetError?
@@ -29,14 +28,12 @@ final class NodeViewController: UIViewController, TransitionScreen {
   /// How this screen was opened.
   var binding: TransitionBinding?
 
-  init(id: String, keys: CheckedObject?, builder: NodeBuilder) {
+  init(id: String, keys: Fields<ScreenKeys>, builder: NodeBuilder) {
     self.id = id
     self.keys = keys
     self.builder = builder
     super.init(nibName: nil, bundle: nil)
-    if let height = keys?.number("preferred-height") {
-      preferredContentSize.height = CGFloat(height)
-    }
+    if let height = keys.preferredHeight { preferredContentSize.height = height }
     setUpBars()
   }
 
@@ -47,19 +44,18 @@ final class NodeViewController: UIViewController, TransitionScreen {
   var registry: NodeRegistry { builder.registry }
 
   /// Whether the screen shows a navigation bar.
-  var hasNavigationBar: Bool { keys?["navigation"] != nil }
+  var hasNavigationBar: Bool { keys.navigation != nil }
   /// Whether the screen has a toolbar.
-  var hasToolbar: Bool { keys?["toolbar"] != nil }
+  var hasToolbar: Bool { keys.toolbar != nil }
 
-  var hasLargeTitle: Bool { keys?.object("navigation")?.flag("large") ?? false }
+  var hasLargeTitle: Bool { keys.navigation?.large == true }
 
   /// A list that fills the screen alone is its view, as in UITableViewController.
   override func loadView() {
-    guard let keys, let list = keys.object("list"), keys["items"] == nil,
-      keys["background"] == nil
+    guard let list = keys.list, !keys.has(\.items), !keys.has(\.background)
     else { return super.loadView() }
     do throws(PresetError) {
-      view = try builder.view("list", list)
+      view = try builder.view(Node(list))
       view.translatesAutoresizingMaskIntoConstraints = true
     } catch {
       failure = error
@@ -73,11 +69,10 @@ final class NodeViewController: UIViewController, TransitionScreen {
     if view.accessibilityIdentifier == nil {
       view.accessibilityIdentifier = PresetExpander.timelineName(of: id)
     }
-    if let tint = builder.color(builder.content.tint) { view.tintColor = tint }
+    if let tint = builder.content.tint { view.tintColor = builder.color(tint) }
     guard !(view is NodeListView) else { return }
-    view.backgroundColor =
-      builder.color(keys?.text("background"))
-      ?? (keys?["image"] == nil ? .systemBackground : nil)
+    let showsBackground = keys.has(\.background) || keys.image == nil
+    view.backgroundColor = showsBackground ? builder.color(keys.background) : nil
     do throws(PresetError) {
       try addContent()
     } catch {
@@ -88,12 +83,10 @@ final class NodeViewController: UIViewController, TransitionScreen {
   }
 
   private func addContent() throws(PresetError) {
-    guard let keys else { return }
-    if let path = keys.text("image") { try addScreenshot(path) }
-    for type in ["scroll", "list"] {
-      if let node = keys.object(type) { addFilling(try builder.view(type, node)) }
-    }
-    try builder.addItems(keys, to: view)
+    if let path = keys.image { try addScreenshot(path) }
+    if let scroll = keys.scroll { addFilling(try builder.view(Node(scroll))) }
+    if let list = keys.list { addFilling(try builder.view(Node(list))) }
+    try builder.addItems(keys.items, to: view)
   }
 
   /// Adds a view that fills the screen.
@@ -106,17 +99,15 @@ final class NodeViewController: UIViewController, TransitionScreen {
 
   private func addScreenshot(_ path: String) throws(PresetError) {
     guard let file = builder.content.images[path] else { return }
-    let behind = keys?.text("behind").flatMap { builder.content.images[$0] }
+    let behind = keys.behind.flatMap { builder.content.images[$0] }
     let bitmap = try builder.images.bitmap(file)
     let screenshot = ScreenshotViewController(
       image: bitmap, behind: try behind.map(builder.images.bitmap), canvas: view.deviceSize)
     addChild(screenshot)
     addFilling(screenshot.view)
     screenshot.didMove(toParent: self)
-    for (id, value) in keys?.object("elements")?.entries ?? [] {
-      guard let numbers = value.numbers, numbers.count == 4 else { continue }
-      let rectangle = CGRect(
-        x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    for element in keys.elements {
+      let (id, rectangle) = (element.name, element.value)
       var fill: UIImage?
       if behind == nil {
         let hole = HoleFill(of: screenshot.pixels(of: rectangle), in: bitmap)
@@ -127,9 +118,9 @@ final class NodeViewController: UIViewController, TransitionScreen {
               + "without it ('behind') shows what is there")
         }
       }
-      let element = screenshot.addElement(rectangle, fill: fill)
-      element.accessibilityIdentifier = id
-      registry.add(element, id: id)
+      let view = screenshot.addElement(rectangle, fill: fill)
+      view.accessibilityIdentifier = id
+      registry.add(view, id: id)
     }
   }
 
@@ -221,49 +212,48 @@ final class NodeViewController: UIViewController, TransitionScreen {
   // MARK: Bars
 
   private func setUpBars() {
-    if hasToolbar { toolbarItems = keys?.objects("toolbar").map(barButton) }
-    guard let navigation = keys?.object("navigation") else { return }
-    title = navigation.text("title")
-    if let subtitle = navigation.text("subtitle") {
+    toolbarItems = keys.toolbar?.map(toolbarItem)
+    guard let navigation = keys.navigation else { return }
+    title = navigation.title
+    if let subtitle = navigation.subtitle {
       navigationItem.titleView = NodeTitleView(title ?? "", subtitle: subtitle)
     }
     navigationItem.largeTitleDisplayMode = hasLargeTitle ? .always : .never
-    let leading = navigation.objects("leading").map(barButton)
-    let trailing = navigation.objects("trailing").map(barButton)
+    let leading = navigation.leading.map(barButton)
+    let trailing = navigation.trailing.map(barButton)
     if !leading.isEmpty { navigationItem.leftBarButtonItems = leading }
     if !trailing.isEmpty { navigationItem.rightBarButtonItems = trailing }
   }
 
-  private func barButton(_ keys: CheckedObject) -> UIBarButtonItem {
+  private func toolbarItem(_ keys: Fields<ToolbarItemKeys>) -> UIBarButtonItem {
+    if let width = keys.space { return .fixedSpace(width) }
+    return keys.flexible ? .flexibleSpace() : barButton(keys.button)
+  }
+
+  private func barButton(_ keys: Fields<BarButtonKeys>) -> UIBarButtonItem {
     let holder = BarButtonHolder()
     let perform: () -> Void = { [weak self] in
-      guard let self, let action = keys["on-tap"] else { return }
+      guard let self, let action = keys.onTap else { return }
       builder.perform(action, holder.item?.view ?? view)
     }
     let item: UIBarButtonItem
-    if let width = keys.number("space") {
-      item = .fixedSpace(CGFloat(width))
-    } else if keys.flag("flexible") == true {
-      item = .flexibleSpace()
-    } else if let system = UIBarButtonItem.SystemItem.named.first(where: {
-      $0.name == keys.text("system")
-    })?.item {
+    if let system = keys.system {
       item = UIBarButtonItem(barButtonSystemItem: system, handler: perform)
-    } else if keys["symbol"] != nil {
+    } else if keys.symbol != nil {
       item = UIBarButtonItem(image: symbol(of: keys), style: .plain, handler: perform)
     } else {
       item = UIBarButtonItem(
-        title: keys.text("title"), style: keys.flag("bold") == true ? .done : .plain,
+        title: keys.title, style: keys.bold ? .done : .plain,
         handler: perform)
     }
     holder.item = item
-    if let id = keys.text("id") { registry.add(id: id) { [weak item] in item?.view } }
+    if let id = keys.id { registry.add(id: id) { [weak item] in item?.view } }
     return item
   }
 
-  private func symbol(of keys: CheckedObject) -> UIImage? {
+  private func symbol(of keys: Fields<BarButtonKeys>) -> UIImage? {
     do throws(PresetError) {
-      return try builder.symbol(keys["symbol"])
+      return try builder.symbol(keys.symbol)
     } catch {
       failure = error
       return nil
@@ -275,19 +265,19 @@ final class NodeViewController: UIViewController, TransitionScreen {
   }
 
   /// Whether the screen gives the status bar a look of its own.
-  var decidesStatusBar: Bool { keys?["status-bar"] != nil }
+  var decidesStatusBar: Bool { keys.has(\.statusBar) }
 
   override var preferredStatusBarStyle: UIStatusBarStyle {
     guard isBeneathStatusBar else { return .default }
-    return switch keys?.text("status-bar") {
-    case "light": .lightContent
-    case "dark": .darkContent
-    default: .default
+    return switch keys.statusBar {
+    case .light: .lightContent
+    case .dark: .darkContent
+    case .default, .hidden: .default
     }
   }
 
   override var prefersStatusBarHidden: Bool {
-    keys?.text("status-bar") == "hidden" || super.prefersStatusBarHidden
+    keys.statusBar == .hidden || super.prefersStatusBarHidden
   }
 
   // MARK: Transitions

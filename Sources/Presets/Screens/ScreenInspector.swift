@@ -18,24 +18,25 @@ struct ScreenInspector {
   /// Differences below it are rounding, in points.
   private static let tolerance: CGFloat = 0.5
 
-  mutating func inspect(_ nodes: [NodeBuilder.Node]) {
-    for node in nodes {
-      guard let view = node.view, let window = view.window, !view.isHidden else { continue }
-      if let label = view as? UILabel { inspect(label, node.keys) }
-      if node.type == "image", let imageView = view as? UIImageView {
-        inspect(imageView, node.keys)
+  mutating func inspect(_ nodes: [NodeBuilder.BuiltNode]) {
+    for built in nodes {
+      let node = built.node
+      guard let view = built.view, let window = view.window, !view.isHidden else { continue }
+      if let label = view as? UILabel { inspect(label, node) }
+      if node.type == ImageKeys.name, let imageView = view as? UIImageView {
+        inspect(imageView, node)
       }
       let frame = view.convert(view.bounds, to: window)
       if !frame.isEmpty, !frame.intersects(window.bounds), !view.isInsideClippingView {
         warn(
-          .offScreen, node.keys, "the \(node.type) is outside the screen",
+          .offScreen, node, "the \(node.type) is outside the screen",
           help: "It is at (\(text(frame.minX)), \(text(frame.minY))), with a size of "
             + "\(text(frame.width)) x \(text(frame.height)) points")
       }
     }
   }
 
-  private mutating func inspect(_ label: UILabel, _ keys: CheckedObject) {
+  private mutating func inspect(_ label: UILabel, _ node: Node) {
     let probe = UILabel(frame: .zero)
     probe.text = label.text
     probe.font = label.font
@@ -48,12 +49,12 @@ struct ScreenInspector {
       : needed.height > label.bounds.height + Self.tolerance
     guard isCut, !label.bounds.isEmpty else { return }
     warn(
-      .truncatedText, keys, "the text \(quoted(label.text ?? "")) is cut off",
+      .truncatedText, node, "the text \(quoted(label.text ?? "")) is cut off",
       help: "It needs \(text(needed.width)) x \(text(needed.height)) points, and has "
         + "\(text(label.bounds.width)) x \(text(label.bounds.height))")
   }
 
-  private mutating func inspect(_ view: UIImageView, _ keys: CheckedObject) {
+  private mutating func inspect(_ view: UIImageView, _ node: Node) {
     guard let image = view.image?.cgImage, image.width > 0, image.height > 0 else { return }
     let scale = view.traitCollection.displayScale
     let horizontal = view.bounds.width * scale / CGFloat(image.width)
@@ -69,17 +70,17 @@ struct ScreenInspector {
     }
     guard factor > Self.largestScale else { return }
     warn(
-      .enlargedImage, keys, "the picture is enlarged \(text(factor)) times",
+      .enlargedImage, node, "the picture is enlarged \(text(factor)) times",
       help: "It has \(image.width) x \(image.height) pixels, and is shown with "
         + "\(text(view.bounds.width * scale)) x \(text(view.bounds.height * scale))")
   }
 
   private mutating func warn(
-    _ code: Finding.Code, _ keys: CheckedObject, _ message: String, help: String
+    _ code: Finding.Code, _ node: Node, _ message: String, help: String
   ) {
     findings.append(
       Finding(
-        code, severity: .warning, at: source.location(of: keys.place), message, help: help))
+        code, severity: .warning, at: source.location(of: node.object.place), message, help: help))
   }
 
   private func text(_ value: CGFloat) -> String {

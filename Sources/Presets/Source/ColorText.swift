@@ -5,6 +5,8 @@ struct ColorText: Hashable, Sendable {
   enum Base: Hashable, Sendable {
     /// A name of the preset or of UIKit.
     case name(String)
+    /// A name of UIKit, whatever the preset's colours are called.
+    case system(String)
     /// Red, green, blue and opacity, 0 to 255 each.
     case components(UInt32)
   }
@@ -15,6 +17,16 @@ struct ColorText: Hashable, Sendable {
 
   static let help =
     "Use a name, as blue, label or background, or \"#RRGGBB\"; both may have an opacity, as white 80%"
+
+  private init(base: Base, opacity: Double) {
+    self.base = base
+    self.opacity = opacity
+  }
+
+  /// A colour of UIKit by its name in presets.
+  static func system(_ name: String) -> ColorText {
+    ColorText(base: .system(name), opacity: 1)
+  }
 
   init?(_ text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -50,8 +50,22 @@ struct ConstraintText: Hashable, Sendable {
     let message: String
   }
 
+  /// A constraint that all views satisfy.
+  static let none = ConstraintText(
+    attribute: .width, relation: .atLeast, anchor: nil, constant: 0, priority: 1)
+
   static let help =
     "Write it as 'width = parent.width - 40', 'trailing <= button.leading - 12 @high' or 'height >= 44'"
+
+  private init(
+    attribute: Attribute, relation: Relation, anchor: Anchor?, constant: Double, priority: Double
+  ) {
+    self.attribute = attribute
+    self.relation = relation
+    self.anchor = anchor
+    self.constant = constant
+    self.priority = priority
+  }
 
   init(_ text: String) throws(Failure) {
     var words = text.split(separator: " ")[...]

@@ -1,3 +1,4 @@
+import Foundation
 import Inputs
 import Transitions
 
@@ -5,8 +6,7 @@ import Transitions
 ///
 /// https://www.w3.org/TR/css-easing-1/#cubic-bezier-easing-functions
 struct CubicBezierText {
-  /// x1, y1, x2 and y2.
-  let numbers: [Double]
+  let curve: TransitionCurve
 
   static let name = "cubic-bezier"
   /// The values of x: parts of the duration.
@@ -50,6 +50,7 @@ struct CubicBezierText {
         help: "Use \(range.lowerBound.short) to \(range.upperBound.short): x is the time"
           + (ways == Self.ways ? ", y the way, which may overshoot" : ", y the way"))
     }
-    self.numbers = numbers
+    curve = TransitionCurve(
+      CGFloat(numbers[0]), CGFloat(numbers[1]), CGFloat(numbers[2]), CGFloat(numbers[3]))
   }
 }

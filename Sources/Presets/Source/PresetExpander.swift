@@ -110,7 +110,9 @@ struct PresetExpander {
       PlaceholderText(text).fields.contains { base.fields[$0] == nil }
     case .sequence(let items): items.contains { uses($0) }
     case .mapping(let entries):
-      entries.contains { uses($0.value) || ($0.key.scalar == "repeat" && isRowList($0.value)) }
+      entries.contains {
+        uses($0.value) || ($0.key.scalar == RepetitionKeys.keys.repeat.name && isRowList($0.value))
+      }
     }
   }
 
@@ -138,7 +140,9 @@ struct PresetExpander {
       var expanded: [YAMLNode.Entry] = []
       for entry in entries {
         var value = try expand(entry.value, scope)
-        if entry.key.scalar == "push" || entry.key.scalar == "present" {
+        if entry.key.scalar == OpenKeys.keys.push.name
+          || entry.key.scalar == OpenKeys.keys.present.name
+        {
           value = copy(of: value, for: scope)
         }
         expanded.append(YAMLNode.Entry(key: entry.key, value: value))
@@ -151,12 +155,12 @@ struct PresetExpander {
   private mutating func expand(
     _ item: YAMLNode, _ scope: FieldScope, into expanded: inout [YAMLNode]
   ) throws(PresetError) {
-    guard let name = item["repeat"] else {
+    guard let name = item[RepetitionKeys.keys.repeat] else {
       guard let element = filtered(item, scope) else { return }
       expanded.append(try expand(element, scope))
       return
     }
-    let element = item.removing("repeat")
+    let element = item.removing(RepetitionKeys.keys.repeat)
     guard let rows = rows(name, scope) else { return }
     for (index, row) in rows.items.enumerated() {
       let inner = scope.row(row, of: rows.place, at: index, of: rows.items.count)
@@ -168,7 +172,7 @@ struct PresetExpander {
   /// false, or that of `unless` is not.
   private func filtered(_ item: YAMLNode, _ scope: FieldScope) -> YAMLNode? {
     var result = item
-    for (key, isWanted) in [("if", true), ("unless", false)] {
+    for (key, isWanted) in [(RepetitionKeys.keys.if, true), (RepetitionKeys.keys.unless, false)] {
       guard let condition = item[key] else { continue }
       let value = condition.scalar.flatMap { scope.fields[$0] }
       let holds = value.map { $0.scalar != "" && $0.scalar != "false" } ?? false
@@ -181,7 +185,7 @@ struct PresetExpander {
   private mutating func rows(
     _ name: YAMLNode, _ scope: FieldScope
   ) -> (items: [YAMLNode], place: YAMLPlace)? {
-    if let text = name.scalar, let count = Int(text), (0...1000).contains(count) {
+    if let text = name.scalar, let count = Int(text), RepetitionKeys.counts.contains(count) {
       return (Array(repeating: YAMLNode(.mapping([]), at: name.place), count: count), name.place)
     }
     guard let text = name.scalar else {

@@ -7,16 +7,16 @@ import Transitions
 struct NodeAnimation: Sendable {
   /// Values that the node gets; nil and empty for those that stay.
   struct Change: Sendable {
-    let opacity: Double?
+    let opacity: CGFloat?
     /// Right and down of the node's place, in points.
     let offset: CGPoint?
     /// Clockwise, in radians.
-    let rotation: Double?
-    let scale: Double?
+    let rotation: CGFloat?
+    let scale: CGFloat?
     /// A colour of the preset.
-    let fill: String?
+    let fill: ColorText?
     /// In points.
-    let radius: Double?
+    let radius: CGFloat?
     /// In place of those for the same attributes.
     let constraints: [ConstraintText]
   }
@@ -35,15 +35,13 @@ struct NodeAnimation: Sendable {
 
 extension NodeAnimation.Change {
   /// - Parameter keys: Those of an animation or a keyframe.
-  init(_ keys: CheckedObject) {
-    opacity = keys.number("opacity")
-    offset = keys["offset"]?.point
-    rotation = keys.number("rotate").map { $0 * .pi / 180 }
-    scale = keys.number("scale")
-    fill = keys.text("fill")
-    radius = keys.number("radius")
-    constraints = keys.list("constraints").compactMap(\.text).compactMap {
-      try? ConstraintText($0)
-    }
+  init(_ keys: Fields<ChangeKeys>) {
+    opacity = keys.opacity
+    offset = keys.offset
+    rotation = keys.rotate.map { $0 * .pi / 180 }
+    scale = keys.scale
+    fill = keys.fill
+    radius = keys.radius
+    constraints = keys.constraints.map(\.value)
   }
 }

@@ -1,9 +1,9 @@
 /// Ranges shared by the constants of several transitions.
-enum ParameterRange {
+package enum ParameterRange {
   /// In seconds. UIKit clamps the durations of springs to the same range (fidelity.md section 1).
-  static let duration = 0.01...10.0
+  package static let duration = 0.01...10.0
   /// Above 0, up to 1: UIKit clamps greater damping ratios.
-  static let dampingRatio = 0.01...1.0
+  package static let dampingRatio = 0.01...1.0
   /// A reduction in size.
   static let scale = 0.05...1.0
   /// From transparent to opaque.

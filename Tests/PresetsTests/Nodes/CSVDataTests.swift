@@ -20,8 +20,8 @@ struct CSVDataTests {
   private func texts(_ csv: [UInt8]) throws -> [String] {
     try preset.write(csv, to: "tarts.csv")
     var result: [String] = []
-    try preset.parse(Self.text).content.screens["s"]?.visitObjects { object in
-      if object.type == "text", let value = object.text("value") { result.append(value) }
+    try preset.parse(Self.text).content.screens["s"]?.object.visitObjects { object in
+      if let text = object.fields(TextKeys.self) { result.append(text.value) }
     }
     return result
   }

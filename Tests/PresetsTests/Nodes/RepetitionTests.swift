@@ -15,8 +15,8 @@ struct RepetitionTests {
     let content = try preset.parse(text, changes: changes).content
     var result: [String] = []
     for id in content.screens.keys.sorted() {
-      content.screens[id]?.visitObjects { object in
-        if object.type == "text", let value = object.text("value") { result.append(value) }
+      content.screens[id]?.object.visitObjects { object in
+        if let text = object.fields(TextKeys.self) { result.append(text.value) }
       }
     }
     return result
@@ -138,7 +138,7 @@ struct RepetitionTests {
         """)
     let dark = try preset.parse(text, changes: PresetChanges(variants: ["dark"]))
     #expect(dark.appearance == .dark)
-    #expect(dark.content.screens["s"]?.text("background") == "black")
+    #expect(dark.content.screens["s"]?.background.base == .name("black"))
     let both = try preset.parse(text, changes: PresetChanges(variants: ["dark", "big"]))
     #expect(both.appearance == .light && both.contentSize == .accessibilityLarge)
     #expect(
