@@ -17,13 +17,20 @@ package enum ProgramStart {
     if getppid() != parent { ProcessExit.end(.stopped(bySignal: SIGTERM)) }
   }
 
+  /// Checks what Dispatch needs and ends the process without: descriptors, and the folder of the process's threads,
+  /// which it reads once a second to count those that run (libdispatch, src/event/workqueue.c).
+  static func verifySystem() throws(ExportError) {
+    guard unsafe access("/proc/self/task", R_OK) == 0 else { throw .procNotMounted }
+    try Descriptors.verifyEnoughAreFree()
+  }
+
   /// Prepares the process for work that signals stop; called once, before other threads are started.
   ///
   /// - Parameter grace: How long the work may take to stop, in seconds.
   package static func watchSignals(
     _ cancellation: Cancellation, _ terminal: Terminal, grace: Double
   ) throws(ExportError) -> SignalWatch {
-    try Descriptors.verifyEnoughAreFree()
+    try verifySystem()
     AllocatorSettings.keepLittle()
     return SignalWatch(cancellation, grace: grace) { report in
       terminal.clearLine()

@@ -7,7 +7,7 @@ package struct Signals {
 
   /// Prepares the process.
   package init(terminal: Terminal) throws(ExportError) {
-    try Descriptors.verifyEnoughAreFree()
+    try ProgramStart.verifySystem()
     AllocatorSettings.keepLittle()
     watch = SignalWatch(cancellation) { report in
       terminal.clearLine()

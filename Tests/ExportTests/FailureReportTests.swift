@@ -49,6 +49,7 @@ struct FailureReportTests {
       (.media(.notWritable(path: ".a.mp4.tmp", reason: "denied"), path: "a.mp4"), 73),
       (.fontMissing(family: "Inter", file: "Inter.otf", debianPackage: "fonts-inter"), 69),
       (.tooManyOpenFiles(needed: 24), 69),
+      (.procNotMounted, 69),
       (.cancelled(signal: 2), 130),
       (.cancelled(signal: 15), 143),
       (.cancelledAfterwards(signal: 1), 129),

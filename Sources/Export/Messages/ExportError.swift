@@ -89,6 +89,9 @@ package enum ExportError: Error {
   /// San Francisco's files cannot stand in for Inter.
   case systemFonts(SystemFontsError)
 
+  /// The system's threads cannot be listed, which Dispatch needs.
+  case procNotMounted
+
   /// The process may not open as many files as it needs.
   case tooManyOpenFiles(needed: Int)
 

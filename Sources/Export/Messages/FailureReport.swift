@@ -191,6 +191,10 @@ package struct FailureReport: Hashable, Sendable {
         advice: "Install it: apt-get install \(debianPackage)")
     case .systemFonts(let error): self.init(error)
     case .other(let error): self = error.report
+    case .procNotMounted:
+      self.init(
+        .unavailable, "/proc is not mounted, and threads cannot run without it",
+        advice: "Mount it: mount -t proc proc /proc")
     case .tooManyOpenFiles(let needed):
       self.init(
         .unavailable, "too many files are open: \(needed) more are needed",
