@@ -31,7 +31,7 @@
 // - Traits are inherited with the interface level (`inheritedTraitsMayHaveChanged`); a view has no
 //   trait collection of its own.
 // - What differs from Apple's UIKit is an item `- Note:` of a doc comment;
-//   `scripts/uikit-reference` makes `Documentation/uikit` of these.
+//   `scripts/renew/uikit-reference` makes `Documentation/uikit` of these.
 
 @_exported public import Foundation
 @_exported public import Geometry

@@ -24,7 +24,7 @@ struct ContinuousIntegrationTests {
   ) throws -> Tool.Result {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return try Tool(
-      folder: place.folder.url, program: Self.repository.appendingPathComponent("ci/\(script)")
+      folder: place.folder.url, program: Self.repository.appendingPathComponent("scripts/ci/\(script)")
     ).run(arguments, environment: ["PATH": "\(programs.path):\(path)"].merging(environment) { $1 })
   }
 
@@ -168,7 +168,7 @@ struct ContinuousIntegrationTests {
   @Test("install refuses a package that is not there, before it changes the system")
   func missingPackage() throws {
     let nothing = try run("install")
-    #expect(nothing.status != 0 && nothing.errors.contains("Usage: ci/install PACKAGE"))
+    #expect(nothing.status != 0 && nothing.errors.contains("Usage: scripts/ci/install PACKAGE"))
     let folder = try run("install", "bin")
     #expect(folder.status == 66 && folder.errors.contains("no package"))
     let file = try run("install", "none.deb")

@@ -8,7 +8,7 @@ struct ImageColourTests {
 
   init() throws { place = try Workplace() }
 
-  /// Copies an image that `scripts/draw-seeds` has drawn into the folder of the preset.
+  /// Copies an image that `scripts/draw/seeds` has drawn into the folder of the preset.
   private func copy(_ path: String, to name: String) throws {
     let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../Fuzzing/Corpus")

@@ -1,4 +1,4 @@
-"""Measures 1,200 small clips on one and two Slurm nodes, and models many machines; see scripts/measure-scaling."""
+"""Measures 1,200 small clips on one and two Slurm nodes, and models many machines; see scripts/measure/scaling."""
 
 import heapq
 import json

@@ -14,7 +14,7 @@ import yaml
 import fixture
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-WORKFLOW = ROOT / "ci" / "github-batch.yml"
+WORKFLOW = ROOT / "scripts" / "ci" / "github-batch.yml"
 
 
 class GitHubTests(unittest.TestCase):

@@ -8,7 +8,7 @@ import Testing
 
 /// Compares stills of every movement of every preset with the recorded ones, bit for bit.
 ///
-/// Only `scripts/record-goldens` records them.
+/// Only `scripts/renew/goldens` records them.
 @MainActor
 @Suite(.serialized)
 struct GoldenTests {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Media
 
-/// HEIC files that `scripts/draw-seeds` has drawn: six flat squares of 16 pixels, or what their properties
+/// HEIC files that `scripts/draw/seeds` has drawn: six flat squares of 16 pixels, or what their properties
 /// make of them.
 struct HEICTests {
   private static let colours: [UInt32] = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Typography
 
-/// Fonts from files of their own: those that `scripts/draw-seeds` draws, whose letters are squares.
+/// Fonts from files of their own: those that `scripts/draw/seeds` draws, whose letters are squares.
 @Suite("Own fonts")
 struct OwnFontTests {
   /// The bytes of a seed of the fuzz target `font`.

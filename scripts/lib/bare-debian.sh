@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# What scripts/test-package does on a bare Debian 12, where the folder /packages has the package, the archive
-# and ci/install, and SERVER serves that folder. Prints sizes and times.
+# What scripts/tests/package does on a bare Debian 12, where the folder /packages has the package, the archive
+# and scripts/ci/install, and SERVER serves that folder. Prints sizes and times.
 #
 # To be run by bash as root in a chroot.
 set -euo pipefail
@@ -29,7 +29,7 @@ package=$(cd /packages && echo *.deb)
 checksum=$(sha256sum "/packages/$package" | cut -d ' ' -f 1)
 SECONDS=0
 /packages/install "$SERVER/$package" "$checksum" >log 2>&1 \
-  || { tail -n 30 log; fail "ci/install installs the package"; }
+  || { tail -n 30 log; fail "scripts/ci/install installs the package"; }
 grep '^Need to get' log
 printf 'installed in %d s; the package: %d MB to download, %d MB installed; with all that it depends on: %d MB\n' \
   "$SECONDS" "$(du --apparent-size --block-size=1MB /packages/*.deb | cut -f 1)" \

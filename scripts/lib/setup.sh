@@ -28,7 +28,7 @@ readonly release_options=(
   --configuration release --static-swift-stdlib --disable-local-rpath -debug-info-format none
 )
 
-# The schedulers that scripts/test-engines starts, and what its other engines are installed with.
+# The schedulers that scripts/tests/engines starts, and what its other engines are installed with.
 # shellcheck disable=SC2034 # For the scripts that source this.
 readonly engine_packages=(slurmctld slurmd slurm-client munge python3-venv)
 

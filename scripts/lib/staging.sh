@@ -9,7 +9,7 @@ stage_program() {
   mkdir -p -- "$2/share/transition-export"
   # shellcheck disable=SC2154 # Set by setup.sh.
   cp -R -- "$repository/Presets" "$2/share/transition-export/"
-  install -D -m 755 --target-directory="$2/share/transition-export/ci" -- "$repository"/ci/{render,verify}
+  install -D -m 755 --target-directory="$2/share/transition-export/ci" -- "$repository"/scripts/ci/{render,verify}
 }
 
 # stage_completions PREFIX ZSH: what shells complete; ZSH is zsh's folder for it, beneath PREFIX/share.

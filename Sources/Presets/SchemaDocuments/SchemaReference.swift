@@ -10,7 +10,7 @@ package enum SchemaReference {
   private static let introduction = """
     # Reference of the preset format
 
-    <!-- Generated from Sources/Presets/Schema: scripts/preset-schema -->
+    <!-- Generated from Sources/Presets/Schema: scripts/renew/preset-schema -->
 
     A preset is a YAML file. Its top level is the mapping [preset](#preset); each mapping has a section here.
     An editor that knows JSON Schema checks and completes a preset whose first line names the schema beside it:

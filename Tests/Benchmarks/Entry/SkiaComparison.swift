@@ -43,7 +43,7 @@ struct SkiaComparison {
   private func drawWithSkia(_ python: String) throws -> Double {
     let folder = bench.folder
     let script = PresetLibrary.ofThisProgram().folders[0]
-      .appendingPathComponent("../scripts/peers/skia-cards").standardizedFileURL.path
+      .appendingPathComponent("../scripts/measure/peers/skia-cards").standardizedFileURL.path
     try ChildProcess(
       python, [script, folder.path("cards.json"), folder.path("skia.raw")],
       output: .file(folder.path("skia.txt"))

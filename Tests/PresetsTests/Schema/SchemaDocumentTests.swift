@@ -17,14 +17,14 @@ struct SchemaDocumentTests {
   @Test("the JSON Schema beside the presets is current")
   func schemaFile() throws {
     let isCurrent = try file("Presets/preset.schema.json") == JSONSchema.text() + "\n"
-    #expect(isCurrent, "run scripts/preset-schema")
+    #expect(isCurrent, "run scripts/renew/preset-schema")
   }
 
   @Test("the reference in the documentation is current")
   func referenceFile() throws {
     let isCurrent =
       try file("Documentation/preset-reference.md") == SchemaReference.text() + "\n"
-    #expect(isCurrent, "run scripts/preset-schema")
+    #expect(isCurrent, "run scripts/renew/preset-schema")
   }
 
   @Test("the links of the reference lead to its headings, which are all different")
