@@ -31,7 +31,7 @@ struct UsageTests {
   func version() throws {
     let result = try place.tool("--version")
     #expect(result.status == 0)
-    #expect(result.output == "0.1.0\n")
+    #expect(result.output == "0.9.0\n")
   }
 
   @Test("FFmpeg is loaded only to write a clip, and a broken one is reported")
@@ -39,7 +39,7 @@ struct UsageTests {
     // The program searches here first, whatever major version it was built with.
     for major in 50..<80 { try place.folder.write("", to: "libavformat.so.\(major)") }
     let environment = ["LD_LIBRARY_PATH": place.folder.url.path]
-    #expect(try place.tool("--version", environment: environment).output == "0.1.0\n")
+    #expect(try place.tool("--version", environment: environment).output == "0.9.0\n")
     let result = try place.tool("--preset", "today", "-o", "a.mp4", environment: environment)
     #expect(result.status == 69)
     #expect(result.errors.contains("libavformat.so."))

@@ -1,2 +1,2 @@
 /// The version of the tool, as `--version` prints it and files carry it.
-package let toolVersion = "0.1.0"
+package let toolVersion = "0.9.0"
