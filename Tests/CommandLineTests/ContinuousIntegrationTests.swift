@@ -24,7 +24,8 @@ struct ContinuousIntegrationTests {
   ) throws -> Tool.Result {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return try Tool(
-      folder: place.folder.url, program: Self.repository.appendingPathComponent("scripts/ci/\(script)")
+      folder: place.folder.url,
+      program: Self.repository.appendingPathComponent("scripts/ci/\(script)")
     ).run(arguments, environment: ["PATH": "\(programs.path):\(path)"].merging(environment) { $1 })
   }
 
