@@ -108,12 +108,14 @@ struct BatchPage {
   /// The clip itself: a video where there is one, else an animation or a filmstrip.
   private func media(_ clip: BatchResults.Clip) -> String {
     let strip = clip.files.first { $0.format == BatchFormat.strip.name }
-    if let video = clip.files.first(where: { ["mp4", "webm"].contains($0.format) }) {
+    func first(_ element: BrowserElement) -> TaskRecord.File? {
+      clip.files.first { OutputFormat(rawValue: $0.format)?.browserElement == element }
+    }
+    if let video = first(.video) {
       return "<video src=\"\(url(video))\" width=\"\(video.width)\" height=\"\(video.height)\" "
         + "preload=\"none\" muted loop playsinline controls></video>"
     }
-    let animations = ["gif", "apng", "webp"]
-    if let image = clip.files.first(where: { animations.contains($0.format) }) ?? strip {
+    if let image = first(.image) ?? strip {
       return "<img src=\"\(url(image))\" width=\"\(image.width)\" height=\"\(image.height)\" "
         + "loading=\"lazy\" alt=\"\(html(clip.id))\">"
     }

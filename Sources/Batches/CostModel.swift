@@ -21,25 +21,6 @@ struct CostModel {
   /// Drawing and compressing the pictures of a filmstrip, in seconds.
   private static let strip = 0.2
 
-  /// Converting and encoding a picture.
-  private struct Encoding {
-    /// In seconds.
-    let fixed: Double
-    /// In seconds for each pixel.
-    let perPixel: Double
-  }
-
-  private static let encodings = [
-    "mp4": Encoding(fixed: 3.5e-3, perPixel: 16.5e-9),
-    "gif": Encoding(fixed: 5e-3, perPixel: 12e-9),
-    "webm": Encoding(fixed: 20e-3, perPixel: 145e-9),
-    "mov": Encoding(fixed: 2e-3, perPixel: 250e-9),
-    "apng": Encoding(fixed: 8e-3, perPixel: 128e-9),
-    "webp": Encoding(fixed: 2e-3, perPixel: 68e-9),
-    "png": Encoding(fixed: 2e-3, perPixel: 163e-9),
-    "jpg": Encoding(fixed: 2e-3, perPixel: 20e-9),
-  ]
-
   /// The cost of a rendering.
   ///
   /// - Parameters:
@@ -50,7 +31,7 @@ struct CostModel {
     frames: Int, pictures: Int, size: PixelSize, outputSize: PixelSize, formats: [OutputFormat],
     hasSizeLimit: Bool
   ) -> Double {
-    let encoding = formats.compactMap { encodings[$0.rawValue] }.reduce(0) {
+    let encoding = formats.map(\.cost).reduce(0) {
       $0 + $1.fixed + pixels(outputSize) * $1.perPixel
     }
     return start

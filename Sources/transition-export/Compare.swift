@@ -12,7 +12,7 @@ struct Compare: ParsableCommand {
     discussion: """
       The clips run in sync; one that ends keeps its last frame. A variant of a preset is preset:variant. \
       --sweep shows one preset with several values of a setting. Overlays, frame and padding are those of \
-      each preset. MP4, MOV, WebM, GIF and APNG files are shown as they are.
+      each preset. \(OutputFormat.readableNames("and")) files are shown as they are.
 
       EXAMPLES:
         transition-export compare today app-store
@@ -54,7 +54,7 @@ struct Compare: ParsableCommand {
     if let (path, format) = ComparisonRequest(clips: presets).unreadableVideo {
       throw ValidationError(
         "\(path): \(format) files are not read; "
-          + "expected presets, or MP4, MOV, WebM, GIF or APNG files")
+          + "expected presets, or \(OutputFormat.readableNames("or")) files")
     }
     if sweep != nil, presets.count != 1 {
       throw ValidationError("--sweep takes one preset, and there are \(presets.count)")

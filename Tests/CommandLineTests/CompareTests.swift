@@ -161,7 +161,7 @@ struct CompareTests {
     try place.folder.write("no video", to: "a.mp4")
     let result = try place.tool("compare", "a.mp4", "p.yaml")
     #expect(
-      result.status == 65 && result.errors.contains("MP4, MOV, WebM, GIF or APNG"),
+      result.status == 65 && result.errors.contains("MP4, GIF, WebM, MOV or APNG"),
       "\(result.errors)")
     let missing = try place.tool("compare", "b.mp4", "p.yaml")
     #expect(missing.status == 66 && missing.errors.contains("b.mp4"), "\(missing.errors)")

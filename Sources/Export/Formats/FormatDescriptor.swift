@@ -4,6 +4,8 @@ internal import Media
 protocol FormatDescriptor: Sendable {
   /// The value of `--format`, and the extension of its files.
   var name: String { get }
+  /// The extensions of paths that stand for the format, in lower case.
+  var extensions: [String] { get }
   /// The name that people know the format by.
   var displayName: String { get }
   /// Whether transparent pixels stay transparent; elsewhere they are shown over black.
@@ -12,6 +14,16 @@ protocol FormatDescriptor: Sendable {
   var summary: String { get }
   /// The options, of those that not every format has, that change the output.
   var acceptedOptions: Set<FormatOption> { get }
+  /// The time to encode a picture, measured; `Documentation/scaling.md` has the figures.
+  var cost: EncodingCost { get }
+  /// The element that shows a file in a page; nil for a format that browsers do not show.
+  var browserElement: BrowserElement? { get }
+  /// Whether `compare` reads files of the format.
+  var isReadable: Bool { get }
+  /// Whether a decoder gives the pixels that were written.
+  var isLossless: Bool { get }
+  /// The option that sets the quality which ``sizeModel(_:)`` has.
+  var qualityOption: FormatOption { get }
   /// Why the frame rate may be changed; a clause for a notice.
   var frameRateRule: String { get }
   /// Why the size may be changed; a clause for a notice.
@@ -34,8 +46,13 @@ protocol FormatDescriptor: Sendable {
 }
 
 extension FormatDescriptor {
+  var extensions: [String] { [name] }
   var displayName: String { name.uppercased() }
   var canStoreAlpha: Bool { false }
+  var browserElement: BrowserElement? { nil }
+  var isReadable: Bool { false }
+  var isLossless: Bool { false }
+  var qualityOption: FormatOption { .quality }
   func sides(_ options: ExportOptions) -> ClosedRange<Int> {
     1...ExportOptions.widthRange.upperBound
   }

@@ -30,6 +30,12 @@ package enum FormatOption: CaseIterable, Sendable {
     }
   }
 
+  /// Sets one of the options that are a quality.
+  func set(quality: Int, in options: inout ExportOptions) {
+    (options.quality, options.constantRateFactor) =
+      self == .constantRateFactor ? (nil, quality) : (quality, nil)
+  }
+
   func isGiven(in options: ExportOptions) -> Bool {
     switch self {
     case .codec: options.codec != nil

@@ -5,6 +5,9 @@ struct GIFFormat: FileFormat {
   let name = "gif"
   let summary = "an animated GIF"
   let acceptedOptions: Set<FormatOption> = [.loopCount, .sizeLimit]
+  let cost = EncodingCost(fixed: 5e-3, perPixel: 12e-9)
+  let browserElement: BrowserElement? = .image
+  let isReadable = true
   let frameRateRule = "a GIF shows each frame for a whole number of hundredths of a second"
 
   /// 60 frames per second become 50.

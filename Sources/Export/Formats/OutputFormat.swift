@@ -29,6 +29,28 @@ package struct OutputFormat: Sendable {
   /// Whether transparent pixels stay transparent; elsewhere they are shown over black.
   package var canStoreAlpha: Bool { common.canStoreAlpha }
 
+  /// The time to encode a picture.
+  package var cost: EncodingCost { common.cost }
+
+  /// The element that shows a file in a page; nil for a format that browsers do not show.
+  package var browserElement: BrowserElement? { common.browserElement }
+
+  /// Whether `compare` reads files of the format.
+  package var isReadable: Bool { common.isReadable }
+
+  /// Whether a decoder gives the pixels that were written.
+  package var isLossless: Bool { common.isLossless }
+
+  /// The option that sets the quality of ``sizeModel(_:)``.
+  var qualityOption: FormatOption { common.qualityOption }
+
+  /// The names of the formats that `compare` reads, as "MP4, GIF or APNG".
+  ///
+  /// - Parameter word: Stands before the last one.
+  package static func readableNames(_ word: String) -> String {
+    enumeration(allCases.filter(\.isReadable).map(\.displayName), word)
+  }
+
   /// Checks that what the format needs is installed. FFmpeg's libraries have to be open.
   package func verify(_ options: ExportOptions) throws(MediaError) { try common.verify(options) }
 
@@ -123,6 +145,10 @@ extension OutputFormat: RawRepresentable, Hashable {
   package init?(pathExtension path: String) {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    self.init(rawValue: name[name.index(after: dot)...].lowercased())
+    let found = name[name.index(after: dot)...].lowercased()
+    guard let format = Self.allCases.first(where: { $0.common.extensions.contains(found) }) else {
+      return nil
+    }
+    self = format
   }
 }

@@ -55,12 +55,7 @@ extension ExportJob {
     options.frameRate = rung.frameRate
     if rung.width != plan.format.contentSize.width { options.width = rung.width }
     if let quality = rung.quality {
-      if destination.format == .mp4 {
-        options.quality = nil
-        options.constantRateFactor = quality
-      } else {
-        options.quality = quality
-      }
+      destination.format.qualityOption.set(quality: quality, in: &options)
     }
     return Draft(
       destination: destination, output: try PlannedOutput(destination), options: options,
@@ -71,7 +66,7 @@ extension ExportJob {
   private func settings(of rung: SizeLadder.Rung) -> String {
     var settings: [String] = []
     if let quality = rung.quality {
-      settings.append("\(destinations[0].format == .mp4 ? "--crf" : "--quality") \(quality)")
+      settings.append("\(destinations[0].format.qualityOption.argument) \(quality)")
     }
     settings.append("--fps \(rung.frameRate)")
     settings.append("--width \(rung.width)")

@@ -119,7 +119,7 @@ package struct FailureReport: Hashable, Sendable {
     case .video(.library(let error), let path):
       self.init(
         .badPreset, "\(path) cannot be read as a video: \(error.message)",
-        advice: "Finished videos are MP4, MOV, WebM, GIF or APNG")
+        advice: "Finished videos are \(OutputFormat.readableNames("or"))")
     case .video(.sizeChanges, let path):
       self.init(.badPreset, "\(path) has frames of several sizes")
     case .unknownElement(let name, let known):

@@ -57,7 +57,7 @@ package struct ComparisonRequest: Sendable {
   /// The first clip that is a picture or an animation that cannot be read as a video; nil for none.
   package var unreadableVideo: (path: String, format: String)? {
     for clip in clips {
-      if let name = VideoSource.unreadExtension(of: clip) { return (clip, name.uppercased()) }
+      if let name = VideoSource.unreadFormat(of: clip) { return (clip, name) }
     }
     return nil
   }

@@ -14,21 +14,15 @@ struct VideoSource: ClipSource {
   private let budgets: Budgets
   private let size: PixelSize
 
-  /// The extensions of the files that are read, in lower case.
-  private nonisolated static let extensions = ["mp4", "mov", "webm", "gif", "apng"]
-
-  /// The extensions of outputs of this program that are not read.
-  private nonisolated static let unreadExtensions = ["webp", "png", "jpg", "jpeg"]
-
-  /// The extension of a picture or an animation that cannot be read as a video; nil for any other path.
-  nonisolated static func unreadExtension(of path: String) -> String? {
-    let name = URL(fileURLWithPath: path).pathExtension.lowercased()
-    return unreadExtensions.contains(name) ? name : nil
+  /// The name of the format of a picture or an animation that cannot be read as a video; nil for any other path.
+  nonisolated static func unreadFormat(of path: String) -> String? {
+    guard let format = OutputFormat(pathExtension: path), !format.isReadable else { return nil }
+    return format.displayName
   }
 
   /// Whether a path is that of a video and not a preset.
   nonisolated static func isVideo(_ path: String) -> Bool {
-    extensions.contains(URL(fileURLWithPath: path).pathExtension.lowercased())
+    OutputFormat(pathExtension: path)?.isReadable ?? false
   }
 
   /// Reads the header of a file.
@@ -70,5 +64,5 @@ struct VideoSource: ClipSource {
   var hasLargePictures: Bool { true }
 
   /// Whether the frames are those of a clip but for what compression changes.
-  var isLossy: Bool { URL(fileURLWithPath: path).pathExtension.lowercased() != "apng" }
+  var isLossy: Bool { OutputFormat(pathExtension: path)?.isLossless != true }
 }
