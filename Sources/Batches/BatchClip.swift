@@ -53,7 +53,7 @@ struct BatchClip {
     do throws(ExportError) { measure = try ClipMeasure(options, library: library) } catch {
       failure(id, error)
     }
-    let screens = OptionWords.ofScreens(options)
+    let screens = OptionTable.words(OptionTable.ofScreens, options)
     var (commands, cost): ([[String]], Double) = ([], 0)
     for formats in request.renderings {
       let rate = OutputFormat.frameRate(of: formats, nearestTo: options.frameRate)
@@ -61,8 +61,12 @@ struct BatchClip {
         ["-o", path(of: .clip(format), request), "--format", format.rawValue].prefix(
           formats.count == 1 ? 4 : 2)
       }
+      let ofFormats = FormatOption.allCases.filter { option in
+        formats.contains { $0.accepts(option) }
+      }.map(\.entry)
       commands.append(
-        command("render") + screens + OptionWords.ofFiles(options, formats) + words)
+        command("render") + screens + OptionTable.words(OptionTable.ofFiles + ofFormats, options)
+          + words)
       cost +=
         measure.map { measure in
           CostModel.cost(

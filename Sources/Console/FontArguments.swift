@@ -1,14 +1,9 @@
 package import ArgumentParser
+internal import Export
 
 /// The fonts of the device.
 package struct FontArguments: ParsableArguments {
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Draw the system's texts in San Francisco, from the folder with the files of SF Pro "
-        + "(SF-Pro-Text-Regular.otf and so on). (default: Inter)", valueName: "folder"),
-    completion: .directory)
-  package var systemFonts: String?
+  @Option(OptionTable.systemFonts, completion: .directory) package var systemFonts: String?
 
   package init() {}
 }

@@ -17,10 +17,10 @@ package struct Rendering {
     options.jobs = file.jobs ?? options.jobs
     options.outputs = file.output
     options.format = file.format
-    options.edit = arguments.edit.edit
+    arguments.edit.change(&options)
     screen.change(&options)
     file.encoding.change(&options)
-    options.decoration = arguments.decoration.decoration
+    arguments.decoration.change(&options)
     options.allowsOverwriting = !file.noOverwrite
     self.options = options
     messages = arguments.messages

@@ -98,7 +98,7 @@ package struct ClipVerification {
     let options = recordingOptions(preset ?? name, as: old)
     let source = try makeSource(options)
     guard old.header.clip == source.name,
-      variants == nil || variants == old.header.options.changes.variants
+      variants == nil || variants == old.header.options.variants
     else { throw .golden(.otherClip(name: old.header.name), path: golden.path) }
     let new = try record(source, options)
     var clip = VerifiedClip(name: name, preset: preset, golden: golden.path, outcome: .same)
@@ -149,17 +149,18 @@ package struct ClipVerification {
 
 extension GoldenHeader {
   /// The clip's name with its variants.
-  var name: String { ([clip] + options.changes.variants).joined(separator: ":") }
+  var name: String { ([clip] + options.variants).joined(separator: ":") }
 
   /// Such as `iphone-15-pro, 393 x 852 pt, 3 px/pt, light, 60 frames/s, slow motion 4`.
   @MainActor
   func settings(source: any ScreenSource) -> String {
+    let values = options.values
     var parts: [String] = []
-    if let device = options.device ?? source.device { parts.append(device) }
+    if let device = values.device ?? source.device { parts.append(device) }
     parts.append(screen.description)
-    parts.append("\(options.frameRate) frames/s")
-    if options.slowMotion != 1 { parts.append("slow motion \(readable(options.slowMotion))") }
-    if let locale = options.changes.locale { parts.append("locale \(locale)") }
-    return (parts + options.changes.settings).joined(separator: ", ")
+    parts.append("\(values.frameRate) frames/s")
+    if values.slowMotion != 1 { parts.append("slow motion \(readable(values.slowMotion))") }
+    if let locale = values.changes.locale { parts.append("locale \(locale)") }
+    return (parts + values.changes.settings).joined(separator: ", ")
   }
 }

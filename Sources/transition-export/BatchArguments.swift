@@ -37,19 +37,17 @@ struct BatchArguments: ParsableArguments {
 
   /// Whether nothing was given, as for a batch of a plan.
   var isEmpty: Bool {
-    presets.isEmpty && variants == nil && outputDir == nil && encoding.limits.isEmpty
-      && OptionWords.isEmpty(options)
+    presets.isEmpty && variants == nil && outputDir == nil && encoding.limit.isEmpty
+      && OptionTable.isStandard(options)
   }
 
   private var options: ExportOptions {
     var options = ExportOptions(clip: "", jobs: 1)
     screen.change(&options)
-    options.decoration = decoration.decoration
-    options.edit = edit.edit
+    decoration.change(&options)
+    edit.change(&options)
     encoding.change(&options)
-    options.allowsOutside = changed.allowOutside
-    options.changes.settings = changed.set
-    options.changes.locale = changed.locale
+    changed.change(&options)
     return options
   }
 
@@ -96,20 +94,13 @@ struct BatchArguments: ParsableArguments {
 
 /// What is changed in all presets of a batch.
 struct BatchPresetArguments: ParsableArguments {
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Set a value of each preset, such as transition.position.damping-ratio=0.5; may be repeated.",
-      valueName: "key.key=value"))
-  var set: [String] = []
+  @Option(OptionTable.set) var set: [[String]] = []
+  @Option(OptionTable.locale) var locale: String?
+  @Flag(OptionTable.allowOutside) var allowOutside = false
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "Use the presets' texts, and the letter forms, for a locale, such as ar, pt-BR or ja.",
-      valueName: "name"))
-  var locale: String?
-
-  @Flag(name: .long, help: "Let the presets name files outside their folders.")
-  var allowOutside = false
+  func change(_ options: inout ExportOptions) {
+    OptionTable.set.set(set.flatMap(\.self), in: &options)
+    OptionTable.locale.set(locale, in: &options)
+    OptionTable.allowOutside.set(allowOutside, in: &options)
+  }
 }

@@ -43,13 +43,7 @@ struct GoldenArguments: ParsableArguments {
     transform: { try whole($0, in: ExportOptions.jobsRange) })
   var jobs: Int?
 
-  @Option(
-    name: .customLong("limit"),
-    help: ArgumentHelp(
-      "Set a limit on what is read or written, such as golden-size=8MB; may be repeated.",
-      valueName: "name=value"),
-    transform: { try BudgetSetting($0) })
-  var limits: [BudgetSetting] = []
+  @Option(OptionTable.limit) var limit: [[BudgetSetting]] = []
 
   func validate() throws {
     if presets.isEmpty { throw ValidationError("Missing expected argument '<preset> ...'") }
@@ -66,7 +60,7 @@ struct GoldenArguments: ParsableArguments {
   var options: ExportOptions {
     var options = ExportOptions(
       clip: "", jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount)
-    for setting in limits { options.budgets[setting.budget] = setting.limit }
+    OptionTable.limit.set(limit.flatMap(\.self), in: &options)
     return options
   }
 

@@ -21,7 +21,7 @@ struct StillArguments: ParsableArguments {
   func options(of preset: String) -> ExportOptions {
     var options = ExportOptions(clip: preset, jobs: 1)
     screen.change(&options)
-    options.decoration = decoration.decoration
+    decoration.change(&options)
     options.allowsOutside = changed.allowOutside
     options.changes = changed.changes
     return options

@@ -195,7 +195,7 @@ struct CompareTests {
     #expect(titles)
     let webP = try place.tool("compare", "a.webp", "p.yaml")
     #expect(
-      webP.status == 64 && webP.errors.contains("WEBP files are not read"), "\(webP.errors)")
+      webP.status == 64 && webP.errors.contains("WebP files are not read"), "\(webP.errors)")
   }
 
   @Test("wrong numbers of presets and wrong sweeps are usage errors")

@@ -10,7 +10,7 @@ import Testing
 /// The text of goldens, and its reader.
 struct GoldenTextTests {
   private func recording(_ names: [String] = ["card", "a/b: \"c\", named"]) -> ClipRecording {
-    var options = GoldenOptions()
+    var options = ExportOptions(clip: "", jobs: 1)
     options.slowMotion = 2.5
     options.device = "iphone-se"
     options.changes = PresetChanges(
@@ -18,7 +18,8 @@ struct GoldenTextTests {
     let header = GoldenHeader(
       clip: "caf\u{E9} 1", tool: "0.1.0",
       screen: GoldenScreen(width: 320.5, height: 568, scale: 2, appearance: .dark),
-      text: TextEnvironment(libraries: "pango 1, cairo 2", fonts: "00ff"), options: options)
+      text: TextEnvironment(libraries: "pango 1, cairo 2", fonts: "00ff"),
+      options: GoldenOptions(options))
     var sample = ClipMotion.Sample()
     sample.x = 20.25
     sample.rotation = -1.5

@@ -65,7 +65,24 @@ package struct Decoration: Hashable, Sendable {
   var needsRehearsal: Bool { hasPanel || overlays.contains(.elements) }
 }
 
-extension Decoration.Background {
+extension Decoration.Background: CustomStringConvertible {
+  /// "#RRGGBB", "#RRGGBB-#RRGGBB" or "transparent".
+  package var description: String {
+    switch self {
+    case .color(let color): Self.hexadecimal(color)
+    case .gradient(let first, let second): "\(Self.hexadecimal(first))-\(Self.hexadecimal(second))"
+    case .transparent: "transparent"
+    }
+  }
+
+  private static func hexadecimal(_ color: RGBAColor) -> String {
+    "#"
+      + [color.red, color.green, color.blue].map { component in
+        let digits = String(Int((max(0, min(1, component)) * 255).rounded()), radix: 16)
+        return (digits.count == 1 ? "0" : "") + digits
+      }.joined()
+  }
+
   /// Reads `#RRGGBB`, `#RRGGBB-#RRGGBB` for a gradient, `gradient` or `transparent`; nil for anything else.
   package init?(_ text: String) {
     switch text.lowercased() {

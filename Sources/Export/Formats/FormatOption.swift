@@ -6,16 +6,19 @@ package enum FormatOption: CaseIterable, Sendable {
   case loopCount
   case sizeLimit
 
-  /// The option's name on the command line.
-  package var argument: String {
+  /// The option in the table.
+  package var entry: any AnyExportOption {
     switch self {
-    case .codec: "--codec"
-    case .constantRateFactor: "--crf"
-    case .quality: "--quality"
-    case .loopCount: "--loop"
-    case .sizeLimit: "--size-limit"
+    case .codec: OptionTable.codec
+    case .constantRateFactor: OptionTable.crf
+    case .quality: OptionTable.quality
+    case .loopCount: OptionTable.loop
+    case .sizeLimit: OptionTable.sizeLimit
     }
   }
+
+  /// The option's name on the command line.
+  var argument: String { "--\(entry.name)" }
 
   /// The names of the formats that accept the option, such as "MP4", for messages and help texts.
   package var formatNames: String {
@@ -36,15 +39,7 @@ package enum FormatOption: CaseIterable, Sendable {
       self == .constantRateFactor ? (nil, quality) : (quality, nil)
   }
 
-  func isGiven(in options: ExportOptions) -> Bool {
-    switch self {
-    case .codec: options.codec != nil
-    case .constantRateFactor: options.constantRateFactor != nil
-    case .quality: options.quality != nil
-    case .loopCount: options.loopCount != nil
-    case .sizeLimit: options.sizeLimit != nil
-    }
-  }
+  func isGiven(in options: ExportOptions) -> Bool { !entry.texts(in: options).isEmpty }
 }
 
 /// "a, b and c".

@@ -67,7 +67,7 @@ package struct ExitStatus: Hashable, Sendable {
       "66",
       "a preset file, or a picture, a font or data that it names, is missing or cannot be read"
     ),
-    ("69", "an encoder, a library or a font is not installed, or /proc is not mounted"),
+    ("69", "an encoder, a library, a font or /proc is missing"),
     ("70", "an internal failure"),
     ("72", "some clips of a batch failed; if all did with one code, it is that code"),
     ("73", "the output cannot be written, or --no-overwrite forbids it"),

@@ -6,6 +6,8 @@ package struct BudgetSetting: Hashable, Sendable {
   package let budget: Budget
   package let limit: Int
 
+  init(_ budget: Budget, _ limit: Int) { (self.budget, self.limit) = (budget, limit) }
+
   /// What is wrong with a text, as the end of a sentence about it.
   package struct Mistake: Error, CustomStringConvertible {
     package let description: String

@@ -1,3 +1,4 @@
+internal import Inputs
 internal import Media
 
 /// What an output shows of a clip, and in which order.
@@ -21,11 +22,16 @@ package struct ClipEdit: Hashable, Sendable {
 }
 
 /// A part of a clip, in seconds of the clip.
-package struct ClipRange: Hashable, Sendable {
+package struct ClipRange: Hashable, Sendable, CustomStringConvertible {
   /// In seconds.
   package let start: Double
   /// In seconds; nil for the clip's end.
   package let end: Double?
+
+  /// "0.5s..1.2s" or "0.5s..".
+  package var description: String {
+    "\(shortDecimal(start))s..\(end.map { shortDecimal($0) + "s" } ?? "")"
+  }
 
   /// The latest time in seconds.
   private static let limit = 36_000.0

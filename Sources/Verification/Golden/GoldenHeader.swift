@@ -1,7 +1,7 @@
 package import Export
 internal import Foundation
-package import Playback
-package import Presets
+internal import Playback
+internal import Presets
 internal import UIKit
 
 /// How a clip was recorded. A clip is verified with the options of its golden.
@@ -26,37 +26,49 @@ package struct GoldenHeader: Hashable, Sendable {
   }
 }
 
-/// The options that a golden stores; those that are nil are the clip's own.
-package struct GoldenOptions: Hashable, Sendable {
-  package var frameRate = FrameRate.standard
-  package var slowMotion = 1.0
-  package var device: String?
-  package var scale: Int?
-  package var appearance: Appearance?
-  package var changes = PresetChanges()
+/// The options that a golden stores.
+package struct GoldenOptions: Sendable {
+  private(set) var values = ExportOptions(clip: "", jobs: 1)
 
   package init() {}
-}
 
-extension GoldenOptions {
   /// What a golden stores of the options of an export.
   init(_ options: ExportOptions) {
-    frameRate = options.frameRate
-    slowMotion = options.slowMotion
-    device = options.device
-    scale = options.scale
-    appearance = options.appearance
-    changes = options.changes
+    for option in OptionTable.ofGoldens { option.copy(from: options, to: &values) }
+  }
+
+  var frameRate: FrameRate { values.frameRate }
+  var variants: [String] { values.changes.variants }
+
+  /// The names and values of the frame rate, and of the options that are not the standard ones.
+  var entries: [(name: String, value: String)] {
+    let (rate, others) = (OptionTable.fps.name, OptionTable.ofGoldens)
+    return [(rate, "\(frameRate)")]
+      + others.filter { $0.name != rate }.flatMap { option in
+        option.texts(in: values).map { (option.name, $0) }
+      }
   }
 
   /// Puts the options into those of an export.
   func change(_ options: inout ExportOptions) {
-    options.frameRate = frameRate
-    options.slowMotion = slowMotion
-    options.device = device
-    options.scale = scale
-    options.appearance = appearance
-    options.changes = changes
+    for option in OptionTable.ofGoldens { option.copy(from: values, to: &options) }
+  }
+
+  /// Reads the value of an option.
+  ///
+  /// - Throws: ``Expectation``.
+  mutating func read(_ text: String, as option: any AnyExportOption) throws {
+    try option.read(text, into: &values)
+  }
+}
+
+extension GoldenOptions: Hashable {
+  package static func == (first: Self, second: Self) -> Bool {
+    first.entries.elementsEqual(second.entries) { $0 == $1 }
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    for entry in entries { hasher.combine(entry.value) }
   }
 }
 

@@ -102,28 +102,6 @@ struct GoldenReader {
       guard let colon = line.range(of: ": ") else { throw expected("a key and a value") }
       let (key, value) = (String(line[..<colon.lowerBound]), line[colon.upperBound...])
       switch key {
-      case "fps":
-        guard let rate = FrameRate(String(value)) else { throw expected("a frame rate") }
-        options.frameRate = rate
-      case "slowmo":
-        guard let factor = Self.number(String(value)),
-          ExportOptions.slowMotionRange.contains(factor)
-        else { throw expected("a slow-motion factor") }
-        options.slowMotion = factor
-      case "device": options.device = try word(value).text
-      case "scale":
-        guard let scale = Int(value), ExportOptions.scaleRange.contains(scale) else {
-          throw expected("pixels per point")
-        }
-        options.scale = scale
-      case "appearance":
-        guard let appearance = Appearance(rawValue: String(value)) else {
-          throw expected("light or dark")
-        }
-        options.appearance = appearance
-      case "variant": options.changes.variants.append(try word(value).text)
-      case "set": options.changes.settings.append(try word(value).text)
-      case "locale": options.changes.locale = try word(value).text
       case "grid":
         guard value == "\(CellGrid.columns) x \(CellGrid.rows)" else {
           throw expected("a grid of \(CellGrid.columns) x \(CellGrid.rows)")
@@ -134,7 +112,14 @@ struct GoldenReader {
       case "screen":
         screen = GoldenScreen(value)
         guard screen != nil else { throw expected("a screen's size, scale and appearance") }
-      default: throw expected("a key of a golden")
+      default:
+        guard let option = OptionTable.ofGoldens.first(where: { $0.name == key }) else {
+          throw expected("a key of a golden")
+        }
+        let text = try word(value).text
+        do { try options.read(text, as: option) } catch {
+          throw expected("a value of --\(key)")
+        }
       }
     }
     guard let clip = values["clip"], let tool = values["tool"], let libraries = values["text"],

@@ -44,15 +44,8 @@ struct GoldenText {
     lines = [
       Self.firstLine, "clip: \(Self.name(header.clip))", "tool: \(header.tool)",
       "text: \(header.text.libraries)", "fonts: \(header.text.fonts)", "screen: \(header.screen)",
-      "fps: \(options.frameRate)",
     ]
-    if options.slowMotion != 1 { lines.append("slowmo: \(shortDecimal(options.slowMotion))") }
-    if let device = options.device { lines.append("device: \(Self.name(device))") }
-    if let scale = options.scale { lines.append("scale: \(scale)") }
-    if let appearance = options.appearance { lines.append("appearance: \(appearance.rawValue)") }
-    lines += options.changes.variants.map { "variant: \(Self.name($0))" }
-    lines += options.changes.settings.map { "set: \(Self.quoted($0))" }
-    if let locale = options.changes.locale { lines.append("locale: \(Self.name(locale))") }
+    lines += options.entries.map { "\($0.name): \(Self.name($0.value))" }
     lines.append("grid: \(CellGrid.columns) x \(CellGrid.rows)")
   }
 

@@ -1,4 +1,3 @@
-internal import Export
 internal import Foundation
 internal import Inputs
 
@@ -18,7 +17,7 @@ package func whole(_ text: String, in range: ClosedRange<Int>) throws -> Int {
 }
 
 /// Reads a finite number in a range.
-func decimal(_ text: String, in range: ClosedRange<Double>) throws -> Double {
+package func decimal(_ text: String, in range: ClosedRange<Double>) throws -> Double {
   guard let value = Double(text), range.contains(value) else {
     throw Expectation(
       "expected a number from \(readable(range.lowerBound)) to \(readable(range.upperBound))")
