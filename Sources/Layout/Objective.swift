@@ -94,18 +94,4 @@ struct Objective: Sendable {
     cell.coefficient < 0 && cell.symbol.isPivotable
       && levels[..<index].allSatisfy { $0.row.coefficient(of: cell.symbol) == 0 }
   }
-
-  /// The symbol with the smallest ratio of cost to coefficient, the first one among equals.
-  ///
-  /// `candidates` are cells of the leaving row in order of creation, with positive coefficients.
-  func cheapest(of candidates: [Cell]) -> TableauSymbol? {
-    var remaining = candidates
-    for level in levels {
-      guard remaining.count > 1 else { break }
-      let ratios = remaining.map { level.row.coefficient(of: $0.symbol) / $0.coefficient }
-      guard let smallest = ratios.min() else { break }
-      remaining = zip(remaining, ratios).filter { $1 <= smallest + Double.nearZero }.map(\.0)
-    }
-    return remaining.first?.symbol
-  }
 }

@@ -31,7 +31,6 @@ package struct Solver: Sendable {
   /// The required constraints by the index of their marker.
   private var owners: [Int: ConstraintHandle] = [:]
   private var nextHandle = 0
-  var edits: [Variable: Edit] = [:]
 
   /// Creates a solver without variables and constraints.
   package init() {}
