@@ -26,7 +26,8 @@ extension Tableau {
   func limit(of entering: TableauSymbol) -> (value: Double, slot: Int)? {
     var best: (value: Double, slot: Int, basic: TableauSymbol)?
     for slot in column(of: entering) {
-      guard let basic = basics[slot], basic.isPivotable else { continue }
+      let basic = basics[slot]
+      guard basic.isPivotable else { continue }
       let coefficient = rows[slot].coefficient(of: entering)
       guard coefficient < 0 else { continue }
       let value = max(0, rows[slot].constant) / -coefficient

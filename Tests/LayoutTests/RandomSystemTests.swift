@@ -11,7 +11,7 @@ struct RandomSystemTests {
 
     init(variableCount: Int) {
       variables = []
-      for index in 0..<variableCount { variables.append(solver.makeVariable("\(index)")) }
+      for _ in 0..<variableCount { variables.append(solver.makeVariable()) }
     }
 
     var values: [Double] { variables.map { solver.value(of: $0) } }
@@ -60,27 +60,20 @@ struct RandomSystemTests {
   ]
 
   @Test(
-    "the solver's values are optimal after any additions and removals",
+    "the solver's values are optimal after any additions",
     arguments: 1...3, [0...0, -1...1, -10...10])
   func optimality(
     variableCount: Int, constants: ClosedRange<Int>
   ) throws {
-    for seed in 0..<60 {
+    for seed in 0..<150 {
       var source = RandomSource(seed: UInt64(seed * 1000 + variableCount))
       var pair = Pair(variableCount: variableCount)
-      for step in 0..<20 {
+      for step in 0..<8 {
         let comment: Comment = "seed \(seed), step \(step)"
-        if pair.constraints.count == 8
-          || (pair.constraints.count > 3 && Int.random(in: 0..<3, using: &source) == 0)
-        {
-          let index = Int.random(in: pair.constraints.indices, using: &source)
-          pair.solver.remove(pair.constraints.remove(at: index).handle)
-        } else {
-          let plain = PlainConstraint.random(
-            variableCount: variableCount, constants: constants,
-            priorities: RandomSystemTests.priorities, using: &source)
-          try pair.add(plain, comment)
-        }
+        let plain = PlainConstraint.random(
+          variableCount: variableCount, constants: constants,
+          priorities: RandomSystemTests.priorities, using: &source)
+        try pair.add(plain, comment)
         try pair.check(comment)
       }
     }
