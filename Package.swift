@@ -227,7 +227,9 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "GoldenTests",
-      dependencies: ["Export", "Presets", "Playback", "Media", "Review"],
+      dependencies: [
+        "Export", "Inputs", "Media", "Playback", "Presets", "Raster", "Scene", "UIKit",
+      ],
       exclude: ["Goldens"],
       swiftSettings: common),
     .testTarget(

@@ -4,8 +4,6 @@ int cffmpeg_error(int number) { return AVERROR(number); }
 
 int cffmpeg_error_end_of_file(void) { return AVERROR_EOF; }
 
-int64_t cffmpeg_no_timestamp(void) { return AV_NOPTS_VALUE; }
-
 uint8_t *cffmpeg_plane(const AVFrame *frame, int plane) {
   return plane >= 0 && plane < AV_NUM_DATA_POINTERS ? frame->data[plane] : NULL;
 }

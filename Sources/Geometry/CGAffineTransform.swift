@@ -63,13 +63,13 @@ public struct CGAffineTransform: Hashable, Sendable {
   public var isIdentity: Bool { self == .identity }
 
   /// Whether the transform is a translation: its linear part is the identity.
-  public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+  package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
   /// Whether axis-aligned rectangles stay axis-aligned without swapping their axes.
-  public var isAxisAligned: Bool { b == 0 && c == 0 }
+  package var isAxisAligned: Bool { b == 0 && c == 0 }
 
   /// The factor by which areas are scaled; negative for a reflection.
-  public var determinant: CGFloat { a * d - b * c }
+  package var determinant: CGFloat { a * d - b * c }
 
   /// The transform that applies `self` first and `other` second.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {

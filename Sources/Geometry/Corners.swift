@@ -1,57 +1,57 @@
-public import Foundation
+package import Foundation
 
 /// Which corners of a rectangle are rounded.
-public struct CornerMask: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt8
+package struct CornerMask: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
 
-  public init(rawValue: UInt8) {
+  package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
   /// The corner at the smallest x and y.
-  public static let topLeft = CornerMask(rawValue: 1)
+  package static let topLeft = CornerMask(rawValue: 1)
   /// The corner at the largest x and the smallest y.
-  public static let topRight = CornerMask(rawValue: 2)
+  package static let topRight = CornerMask(rawValue: 2)
   /// The corner at the smallest x and the largest y.
-  public static let bottomLeft = CornerMask(rawValue: 4)
+  package static let bottomLeft = CornerMask(rawValue: 4)
   /// The corner at the largest x and y.
-  public static let bottomRight = CornerMask(rawValue: 8)
+  package static let bottomRight = CornerMask(rawValue: 8)
   /// All four corners.
-  public static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+  package static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
 /// The rounding of a rectangle's corners.
-public struct Corners: Hashable, Sendable {
+package struct Corners: Hashable, Sendable {
   /// Horizontal and vertical radius, in points; equal unless the shape is an ellipse.
-  public var radii: CGSize
+  package var radii: CGSize
   /// The shape of each corner.
-  public var curve: CornerCurve
+  package var curve: CornerCurve
   /// The corners that are rounded.
-  public var mask: CornerMask
+  package var mask: CornerMask
 
-  public init(radii: CGSize, curve: CornerCurve = .circular, mask: CornerMask = .all) {
+  package init(radii: CGSize, curve: CornerCurve = .circular, mask: CornerMask = .all) {
     self.radii = radii
     self.curve = curve
     self.mask = mask
   }
 
   /// Circular corners, of a radius in points.
-  public init(radius: CGFloat, curve: CornerCurve = .circular, mask: CornerMask = .all) {
+  package init(radius: CGFloat, curve: CornerCurve = .circular, mask: CornerMask = .all) {
     self.init(radii: CGSize(width: radius, height: radius), curve: curve, mask: mask)
   }
 
   /// Corners without rounding.
-  public static let square = Corners(radius: 0)
+  package static let square = Corners(radius: 0)
 
   /// Whether no corner is rounded.
-  public var isSquare: Bool { radii.width <= 0 || radii.height <= 0 || mask.isEmpty }
+  package var isSquare: Bool { radii.width <= 0 || radii.height <= 0 || mask.isEmpty }
 
   /// The extent of a corner along its edges, in units of the radius; see ``CornerCurve``.
   fileprivate(set) var reach: CGFloat = CornerCurve.continuousReach
 
   /// Radii clamped to half of the shorter side, the rule of `CALayer.cornerRadius`, and the reach
   /// of a continuous corner shortened to what the sides leave.
-  public func clamped(to size: CGSize) -> Corners {
+  package func clamped(to size: CGSize) -> Corners {
     var copy = self
     let halfWidth = max(0, size.width / 2)
     let halfHeight = max(0, size.height / 2)
@@ -71,7 +71,7 @@ public struct Corners: Hashable, Sendable {
 }
 
 /// The curve of a rounded corner.
-public enum CornerCurve: Hashable, Sendable {
+package enum CornerCurve: Hashable, Sendable {
   /// A quarter of a circle.
   case circular
   /// Apple's smooth corner, whose curvature grows gradually.
@@ -82,7 +82,7 @@ public enum CornerCurve: Hashable, Sendable {
   case continuous
 
   /// The extent of a continuous corner along its edges, in units of the radius.
-  public static let continuousReach: CGFloat = 1.528665
+  package static let continuousReach: CGFloat = 1.528665
 
   struct Segment {
     var control1: CGPoint

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 
 extension Path {
   /// Adds a circular arc, joined to the current point by a line.
   ///
   /// Angles in radians from the positive x axis; clockwise as seen on screen, where y grows
   /// downwards. Each cubic spans at most a quarter turn (error under 0.03 % of the radius).
-  public mutating func addArc(
+  package mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Double, endAngle: Double, clockwise: Bool
   ) {
     let turn = 2 * Double.pi

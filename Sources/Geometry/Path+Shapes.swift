@@ -1,8 +1,8 @@
-public import Foundation
+package import Foundation
 
 extension Path {
   /// A rectangle, clockwise on screen from its top left corner.
-  public init(rect: CGRect) {
+  package init(rect: CGRect) {
     self.init([
       .move(to: CGPoint(x: rect.minX, y: rect.minY)),
       .line(to: CGPoint(x: rect.maxX, y: rect.minY)),
@@ -13,7 +13,7 @@ extension Path {
   }
 
   /// An ellipse from four cubic arcs (kappa = 4/3 (sqrt 2 - 1), error under 0.03 % of the radius).
-  public init(ellipseIn rect: CGRect) {
+  package init(ellipseIn rect: CGRect) {
     guard rect.width > 0, rect.height > 0 else {
       let circle = Path(ellipseIn: CGRect(x: 0, y: 0, width: 1, height: 1))
       self = circle.applying(
@@ -29,7 +29,7 @@ extension Path {
   /// A rectangle whose masked corners are rounded; radii are clamped to half of each side.
   ///
   /// The outline runs clockwise on screen from the end of the top left corner and is convex.
-  public init(roundedRect rect: CGRect, corners: Corners) {
+  package init(roundedRect rect: CGRect, corners: Corners) {
     let shape = corners.clamped(to: rect.size)
     guard shape.radii.width > 0, shape.radii.height > 0, !shape.mask.isEmpty else {
       self.init(rect: rect)

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// An outline made of lines and Bezier curves, as a plain value.
-public struct Path: Hashable, Sendable {
+package struct Path: Hashable, Sendable {
   /// One step of the outline; coordinates in points.
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     case move(to: CGPoint)
     case line(to: CGPoint)
     case quad(control: CGPoint, to: CGPoint)
@@ -12,43 +12,43 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The steps, in order.
-  public var elements: [Element]
+  package var elements: [Element]
 
   /// A path of some steps, none by default.
-  public init(_ elements: [Element] = []) {
+  package init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
   /// Whether the path has no elements.
-  public var isEmpty: Bool { elements.isEmpty }
+  package var isEmpty: Bool { elements.isEmpty }
 
   /// Begins a subpath.
-  public mutating func move(to point: CGPoint) {
+  package mutating func move(to point: CGPoint) {
     elements.append(.move(to: point))
   }
 
   /// Adds a straight line from the current point.
-  public mutating func line(to point: CGPoint) {
+  package mutating func line(to point: CGPoint) {
     elements.append(.line(to: point))
   }
 
   /// Adds a quadratic Bezier curve from the current point.
-  public mutating func quad(control: CGPoint, to point: CGPoint) {
+  package mutating func quad(control: CGPoint, to point: CGPoint) {
     elements.append(.quad(control: control, to: point))
   }
 
   /// Adds a cubic Bezier curve from the current point.
-  public mutating func cubic(control1: CGPoint, control2: CGPoint, to point: CGPoint) {
+  package mutating func cubic(control1: CGPoint, control2: CGPoint, to point: CGPoint) {
     elements.append(.cubic(control1: control1, control2: control2, to: point))
   }
 
   /// Closes the subpath with a line to its start.
-  public mutating func close() {
+  package mutating func close() {
     elements.append(.close)
   }
 
   /// The path with every point mapped by `transform`.
-  public func applying(_ transform: CGAffineTransform) -> Path {
+  package func applying(_ transform: CGAffineTransform) -> Path {
     Path(
       elements.map { element in
         switch element {
@@ -66,7 +66,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The smallest rectangle that holds all points and control points; `.null` for an empty path.
-  public var controlPointBounds: CGRect {
+  package var controlPointBounds: CGRect {
     var points: [CGPoint] = []
     for element in elements {
       switch element {
@@ -80,7 +80,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// The last point reached, or nil for an empty path or after `close`.
-  public var currentPoint: CGPoint? {
+  package var currentPoint: CGPoint? {
     switch elements.last {
     case .move(let point), .line(let point), .quad(_, let point), .cubic(_, _, let point): point
     case .close, nil: nil

@@ -1,17 +1,17 @@
 /// A colour in sRGB with straight (not premultiplied) alpha.
 ///
 /// Components are nominally 0...1; values outside are clamped when pixels are made.
-public struct RGBAColor: Hashable, Sendable {
+package struct RGBAColor: Hashable, Sendable {
   /// The red component, nominally 0...1.
-  public var red: Float
+  package var red: Float
   /// The green component, nominally 0...1.
-  public var green: Float
+  package var green: Float
   /// The blue component, nominally 0...1.
-  public var blue: Float
+  package var blue: Float
   /// The opacity, nominally 0...1.
-  public var alpha: Float
+  package var alpha: Float
 
-  public init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
+  package init(red: Float, green: Float, blue: Float, alpha: Float = 1) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -19,26 +19,26 @@ public struct RGBAColor: Hashable, Sendable {
   }
 
   /// A gray, from 0 for black to 1 for white.
-  public init(white: Float, alpha: Float = 1) {
+  package init(white: Float, alpha: Float = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
   /// A colour from 0xRRGGBB, as design tools write it.
-  public init(hex: UInt32, alpha: Float = 1) {
+  package init(hex: UInt32, alpha: Float = 1) {
     self.init(
       red: Float((hex >> 16) & 0xff) / 255, green: Float((hex >> 8) & 0xff) / 255,
       blue: Float(hex & 0xff) / 255, alpha: alpha)
   }
 
   /// Opaque black.
-  public static let black = RGBAColor(white: 0)
+  package static let black = RGBAColor(white: 0)
   /// Opaque white.
-  public static let white = RGBAColor(white: 1)
+  package static let white = RGBAColor(white: 1)
   /// Transparent black.
-  public static let clear = RGBAColor(white: 0, alpha: 0)
+  package static let clear = RGBAColor(white: 0, alpha: 0)
 
   /// The colour with another alpha.
-  public func withAlpha(_ alpha: Float) -> RGBAColor {
+  package func withAlpha(_ alpha: Float) -> RGBAColor {
     var copy = self
     copy.alpha = alpha
     return copy

@@ -1,7 +1,7 @@
-/// Identifies a constraint of a solver, for its removal and in conflicts.
+/// Identifies a constraint of a solver in conflicts.
 ///
-/// Handles are ordered as ``Solver/add(_:_:priority:)`` created them, and never reused, even after
-/// a constraint was rejected or removed.
+/// Handles are ordered as ``Solver/add(_:_:priority:)`` created them, and not reused after a constraint was
+/// rejected.
 package struct ConstraintHandle: Hashable, Comparable, Sendable {
   /// The serial number of the constraint in its solver.
   package let identifier: Int

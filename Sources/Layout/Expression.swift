@@ -68,9 +68,6 @@ extension LinearOperand {
     return sum
   }
 
-  /// The sum of a number and an operand.
-  package static func + (left: Double, right: Self) -> Expression { right + left }
-
   /// The difference of two operands.
   package static func - <Right: LinearOperand>(left: Self, right: Right) -> Expression {
     left + -right

@@ -5,12 +5,6 @@ package enum LayoutError: Error, Hashable, Sendable {
   /// `conflicting` is an irreducible infeasible set: leaving out any one of them resolves the
   /// conflict. It is in order of creation, so the rejected constraint is the last.
   case unsatisfiable(conflicting: [ConstraintHandle])
-  /// A coefficient, constant or suggested value is infinite or NaN.
+  /// A coefficient or constant is infinite or NaN.
   case notFinite
-  /// The variable is already an edit variable.
-  case alreadyEdited(Variable)
-  /// The variable is not an edit variable.
-  case notEdited(Variable)
-  /// An edit must not be required: a suggestion could contradict the layout.
-  case requiredEdit(Variable)
 }

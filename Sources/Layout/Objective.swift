@@ -8,20 +8,7 @@ struct Objective: Sendable {
   private struct Level: Sendable {
     var priority: Priority
     /// The sum of the errors at this priority, in nonbasic symbols.
-    var row: TableauRow
-    /// The number of errors in the sum.
-    var errorCount: Int
-
-    mutating func add(
-      _ error: TableauSymbol, times factor: Double, definition: TableauRow?,
-      buffer: inout MergeBuffer
-    ) {
-      if let definition {
-        row.add(definition, times: factor, buffer: &buffer)
-      } else {
-        row.add(factor, of: error)
-      }
-    }
+    var row = TableauRow()
   }
 
   /// From the highest priority to the lowest.
@@ -33,22 +20,12 @@ struct Objective: Sendable {
   ) {
     let index = levels.firstIndex { $0.priority <= priority } ?? levels.endIndex
     if index == levels.endIndex || levels[index].priority != priority {
-      levels.insert(Level(priority: priority, row: TableauRow(), errorCount: 0), at: index)
+      levels.insert(Level(priority: priority), at: index)
     }
-    levels[index].errorCount += 1
-    levels[index].add(error, times: 1, definition: definition, buffer: &buffer)
-  }
-
-  /// Removes an error from its level. `definition` is its row if it is basic.
-  mutating func remove(
-    _ error: TableauSymbol, priority: Priority, definition: TableauRow?, buffer: inout MergeBuffer
-  ) {
-    guard let index = levels.firstIndex(where: { $0.priority == priority }) else { return }
-    levels[index].errorCount -= 1
-    if levels[index].errorCount == 0 {
-      levels.remove(at: index)
+    if let definition {
+      levels[index].row.add(definition, times: 1, buffer: &buffer)
     } else {
-      levels[index].add(error, times: -1, definition: definition, buffer: &buffer)
+      levels[index].row.add(1, of: error)
     }
   }
 
@@ -59,11 +36,6 @@ struct Objective: Sendable {
     for index in levels.indices {
       levels[index].row.substitute(symbol, with: definition, buffer: &buffer)
     }
-  }
-
-  /// Removes a symbol from all levels.
-  mutating func erase(_ symbol: TableauSymbol) {
-    for index in levels.indices { levels[index].row.erase(symbol) }
   }
 
   /// The entering symbol with the steepest descent at the highest priority that can be improved.
@@ -93,19 +65,5 @@ struct Objective: Sendable {
   private func isEntering(_ cell: Cell, at index: Int) -> Bool {
     cell.coefficient < 0 && cell.symbol.isPivotable
       && levels[..<index].allSatisfy { $0.row.coefficient(of: cell.symbol) == 0 }
-  }
-
-  /// The symbol with the smallest ratio of cost to coefficient, the first one among equals.
-  ///
-  /// `candidates` are cells of the leaving row in order of creation, with positive coefficients.
-  func cheapest(of candidates: [Cell]) -> TableauSymbol? {
-    var remaining = candidates
-    for level in levels {
-      guard remaining.count > 1 else { break }
-      let ratios = remaining.map { level.row.coefficient(of: $0.symbol) / $0.coefficient }
-      guard let smallest = ratios.min() else { break }
-      remaining = zip(remaining, ratios).filter { $1 <= smallest + Double.nearZero }.map(\.0)
-    }
-    return remaining.first?.symbol
   }
 }

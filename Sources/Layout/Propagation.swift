@@ -173,7 +173,7 @@ extension Propagation {
     let count = equations.count
     lowestUsed = .required
     let known = values.count
-    addEquations(fromPairsIn: component, variables: variables)
+    addEquations(fromPairsIn: component)
     var pending =
       component.filter { equations[$0].constraint.relation == .equal } + (count..<equations.count)
     pending.sort {
@@ -202,7 +202,7 @@ extension Propagation {
 
   /// Adds an equation for each unknown with equal lower and upper bounds, as from an intrinsic
   /// size.
-  private mutating func addEquations(fromPairsIn component: [Int], variables: Set<Variable>) {
+  private mutating func addEquations(fromPairsIn component: [Int]) {
     var lowest: [Variable: [(value: Double, priority: Priority)]] = [:]
     var pairs: [LinearConstraint] = []
     for isUpper in [false, true] {

@@ -17,34 +17,22 @@
 /// Numbers that differ by less than 1e-8 are equal, which suits coefficients around 1 and values up
 /// to about 1e6 points. Adding a constraint takes time roughly proportional to the affected rows.
 package struct Solver: Sendable {
-  /// The representation of a constraint in the tableau.
-  struct Entry: Sendable {
-    var marker: TableauSymbol
-    /// The second symbol of a constraint that is not required.
-    var partner: TableauSymbol?
-    var priority: Priority
-  }
-
-  var tableau = Tableau()
-  private var names: [Int: String] = [:]
-  private var entries: [ConstraintHandle: Entry] = [:]
+  private var tableau = Tableau()
+  /// The indices of the variables' symbols.
+  private var variables: Set<Int> = []
   /// The required constraints by the index of their marker.
   private var owners: [Int: ConstraintHandle] = [:]
   private var nextHandle = 0
-  var edits: [Variable: Edit] = [:]
 
   /// Creates a solver without variables and constraints.
   package init() {}
 
-  /// Creates a variable, which is 0 without constraints. The name is for debugging.
-  package mutating func makeVariable(_ name: String = "") -> Variable {
+  /// Creates a variable, which is 0 without constraints.
+  package mutating func makeVariable() -> Variable {
     let symbol = tableau.makeSymbol(.external)
-    names[symbol.index] = name
+    variables.insert(symbol.index)
     return Variable(identifier: symbol.index)
   }
-
-  /// The name that a variable was created with.
-  package func name(of variable: Variable) -> String { names[variable.identifier] ?? "" }
 
   /// The value of a variable, in points.
   package func value(of variable: Variable) -> Double {
@@ -75,51 +63,38 @@ package struct Solver: Sendable {
     for term in expression.terms {
       tableau.add(term.coefficient, of: symbol(of: term.variable), to: &row)
     }
-    let entry = makeEntry(relation, priority: priority, row: &row)
-    if let proof = tableau.insert(row, marker: entry.marker, partner: entry.partner) {
+    let isRequired = priority == .required
+    let (marker, partner) = addSymbols(of: relation, isRequired: isRequired, to: &row)
+    if let proof = tableau.insert(row, marker: marker, partner: partner) {
       throw .unsatisfiable(conflicting: conflict(in: proof) + [handle])
     }
-    entries[handle] = entry
-    if priority == .required { owners[entry.marker.index] = handle }
-    for error in errors(of: entry) { tableau.addToObjective(error, priority: priority) }
+    if isRequired { owners[marker.index] = handle }
+    for error in [marker, partner].compactMap({ $0 }) where error.isError {
+      tableau.addToObjective(error, priority: priority)
+    }
     tableau.minimize()
     return handle
   }
 
-  /// Removes a constraint and updates all values. No-op if it was removed before.
-  package mutating func remove(_ handle: ConstraintHandle) {
-    guard let entry = entries.removeValue(forKey: handle) else { return }
-    owners[entry.marker.index] = nil
-    for error in errors(of: entry) { tableau.removeFromObjective(error, priority: entry.priority) }
-    tableau.remove(marker: entry.marker, partner: entry.partner)
-    tableau.minimize()
-  }
-
-  /// The representation of a constraint.
-  func entry(of handle: ConstraintHandle) -> Entry? { entries[handle] }
-
-  func symbol(of variable: Variable) -> TableauSymbol {
-    precondition(names[variable.identifier] != nil, "the variable belongs to another solver")
+  private func symbol(of variable: Variable) -> TableauSymbol {
+    precondition(
+      variables.contains(variable.identifier), "the variable belongs to another solver")
     return TableauSymbol(index: variable.identifier, kind: .external)
   }
 
-  /// Converts a relation of `row` to zero into the equation `0 = row` by adding symbols.
-  private mutating func makeEntry(
-    _ relation: Relation, priority: Priority, row: inout TableauRow
-  ) -> Entry {
-    let isRequired = priority == .required
+  /// Converts a relation of `row` to zero into the equation `0 = row` by adding a symbol, and a second one
+  /// for a constraint that is not required.
+  private mutating func addSymbols(
+    of relation: Relation, isRequired: Bool, to row: inout TableauRow
+  ) -> (marker: TableauSymbol, partner: TableauSymbol?) {
     let sign = relation == .lessThanOrEqual ? 1.0 : -1.0
     let marker = tableau.makeSymbol(
       relation != .equal ? .slack : isRequired ? .dummy : .error)
     row.add(sign, of: marker)
-    if isRequired { return Entry(marker: marker, partner: nil, priority: priority) }
+    if isRequired { return (marker, nil) }
     let partner = tableau.makeSymbol(.error)
     row.add(-sign, of: partner)
-    return Entry(marker: marker, partner: partner, priority: priority)
-  }
-
-  private func errors(of entry: Entry) -> [TableauSymbol] {
-    [entry.marker, entry.partner].compactMap { $0 }.filter(\.isError)
+    return (marker, partner)
   }
 
   /// The constraints that cause an infeasibility, in order of creation.

@@ -1,4 +1,4 @@
-/// Insertion and removal of constraints.
+/// Insertion of constraints.
 extension Tableau {
   /// Adds the equation `0 = row`, in nonbasic symbols, and keeps all others satisfied.
   ///
@@ -41,21 +41,6 @@ extension Tableau {
     return row
   }
 
-  /// Removes the equation that was added with this marker and partner.
-  ///
-  /// Their errors must have been removed from the objective, which is not minimised yet.
-  mutating func remove(marker: TableauSymbol, partner: TableauSymbol?) {
-    let basic = [marker, partner].lazy.compactMap { $0 }.first { slot(of: $0) != nil }
-    if let basic, let slot = slot(of: basic) {
-      removeRow(at: slot)
-    } else if let slot = exitSlot(of: marker) {
-      pivot(marker, at: slot)
-      removeRow(at: slot)
-    }
-    erase(marker)
-    if let partner { erase(partner) }
-  }
-
   /// The external symbol to solve an equation for: the one created last, so that earlier variables
   /// keep their values in ambiguous layouts.
   private func externalSubject(of row: TableauRow) -> TableauSymbol? {
@@ -92,29 +77,6 @@ extension Tableau {
     // with only dummies is redundant.
     let pivotable = row.cells.filter { $0.symbol.isPivotable }
     return stable(pivotable).first?.symbol ?? marker
-  }
-
-  /// The row whose basic symbol leaves when `marker`, now unrestricted, becomes basic.
-  ///
-  /// Rows of dummies are preferred, as no other symbol may enter them; then the row that limits
-  /// slack and error symbols; external symbols come last.
-  private func exitSlot(of marker: TableauSymbol) -> Int? {
-    let slots = column(of: marker).sorted { precedes($0, $1) }
-    if let slot = slots.first(where: { basics[$0]?.isDummy == true }) { return slot }
-    if let limit = limit(of: marker) { return limit.slot }
-    let falling = slots.filter { basics[$0]?.isPivotable == true }
-    let tightest = falling.min {
-      rows[$0].constant / rows[$0].coefficient(of: marker)
-        < rows[$1].constant / rows[$1].coefficient(of: marker)
-    }
-    if let tightest { return tightest }
-    let largest = slots.map { rows[$0].coefficient(of: marker).magnitude }.max() ?? 0
-    return slots.first { rows[$0].coefficient(of: marker).magnitude >= 0.1 * largest }
-  }
-
-  private func precedes(_ left: Int, _ right: Int) -> Bool {
-    guard let left = basics[left], let right = basics[right] else { return false }
-    return left < right
   }
 
   /// The cells that are numerically stable pivots: those not much smaller than the largest.

@@ -1,4 +1,4 @@
-/// The primal and dual simplex methods.
+/// The primal simplex method.
 extension Tableau {
   /// The number of degenerate pivots before Bland's rule is used, which cannot cycle.
   static let patience = 8
@@ -26,7 +26,8 @@ extension Tableau {
   func limit(of entering: TableauSymbol) -> (value: Double, slot: Int)? {
     var best: (value: Double, slot: Int, basic: TableauSymbol)?
     for slot in column(of: entering) {
-      guard let basic = basics[slot], basic.isPivotable else { continue }
+      let basic = basics[slot]
+      guard basic.isPivotable else { continue }
       let coefficient = rows[slot].coefficient(of: entering)
       guard coefficient < 0 else { continue }
       let value = max(0, rows[slot].constant) / -coefficient
@@ -34,30 +35,5 @@ extension Tableau {
       best = (value, slot, basic)
     }
     return best.map { ($0.value, $0.slot) }
-  }
-
-  /// Restores feasibility by making negative slack and error symbols zero, from a dual feasible
-  /// state (dual simplex, Bland's rule).
-  mutating func restoreFeasibility() {
-    while let slot = firstInfeasibleSlot() {
-      let candidates = rows[slot].cells.filter { $0.coefficient > 0 && $0.symbol.isPivotable }
-      if let entering = objective.cheapest(of: candidates) {
-        pivot(entering, at: slot)
-      } else {
-        // The constraints have a solution, so only rounding can leave no candidate.
-        setConstant(0, at: slot)
-      }
-    }
-  }
-
-  /// The slot of the first created negative slack or error symbol.
-  private func firstInfeasibleSlot() -> Int? {
-    var best: (basic: TableauSymbol, slot: Int)?
-    for slot in rows.indices where rows[slot].constant < 0 {
-      guard let basic = basics[slot], basic.isPivotable else { continue }
-      if let best, best.basic < basic { continue }
-      best = (basic, slot)
-    }
-    return best?.slot
   }
 }

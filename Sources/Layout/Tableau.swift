@@ -4,13 +4,12 @@
 /// between calls: basic slack and error symbols are not negative; a row whose basic symbol is not
 /// external has no external symbols; a row whose basic symbol is a dummy has only dummies.
 ///
-/// Rows keep their slot while they exist, so that a column can list the slots of its rows.
+/// Rows keep their slot, so that a column can list the slots of its rows.
 struct Tableau: Sendable {
-  /// The rows by slot. A free slot has an empty row.
+  /// The rows by slot.
   private(set) var rows: [TableauRow] = []
-  /// The basic symbol of each slot; nil for a free one.
-  private(set) var basics: [TableauSymbol?] = []
-  private var freeSlots: [Int] = []
+  /// The basic symbol of each slot.
+  private(set) var basics: [TableauSymbol] = []
   /// The slot of each symbol by its index; nil for nonbasic symbols.
   private var slots: [Int?] = []
   /// The slots of the rows that contain a symbol, by the symbol's index, unordered.
@@ -54,38 +53,16 @@ struct Tableau: Sendable {
   /// Adds a row and makes the nonbasic symbol `basic` its basic symbol.
   mutating func insert(_ row: TableauRow, basic: TableauSymbol) {
     substitute(basic, with: row)
-    let slot: Int
-    if let free = freeSlots.popLast() {
-      slot = free
-    } else {
-      slot = rows.count
-      rows.append(TableauRow())
-      basics.append(nil)
-    }
+    let slot = rows.count
+    rows.append(row)
+    basics.append(basic)
     for cell in row.cells { columns[cell.symbol.index].append(slot) }
     store(row, basic: basic, at: slot)
   }
 
-  /// Removes a row.
-  mutating func removeRow(at slot: Int) {
-    guard let basic = basics[slot] else { return }
-    for cell in rows[slot].cells { removeSlot(slot, fromColumnOf: cell.symbol) }
-    rows[slot] = TableauRow()
-    basics[slot] = nil
-    slots[basic.index] = nil
-    freeSlots.append(slot)
-  }
-
-  /// Removes a symbol, which is zero up to rounding, from all rows and the objective.
-  mutating func erase(_ symbol: TableauSymbol) {
-    for slot in columns[symbol.index] { rows[slot].erase(symbol) }
-    columns[symbol.index] = []
-    objective.erase(symbol)
-  }
-
   /// Makes `entering` the basic symbol of a row that contains it.
   mutating func pivot(_ entering: TableauSymbol, at slot: Int) {
-    guard let leaving = basics[slot] else { return }
+    let leaving = basics[slot]
     var row = TableauRow()
     swap(&row, &rows[slot])
     row.solve(for: entering, replacing: leaving)
@@ -96,15 +73,9 @@ struct Tableau: Sendable {
     store(row, basic: entering, at: slot)
   }
 
-  /// Adds to the constant of a row.
-  mutating func addToConstant(_ change: Double, at slot: Int) {
-    setConstant(rows[slot].constant + change, at: slot)
-  }
-
-  /// Sets the constant of a row; to zero if a slack or error symbol is zero up to rounding.
-  mutating func setConstant(_ constant: Double, at slot: Int) {
-    let isRestricted = basics[slot]?.isExternal == false
-    rows[slot].constant = isRestricted && constant.isNearZero ? 0 : constant
+  /// Sets the constant of a row to zero if its slack or error symbol is zero up to rounding.
+  private mutating func roundConstant(at slot: Int) {
+    if !basics[slot].isExternal, rows[slot].constant.isNearZero { rows[slot].constant = 0 }
   }
 
   /// Adds an error symbol to the objective.
@@ -113,17 +84,11 @@ struct Tableau: Sendable {
       error, priority: priority, definition: slot(of: error).map { rows[$0] }, buffer: &buffer)
   }
 
-  /// Removes an error symbol from the objective.
-  mutating func removeFromObjective(_ error: TableauSymbol, priority: Priority) {
-    objective.remove(
-      error, priority: priority, definition: slot(of: error).map { rows[$0] }, buffer: &buffer)
-  }
-
   private mutating func store(_ row: TableauRow, basic: TableauSymbol, at slot: Int) {
     rows[slot] = row
     basics[slot] = basic
     slots[basic.index] = slot
-    addToConstant(0, at: slot)
+    roundConstant(at: slot)
   }
 
   /// Replaces a symbol with its row, everywhere.
@@ -134,7 +99,7 @@ struct Tableau: Sendable {
       rows[slot].substitute(symbol, with: definition, buffer: &buffer)
       for gained in buffer.gained { columns[gained.index].append(slot) }
       for lost in buffer.lost { removeSlot(slot, fromColumnOf: lost) }
-      addToConstant(0, at: slot)
+      roundConstant(at: slot)
     }
     objective.substitute(symbol, with: definition, buffer: &buffer)
   }

@@ -41,7 +41,7 @@ struct TableauRow: Sendable {
   }
 
   /// Removes a symbol from the row.
-  mutating func erase(_ symbol: TableauSymbol) {
+  private mutating func erase(_ symbol: TableauSymbol) {
     let position = position(of: symbol)
     if position < cells.count, cells[position].symbol == symbol { cells.remove(at: position) }
   }

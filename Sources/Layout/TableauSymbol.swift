@@ -26,10 +26,9 @@ struct TableauSymbol: Hashable, Comparable, Sendable {
 
   var isExternal: Bool { bits & 3 == Kind.external.rawValue }
   var isError: Bool { bits & 3 == Kind.error.rawValue }
-  var isDummy: Bool { bits & 3 == Kind.dummy.rawValue }
 
   /// Whether the simplex method may bring this symbol into the basis.
-  var isPivotable: Bool { !isExternal && !isDummy }
+  var isPivotable: Bool { !isExternal && bits & 3 != Kind.dummy.rawValue }
 
   static func < (left: TableauSymbol, right: TableauSymbol) -> Bool { left.bits < right.bits }
 }

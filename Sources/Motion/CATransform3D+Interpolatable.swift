@@ -36,22 +36,10 @@ extension CATransform3D: Interpolatable {
 
   /// The sum, element by element.
   package static func + (left: CATransform3D, right: CATransform3D) -> CATransform3D {
-    var (sum, other) = (left.rows, right.rows)
-    for row in 0..<4 {
-      sum[row] += other[row]
-      other[row] = .zero
-    }
+    let addend = right.rows
+    var sum = left.rows
+    for row in 0..<4 { sum[row] += addend[row] }
     return CATransform3D(rows: sum)
-  }
-
-  /// The difference, element by element.
-  package static func - (left: CATransform3D, right: CATransform3D) -> CATransform3D {
-    var (difference, other) = (left.rows, right.rows)
-    for row in 0..<4 {
-      difference[row] -= other[row]
-      other[row] = .zero
-    }
-    return CATransform3D(rows: difference)
   }
 
   /// The product of all elements with a factor.

@@ -10,8 +10,6 @@ package protocol Interpolatable: Equatable, Sendable {
 /// An interpolatable value whose animations are additive: a new animation is added to a running one
 /// instead of replacing it.
 package protocol Additive: Interpolatable {
-  /// The neutral element of addition.
-  static var zero: Self { get }
   /// The sum of two values.
   static func + (left: Self, right: Self) -> Self
   /// The difference of two values.

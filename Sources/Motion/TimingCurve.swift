@@ -10,14 +10,8 @@ package enum TimingCurve: Hashable, Sendable {
 
   /// Constant speed.
   package static let linear = TimingCurve.cubic(.linear)
-  /// Slow at the start.
-  package static let easeIn = TimingCurve.cubic(.easeIn)
-  /// Slow at the end.
-  package static let easeOut = TimingCurve.cubic(.easeOut)
   /// Slow at both ends.
   package static let easeInOut = TimingCurve.cubic(.easeInOut)
-  /// Core Animation's default curve.
-  package static let systemDefault = TimingCurve.cubic(.systemDefault)
 
   /// The progress `time` seconds after the start of an animation of `duration` seconds.
   ///

@@ -67,8 +67,6 @@ package struct ValueTrack: Sendable {
   /// The times of more than two values, 0...1; empty for a track from one value to another.
   package var keyTimes: [Double] { values.count > 2 ? times : [] }
 
-  /// The first value.
-  package var first: AnimatableValue { values[0] }
   /// The last value.
   package var last: AnimatableValue { values[values.count - 1] }
 

@@ -40,13 +40,6 @@ public struct Step {
     self.estimate = estimate
   }
 
-  /// This step with another name.
-  package func named(_ name: String) -> Step {
-    var step = self
-    step.name = name
-    return step
-  }
-
   /// This step with a fixed length, whether or not something still moves at its end.
   ///
   /// The next step may then interrupt a transition that is in progress. The finger's own movement is not

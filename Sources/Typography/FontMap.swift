@@ -14,8 +14,6 @@ struct FontMap: ~Copyable {
   /// Layout happens on a grid of 1/4096 point, in units of Pango's 1/1024: fine enough for sums
   /// over long lines, and wide enough for lines of half a million points.
   static let unitsPerPoint = 4096.0
-  /// Pango's device units per point; glyphs are measured at this many times their size.
-  static let resolution = unitsPerPoint / 1024
 
   private let configuration: OpaquePointer
   private let map: UnsafeMutablePointer<PangoFontMap>

@@ -46,11 +46,6 @@ package final class TextEngine: Sendable {
     fonts == .debian ? .shared : TextEngine(fonts: fonts)
   }
 
-  /// Checks that the fonts `shared` requires are installed, without loading them.
-  package static func verify() throws(TypographyError) {
-    try FontCatalog.debian.verify()
-  }
-
   /// Lays text out and returns its size.
   ///
   /// - Parameter width: The box's width in points, or nil to break lines at newlines only.

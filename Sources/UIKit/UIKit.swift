@@ -36,8 +36,6 @@
 @_exported public import Foundation
 @_exported public import Geometry
 
-/// Distances from the four edges of a rectangle, in points; positive values lie inside it.
-public typealias UIEdgeInsets = EdgeInsets
 /// A time or a duration in seconds.
 public typealias CFTimeInterval = Double
 /// The largest number of `Float`, which C's mathematics declare; an animation that repeats as often does not

@@ -3,7 +3,6 @@ import Foundation
 import Media
 import Playback
 import Presets
-import Review
 import Testing
 
 /// Compares stills of every movement of every preset with the recorded ones, bit for bit.

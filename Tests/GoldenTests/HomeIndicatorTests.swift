@@ -2,7 +2,6 @@ import Foundation
 import Media
 import Playback
 import Presets
-import Review
 import Testing
 
 /// The home indicator in stills of a preset, on an iPhone 15 Pro: 393 x 852 points.

@@ -4,21 +4,21 @@ import Testing
 struct EquationTests {
   @Test("a variable without constraints is zero") func unconstrained() {
     var solver = Solver()
-    let x = solver.makeVariable("x")
+    let x = solver.makeVariable()
     #expect(solver.value(of: x) == 0)
   }
 
   @Test("an equation sets a variable") func equation() throws {
     var solver = Solver()
-    let x = solver.makeVariable("x")
+    let x = solver.makeVariable()
     try solver.add(x - 12.5, .equal)
     #expect(solver.value(of: x) == 12.5)
   }
 
   @Test("two equations set two variables") func twoEquations() throws {
     var solver = Solver()
-    let x = solver.makeVariable("x")
-    let y = solver.makeVariable("y")
+    let x = solver.makeVariable()
+    let y = solver.makeVariable()
     try solver.add(x + y - 10, .equal)
     try solver.add(x - y - 4, .equal)
     #expect(solver.value(of: x) == 7)  // (10 + 4) / 2
@@ -30,7 +30,7 @@ struct EquationTests {
     endsFirst: Bool
   ) throws {
     var solver = Solver()
-    let chain = (0...1000).map { solver.makeVariable("\($0)") }
+    let chain = (0...1000).map { _ in solver.makeVariable() }
     var sum = 3.7
     if endsFirst { try solver.add(chain[0] - 3.7, .equal) }
     for index in 1...1000 {
@@ -45,7 +45,7 @@ struct EquationTests {
 
   @Test("thirds of a width add up to the width") func thirds() throws {
     var solver = Solver()
-    let edges = (0...3).map { solver.makeVariable("edge \($0)") }
+    let edges = (0...3).map { _ in solver.makeVariable() }
     try solver.add(edges[0], .equal)
     try solver.add(edges[3] - 390, .equal)
     for index in 1...2 {
@@ -58,8 +58,8 @@ struct EquationTests {
 
   @Test("a repeated equation changes nothing") func redundantEquation() throws {
     var solver = Solver()
-    let x = solver.makeVariable("x")
-    let y = solver.makeVariable("y")
+    let x = solver.makeVariable()
+    let y = solver.makeVariable()
     try solver.add(x - y - 5, .equal)
     try solver.add(y - 2, .equal)
     try solver.add(2 * x - 14, .equal)
@@ -69,9 +69,9 @@ struct EquationTests {
 
   @Test("an ambiguous layout keeps the earlier values") func ambiguity() throws {
     var solver = Solver()
-    let x = solver.makeVariable("x")
-    let y = solver.makeVariable("y")
-    let z = solver.makeVariable("z")
+    let x = solver.makeVariable()
+    let y = solver.makeVariable()
+    let z = solver.makeVariable()
     try solver.add(y - x - 10, .equal)
     try solver.add(z - y - 10, .equal)
     #expect(solver.value(of: x) == 0)

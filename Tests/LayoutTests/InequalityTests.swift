@@ -4,7 +4,7 @@ import Testing
 struct InequalityTests {
   @Test("a required bound limits a variable") func bound() throws {
     var solver = Solver()
-    let x = solver.makeVariable("x")
+    let x = solver.makeVariable()
     try solver.add(x - 100, .equal, priority: .defaultLow)
     #expect(solver.value(of: x) == 100)
     try solver.add(x - 60, .lessThanOrEqual)
@@ -17,7 +17,7 @@ struct InequalityTests {
 
   @Test("two equal bounds are an equation") func equalBounds() throws {
     var solver = Solver()
-    let x = solver.makeVariable("x")
+    let x = solver.makeVariable()
     try solver.add(x - 7, .lessThanOrEqual)
     try solver.add(x - 7, .greaterThanOrEqual)
     try solver.add(x - 100, .equal, priority: .defaultHigh)
@@ -28,8 +28,8 @@ struct InequalityTests {
 
   @Test("variables may be negative") func negativeValues() throws {
     var solver = Solver()
-    let x = solver.makeVariable("x")
-    let y = solver.makeVariable("y")
+    let x = solver.makeVariable()
+    let y = solver.makeVariable()
     try solver.add(x + 30, .lessThanOrEqual)
     try solver.add(y - x + 5, .equal)
     try solver.add(x, .equal, priority: .defaultLow)
@@ -39,8 +39,8 @@ struct InequalityTests {
 
   @Test("a box stays inside its container and keeps its size if possible") func box() throws {
     var solver = Solver()
-    let left = solver.makeVariable("left")
-    let right = solver.makeVariable("right")
+    let left = solver.makeVariable()
+    let right = solver.makeVariable()
     try solver.add(left - 10, .greaterThanOrEqual)
     try solver.add(right - 310, .lessThanOrEqual)
     try solver.add(right - left - 120, .equal, priority: .defaultHigh)
@@ -51,8 +51,8 @@ struct InequalityTests {
 
   @Test("a satisfied bound does not change the values") func satisfiedBound() throws {
     var solver = Solver()
-    let x = solver.makeVariable("x")
-    let y = solver.makeVariable("y")
+    let x = solver.makeVariable()
+    let y = solver.makeVariable()
     try solver.add(y - x - 40, .equal)
     try solver.add(x - 5, .greaterThanOrEqual)
     let before = (solver.value(of: x), solver.value(of: y))

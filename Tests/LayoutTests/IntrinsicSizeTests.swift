@@ -13,8 +13,8 @@ private struct LabelRow {
   init(
     width: Double, intrinsic: [Double], hugging: [Priority], resistance: [Priority]
   ) throws {
-    let lefts = [solver.makeVariable("left 0"), solver.makeVariable("left 1")]
-    widths = [solver.makeVariable("width 0"), solver.makeVariable("width 1")]
+    let lefts = [solver.makeVariable(), solver.makeVariable()]
+    widths = [solver.makeVariable(), solver.makeVariable()]
     try solver.add(lefts[0] - 16, .equal)
     try solver.add(lefts[1] - lefts[0] - widths[0] - 8, .equal)
     try solver.add(lefts[1] + widths[1] - (width - 16), .equal)
@@ -72,8 +72,8 @@ struct IntrinsicSizeTests {
 
   @Test("an image keeps its aspect ratio and fits") func aspectRatio() throws {
     var solver = Solver()
-    let width = solver.makeVariable("width")
-    let height = solver.makeVariable("height")
+    let width = solver.makeVariable()
+    let height = solver.makeVariable()
     try solver.add(height - width * 9 / 16, .equal)
     try solver.add(width - 390, .lessThanOrEqual)
     try solver.add(height - 180, .lessThanOrEqual)

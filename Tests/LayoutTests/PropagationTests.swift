@@ -17,7 +17,7 @@ struct PropagationTests {
     for seed in 0..<200 {
       var source = RandomSource(seed: UInt64(seed * 1000 + variableCount))
       var solver = Solver()
-      let variables = (0..<variableCount).map { solver.makeVariable("\($0)") }
+      let variables = (0..<variableCount).map { _ in solver.makeVariable() }
       let plain = (0..<Int.random(in: 1...8, using: &source)).map { _ in
         var plain = PlainConstraint.random(
           variableCount: variableCount, constants: constants, priorities: Self.priorities,

@@ -11,7 +11,7 @@ struct RandomSystemTests {
 
     init(variableCount: Int) {
       variables = []
-      for index in 0..<variableCount { variables.append(solver.makeVariable("\(index)")) }
+      for _ in 0..<variableCount { variables.append(solver.makeVariable()) }
     }
 
     var values: [Double] { variables.map { solver.value(of: $0) } }
@@ -45,8 +45,8 @@ struct RandomSystemTests {
     }
 
     /// Checks that the values are as good as any.
-    func check(_ comment: Comment, extra: [PlainConstraint] = []) throws {
-      let oracle = oracle(constraints.map(\.plain) + extra)
+    func check(_ comment: Comment) throws {
+      let oracle = oracle(constraints.map(\.plain))
       let values = values
       let best = try #require(oracle.smallestErrors(), comment)
       #expect(oracle.isFeasible(values), comment)
@@ -60,61 +60,22 @@ struct RandomSystemTests {
   ]
 
   @Test(
-    "the solver's values are optimal after any additions and removals",
+    "the solver's values are optimal after any additions",
     arguments: 1...3, [0...0, -1...1, -10...10])
   func optimality(
     variableCount: Int, constants: ClosedRange<Int>
   ) throws {
-    for seed in 0..<60 {
+    for seed in 0..<150 {
       var source = RandomSource(seed: UInt64(seed * 1000 + variableCount))
       var pair = Pair(variableCount: variableCount)
-      for step in 0..<20 {
+      for step in 0..<8 {
         let comment: Comment = "seed \(seed), step \(step)"
-        if pair.constraints.count == 8
-          || (pair.constraints.count > 3 && Int.random(in: 0..<3, using: &source) == 0)
-        {
-          let index = Int.random(in: pair.constraints.indices, using: &source)
-          pair.solver.remove(pair.constraints.remove(at: index).handle)
-        } else {
-          let plain = PlainConstraint.random(
-            variableCount: variableCount, constants: constants,
-            priorities: RandomSystemTests.priorities, using: &source)
-          try pair.add(plain, comment)
-        }
+        let plain = PlainConstraint.random(
+          variableCount: variableCount, constants: constants,
+          priorities: RandomSystemTests.priorities, using: &source)
+        try pair.add(plain, comment)
         try pair.check(comment)
       }
-    }
-  }
-
-  @Test("the values are optimal after suggestions") func optimalityAfterEdits() throws {
-    for seed in 0..<100 {
-      var source = RandomSource(seed: UInt64(seed))
-      var pair = Pair(variableCount: 3)
-      for step in 0..<5 {
-        let plain = PlainConstraint.random(
-          variableCount: 3, constants: -10...10, priorities: RandomSystemTests.priorities,
-          using: &source)
-        try pair.add(plain, "seed \(seed), step \(step)")
-      }
-      let editPriorities = [Priority(900), Priority(500)]
-      var suggestions = [0.0, 0.0]
-      for index in 0..<2 {
-        suggestions[index] = pair.values[index]
-        try pair.solver.addEdit(pair.variables[index], priority: editPriorities[index])
-      }
-      for step in 0..<10 {
-        let moved = Int.random(in: 0..<2, using: &source)
-        suggestions[moved] = Double(Int.random(in: -25...25, using: &source))
-        try pair.solver.suggest(suggestions[moved], for: pair.variables[moved])
-        let wishes = (0..<2).map { index in
-          PlainConstraint(
-            coefficients: (0..<3).map { $0 == index ? 1 : 0 }, constant: -suggestions[index],
-            relation: .equal, priority: editPriorities[index])
-        }
-        try pair.check("seed \(seed), suggestion \(step)", extra: wishes)
-      }
-      for variable in pair.variables { pair.solver.removeEdit(variable) }
-      try pair.check("seed \(seed), after the edits")
     }
   }
 }

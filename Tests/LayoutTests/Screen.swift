@@ -20,7 +20,7 @@ struct Screen {
   private(set) var constraintCount = 0
 
   init(cardCount: Int) throws {
-    width = solver.makeVariable("screen.width")
+    width = solver.makeVariable()
     // Weaker than an edit or a test's own width, stronger than what a long label would like.
     try add(width - 390, .equal, Priority(900))
     var above: Box?
@@ -77,10 +77,9 @@ struct Screen {
   }
 
   private mutating func makeBox() -> Box {
-    let name = "box \(boxes.count)"
     let box = Box(
-      left: solver.makeVariable(name + ".left"), top: solver.makeVariable(name + ".top"),
-      width: solver.makeVariable(name + ".width"), height: solver.makeVariable(name + ".height"))
+      left: solver.makeVariable(), top: solver.makeVariable(),
+      width: solver.makeVariable(), height: solver.makeVariable())
     boxes.append(box)
     return box
   }

@@ -40,25 +40,4 @@ struct ScreenTests {
       #expect(isClose(screen.solver.value(of: title.width), expected))
     }
   }
-
-  @Test("five hundred changes give the same layout as one construction")
-  func manyChanges() throws {
-    var source = RandomSource(seed: 11)
-    var changed = try Screen(cardCount: 6)
-    var heights: [Int: ConstraintHandle] = [:]
-    for _ in 0..<500 {
-      let index = Int.random(in: 0..<24, using: &source)
-      if let height = heights.removeValue(forKey: index) { changed.solver.remove(height) }
-      let value = Double(Int.random(in: 10...90, using: &source))
-      heights[index] = try changed.solver.add(
-        changed.boxes[index].height - value, .equal, priority: Priority(Double(800 + index)))
-    }
-    for index in 0..<24 {
-      if let height = heights[index] { changed.solver.remove(height) }
-    }
-    let fresh = try Screen(cardCount: 6)
-    for (value, expected) in zip(changed.values, fresh.values) {
-      #expect(isClose(value, expected))
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import CKernels
 import Testing
 
 @testable import Raster
@@ -127,7 +128,7 @@ struct BlendTests {
   func ditherPattern() {
     var thresholds: [UInt16] = []
     for y in 0..<8 {
-      for x in 0..<8 { thresholds.append(Dither.threshold(x, y)) }
+      for x in 0..<8 { thresholds.append(cblend_threshold(x, y)) }
     }
     let expected: [UInt16] = (0..<64).map { (rank: UInt16) in rank * 4 + 2 }
     #expect(thresholds.sorted() == expected)

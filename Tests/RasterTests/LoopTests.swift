@@ -278,7 +278,7 @@ struct LoopTests {
 
   /// A wide pixel over an 8-bit one, or alone, rounded by the threshold of its place.
   private func dithered(_ old: UInt32?, _ wide: [UInt16], _ x: Int, _ y: Int) -> UInt32 {
-    let threshold = Int(Dither.threshold(x, y))
+    let threshold = Int(cblend_threshold(x, y))
     return join { shift in
       var value = Int(wide[shift / 8])
       if let old { value += old.channel(shift) * 257 * (65535 - Int(wide[3])) / 65536 }

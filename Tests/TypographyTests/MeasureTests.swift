@@ -9,7 +9,7 @@ struct MeasureTests {
 
   @Test("the required fonts are installed")
   func fontsAreInstalled() throws {
-    try TextEngine.verify()
+    try FontCatalog.debian.verify()
     #expect(FontCatalog.debian.missingDebianPackages.isEmpty)
   }
 

@@ -25,9 +25,6 @@ int cffmpeg_error(int number);
 /// `AVERROR_EOF`: the end of the stream.
 int cffmpeg_error_end_of_file(void);
 
-/// `AV_NOPTS_VALUE`: a packet or frame without a timestamp.
-int64_t cffmpeg_no_timestamp(void);
-
 /// The first byte of a plane of `frame`; null if the frame does not have the plane.
 uint8_t *_Nullable cffmpeg_plane(const AVFrame *_Nonnull frame, int plane);
 

@@ -24,9 +24,6 @@ enum DeviceBody {
   private static let darkMetal = RGBAColor(hex: 0x2e2f33)
   private static let glass = RGBAColor(hex: 0x050506)
 
-  /// The radius of the display's corners inside the body, in points.
-  static func displayRadius(of device: DeviceModel) -> CGFloat { device.displayCornerRadius }
-
   /// The body with its buttons, from back to front; the display lies over it.
   ///
   /// - Parameter frame: The body's place, with the bezel around the display.

@@ -66,12 +66,6 @@ package struct CurveDescription: Codable, Hashable, Sendable {
     return kind == .composed ? .composed(bezier, spring) : .spring(spring)
   }
 
-  /// The progress after so many seconds at normal speed; 0 before the start and 1 after the end.
-  package func progress(at time: Double) -> Double {
-    if time >= duration { return 1 }
-    return time <= 0 ? 0 : curve.progress(at: time, duration: duration)
-  }
-
   /// How many steps a curve is sampled in.
   private static let steps = 4000
 

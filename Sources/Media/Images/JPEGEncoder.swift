@@ -6,9 +6,6 @@ struct JPEGEncoder: Sendable {
   /// The quantiser's scale, from 1 (fine) to 31 (small).
   private let scale: Int
 
-  /// The quality of `--quality` where none is given.
-  static let standardQuality = 80
-
   /// - Parameter quality: From 0 (small) to 100 (fine).
   init(quality: Int) {
     let loss = min(max(100 - quality, 0), 100)

@@ -23,12 +23,6 @@ struct ArrayView<Element: BitwiseCopyable> {
     assert(range.lowerBound >= 0 && range.upperBound <= count)
     return unsafe base + range.lowerBound
   }
-
-  @inline(__always)
-  func suffix(from start: Int) -> ArrayView {
-    assert(start >= 0 && start <= count)
-    return unsafe ArrayView(base + start, count: count - start)
-  }
 }
 
 extension ArrayView<UInt8> {

@@ -37,13 +37,6 @@ package final class PixelBuffer: @unchecked Sendable {
     try unsafe body(UnsafeRawBufferPointer(start: memory, count: bytesPerRow * height))
   }
 
-  /// Calls `body` with all rows, `bytesPerRow * height` bytes, to be changed.
-  package func withUnsafeMutableBytes<Result, Failure: Error>(
-    _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    try unsafe body(UnsafeMutableRawBufferPointer(start: memory, count: bytesPerRow * height))
-  }
-
   /// The pixels of row `y`.
   func row(_ y: Int) -> PixelRow {
     assert(y >= 0 && y < height)

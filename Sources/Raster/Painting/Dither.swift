@@ -42,7 +42,4 @@ enum Dither {
         upper: upper.pointer(to: used), lower: lower.pointer(to: used), lower_part: lowerPart),
       range.count, range.lowerBound, y, unsafeBitCast(color, to: UInt64.self))
   }
-
-  /// The threshold at a position of the canvas, 2...254 in 256ths of a step.
-  static func threshold(_ x: Int, _ y: Int) -> UInt16 { cblend_threshold(x, y) }
 }

@@ -13,14 +13,14 @@ extension Painter {
     case .affine(let inverse) where inverse.keepsRows:
       drawAligned(inverse, drawing, hider, color, command)
     case .affine(let inverse):
-      drawTurned(mask, hider, color, command) { span, y, body in
+      drawTurned(hider, color, command) { span, y, body in
         for x in span {
           let place = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(inverse)
           body(x, mask.value(Double(place.x), Double(place.y)))
         }
       }
     case .perspective(let perspective, let sigma):
-      drawTurned(mask, hider, color, command) { span, y, body in
+      drawTurned(hider, color, command) { span, y, body in
         perspective.eachFootprint(span, y: y, smallest: sigma) { x, footprint in
           body(x, mask.mean(over: footprint))
         }
@@ -62,8 +62,7 @@ extension Painter {
   /// Draws a mask under any other transform: `eachValue` looks up the value of each pixel of a span.
   @inline(__always)
   private func drawTurned(
-    _ mask: ShadowMask, _ hider: Coverage?, _ color: SIMD4<UInt16>,
-    _ command: DisplayList.Extent,
+    _ hider: Coverage?, _ color: SIMD4<UInt16>, _ command: DisplayList.Extent,
     eachValue: (_ span: Range<Int>, _ y: Int, _ body: (_ x: Int, _ value: UInt16) -> Void) -> Void
   ) {
     let line = scratch.wideLine.widePixels(buffer.width)

@@ -60,9 +60,6 @@ package struct OnionSkin {
     elements = chosen
   }
 
-  /// The names of the elements that are shown, those that move farthest first.
-  package var elementNames: [String] { elements.map(\.name) }
-
   /// Draws the picture.
   ///
   /// - Parameter scale: Pixels per point.

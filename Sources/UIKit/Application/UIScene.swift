@@ -291,10 +291,3 @@ extension NSNotification.Name {
   public static let UIApplicationDidEnterBackground =
     UIApplication.didEnterBackgroundNotification
 }
-
-extension Stage {
-  /// Takes the app off the screen.
-  package func enterBackground() { application.enterBackground() }
-  /// Brings the app on screen again.
-  package func enterForeground() { application.enterForeground() }
-}

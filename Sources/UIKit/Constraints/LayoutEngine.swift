@@ -345,8 +345,8 @@ struct LayoutEngine {
     if let fitting, fitting.view === view {
       let rectangle = Rectangle(
         x: Expression(), y: Expression(),
-        width: Self.expression(solver.makeVariable("width")),
-        height: Self.expression(solver.makeVariable("height")))
+        width: Self.expression(solver.makeVariable()),
+        height: Self.expression(solver.makeVariable()))
       indexByView[ObjectIdentifier(view)] = placed.count
       placed.append((view, rectangle))
       return rectangle
@@ -411,7 +411,7 @@ struct LayoutEngine {
     if indexByScrollView[ObjectIdentifier(scrollView)] == nil {
       indexByScrollView[ObjectIdentifier(scrollView)] = contentSizes.count
       contentSizes.append(
-        (scrollView, solver.makeVariable("contentWidth"), solver.makeVariable("contentHeight")))
+        (scrollView, solver.makeVariable(), solver.makeVariable()))
     }
     let index = indexByScrollView[ObjectIdentifier(scrollView)] ?? 0
     return Rectangle(
@@ -421,9 +421,9 @@ struct LayoutEngine {
 
   private mutating func makeRectangle() -> Rectangle {
     Rectangle(
-      x: Self.expression(solver.makeVariable("x")), y: Self.expression(solver.makeVariable("y")),
-      width: Self.expression(solver.makeVariable("width")),
-      height: Self.expression(solver.makeVariable("height")))
+      x: Self.expression(solver.makeVariable()), y: Self.expression(solver.makeVariable()),
+      width: Self.expression(solver.makeVariable()),
+      height: Self.expression(solver.makeVariable()))
   }
 
   private static func expression(_ variable: Variable) -> Expression {

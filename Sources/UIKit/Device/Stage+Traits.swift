@@ -11,12 +11,6 @@ extension Stage {
     }
   }
 
-  /// Light or dark. A change redraws the windows.
-  package var interfaceStyle: UIUserInterfaceStyle {
-    get { traitCollection.userInterfaceStyle }
-    set { change(to: UITraitCollection(userInterfaceStyle: newValue)) }
-  }
-
   /// The size of text that the user prefers. A change is announced by
   /// `UIContentSizeCategory.didChangeNotification`.
   package var contentSizeCategory: UIContentSizeCategory {

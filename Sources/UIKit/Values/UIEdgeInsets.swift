@@ -2,7 +2,7 @@ package import Geometry
 
 extension UIEdgeInsets {
   /// The sums of the insets, edge by edge.
-  public static func + (left: UIEdgeInsets, right: UIEdgeInsets) -> UIEdgeInsets {
+  package static func + (left: UIEdgeInsets, right: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: left.top + right.top, left: left.left + right.left,
       bottom: left.bottom + right.bottom, right: left.right + right.right)

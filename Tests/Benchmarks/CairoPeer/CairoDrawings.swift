@@ -59,8 +59,8 @@ final class CairoDrawings {
   ///
   /// - Parameters:
   ///   - width: The whole image's width on the device, in pixels.
-  ///   - scale: The same in every call.
-  func image(_ source: ImageSource, width: Double, height: Double, scale: CGFloat) -> CairoSurface {
+  ///   - height: The whole image's height on the device, in pixels.
+  func image(_ source: ImageSource, width: Double, height: Double) -> CairoSurface {
     var levels = images[source] ?? [surface(of: source)]
     var level = 0
     while Double(levels[level].width) >= 2 * width, Double(levels[level].height) >= 2 * height,

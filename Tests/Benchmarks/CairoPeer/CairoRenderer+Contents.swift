@@ -17,7 +17,7 @@ extension CairoRenderer {
     let place = placement
     let surface = drawings.image(
       image.source, width: Double(width * hypot(place.a, place.b)),
-      height: Double(height * hypot(place.c, place.d)), scale: scale)
+      height: Double(height * hypot(place.c, place.d)))
     unsafe cairo_save(context)
     defer { unsafe cairo_restore(context) }
     unsafe cairo_new_path(context)

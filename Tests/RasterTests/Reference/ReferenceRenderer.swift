@@ -1,3 +1,4 @@
+import CKernels
 import Foundation
 import Geometry
 import Scene
@@ -252,7 +253,7 @@ struct ReferenceRenderer {
         // What is less than half a level of the finest ramp changes nothing.
         guard source.w > 0.5 / 65535 else { continue }
         canvas.over(source, x, y)
-        let threshold = Double(Dither.threshold(x, y)) / 256
+        let threshold = Double(cblend_threshold(x, y)) / 256
         canvas[x, y] += SIMD4(1, 1, 1, 0) * ((threshold - 0.5) / 255)
       }
     }

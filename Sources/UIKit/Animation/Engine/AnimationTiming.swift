@@ -247,9 +247,6 @@ class MediaTiming: AnimationTiming {
     super.init(allowsUserInteraction: allowsUserInteraction)
   }
 
-  var curve: TimingCurve { mediaSchedule.curve }
-  /// Seconds of one cycle.
-  var duration: Double { mediaSchedule.duration }
   /// Cycles to run; may be fractional or infinite.
   var repeatCount: Double { mediaSchedule.repeatCount }
   /// Whether every cycle plays forwards, then backwards.

@@ -1,25 +1,25 @@
-package import Export
-internal import Foundation
-internal import Inputs
-package import Media
-package import Playback
-package import Presets
-internal import Raster
-internal import Scene
-internal import UIKit
+import Export
+import Foundation
+import Inputs
+import Media
+import Playback
+import Presets
+import Raster
+import Scene
+import UIKit
 
 /// Renders single instants of a preset's movements: at 0, 25, 50, 75 and 100 percent of each.
 @MainActor
-package final class StillRenderer {
+final class StillRenderer {
   /// An instant of a movement.
-  package struct Still: Sendable {
+  struct Still: Sendable {
     /// The step with the share of its duration in percent: `push-025`; the second drag of a clip is
     /// `drag-2-025`.
-    package let name: String
+    let name: String
     /// The step alone: `push`, `drag-2`.
-    package let movement: String
+    let movement: String
     /// Seconds into the clip, at normal speed.
-    package let time: Double
+    let time: Double
   }
 
   private let preset: Preset
@@ -33,7 +33,7 @@ package final class StillRenderer {
   ///   - device: The device's name, such as `iphone-se`.
   ///   - scale: Pixels per point, above 0.
   /// - Throws: ``ExportError/unknownDevice(name:known:)``.
-  package init(
+  init(
     preset: Preset, device: String, scale: Double, appearance: Appearance
   ) throws(ExportError) {
     guard let model = DeviceModel.named(device) else {
@@ -50,7 +50,7 @@ package final class StillRenderer {
   private static let endOffset = 1e-4
 
   /// The stills of every movement, in the order of the clip.
-  package func stills() throws -> [Still] {
+  func stills() throws -> [Still] {
     let rehearsal = try makePlayer()
     try rehearsal.playToEnd()
     let clipEnd = rehearsal.playedSteps.last?.end ?? 0
@@ -79,7 +79,7 @@ package final class StillRenderer {
 
   /// Renders a still that does not lie before the last one rendered; nil for one that shows the same,
   /// such as a movement's first one after a hold, and for one after the clip's end.
-  package func render(_ still: Still) throws -> DecodedImage? {
+  func render(_ still: Still) throws -> DecodedImage? {
     let player = try self.player ?? makePlayer()
     self.player = player
     guard let picture = try player.picture(at: still.time), picture != lastPicture else {

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Distances from the four edges of a rectangle inwards, in points.
-public struct EdgeInsets: Hashable, Sendable {
+/// Distances from the four edges of a rectangle, in points; positive values lie inside it.
+public struct UIEdgeInsets: Hashable, Sendable {
   /// The distance from the top edge, in points.
   public var top: CGFloat
   /// The distance from the left edge, in points.
@@ -19,12 +19,12 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// No insets.
-  public static let zero = EdgeInsets()
+  public static let zero = UIEdgeInsets()
 }
 
 extension CGRect {
   /// The rectangle less the insets, which may be negative.
-  public func inset(by insets: EdgeInsets) -> CGRect {
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top,
       width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
