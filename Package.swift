@@ -114,7 +114,7 @@ let package = Package(
     .target(
       name: "Batches",
       dependencies: [
-        "Export", "Geometry", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography",
+        "Export", "Inputs", "Media", "Playback", "Presets", "Scene", "Typography",
       ],
       swiftSettings: unoptimized),
     .target(
