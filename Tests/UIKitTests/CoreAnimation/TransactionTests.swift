@@ -130,7 +130,7 @@ struct TransactionTests {
       CATransaction.setDisableActions(true)
       view.layer.cornerRadius = 5
     }
-    #expect(!view.layer.animations.contains { $0.keyPath.property == .cornerRadius })
+    #expect(!view.layer.animations.contains { $0.keyPath.name == "cornerRadius" })
   }
 
   @Test("a timing function replaces a block's curve, as animators rely on")
