@@ -175,15 +175,21 @@ let package = Package(
         "MediaTestSupport", "Media", "Buffers", "CFFmpeg", "CZlib", "CKernels", "Inputs",
       ],
       swiftSettings: optimized),
+    .target(
+      name: "StageTestSupport", dependencies: ["UIKit"], path: "Tests/StageTestSupport",
+      swiftSettings: common),
     .testTarget(
-      name: "UIKitTests", dependencies: ["UIKit", "Motion", "Scene", "Typography", "Geometry"],
+      name: "UIKitTests",
+      dependencies: ["StageTestSupport", "UIKit", "Motion", "Scene", "Typography", "Geometry"],
       swiftSettings: common),
     .testTarget(
       name: "OptionTests",
       dependencies: ["UIKit", "Playback", "Raster", "Scene"], swiftSettings: common),
     .testTarget(
       name: "TransitionsTests",
-      dependencies: ["Transitions", "UIKit", "Raster", "Motion", "Scene", "Geometry"],
+      dependencies: [
+        "StageTestSupport", "Transitions", "UIKit", "Raster", "Motion", "Scene", "Geometry",
+      ],
       swiftSettings: common),
     // Animators as apps write them: nothing but UIKit helps them to compile.
     .target(
@@ -196,14 +202,18 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "AnimatorFilesTests",
-      dependencies: ["AnimatorFiles", "BridgedFiles", "UIKit", "Motion", "Scene"],
+      dependencies: [
+        "StageTestSupport", "AnimatorFiles", "BridgedFiles", "UIKit", "Motion", "Scene",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "PlaybackTests", dependencies: ["Playback", "UIKit", "Scene", "Motion"],
       swiftSettings: common),
     .testTarget(
       name: "PresetsTests",
-      dependencies: ["Presets", "Inputs", "Playback", "Transitions", "UIKit", "Scene"],
+      dependencies: [
+        "StageTestSupport", "Presets", "Inputs", "Playback", "Transitions", "UIKit", "Scene",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "ExportTests",

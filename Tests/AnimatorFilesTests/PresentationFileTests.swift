@@ -1,13 +1,14 @@
 import AnimatorFiles
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Presentations by animators that were written for iOS, as they are.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct PresentationFileTests {
   private let host = AnimatorHost()
   private let page = UIViewController(nibName: nil, bundle: nil)
@@ -28,7 +29,6 @@ struct PresentationFileTests {
 
   @Test("a pop-in runs on UIKit's spring, and fades out on ease-in-out")
   func popIn() {
-    host.stage.makeCurrent()
     let delegate = PopInTransitioningDelegate()
     present(delegate)
     host.run(0.12)
@@ -51,7 +51,6 @@ struct PresentationFileTests {
 
   @Test("an interruptible drawer is scrubbed, cancelled and finished")
   func drawer() throws {
-    host.stage.makeCurrent()
     let drawer = DrawerTransition()
     present(drawer)
     let height = AnimatorHost.size.height
@@ -79,7 +78,6 @@ struct PresentationFileTests {
 
   @Test("a Core Animation group calls its delegate and its transaction's completion")
   func swing() {
-    host.stage.makeCurrent()
     let swing = SwingAnimator()
     let delegate = Delegate(presenting: swing)
     page.modalPresentationStyle = .fullScreen
@@ -103,7 +101,6 @@ struct PresentationFileTests {
 
   @Test("a flip rotates the old page out and a snapshot of the new one in")
   func flip() throws {
-    host.stage.makeCurrent()
     let origin = CGRect(x: 40, y: 200, width: 313, height: 400)
     let delegate = Delegate(presenting: FlipAnimationController(originFrame: origin))
     present(delegate)
@@ -126,7 +123,6 @@ struct PresentationFileTests {
 
   @Test("a half sheet and its dimming appear and disappear together")
   func halfSheet() throws {
-    host.stage.makeCurrent()
     let manager = HalfSheetManager()
     present(manager)
     let presentation = try #require(
@@ -158,7 +154,6 @@ struct PresentationFileTests {
       (.bottom, CGRect(x: 0, y: 426, width: 393, height: 426), CGPoint(x: 0, y: 639)),
     ])
   func edgePanel(edge: PanelEdge, open: CGRect, halfway: CGPoint) throws {
-    host.stage.makeCurrent()
     let manager = EdgePanelManager(edge: edge)
     present(manager)
     host.run(0.5)
@@ -175,7 +170,6 @@ struct PresentationFileTests {
 
   @Test("a circular mask grows linearly and is removed")
   func circle() throws {
-    host.stage.makeCurrent()
     let circle = CircleMaskTransition()
     circle.buttonFrame = CGRect(x: 313, y: 732, width: 60, height: 60)
     let delegate = Delegate(presenting: circle)
@@ -194,7 +188,6 @@ struct PresentationFileTests {
 
   @Test("a fade with older names ends on the virtual clock")
   func legacy() throws {
-    host.stage.makeCurrent()
     let fade = LegacyFadeAnimator()
     var isDone = false
     fade.completion = { isDone = true }

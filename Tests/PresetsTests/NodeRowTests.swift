@@ -1,6 +1,7 @@
 import Foundation
 import Inputs
 import Scene
+import StageTestSupport
 import Testing
 
 @testable import Presets
@@ -8,7 +9,7 @@ import Testing
 
 /// Nodes that repeat for rows, the screens that they open, and nodes of a reference size.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct NodeRowTests {
   private let stage = Stage(device: .standard, scale: 1)
 
@@ -57,7 +58,6 @@ struct NodeRowTests {
 
   @Test("lengths and text sizes follow the size of a view with a reference size")
   func referenceSize() throws {
-    stage.makeCurrent()
     let screens = try screens("hold: 1")
     let tile = try #require(screens.view(named: "tile", at: 1))
     #expect(tile.bounds.height == 80)
@@ -69,7 +69,6 @@ struct NodeRowTests {
 
   @Test("`if` and `unless` keep a node for the rows that have a field, and for the others")
   func conditions() throws {
-    stage.makeCurrent()
     let screens = try screens("hold: 1")
     #expect(screens.view(named: "done", at: 0) != nil && screens.view(named: "done", at: 1) == nil)
     #expect(screens.view(named: "open", at: 1) != nil && screens.view(named: "open", at: 2) == nil)
@@ -77,7 +76,6 @@ struct NodeRowTests {
 
   @Test("a step opens the screen of a row from the row's node")
   func screenOfARow() throws {
-    stage.makeCurrent()
     let preset = try parse("{ present: \"room[2]\" }")
     guard case .move(let move)? = preset.timeline.last?.action else {
       Issue.record("no move")
@@ -108,7 +106,6 @@ struct NodeRowTests {
 
   @Test("the close button of a page that is scaled up keeps its place in the safe area")
   func safeArea() throws {
-    stage.makeCurrent()
     let text = """
       format: 2
       screens:

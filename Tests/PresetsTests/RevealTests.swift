@@ -1,6 +1,7 @@
 import Foundation
 import Inputs
 import Scene
+import StageTestSupport
 import Testing
 
 @testable import Presets
@@ -8,7 +9,7 @@ import Testing
 
 /// The texts of the page during a circular reveal.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct RevealTests {
   private static let presets = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -34,7 +35,6 @@ struct RevealTests {
 
   @Test("no text of the page is visible at the circle's edge in either direction")
   func words() throws {
-    stage.makeCurrent()
     try screens.perform(.open(screen: "new-task", isPresented: true))
     let page = try #require(
       screens.rootViewController.presentedViewController as? NodeViewController)

@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -7,9 +8,9 @@ import Testing
 
 /// The App Store's card: fidelity.md section 6, against the closed form.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct AppStoreCardTransitionTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let list = CardListFixture(card: card)
   private let page = makePage()
   private let window: UIWindow
@@ -18,8 +19,6 @@ struct AppStoreCardTransitionTests {
   private static let screen = CGSize(width: 393, height: 852)
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.rootViewController = list
     window.makeKeyAndVisible()
@@ -68,7 +67,6 @@ struct AppStoreCardTransitionTests {
 
   @Test("opening follows the closed form at nine instants")
   func opening() {
-    stage.makeCurrent()
     list.present(page, animated: true)
     // 1 - 0.3 * 143 / 852 and 0.5 + 0.4 * 143 / 852.
     let travel = 143.0 / 852
@@ -95,7 +93,6 @@ struct AppStoreCardTransitionTests {
 
   @Test("closing follows one spring of .7 over .6 s, and leaves nothing")
   func closing() {
-    stage.makeCurrent()
     open()
     let start = stage.clock.now
     page.dismiss(animated: true)
@@ -120,7 +117,6 @@ struct AppStoreCardTransitionTests {
 
   @Test("the blur appears and disappears in 0.5 s")
   func blur() throws {
-    stage.makeCurrent()
     list.present(page, animated: true)
     let blur = try #require(
       page.view.superview?.subviews.first as? UIVisualEffectView)
@@ -137,7 +133,6 @@ struct AppStoreCardTransitionTests {
 
   @Test("a press shrinks the card on a critical spring, and the page grows from there")
   func press() {
-    stage.makeCurrent()
     AppStoreCardTransition.press(list.card, isDown: true)
     stage.advance(to: 1.1)
     // Section 1, zeta 1: x(.2) = .550908.
@@ -166,7 +161,6 @@ struct AppStoreCardTransitionTests {
 
   @Test("a page shrinks with a drag, and springs back after a short one")
   func dragBack() {
-    stage.makeCurrent()
     let drag = AppStoreCardDrag(page: page, scrollView: nil)
     open()
     self.drag(to: 60, lets: false)
@@ -188,7 +182,6 @@ struct AppStoreCardTransitionTests {
 
   @Test("a page that is dragged far enough is dismissed from its current state")
   func dragAway() {
-    stage.makeCurrent()
     let drag = AppStoreCardDrag(page: page, scrollView: nil)
     open()
     stage.touch(.began, at: CGPoint(x: 200, y: 200))
@@ -221,7 +214,6 @@ struct AppStoreCardTransitionTests {
 
   @Test("a drag from the left edge shrinks the page alike, with the card's corners and shadow")
   func edgeDragBack() {
-    stage.makeCurrent()
     let drag = AppStoreCardDrag(page: page, scrollView: nil)
     open()
     dragFromEdge(by: 60)
@@ -240,7 +232,6 @@ struct AppStoreCardTransitionTests {
 
   @Test("a long enough drag from the left edge dismisses the page")
   func edgeDragAway() {
-    stage.makeCurrent()
     let drag = AppStoreCardDrag(page: page, scrollView: nil)
     open()
     dragFromEdge(by: 150)
@@ -253,7 +244,6 @@ struct AppStoreCardTransitionTests {
 
   @Test("a tab bar stays in front of the card from start to end, and slides")
   func tabBar() throws {
-    stage.makeCurrent()
     let tabs = UITabBarController()
     tabs.viewControllers = [list]
     window.rootViewController = tabs
@@ -278,7 +268,6 @@ struct AppStoreCardTransitionTests {
 
   @Test("a dismissed page is deallocated")
   func release() {
-    stage.makeCurrent()
     weak var gone: CardPageFixture?
     do {
       let page = Self.makePage()

@@ -1,4 +1,5 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -9,7 +10,7 @@ import Testing
 /// The models are written from the published descriptions (fidelity.md sections 1, 2 and 6) and share
 /// no code with the engine.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct CardModelTests {
   enum Kind: CaseIterable, CustomTestStringConvertible {
     case today
@@ -89,7 +90,6 @@ struct CardModelTests {
   private func play(
     _ kind: Kind, check: (CardPageFixture, Expected, _ instant: String) throws -> Void
   ) throws {
-    stage.makeCurrent()
     let page = CardPageFixture(
       radius: kind == .today ? 10 : 16, shadowOpacity: kind == .today ? 0.25 : 0.2,
       looksFollowSize: kind == .appStore)

@@ -1,4 +1,5 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -6,9 +7,9 @@ import Testing
 
 /// The Today card around its motion, which `CardModelTests` holds to its model.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct CardTransitionTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let list = CardListFixture(card: card)
   private let page = CardPageFixture(radius: 10, shadowOpacity: 0.25, looksFollowSize: false)
   private let navigation: UINavigationController
@@ -28,8 +29,6 @@ struct CardTransitionTests {
   }
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     navigation = UINavigationController(rootViewController: list)
     navigation.delegate = delegate
     window = UIWindow()
@@ -42,7 +41,6 @@ struct CardTransitionTests {
 
   @Test("the overshoot of the spring is the table's")
   func overshoot() {
-    stage.makeCurrent()
     navigation.pushViewController(page, animated: true)
     stage.advance(to: 0.5)
     // Section 1, zeta .7: x(.5) = 1.041133.
@@ -51,7 +49,6 @@ struct CardTransitionTests {
 
   @Test("the transition lasts as long as the longer of the two animators")
   func duration() {
-    stage.makeCurrent()
     let transition = CardTransition(operation: .push)
     #expect(transition.transitionDuration(using: nil) == 1)
     navigation.pushViewController(page, animated: true)
@@ -63,7 +60,6 @@ struct CardTransitionTests {
 
   @Test("the source card is hidden during the transition, and shown again")
   func sourceCard() {
-    stage.makeCurrent()
     navigation.pushViewController(page, animated: true)
     #expect(list.card.isHidden)
     stage.advance(to: 1)
@@ -76,7 +72,6 @@ struct CardTransitionTests {
 
   @Test("the radius is animated by the position's spring if the page adds it there")
   func radius() {
-    stage.makeCurrent()
     navigation.pushViewController(page, animated: true)
     stage.advance(to: 0.2)
     // Section 1, zeta .7: x(.2) = .714647.
@@ -85,7 +80,6 @@ struct CardTransitionTests {
 
   @Test("the tab bar slides out with the size, and back in")
   func tabBar() {
-    stage.makeCurrent()
     let bar = tabs.tabBar
     let height = bar.bounds.height
     navigation.pushViewController(page, animated: true)
@@ -102,7 +96,6 @@ struct CardTransitionTests {
 
   @Test("nothing of the transition is left in the container")
   func cleanUp() {
-    stage.makeCurrent()
     navigation.pushViewController(page, animated: true)
     stage.advance(to: 1)
     #expect(page.view.superview?.subviews.count == 1)

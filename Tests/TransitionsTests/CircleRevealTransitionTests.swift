@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -7,9 +8,9 @@ import Testing
 
 /// A page under a growing circle, against the curve's closed form.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct CircleRevealTransitionTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let source = Source()
   private let delegate: Delegate
   private let window: UIWindow
@@ -67,8 +68,6 @@ struct CircleRevealTransitionTests {
   }
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     delegate = Delegate()
     window = UIWindow()
     window.rootViewController = source
@@ -91,7 +90,6 @@ struct CircleRevealTransitionTests {
 
   @Test("the radius runs on the curve from the button to the farthest corner, and back")
   func closedForm() throws {
-    stage.makeCurrent()
     // The farthest corner from (341, 780) is (0, 0).
     let (button, corner) = (30.0, (341.0 * 341 + 780 * 780).squareRoot())
     // Core Animation's control points are of single precision.
@@ -116,7 +114,6 @@ struct CircleRevealTransitionTests {
 
   @Test("the open page is not masked, and nothing is left after its dismissal")
   func cleanUp() {
-    stage.makeCurrent()
     let page = present()
     #expect(page.view.layer.mask != nil)
     stage.advance(to: 0.59)
@@ -132,7 +129,6 @@ struct CircleRevealTransitionTests {
 
   @Test("a dismissed page is deallocated")
   func deinitialization() {
-    stage.makeCurrent()
     weak let page = present()
     stage.advance(to: 1)
     page?.dismiss(animated: true)

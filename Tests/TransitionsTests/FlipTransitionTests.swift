@@ -2,6 +2,7 @@ import Foundation
 import Motion
 import Raster
 import Scene
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -9,7 +10,7 @@ import Testing
 
 /// Two pages as the faces of one sheet.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct FlipTransitionTests {
   private let fixture: PresentationFixture
   private static let instants = [0, 0.1, 0.2, 0.3, 0.39, 0.41, 0.5, 0.6, 0.79]
@@ -61,7 +62,6 @@ struct FlipTransitionTests {
 
   @Test("a sheet on edge shows its thickness")
   func onEdge() {
-    fixture.stage.makeCurrent()
     let front: UIView = fixture.presenter.view
     front.backgroundColor = .black
     let back = UIViewController()
@@ -129,7 +129,6 @@ struct FlipTransitionTests {
 
   @Test("both faces turn by half a turn, there and back, and one of them shows")
   func closedForm() throws {
-    fixture.stage.makeCurrent()
     let back = UIViewController()
     let front: UIView = fixture.presenter.view
     front.backgroundColor = .red
@@ -160,7 +159,6 @@ struct FlipTransitionTests {
 
   @Test("halfway the sheet is farthest back")
   func depth() {
-    fixture.stage.makeCurrent()
     let back = UIViewController()
     fixture.present(back, style: .fullScreen)
     fixture.stage.advance(to: 0.4)
@@ -169,7 +167,6 @@ struct FlipTransitionTests {
 
   @Test("the back is deallocated after its dismissal")
   func release() {
-    fixture.stage.makeCurrent()
     weak var released: UIViewController?
     do {
       let page = UIViewController()

@@ -3,6 +3,7 @@ import Geometry
 import Motion
 import Raster
 import Scene
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -10,7 +11,7 @@ import Testing
 
 /// A page in tiles that fold up like a map.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct FoldTransitionTests {
   private let fixture: PresentationFixture
   private static let instants = [0.05, 0.2, 0.33, 0.45, 0.6, 0.75, 0.89]
@@ -68,7 +69,6 @@ struct FoldTransitionTests {
 
   @Test("the tiles are connected at all times, in both directions")
   func closedForm() throws {
-    fixture.stage.makeCurrent()
     let page = makePage()
     fixture.present(page, style: .fullScreen)
     for instant in Self.instants {
@@ -93,7 +93,6 @@ struct FoldTransitionTests {
 
   @Test("all tiles show one snapshot")
   func oneSnapshot() throws {
-    fixture.stage.makeCurrent()
     let page = makePage()
     fixture.present(page, style: .fullScreen)
     fixture.stage.advance(to: 0.4)
@@ -140,7 +139,6 @@ struct FoldTransitionTests {
 
   @Test("a folded page is invisible")
   func foldedUp() throws {
-    fixture.stage.makeCurrent()
     let page = makePage()
     fixture.present(page, style: .fullScreen)
     for tile in try tiles(over: page.view) {
@@ -153,7 +151,6 @@ struct FoldTransitionTests {
 
   @Test("a page is deallocated after its dismissal")
   func release() {
-    fixture.stage.makeCurrent()
     weak var released: UIViewController?
     do {
       let page = makePage()

@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -7,7 +8,7 @@ import Testing
 
 /// The card that hovers over a dimmed presenter.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct HoverSheetTests {
   private let fixture: PresentationFixture
   /// The safe area ends at 818; half a margin of 12 above it ends the card of 340 points.
@@ -35,7 +36,6 @@ struct HoverSheetTests {
 
   @Test("the card moves in on its spring, with its preferred height")
   func presenting() throws {
-    fixture.stage.makeCurrent()
     let card = makeCard()
     fixture.present(card, style: .custom)
     let spring = Spring(duration: 0.55, dampingRatio: 0.85)
@@ -53,7 +53,6 @@ struct HoverSheetTests {
 
   @Test("a card never leaves the safe area, and takes half of it without a preferred height")
   func heights() {
-    fixture.stage.makeCurrent()
     let tall = makeCard(height: 5000)
     fixture.present(tall, style: .custom)
     fixture.stage.advance(to: 1)
@@ -68,7 +67,6 @@ struct HoverSheetTests {
 
   @Test("the card moves out on easeIn, and nothing is left")
   func dismissing() throws {
-    fixture.stage.makeCurrent()
     weak var released: UIViewController?
     do {
       let card = makeCard()
@@ -103,7 +101,6 @@ struct HoverSheetTests {
 
   @Test("a card that is dragged a little moves with the drag and springs back")
   func springBack() {
-    fixture.stage.makeCurrent()
     let card = makeCard()
     fixture.present(card, style: .custom)
     fixture.stage.advance(to: 1)
@@ -125,7 +122,6 @@ struct HoverSheetTests {
 
   @Test("a card that is pulled upwards resists")
   func resistance() {
-    fixture.stage.makeCurrent()
     let card = makeCard()
     fixture.present(card, style: .custom)
     fixture.stage.advance(to: 1)
@@ -136,7 +132,6 @@ struct HoverSheetTests {
 
   @Test("a card that is dragged past a third of its height is dismissed from its current position")
   func dragAway() throws {
-    fixture.stage.makeCurrent()
     weak var released: UIViewController?
     do {
       let card = makeCard()
@@ -159,7 +154,6 @@ struct HoverSheetTests {
 
   @Test("durations, springs, the card's place and dimming are those of the parameters")
   func parameters() throws {
-    fixture.stage.makeCurrent()
     let parameters = HoverSheetTransition.Parameters(
       presentingDuration: 0.9, presentingDampingRatio: 0.5, dismissingDuration: 0.6, margin: 20,
       largestWidth: 300, cornerRadius: 8, dimmingAlpha: 0.6, dismissingShare: 0.5,

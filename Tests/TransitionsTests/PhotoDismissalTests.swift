@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -7,7 +8,7 @@ import Testing
 
 /// Interactive dismissals of a photo with short and long drags.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct PhotoDismissalTests {
   private let fixture = PhotoFixture()
   private var stage: Stage { fixture.stage }
@@ -15,7 +16,6 @@ struct PhotoDismissalTests {
 
   /// A page that is open and at rest.
   private func open() -> PhotoPage {
-    stage.makeCurrent()
     let page = fixture.open()
     fixture.advance(by: 1)
     return page
@@ -135,7 +135,6 @@ struct PhotoDismissalTests {
     "the page's overlays are in front of the dragged photo, and on the page again after a cancellation"
   )
   func overlays() throws {
-    stage.makeCurrent()
     let page = fixture.open(overlayFrame: CGRect(x: 0, y: 752, width: 393, height: 100))
     fixture.advance(by: 1)
     fixture.drag([start, point(20, 80)], secondsEach: 0.4, end: nil)

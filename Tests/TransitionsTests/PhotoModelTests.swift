@@ -1,4 +1,5 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -9,7 +10,7 @@ import Testing
 /// The model is written from the published description (fidelity.md sections 1 and 6) and shares no
 /// code with the engine.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct PhotoModelTests {
   enum Way: CaseIterable, CustomTestStringConvertible {
     case push
@@ -66,7 +67,6 @@ struct PhotoModelTests {
     _ way: Way,
     check: (_ photo: UIImageView, PhotoPage, Expected, _ instant: String) throws -> Void
   ) throws {
-    stage.makeCurrent()
     fixture.grid.place = { _ in Self.cell }
     fixture.grid.isInSight = way.isInSight
     fixture.navigation.isNavigationBarHidden = true

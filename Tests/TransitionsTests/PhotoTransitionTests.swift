@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -7,7 +8,7 @@ import Testing
 
 /// Photos between a grid and a page: fidelity.md section 6, against the springs' closed form.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct PhotoTransitionTests {
   private let fixture = PhotoFixture()
   private var stage: Stage { fixture.stage }
@@ -15,7 +16,6 @@ struct PhotoTransitionTests {
 
   @Test("push and pop animate the photo, the page and the tab bar on the springs of the table")
   func closedForm() throws {
-    stage.makeCurrent()
     let bar = fixture.tabs.tabBar
     let away = bar.bounds.height + 1
     let page = fixture.open()
@@ -42,7 +42,6 @@ struct PhotoTransitionTests {
 
   @Test("the springs are those of the table")
   func table() {
-    stage.makeCurrent()
     let push = fixture.open()
     // Section 1, zeta .95 at half of D: .942061; zeta .9: .962330.
     stage.advance(to: 0.19)
@@ -55,7 +54,6 @@ struct PhotoTransitionTests {
 
   @Test("both views of the photo are hidden during the transition, and nothing is left at its end")
   func landing() throws {
-    stage.makeCurrent()
     let page = fixture.open()
     for isPush in [true, false] {
       if !isPush { fixture.navigation.popViewController(animated: true) }
@@ -73,7 +71,6 @@ struct PhotoTransitionTests {
 
   @Test("the last frame of the transition has the photo at its final position")
   func noJump() throws {
-    stage.makeCurrent()
     _ = fixture.open()
     stage.advance(to: 0.38 - 1e-6)
     let photo = try #require(fixture.flying)
@@ -83,7 +80,6 @@ struct PhotoTransitionTests {
 
   @Test("a photo that is not visible in the grid moves through the bottom edge in its own size")
   func outOfSight() throws {
-    stage.makeCurrent()
     fixture.grid.isInSight = false
     let page = fixture.open()
     let below = CGRect(origin: CGPoint(x: 0, y: 852), size: PhotoFixture.fit.size)
@@ -104,7 +100,6 @@ struct PhotoTransitionTests {
 
   @Test("the page's overlays are in front of the photo from start to end and fade with the page")
   func overlays() throws {
-    stage.makeCurrent()
     let page = fixture.open(overlayFrame: CGRect(x: 0, y: 540, width: 393, height: 312))
     let overlay = page.overlay
     // A view in front of the overlay that is none of the photo's.
@@ -132,7 +127,6 @@ struct PhotoTransitionTests {
 
   @Test("the larger image is shown from the start, wherever it is", arguments: [true, false])
   func largerImage(isOnPage: Bool) throws {
-    stage.makeCurrent()
     let large = PhotoFixture.image(CGSize(width: 800, height: 600))
     fixture.grid.photo.image = isOnPage ? PhotoFixture.photo : large
     _ = fixture.open(image: isOnPage ? large : PhotoFixture.photo)
@@ -141,8 +135,6 @@ struct PhotoTransitionTests {
 
   @Test("a grid that was rotated while the page was open is laid out before the pop")
   func rotation() throws {
-    stage.makeCurrent()
-    defer { Stage(device: .standard).makeCurrent() }
     fixture.grid.place = { CGRect(x: $0.width - 150, y: 120, width: 140, height: 140) }
     let page = fixture.open()
     stage.advance(to: 1)
@@ -159,7 +151,6 @@ struct PhotoTransitionTests {
 
   @Test("a popped page is deallocated")
   func deinitialization() {
-    stage.makeCurrent()
     weak let page = fixture.open()
     stage.advance(to: 1)
     fixture.navigation.popViewController(animated: true)

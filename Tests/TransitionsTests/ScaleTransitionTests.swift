@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -7,7 +8,7 @@ import Testing
 
 /// The modal scale-up: fidelity.md section 6.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct ScaleTransitionTests {
   final class Source: UIViewController, TransitionScreen {
     let scrollView = UIScrollView(frame: CGRect(x: 10, y: 150, width: 300, height: 600))
@@ -136,7 +137,6 @@ struct ScaleTransitionTests {
 
   @Test("a page without a tile scales up from the centre")
   func noTile() {
-    fixture.stage.makeCurrent()
     source.showsTile = false
     let page = UIViewController()
     fixture.present(page, style: .fullScreen)
@@ -148,7 +148,6 @@ struct ScaleTransitionTests {
 
   @Test("a page is deallocated after its dismissal")
   func release() {
-    fixture.stage.makeCurrent()
     weak var released: UIViewController?
     do {
       let page = UIViewController()

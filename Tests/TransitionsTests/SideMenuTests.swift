@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -7,7 +8,7 @@ import Testing
 
 /// The side menu with its presenter beside it.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct SideMenuTests {
   private let fixture: PresentationFixture
   private static let spring = Spring(duration: 0.45, dampingRatio: 1)
@@ -44,7 +45,6 @@ struct SideMenuTests {
 
   @Test("menu and presenter move together on the critically damped spring")
   func presenting() throws {
-    fixture.stage.makeCurrent()
     let menu = makeMenu()
     fixture.present(menu, style: .custom)
     #expect(menu.view.frame.size == CGSize(width: 300, height: 852))
@@ -62,7 +62,6 @@ struct SideMenuTests {
 
   @Test("a tap beside the menu dismisses it and restores everything")
   func dismissing() throws {
-    fixture.stage.makeCurrent()
     fixture.window.backgroundColor = .green
     weak var released: UIViewController?
     do {
@@ -87,7 +86,6 @@ struct SideMenuTests {
 
   @Test("a tap on the menu does not dismiss it")
   func tapOnMenu() {
-    fixture.stage.makeCurrent()
     let menu = makeMenu()
     fixture.present(menu, style: .custom)
     fixture.stage.advance(to: 1)
@@ -99,7 +97,6 @@ struct SideMenuTests {
 
   @Test("a menu leaves 56 points of a narrow screen")
   func width() throws {
-    fixture.stage.makeCurrent()
     let menu = makeMenu()
     menu.modalPresentationStyle = .custom
     let controller = SideMenuPresentationController(
@@ -112,7 +109,6 @@ struct SideMenuTests {
 
   @Test("durations, springs, widths and dimming are those of the parameters")
   func parameters() throws {
-    fixture.stage.makeCurrent()
     let parameters = SideMenuTransition.Parameters(
       duration: 0.8, dampingRatio: 0.6, menuWidth: 200, presentingScale: 0.8,
       presentingCornerRadius: 10, dimmingAlpha: 0.6)

@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -7,9 +8,9 @@ import Testing
 
 /// Tabs that slide, against the spring's closed form.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TabSlideTransitionTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let tabs = UITabBarController()
   private let pages = (0..<3).map { _ in UIViewController() }
   private let delegate: Delegate
@@ -27,8 +28,6 @@ struct TabSlideTransitionTests {
   }
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     delegate = Delegate()
     window = UIWindow()
     tabs.viewControllers = pages
@@ -44,7 +43,6 @@ struct TabSlideTransitionTests {
 
   @Test("both pages move by the width on a critically damped spring")
   func closedForm() {
-    stage.makeCurrent()
     // Section 1: zeta 1, so the pages never pass their places.
     let spring = Spring(duration: 0.5, dampingRatio: 1)
     for (from, to, side) in [(0, 2, 1.0), (2, 1, -1.0)] {
@@ -63,7 +61,6 @@ struct TabSlideTransitionTests {
 
   @Test("halfway the spring has the table's value")
   func table() {
-    stage.makeCurrent()
     tabs.selectedIndex = 1
     stage.advance(to: 0.25)
     // Section 1, zeta 1: x(.5 D) = .944477.
@@ -72,7 +69,6 @@ struct TabSlideTransitionTests {
 
   @Test("with parallax the old page stays behind")
   func parallax() {
-    stage.makeCurrent()
     delegate.parameters.parallax = 0.3
     tabs.selectedIndex = 1
     stage.advance(to: 0.2)
@@ -83,7 +79,6 @@ struct TabSlideTransitionTests {
 
   @Test("nothing is left transformed or in the container")
   func cleanUp() {
-    stage.makeCurrent()
     tabs.selectedIndex = 1
     let container = pages[0].view.superview
     #expect(container?.subviews.count == 2)
@@ -95,7 +90,6 @@ struct TabSlideTransitionTests {
 
   @Test("a tap on the bar during the slide takes effect after its end")
   func waiting() {
-    stage.makeCurrent()
     tabs.selectedIndex = 1
     stage.advance(to: 0.1)
     tabs.selectedIndex = 2

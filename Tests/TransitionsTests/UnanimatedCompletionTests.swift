@@ -1,4 +1,5 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import Transitions
@@ -6,7 +7,7 @@ import Testing
 
 /// Transitions between controllers that they were not made for.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct UnanimatedCompletionTests {
   private let fixture = PresentationFixture()
 
@@ -39,7 +40,6 @@ struct UnanimatedCompletionTests {
     "a page is presented and dismissed without animation, and the reason is reported",
     arguments: Kind.allCases)
   func presentation(kind: Kind) {
-    fixture.stage.makeCurrent()
     fixture.delegate.makeAnimator = { kind.makeAnimator(isPresenting: $0) }
     let page = UIViewController()
     fixture.present(page, style: .custom)
@@ -55,7 +55,6 @@ struct UnanimatedCompletionTests {
 
   @Test("a plain page is pushed and popped without animation")
   func navigation() {
-    fixture.stage.makeCurrent()
     let delegate = CardDelegate()
     let navigation = UINavigationController(rootViewController: UIViewController())
     navigation.delegate = delegate

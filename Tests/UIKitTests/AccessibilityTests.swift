@@ -1,16 +1,13 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// The accessibility properties of views: kept as an app sets them.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct AccessibilityTests {
-  init() {
-    Stage(device: .standard).makeCurrent()
-  }
-
   @Test("a view has no accessibility of its own and keeps what is set")
   func properties() {
     let view = UIView()

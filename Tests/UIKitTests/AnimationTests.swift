@@ -1,19 +1,18 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// What an animation block does: fidelity.md section 3.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct AnimationTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     window.addSubview(view)
@@ -25,7 +24,6 @@ struct AnimationTests {
 
   @Test("a reverse animation started halfway is added to the running one")
   func additive() {
-    stage.makeCurrent()
     // Section 3, check: 0 to 100 over 1 s easeInOut, back to 0 started at .5 s.
     view.center.x = 0
     UIView.animate(withDuration: 1) { view.center.x = 100 }
@@ -45,7 +43,6 @@ struct AnimationTests {
 
   @Test("the model takes the new value at once")
   func model() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1) {
       view.alpha = 0.5
       view.frame.origin.y = 40
@@ -56,7 +53,6 @@ struct AnimationTests {
 
   @Test("opacity is replaced by the newest animation")
   func opacity() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
     stage.advance(to: 0.5)
     #expect(abs(view.layer.presented(at: 0.5).opacity - 0.5) < 1e-6)
@@ -70,7 +66,6 @@ struct AnimationTests {
 
   @Test("shadow offset, radius and colour, border and z position jump")
   func jumps() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1) {
       view.layer.shadowOffset = CGSize(width: 9, height: 9)
       view.layer.shadowRadius = 40
@@ -83,7 +78,6 @@ struct AnimationTests {
 
   @Test("two property animators on one view are additive, property by property")
   func twoAnimators() {
-    stage.makeCurrent()
     view.transform = CGAffineTransform(translationX: 100, y: 200)
     let spring = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.7) {
       view.transform.ty = 0
@@ -102,7 +96,6 @@ struct AnimationTests {
 
   @Test("a spring's last animated value is not normalised, then the model value is presented")
   func springEnd() {
-    stage.makeCurrent()
     view.center.x = 0
     UIView.animate(
       withDuration: 1, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0
@@ -115,7 +108,6 @@ struct AnimationTests {
 
   @Test("a block inside another inherits its duration and curve unless its options say otherwise")
   func nesting() {
-    stage.makeCurrent()
     view.center.x = 0
     let inner = UIView(frame: .zero)
     window.addSubview(inner)
@@ -133,7 +125,6 @@ struct AnimationTests {
 
   @Test("an animator created inside another block keeps its own timing")
   func animatorInBlock() {
-    stage.makeCurrent()
     view.center.x = 0
     UIView.animate(withDuration: 4) {
       UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
@@ -145,7 +136,6 @@ struct AnimationTests {
 
   @Test("performWithoutAnimation changes at once")
   func withoutAnimation() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1) {
       UIView.performWithoutAnimation { view.center.x = 500 }
     }
@@ -154,7 +144,6 @@ struct AnimationTests {
 
   @Test("completions are called at the end, in the order of time")
   func completions() {
-    stage.makeCurrent()
     var log: [String] = []
     UIView.animate(withDuration: 0.5, delay: 0.25, animations: { view.center.x = 1 }) {
       log.append("late \($0) \(stage.clock.now)")
@@ -171,7 +160,6 @@ struct AnimationTests {
 
   @Test("a delayed animation presents its start value during the delay")
   func delay() {
-    stage.makeCurrent()
     view.center.x = 0
     UIView.animate(withDuration: 1, delay: 1, options: .curveLinear) { view.center.x = 100 }
     stage.advance(to: 0.9)
@@ -182,7 +170,6 @@ struct AnimationTests {
 
   @Test("repeat and autoreverse play forwards and backwards")
   func repeating() {
-    stage.makeCurrent()
     view.center.x = 0
     UIView.animate(
       withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]
@@ -195,14 +182,12 @@ struct AnimationTests {
 
   @Test("an animator of duration 0 runs 0.2 s")
   func zeroDuration() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: 0, curve: .linear) { view.center.x = 10 }
     #expect(animator.duration == 0.2)
   }
 
   @Test("an animator's state goes from inactive to active and back, and completions come in order")
   func animatorState() {
-    stage.makeCurrent()
     var log: [String] = []
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 10 }
     animator.addCompletion { log.append("first \($0)") }
@@ -217,7 +202,6 @@ struct AnimationTests {
 
   @Test("a physical spring ignores the animator's duration")
   func physicalSpring() {
-    stage.makeCurrent()
     let parameters = UISpringTimingParameters(
       mass: 1, stiffness: 100, damping: 15, initialVelocity: .zero)
     let animator = UIViewPropertyAnimator(duration: 9, timingParameters: parameters)
@@ -227,7 +211,6 @@ struct AnimationTests {
 
   @Test("layoutIfNeeded in a block animates every frame that it changes")
   func layout() {
-    stage.makeCurrent()
     let child = UIView(frame: .zero)
     child.translatesAutoresizingMaskIntoConstraints = false
     view.addSubview(child)

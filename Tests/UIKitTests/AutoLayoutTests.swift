@@ -1,18 +1,15 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct AutoLayoutTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
 
-  private let stage = Stage(device: .standard)
-
-  init() {
-    stage.makeCurrent()
-  }
+  private let stage = Stage.current
 
   private func add<View: UIView>(_ view: View, to parent: UIView? = nil) -> View {
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -22,7 +19,6 @@ struct AutoLayoutTests {
 
   @Test("edges, constants and multipliers give frames")
   func edges() {
-    stage.makeCurrent()
     let box = add(UIView(frame: .zero))
     NSLayoutConstraint.activate([
       box.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10),
@@ -36,7 +32,6 @@ struct AutoLayoutTests {
 
   @Test("a constraint across levels takes the superviews' positions into account")
   func levels() {
-    stage.makeCurrent()
     let outer = add(UIView(frame: .zero))
     let inner = add(UIView(frame: .zero), to: outer)
     NSLayoutConstraint.activate([
@@ -55,7 +50,6 @@ struct AutoLayoutTests {
 
   @Test("a label of several lines finds its height from its width")
   func multilineLabel() {
-    stage.makeCurrent()
     let label = add(UILabel(frame: .zero))
     label.numberOfLines = 0
     label.font = .preferredFont(forTextStyle: .body)
@@ -77,7 +71,6 @@ struct AutoLayoutTests {
 
   @Test("hugging and compression decide between two labels")
   func hugging() {
-    stage.makeCurrent()
     let left = add(UILabel(frame: .zero))
     let right = add(UILabel(frame: .zero))
     left.text = "Left"
@@ -97,7 +90,6 @@ struct AutoLayoutTests {
 
   @Test("a stronger constraint wins over a weaker one")
   func priority() {
-    stage.makeCurrent()
     let box = add(UIView(frame: .zero))
     let weak = box.widthAnchor.constraint(equalToConstant: 10)
     weak.priority = UILayoutPriority(749)
@@ -110,7 +102,6 @@ struct AutoLayoutTests {
 
   @Test("of two required constraints that contradict, the later is dropped with a message")
   func conflict() {
-    stage.makeCurrent()
     let box = add(UIView(frame: .zero))
     box.widthAnchor.constraint(equalToConstant: 10).isActive = true
     box.widthAnchor.constraint(equalToConstant: 20).isActive = true
@@ -122,7 +113,6 @@ struct AutoLayoutTests {
 
   @Test("constraints to a scroll view's edges give its content size")
   func scrollContent() {
-    stage.makeCurrent()
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
     root.addSubview(scroll)
     let content = add(UIView(frame: .zero), to: scroll)
@@ -143,7 +133,6 @@ struct AutoLayoutTests {
 
   @Test("frames come out on whole pixels")
   func pixels() {
-    stage.makeCurrent()
     let box = add(UIView(frame: .zero))
     NSLayoutConstraint.activate([
       box.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 0.2),
@@ -157,7 +146,6 @@ struct AutoLayoutTests {
 
   @Test("layoutIfNeeded on a subview leaves that view's own frame for later")
   func subtree() {
-    stage.makeCurrent()
     let box = add(UIView(frame: .zero))
     let width = box.widthAnchor.constraint(equalToConstant: 10)
     width.isActive = true
@@ -171,7 +159,6 @@ struct AutoLayoutTests {
 
   @Test("removing a view deactivates the constraints that refer to it")
   func removal() {
-    stage.makeCurrent()
     let box = add(UIView(frame: .zero))
     box.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
     #expect(root.constraints.count == 1)
@@ -181,7 +168,6 @@ struct AutoLayoutTests {
 
   @Test("safe area guide and baselines can be pinned to")
   func guides() {
-    stage.makeCurrent()
     let window = UIWindow()
     window.makeKeyAndVisible()
     let label = add(UILabel(frame: .zero), to: window)
@@ -203,7 +189,6 @@ struct AutoLayoutTests {
 
   @Test("the margins guide keeps the margins and the safe area")
   func margins() {
-    stage.makeCurrent()
     let box = add(UIView(frame: .zero))
     root.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
     let guide = root.layoutMarginsGuide
@@ -220,7 +205,6 @@ struct AutoLayoutTests {
 
   @Test("a layout guide has the frame of its constraints")
   func ownGuide() {
-    stage.makeCurrent()
     let guide = UILayoutGuide()
     root.addLayoutGuide(guide)
     NSLayoutConstraint.activate([

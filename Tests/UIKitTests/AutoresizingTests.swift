@@ -1,17 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct AutoresizingTests {
-  private let stage = Stage(device: .standard)
-
-  init() {
-    stage.makeCurrent()
-  }
-
   /// The frame of a view at (10, 20, 30, 40) in a superview that grows from 100 x 200 to 160 x 320.
   private func grown(_ mask: UIView.AutoresizingMask) -> CGRect {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
@@ -24,7 +19,6 @@ struct AutoresizingTests {
 
   @Test("one flexible part takes the whole growth")
   func single() {
-    stage.makeCurrent()
     // The superview grows by 60 and 120.
     #expect(grown([]) == CGRect(x: 10, y: 20, width: 30, height: 40))
     #expect(grown(.flexibleLeftMargin) == CGRect(x: 70, y: 20, width: 30, height: 40))
@@ -37,7 +31,6 @@ struct AutoresizingTests {
 
   @Test("several flexible parts share the growth by their lengths")
   func shared() {
-    stage.makeCurrent()
     // Horizontally 10, 30 and 60 long; vertically 20, 40 and 140.
     #expect(
       grown([.flexibleLeftMargin, .flexibleWidth])
@@ -54,7 +47,6 @@ struct AutoresizingTests {
 
   @Test("flexible margins of no length share evenly, which keeps a centred view centred")
   func centred() {
-    stage.makeCurrent()
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIView(frame: root.bounds)
     view.autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
@@ -67,7 +59,6 @@ struct AutoresizingTests {
 
   @Test("a size does not fall below zero, and a superview that autoresizes nothing leaves it")
   func limits() {
-    stage.makeCurrent()
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = UIView(frame: CGRect(x: 10, y: 10, width: 30, height: 30))
     view.autoresizingMask = .flexibleWidth

@@ -1,20 +1,19 @@
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// The animations of blocks as apps see them on layers (fidelity.md section 3).
 @MainActor
-@Suite("Block animations are layer animations", .serialized)
+@Suite("Block animations are layer animations", .serialized, .stage)
 struct BlockAnimationObjectTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let view = LoggingView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     window.addSubview(view)
@@ -29,7 +28,6 @@ struct BlockAnimationObjectTests {
 
   @Test("keys, classes and values")
   func values() throws {
-    stage.makeCurrent()
     UIView.animate(withDuration: 0.3) {
       view.bounds = CGRect(x: 0, y: 10, width: 100, height: 100)
       view.center = CGPoint(x: 150, y: 130)
@@ -63,7 +61,6 @@ struct BlockAnimationObjectTests {
 
   @Test("additive animations of a property have numbered keys, others replace each other")
   func numberedKeys() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1) {
       view.center.x = 10
       view.alpha = 0.5
@@ -82,7 +79,6 @@ struct BlockAnimationObjectTests {
 
   @Test("springs, repeats, delays, animators and keyframes")
   func kinds() throws {
-    stage.makeCurrent()
     UIView.animate(
       withDuration: 1, delay: 0.5, usingSpringWithDamping: 0.7, initialSpringVelocity: 1
     ) { view.center.x = 10 }
@@ -115,7 +111,6 @@ struct BlockAnimationObjectTests {
 
   @Test("a layer is asked for actions and given the animations by its overridable methods")
   func calls() {
-    stage.makeCurrent()
     #expect(view.layer.action(forKey: "position") == nil)
     #expect(view.action(for: view.layer, forKey: "position") is NSNull)
     view.log = []
@@ -131,7 +126,6 @@ struct BlockAnimationObjectTests {
 
   @Test("an animation that a layer does not take does not run, and its block ends")
   func refused() {
-    stage.makeCurrent()
     var finished: [Bool] = []
     view.loggingLayer?.refuses = true
     UIView.animate(withDuration: 1, animations: { view.center.x = 0 }) { finished.append($0) }
@@ -142,7 +136,6 @@ struct BlockAnimationObjectTests {
 
   @Test("a delegate that a layer sets is called, and the block ends all the same")
   func delegate() {
-    stage.makeCurrent()
     let delegate = RecordingDelegate(stage)
     var finished: [Bool] = []
     view.loggingLayer?.delegateOfAnimations = delegate
@@ -156,7 +149,6 @@ struct BlockAnimationObjectTests {
 
   @Test("a view's action with another duration or value is an animation of its own")
   func changedAction() {
-    stage.makeCurrent()
     view.change = { $0.duration = 2 }
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
     stage.advance(to: 1)

@@ -1,21 +1,20 @@
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// The forms, options and nesting of `UIView.animate`.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct BlockAnimationTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let view = UIView(frame: CGRect(x: -50, y: -50, width: 100, height: 100))
   private let other = UIView(frame: CGRect(x: -50, y: -50, width: 100, height: 100))
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     window.addSubview(view)
@@ -30,7 +29,6 @@ struct BlockAnimationTests {
 
   @Test("an inner block inherits the outer one's delay with its duration")
   func nestedDelay() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
       view.center.x = 100
       UIView.animate(withDuration: 9) { other.center.x = 100 }
@@ -43,7 +41,6 @@ struct BlockAnimationTests {
 
   @Test("a spring inside another block runs on its spring for the outer duration")
   func nestedSpring() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1) {
       UIView.animate(
         withDuration: 0.1, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0
@@ -56,7 +53,6 @@ struct BlockAnimationTests {
 
   @Test("a block ends with the slowest of its layers, and with the others once that has left")
   func slowLayers() {
-    stage.makeCurrent()
     for isFirst in [true, false] {
       for leaves in [true, false] {
         let start = stage.clock.now
@@ -84,7 +80,6 @@ struct BlockAnimationTests {
 
   @Test("the raw curve 7 is the system's spring")
   func systemCurve() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 0.5, delay: 0, options: UIViewAnimationOptions(rawValue: 7 << 16))
     { view.center.x = 100 }
     // Section 1: .544778 at .1 s.
@@ -94,7 +89,6 @@ struct BlockAnimationTests {
 
   @Test("blocks inside performWithoutAnimation, or in a block without duration, animate nothing")
   func suppressed() {
-    stage.makeCurrent()
     UIView.performWithoutAnimation {
       #expect(!UIView.areAnimationsEnabled)
       UIView.animate(withDuration: 1) { view.center.x = 100 }
@@ -108,7 +102,6 @@ struct BlockAnimationTests {
 
   @Test("with animations disabled, changes are made at once and completions are called")
   func disabled() {
-    stage.makeCurrent()
     var finished: Bool?
     UIView.setAnimationsEnabled(false)
     UIView.animate(withDuration: 1, animations: { view.center.x = 100 }) { finished = $0 }
@@ -120,7 +113,6 @@ struct BlockAnimationTests {
 
   @Test("a completion gets false if an animation was replaced or removed, true at its end")
   func finished() {
-    stage.makeCurrent()
     var log: [String] = []
     UIView.animate(withDuration: 1, animations: { view.alpha = 0 }) { log.append("alpha \($0)") }
     UIView.animate(withDuration: 1, animations: { other.center.x = 9 }) { log.append("x \($0)") }
@@ -137,7 +129,6 @@ struct BlockAnimationTests {
 
   @Test("layoutSubviews lays out the changed views' subviews within the block")
   func layoutSubviews() {
-    stage.makeCurrent()
     let parent = StretchingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     parent.addSubview(other)
     window.addSubview(parent)
@@ -154,7 +145,6 @@ struct BlockAnimationTests {
 
   @Test("modifyAnimations repeats a part, and the block's completion waits for it")
   func modified() {
-    stage.makeCurrent()
     var end: Double?
     UIView.animate(
       withDuration: 1, delay: 0, options: .curveLinear,
@@ -174,7 +164,6 @@ struct BlockAnimationTests {
 
   @Test("a block between begin and commit uses the values set before its changes")
   func beginAndCommit() {
-    stage.makeCurrent()
     UIView.beginAnimations("move", context: nil)
     UIView.setAnimationDuration(2)
     UIView.setAnimationCurve(.linear)
@@ -190,7 +179,6 @@ struct BlockAnimationTests {
 
   @Test("views receive touches during animations only if the options allow it")
   func interaction() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 1) { view.center.x = 100 }
     UIView.animate(withDuration: 1, delay: 0, options: .allowUserInteraction) {
       UIView.animate(withDuration: 1) { other.center.x = 100 }
@@ -203,7 +191,6 @@ struct BlockAnimationTests {
 
   @Test("a scroll view's content offset is animated")
   func contentOffset() {
-    stage.makeCurrent()
     let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     scrollView.contentSize = CGSize(width: 100, height: 1000)
     scrollView.contentInsetAdjustmentBehavior = .never
@@ -218,7 +205,6 @@ struct BlockAnimationTests {
 
   @Test("changes for a first block run once inside it, and nested scopes have their own")
   func firstBlock() {
-    stage.makeCurrent()
     let contexts = stage.animationContexts
     var log: [String] = []
     contexts.run {

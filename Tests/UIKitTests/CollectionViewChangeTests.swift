@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Layouts of an app's own, changes of layout and of items, and selection.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct CollectionViewChangeTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let source = Source()
   private let window: UIWindow
   private let view: UICollectionView
@@ -153,7 +154,6 @@ struct CollectionViewChangeTests {
   private let stairs = Stairs()
 
   init() {
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     view = UICollectionView(
@@ -175,7 +175,6 @@ struct CollectionViewChangeTests {
 
   @Test("registered classes make their cells by their own initialisers")
   func madeByClass() throws {
-    stage.makeCurrent()
     let cell = try #require(view.cellForItem(at: path(1)) as? Cell)
     #expect(cell.label.superview === cell.contentView)
     #expect(cell.reuseIdentifier == "cell")
@@ -185,7 +184,6 @@ struct CollectionViewChangeTests {
 
   @Test("attributes set the cell's centre, size, transform, alpha and z order")
   func attributes() throws {
-    stage.makeCurrent()
     final class Turned: UICollectionViewLayout {
       override func layoutAttributesForElements(in rect: CGRect)
         -> [UICollectionViewLayoutAttributes]?
@@ -216,7 +214,6 @@ struct CollectionViewChangeTests {
 
   @Test("an app's changes of a cell stay until the layout changes its attributes")
   func appChanges() throws {
-    stage.makeCurrent()
     let cell = try #require(view.cellForItem(at: path(0)))
     cell.transform = CGAffineTransform(scaleX: 0.96, y: 0.96)
     cell.isHidden = true
@@ -228,7 +225,6 @@ struct CollectionViewChangeTests {
 
   @Test("a layout is prepared once, and again for another size or if it asks for it on scrolling")
   func preparation() {
-    stage.makeCurrent()
     #expect(stairs.preparations == 1)
     // So that the content can rest where it is scrolled to, and the new size does not scroll it.
     view.contentInset.bottom = 1000
@@ -246,7 +242,6 @@ struct CollectionViewChangeTests {
 
   @Test("the flow layout asks its delegate for sections' insets and headers")
   func flowDelegate() throws {
-    stage.makeCurrent()
     source.insets = UIEdgeInsets(top: 5, left: 15, bottom: 0, right: 15)
     source.headerHeight = 30
     let flow = UICollectionViewFlowLayout()
@@ -262,7 +257,6 @@ struct CollectionViewChangeTests {
 
   @Test("a horizontal flow fills columns and scrolls sideways")
   func horizontal() {
-    stage.makeCurrent()
     source.names = (0..<8).map(String.init)
     let flow = UICollectionViewFlowLayout()
     flow.scrollDirection = .horizontal
@@ -278,7 +272,6 @@ struct CollectionViewChangeTests {
 
   @Test("an animated change of layouts moves the cells between their positions")
   func layoutChange() throws {
-    stage.makeCurrent()
     let flow = UICollectionViewFlowLayout()
     flow.itemSize = CGSize(width: 100, height: 100)
     var isDone = false
@@ -303,7 +296,6 @@ struct CollectionViewChangeTests {
   @Test(
     "insertions and deletions move the others, with the layout's initial attributes for new items")
   func batch() throws {
-    stage.makeCurrent()
     let (a, c) = try (
       #require(view.cellForItem(at: path(0))), #require(view.cellForItem(at: path(2)))
     )
@@ -335,7 +327,6 @@ struct CollectionViewChangeTests {
 
   @Test("a reloaded item gets a new cell, a moved one keeps its own")
   func reloadAndMove() throws {
-    stage.makeCurrent()
     let (a, b) = try (
       #require(view.cellForItem(at: path(0))), #require(view.cellForItem(at: path(1)))
     )
@@ -356,7 +347,6 @@ struct CollectionViewChangeTests {
 
   @Test("counts that disagree with the changes are reported")
   func disagreement() {
-    stage.makeCurrent()
     var updates = ItemUpdates()
     updates.deleted = [path(0)]
     #expect(updates.resolve(old: [3], new: [2]) == nil)
@@ -367,7 +357,6 @@ struct CollectionViewChangeTests {
 
   @Test("cells are used again after a reload, reset to what the layout says")
   func reload() throws {
-    stage.makeCurrent()
     let cells = view.visibleCells
     cells[0].isHidden = true
     source.names = ["x"]
@@ -383,7 +372,6 @@ struct CollectionViewChangeTests {
 
   @Test("scrolling to an item places it at the position, within the content")
   func scrolling() {
-    stage.makeCurrent()
     source.names = (0..<20).map(String.init)
     view.reloadData()
     // 20 items of 40 are 800 high in a view of 200.
@@ -404,7 +392,6 @@ struct CollectionViewChangeTests {
 
   @Test("a selected cell shows its selected background, one at a time")
   func selection() throws {
-    stage.makeCurrent()
     let cells = view.visibleCells
     let background = UIView(frame: .zero)
     cells[0].selectedBackgroundView = background
@@ -429,7 +416,6 @@ struct CollectionViewChangeTests {
 
   @Test("a tap highlights and selects a cell, and the delegate is called in UIKit's order")
   func tapping() throws {
-    stage.makeCurrent()
     // In the second step, (10, 40) to (50, 80).
     tap(CGPoint(x: 30, y: 60))
     #expect(source.log == ["highlight 1", "should select 1", "select 1", "unhighlight 1"])
@@ -448,7 +434,6 @@ struct CollectionViewChangeTests {
 
   @Test("an item is highlighted only while its touch is inside, and selected by its end there")
   func slidingTouch() {
-    stage.makeCurrent()
     view.isScrollEnabled = false
     stage.touch(.began, at: CGPoint(x: 30, y: 60))
     stage.touch(.moved, at: CGPoint(x: 200, y: 60))
@@ -462,7 +447,6 @@ struct CollectionViewChangeTests {
 
   @Test("a drag that scrolls ends the highlight and selects nothing")
   func dragging() throws {
-    stage.makeCurrent()
     source.names = (0..<20).map(String.init)
     view.reloadData()
     stage.layoutIfNeeded()
@@ -482,7 +466,6 @@ struct CollectionViewChangeTests {
 
   @Test("a layout decides at which offset a fling ends")
   func fling() {
-    stage.makeCurrent()
     final class Stops: UICollectionViewFlowLayout {
       override func targetContentOffset(
         forProposedContentOffset proposedContentOffset: CGPoint,

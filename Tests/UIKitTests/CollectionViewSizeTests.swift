@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// A collection view that takes another size, at once and in an animation.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct CollectionViewSizeTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let source = Source()
   private let layout = Layout()
   private let window: UIWindow
@@ -47,7 +48,6 @@ struct CollectionViewSizeTests {
 
   /// 60 squares of 100 points, three to a line: 300 x 600 onto 2000.
   init() {
-    stage.makeCurrent()
     layout.itemSize = CGSize(width: 100, height: 100)
     layout.minimumLineSpacing = 0
     layout.minimumInteritemSpacing = 0
@@ -71,7 +71,6 @@ struct CollectionViewSizeTests {
 
   @Test("after a change of size the offset is clamped to the new layout's content")
   func clamping() {
-    stage.makeCurrent()
     view.frame.size = CGSize(width: 600, height: 300)
     stage.layoutIfNeeded()
     // Ten lines of six.
@@ -89,7 +88,6 @@ struct CollectionViewSizeTests {
 
   @Test("fewer items clamp the offset")
   func fewerItems() {
-    stage.makeCurrent()
     source.count = 30
     view.reloadData()
     stage.layoutIfNeeded()
@@ -99,7 +97,6 @@ struct CollectionViewSizeTests {
 
   @Test("in an animation the cells move from the old layout to the new one, disappearing ones too")
   func animated() throws {
-    stage.makeCurrent()
     let start = stage.clock.now
     // In the old layout at (0, 1800), (0, 1400) and (300, 1000), in the new one at (0, 900),
     // (0, 700) and (200, 600).

@@ -1,12 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct CollectionViewTests {
-  private let stage = Stage(device: .standard)
   private let layout = UICollectionViewFlowLayout()
   private let source = Source()
   private let view: UICollectionView
@@ -41,7 +41,6 @@ struct CollectionViewTests {
   }
 
   init() {
-    stage.makeCurrent()
     view = UICollectionView(
       frame: CGRect(x: 0, y: 0, width: 350, height: 120), collectionViewLayout: layout)
     view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
@@ -62,7 +61,6 @@ struct CollectionViewTests {
 
   @Test("a layout makes attributes of its own class")
   func ownAttributes() {
-    stage.makeCurrent()
     let marking = MarkingLayout()
     marking.headerReferenceSize = CGSize(width: 0, height: 20)
     view.collectionViewLayout = marking
@@ -76,7 +74,6 @@ struct CollectionViewTests {
 
   @Test("a grid fills its lines and spreads the columns evenly")
   func grid() {
-    stage.makeCurrent()
     view.layoutIfNeeded()
     // Three of 100 fit in 350 with at least 10 between; 25 are left for each of two gaps.
     #expect(frame(0) == CGRect(x: 0, y: 0, width: 100, height: 50))
@@ -90,7 +87,6 @@ struct CollectionViewTests {
 
   @Test("a last item of columns that fit exactly keeps its column")
   func exactGrid() {
-    stage.makeCurrent()
     view.frame.size.width = 320
     view.layoutIfNeeded()
     #expect(frame(2) == CGRect(x: 220, y: 0, width: 100, height: 50))
@@ -99,7 +95,6 @@ struct CollectionViewTests {
 
   @Test("a single column is centred")
   func singleColumn() {
-    stage.makeCurrent()
     for item in 0..<7 { source.sizes[item] = CGSize(width: 300, height: 40) }
     layout.invalidateLayout()
     view.layoutIfNeeded()
@@ -108,7 +103,6 @@ struct CollectionViewTests {
 
   @Test("insets, line spacing and headers move the items")
   func insets() {
-    stage.makeCurrent()
     layout.sectionInset = UIEdgeInsets(top: 7, left: 20, bottom: 9, right: 30)
     layout.minimumLineSpacing = 4
     source.count = 3
@@ -122,7 +116,6 @@ struct CollectionViewTests {
 
   @Test("only visible cells are created, and cells scrolled out are reused")
   func reuse() throws {
-    stage.makeCurrent()
     view.layoutIfNeeded()
     #expect(source.made == [0, 1, 2, 3, 4, 5])
     let first = try #require(view.cellForItem(at: IndexPath(item: 0, section: 0)))

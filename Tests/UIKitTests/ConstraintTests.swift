@@ -1,18 +1,15 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Constraints as objects: where they are held, and what becomes of them.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct ConstraintTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
-
-  init() {
-    stage.makeCurrent()
-  }
 
   private func add(to parent: UIView? = nil) -> UIView {
     let view = UIView(frame: .zero)
@@ -23,7 +20,6 @@ struct ConstraintTests {
 
   @Test("the long initialiser relates any attributes, margins and centres among them")
   func longInitialiser() {
-    stage.makeCurrent()
     let box = add()
     root.layoutMargins = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
     NSLayoutConstraint.activate([
@@ -49,7 +45,6 @@ struct ConstraintTests {
 
   @Test("system spacings are multiples of 8 points")
   func systemSpacing() {
-    stage.makeCurrent()
     let box = add()
     NSLayoutConstraint.activate([
       box.leadingAnchor.constraint(
@@ -62,7 +57,6 @@ struct ConstraintTests {
 
   @Test("a view that moves to another superview loses its constraints to outside views")
   func moving() {
-    stage.makeCurrent()
     let (left, right) = (add(), add())
     let box = add(to: left)
     let inner = add(to: box)
@@ -86,7 +80,6 @@ struct ConstraintTests {
 
   @Test("reordering siblings keeps their constraints")
   func reordering() {
-    stage.makeCurrent()
     let (one, two) = (add(), add())
     one.leadingAnchor.constraint(equalTo: two.trailingAnchor).isActive = true
     root.bringSubviewToFront(one)
@@ -96,7 +89,6 @@ struct ConstraintTests {
 
   @Test("a constraint to a removed view is inactive and can be activated again")
   func removedAndBack() {
-    stage.makeCurrent()
     let box = add()
     let constraint = box.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 9)
     constraint.isActive = true
@@ -110,7 +102,6 @@ struct ConstraintTests {
 
   @Test("a deallocated view deactivates its constraints")
   func freed() {
-    stage.makeCurrent()
     weak var gone: UIView?
     do {
       let box = add()
@@ -126,7 +117,6 @@ struct ConstraintTests {
 
   @Test("a removed guide deactivates its constraints")
   func removedGuide() {
-    stage.makeCurrent()
     let guide = UILayoutGuide()
     root.addLayoutGuide(guide)
     #expect(guide.owningView === root)
@@ -138,7 +128,6 @@ struct ConstraintTests {
 
   @Test("adding and removing constraints keeps the order and tolerates repetition")
   func byHand() {
-    stage.makeCurrent()
     let box = add()
     let all = [
       box.leadingAnchor.constraint(equalTo: root.leadingAnchor),
@@ -158,7 +147,6 @@ struct ConstraintTests {
 
   @Test("a change of the constant animates with the block that layout is called in")
   func animatedConstant() throws {
-    stage.makeCurrent()
     let window = UIWindow()
     window.makeKeyAndVisible()
     window.addSubview(root)
@@ -184,7 +172,6 @@ struct ConstraintTests {
 
   @Test("thousands of constraints are added and removed in linear time")
   func many() {
-    stage.makeCurrent()
     let count = 4000
     let boxes = (0..<count).map { _ in add() }
     // A step that looks at every other constraint would take minutes here.

@@ -1,20 +1,19 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Children in a controller's view, and a navigation controller's stack and bar.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct ContainmentTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let log = EventLog()
   private let window: UIWindow
   private let root: Page
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     root = Page("A", log: log)
   }
@@ -28,7 +27,6 @@ struct ContainmentTests {
 
   @Test("a child whose view is added to a visible parent appears, and disappears with it")
   func child() {
-    stage.makeCurrent()
     show(root)
     let child = Page("B", log: log)
     root.addChild(child)
@@ -47,7 +45,6 @@ struct ContainmentTests {
 
   @Test("a transition between children animates and calls both")
   func betweenChildren() {
-    stage.makeCurrent()
     show(root)
     let (first, second) = (Page("B", log: log), Page("C", log: log))
     for child in [first, second] {
@@ -74,7 +71,6 @@ struct ContainmentTests {
 
   @Test("pops to a controller and to the root return the popped controllers")
   func pops() {
-    stage.makeCurrent()
     let navigation = UINavigationController(rootViewController: root)
     show(navigation)
     let pages = ["B", "C", "D"].map { Page($0, log: log) }
@@ -90,7 +86,6 @@ struct ContainmentTests {
 
   @Test("a change requested during a transition is made after it")
   func waiting() {
-    stage.makeCurrent()
     let navigation = UINavigationController(rootViewController: root)
     show(navigation)
     navigation.pushViewController(Page("B", log: log), animated: true)
@@ -102,7 +97,6 @@ struct ContainmentTests {
 
   @Test("the bar is below the status bar and part of the pages' safe area")
   func bar() {
-    stage.makeCurrent()
     root.title = "One"
     let navigation = UINavigationController(rootViewController: root)
     show(navigation)
@@ -123,7 +117,6 @@ struct ContainmentTests {
 
   @Test("a bar hidden by the pushed page leaves horizontally, and returns with a pop")
   func hidingWithPush() {
-    stage.makeCurrent()
     let navigation = UINavigationController(rootViewController: root)
     show(navigation)
     let page = Page("B", log: log)
@@ -149,7 +142,6 @@ struct ContainmentTests {
 
   @Test("an opaque bar is above the page, not in front of it")
   func opaqueBar() {
-    stage.makeCurrent()
     let navigation = UINavigationController(rootViewController: root)
     navigation.navigationBar.isTranslucent = false
     show(navigation)
@@ -167,7 +159,6 @@ struct ContainmentTests {
 
   @Test("controllers know in their callbacks whether they move to or from a parent")
   func moving() {
-    stage.makeCurrent()
     let navigation = UINavigationController(rootViewController: root)
     show(navigation)
     var seen: [String] = []
@@ -202,7 +193,6 @@ struct ContainmentTests {
 
   @Test("a subclass's delegate method is called though its base class conforms without it")
   func inheritedConformance() {
-    stage.makeCurrent()
     let navigation = UINavigationController(rootViewController: root)
     let delegate = SpeakingDelegate()
     navigation.delegate = delegate

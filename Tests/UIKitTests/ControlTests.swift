@@ -1,18 +1,17 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Controls, buttons and the tint that they show.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct ControlTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
   }
@@ -40,7 +39,6 @@ struct ControlTests {
   }
 
   @Test("a tap on a button is touchUpInside") func buttonTap() {
-    stage.makeCurrent()
     let target = Target(frame: .zero)
     let button = makeButton(target)
     stage.touch(.began, at: CGPoint(x: 110, y: 110))
@@ -51,7 +49,6 @@ struct ControlTests {
   }
 
   @Test("a touch counts as inside up to 70 points away") func touchTolerance() {
-    stage.makeCurrent()
     let target = Target(frame: .zero)
     let button = makeButton(target)
     stage.touch(.began, at: CGPoint(x: 110, y: 110))
@@ -65,7 +62,6 @@ struct ControlTests {
   }
 
   @Test("a pan cancels a button's touch") func panOverButton() {
-    stage.makeCurrent()
     let target = Target(frame: .zero)
     let button = makeButton(target)
     window.addGestureRecognizer(UIPanGestureRecognizer { _ in })
@@ -77,7 +73,6 @@ struct ControlTests {
 
   @Test("a button's tap does not reach its superview, even if the button is disabled")
   func buttonInTappableView() {
-    stage.makeCurrent()
     let target = Target(frame: .zero)
     let button = makeButton(target)
     var taps = 0
@@ -98,7 +93,6 @@ struct ControlTests {
   }
 
   @Test("an action without a target goes up the responder chain") func responderChain() {
-    stage.makeCurrent()
     let target = Target(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     window.addSubview(target)
@@ -116,7 +110,6 @@ struct ControlTests {
 
   @Test("a system button has its title in the tint colour and fades it while pressed")
   func systemButton() {
-    stage.makeCurrent()
     let button = UIButton(type: .system)
     button.setTitle("Open", for: .normal)
     button.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
@@ -132,7 +125,6 @@ struct ControlTests {
   }
 
   @Test("a state without a title shows that of the normal state") func stateTitles() {
-    stage.makeCurrent()
     let button = UIButton(frame: .zero)
     button.setTitle("Follow", for: .normal)
     button.setTitle("Following", for: .selected)
@@ -148,7 +140,6 @@ struct ControlTests {
   }
 
   @Test("title and image are centred side by side") func titleAndImage() throws {
-    stage.makeCurrent()
     let button = UIButton(type: .custom)
     button.setTitle("Play", for: .normal)
     button.setImage(UIImage(systemName: "chevron.left"), for: .normal)
@@ -170,7 +161,6 @@ struct ControlTests {
 
   @Test("a button with a title is twelve points taller than its line")
   func buttonHeight() {
-    stage.makeCurrent()
     let button = UIButton(type: .system)
     button.setTitle("Button", for: .normal)
     let label = button.titleLabel!.intrinsicContentSize
@@ -187,7 +177,6 @@ struct ControlTests {
   }
 
   @Test("bar buttons call methods") func barButtonActions() {
-    stage.makeCurrent()
     let page = Page()
     let done = UIBarButtonItem(title: "Go", style: .done, target: page, action: Page.done(_:))
     let add = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: Page.add)
@@ -204,7 +193,6 @@ struct ControlTests {
   }
 
   @Test("an activity indicator rotates once a second") func activityIndicator() throws {
-    stage.makeCurrent()
     let indicator = UIActivityIndicatorView(style: .medium)
     window.addSubview(indicator)
     #expect(indicator.isHidden && indicator.bounds.size == CGSize(width: 20, height: 20))
@@ -221,7 +209,6 @@ struct ControlTests {
   }
 
   @Test("dimmed views show their tint in grey") func dimmedTint() {
-    stage.makeCurrent()
     let outer = UIView(frame: .zero)
     let inner = UIView(frame: .zero)
     outer.addSubview(inner)

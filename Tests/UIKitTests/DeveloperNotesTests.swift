@@ -1,10 +1,11 @@
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Diagnostic messages for the developer.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct DeveloperNotesTests {
   @Test("a repeated message is listed once with its count, at its first position")
   func repeated() {
@@ -24,8 +25,7 @@ struct DeveloperNotesTests {
 
   @Test("a mistake in every frame is one message of the clip")
   func everyFrame() {
-    let stage = Stage(device: .standard)
-    stage.makeCurrent()
+    let stage = Stage.current
     let timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in
       CALayer().add(CABasicAnimation(keyPath: "size"), forKey: nil)
     }

@@ -1,13 +1,14 @@
 import Foundation
 import Geometry
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct DynamicsTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let window: UIWindow
   private let view = UIView(frame: CGRect(x: 100, y: 0, width: 100, height: 100))
   private let animator: UIDynamicAnimator
@@ -16,7 +17,6 @@ struct DynamicsTests {
   private let step = 1.0 / 240
 
   init() {
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     window.addSubview(view)
@@ -31,7 +31,6 @@ struct DynamicsTests {
 
   @Test("gravity of magnitude 1 accelerates by 1000 points/s², at every frame rate alike")
   func gravity() {
-    stage.makeCurrent()
     animator.addBehavior(UIGravityBehavior(items: [view]))
     stage.advance(to: 0.25)
     #expect(abs(view.center.y - 50 - way(acceleration: 1000, seconds: 0.25)) < 1e-6)
@@ -47,7 +46,6 @@ struct DynamicsTests {
 
   @Test("gravity has a direction, an angle and a magnitude")
   func direction() {
-    stage.makeCurrent()
     let gravity = UIGravityBehavior(items: [view])
     gravity.setAngle(0, magnitude: 2)
     #expect(gravity.gravityDirection == CGVector(dx: 2, dy: 0))
@@ -62,7 +60,6 @@ struct DynamicsTests {
 
   @Test("between two ticks a frame interpolates linearly")
   func betweenTicks() {
-    stage.makeCurrent()
     animator.addBehavior(UIGravityBehavior(items: [view]))
     stage.advance(to: 0.25)
     let here = view.center.y
@@ -74,7 +71,6 @@ struct DynamicsTests {
 
   @Test("a push of 1 moves 100 x 100 points by 100 points/s², or by 100 points/s at once")
   func push() {
-    stage.makeCurrent()
     let heavy = UIView(frame: CGRect(x: 0, y: 300, width: 100, height: 100))
     let lasting = UIPushBehavior(items: [view], mode: .continuous)
     lasting.pushDirection = CGVector(dx: 1, dy: 0)
@@ -97,7 +93,6 @@ struct DynamicsTests {
 
   @Test("a falling view comes to rest on the floor without rotation, and the animator pauses")
   func floor() {
-    stage.makeCurrent()
     final class Delegate: NSObject, UIDynamicAnimatorDelegate {
       var log: [String] = []
       func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) { log.append("resume") }
@@ -122,7 +117,6 @@ struct DynamicsTests {
 
   @Test("a view of elasticity e bounces to e² of its height")
   func bounce() {
-    stage.makeCurrent()
     let collision = UICollisionBehavior(items: [view])
     collision.addBoundary(
       withIdentifier: NSString("floor"), from: CGPoint(x: 0, y: 400), to: CGPoint(x: 393, y: 400))
@@ -147,7 +141,6 @@ struct DynamicsTests {
 
   @Test("equal elastic views exchange their velocities, and the delegate is called")
   func swap() {
-    stage.makeCurrent()
     final class Delegate: NSObject, UICollisionBehaviorDelegate {
       var log: [String] = []
       func collisionBehavior(
@@ -178,7 +171,6 @@ struct DynamicsTests {
 
   @Test("a view that falls on a ledge off its centre rotates")
   func turning() {
-    stage.makeCurrent()
     let collision = UICollisionBehavior(items: [view])
     collision.addBoundary(
       withIdentifier: NSNumber(value: 1), from: CGPoint(x: 0, y: 200), to: CGPoint(x: 120, y: 200))
@@ -193,7 +185,6 @@ struct DynamicsTests {
 
   @Test("a rigid attachment keeps its length, a spring oscillates with its frequency")
   func attachment() {
-    stage.makeCurrent()
     let anchor = CGPoint(x: 250, y: 50)
     let rod = UIAttachmentBehavior(item: view, attachedToAnchor: anchor)
     #expect(rod.length == 100)
@@ -222,7 +213,6 @@ struct DynamicsTests {
 
   @Test("a snap brings the view to its point, upright, whatever its damping")
   func snap() {
-    stage.makeCurrent()
     view.transform = CGAffineTransform(rotationAngle: 0.5)
     let snap = UISnapBehavior(item: view, snapTo: CGPoint(x: 200, y: 400))
     snap.damping = 0
@@ -237,7 +227,6 @@ struct DynamicsTests {
 
   @Test("resistance slows, rotation can be forbidden, an anchored item stays")
   func materials() {
-    stage.makeCurrent()
     let still = UIView(frame: CGRect(x: 0, y: 300, width: 50, height: 50))
     let material = UIDynamicItemBehavior(items: [view])
     material.resistance = 1
@@ -258,7 +247,6 @@ struct DynamicsTests {
 
   @Test("actions are called 120 times a second, and can add and remove behaviours")
   func actions() {
-    stage.makeCurrent()
     let parent = UIDynamicBehavior()
     let gravity = UIGravityBehavior(items: [view])
     parent.addChildBehavior(gravity)
@@ -280,7 +268,6 @@ struct DynamicsTests {
 
   @Test("an animator that is not retained stops")
   func released() {
-    stage.makeCurrent()
     do {
       let other = UIDynamicAnimator(referenceView: window)
       other.addBehavior(UIGravityBehavior(items: [view]))

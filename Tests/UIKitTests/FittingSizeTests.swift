@@ -1,18 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Sizes that constraints ask for, and margins.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct FittingSizeTests {
-  private let stage = Stage(device: .standard)
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
-
-  init() {
-    stage.makeCurrent()
-  }
 
   private func pinned<View: UIView>(_ view: View, inset: CGFloat) -> View {
     view.translatesAutoresizingMaskIntoConstraints = false
@@ -28,7 +24,6 @@ struct FittingSizeTests {
 
   @Test("the compressed size holds the contents and their insets")
   func compressed() {
-    stage.makeCurrent()
     let label = pinned(UILabel(frame: .zero), inset: 10)
     label.text = "Fitting"
     let size = root.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
@@ -40,7 +35,6 @@ struct FittingSizeTests {
 
   @Test("a required width gives the height that text takes at it")
   func requiredWidth() {
-    stage.makeCurrent()
     let label = pinned(UILabel(frame: .zero), inset: 10)
     label.numberOfLines = 0
     label.font = .preferredFont(forTextStyle: .body)
@@ -62,7 +56,6 @@ struct FittingSizeTests {
 
   @Test("the expanded size is the greatest that the constraints allow")
   func expanded() {
-    stage.makeCurrent()
     let box = pinned(UIView(frame: .zero), inset: 0)
     box.widthAnchor.constraint(lessThanOrEqualToConstant: 123).isActive = true
     let size = root.systemLayoutSizeFitting(UIView.layoutFittingExpandedSize)
@@ -71,7 +64,6 @@ struct FittingSizeTests {
 
   @Test("a plain view has margins of 8 points, a controller's at least 16 or 20 at the sides")
   func defaultMargins() {
-    stage.makeCurrent()
     #expect(root.layoutMargins == UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
     let controller = UIViewController()
     let view: UIView = controller.view
@@ -87,7 +79,6 @@ struct FittingSizeTests {
 
   @Test("margins include the safe area by default")
   func safeArea() {
-    stage.makeCurrent()
     let window = UIWindow()
     window.makeKeyAndVisible()
     let view = UIView(frame: window.bounds)
@@ -100,7 +91,6 @@ struct FittingSizeTests {
 
   @Test("a view can preserve its superview's margins")
   func superviewMargins() {
-    stage.makeCurrent()
     root.layoutMargins = UIEdgeInsets(top: 50, left: 50, bottom: 50, right: 50)
     let inner = UIView(frame: CGRect(x: 20, y: 0, width: 280, height: 300))
     root.addSubview(inner)
@@ -110,7 +100,6 @@ struct FittingSizeTests {
 
   @Test("readable content is at most 672 points wide and centred")
   func readable() {
-    stage.makeCurrent()
     let box = UIView(frame: .zero)
     box.translatesAutoresizingMaskIntoConstraints = false
     root.addSubview(box)
@@ -128,7 +117,6 @@ struct FittingSizeTests {
 
   @Test("updateConstraints runs from the leaves up, once for each request")
   func updateOrder() {
-    stage.makeCurrent()
     final class Reporter: UIView {
       var report: () -> Void = {}
       override func updateConstraints() {

@@ -1,19 +1,18 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Shadow and shape paths that apps animate by the animation of a view's size stay with the view.
 @MainActor
-@Suite("Paths follow a view's size", .serialized)
+@Suite("Paths follow a view's size", .serialized, .stage)
 struct FollowingPathTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let page = UIViewController()
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.rootViewController = page
     window.makeKeyAndVisible()
@@ -59,7 +58,6 @@ struct FollowingPathTests {
     "in blocks on a curve, with the duration and curve alone", arguments: FollowingWay.allCases
   )
   func blocks(way: FollowingWay) {
-    stage.makeCurrent()
     for options in [UIView.AnimationOptions.curveLinear, .curveEaseIn, [], .autoreverse] {
       let view = makeView(way)
       UIView.animate(withDuration: 0.8, delay: 0, options: options) { grow(view) }
@@ -69,7 +67,6 @@ struct FollowingPathTests {
 
   @Test("in delayed blocks, springs and interrupted blocks", arguments: FollowingWay.copies)
   func springs(way: FollowingWay) {
-    stage.makeCurrent()
     let delayed = makeView(way)
     UIView.animate(withDuration: 0.8, delay: 0.3) { grow(delayed) }
     expectTogether(delayed, for: 1.2, "delay")
@@ -92,7 +89,6 @@ struct FollowingPathTests {
     "in animators that run, pause, are scrubbed, reversed and continued",
     arguments: FollowingWay.copies)
   func animators(way: FollowingWay) {
-    stage.makeCurrent()
     let view = makeView(way)
     let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.6) { grow(view) }
     animator.startAnimation()
@@ -116,7 +112,6 @@ struct FollowingPathTests {
     "in keyframes, with both values",
     arguments: [FollowingWay.copy, .actionObject])
   func keyframes(way: FollowingWay) {
-    stage.makeCurrent()
     let view = makeView(way)
     UIView.animateKeyframes(withDuration: 1, delay: 0.1) {
       UIView.addKeyframe(withRelativeStartTime: 0.1, relativeDuration: 0.4) { grow(view) }
@@ -132,7 +127,6 @@ struct FollowingPathTests {
     "in interactive transitions that finish or are cancelled", arguments: FollowingWay.allCases
   )
   func interactive(way: FollowingWay) {
-    stage.makeCurrent()
     for finishes in [true, false] {
       let navigation = UINavigationController(rootViewController: UIViewController())
       let next = UIViewController()

@@ -1,19 +1,18 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Recognisers fed with scripted fingers.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct GestureTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let log = Log()
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
   }
@@ -100,7 +99,6 @@ struct GestureTests {
 
   @Test("a tap is recognised when the touch ends, and cancels the touch in the view")
   func tapRecognition() {
-    stage.makeCurrent()
     let view = view()
     view.addGestureRecognizer(
       UITapGestureRecognizer { tap in
@@ -115,7 +113,6 @@ struct GestureTests {
   }
 
   @Test("a tap fails when the touch lasts too long or moves too far") func tapFailure() {
-    stage.makeCurrent()
     let view = view()
     view.addGestureRecognizer(UITapGestureRecognizer(log.note("tap")))
     stage.touch(.began, at: CGPoint(x: 10, y: 10))
@@ -130,7 +127,6 @@ struct GestureTests {
 
   @Test("a single tap waits for the double tap that it requires to fail")
   func tapRequirement() {
-    stage.makeCurrent()
     let view = view()
     let double = UITapGestureRecognizer(log.note("double"))
     double.numberOfTapsRequired = 2
@@ -159,7 +155,6 @@ struct GestureTests {
 
   @Test("without a requirement both a single and a double tap are recognised")
   func tapsWithoutRequirement() {
-    stage.makeCurrent()
     let view = view()
     let single = UITapGestureRecognizer(log.note("single"))
     let double = UITapGestureRecognizer(log.note("double"))
@@ -173,7 +168,6 @@ struct GestureTests {
   }
 
   @Test("a two-finger tap needs both touches") func twoFingerTap() {
-    stage.makeCurrent()
     let view = view()
     let two = UITapGestureRecognizer(log.note("two"))
     two.numberOfTouchesRequired = 2
@@ -192,7 +186,6 @@ struct GestureTests {
 
   @Test("a pan begins after ten points, which are not part of the translation")
   func pan() {
-    stage.makeCurrent()
     let view = view()
     var translations: [CGPoint] = []
     view.addGestureRecognizer(
@@ -216,7 +209,6 @@ struct GestureTests {
   }
 
   @Test("a pan's translation does not depend on the sampling rate") func panSampling() {
-    stage.makeCurrent()
     let view = view()
     var last = CGPoint.zero
     view.addGestureRecognizer(UIPanGestureRecognizer { last = $0.translation(in: view) })
@@ -227,7 +219,6 @@ struct GestureTests {
 
   @Test("a pan's velocity is that of its latest samples, and zero after a rest")
   func panVelocity() {
-    stage.makeCurrent()
     let view = view()
     var velocity = CGPoint.zero
     view.addGestureRecognizer(UIPanGestureRecognizer { velocity = $0.velocity(in: view) })
@@ -242,7 +233,6 @@ struct GestureTests {
 
   @Test("the velocity is a weighted mean of the last three intervals")
   func velocityWeights() {
-    stage.makeCurrent()
     // Weights .6, .35, .05 from the oldest: Flutter's IOSScrollViewFlingVelocityTracker.
     var tracker = VelocityTracker()
     for (time, x) in [(0.0, 0.0), (0.01, 1), (0.02, 3), (0.03, 6)] {
@@ -254,7 +244,6 @@ struct GestureTests {
   }
 
   @Test("a translation is in the coordinates of the view") func panCoordinates() {
-    stage.makeCurrent()
     let view = view()
     let half = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     half.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
@@ -273,7 +262,6 @@ struct GestureTests {
 
   @Test("a second touch does not make a pan jump, and further touches are ignored")
   func panSecondTouch() {
-    stage.makeCurrent()
     let view = view()
     let pan = UIPanGestureRecognizer(log.note("pan"))
     view.addGestureRecognizer(pan)
@@ -297,7 +285,6 @@ struct GestureTests {
   }
 
   @Test("a two-finger pan waits for the second touch") func twoFingerPan() {
-    stage.makeCurrent()
     let view = view()
     let pan = UIPanGestureRecognizer(log.note("pan"))
     pan.minimumNumberOfTouches = 2
@@ -307,7 +294,6 @@ struct GestureTests {
   }
 
   @Test("a touch that the system cancels cancels the pan") func panCancellation() {
-    stage.makeCurrent()
     let view = view()
     view.addGestureRecognizer(UIPanGestureRecognizer(log.note("pan")))
     drag(from: .zero, to: CGPoint(x: 50, y: 0), over: 2.0 / 60, lifts: false)
@@ -318,7 +304,6 @@ struct GestureTests {
   // MARK: Edge
 
   @Test("an edge pan begins only at its edge and inwards") func edgePan() {
-    stage.makeCurrent()
     let view = view()
     let edge = UIScreenEdgePanGestureRecognizer(log.note("edge"))
     edge.edges = .left
@@ -335,7 +320,6 @@ struct GestureTests {
 
   @Test("a view receives a touch only after an edge pan has failed")
   func edgePanDelay() {
-    stage.makeCurrent()
     let view = view()
     let edge = UIScreenEdgePanGestureRecognizer(log.note("edge"))
     edge.edges = .left
@@ -352,7 +336,6 @@ struct GestureTests {
   // MARK: Long press, swipe, pinch, rotation
 
   @Test("a long press begins while the touch is down") func longPress() {
-    stage.makeCurrent()
     let view = view()
     view.addGestureRecognizer(UILongPressGestureRecognizer(log.note("press")))
     stage.touch(.began, at: CGPoint(x: 10, y: 10))
@@ -370,7 +353,6 @@ struct GestureTests {
 
   @Test("a long press fails when the touch moves by more than ten points")
   func longPressFailure() {
-    stage.makeCurrent()
     let view = view()
     view.addGestureRecognizer(UILongPressGestureRecognizer(log.note("press")))
     stage.touch(.began, at: CGPoint(x: 10, y: 10))
@@ -380,7 +362,6 @@ struct GestureTests {
   }
 
   @Test("a press without duration begins at once") func immediatePress() {
-    stage.makeCurrent()
     let view = view()
     let press = UILongPressGestureRecognizer(log.note("press"))
     press.minimumPressDuration = 0
@@ -390,7 +371,6 @@ struct GestureTests {
   }
 
   @Test("a swipe is fast and straight") func swipe() {
-    stage.makeCurrent()
     let view = view()
     let swipe = UISwipeGestureRecognizer(log.note("swipe"))
     swipe.direction = [.left, .up]
@@ -404,7 +384,6 @@ struct GestureTests {
   }
 
   @Test("a pinch's scale is the relative distance of the touches") func pinch() {
-    stage.makeCurrent()
     let view = view()
     var scales: [CGFloat] = []
     view.addGestureRecognizer(UIPinchGestureRecognizer { scales.append($0.scale) })
@@ -418,7 +397,6 @@ struct GestureTests {
   }
 
   @Test("a rotation is the angle between the touches") func rotation() {
-    stage.makeCurrent()
     let view = view()
     let turn = UIRotationGestureRecognizer(log.note("turn"))
     view.addGestureRecognizer(turn)
@@ -433,7 +411,6 @@ struct GestureTests {
   // MARK: Several recognisers
 
   @Test("the recogniser of the hit view has priority") func hitViewPriority() {
-    stage.makeCurrent()
     let outer = view()
     let inner = view(in: outer)
     outer.addGestureRecognizer(UIPanGestureRecognizer(log.note("outer")))
@@ -443,7 +420,6 @@ struct GestureTests {
   }
 
   @Test("delegates allow simultaneous recognition") func simultaneousRecognition() {
-    stage.makeCurrent()
     let outer = view()
     let inner = view(in: outer)
     let outerPan = UIPanGestureRecognizer(log.note("outer"))
@@ -458,7 +434,6 @@ struct GestureTests {
 
   @Test("delegates prevent a recogniser from beginning or from receiving a touch")
   func delegatePrevention() {
-    stage.makeCurrent()
     let view = view()
     let pan = UIPanGestureRecognizer(log.note("pan"))
     let delegate = Delegate()
@@ -478,7 +453,6 @@ struct GestureTests {
 
   @Test("shouldBegin sees the movement that began the pan")
   func shouldBeginTranslation() {
-    stage.makeCurrent()
     final class Judge: NSObject, UIGestureRecognizerDelegate {
       var seen = CGPoint.zero
       func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -496,7 +470,6 @@ struct GestureTests {
   }
 
   @Test("a pan that requires a swipe to fail waits for it") func panRequirement() {
-    stage.makeCurrent()
     let view = view()
     let swipe = UISwipeGestureRecognizer(log.note("swipe"))
     let pan = UIPanGestureRecognizer(log.note("pan"))
@@ -513,7 +486,6 @@ struct GestureTests {
 
   @Test("delegates add failure requirements during a gesture")
   func delegateRequirements() {
-    stage.makeCurrent()
     let view = view()
     let tap = UITapGestureRecognizer(log.note("tap"))
     let double = UITapGestureRecognizer(log.note("double"))
@@ -530,7 +502,6 @@ struct GestureTests {
   }
 
   @Test("disabling a recogniser cancels its gesture") func disabling() {
-    stage.makeCurrent()
     let view = view()
     let pan = UIPanGestureRecognizer(log.note("pan"))
     view.addGestureRecognizer(pan)
@@ -546,7 +517,6 @@ struct GestureTests {
 
   @Test("a recogniser that does not cancel touches leaves them to the view")
   func withoutCancellation() {
-    stage.makeCurrent()
     let view = view()
     let pan = UIPanGestureRecognizer(log.note("pan"))
     pan.cancelsTouchesInView = false
@@ -556,7 +526,6 @@ struct GestureTests {
   }
 
   @Test("two touches on two views drag both") func twoDrags() {
-    stage.makeCurrent()
     for (name, x) in [("left", 0.0), ("right", 200)] {
       let view = UIView(frame: CGRect(x: x, y: 0, width: 150, height: 400))
       window.addSubview(view)
@@ -600,7 +569,6 @@ struct GestureTests {
   }
 
   @Test("a subclass can fail in the event in which it began") func immediateFailure() {
-    stage.makeCurrent()
     let view = view()
     let target = Target()
     let pan = VerticalPan(log: log, target: target, action: Selector(Target.handle))
@@ -636,7 +604,6 @@ struct GestureTests {
   }
 
   @Test("a firm press shows a preview, a firmer one commits it") func forcePress() {
-    stage.makeCurrent()
     let view = view()
     let previewer = Previewer()
     let interaction = UIPreviewInteraction(view: view)
@@ -691,7 +658,6 @@ struct GestureTests {
   }
 
   @Test("target methods may take the recogniser or no argument") func targetMethods() {
-    stage.makeCurrent()
     let controller = Controller()
     window.rootViewController = controller
     tap()
@@ -710,7 +676,6 @@ struct GestureTests {
 
   @Test("recognisers are compared by identity and have their class")
   func recogniserIdentity() {
-    stage.makeCurrent()
     let pan = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
     let any: UIGestureRecognizer = pan
     #expect(any == pan && any != UIPanGestureRecognizer())
@@ -720,7 +685,6 @@ struct GestureTests {
   }
 
   @Test("targets are not retained") func weakTargets() {
-    stage.makeCurrent()
     let view = view()
     weak var gone: Target?
     do {
@@ -734,7 +698,6 @@ struct GestureTests {
   }
 
   @Test("a method with another sender type is reported") func wrongSender() {
-    stage.makeCurrent()
     let target = Target()
     view().addGestureRecognizer(UITapGestureRecognizer(target: target, action: Target.handle))
     tap()

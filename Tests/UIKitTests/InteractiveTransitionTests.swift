@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Interactive transitions: scrubbed, finished, cancelled.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct InteractiveTransitionTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let log = EventLog()
   private let window: UIWindow
   private let root: Page
@@ -17,8 +18,6 @@ struct InteractiveTransitionTests {
   private let interaction = UIPercentDrivenInteractiveTransition()
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     root = Page("A", log: log)
     top = Page("B", log: log)
     navigation = UINavigationController(rootViewController: root)
@@ -38,7 +37,6 @@ struct InteractiveTransitionTests {
 
   @Test("a percent-driven pop is paused during the interaction and finishes in the remaining time")
   func finish() {
-    stage.makeCurrent()
     navigation.popViewController(animated: true)
     #expect(interaction.duration == 1)
     stage.advance(to: 3)
@@ -69,7 +67,6 @@ struct InteractiveTransitionTests {
 
   @Test("a cancelled pop runs back, restores everything and calls the controllers")
   func cancel() {
-    stage.makeCurrent()
     navigation.popViewController(animated: true)
     interaction.update(0.5)
     stage.advance(to: 1)
@@ -98,7 +95,6 @@ struct InteractiveTransitionTests {
 
   @Test("a cancelled push leaves nothing of the new controller")
   func cancelledPush() {
-    stage.makeCurrent()
     weak var freed: UIViewController?
     do {
       let page = Page("C", log: log)
@@ -120,7 +116,6 @@ struct InteractiveTransitionTests {
 
   @Test("animations alongside a cancelled transition are scrubbed and rolled back")
   func alongside() {
-    stage.makeCurrent()
     let outside = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(outside)
     root.onWill = { [log] page in
@@ -151,7 +146,6 @@ struct InteractiveTransitionTests {
 
   @Test("a transition that does not start interactively can become interactive")
   func pause() {
-    stage.makeCurrent()
     interaction.wantsInteractiveStart = false
     navigation.popViewController(animated: true)
     stage.advance(to: 0.3)
@@ -184,7 +178,6 @@ struct InteractiveTransitionTests {
     "a custom interaction gets the context instead of the animator, and scrubs alongside animations"
   )
   func custom() {
-    stage.makeCurrent()
     let custom = Custom()
     delegate.interaction = custom
     let beside = UIView(frame: .zero)
@@ -208,7 +201,6 @@ struct InteractiveTransitionTests {
 
   @Test("a cancelled dismissal leaves the presented controller as it was")
   func cancelledDismissal() {
-    stage.makeCurrent()
     let slide = SlideDelegate(log: log)
     slide.makesController = { [log] in
       LoggingPresentation(presented: $0, presenting: $1, log: log)
@@ -293,7 +285,6 @@ struct InteractiveTransitionTests {
     "Core Animation's animations are scrubbed, finished and cancelled alike",
     arguments: [true, false])
   func coreAnimation(isFinishing: Bool) {
-    stage.makeCurrent()
     let fade = FadeDelegate(interaction: interaction)
     navigation.delegate = fade
     navigation.popViewController(animated: true)
@@ -430,7 +421,6 @@ struct InteractiveTransitionTests {
     "property animators are scrubbed, finished and cancelled, however UIKit gets them",
     arguments: AnimatorForm.allCases, [true, false])
   func propertyAnimators(form: AnimatorForm, isFinishing: Bool) {
-    stage.makeCurrent()
     let giving = GivingDelegate(makeAnimator(form), interaction: interaction)
     navigation.delegate = giving
     navigation.popViewController(animated: true)
@@ -455,7 +445,6 @@ struct InteractiveTransitionTests {
 
   @Test("without interaction an animator is started once", arguments: AnimatorForm.allCases)
   func startedOnce(form: AnimatorForm) {
-    stage.makeCurrent()
     let giving = GivingDelegate(makeAnimator(form), interaction: nil)
     navigation.delegate = giving
     log.events = []
@@ -469,7 +458,6 @@ struct InteractiveTransitionTests {
 
   @Test("keyframes are scrubbed and rolled back")
   func keyframes() {
-    stage.makeCurrent()
     final class Keyframes: NSObject, UIViewControllerAnimatedTransitioning {
       func transitionDuration(using context: (any UIViewControllerContextTransitioning)?)
         -> TimeInterval

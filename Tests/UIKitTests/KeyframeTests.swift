@@ -1,22 +1,21 @@
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// `UIView.animateKeyframes`, on a linear timeline where a test does not say otherwise.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct KeyframeTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let view = UIView(frame: CGRect(x: -50, y: -50, width: 100, height: 100))
   private static let linear = UIView.KeyframeAnimationOptions(
     rawValue: UIView.AnimationOptions.curveLinear.rawValue)
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     window.addSubview(view)
@@ -38,7 +37,6 @@ struct KeyframeTests {
 
   @Test("keyframes move in their own time and hold between and after")
   func linear() {
-    stage.makeCurrent()
     UIView.animateKeyframes(
       withDuration: 4, delay: 0, options: Self.linear, animations: { move() })
     #expect(view.center.x == 200)
@@ -49,7 +47,6 @@ struct KeyframeTests {
 
   @Test("the ease-in-out curve applies to the whole timeline unless another is given")
   func curve() {
-    stage.makeCurrent()
     UIView.animateKeyframes(withDuration: 1, delay: 0) { move() }
     // Section 2: easeInOut at .4 is .331884, in the hold; at .2 it is .081660.
     check([(0.2, 100 * 0.081660 / 0.25)].map { ($0.0, $0.1) }.map { ($0.0, exact($0.0)) })
@@ -69,7 +66,6 @@ struct KeyframeTests {
 
   @Test("discrete keyframes jump at their ends")
   func discrete() {
-    stage.makeCurrent()
     UIView.animateKeyframes(
       withDuration: 4, delay: 0, options: [Self.linear, .calculationModeDiscrete]
     ) { move() }
@@ -78,7 +74,6 @@ struct KeyframeTests {
 
   @Test("paced keyframes interpolate at constant speed, ignoring their times")
   func paced() {
-    stage.makeCurrent()
     UIView.animateKeyframes(
       withDuration: 4, delay: 0, options: [Self.linear, .calculationModePaced]
     ) {
@@ -92,7 +87,6 @@ struct KeyframeTests {
 
   @Test("cubic keyframes pass through the values on a smooth curve and hold where they are held")
   func cubic() {
-    stage.makeCurrent()
     UIView.animateKeyframes(
       withDuration: 4, delay: 0, options: [Self.linear, .calculationModeCubic]
     ) {
@@ -107,7 +101,6 @@ struct KeyframeTests {
 
   @Test("a keyframe of no duration jumps at its start")
   func jump() {
-    stage.makeCurrent()
     UIView.animateKeyframes(withDuration: 4, delay: 0, options: Self.linear) {
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0) { view.center.x = 100 }
     }
@@ -116,7 +109,6 @@ struct KeyframeTests {
 
   @Test("where keyframes overlap, the later one replaces the earlier from its start")
   func overlap() {
-    stage.makeCurrent()
     UIView.animateKeyframes(withDuration: 4, delay: 0, options: Self.linear) {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { view.center.x = 100 }
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) {
@@ -128,7 +120,6 @@ struct KeyframeTests {
 
   @Test("changes outside of keyframes take the whole time, as in a plain block")
   func withoutKeyframes() {
-    stage.makeCurrent()
     UIView.animateKeyframes(withDuration: 2, delay: 1, options: Self.linear) {
       view.center.x = 100
       UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.alpha = 0 }
@@ -139,7 +130,6 @@ struct KeyframeTests {
 
   @Test("keyframes are additive to running animations of the property")
   func additive() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) { view.center.x = -100 }
     UIView.animateKeyframes(withDuration: 2, delay: 0, options: Self.linear) {
       UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 100 }
@@ -154,7 +144,6 @@ struct KeyframeTests {
 
   @Test("three keyframes of 120 degrees rotate by 360 degrees")
   func turn() {
-    stage.makeCurrent()
     UIView.animateKeyframes(withDuration: 3, delay: 0, options: Self.linear) {
       for third in 0..<3 {
         UIView.addKeyframe(
@@ -174,7 +163,6 @@ struct KeyframeTests {
 
   @Test("keyframes inside a block use its duration and curve")
   func nestedInBlock() {
-    stage.makeCurrent()
     UIView.animate(withDuration: 4, delay: 0, options: .curveLinear) {
       UIView.animateKeyframes(withDuration: 0, delay: 0) { move() }
     }
@@ -183,7 +171,6 @@ struct KeyframeTests {
 
   @Test("keyframes inside a property animator are scrubbed, reversed and restored with it")
   func nestedInAnimator() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: 4, curve: .easeInOut) {
       UIView.animateKeyframes(withDuration: 0, delay: 0) { move() }
     }
@@ -202,7 +189,6 @@ struct KeyframeTests {
 
   @Test("keyframes repeat and autoreverse as their options say, and call their completion")
   func repeats() {
-    stage.makeCurrent()
     var finished: Bool?
     UIView.animateKeyframes(
       withDuration: 4, delay: 0, options: [Self.linear, .autoreverse],

@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// A large title over contents that are scrolled.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct LargeTitleTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let window: UIWindow
   private let list = UITableViewController(style: .plain)
   private let navigation: UINavigationController
@@ -26,7 +27,6 @@ struct LargeTitleTests {
   private let rows = Rows()
 
   init() {
-    stage.makeCurrent()
     list.title = "Settings"
     navigation = UINavigationController(rootViewController: list)
     navigation.navigationBar.prefersLargeTitles = true
@@ -48,7 +48,6 @@ struct LargeTitleTests {
 
   @Test("the bar shrinks with the contents to its row and then has its background")
   func shrinking() {
-    stage.makeCurrent()
     // fidelity.md section 5: navigation bar 44, large title +52.
     #expect(bar.frame.height == 96 && background == 0)
     let expected: [(distance: CGFloat, height: CGFloat, alpha: CGFloat)] = [
@@ -64,7 +63,6 @@ struct LargeTitleTests {
 
   @Test("a page returns with the bar height of its scroll offset")
   func comingBack() {
-    stage.makeCurrent()
     scroll(by: 200)
     let page = UIViewController()
     navigation.pushViewController(page, animated: true)
@@ -80,7 +78,6 @@ struct LargeTitleTests {
 
   @Test("a bar without a large title keeps its height while content is pulled down")
   func pulledSmallTitle() {
-    stage.makeCurrent()
     navigation.navigationBar.prefersLargeTitles = false
     stage.layoutIfNeeded()
     for distance in [-80, -30, 0, 200] as [CGFloat] {

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Scene
+import StageTestSupport
 import Testing
 import Typography
 
@@ -8,13 +9,12 @@ import Typography
 
 /// What a layer tree hands to the rasteriser.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct LayerPictureTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
 
   @Test("a hidden or transparent layer and what is in it do not appear")
   func invisible() {
-    stage.makeCurrent()
     let root = CALayer()
     let hidden = CALayer()
     hidden.isHidden = true
@@ -28,7 +28,6 @@ struct LayerPictureTests {
 
   @Test("sublayers are drawn by z position, then by their order")
   func order() throws {
-    stage.makeCurrent()
     let root = CALayer()
     for (index, z) in [(0, 1.0), (1, 0), (2, 1), (3, -1)] {
       let layer = CALayer()
@@ -42,7 +41,6 @@ struct LayerPictureTests {
 
   @Test("the transform is about the anchor point, which is at the position")
   func transform() throws {
-    stage.makeCurrent()
     let layer = CALayer()
     layer.bounds = CGRect(x: 10, y: 20, width: 100, height: 50)
     layer.position = CGPoint(x: 300, y: 400)
@@ -55,7 +53,6 @@ struct LayerPictureTests {
 
   @Test("a gradient layer distributes its colours evenly without locations")
   func gradient() throws {
-    stage.makeCurrent()
     let layer = CAGradientLayer()
     layer.colors = [UIColor.black.cgColor, UIColor.white.cgColor, UIColor.red.cgColor]
     guard case .gradient(let contents) = layer.picture(at: 0)?.contents else {
@@ -71,7 +68,6 @@ struct LayerPictureTests {
 
   @Test("a shape layer fills and strokes its path as set")
   func shape() {
-    stage.makeCurrent()
     let layer = CAShapeLayer()
     #expect(layer.picture(at: 0)?.contents == nil)
     layer.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 5, height: 5)).cgPath
@@ -88,7 +84,6 @@ struct LayerPictureTests {
 
   @Test("a shadow appears with an opacity and follows its animation")
   func shadow() throws {
-    stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     view.backgroundColor = .white
     #expect(view.layer.picture(at: 0)?.shadow == nil)
@@ -105,7 +100,6 @@ struct LayerPictureTests {
 
   @Test("a label's text is centred, on whole pixels, and stretches with a redrawn size's animation")
   func label() {
-    stage.makeCurrent()
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
     label.font = .systemFont(ofSize: 17)
     label.text = "Text"

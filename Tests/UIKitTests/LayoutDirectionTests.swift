@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import StageTestSupport
 import Testing
 import Typography
 
@@ -7,7 +8,7 @@ import Typography
 
 /// Views and constraints in right-to-left interfaces.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct LayoutDirectionTests {
   private let stage = Stage(device: .standard, layoutDirection: .rightToLeft)
   private let window: UIWindow
@@ -39,7 +40,6 @@ struct LayoutDirectionTests {
 
   @Test("the interface's direction reaches the application, the traits and the views")
   func directions() {
-    stage.makeCurrent()
     #expect(UIApplication.shared.userInterfaceLayoutDirection == .rightToLeft)
     #expect(root.traitCollection.layoutDirection == .rightToLeft)
     #expect(UITraitCollection.current.layoutDirection == .rightToLeft)
@@ -60,7 +60,6 @@ struct LayoutDirectionTests {
   func semanticAttributes(
     _ attribute: UISemanticContentAttribute, _ expected: [UIUserInterfaceLayoutDirection]
   ) {
-    stage.makeCurrent()
     root.semanticContentAttribute = attribute
     #expect(root.effectiveUserInterfaceLayoutDirection == expected[0])
     // Subviews don't inherit it.
@@ -74,7 +73,6 @@ struct LayoutDirectionTests {
 
   @Test("leading and trailing anchors are mirrored, left and right ones are not")
   func anchors() {
-    stage.makeCurrent()
     let widths = [
       one.widthAnchor.constraint(equalToConstant: 50),
       two.widthAnchor.constraint(equalToConstant: 40),
@@ -96,7 +94,6 @@ struct LayoutDirectionTests {
 
   @Test("an inequality and a multiplier count from the right edge")
   func mirroredAxis() {
-    stage.makeCurrent()
     let constraints = [
       one.widthAnchor.constraint(equalToConstant: 50),
       // Half of the way from the right edge to the left one.
@@ -120,7 +117,6 @@ struct LayoutDirectionTests {
 
   @Test("a visual format follows the layout direction unless its options state one")
   func visualFormat() {
-    stage.makeCurrent()
     func format(_ options: NSLayoutConstraint.FormatOptions) -> [NSLayoutConstraint] {
       NSLayoutConstraint.constraints(
         withVisualFormat: "H:|-10-[one(50)]-20-[two(30)]", options: options, metrics: nil,
@@ -133,7 +129,6 @@ struct LayoutDirectionTests {
 
   @Test("directional margins and the margins guide exchange their sides")
   func margins() {
-    stage.makeCurrent()
     root.directionalLayoutMargins = NSDirectionalEdgeInsets(
       top: 0, leading: 30, bottom: 0, trailing: 5)
     #expect(root.layoutMargins.left == 5 && root.layoutMargins.right == 30)
@@ -157,7 +152,6 @@ struct LayoutDirectionTests {
 
   @Test("safe area edges are mirrored where the insets differ")
   func safeArea() throws {
-    stage.makeCurrent()
     let controller = UIViewController()
     window.rootViewController = controller
     controller.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 10)
@@ -173,7 +167,6 @@ struct LayoutDirectionTests {
 
   @Test("constraints in the content of a scroll view are mirrored in the content")
   func scrollContent() {
-    stage.makeCurrent()
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     root.addSubview(scroll)
     for view in [one, two] { scroll.addSubview(view) }
@@ -191,7 +184,6 @@ struct LayoutDirectionTests {
 
   @Test("a row is laid out from right to left, and a column aligns at the right")
   func stacks() {
-    stage.makeCurrent()
     let boxes = [20, 40, 60].map { StackViewTests.Box($0, 10) }
     let stack = UIStackView(arrangedSubviews: boxes)
     stack.frame = CGRect(x: 0, y: 0, width: 300, height: 60)
@@ -221,7 +213,6 @@ struct LayoutDirectionTests {
 
   @Test("natural text aligns at the right, whatever its script")
   func naturalText() {
-    stage.makeCurrent()
     let label = UILabel(frame: .zero)
     label.text = "Title"
     #expect(alignment(of: label) == .right)
@@ -240,7 +231,6 @@ struct LayoutDirectionTests {
 
   @Test("symbols of a reading direction are mirrored, those of a side are not")
   func symbols() throws {
-    stage.makeCurrent()
     for name in ["chevron.backward", "chevron.forward", "arrow.backward", "arrow.forward"] {
       let symbol = try #require(Symbol.named(name))
       let view = UIImageView(image: UIImage(systemName: name))
@@ -258,7 +248,6 @@ struct LayoutDirectionTests {
 
   @Test("an image is mirrored where the app asks for it")
   func images() throws {
-    stage.makeCurrent()
     let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 10)).image { _ in
       UIRectFill(CGRect(x: 0, y: 0, width: 5, height: 10))
     }
@@ -284,7 +273,6 @@ struct LayoutDirectionTests {
 
   @Test("a change of the interface's direction lays out again and notifies the views")
   func change() {
-    stage.makeCurrent()
     final class Listener: UIView {
       var heard: [UITraitEnvironmentLayoutDirection?] = []
 

@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// When the stage lays out at all.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct LayoutPassTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let window: UIWindow
   private let view: CountingView
 
@@ -32,7 +33,6 @@ struct LayoutPassTests {
   }
 
   init() {
-    stage.makeCurrent()
     window = UIWindow()
     view = CountingView(frame: window.bounds)
     window.addSubview(view)
@@ -42,7 +42,6 @@ struct LayoutPassTests {
 
   @Test("a view is laid out once for any number of pictures, and again when it requests layout")
   func layoutOnce() {
-    stage.makeCurrent()
     #expect(view.count == 1)
     for _ in 0..<3 { _ = stage.picture() }
     #expect(view.count == 1)
@@ -61,7 +60,6 @@ struct LayoutPassTests {
   }
 
   @Test("a window that appears is laid out") func layoutOfNewWindow() {
-    stage.makeCurrent()
     let other = UIWindow()
     let inside = CountingView(frame: other.bounds)
     other.addSubview(inside)
@@ -74,7 +72,6 @@ struct LayoutPassTests {
 
   @Test("a layer that requested layout before it becomes a mask or sublayer is laid out as one")
   func layoutOfMask() {
-    stage.makeCurrent()
     let mask = CountingLayer()
     mask.setNeedsLayout()
     let sublayer = CountingLayer()
@@ -99,7 +96,6 @@ struct LayoutPassTests {
         if count < 3 { setNeedsLayout() }
       }
     }
-    stage.makeCurrent()
     let view = InsistentView(frame: window.bounds)
     window.addSubview(view)
     _ = stage.picture()

@@ -1,11 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// What the system brings, in right-to-left interfaces.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct MirroredSystemViewTests {
   private let stage = Stage(device: .standard, layoutDirection: .rightToLeft)
   private let window: UIWindow
@@ -42,7 +43,6 @@ struct MirroredSystemViewTests {
 
   @Test("the back button, its arrow and the items lie on the opposite sides")
   func navigationBar() throws {
-    stage.makeCurrent()
     navigation.pushViewController(top, animated: false)
     let left = UIBarButtonItem(title: "Left", style: .plain, target: nil, action: nil)
     let right = UIBarButtonItem(title: "Right", style: .plain, target: nil, action: nil)
@@ -61,7 +61,6 @@ struct MirroredSystemViewTests {
 
   @Test("a bar can be laid out from left to right in a right-to-left interface")
   func forcedBar() throws {
-    stage.makeCurrent()
     bar.semanticContentAttribute = .forceLeftToRight
     navigation.pushViewController(top, animated: false)
     stage.layoutIfNeeded()
@@ -72,7 +71,6 @@ struct MirroredSystemViewTests {
 
   @Test("a large title begins at the right margin")
   func largeTitle() throws {
-    stage.makeCurrent()
     bar.prefersLargeTitles = true
     stage.layoutIfNeeded()
     let title = try #require(
@@ -82,7 +80,6 @@ struct MirroredSystemViewTests {
 
   @Test("a push comes from the left, and the page beneath moves to the right")
   func push() {
-    stage.makeCurrent()
     navigation.pushViewController(top, animated: true)
     #expect(top.view.layer.presented(at: stage.clock.now).transform.m41 == -393)
     #expect(root.view.layer.presented(at: stage.clock.now).transform.m41 == 0)
@@ -97,7 +94,6 @@ struct MirroredSystemViewTests {
 
   @Test("the texts of a push move to the right")
   func titles() throws {
-    stage.makeCurrent()
     navigation.pushViewController(top, animated: true)
     let title = try #require(views(UILabel.self, in: bar).first { $0.text == "Two" })
     let shown = try #require(title.presented(on: stage))
@@ -108,7 +104,6 @@ struct MirroredSystemViewTests {
 
   @Test("a bar that a push hides leaves to the right")
   func hiddenBar() {
-    stage.makeCurrent()
     final class Bare: UIViewController {
       override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
@@ -130,7 +125,6 @@ struct MirroredSystemViewTests {
 
   @Test("the swipe back begins at the right edge")
   func swipe() {
-    stage.makeCurrent()
     navigation.pushViewController(top, animated: false)
     stage.layoutIfNeeded()
     drag(from: 5, to: 255)
@@ -148,7 +142,6 @@ struct MirroredSystemViewTests {
 
   @Test("the back button is tapped at the right end of the bar")
   func backButton() {
-    stage.makeCurrent()
     navigation.pushViewController(top, animated: false)
     stage.layoutIfNeeded()
     for (x, shown) in [(20.0, top), (375.0, root)] {
@@ -164,7 +157,6 @@ struct MirroredSystemViewTests {
 
   @Test("the first tab is at the right")
   func tabBar() {
-    stage.makeCurrent()
     let tabs = UITabBar(frame: CGRect(x: 0, y: 0, width: 390, height: 49))
     tabs.items = ["A", "B", "C"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
     window.addSubview(tabs)
@@ -177,7 +169,6 @@ struct MirroredSystemViewTests {
 
   @Test("a button has its image to the right of its title")
   func button() throws {
-    stage.makeCurrent()
     let button = UIButton(type: .custom)
     button.setTitle("Play", for: .normal)
     button.setImage(UIImage(systemName: "chevron.backward"), for: .normal)
@@ -206,7 +197,6 @@ struct MirroredSystemViewTests {
 
   @Test("a cell has its image at the right and its accessory at the left")
   func cell() throws {
-    stage.makeCurrent()
     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
     cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
     cell.accessoryType = .disclosureIndicator
@@ -239,7 +229,6 @@ struct MirroredSystemViewTests {
 
   @Test("the vertical scroll indicator is at the left")
   func scrollIndicator() {
-    stage.makeCurrent()
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     scroll.contentSize = CGSize(width: 400, height: 900)
     let indicators = ScrollIndicators()
@@ -276,7 +265,6 @@ struct MirroredSystemViewTests {
 
   @Test("a flow layout is mirrored only if it asks for it, as in UIKit")
   func flowLayout() {
-    stage.makeCurrent()
     let (plain, plainSource) = collection(UICollectionViewFlowLayout(), count: 4)
     #expect(lefts(plain) == [0, 125, 250, 0])
     let (mirrored, mirroredSource) = collection(FlippingLayout(), count: 4)
@@ -292,7 +280,6 @@ struct MirroredSystemViewTests {
 
   @Test("a mirrored row starts scrolled to its right end")
   func mirroredRow() {
-    stage.makeCurrent()
     let layout = FlippingLayout()
     layout.scrollDirection = .horizontal
     layout.minimumLineSpacing = 10
@@ -309,7 +296,6 @@ struct MirroredSystemViewTests {
 
   @Test("a mirrored row that is shorter than the view lies at its right end")
   func shortRow() {
-    stage.makeCurrent()
     let layout = FlippingLayout()
     layout.scrollDirection = .horizontal
     let (view, source) = collection(layout, count: 4)
@@ -320,7 +306,6 @@ struct MirroredSystemViewTests {
 
   @Test("a stepper has its plus at the left, as UIKit flips controls")
   func stepper() {
-    stage.makeCurrent()
     let stepper = UIStepper(frame: CGRect(x: 100, y: 300, width: 0, height: 0))
     window.addSubview(stepper)
     stage.layoutIfNeeded()

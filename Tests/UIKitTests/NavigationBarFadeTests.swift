@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// What a navigation bar's titles and buttons look like half way of a push or a pop.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct NavigationBarFadeTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let window: UIWindow
   private let root: Page
   private let top: Page
@@ -15,7 +16,6 @@ struct NavigationBarFadeTests {
   private let delegate: SlideNavigationDelegate
 
   init() {
-    stage.makeCurrent()
     let log = EventLog()
     root = Page("A", log: log)
     top = Page("B", log: log)
@@ -54,7 +54,6 @@ struct NavigationBarFadeTests {
 
   @Test("a button fades out before the one in its place fades in", arguments: [true, false])
   func buttons(isSystemPush: Bool) {
-    stage.makeCurrent()
     navigation.delegate = isSystemPush ? nil : delegate
     navigation.pushViewController(top, animated: true)
     #expect(opacity("Select") == 1 && opacity("Edit") == 0)
@@ -68,7 +67,6 @@ struct NavigationBarFadeTests {
 
   @Test("alongside a custom animator, titles and buttons fade in place")
   func customAnimator() throws {
-    stage.makeCurrent()
     navigation.delegate = delegate
     let oldTitle = try #require(labels("Recents").first { $0.font.pointSize == 17 })
     let place = oldTitle.frame
@@ -103,7 +101,6 @@ struct NavigationBarFadeTests {
 
   @Test("titles and buttons are scrubbed with an interactive transition and rolled back with it")
   func interaction() {
-    stage.makeCurrent()
     navigation.pushViewController(top, animated: false)
     navigation.delegate = delegate
     let interaction = OwnInteraction()

@@ -1,17 +1,17 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct NavigationBarTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let window: UIWindow
   private let bar = UINavigationBar(frame: CGRect(x: 0, y: 59, width: 393, height: 44))
 
   init() {
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     window.addSubview(bar)
@@ -37,7 +37,6 @@ struct NavigationBarTests {
 
   @Test("a button shows an image's shape, unless the image keeps its colours")
   func renderingModes() throws {
-    stage.makeCurrent()
     let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
     for (mode, shown) in [
       (UIImage.RenderingMode.automatic, UIImage.RenderingMode.alwaysTemplate),
@@ -52,7 +51,6 @@ struct NavigationBarTests {
 
   @Test("the title is centred in the row of 44 points")
   func title() throws {
-    stage.makeCurrent()
     bar.items = [UINavigationItem(title: "Photos")]
     stage.layoutIfNeeded()
     let frame = try frame("Photos")
@@ -64,7 +62,6 @@ struct NavigationBarTests {
 
   @Test("the back button shows the title of the item below, or Back, or nothing, as space permits")
   func backTitle() throws {
-    stage.makeCurrent()
     let below = UINavigationItem(title: "Albums")
     let top = UINavigationItem(title: "Photos")
     bar.items = [below, top]
@@ -86,7 +83,6 @@ struct NavigationBarTests {
 
   @Test("left items replace the back button, right items are placed from the edge inwards")
   func buttons() throws {
-    stage.makeCurrent()
     let top = UINavigationItem(title: "Photos")
     top.leftBarButtonItem = UIBarButtonItem(barButtonSystemItem: .cancel)
     top.rightBarButtonItems = [
@@ -106,7 +102,6 @@ struct NavigationBarTests {
 
   @Test("in a push the old title moves to the back label's position while the new one moves in")
   func push() throws {
-    stage.makeCurrent()
     bar.items = [UINavigationItem(title: "Albums")]
     stage.layoutIfNeeded()
     let oldTitle = try #require(labels("Albums").first)
@@ -135,7 +130,6 @@ struct NavigationBarTests {
 
   @Test("a change in an animation block uses its timing, and a cancelled one is rolled back")
   func cancelledPop() throws {
-    stage.makeCurrent()
     let below = UINavigationItem(title: "Albums")
     let top = UINavigationItem(title: "Photos")
     bar.items = [below, top]
@@ -157,7 +151,6 @@ struct NavigationBarTests {
 
   @Test("a pop calls the delegate and leaves the lower item on top")
   func pop() throws {
-    stage.makeCurrent()
     final class Delegate: NSObject, UINavigationBarDelegate {
       var popped: [String?] = []
       var allows = false
@@ -185,7 +178,6 @@ struct NavigationBarTests {
 
   @Test("a large title takes 52 points more and shrinks away as the bar does")
   func largeTitle() throws {
-    stage.makeCurrent()
     bar.prefersLargeTitles = true
     let item = UINavigationItem(title: "Library")
     bar.items = [item]
@@ -208,7 +200,6 @@ struct NavigationBarTests {
 
   @Test("an empty background image makes the bar clear, an empty shadow image removes the hairline")
   func clearBar() {
-    stage.makeCurrent()
     stage.layoutIfNeeded()
     func hasBackdrop() -> Bool { "\(stage.picture())".contains("backdrop") }
     #expect(hasBackdrop())
@@ -224,7 +215,6 @@ struct NavigationBarTests {
 
   @Test("a bar attached to the top extends beneath the status bar")
   func attached() {
-    stage.makeCurrent()
     final class Delegate: NSObject, UINavigationBarDelegate {
       func position(for bar: any UIBarPositioning) -> UIBarPosition { .topAttached }
     }
@@ -239,7 +229,6 @@ struct NavigationBarTests {
 
   @Test("a controller's title is its item's")
   func controllerTitle() {
-    stage.makeCurrent()
     let controller = UIViewController()
     controller.title = "One"
     #expect(controller.navigationItem.title == "One")
@@ -249,7 +238,6 @@ struct NavigationBarTests {
 
   @Test("a tap on a bar button calls its method or its closure, a disabled one nothing")
   func tapping() throws {
-    stage.makeCurrent()
     @MainActor
     final class Target {
       var taps: [String] = []
@@ -284,7 +272,6 @@ struct NavigationBarTests {
 
   @Test("while a large title becomes the back label the bar shrinks and no small title flashes up")
   func largeToSmall() throws {
-    stage.makeCurrent()
     bar.prefersLargeTitles = true
     let below = UINavigationItem(title: "Library")
     bar.items = [below]

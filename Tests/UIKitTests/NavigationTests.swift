@@ -1,19 +1,15 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// The order of callbacks in a push and a pop.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct NavigationTests {
-  let stage: Stage
+  let stage = Stage.current
   private let log = Log()
-
-  init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
-  }
 
   @MainActor
   final class Log {
@@ -122,7 +118,6 @@ struct NavigationTests {
 
   @Test("a push with the delegate's animator calls back in UIKit's order")
   func push() {
-    stage.makeCurrent()
     let (window, navigation, first) = makeStack()
     let delegate = Delegate(log: log)
     navigation.delegate = delegate
@@ -144,7 +139,6 @@ struct NavigationTests {
 
   @Test("a pop restores the previous stack")
   func pop() {
-    stage.makeCurrent()
     let (window, navigation, first) = makeStack()
     let delegate = Delegate(log: log)
     navigation.delegate = delegate
@@ -165,7 +159,6 @@ struct NavigationTests {
 
   @Test("the system's push moves the views by the navigation row's amounts")
   func systemPush() {
-    stage.makeCurrent()
     // fidelity.md section 6: system curve, -0.3 of the width, dimmed by black .1.
     let (window, navigation, first) = makeStack()
     let second = Screen("B", log: log)
@@ -184,7 +177,6 @@ struct NavigationTests {
 
   @Test("a popped controller that is not retained is deallocated")
   func noLeak() {
-    stage.makeCurrent()
     let (window, navigation, _) = makeStack()
     weak var freed: UIViewController?
     do {
@@ -203,7 +195,6 @@ struct NavigationTests {
 extension NavigationTests {
   @Test("an appearing controller can read the duration of its transition")
   func durationBeforeAppearing() {
-    stage.makeCurrent()
     final class Asking: UIViewController {
       var duration: Double?
       override func viewWillAppear(_ animated: Bool) {

@@ -1,18 +1,13 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// What apps written before Swift 4.2 and iOS 13 call things.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct OlderNameTests {
-  private let stage = Stage(device: .standard)
-
-  init() {
-    stage.makeCurrent()
-  }
-
   @Test("points, sizes and rectangles compare by their older method")
   func equalTo() {
     let count: NSInteger = 3
@@ -24,7 +19,6 @@ struct OlderNameTests {
 
   @Test("the app supports all orientations of its device but upside down on a phone")
   func supportedOrientations() {
-    stage.makeCurrent()
     #expect(UIApplication.shared.supportedInterfaceOrientations(for: nil) == .allButUpsideDown)
   }
 

@@ -1,21 +1,20 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Presenting and dismissing: what is called when, and where the views are.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct PresentationTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let log = EventLog()
   private let window: UIWindow
   private let root: Page
   private let delegate: SlideDelegate
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     root = Page("A", log: log)
     window = UIWindow()
     window.rootViewController = root
@@ -33,7 +32,6 @@ struct PresentationTests {
 
   @Test("a full-screen presentation removes the presenter's view and restores it")
   func fullScreen() {
-    stage.makeCurrent()
     let page = makePage(.fullScreen)
     root.present(page, animated: true) { log.events.append("presented") }
     #expect(page.isBeingPresented && root.presentedViewController === page)
@@ -68,7 +66,6 @@ struct PresentationTests {
 
   @Test("a custom presentation keeps the presenter's view, its container and its dimming")
   func custom() throws {
-    stage.makeCurrent()
     let frame = CGRect(x: 20, y: 100, width: 300, height: 400)
     delegate.makesController = { [log] in
       LoggingPresentation(presented: $0, presenting: $1, log: log, frame: frame)
@@ -106,7 +103,6 @@ struct PresentationTests {
 
   @Test("a presenter moved by an animator has its original final frame")
   func presenterGoesHome() {
-    stage.makeCurrent()
     let page = makePage(.custom)
     root.present(page, animated: true)
     stage.advance(to: 1)
@@ -120,7 +116,6 @@ struct PresentationTests {
 
   @Test("a presented presenter has the final frame of its own presentation")
   func presentedPresenterGoesHome() {
-    stage.makeCurrent()
     let frame = CGRect(x: 20, y: 100, width: 300, height: 400)
     delegate.makesController = { [log] in
       LoggingPresentation(presented: $0, presenting: $1, log: log, frame: frame)
@@ -137,7 +132,6 @@ struct PresentationTests {
 
   @Test("over-current-context covers the controller that defines the context")
   func overCurrentContext() {
-    stage.makeCurrent()
     let child = Page("C", log: log)
     child.definesPresentationContext = true
     root.addChild(child)
@@ -157,7 +151,6 @@ struct PresentationTests {
 
   @Test("a full-screen style inside containers is presented by the outermost one")
   func outermostPresents() {
-    stage.makeCurrent()
     let inner = Page("C", log: log)
     let navigation = UINavigationController(rootViewController: inner)
     window.rootViewController = navigation
@@ -172,7 +165,6 @@ struct PresentationTests {
 
   @Test("dismissing below a chain dismisses all of it and animates the topmost")
   func chain() {
-    stage.makeCurrent()
     let first = makePage(.fullScreen)
     let second = Page("C", log: log)
     second.modalPresentationStyle = .fullScreen
@@ -192,7 +184,6 @@ struct PresentationTests {
 
   @Test("an invalid presentation is reported and changes nothing")
   func refusals() {
-    stage.makeCurrent()
     let page = makePage(.overFullScreen)
     Page("X", log: log).present(page, animated: false)
     #expect(stage.messages.last?.contains("not in a window") ?? false)
@@ -205,7 +196,6 @@ struct PresentationTests {
 
   @Test("cover vertical moves up on the system's spring and down again")
   func coverVertical() {
-    stage.makeCurrent()
     let page = Page("B", log: log)
     page.modalPresentationStyle = .overFullScreen
     root.present(page, animated: true)
@@ -224,7 +214,6 @@ struct PresentationTests {
 
   @Test("a page sheet is 10 points below the status bar and scales the presenter down")
   func pageSheet() throws {
-    stage.makeCurrent()
     let page = Page("B", log: log)
     root.present(page, animated: true)
     stage.advance(to: 1)
@@ -245,7 +234,6 @@ struct PresentationTests {
 
   @Test("a sheet on a sheet scales the lower one down")
   func nestedSheets() {
-    stage.makeCurrent()
     let (first, second) = (Page("B", log: log), Page("C", log: log))
     root.present(first, animated: false)
     first.present(second, animated: false)
@@ -267,7 +255,6 @@ struct PresentationTests {
 
   @Test("a sheet is full screen in landscape on a phone, and a card again in portrait")
   func turnedSheet() {
-    stage.makeCurrent()
     let page = Page("B", log: log)
     root.present(page, animated: false)
     stage.rotate(to: .landscapeRight, animated: false)
@@ -302,7 +289,6 @@ struct PresentationTests {
       (UIModalPresentationStyle.fullScreen, true), (UIModalPresentationStyle.none, false),
     ])
   func adaptivity(style: UIModalPresentationStyle, isReplaced: Bool) {
-    stage.makeCurrent()
     let page = Page("B", log: log)
     let adapter = Adapter(style: style)
     page.presentationController?.delegate = adapter
@@ -314,7 +300,6 @@ struct PresentationTests {
 
   @Test("a dismissed controller is deallocated with its presentation controller and animator")
   func noLeak() {
-    stage.makeCurrent()
     weak var freedPage: UIViewController?
     weak var freedController: UIPresentationController?
     do {

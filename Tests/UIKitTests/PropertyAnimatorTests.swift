@@ -1,20 +1,19 @@
 import Foundation
 import Motion
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// UIViewPropertyAnimator: fidelity.md section 3, and Apple's documentation where a test says so.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct PropertyAnimatorTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let view = UIView(frame: CGRect(x: -50, y: -50, width: 100, height: 100))
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     window.addSubview(view)
@@ -37,7 +36,6 @@ struct PropertyAnimatorTests {
 
   @Test("blocks run when the animator becomes active, not before")
   func activation() {
-    stage.makeCurrent()
     let animator = makeAnimator()
     #expect(view.center.x == 0 && animator.state == .inactive)
     animator.startAnimation()
@@ -51,7 +49,6 @@ struct PropertyAnimatorTests {
 
   @Test("an animator without animations finishes after its duration")
   func withoutAnimations() {
-    stage.makeCurrent()
     var log: [String] = []
     let animator = UIViewPropertyAnimator(duration: 0.5, curve: .linear)
     animator.addCompletion { log.append("\($0) \(stage.clock.now)") }
@@ -63,7 +60,6 @@ struct PropertyAnimatorTests {
 
   @Test("an animator that is not retained runs to its end and is deallocated")
   func lifetime() {
-    stage.makeCurrent()
     weak var held: UIViewPropertyAnimator?
     var isDone = false
     do {
@@ -79,7 +75,6 @@ struct PropertyAnimatorTests {
 
   @Test("pausing keeps the presented progress, and starting again continues seamlessly")
   func pause() {
-    stage.makeCurrent()
     let animator = makeAnimator(1, .easeInOut)
     animator.startAnimation()
     stage.advance(to: 0.3)
@@ -103,7 +98,6 @@ struct PropertyAnimatorTests {
 
   @Test("scrubbing is linear in the fraction by default, whatever the curve")
   func scrubsLinearly() {
-    stage.makeCurrent()
     let animator = makeAnimator(1, .easeInOut)
     animator.startAnimation()
     animator.pauseAnimation()
@@ -116,7 +110,6 @@ struct PropertyAnimatorTests {
 
   @Test("scrubbing along the curve presents the curve's values")
   func scrubsAlongCurve() {
-    stage.makeCurrent()
     let animator = makeAnimator(1, .easeInOut)
     animator.scrubsLinearly = false
     animator.startAnimation()
@@ -134,7 +127,6 @@ struct PropertyAnimatorTests {
 
   @Test("an animator that was never started can be scrubbed, and then continued")
   func scrubsUnstarted() {
-    stage.makeCurrent()
     let animator = makeAnimator(2)
     animator.fractionComplete = 0.4
     #expect(animator.state == .active && !animator.isRunning && isClose(x, 40))
@@ -149,7 +141,6 @@ struct PropertyAnimatorTests {
 
   @Test("pausing an inactive animator makes it active at its start")
   func pausesInactive() {
-    stage.makeCurrent()
     let animator = makeAnimator()
     animator.pauseAnimation()
     #expect(animator.state == .active && !animator.isRunning && x == 0 && view.center.x == 100)
@@ -162,7 +153,6 @@ struct PropertyAnimatorTests {
 
   @Test("reversed while it runs, an animator returns along its curve and restores the model")
   func reverse() {
-    stage.makeCurrent()
     var position: UIViewAnimatingPosition?
     let animator = makeAnimator(1, .easeInOut)
     animator.addCompletion { position = $0 }
@@ -180,7 +170,6 @@ struct PropertyAnimatorTests {
 
   @Test("reversed twice, an animator runs to its end")
   func reverseTwice() {
-    stage.makeCurrent()
     let animator = makeAnimator(1, .easeInOut)
     animator.startAnimation()
     stage.advance(to: 0.5)
@@ -195,7 +184,6 @@ struct PropertyAnimatorTests {
 
   @Test("reversed before its start, an animator runs from its end to its start")
   func reversedStart() {
-    stage.makeCurrent()
     let animator = makeAnimator()
     animator.isReversed = true
     animator.startAnimation()
@@ -207,7 +195,6 @@ struct PropertyAnimatorTests {
 
   @Test("while reversed, the fraction counts towards the start")
   func reversedFraction() {
-    stage.makeCurrent()
     let animator = makeAnimator()
     animator.startAnimation()
     animator.pauseAnimation()
@@ -220,7 +207,6 @@ struct PropertyAnimatorTests {
 
   @Test("continuing uses a new curve for the remaining part, for a factor of the duration")
   func continues() {
-    stage.makeCurrent()
     let animator = makeAnimator(2)
     animator.startAnimation()
     stage.advance(to: 1)
@@ -238,7 +224,6 @@ struct PropertyAnimatorTests {
 
   @Test("continuing in reverse runs to the start")
   func continuesReversed() {
-    stage.makeCurrent()
     var position: UIViewAnimatingPosition?
     let animator = makeAnimator(1)
     animator.addCompletion { position = $0 }
@@ -256,7 +241,6 @@ struct PropertyAnimatorTests {
   @Test(
     "when continuing, a spring's velocity is relative to the remaining distance along each axis")
   func continuesWithVelocity() {
-    stage.makeCurrent()
     view.center = .zero
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       view.center = CGPoint(x: 100, y: 200)
@@ -276,7 +260,6 @@ struct PropertyAnimatorTests {
 
   @Test("a spring with mass, stiffness and damping continues for its own settling duration")
   func continuesPhysically() {
-    stage.makeCurrent()
     let animator = makeAnimator(1)
     animator.fractionComplete = 0.5
     animator.continueAnimation(
@@ -292,7 +275,6 @@ struct PropertyAnimatorTests {
 
   @Test("a one-dimensional property uses the length of a spring's velocity")
   func velocityOfScalars() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(
       duration: 1,
       timingParameters: UISpringTimingParameters(
@@ -306,7 +288,6 @@ struct PropertyAnimatorTests {
 
   @Test("stopping sets the model to the presented values")
   func stop() {
-    stage.makeCurrent()
     var log: [String] = []
     let animator = makeAnimator()
     animator.addAnimations { view.alpha = 0 }
@@ -322,7 +303,6 @@ struct PropertyAnimatorTests {
 
   @Test("a stopped animator finishes at its start or end")
   func finish() {
-    stage.makeCurrent()
     var log: [String] = []
     for position in [UIViewAnimatingPosition.start, .end] {
       view.center.x = 0
@@ -342,7 +322,6 @@ struct PropertyAnimatorTests {
 
   @Test("stopping without finishing calls no completion")
   func stopWithoutFinishing() {
-    stage.makeCurrent()
     var isTold = false
     let animator = makeAnimator()
     animator.addCompletion { _ in isTold = true }
@@ -356,7 +335,6 @@ struct PropertyAnimatorTests {
 
   @Test("stopping one of two animators on a property leaves the other running")
   func stopOneOfTwo() {
-    stage.makeCurrent()
     let first = makeAnimator()
     let second = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 300 }
     first.startAnimation()
@@ -372,7 +350,6 @@ struct PropertyAnimatorTests {
 
   @Test("with pausesOnCompletion an animator stays active at its end and can be reversed")
   func pausesOnCompletion() {
-    stage.makeCurrent()
     var log: [String] = []
     let animator = makeAnimator()
     animator.pausesOnCompletion = true
@@ -392,7 +369,6 @@ struct PropertyAnimatorTests {
 
   @Test("an animator that can't be interrupted runs to its end")
   func notInterruptible() {
-    stage.makeCurrent()
     let animator = makeAnimator()
     animator.isInterruptible = false
     animator.startAnimation()
@@ -406,7 +382,6 @@ struct PropertyAnimatorTests {
 
   @Test("a delay factor delays a block by a fraction of the duration")
   func delayFactor() {
-    stage.makeCurrent()
     let animator = makeAnimator(2)
     animator.addAnimations({ view.alpha = 0 }, delayFactor: 0.5)
     animator.startAnimation()
@@ -423,7 +398,6 @@ struct PropertyAnimatorTests {
 
   @Test("blocks added while an animator runs take the remaining time")
   func addedUnderWay() {
-    stage.makeCurrent()
     // Apple's example: duration 2, fraction .25, delay factor .25: it runs for the last 1.125 s of
     // the 1.5 s that are left.
     let animator = makeAnimator(2)
@@ -442,7 +416,6 @@ struct PropertyAnimatorTests {
 
   @Test("several blocks change one property one after the other and roll back together")
   func blocksOnOneProperty() {
-    stage.makeCurrent()
     let animator = makeAnimator(1)
     animator.addAnimations({ view.center.x = 300 }, delayFactor: 0.5)
     animator.startAnimation()
@@ -455,7 +428,6 @@ struct PropertyAnimatorTests {
 
   @Test("nothing jumps when delayed blocks are paused and continued on another curve")
   func continuity() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.5) { view.center.x = 100 }
     animator.addAnimations({ view.center.y = 100 }, delayFactor: 0.2)
     animator.startAnimation()
@@ -488,7 +460,6 @@ struct PropertyAnimatorTests {
 
   @Test("a paused container pauses its animators, and its time offset scrubs them")
   func pausedContainer() {
-    stage.makeCurrent()
     let container = UIView(frame: window.bounds)
     window.addSubview(container)
     container.addSubview(view)
@@ -515,7 +486,6 @@ struct PropertyAnimatorTests {
 
   @Test("in a container whose time runs backwards nothing ends")
   func backwardsContainer() {
-    stage.makeCurrent()
     let animator = makeAnimator(1)
     animator.startAnimation()
     stage.advance(to: 0.5)
@@ -530,7 +500,6 @@ struct PropertyAnimatorTests {
 
   @Test("a cancelled transition returns an animator to its start")
   func cancelledTransition() {
-    stage.makeCurrent()
     weak var held: UIViewPropertyAnimator?
     var log: [String] = []
     let driver = TransitionDriver(container: window.layer, duration: 1)
@@ -558,7 +527,6 @@ struct PropertyAnimatorTests {
 
   @Test("a finished transition runs an animator to its end")
   func finishedTransition() {
-    stage.makeCurrent()
     var log: [String] = []
     let driver = TransitionDriver(container: window.layer, duration: 1)
     driver.record {
@@ -578,7 +546,6 @@ struct PropertyAnimatorTests {
 
   @Test("blocks of UIView.animate inside an animator's are scrubbed with it")
   func nestedBlocks() {
-    stage.makeCurrent()
     var finished: Bool?
     let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) {
       UIView.animate(withDuration: 0.1, animations: { view.center.x = 100 }) { finished = $0 }
@@ -600,7 +567,6 @@ struct PropertyAnimatorTests {
 
   @Test("restored models include the view's own values")
   func restoresViews() {
-    stage.makeCurrent()
     view.backgroundColor = .red
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
       view.backgroundColor = .blue
@@ -615,7 +581,6 @@ struct PropertyAnimatorTests {
 
   @Test("layoutIfNeeded in a nested animator animates only later changes")
   func nestedLayout() {
-    stage.makeCurrent()
     let child = UIView(frame: .zero)
     child.translatesAutoresizingMaskIntoConstraints = false
     window.addSubview(child)
@@ -644,7 +609,6 @@ struct PropertyAnimatorTests {
 
   @Test("runningPropertyAnimator runs at once, on the curve of its options")
   func running() {
-    stage.makeCurrent()
     var position: UIViewAnimatingPosition?
     UIViewPropertyAnimator.runningPropertyAnimator(
       withDuration: 1, delay: 0.5, options: .curveEaseInOut,
@@ -658,7 +622,6 @@ struct PropertyAnimatorTests {
 
   @Test("hit-testing uses presented positions, unless the app does it itself")
   func hitTesting() {
-    stage.makeCurrent()
     view.center = CGPoint(x: 60, y: 300)
     let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 260 }
     animator.startAnimation()
@@ -672,7 +635,6 @@ struct PropertyAnimatorTests {
 
   @Test("a composed timing remaps the spring's time with the cubic curve")
   func composed() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: 1, timingParameters: ComposedTiming())
     animator.addAnimations { view.center.x = 100 }
     animator.startAnimation()

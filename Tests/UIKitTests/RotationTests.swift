@@ -1,20 +1,19 @@
 import Foundation
 import Scene
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Rotations of the device and the interface.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct RotationTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let controller = Controller()
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.rootViewController = controller
     window.makeKeyAndVisible()
@@ -49,14 +48,7 @@ struct RotationTests {
     }
   }
 
-  /// Leaves a screen in portrait to whoever makes a window before a stage of its own.
-  private func leaveUpright() {
-    Stage(device: .standard).makeCurrent()
-  }
-
   @Test("screen, window and safe area rotate") func rotatedGeometry() {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     // 393 x 852, top 59, bottom 34 (fidelity.md section 5).
     #expect(stage.rotate(to: .landscapeRight, animated: false))
     #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 852, height: 393))
@@ -77,8 +69,6 @@ struct RotationTests {
 
   @Test("controllers receive the calls of a rotation in UIKit's order")
   func rotationCalls() {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     controller.events = []
     stage.rotate(to: .landscapeLeft)
     #expect(
@@ -91,8 +81,6 @@ struct RotationTests {
 
   @Test("the frame of a root view under an app's transform is set, as on iOS")
   func transformedRootView() {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     controller.view.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
     stage.rotate(to: .landscapeLeft)
     let size = controller.view.bounds.size
@@ -104,8 +92,6 @@ struct RotationTests {
 
   @Test("the picture stays that of the display, and its content rotates")
   func rotatedPicture() throws {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     stage.rotate(to: .landscapeRight)
     // Where the interface's upper left corner lies on the display: its upper right one.
     func corner() throws -> CGPoint {
@@ -129,8 +115,6 @@ struct RotationTests {
   }
 
   @Test("controllers can prevent a rotation") func preventedRotation() {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     controller.allowed = .portrait
     #expect(!stage.rotate(to: .landscapeRight))
     #expect(UIDevice.current.orientation == .landscapeLeft)
@@ -144,8 +128,6 @@ struct RotationTests {
   }
 
   @Test("touches are in the interface's orientation") func rotatedTouches() {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     stage.rotate(to: .landscapeRight, animated: false)
     var place = CGPoint.zero
     controller.view.addGestureRecognizer(
@@ -156,8 +138,6 @@ struct RotationTests {
   }
 
   @Test("a window fixed to the display does not rotate") func fixedWindow() {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     let fixed = UIWindow()
     fixed.rotatesWithInterface = false
     fixed.windowLevel = .alert
@@ -170,8 +150,6 @@ struct RotationTests {
   }
 
   @Test("a rotation of the device is posted") func rotationNotification() {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     var orientations: [UIDeviceOrientation] = []
     let token = NotificationCenter.default.addObserver(
       forName: UIDevice.orientationDidChangeNotification, object: nil, queue: nil
@@ -201,8 +179,6 @@ struct RotationTests {
   }
 
   @Test("an app is launched with its delegate") func launch() {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     stage.launch(Delegate())
     #expect(UIApplication.shared.keyWindow === UIApplication.shared.delegate?.window)
     #expect(UIApplication.shared.windows.count == 2)
@@ -210,8 +186,6 @@ struct RotationTests {
   }
 
   @Test("the device has a name, model and system") func deviceProperties() {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     #expect(UIDevice.current.model == "iPhone" && UIDevice.current.userInterfaceIdiom == .phone)
     #expect(UIDevice.current.systemVersion == "13.0")
     let pad = Stage(device: DeviceModel.named("ipad-10")!)

@@ -1,4 +1,5 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
@@ -6,16 +7,14 @@ import Testing
 /// What a scroll view's anchors mean to the views in it: Auto Layout Guide, "Working with Scroll
 /// Views".
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct ScrollConstraintTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let root: UIView
   private let scroll: UIScrollView
   private let content = UIView(frame: .zero)
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     root = UIView(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
     scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 600))
     scroll.contentInsetAdjustmentBehavior = .never
@@ -35,7 +34,6 @@ struct ScrollConstraintTests {
 
   @Test("content as wide as the scroll view scrolls only vertically")
   func width() {
-    stage.makeCurrent()
     NSLayoutConstraint.activate(
       edges + [
         content.widthAnchor.constraint(equalTo: scroll.widthAnchor),
@@ -53,7 +51,6 @@ struct ScrollConstraintTests {
 
   @Test("pages side by side are each as large as the scroll view, by multiples of it")
   func pages() {
-    stage.makeCurrent()
     NSLayoutConstraint.activate(
       edges + [
         content.widthAnchor.constraint(equalTo: scroll.widthAnchor, multiplier: 3, constant: 20),
@@ -68,7 +65,6 @@ struct ScrollConstraintTests {
 
   @Test("the centre is that of the frame")
   func center() {
-    stage.makeCurrent()
     scroll.contentSize = CGSize(width: 300, height: 2000)
     NSLayoutConstraint.activate([
       content.centerXAnchor.constraint(equalTo: scroll.centerXAnchor),
@@ -86,7 +82,6 @@ struct ScrollConstraintTests {
 
   @Test("margins lie within the content, as its edges do")
   func margins() {
-    stage.makeCurrent()
     scroll.layoutMargins = UIEdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
     NSLayoutConstraint.activate(
       NSLayoutConstraint.constraints(
@@ -100,7 +95,6 @@ struct ScrollConstraintTests {
 
   @Test("outside of the scroll view its edges and sizes are those of the frame")
   func outside() {
-    stage.makeCurrent()
     NSLayoutConstraint.activate(edges)
     content.widthAnchor.constraint(equalToConstant: 1000).isActive = true
     content.heightAnchor.constraint(equalToConstant: 2000).isActive = true

@@ -1,20 +1,19 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// What brings a scroll view's content back to where it can rest, and what does not.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct ScrollRangeTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let scrollView: UIScrollView
 
   /// 400 x 800 onto 1000 x 4000, scrolled to the end.
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
@@ -37,7 +36,6 @@ struct ScrollRangeTests {
 
   @Test("a smaller content size, a larger view and smaller insets clamp the offset")
   func changesOfSize() {
-    stage.makeCurrent()
     scrollView.contentSize.height = 3000
     #expect(scrollView.contentOffset == CGPoint(x: 600, y: 2200))
     scrollView.frame.size = CGSize(width: 700, height: 900)
@@ -55,7 +53,6 @@ struct ScrollRangeTests {
 
   @Test("an app may set an invalid offset, until a size changes")
   func offsetsOutOfRange() {
-    stage.makeCurrent()
     scrollView.contentOffset.y = 5000
     scrollView.setNeedsLayout()
     stage.layoutIfNeeded()
@@ -66,7 +63,6 @@ struct ScrollRangeTests {
 
   @Test("in an animation block the offset is clamped in the block's animation")
   func animated() {
-    stage.makeCurrent()
     scrollView.contentInset.top = 60
     scrollView.contentOffset.y = -60
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
@@ -79,7 +75,6 @@ struct ScrollRangeTests {
 
   @Test("the offset of dragged content is clamped at the end of the drag")
   func dragging() {
-    stage.makeCurrent()
     drag(from: 300, to: 500)
     let held = scrollView.contentOffset.y
     scrollView.contentSize.height = 1000
@@ -92,7 +87,6 @@ struct ScrollRangeTests {
 
   @Test("the offset of moving content is clamped at the end of the movement")
   func decelerating() {
-    stage.makeCurrent()
     drag(from: 300, to: 700)
     stage.touch(.ended, at: CGPoint(x: 200, y: 700))
     #expect(scrollView.isDecelerating)
@@ -107,7 +101,6 @@ struct ScrollRangeTests {
 
   @Test("content in the safe area keeps its offset while its view is outside the window")
   func outOfWindow() throws {
-    stage.makeCurrent()
     let controller = UIViewController()
     window.rootViewController = controller
     stage.layoutIfNeeded()
@@ -133,7 +126,6 @@ struct ScrollRangeTests {
 
   @Test("the offset of content sized by constraints is clamped when both sizes are known")
   func constraints() {
-    stage.makeCurrent()
     // As wide as the view, and 1000 points high in 400 of width, 600 in 800.
     let content = UIView()
     content.translatesAutoresizingMaskIntoConstraints = false
@@ -181,7 +173,6 @@ struct ScrollRangeTests {
 
   @Test("a table scrolled to its end shows its last row when it has fewer rows or is taller")
   func table() {
-    stage.makeCurrent()
     let rows = Rows()
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 400, height: 400), style: .plain)
     table.contentInsetAdjustmentBehavior = .never

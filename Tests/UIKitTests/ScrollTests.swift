@@ -1,21 +1,20 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Scrolling by touch, and the movement of the content after the touch.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct ScrollTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let scrollView: UIScrollView
   private let listener = Listener()
 
   /// 400 x 800 onto 400 x 4000.
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
@@ -77,7 +76,6 @@ struct ScrollTests {
 
   @Test("the safe area adds to the insets of the axes that scroll, as the behaviour says")
   func safeAreaOfScrollingAxes() {
-    stage.makeCurrent()
     let controller = UIViewController()
     window.rootViewController = controller
     controller.additionalSafeAreaInsets = UIEdgeInsets(top: 1, left: 20, bottom: 6, right: 20)
@@ -100,7 +98,6 @@ struct ScrollTests {
   }
 
   @Test("content moves with the touch after ten points") func dragging() {
-    stage.makeCurrent()
     drag(by: 9, over: 0.1)
     #expect(scrollView.contentOffset == .zero && !scrollView.isDragging && scrollView.isTracking)
     stage.touch(.moved, at: CGPoint(x: 200, y: 500))
@@ -114,7 +111,6 @@ struct ScrollTests {
   }
 
   @Test("content beyond its edge resists like a rubber band") func rubberBand() {
-    stage.makeCurrent()
     // (1 - 1 / (x c / d + 1)) d with c .55, d 800, x 100.
     #expect(close(RubberBand.stretch(100, dimension: 800), 51.461988304, 1e-8))
     drag(by: -110, over: 0.2, from: 100)
@@ -126,7 +122,6 @@ struct ScrollTests {
   }
 
   @Test("a fling decelerates by the deceleration rate") func deceleration() {
-    stage.makeCurrent()
     drag(by: 300, over: 0.3)
     let released = scrollView.contentOffset.y
     let start = stage.clock.now
@@ -148,7 +143,6 @@ struct ScrollTests {
   }
 
   @Test("the fast rate stops sooner") func fastDeceleration() {
-    stage.makeCurrent()
     scrollView.decelerationRate = .fast
     drag(by: 300, over: 0.3)
     let released = scrollView.contentOffset.y
@@ -157,7 +151,6 @@ struct ScrollTests {
   }
 
   @Test("scrolling does not depend on the frame rate") func frameRate() {
-    stage.makeCurrent()
     drag(by: 300, over: 0.3)
     let start = stage.clock.now
     lift()
@@ -171,7 +164,6 @@ struct ScrollTests {
   }
 
   @Test("a fling goes beyond the edge and bounces back") func bounce() {
-    stage.makeCurrent()
     scrollView.contentOffset.y = 2700
     drag(by: 310, over: 0.155)
     lift()
@@ -189,7 +181,6 @@ struct ScrollTests {
 
   @Test("stretched content returns on a critically damped spring")
   func stretchedContent() {
-    stage.makeCurrent()
     drag(by: -110, over: 0.2, from: 100)
     stage.advance(to: stage.clock.now + 0.1)
     let stretch = scrollView.contentOffset.y
@@ -203,7 +194,6 @@ struct ScrollTests {
   }
 
   @Test("the delegate can change the target offset") func targetOffset() {
-    stage.makeCurrent()
     listener.target = CGPoint(x: 0, y: 1000)
     drag(by: 300, over: 0.3)
     lift()
@@ -212,7 +202,6 @@ struct ScrollTests {
   }
 
   @Test("paging moves by at most one page") func paging() {
-    stage.makeCurrent()
     scrollView.isPagingEnabled = true
     drag(by: 310, over: 0.1)
     lift()
@@ -227,7 +216,6 @@ struct ScrollTests {
 
   @Test("a touch stops moving content and drags it without hysteresis")
   func caughtContent() {
-    stage.makeCurrent()
     drag(by: 300, over: 0.3)
     lift()
     stage.advance(to: stage.clock.now + 0.2)
@@ -242,7 +230,6 @@ struct ScrollTests {
 
   @Test("a drag continues from an offset that is set meanwhile")
   func offsetDuringDrag() {
-    stage.makeCurrent()
     drag(by: 60, over: 0.1)
     scrollView.contentOffset.y = 20
     stage.touch(.moved, at: CGPoint(x: 200, y: 530))
@@ -251,7 +238,6 @@ struct ScrollTests {
 
   @Test("a drag across the scroll axis is left to other recognisers")
   func crosswiseDrag() {
-    stage.makeCurrent()
     let outer = UIView(frame: window.bounds)
     window.addSubview(outer)
     outer.addSubview(scrollView)
@@ -268,7 +254,6 @@ struct ScrollTests {
 
   @Test("touches of the content are delayed, and cancelled by a drag")
   func contentTouches() {
-    stage.makeCurrent()
     let button = UIButton(frame: CGRect(x: 0, y: 0, width: 400, height: 1000))
     scrollView.addSubview(button)
     stage.touch(.began, at: CGPoint(x: 100, y: 100))
@@ -299,7 +284,6 @@ struct ScrollTests {
 
   @Test("an indicator shows the position of the content during scrolling")
   func indicators() throws {
-    stage.makeCurrent()
     #expect(scrollView.subviews.isEmpty)
     drag(by: 410, over: 1)
     // Room for 800 - 3 - 6 points, of which a fifth is the bar; the content is at an eighth.
@@ -317,7 +301,6 @@ struct ScrollTests {
   }
 
   @Test("a rectangle is made visible by the shortest scroll") func scrollToVisible() {
-    stage.makeCurrent()
     scrollView.scrollRectToVisible(CGRect(x: 0, y: 900, width: 100, height: 50), animated: false)
     #expect(scrollView.contentOffset == CGPoint(x: 0, y: 150))
     scrollView.scrollRectToVisible(CGRect(x: 0, y: 400, width: 100, height: 50), animated: false)
@@ -327,7 +310,6 @@ struct ScrollTests {
   }
 
   @Test("an animated offset takes 0.3 s") func animatedOffset() {
-    stage.makeCurrent()
     scrollView.setContentOffset(CGPoint(x: 0, y: 100), animated: true)
     #expect(scrollView.contentOffset.y == 0)
     stage.advance(to: 0.15)

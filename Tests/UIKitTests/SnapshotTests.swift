@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Scene
+import StageTestSupport
 import Testing
 import Typography
 
@@ -8,14 +9,12 @@ import Typography
 
 /// Views as images: snapshots, contexts, masks and effects.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct SnapshotTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
   }
@@ -44,7 +43,6 @@ struct SnapshotTests {
 
   @Test("a snapshot shows the view in its bounds, whatever the view does later")
   func snapshot() throws {
-    stage.makeCurrent()
     let card = makeCard()
     card.alpha = 0.5
     card.transform = CGAffineTransform(scaleX: 2, y: 2)
@@ -65,7 +63,6 @@ struct SnapshotTests {
 
   @Test("two thousand tiles of one view share one snapshot, each showing its part")
   func tiles() throws {
-    stage.makeCurrent()
     let card = makeCard()
     var sources: Set<ImageSource> = []
     var tiles: [UIView] = []
@@ -90,7 +87,6 @@ struct SnapshotTests {
 
   @Test("cap insets keep a snapshot's edges")
   func capInsets() throws {
-    stage.makeCurrent()
     let card = makeCard()
     let snapshot = try #require(
       card.resizableSnapshotView(
@@ -107,7 +103,6 @@ struct SnapshotTests {
 
   @Test("a running animation is visible in a snapshot, but not in a rendered layer")
   func presentation() throws {
-    stage.makeCurrent()
     let card = makeCard()
     let dot = card.subviews[0]
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { dot.center.x += 30 }
@@ -127,7 +122,6 @@ struct SnapshotTests {
 
   @Test("drawing in a view's own method becomes its contents")
   func drawing() throws {
-    stage.makeCurrent()
     final class Badge: UIView {
       override func draw(_ rect: CGRect) {
         UIColor.red.setFill()
@@ -158,7 +152,6 @@ struct SnapshotTests {
 
   @Test("a mask that grows hides less and less of its view")
   func mask() throws {
-    stage.makeCurrent()
     let card = makeCard()
     let shape = CAShapeLayer()
     shape.path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 100, height: 80)).cgPath
@@ -177,7 +170,6 @@ struct SnapshotTests {
 
   @Test("a blur comes and goes with its animation")
   func effect() throws {
-    stage.makeCurrent()
     let view = UIVisualEffectView(effect: nil)
     view.frame = window.bounds
     window.addSubview(view)

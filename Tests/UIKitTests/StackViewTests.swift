@@ -1,12 +1,13 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct StackViewTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let stack = UIStackView(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
   private let window: UIWindow
 
@@ -29,7 +30,6 @@ struct StackViewTests {
   private let boxes = [Box(20, 10), Box(40, 20), Box(60, 30)]
 
   init() {
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     window.addSubview(stack)
@@ -46,7 +46,6 @@ struct StackViewTests {
 
   @Test("fill keeps the sizes but for the view that hugs least")
   func fill() {
-    stage.makeCurrent()
     stack.spacing = 10
     boxes[1].setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)
     #expect(layOut() == [[0, 20], [30, 200], [240, 60]])
@@ -56,7 +55,6 @@ struct StackViewTests {
 
   @Test("fill equally gives all the same length")
   func fillEqually() {
-    stage.makeCurrent()
     stack.distribution = .fillEqually
     stack.spacing = 15
     #expect(layOut() == [[0, 90], [105, 90], [210, 90]])
@@ -64,14 +62,12 @@ struct StackViewTests {
 
   @Test("fill proportionally follows the intrinsic lengths")
   func fillProportionally() {
-    stage.makeCurrent()
     stack.distribution = .fillProportionally
     #expect(layOut() == [[0, 50], [50, 100], [150, 150]])
   }
 
   @Test("equal spacing shares what is left between the views")
   func equalSpacing() {
-    stage.makeCurrent()
     stack.distribution = .equalSpacing
     // 300 - 120 for two gaps.
     #expect(layOut() == [[0, 20], [110, 40], [240, 60]])
@@ -79,7 +75,6 @@ struct StackViewTests {
 
   @Test("equal centering puts the middles at equal distances")
   func equalCentering() {
-    stage.makeCurrent()
     stack.distribution = .equalCentering
     // First middle at 10, last at 270.
     #expect(layOut() == [[0, 20], [120, 40], [240, 60]])
@@ -87,7 +82,6 @@ struct StackViewTests {
 
   @Test("a custom spacing holds after its view alone")
   func customSpacing() {
-    stage.makeCurrent()
     stack.spacing = 10
     stack.setCustomSpacing(30, after: boxes[0])
     boxes[2].setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)
@@ -105,7 +99,6 @@ struct StackViewTests {
       (.center, [25, 20, 15]),
     ])
   func alignment(alignment: UIStackView.Alignment, tops: [CGFloat]) {
-    stage.makeCurrent()
     stack.alignment = alignment
     stage.layoutIfNeeded()
     #expect(boxes.map(\.frame.minY) == tops)
@@ -114,7 +107,6 @@ struct StackViewTests {
 
   @Test("labels of two sizes stand on one line")
   func baseline() {
-    stage.makeCurrent()
     let small = UILabel(frame: .zero)
     let large = UILabel(frame: .zero)
     (small.text, large.text) = ("small", "large")
@@ -138,7 +130,6 @@ struct StackViewTests {
 
   @Test("the stack is as large as its contents and margins where nothing else sizes it")
   func ownSize() {
-    stage.makeCurrent()
     stack.translatesAutoresizingMaskIntoConstraints = false
     stack.axis = .vertical
     stack.spacing = 5
@@ -159,7 +150,6 @@ struct StackViewTests {
 
   @Test("a hidden view gives its room and its spacing away")
   func hidden() {
-    stage.makeCurrent()
     stack.spacing = 10
     boxes[2].setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)
     _ = layOut()
@@ -174,7 +164,6 @@ struct StackViewTests {
 
   @Test("a view with a size of its own still shrinks away when hidden")
   func hiddenWithSize() {
-    stage.makeCurrent()
     boxes[1].widthAnchor.constraint(equalToConstant: 70).isActive = true
     boxes[1].isHidden = true
     boxes[2].setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)
@@ -185,7 +174,6 @@ struct StackViewTests {
 
   @Test("hiding in an animation block moves the others along without a call for layout")
   func animatedHiding() throws {
-    stage.makeCurrent()
     boxes[2].setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)
     _ = layOut()
     UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { boxes[1].isHidden = true }
@@ -204,7 +192,6 @@ struct StackViewTests {
 
   @Test("views that leave the stack leave the arrangement, and may stay as plain subviews")
   func removal() {
-    stage.makeCurrent()
     boxes[0].removeFromSuperview()
     #expect(stack.arrangedSubviews == [boxes[1], boxes[2]])
     stack.removeArrangedSubview(boxes[1])

@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Fingers on what the system brings: the swipe back, the back button, the tab bar, sheets.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct SwipeTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let log = EventLog()
   private let window: UIWindow
   private let root: Page
@@ -15,8 +16,6 @@ struct SwipeTests {
   private let navigation: UINavigationController
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     root = Page("A", log: log)
     top = Page("B", log: log)
@@ -52,7 +51,6 @@ struct SwipeTests {
 
   @Test("a swipe past one half pops, and scrubs pages and bar")
   func swipeBack() {
-    stage.makeCurrent()
     drag(
       from: CGPoint(x: 5, y: 400), to: CGPoint(x: 255, y: 400), duration: 2, lifts: false)
     let time = stage.clock.now
@@ -69,7 +67,6 @@ struct SwipeTests {
 
   @Test("a swipe short of one half is cancelled and restores pages and bar")
   func cancelledSwipe() {
-    stage.makeCurrent()
     drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 150, y: 400), duration: 2)
     #expect(navigation.isTransitioning)
     stage.advance(to: 4)
@@ -87,7 +84,6 @@ struct SwipeTests {
 
   @Test("a short but fast swipe pops")
   func fastSwipe() {
-    stage.makeCurrent()
     drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 105, y: 400), duration: 0.1)
     stage.advance(to: 2)
     #expect(navigation.topViewController === root)
@@ -95,7 +91,6 @@ struct SwipeTests {
 
   @Test("a hidden bar or an animator of the delegate's keep the swipe from beginning")
   func keptSwipe() {
-    stage.makeCurrent()
     navigation.isNavigationBarHidden = true
     drag(from: CGPoint(x: 5, y: 400), to: CGPoint(x: 300, y: 400), duration: 1)
     #expect(!navigation.isTransitioning)
@@ -108,7 +103,6 @@ struct SwipeTests {
 
   @Test("a tap on the back button pops")
   func backButton() {
-    stage.makeCurrent()
     tap(CGPoint(x: 30, y: 59 + 22))
     stage.advance(to: 2)
     #expect(navigation.topViewController === root)
@@ -116,7 +110,6 @@ struct SwipeTests {
 
   @Test("a tap on the tab bar selects")
   func tabBar() {
-    stage.makeCurrent()
     let tabs = UITabBarController()
     tabs.viewControllers = [Page("C", log: log), Page("D", log: log)]
     window.rootViewController = tabs
@@ -148,7 +141,6 @@ struct SwipeTests {
 
   @Test("a sheet moves with a drag downwards, and is dismissed if it is dragged past one half")
   func sheet() {
-    stage.makeCurrent()
     let page = Page("C", log: log)
     let delegate = SheetDelegate()
     page.presentationController?.delegate = delegate

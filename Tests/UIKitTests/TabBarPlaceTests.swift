@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// A tab bar that an app moves off screen by its frame.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TabBarPlaceTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let tabs = UITabBarController()
   private let navigation: UINavigationController
@@ -17,8 +18,6 @@ struct TabBarPlaceTests {
   private let away = CGRect(x: 0, y: 852, width: 393, height: 83)
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     navigation = UINavigationController(rootViewController: UIViewController())
     tabs.viewControllers = [navigation]
@@ -30,7 +29,6 @@ struct TabBarPlaceTests {
 
   @Test("a bar moved out alongside a push stays out, and returns alongside the pop")
   func besidePush() {
-    stage.makeCurrent()
     #expect(bar.frame == shown)
     navigation.pushViewController(UIViewController(), animated: true)
     navigation.transitionCoordinator?.animate(alongsideTransition: { [bar, away] _ in
@@ -57,7 +55,6 @@ struct TabBarPlaceTests {
 
   @Test("a bar that is moved by its height and back has its original frame")
   func byItsHeight() {
-    stage.makeCurrent()
     func move(by distance: CGFloat) {
       UIView.animate(withDuration: 0.25) {
         bar.frame = bar.frame.offsetBy(dx: 0, dy: distance)
@@ -75,7 +72,6 @@ struct TabBarPlaceTests {
 
   @Test("a rotation, and showing the bar again, reset the bar's frame")
   func placedAnew() {
-    stage.makeCurrent()
     bar.frame = away
     stage.rotate(to: .landscapeRight, animated: false)
     stage.layoutIfNeeded()

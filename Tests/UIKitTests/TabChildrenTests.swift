@@ -1,20 +1,19 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Tabs that come and go as children do.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TabChildrenTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let log = EventLog()
   private let window: UIWindow
   private let tabs = UITabBarController()
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.rootViewController = tabs
     window.makeKeyAndVisible()
@@ -32,7 +31,6 @@ struct TabChildrenTests {
 
   @Test("a child that is added is a tab, and the first one shows")
   func add() {
-    stage.makeCurrent()
     let (first, second) = (makePage("A"), makePage("B"))
     tabs.addChild(first)
     tabs.addChild(second)
@@ -55,7 +53,6 @@ struct TabChildrenTests {
 
   @Test("removing a hidden tab does not change the shown one")
   func removeOther() {
-    stage.makeCurrent()
     let pages = ["A", "B", "C"].map(makePage)
     for page in pages { tabs.addChild(page) }
     tabs.selectedIndex = 2
@@ -70,7 +67,6 @@ struct TabChildrenTests {
 
   @Test("removing the shown tab shows the following one, and removing the last shows nothing")
   func removeShown() {
-    stage.makeCurrent()
     let (first, second) = (makePage("A"), makePage("B"))
     tabs.viewControllers = [first, second]
     _ = log.take()
@@ -84,7 +80,6 @@ struct TabChildrenTests {
 
   @Test("a controller added to another parent is no longer a tab")
   func takenOver() {
-    stage.makeCurrent()
     let (first, second) = (makePage("A"), makePage("B"))
     tabs.viewControllers = [first, second]
     let navigation = UINavigationController(rootViewController: second)
@@ -93,7 +88,6 @@ struct TabChildrenTests {
 
   @Test("a tab removed during its transition leaves another visible")
   func removedMidway() {
-    stage.makeCurrent()
     let pages = ["A", "B", "C"].map(makePage)
     tabs.viewControllers = pages
     let delegate = Sliding(log: log)

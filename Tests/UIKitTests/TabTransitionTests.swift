@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Tab changes, with and without an animator, and the bar that a pushed page takes away.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TabTransitionTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let log = EventLog()
   private let window: UIWindow
   private let tabs = UITabBarController()
@@ -49,8 +50,6 @@ struct TabTransitionTests {
   }
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     first = Page("A", log: log)
     second = Page("B", log: log)
@@ -64,7 +63,6 @@ struct TabTransitionTests {
 
   @Test("a change without an animator is immediate, with the appearance calls in UIKit's order")
   func plain() {
-    stage.makeCurrent()
     delegate.isAnimated = false
     tabs.selectedIndex = 1
     #expect(
@@ -76,7 +74,6 @@ struct TabTransitionTests {
 
   @Test("a programmatic change uses the delegate's animator")
   func animated() {
-    stage.makeCurrent()
     tabs.selectedViewController = second
     stage.advance(to: 0.5)
     #expect(first.view.window === window && second.view.window === window)
@@ -95,7 +92,6 @@ struct TabTransitionTests {
 
   @Test("a tap asks the delegate and notifies it")
   func tap() {
-    stage.makeCurrent()
     delegate.allows = false
     tabs.userDidTap(second.tabBarItem)
     #expect(tabs.selectedIndex == 0 && log.take().isEmpty)
@@ -107,7 +103,6 @@ struct TabTransitionTests {
 
   @Test("a cancelled change selects the old page again")
   func cancelled() {
-    stage.makeCurrent()
     let interaction = UIPercentDrivenInteractiveTransition()
     delegate.interaction = interaction
     tabs.selectedIndex = 1
@@ -125,7 +120,6 @@ struct TabTransitionTests {
 
   @Test("a page that hides the bottom bar moves it out and back in")
   func hidesBottomBar() {
-    stage.makeCurrent()
     let inner = Page("C", log: log)
     let navigation = UINavigationController(rootViewController: inner)
     tabs.viewControllers = [navigation]
@@ -148,7 +142,6 @@ struct TabTransitionTests {
 
   @Test("a hidden tab bar leaves its space")
   func hiddenBar() {
-    stage.makeCurrent()
     stage.layoutIfNeeded()
     #expect(first.view.safeAreaInsets.bottom == 83)
     tabs.tabBar.isHidden = true

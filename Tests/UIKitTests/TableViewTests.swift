@@ -1,12 +1,13 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TableViewTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let source = Source()
   private let window: UIWindow
   private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
@@ -78,7 +79,6 @@ struct TableViewTests {
   }
 
   init() {
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     table.contentInsetAdjustmentBehavior = .never
@@ -94,7 +94,6 @@ struct TableViewTests {
 
   @Test("rows are below one another, and only visible ones have cells")
   func rows() {
-    stage.makeCurrent()
     source.heights[path(1)] = 60
     stage.layoutIfNeeded()
     #expect(table.rectForRow(at: path(0)) == CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -113,7 +112,6 @@ struct TableViewTests {
 
   @Test("a registered class creates its cells with its own initialiser, and they are reused")
   func reuse() throws {
-    stage.makeCurrent()
     table.register(Cell.self, forCellReuseIdentifier: "cell")
     table.rowHeight = 50
     stage.layoutIfNeeded()
@@ -129,7 +127,6 @@ struct TableViewTests {
 
   @Test("a section's title stays at the top until the next one pushes it out")
   func headers() throws {
-    stage.makeCurrent()
     source.rows = [5, 20]
     source.titles = [0: "One", 1: "Two"]
     table.rowHeight = 40
@@ -154,7 +151,6 @@ struct TableViewTests {
 
   @Test("header and footer views of the table keep their heights")
   func ends() {
-    stage.makeCurrent()
     let (header, footer) = (UIView(frame: .zero), UIView(frame: .zero))
     (header.frame.size.height, footer.frame.size.height) = (30, 50)
     table.rowHeight = 40
@@ -169,7 +165,6 @@ struct TableViewTests {
 
   @Test("a row can have the height of its constraints")
   func automaticHeight() throws {
-    stage.makeCurrent()
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     let box = UIView(frame: .zero)
     box.translatesAutoresizingMaskIntoConstraints = false
@@ -188,7 +183,6 @@ struct TableViewTests {
 
   @Test("separators begin at the margin, an accessory takes space at the end")
   func parts() throws {
-    stage.makeCurrent()
     table.rowHeight = 40
     stage.layoutIfNeeded()
     let cell = try #require(table.cellForRow(at: path(0)))
@@ -206,7 +200,6 @@ struct TableViewTests {
 
   @Test("a selection is visible, and can be removed with a fade")
   func selection() throws {
-    stage.makeCurrent()
     table.rowHeight = 40
     stage.layoutIfNeeded()
     let cell = try #require(table.cellForRow(at: path(1)))
@@ -228,7 +221,6 @@ struct TableViewTests {
 
   @Test("a table controller is its table's data source and clears the selection when it reappears")
   func controller() throws {
-    stage.makeCurrent()
     final class Controller: UITableViewController {
       override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         3
@@ -257,7 +249,6 @@ struct TableViewTests {
 
   @Test("a row is highlighted only while its touch is inside, and selected by its end there")
   func slidingTouch() {
-    stage.makeCurrent()
     table.rowHeight = 40
     table.isScrollEnabled = false
     stage.layoutIfNeeded()
@@ -273,7 +264,6 @@ struct TableViewTests {
 
   @Test("a drag that scrolls ends the highlight of a row and selects nothing")
   func dragging() {
-    stage.makeCurrent()
     table.rowHeight = 40
     stage.layoutIfNeeded()
     stage.touch(.began, at: CGPoint(x: 100, y: 60))
@@ -290,7 +280,6 @@ struct TableViewTests {
 
   @Test("a tap selects its row unless the delegate prevents it")
   func tapping() {
-    stage.makeCurrent()
     table.rowHeight = 40
     stage.layoutIfNeeded()
     tap(CGPoint(x: 100, y: 60))

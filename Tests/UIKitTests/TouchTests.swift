@@ -1,19 +1,18 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Hit-testing, and the delivery of touches to views and the responder chain.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TouchTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let log = Log()
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
   }
@@ -74,7 +73,6 @@ struct TouchTests {
   }
 
   @Test("hit-testing finds the frontmost view") func hitTesting() {
-    stage.makeCurrent()
     let back = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let front = UIView(frame: CGRect(x: 50, y: 50, width: 100, height: 100))
     window.addSubview(back)
@@ -88,7 +86,6 @@ struct TouchTests {
 
   @Test("hidden, transparent and disabled views are skipped with their subviews")
   func skippedViews() {
-    stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: view.bounds)
     view.addSubview(child)
@@ -107,7 +104,6 @@ struct TouchTests {
 
   @Test("subviews outside the bounds are not hit even if they are visible")
   func outsideBounds() {
-    stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let child = UIView(frame: CGRect(x: 80, y: 80, width: 100, height: 100))
     view.addSubview(child)
@@ -117,7 +113,6 @@ struct TouchTests {
   }
 
   @Test("hit-testing applies transforms") func hitTestingTransforms() {
-    stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 100, y: 100, width: 100, height: 20))
     view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 2, y: 2)
     window.addSubview(view)
@@ -129,7 +124,6 @@ struct TouchTests {
 
   @Test("animated views are hit only if their block allows it")
   func hitTestingAnimations() {
-    stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.addSubview(view)
     UIView.animate(withDuration: 0.5) { view.center.x += 100 }
@@ -149,13 +143,11 @@ struct TouchTests {
   }
 
   @Test("labels and image views receive no touches") func labelsAndImages() {
-    stage.makeCurrent()
     #expect(!UILabel(frame: .zero).isUserInteractionEnabled)
     #expect(!UIImageView(frame: .zero).isUserInteractionEnabled)
   }
 
   @Test("a touch stays with the view that it began on") func touchOwner() {
-    stage.makeCurrent()
     let listener = Listener("view", frame: CGRect(x: 10, y: 20, width: 50, height: 50), log: log)
     window.addSubview(listener)
     stage.touch(.began, at: CGPoint(x: 15, y: 30))
@@ -165,7 +157,6 @@ struct TouchTests {
   }
 
   @Test("touches go to the topmost window that is hit") func topmostWindow() {
-    stage.makeCurrent()
     let listener = Listener("below", frame: window.bounds, log: log)
     window.addSubview(listener)
     let overlay = UIWindow()
@@ -186,7 +177,6 @@ struct TouchTests {
 
   @Test("unhandled touches go up the responder chain through controllers to the application")
   func unhandledTouches() {
-    stage.makeCurrent()
     let controller = ListeningController()
     window.rootViewController = controller
     let child = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -207,7 +197,6 @@ struct TouchTests {
 
   @Test("further touches are delivered to views that allow multiple touches")
   func multipleTouches() {
-    stage.makeCurrent()
     let listener = Listener("view", frame: window.bounds, log: log)
     window.addSubview(listener)
     stage.touch(.began, id: 1, at: CGPoint(x: 1, y: 1))
@@ -224,7 +213,6 @@ struct TouchTests {
 
   @Test("a touch that begins while events are ignored is not delivered at all")
   func ignoredEvents() {
-    stage.makeCurrent()
     let listener = Listener("view", frame: window.bounds, log: log)
     window.addSubview(listener)
     UIApplication.shared.beginIgnoringInteractionEvents()
@@ -238,7 +226,6 @@ struct TouchTests {
   }
 
   @Test("fast taps at one place are counted") func tapCount() {
-    stage.makeCurrent()
     final class Counter: UIView {
       var counts: [Int] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -1,12 +1,13 @@
 import Foundation
 import Geometry
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// The appearance and the level that colours adapt to.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TraitTests {
   private let stage: Stage
   private let window: UIWindow
@@ -29,7 +30,6 @@ struct TraitTests {
 
   @Test("in dark appearance the system's backgrounds are lighter at the elevated level")
   func systemBackgrounds() {
-    stage.makeCurrent()
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     let base = UITraitCollection(traitsFrom: [dark, UITraitCollection(userInterfaceLevel: .base)])
     let elevated = UITraitCollection(
@@ -66,7 +66,6 @@ struct TraitTests {
       (.overFullScreen, .base),
     ])
   func presentations(_ style: UIModalPresentationStyle, _ level: UIUserInterfaceLevel) {
-    stage.makeCurrent()
     let page = UIViewController()
     let navigation = UINavigationController(rootViewController: page)
     navigation.modalPresentationStyle = style
@@ -98,7 +97,6 @@ struct TraitTests {
 
   @Test("views are notified of a new level, and draw and lay out with it")
   func changes() {
-    stage.makeCurrent()
     final class Listener: UIView {
       var heard: [UIUserInterfaceLevel?] = []
       var drawn: [CGColor] = []
@@ -135,7 +133,6 @@ struct TraitTests {
 
   @Test("a sheet keeps its level in a rotation")
   func rotation() {
-    stage.makeCurrent()
     let page = UIViewController()
     page.view.backgroundColor = .systemBackground
     root.present(page, animated: false)

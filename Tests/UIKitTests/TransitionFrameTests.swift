@@ -1,4 +1,5 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
@@ -8,9 +9,9 @@ import Testing
 /// Apple's sample of custom transitions says in its comments what the frames are in a presentation;
 /// the dismissed controller's final frame is what animators that serve both ways rely on.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TransitionFrameTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let log = EventLog()
   private let window: UIWindow
   private let root: Page
@@ -18,8 +19,6 @@ struct TransitionFrameTests {
   private let screen = CGRect(x: 0, y: 0, width: 393, height: 852)
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     root = Page("A", log: log)
     window = UIWindow()
     window.rootViewController = root
@@ -48,7 +47,6 @@ struct TransitionFrameTests {
 
   @Test("a full-screen presentation and its dismissal have all four frames")
   func fullScreen() {
-    stage.makeCurrent()
     let page = Page("B", log: log)
     page.modalPresentationStyle = .fullScreen
     page.transitioningDelegate = delegate
@@ -63,7 +61,6 @@ struct TransitionFrameTests {
 
   @Test("a custom presentation provides the controller's frame in both directions")
   func custom() {
-    stage.makeCurrent()
     let frame = CGRect(x: 0, y: 500, width: 393, height: 352)
     delegate.makesController = { [log] in
       LoggingPresentation(presented: $0, presenting: $1, log: log, frame: frame)
@@ -85,7 +82,6 @@ struct TransitionFrameTests {
 
   @Test("of several controllers dismissed at once, the topmost keeps its frame")
   func chain() {
-    stage.makeCurrent()
     let (lower, upper) = (Page("B", log: log), Page("C", log: log))
     for page in [lower, upper] {
       page.modalPresentationStyle = .overFullScreen
@@ -100,7 +96,6 @@ struct TransitionFrameTests {
 
   @Test("a push and a pop have no final frame for the disappearing view")
   func navigation() {
-    stage.makeCurrent()
     let slides = Slides(log: log)
     let navigation = UINavigationController(rootViewController: Page("B", log: log))
     navigation.delegate = slides
@@ -150,7 +145,6 @@ struct TransitionFrameTests {
     "a removed presenter's view is restored to its frame, whatever an animator has set",
     arguments: [UIModalPresentationStyle.fullScreen, .currentContext])
   func presenterComesBack(style: UIModalPresentationStyle) {
-    stage.makeCurrent()
     root.definesPresentationContext = true
     let away = CGAffineTransform(translationX: -393, y: 0)
     presentAndDismiss(style) { root.view.frame = screen.offsetBy(dx: -393, dy: 0) }
@@ -162,7 +156,6 @@ struct TransitionFrameTests {
 
   @Test("a presenter's view that stays in the window keeps the frame set by animators")
   func presenterStays() {
-    stage.makeCurrent()
     let aside = screen.offsetBy(dx: -393, dy: 0)
     presentAndDismiss(.overFullScreen) { root.view.frame = aside }
     #expect(root.view.frame == aside && root.view.window === window)

@@ -1,22 +1,21 @@
 import Foundation
 import Geometry
 import Scene
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Screens that were not visible during a rotation.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TurnedScreensTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private static let landscape = CGRect(x: 0, y: 0, width: 852, height: 393)
   private static let red = RGBAColor(red: 1, green: 0, blue: 0)
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
   }
 
@@ -24,11 +23,6 @@ struct TurnedScreensTests {
     window.rootViewController = root
     window.makeKeyAndVisible()
     stage.layoutIfNeeded()
-  }
-
-  /// Leaves a screen in portrait to whoever makes a window before a stage of its own.
-  private func leaveUpright() {
-    Stage(device: .standard).makeCurrent()
   }
 
   /// An app's animator that puts the incoming view on top, where it is, and fades it in; some of
@@ -101,8 +95,6 @@ struct TurnedScreensTests {
 
   @Test("a page that a pop shows again has the rotated screen's size", arguments: [true, false])
   func navigationPop(isCustom: Bool) {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     let root = Root()
     let delegate = Delegate()
     let navigation = UINavigationController(rootViewController: root)
@@ -123,8 +115,6 @@ struct TurnedScreensTests {
 
   @Test("a selected tab has the rotated screen's size", arguments: [true, false])
   func tabs(isCustom: Bool) {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     let root = Root()
     let delegate = Delegate()
     let tabs = UITabBarController()
@@ -151,8 +141,6 @@ struct TurnedScreensTests {
     "a presenter behind a full-screen presentation has the rotated screen's size",
     arguments: [true, false])
   func presenter(isCustom: Bool) {
-    stage.makeCurrent()
-    defer { leaveUpright() }
     let root = Root()
     let delegate = Delegate()
     show(root)

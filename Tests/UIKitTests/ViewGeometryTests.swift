@@ -1,20 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct ViewGeometryTests {
-  private let stage = Stage(device: .standard)
-
-  init() {
-    stage.makeCurrent()
-  }
-
   @Test("under a translation, setting the frame moves the position by as much less")
   func frameUnderTranslation() {
-    stage.makeCurrent()
     // fidelity.md section 3: bounds.size = size, position = origin - t + anchor * size.
     let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 50))
     view.transform = CGAffineTransform(translationX: 30, y: -5)
@@ -27,7 +21,6 @@ struct ViewGeometryTests {
 
   @Test("under a scale, setting the frame sizes the bounds by the inverse")
   func frameUnderScale() {
-    stage.makeCurrent()
     let view = UIView(frame: .zero)
     view.transform = CGAffineTransform(scaleX: 2, y: 0.5)
     view.frame = CGRect(x: 10, y: 10, width: 100, height: 100)
@@ -37,7 +30,6 @@ struct ViewGeometryTests {
 
   @Test("under a rotation, the frame is the bounding box")
   func frameUnderRotation() {
-    stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
     view.transform = CGAffineTransform(rotationAngle: .pi / 2)
     #expect(abs(view.frame.width - 40) < 1e-9 && abs(view.frame.height - 100) < 1e-9)
@@ -47,7 +39,6 @@ struct ViewGeometryTests {
 
   @Test("the position is that of the anchor point")
   func anchorPoint() {
-    stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     view.layer.anchorPoint = CGPoint(x: 0, y: 0)
     #expect(view.frame.origin == CGPoint(x: 50, y: 50))
@@ -55,7 +46,6 @@ struct ViewGeometryTests {
 
   @Test("conversion goes through transforms and scrolled bounds")
   func conversion() {
-    stage.makeCurrent()
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let scroll = UIScrollView(frame: CGRect(x: 20, y: 30, width: 200, height: 200))
     let leaf = UIView(frame: CGRect(x: 10, y: 100, width: 50, height: 50))
@@ -83,7 +73,6 @@ struct ViewGeometryTests {
       (.right, CGRect(x: 160, y: 30, width: 40, height: 40)),
     ])
   func contentModes(_ mode: UIView.ContentMode, _ expected: CGRect) {
-    stage.makeCurrent()
     let frame = mode.gravity.frame(
       of: CGSize(width: 40, height: 40), in: CGRect(x: 0, y: 0, width: 200, height: 100))
     #expect(frame == expected)
@@ -91,7 +80,6 @@ struct ViewGeometryTests {
 
   @Test("autoresizing masks share growth in proportion")
   func autoresizing() {
-    stage.makeCurrent()
     let parent = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let fixedMargins = UIView(frame: CGRect(x: 10, y: 10, width: 80, height: 30))
     fixedMargins.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -102,7 +90,6 @@ struct ViewGeometryTests {
 
   @Test("subviews keep the order of insertion, and moving to the front moves the layer too")
   func order() {
-    stage.makeCurrent()
     let parent = UIView(frame: .zero)
     let (a, b, c) = (UIView(frame: .zero), UIView(frame: .zero), UIView(frame: .zero))
     parent.addSubview(a)
@@ -118,7 +105,6 @@ struct ViewGeometryTests {
 
   @Test("the safe area excludes what bars and sensor housing cover")
   func safeArea() {
-    stage.makeCurrent()
     // fidelity.md section 5: iPhone 15 Pro has 59 above and 34 below; the tab bar adds 49.
     let window = UIWindow()
     let tabs = UITabBarController()

@@ -2,21 +2,20 @@ import Foundation
 import Geometry
 import Motion
 import Scene
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// `UIView.transition`.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct ViewTransitionTests {
-  private let stage: Stage
+  private let stage = Stage.current
   private let window: UIWindow
   private let view = UIView(frame: CGRect(x: 10, y: 20, width: 100, height: 60))
 
   init() {
-    stage = Stage(device: .standard)
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     view.backgroundColor = .red
@@ -27,7 +26,6 @@ struct ViewTransitionTests {
 
   @Test("a cross-dissolve mixes the old appearance with the new one, and leaves nothing")
   func dissolve() {
-    stage.makeCurrent()
     var finished: Bool?
     UIView.transition(
       with: view, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
@@ -48,7 +46,6 @@ struct ViewTransitionTests {
 
   @Test("a hidden view fades out, and a shown view fades in")
   func hiding() {
-    stage.makeCurrent()
     let options: UIView.AnimationOptions = [.transitionCrossDissolve, .curveLinear]
     UIView.transition(
       with: view, duration: 1, options: options, animations: { view.isHidden = true })
@@ -67,7 +64,6 @@ struct ViewTransitionTests {
   @Test(
     "a flip shows the old side up to halfway and then the new side, with the named edge in front")
   func flip() {
-    stage.makeCurrent()
     UIView.transition(
       with: view, duration: 1, options: [.transitionFlipFromLeft, .curveLinear],
       animations: { view.backgroundColor = .blue })
@@ -93,7 +89,6 @@ struct ViewTransitionTests {
 
   @Test("one view replaces another, and the superview flips")
   func betweenViews() {
-    stage.makeCurrent()
     let front = UIView(frame: view.bounds)
     let back = UIView(frame: view.bounds)
     view.addSubview(front)
@@ -112,7 +107,6 @@ struct ViewTransitionTests {
 
   @Test("changes in a transition are animated only with allowAnimatedContent")
   func animatedContent() {
-    stage.makeCurrent()
     UIView.transition(
       with: window, duration: 1, options: [.transitionCrossDissolve, .curveLinear],
       animations: { view.center.x = 500 })
@@ -127,7 +121,6 @@ struct ViewTransitionTests {
 
   @Test("a transition in a property animator's block is scrubbed with it")
   func scrubbed() {
-    stage.makeCurrent()
     let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) {
       UIView.transition(
         with: view, duration: 1, options: .transitionCrossDissolve,
@@ -145,7 +138,6 @@ struct ViewTransitionTests {
 
   @Test("without a named transition it is a plain block")
   func none() {
-    stage.makeCurrent()
     UIView.transition(
       with: view, duration: 1, options: .curveLinear, animations: { view.center.x = 160 })
     stage.advance(to: 0.5)

@@ -1,18 +1,17 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct VisualFormatTests {
-  private let stage = Stage(device: .standard)
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
   private let one = UIView(frame: .zero)
   private let two = UIView(frame: .zero)
 
   init() {
-    stage.makeCurrent()
     for view in [one, two] {
       view.translatesAutoresizingMaskIntoConstraints = false
       root.addSubview(view)
@@ -36,7 +35,6 @@ struct VisualFormatTests {
 
   @Test("edges, fixed spacings and sizes")
   func fixed() {
-    stage.makeCurrent()
     layOut("H:|-10-[one(50)]-20-[two]|", "V:|-5-[one]-15-|", "V:|[two(40)]")
     #expect(one.frame == CGRect(x: 10, y: 5, width: 50, height: 180))
     #expect(two.frame == CGRect(x: 80, y: 0, width: 220, height: 40))
@@ -44,7 +42,6 @@ struct VisualFormatTests {
 
   @Test("a format without an orientation is horizontal, and a bare dash is 8 points or the margin")
   func standardSpacing() {
-    stage.makeCurrent()
     root.layoutMargins = UIEdgeInsets(top: 1, left: 12, bottom: 3, right: 14)
     layOut("|-[one]-[two(==one)]-|", "V:|-[one]-|")
     #expect(one.frame == CGRect(x: 12, y: 1, width: 133, height: 196))
@@ -54,7 +51,6 @@ struct VisualFormatTests {
 
   @Test("metrics give spacings, sizes and priorities by name")
   func metrics() {
-    stage.makeCurrent()
     layOut(
       "H:|-gap-[one(wide@strong,>=7)]", "V:|-(-4)-[one(height)]",
       metrics: ["gap": 11, "wide": CGFloat(33), "strong": 800.0, "height": NSNumber(value: 9)])
@@ -63,7 +59,6 @@ struct VisualFormatTests {
 
   @Test("relations and priorities come out as they are written, in the order of the format")
   func predicates() {
-    stage.makeCurrent()
     let constraints = NSLayoutConstraint.constraints(
       withVisualFormat: "V:[one(>=20@300,<=two)]-(>=5,6@999)-[two]", metrics: nil, views: views)
     #expect(constraints.count == 4)
@@ -85,7 +80,6 @@ struct VisualFormatTests {
 
   @Test("options align the views with one another")
   func alignment() {
-    stage.makeCurrent()
     layOut(
       "H:|-10-[one(50)]-20-[two(30)]", options: [.alignAllTop, .alignAllBottom])
     layOut("V:|-6-[one(40)]")
@@ -94,7 +88,6 @@ struct VisualFormatTests {
 
   @Test("from right to left the first view is the rightmost")
   func rightToLeft() {
-    stage.makeCurrent()
     layOut("H:|-10-[one(50)]-20-[two(30)]", options: .directionRightToLeft)
     #expect(one.frame.minX == 240)
     #expect(two.frame.minX == 190)
@@ -115,7 +108,6 @@ struct VisualFormatTests {
       ("H:[one]+[two]", "Expected '-', '[' or '|'", 7),
     ])
   func mistakes(format: String, problem: String, position: Int) throws {
-    stage.makeCurrent()
     let error = #expect(throws: VisualFormatError.self) {
       try VisualFormatReading(format, views: views).constraints()
     }
@@ -127,7 +119,6 @@ struct VisualFormatTests {
 
   @Test("a bar needs a superview, and an alignment goes across the format")
   func misuse() {
-    stage.makeCurrent()
     #expect(throws: VisualFormatError.self) {
       try VisualFormatReading("H:|[root]", views: ["root": root]).constraints()
     }

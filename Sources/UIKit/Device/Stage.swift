@@ -5,17 +5,30 @@ package import Typography
 
 /// The global state of UIKit for one running app: the clock, the screen and the windows.
 ///
-/// UIKit's API is global (`UIScreen.main`, `UIView.animate`), so one stage is current at a time. It
-/// is the only global state of the module; a new stage starts without any state of the previous
-/// one.
+/// UIKit's API is global (`UIScreen.main`, `UIView.animate`), so one stage is current at a time, in
+/// a test one of its own. It is the only global state of the module; a new stage starts without any
+/// state of the previous one.
 ///
 /// The clock runs events, not frames: `advance` moves from event to event (the end of an animation,
 /// a completion) and lays out after each, as a run-loop turn does. So completions run at their
 /// exact times at any frame rate. Swift concurrency and `Date` use real time.
 @MainActor
 package final class Stage {
+  /// Holds the stage that is current in a task.
+  @MainActor
+  private final class Slot {
+    lazy var stage = Stage(device: .standard)
+  }
+
+  @TaskLocal private static var slot = Slot()
+
   /// The stage that UIKit's global names refer to.
-  package private(set) static var current = Stage(device: .standard)
+  package static var current: Stage { slot.stage }
+
+  /// Runs code with a current stage of its own, a new one of the standard device.
+  package static func withOwnCurrent(_ body: () async throws -> Void) async rethrows {
+    try await $slot.withValue(Slot(), operation: body)
+  }
 
   /// The simulated device.
   package let device: DeviceModel
@@ -131,7 +144,7 @@ package final class Stage {
     if Self.current !== self { setNeedsLayout() }
     // What the previous stage releases with it may look at the current one.
     let previous = Self.current
-    Self.current = self
+    Self.slot.stage = self
     withExtendedLifetime(previous) {}
   }
 

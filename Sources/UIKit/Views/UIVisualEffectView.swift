@@ -1,6 +1,5 @@
 public import Foundation
 import Geometry
-import Motion
 import Scene
 
 /// An effect of a visual effect view on what lies behind it.
@@ -162,10 +161,9 @@ open class UIVisualEffectView: UIView {
     }
     let blur = effect as? UIBlurEffect
     let new = blur?.effect(for: traitCollection.userInterfaceStyle) ?? LayerProperties.Effect()
-    let old = layer.modelValues.effect
-    layer.change(.blurRadius, from: old.blurRadius, to: new.blurRadius) { .number($0) }
-    layer.change(.saturation, from: old.saturation, to: new.saturation) { .number($0) }
-    layer.change(.tint, from: old.tint, to: new.tint) { .color($0) }
+    layer.change(\.effect.blurRadius, to: new.blurRadius)
+    layer.change(\.effect.saturation, to: new.saturation)
+    layer.change(\.effect.tint, to: new.tint)
   }
 }
 

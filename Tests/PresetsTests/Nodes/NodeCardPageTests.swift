@@ -1,5 +1,6 @@
 import Foundation
 import Scene
+import StageTestSupport
 import Testing
 import Transitions
 
@@ -8,7 +9,7 @@ import Transitions
 
 /// The open page of a card during the transition back to its card.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct NodeCardPageTests {
   private let stage = Stage(device: .standard, scale: 1)
   private let screens: NodeScreens
@@ -114,7 +115,6 @@ struct NodeCardPageTests {
 
   @Test("the open page shows the whole image without rounded corners and shadow")
   func open() throws {
-    stage.makeCurrent()
     #expect(try view("face").frame == CGRect(x: 0, y: 0, width: 393, height: 500))
     #expect(try view("picture").frame == CGRect(x: 0, y: 0, width: 393, height: 500))
     #expect(try container.layer.cornerRadius == 0)
@@ -124,7 +124,6 @@ struct NodeCardPageTests {
 
   @Test("an image scrolled off the screen starts just above the top edge and slides in")
   func scrolledOff() throws {
-    stage.makeCurrent()
     let face = try view("face")
     try scrollView.contentOffset.y = 600
     try screens.perform(.pop)
@@ -138,7 +137,6 @@ struct NodeCardPageTests {
 
   @Test("a partly visible image slides from its place")
   func partlyVisible() throws {
-    stage.makeCurrent()
     let face = try view("face")
     try scrollView.contentOffset.y = 200
     try screens.perform(.pop)
@@ -148,7 +146,6 @@ struct NodeCardPageTests {
 
   @Test("the image keeps its size and centre while less of it is revealed")
   func reveal() throws {
-    stage.makeCurrent()
     let (face, image) = (try view("face"), try view("picture"))
     try screens.perform(.pop)
     stage.advance(to: 10.5)
@@ -161,7 +158,6 @@ struct NodeCardPageTests {
 
   @Test("corners and shadow animate with the position, the close button with the size")
   func animators() throws {
-    stage.makeCurrent()
     let (container, close) = (try container, try view("close"))
     try screens.perform(.pop)
     for (share, opacity) in [(0.5, 0.5), (0.999, 0.001)] {
@@ -178,7 +174,6 @@ struct NodeCardPageTests {
 
   @Test("the close button is visible from the start of the transition to the page")
   func closeButton() throws {
-    stage.makeCurrent()
     try screens.perform(.pop)
     stage.advance(to: 20)
     try openPage()
@@ -188,7 +183,6 @@ struct NodeCardPageTests {
 
   @Test("the text keeps its margins and follows the width", arguments: [0, 0.25, 0.5, 0.999])
   func bodyMargins(share: Double) throws {
-    stage.makeCurrent()
     let (container, face, body) = (try container, try view("face"), try view("body"))
     // The body's content is scaled.
     let text = try #require(body.subviews.first)
@@ -207,7 +201,6 @@ struct NodeCardPageTests {
 
   @Test("the image is as wide as the page in every orientation")
   func turned() throws {
-    stage.makeCurrent()
     #expect(stage.rotate(to: .landscapeLeft))
     stage.advance(to: 12)
     let image = try view("picture")
@@ -216,7 +209,6 @@ struct NodeCardPageTests {
 
   @Test("the status bar is hidden on the page")
   func statusBar() {
-    stage.makeCurrent()
     stage.statusBar.update()
     #expect(stage.statusBar.isHidden)
   }

@@ -1,11 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// What observers of the status bar hear when the interface rotates.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct StatusBarNotificationTests {
   private let fixture = PresentationStage()
 
@@ -28,7 +29,6 @@ struct StatusBarNotificationTests {
 
   @Test("a rotation tells the new orientation first, and the former frame once it has changed")
   func rotation() {
-    fixture.stage.makeCurrent()
     let observer = Observer()
     let center = NotificationCenter.default
     center.addObserver(

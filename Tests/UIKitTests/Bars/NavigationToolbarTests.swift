@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// A navigation controller's toolbar: its place, its items, and what moves it.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct NavigationToolbarTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let log = EventLog()
   private let window: UIWindow
   private let first: Page
@@ -17,7 +18,6 @@ struct NavigationToolbarTests {
   private let trash: UIBarButtonItem
 
   init() {
-    stage.makeCurrent()
     window = UIWindow()
     first = Page("A", log: log)
     second = Page("B", log: log)
@@ -40,7 +40,6 @@ struct NavigationToolbarTests {
 
   @Test("it is hidden at first; shown, it is part of the safe area and shows the page's items")
   func shown() {
-    stage.makeCurrent()
     #expect(navigation.isToolbarHidden && first.view.safeAreaInsets.bottom == 34)
     navigation.isToolbarHidden = false
     stage.layoutIfNeeded()
@@ -53,7 +52,6 @@ struct NavigationToolbarTests {
 
   @Test("it can be shown before the view is loaded")
   func shownBeforeLoading() {
-    stage.makeCurrent()
     let page = Page("C", log: log)
     let other = UINavigationController(rootViewController: page)
     other.isToolbarHidden = false
@@ -67,7 +65,6 @@ struct NavigationToolbarTests {
 
   @Test("it slides over the lower edge in a fifth of a second")
   func slides() throws {
-    stage.makeCurrent()
     navigation.setToolbarHidden(false, animated: true)
     #expect(first.view.safeAreaInsets.bottom == 83)
     wait(0.1)
@@ -84,7 +81,6 @@ struct NavigationToolbarTests {
 
   @Test("a push changes its items, and a cancelled pop changes them back")
   func itemsOfPages() throws {
-    stage.makeCurrent()
     navigation.isToolbarHidden = false
     navigation.pushViewController(second, animated: true)
     let old = try #require(share.view)
@@ -109,7 +105,6 @@ struct NavigationToolbarTests {
 
   @Test("items that are set on a page below do not show")
   func otherPages() {
-    stage.makeCurrent()
     navigation.isToolbarHidden = false
     navigation.pushViewController(second, animated: false)
     first.setToolbarItems([share, trash], animated: false)
@@ -120,7 +115,6 @@ struct NavigationToolbarTests {
 
   @Test("a page that hides the bottom bars takes it along, and brings it back")
   func hidesBottomBar() {
-    stage.makeCurrent()
     navigation.isToolbarHidden = false
     second.hidesBottomBarWhenPushed = true
     navigation.pushViewController(second, animated: true)
@@ -138,7 +132,6 @@ struct NavigationToolbarTests {
 
   @Test("in a tab bar controller it lies above the tab bar")
   func aboveTabBar() {
-    stage.makeCurrent()
     let page = Page("C", log: log)
     let inner = UINavigationController(rootViewController: page)
     let tabs = UITabBarController()
@@ -156,7 +149,6 @@ struct NavigationToolbarTests {
 
   @Test("it follows a rotation")
   func rotation() {
-    stage.makeCurrent()
     navigation.isToolbarHidden = false
     stage.rotate(to: .landscapeLeft, animated: false)
     stage.layoutIfNeeded()

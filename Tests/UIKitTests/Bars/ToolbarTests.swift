@@ -1,11 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// A toolbar by itself: its size, its look, and the places of its items.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct ToolbarTests {
   private let host = ControlStage()
 
@@ -39,7 +40,6 @@ struct ToolbarTests {
 
   @Test("flexible spaces share the room equally, and neighbours are 16 points apart")
   func places() {
-    host.stage.makeCurrent()
     let flexible = UIBarButtonItem.flexibleSpace()
     let other = UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)
     let bar = bar([item(40), item(20), flexible, item(30), other, item(50)])
@@ -54,7 +54,6 @@ struct ToolbarTests {
 
   @Test("a fixed space has its width, and replaces the gap between neighbours")
   func fixedSpace() {
-    host.stage.makeCurrent()
     let space = UIBarButtonItem.fixedSpace(30)
     let bar = bar([item(40), space, item(20)])
     #expect(frames(bar).map { $0?.minX } == [16, 56, 86])
@@ -65,7 +64,6 @@ struct ToolbarTests {
 
   @Test("items are mirrored in right-to-left layout")
   func mirrored() {
-    host.stage.makeCurrent()
     let bar = bar([item(40), item(20)])
     bar.semanticContentAttribute = .forceRightToLeft
     host.stage.layoutIfNeeded()
@@ -74,7 +72,6 @@ struct ToolbarTests {
 
   @Test("a tap performs an item's action; a disabled item's not")
   func taps() {
-    host.stage.makeCurrent()
     var log: [String] = []
     let save = UIBarButtonItem(barButtonSystemItem: .save, handler: { log.append("save") })
     let stop = UIBarButtonItem(barButtonSystemItem: .stop, handler: { log.append("stop") })
@@ -92,7 +89,6 @@ struct ToolbarTests {
 
   @Test("every system item shows a word or a symbol, except the spaces")
   func systemItems() {
-    host.stage.makeCurrent()
     for raw in 0...24 {
       guard let kind = UIBarButtonItem.SystemItem(rawValue: raw) else {
         #expect(raw == 23)
@@ -106,7 +102,6 @@ struct ToolbarTests {
 
   @Test("an animated change fades items in and out, and one that stays moves")
   func animatedChange() throws {
-    host.stage.makeCurrent()
     let (stays, leaves, comes) = (item(40), item(20), item(60))
     let bar = bar([leaves, stays])
     host.wait(0.1)
@@ -128,7 +123,6 @@ struct ToolbarTests {
 
   @Test("the background reaches to the edge below the safe area, and only there")
   func reach() throws {
-    host.stage.makeCurrent()
     // 34 points of the home indicator lie below.
     let low = bar([], y: 852 - 34 - 44)
     let high = bar([], y: 300)
@@ -145,7 +139,6 @@ struct ToolbarTests {
 
   @Test("a bar that is attached to the top has its line below and reaches beneath the status bar")
   func attachedToTop() throws {
-    host.stage.makeCurrent()
     let bar = bar([], y: 59)
     #expect(bar.barPosition == .bottom)
     let delegate = Top()
@@ -159,7 +152,6 @@ struct ToolbarTests {
 
   @Test("the look is the bar's properties', or that of an appearance")
   func appearance() throws {
-    host.stage.makeCurrent()
     let bar = bar([])
     let background = try #require(bar.subviews.first { $0 is BarBackground })
     let material = try #require(background.subviews.first as? UIVisualEffectView)

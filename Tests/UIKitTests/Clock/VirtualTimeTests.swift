@@ -1,21 +1,18 @@
 // Foundation, imported beside UIKit, would make its clocks as good as ours: see DispatchQueue.
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Dispatch, timers and display links on the virtual clock.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct VirtualTimeTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let log = Log()
 
   private final class Log {
     var lines: [String] = []
-  }
-
-  init() {
-    stage.makeCurrent()
   }
 
   private func note(_ text: String) {
@@ -24,7 +21,6 @@ struct VirtualTimeTests {
 
   @Test("work runs at its time, in the order in which it was scheduled")
   func order() {
-    stage.makeCurrent()
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { note("late") }
     DispatchQueue.main.async { note("async") }
     DispatchQueue.global(qos: .userInitiated).async {
@@ -43,7 +39,6 @@ struct VirtualTimeTests {
 
   @Test("delayed work is exact relative to animations")
   func beside() {
-    stage.makeCurrent()
     stage.advance(to: 0.1)
     let window = UIWindow()
     window.makeKeyAndVisible()
@@ -59,7 +54,6 @@ struct VirtualTimeTests {
 
   @Test("a cancelled item does not run, and groups wait for all that entered")
   func items() {
-    stage.makeCurrent()
     let item = DispatchWorkItem { note("cancelled") }
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.1, execute: item)
     item.cancel()
@@ -80,7 +74,6 @@ struct VirtualTimeTests {
 
   @Test("times are those of the virtual clock")
   func times() {
-    stage.makeCurrent()
     stage.advance(to: 1.5)
     #expect(DispatchTime.now().uptimeNanoseconds == 3 * NSEC_PER_SEC / 2)
     #expect(CACurrentMediaTime() == 1.5)
@@ -89,7 +82,6 @@ struct VirtualTimeTests {
 
   @Test("a timer repeats at whole intervals until it is invalidated")
   func timers() {
-    stage.makeCurrent()
     let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { timer in
       note("tick")
       if log.lines.count == 5 { timer.invalidate() }
@@ -108,7 +100,6 @@ struct VirtualTimeTests {
 
   @Test("a timer calls a method of its target")
   func timerTarget() {
-    stage.makeCurrent()
     let target = Target()
     Timer.scheduledTimer(
       timeInterval: 0.1, target: target, selector: Target.fire, userInfo: nil, repeats: false)
@@ -143,7 +134,6 @@ struct VirtualTimeTests {
 
   @Test("a display link can be paused, and called at a fraction of the refresh rate")
   func displayLinkRate() {
-    stage.makeCurrent()
     let target = Target()
     let link = CADisplayLink(target: target, selector: Target.step)
     link.preferredFramesPerSecond = 30
@@ -161,7 +151,6 @@ struct VirtualTimeTests {
 
   @Test("an invalidated display link releases its target")
   func displayLinkTarget() {
-    stage.makeCurrent()
     weak var reference: Target?
     let link: CADisplayLink
     do {

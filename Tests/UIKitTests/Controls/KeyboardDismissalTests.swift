@@ -1,11 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Drags of a list while the keyboard is shown.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct KeyboardDismissalTests {
   private let fixture = PresentationStage()
   private let list = UIScrollView(frame: CGRect(x: 0, y: 100, width: 393, height: 752))
@@ -22,7 +23,6 @@ struct KeyboardDismissalTests {
   private var keyboard: Keyboard { fixture.stage.keyboard }
 
   @Test("the keyboard stays, or leaves when a drag begins") func onDrag() {
-    fixture.stage.makeCurrent()
     #expect(keyboard.isShown)
     fixture.drag(from: 400, to: 300)
     #expect(keyboard.isShown && field.isFirstResponder)
@@ -33,7 +33,6 @@ struct KeyboardDismissalTests {
 
   @Test("the keyboard follows a finger, and returns or leaves as the finger last moved")
   func interactive() throws {
-    fixture.stage.makeCurrent()
     list.keyboardDismissMode = .interactive
     let top = keyboard.frame.minY
     let content = try #require(keyboard.content)

@@ -1,11 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Segmented controls of 304 points with three segments of 100, page controls and steppers.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct SegmentedControlTests {
   private let fixture = ControlStage()
   private let control = UISegmentedControl(items: ["One", "Two", "Three"])
@@ -20,7 +21,6 @@ struct SegmentedControlTests {
 
   @Test("a segmented control is 32 points high, and as wide as its widest title for each segment")
   func size() {
-    fixture.stage.makeCurrent()
     let size = control.intrinsicContentSize
     #expect(size.height == 32)
     let label = UILabel()
@@ -32,7 +32,6 @@ struct SegmentedControlTests {
   }
 
   @Test("a tap slides the selection to the segment and sends one action") func tap() {
-    fixture.stage.makeCurrent()
     #expect(knob.frame == CGRect(x: 2, y: 2, width: 100, height: 28))
     fixture.press([250])
     #expect(control.selectedSegmentIndex == 0 && segments[2].alpha == CGFloat(Float(0.2)))
@@ -48,7 +47,6 @@ struct SegmentedControlTests {
   }
 
   @Test("a drag from the selected segment takes the selection along") func drag() {
-    fixture.stage.makeCurrent()
     fixture.press([50, 150])
     #expect(knob.frame.midX == 152 && knob.transform.a == 0.95 && fixture.take() == [])
     fixture.lift(150)
@@ -57,13 +55,11 @@ struct SegmentedControlTests {
   }
 
   @Test("a touch that ends outside selects nothing") func outside() {
-    fixture.stage.makeCurrent()
     fixture.drag([250, 500])
     #expect(control.selectedSegmentIndex == 0 && fixture.take() == [])
   }
 
   @Test("disabled segments are not selected") func disabled() {
-    fixture.stage.makeCurrent()
     control.setEnabled(false, forSegmentAt: 1)
     fixture.tap(150)
     #expect(control.selectedSegmentIndex == 0 && fixture.take() == [])
@@ -71,7 +67,6 @@ struct SegmentedControlTests {
   }
 
   @Test("a momentary control is selected only while it is touched") func momentary() {
-    fixture.stage.makeCurrent()
     control.isMomentary = true
     control.selectedSegmentIndex = UISegmentedControl.noSegment
     fixture.press([150])
@@ -81,7 +76,6 @@ struct SegmentedControlTests {
   }
 
   @Test("segments are inserted and removed, and the selection keeps its segment") func editing() {
-    fixture.stage.makeCurrent()
     control.selectedSegmentIndex = 1
     control.insertSegment(withTitle: "Zero", at: 0, animated: false)
     #expect(control.numberOfSegments == 4 && control.selectedSegmentIndex == 2)
@@ -99,7 +93,6 @@ struct SegmentedControlTests {
   }
 
   @Test("a segment keeps the width that was set, and the others share the rest") func widths() {
-    fixture.stage.makeCurrent()
     control.setWidth(200, forSegmentAt: 1)
     control.selectedSegmentIndex = 1
     fixture.stage.layoutIfNeeded()
@@ -109,7 +102,6 @@ struct SegmentedControlTests {
 
   @Test("a tap on a page control's right half moves to the next page, on its left half back")
   func pages() {
-    fixture.stage.makeCurrent()
     let pages = UIPageControl()
     pages.numberOfPages = 3
     #expect(pages.intrinsicContentSize == CGSize(width: 39, height: 37))
@@ -130,7 +122,6 @@ struct SegmentedControlTests {
 
   @Test("a stepper changes its value by a step at once, and repeats while it is held")
   func stepper() {
-    fixture.stage.makeCurrent()
     let stepper = UIStepper()
     stepper.maximumValue = 5
     fixture.window.subviews.forEach { $0.removeFromSuperview() }

@@ -1,11 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Sliders of 228 points, whose thumb moves by 200, and progress views.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct SliderTests {
   private let fixture = ControlStage()
   private let slider = UISlider()
@@ -18,13 +19,11 @@ struct SliderTests {
   }
 
   @Test("a slider has a height and no width of its own") func size() {
-    fixture.stage.makeCurrent()
     #expect(slider.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 34))
     #expect(slider.trackRect(forBounds: slider.bounds).height == 4)
   }
 
   @Test("the track has the tint colour up to the thumb, and a fill beyond it") func trackColors() {
-    fixture.stage.makeCurrent()
     slider.value = 0.25
     fixture.stage.layoutIfNeeded()
     #expect(thumb.frame == CGRect(x: 50, y: 3, width: 28, height: 28))
@@ -43,7 +42,6 @@ struct SliderTests {
   }
 
   @Test("a drag moves the thumb with the finger and sends an action for every change") func drag() {
-    fixture.stage.makeCurrent()
     fixture.drag([20, 70, 120])
     #expect(abs(slider.value - 0.5) < 1e-6 && fixture.take() == ["value", "value"])
     // Beyond the end nothing changes.
@@ -52,7 +50,6 @@ struct SliderTests {
   }
 
   @Test("a slider that is not continuous sends one action at the end of a drag") func drop() {
-    fixture.stage.makeCurrent()
     slider.isContinuous = false
     fixture.drag([20, 70, 120])
     #expect(fixture.take() == ["value"])
@@ -61,13 +58,11 @@ struct SliderTests {
   }
 
   @Test("a touch beside the thumb does nothing") func trackTouch() {
-    fixture.stage.makeCurrent()
     fixture.drag([100, 150])
     #expect(slider.value == 0 && fixture.take() == [] && !slider.isTracking)
   }
 
   @Test("values are clamped to the range, and NaN is ignored") func range() {
-    fixture.stage.makeCurrent()
     slider.maximumValue = 10
     slider.value = 20
     #expect(slider.value == 10)
@@ -79,7 +74,6 @@ struct SliderTests {
 
   @Test("setValue moves the thumb over time if it is animated, and sends no action")
   func animation() {
-    fixture.stage.makeCurrent()
     let start = fixture.stage.clock.now
     slider.setValue(1, animated: true)
     #expect(slider.value == 1)
@@ -90,7 +84,6 @@ struct SliderTests {
   }
 
   @Test("images take space from the track") func images() throws {
-    fixture.stage.makeCurrent()
     slider.minimumValueImage = UIImage(systemName: "heart")
     slider.maximumValueImage = UIImage(systemName: "star")
     fixture.stage.layoutIfNeeded()
@@ -100,7 +93,6 @@ struct SliderTests {
   }
 
   @Test("a drag of the thumb does not scroll, one that begins beside it does") func scrolling() {
-    fixture.stage.makeCurrent()
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
     scroll.contentInsetAdjustmentBehavior = .never
     scroll.contentSize = CGSize(width: 1000, height: 400)
@@ -115,7 +107,6 @@ struct SliderTests {
   }
 
   @Test("a progress view is 4 points high and filled by its share") func progress() {
-    fixture.stage.makeCurrent()
     let view = UIProgressView(progressViewStyle: .default)
     view.frame = CGRect(x: 0, y: 0, width: 200, height: view.intrinsicContentSize.height)
     view.progress = 0.25

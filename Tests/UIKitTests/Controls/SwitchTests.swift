@@ -1,10 +1,11 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct SwitchTests {
   private let fixture = ControlStage()
   private let control = UISwitch()
@@ -15,14 +16,12 @@ struct SwitchTests {
   private var thumb: UIView { control.subviews[0].subviews[1] }
 
   @Test("a switch is 51 by 31 points, whatever its frame says") func size() {
-    fixture.stage.makeCurrent()
     #expect(control.intrinsicContentSize == CGSize(width: 51, height: 31))
     let other = UISwitch(frame: CGRect(x: 1, y: 2, width: 200, height: 9))
     #expect(other.frame == CGRect(x: 1, y: 2, width: 51, height: 31))
   }
 
   @Test("a tap toggles a switch and sends one action") func tap() {
-    fixture.stage.makeCurrent()
     fixture.tap(25)
     #expect(control.isOn && fixture.take() == ["value"])
     #expect(thumb.frame == CGRect(x: 22, y: 2, width: 27, height: 27))
@@ -34,7 +33,6 @@ struct SwitchTests {
   }
 
   @Test("the thumb is wider while it is pressed") func press() {
-    fixture.stage.makeCurrent()
     fixture.press([25])
     #expect(thumb.frame.width == 34 && thumb.frame.minX == 2)
     fixture.lift(300)
@@ -43,7 +41,6 @@ struct SwitchTests {
 
   @Test("a drag sets the side it moves to, however often it turns, and sends one action at its end")
   func drag() {
-    fixture.stage.makeCurrent()
     fixture.press([10, 15])
     #expect(thumb.frame.minX == 2)
     fixture.press([10, 15, 21])
@@ -59,7 +56,6 @@ struct SwitchTests {
 
   @Test("setOn moves the thumb over time only if it is animated, and sends no action")
   func animation() {
-    fixture.stage.makeCurrent()
     let start = fixture.stage.clock.now
     control.setOn(true, animated: true)
     #expect(thumb.layer.presented(at: start).position.x == 15.5)
@@ -73,7 +69,6 @@ struct SwitchTests {
   }
 
   @Test("a disabled switch is translucent and ignores taps") func disabled() {
-    fixture.stage.makeCurrent()
     control.isEnabled = false
     fixture.stage.layoutIfNeeded()
     #expect(control.subviews[0].alpha == 0.5)
@@ -82,7 +77,6 @@ struct SwitchTests {
   }
 
   @Test("own colours replace green and white") func colors() {
-    fixture.stage.makeCurrent()
     control.onTintColor = .systemOrange
     control.thumbTintColor = .yellow
     control.isOn = true
@@ -93,7 +87,6 @@ struct SwitchTests {
 
   @Test("a switch's taps and horizontal drags do not reach the recognisers of its superviews")
   func gestures() {
-    fixture.stage.makeCurrent()
     var log: [String] = []
     fixture.window.addGestureRecognizer(UITapGestureRecognizer { _ in log.append("tap") })
     fixture.window.addGestureRecognizer(
@@ -108,7 +101,6 @@ struct SwitchTests {
   }
 
   @Test("a tap on a switch in a cell does not select the row") func cell() {
-    fixture.stage.makeCurrent()
     let table = UITableView(frame: CGRect(x: 0, y: 300, width: 300, height: 300))
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.frame = CGRect(x: 0, y: 0, width: 300, height: 44)

@@ -1,11 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Text fields of 200 points, and search bars.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TextFieldTests {
   private let fixture = ControlStage()
   private let field = UITextField()
@@ -18,7 +19,6 @@ struct TextFieldTests {
   private var clearButton: UIView { field.subviews[2] }
 
   @Test("a field is 22 points high, and 34 with a rounded border") func size() {
-    fixture.stage.makeCurrent()
     field.text = "Name"
     let label = UILabel()
     label.text = "Name"
@@ -32,7 +32,6 @@ struct TextFieldTests {
   }
 
   @Test("the placeholder is shown while there is no text") func placeholder() {
-    fixture.stage.makeCurrent()
     field.placeholder = "Name"
     #expect(label.text == "Name" && label.textColor == .placeholderText)
     field.text = "Anna"
@@ -43,7 +42,6 @@ struct TextFieldTests {
 
   @Test("the text of a disabled field is faint, unless it has a colour of its own")
   func disabled() {
-    fixture.stage.makeCurrent()
     field.text = "Anna"
     field.isEnabled = false
     #expect(label.textColor == .tertiaryLabel)
@@ -55,14 +53,12 @@ struct TextFieldTests {
   }
 
   @Test("a secure field shows a dot for each character") func secure() {
-    fixture.stage.makeCurrent()
     field.isSecureTextEntry = true
     field.text = "äbc"
     #expect(label.text == "•••" && field.text == "äbc")
   }
 
   @Test("a tap begins editing and shows a blinking caret at the end of the text") func editing() {
-    fixture.stage.makeCurrent()
     field.text = "Anna"
     fixture.stage.layoutIfNeeded()
     #expect(caret.isHidden)
@@ -82,7 +78,6 @@ struct TextFieldTests {
   }
 
   @Test("the end of a long text is visible while it is edited") func longText() {
-    fixture.stage.makeCurrent()
     field.text = "A long text that does not fit into the field of two hundred points"
     fixture.stage.layoutIfNeeded()
     #expect(label.frame.width == 200)
@@ -92,7 +87,6 @@ struct TextFieldTests {
   }
 
   @Test("only one field is edited at a time, and none outside of a window") func responders() {
-    fixture.stage.makeCurrent()
     let other = UITextField(frame: CGRect(x: 0, y: 0, width: 50, height: 22))
     #expect(!other.becomeFirstResponder())
     fixture.window.addSubview(other)
@@ -125,7 +119,6 @@ struct TextFieldTests {
   }
 
   @Test("the delegate may refuse to begin, to change, to clear and to end") func delegate() {
-    fixture.stage.makeCurrent()
     let delegate = Delegate()
     field.delegate = delegate
     field.text = "a😀"
@@ -142,7 +135,6 @@ struct TextFieldTests {
   }
 
   @Test("the clear button is visible by its mode if there is text, and removes it") func clear() {
-    fixture.stage.makeCurrent()
     field.clearButtonMode = .whileEditing
     field.text = "Anna"
     fixture.stage.layoutIfNeeded()
@@ -156,7 +148,6 @@ struct TextFieldTests {
   }
 
   @Test("side views take space from the text while their modes show them") func sideViews() {
-    fixture.stage.makeCurrent()
     field.borderStyle = .roundedRect
     field.leftView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     field.rightView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 10))
@@ -173,7 +164,6 @@ struct TextFieldTests {
   }
 
   @Test("the caret follows the alignment") func alignment() {
-    fixture.stage.makeCurrent()
     field.becomeFirstResponder()
     let places: [(NSTextAlignment, CGFloat)] = [(.left, 0), (.center, 100), (.right, 198)]
     for (alignment, x) in places {
@@ -196,7 +186,6 @@ struct TextFieldTests {
 
   @Test("a search bar has a field of 36 points in a height of 56, and notifies its delegate")
   func searchBar() {
-    fixture.stage.makeCurrent()
     let bar = UISearchBar(frame: CGRect(x: 0, y: 300, width: 390, height: 56))
     let delegate = SearchDelegate()
     bar.delegate = delegate
@@ -224,7 +213,6 @@ struct TextFieldTests {
   }
 
   @Test("a minimal search bar has no background") func minimal() {
-    fixture.stage.makeCurrent()
     let bar = UISearchBar(frame: CGRect(x: 0, y: 300, width: 390, height: 56))
     func visibleBackgrounds() -> Int {
       bar.subviews.filter { !($0 is UIControl) && !$0.isHidden }.count
@@ -238,7 +226,6 @@ struct TextFieldTests {
   }
   @Test("a text view wraps its text, scrolls it, and has its height where it does not scroll")
   func textView() {
-    fixture.stage.makeCurrent()
     let view = UITextView(frame: CGRect(x: 0, y: 300, width: 110, height: 60))
     view.contentInsetAdjustmentBehavior = .never
     view.text = "One word, and so many words that they need several lines"

@@ -1,18 +1,18 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// What the kinds of animations do to a layer.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct AnimationObjectTests {
   private let fixture = LayerStage()
 
   private var layer: CALayer { fixture.layer }
 
   private func setModel(_ x: CGFloat) {
-    fixture.stage.makeCurrent()
     CATransaction.setDisableActions(true)
     layer.position.x = x
   }

@@ -1,13 +1,14 @@
 import Foundation
 import Geometry
 import Scene
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// `CATransition`, and the changes that fade by themselves.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct LayerTransitionTests {
   private let fixture = LayerStage()
   private let red = UIColor.red.cgColor
@@ -22,7 +23,6 @@ struct LayerTransitionTests {
   }
 
   private func add(_ change: (CATransition) -> Void) {
-    fixture.stage.makeCurrent()
     CATransaction.setDisableActions(true)
     layer.backgroundColor = red
     let transition = CATransition()
@@ -119,7 +119,6 @@ struct LayerTransitionTests {
   @Test(
     "hiding and new contents fade on layers without a view, and change at once on views' layers")
   func implicit() {
-    fixture.stage.makeCurrent()
     layer.backgroundColor = red
     fixture.stage.advance(to: 1)
     layer.isHidden = true

@@ -1,11 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// An animation's timing against closed forms.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct MediaTimingTests {
   private let fixture = LayerStage()
 
@@ -13,7 +14,6 @@ struct MediaTimingTests {
   private static let model: CGFloat = -7
 
   private func run(_ change: (CABasicAnimation) -> Void) -> CABasicAnimation {
-    fixture.stage.makeCurrent()
     CATransaction.setDisableActions(true)
     fixture.layer.position.x = Self.model
     let animation = makeMovement()
@@ -203,7 +203,6 @@ struct MediaTimingTests {
 
   @Test("a layer's time controls its animations in both directions")
   func layerRuns() {
-    fixture.stage.makeCurrent()
     fixture.layer.duration = 0.5
     fixture.layer.autoreverses = true
     fixture.layer.repeatCount = .infinity

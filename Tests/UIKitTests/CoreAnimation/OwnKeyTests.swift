@@ -1,13 +1,14 @@
 import Foundation
 import Geometry
 import Scene
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Layers that draw themselves, and animations of values that only their class knows.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct OwnKeyTests {
   private let host = LayerStage()
 
@@ -46,7 +47,6 @@ struct OwnKeyTests {
 
   @Test("setting a value draws again, with the action of its name")
   func setting() throws {
-    host.stage.makeCurrent()
     let gauge = makeGauge()
     CATransaction.begin()
     CATransaction.setDisableActions(true)
@@ -61,7 +61,6 @@ struct OwnKeyTests {
 
   @Test("an animation of a key of the class draws each picture with the value on screen")
   func animation() throws {
-    host.stage.makeCurrent()
     let gauge = makeGauge()
     let animation = CABasicAnimation(keyPath: "progress")
     animation.fromValue = 0.2
@@ -84,7 +83,6 @@ struct OwnKeyTests {
 
   @Test("a key that the class does not name is reported, as before")
   func unknown() {
-    host.stage.makeCurrent()
     let gauge = makeGauge()
     gauge.add(CABasicAnimation(keyPath: "angle"), forKey: nil)
     #expect(
@@ -95,7 +93,6 @@ struct OwnKeyTests {
 
   @Test("a commit without a begin commits the implicit transaction")
   func commit() {
-    host.stage.makeCurrent()
     let layer = CALayer()
     host.window.layer.addSublayer(layer)
     #expect(layer.presentation() == nil)

@@ -1,11 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Transactions, the animations that layers make by themselves, and presentation layers.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TransactionTests {
   private let fixture = LayerStage()
 
@@ -18,7 +19,6 @@ struct TransactionTests {
 
   @Test("a layer without a view animates its changes in 0.25 s on the default curve")
   func implicit() {
-    stage.makeCurrent()
     layer.position.x = 100
     #expect(layer.position.x == 100)
     // default at .2 and .4: .295244, .682541 (fidelity.md section 2).
@@ -32,7 +32,6 @@ struct TransactionTests {
 
   @Test("a change during an animation continues from the presented value")
   func interrupted() {
-    stage.makeCurrent()
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
     layer.opacity = 0
     stage.advance(to: 0.125)
@@ -47,7 +46,6 @@ struct TransactionTests {
 
   @Test("the transaction sets duration and curve, the inner one before the outer one")
   func values() {
-    stage.makeCurrent()
     CATransaction.begin()
     CATransaction.setAnimationDuration(2)
     CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
@@ -66,7 +64,6 @@ struct TransactionTests {
 
   @Test("nothing animates before it is on screen, nor with actions disabled, nor a path")
   func still() {
-    stage.makeCurrent()
     let fresh = CAShapeLayer()
     fixture.window.layer.addSublayer(fresh)
     fresh.position.x = 10
@@ -90,7 +87,6 @@ struct TransactionTests {
 
   @Test("pictures made meanwhile do not make a new layer animate")
   func picturesDoNotCommit() {
-    stage.makeCurrent()
     let fresh = CALayer()
     fixture.window.layer.addSublayer(fresh)
     _ = stage.picture()
@@ -103,7 +99,6 @@ struct TransactionTests {
 
   @Test("a layer that moves to another superlayer within a run-loop turn stays on screen")
   func moving() {
-    stage.makeCurrent()
     let container = CALayer()
     fixture.window.layer.addSublayer(container)
     container.addSublayer(layer)
@@ -113,7 +108,6 @@ struct TransactionTests {
 
   @Test("view layers change at once outside of blocks; in blocks other layers keep their own time")
   func blocks() {
-    stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     fixture.window.addSubview(view)
     stage.advance(to: 0)
@@ -130,12 +124,11 @@ struct TransactionTests {
       CATransaction.setDisableActions(true)
       view.layer.cornerRadius = 5
     }
-    #expect(!view.layer.animations.contains { $0.keyPath.property == .cornerRadius })
+    #expect(!view.layer.animations.contains { $0.keyPath.name == "cornerRadius" })
   }
 
   @Test("a timing function replaces a block's curve, as animators rely on")
   func curveOfBlocks() {
-    stage.makeCurrent()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     fixture.window.addSubview(view)
     view.center.x = 0
@@ -149,7 +142,6 @@ struct TransactionTests {
 
   @Test("a delegate displays a layer and lays out its sublayers, once for each request")
   func delegates() {
-    stage.makeCurrent()
     let delegate = LayingDelegate()
     layer.delegate = delegate
     stage.advance(to: 1)
@@ -168,7 +160,6 @@ struct TransactionTests {
 
   @Test("a view lays out when its layer is asked to")
   func viewLayout() {
-    stage.makeCurrent()
     let view = LayingView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     fixture.window.addSubview(view)
     stage.advance(to: 1)
@@ -180,7 +171,6 @@ struct TransactionTests {
 
   @Test("actions are searched in the delegate, the layer and the class")
   func actions() {
-    stage.makeCurrent()
     layer.actions = ["position": NSNull(), "opacity": RecordingAction()]
     layer.position.x = 10
     #expect(!layer.isAnimating)
@@ -204,7 +194,6 @@ struct TransactionTests {
 
   @Test("a completion waits for the animations begun after it, of all kinds")
   func completions() {
-    stage.makeCurrent()
     var log: [String] = []
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     fixture.window.addSubview(view)
@@ -227,7 +216,6 @@ struct TransactionTests {
 
   @Test("without an animation a completion is called at the end of the run-loop turn")
   func emptyCompletion() {
-    stage.makeCurrent()
     var log: [String] = []
     CATransaction.begin()
     CATransaction.setCompletionBlock { log.append("empty") }
@@ -245,7 +233,6 @@ struct TransactionTests {
 
   @Test("a removed animation counts as ended")
   func removedBeforeEnd() {
-    stage.makeCurrent()
     var end: Double?
     CATransaction.begin()
     CATransaction.setCompletionBlock { end = stage.clock.now }
@@ -260,7 +247,6 @@ struct TransactionTests {
 
   @Test("a presentation layer has the values on screen, and is hit where the layer is seen")
   func presentation() throws {
-    stage.makeCurrent()
     let shape = CAShapeLayer()
     shape.bounds = CGRect(x: 0, y: 0, width: 10, height: 10)
     shape.position = CGPoint(x: 5, y: 5)
@@ -289,7 +275,6 @@ struct TransactionTests {
 
   @Test("layers of custom classes are created as such, for views and for presentation")
   func ownClasses() throws {
-    stage.makeCurrent()
     let view = OwnLayerView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     fixture.window.addSubview(view)
     stage.advance(to: 1)
@@ -304,7 +289,6 @@ struct TransactionTests {
 
   @Test("values are set and read by key path, animated like any change")
   func keyPaths() throws {
-    stage.makeCurrent()
     layer.setValue(CGFloat.pi / 2, forKeyPath: "transform.rotation.z")
     let angle = try #require(layer.value(forKeyPath: "transform.rotation.z") as? CGFloat)
     #expect(isNear(angle, .pi / 2))

@@ -1,4 +1,5 @@
 import Foundation
+import StageTestSupport
 import Testing
 import Typography
 
@@ -6,7 +7,7 @@ import Typography
 
 /// Selected parts of texts that are edited.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct SelectionTests {
   private let fixture = ControlStage()
   private let field = UITextField()
@@ -55,7 +56,6 @@ struct SelectionTests {
 
   @Test("typing and deleting replace what is selected")
   func replacing() {
-    fixture.stage.makeCurrent()
     field.becomeFirstResponder()
     #expect(field.selectedTextRange?.isEmpty == true)
     field.selectedTextRange = range(4, 3)
@@ -79,7 +79,6 @@ struct SelectionTests {
 
   @Test("no selection divides a character, or leaves the text")
   func characters() {
-    fixture.stage.makeCurrent()
     view.text = "a👍🏽b"
     view.selectedRange = NSRange(location: 2, length: 1)
     #expect(view.selectedRange == NSRange(location: 1, length: 4))
@@ -96,7 +95,6 @@ struct SelectionTests {
 
   @Test("the selected area and its handles are drawn instead of the caret during editing")
   func drawing() throws {
-    fixture.stage.makeCurrent()
     let label = try #require(field.subviews[1].subviews[0] as? UILabel)
     let caret = field.subviews[1].subviews[1]
     field.selectedTextRange = range(4, 3)
@@ -123,7 +121,6 @@ struct SelectionTests {
 
   @Test("lines that go on are selected to their ends")
   func lines() throws {
-    fixture.stage.makeCurrent()
     view.becomeFirstResponder()
     view.selectAll(nil)
     fixture.stage.layoutIfNeeded()
@@ -137,7 +134,6 @@ struct SelectionTests {
 
   @Test("two taps select the word under the finger, which the keyboard's capitals follow")
   func doubleTap() {
-    fixture.stage.makeCurrent()
     let x = field.caretRect(for: UITextPosition(offset: 5)).minX
     fixture.tap(x)
     for _ in 0..<2 {
@@ -152,7 +148,6 @@ struct SelectionTests {
 
   @Test("a hidden text is selected by its dots")
   func secure() throws {
-    fixture.stage.makeCurrent()
     field.isSecureTextEntry = true
     field.text = "a👍b"
     field.becomeFirstResponder()

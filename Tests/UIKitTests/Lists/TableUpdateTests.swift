@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Rows that are inserted, deleted, moved and reloaded, in a table of 320 x 400 points with rows of 40.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TableUpdateTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let source = Source()
   private let window: UIWindow
   private let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
@@ -36,7 +37,6 @@ struct TableUpdateTests {
   }
 
   init() {
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     table.contentInsetAdjustmentBehavior = .never
@@ -60,7 +60,6 @@ struct TableUpdateTests {
   }
 
   @Test("inserted rows fade in while the others make room") func insertion() throws {
-    stage.makeCurrent()
     let second = try #require(table.cellForRow(at: path(1)))
     source.sections[0].insert("new", at: 1)
     table.insertRows(at: [path(1)], with: .fade)
@@ -76,7 +75,6 @@ struct TableUpdateTests {
 
   @Test("deleted rows leave in their direction, and their cells are reused afterwards")
   func deletion() throws {
-    stage.makeCurrent()
     let first = try #require(table.cellForRow(at: path(0)))
     source.sections[0].removeFirst()
     var isComplete = false
@@ -94,7 +92,6 @@ struct TableUpdateTests {
   }
 
   @Test("a batch uses old index paths for deletions and new ones for insertions") func batch() {
-    stage.makeCurrent()
     table.selectRow(at: path(3), animated: false, scrollPosition: .none)
     source.sections = [["b", "x", "d", "c"], ["y"]]
     table.beginUpdates()
@@ -112,7 +109,6 @@ struct TableUpdateTests {
   }
 
   @Test("reloaded rows get another cell, and heights are asked again") func reloading() throws {
-    stage.makeCurrent()
     let first = try #require(table.cellForRow(at: path(0)))
     source.sections[0][0] = "A"
     table.reloadRows(at: [path(0)], with: .none)
@@ -134,7 +130,6 @@ struct TableUpdateTests {
 
   @Test("rows that come and go lie beneath the others, and one that the app moves lies above")
   func depth() {
-    stage.makeCurrent()
     source.sections = [["x", "c", "d", "a", "y"]]
     table.performBatchUpdates {
       table.deleteRows(at: [path(1)], with: .fade)

@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Scene
+import StageTestSupport
 import Testing
 import Typography
 
@@ -8,7 +9,7 @@ import Typography
 
 /// Appearance proxies, and the appearances of bars and their items.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct AppearanceProxyTests {
   private let host = ControlStage()
 
@@ -17,7 +18,6 @@ struct AppearanceProxyTests {
 
   @Test("views that enter a window take over what a proxy says and they do not")
   func proxy() {
-    host.stage.makeCurrent()
     let before = UISwitch(frame: .zero)
     host.window.addSubview(before)
     UISwitch.appearance().onTintColor = .orange
@@ -32,7 +32,6 @@ struct AppearanceProxyTests {
 
   @Test("a proxy of a subclass, and one inside a container, win over a general one")
   func particular() {
-    host.stage.makeCurrent()
     UISwitch.appearance().onTintColor = .orange
     UISwitch.appearance(whenContainedInInstancesOf: [Box.self]).onTintColor = .green
     LoudSwitch.appearance().onTintColor = .red
@@ -65,7 +64,6 @@ struct AppearanceProxyTests {
 
   @Test("an item's appearance stands for its bar's while the item is on top")
   func item() {
-    host.stage.makeCurrent()
     let item = UINavigationItem(title: "Recipes")
     let bar = bar(item)
     let general = UINavigationBarAppearance()
@@ -103,7 +101,6 @@ struct AppearanceProxyTests {
 
   @Test("a bar that has a look before it has items draws them in it")
   func early() {
-    host.stage.makeCurrent()
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 50, width: 393, height: 44))
     let look = UINavigationBarAppearance()
     look.configureWithOpaqueBackground()
@@ -124,7 +121,6 @@ struct AppearanceProxyTests {
 
   @Test("a button that is added to a tinted view is drawn in the tint")
   func inheritedTint() {
-    host.stage.makeCurrent()
     let button = UIButton(type: .system)
     button.setTitle("Close", for: .normal)
     button.frame = CGRect(x: 0, y: 0, width: 80, height: 40)
@@ -141,7 +137,6 @@ struct AppearanceProxyTests {
   @Test(
     "vibrant contents have the emphasis of the style, and the contrast of the blur's appearance")
   func vibrancy() {
-    host.stage.makeCurrent()
     let styles: [(UIVibrancyEffectStyle, CGFloat)] = [
       (.label, 0.85), (.secondaryLabel, 0.6), (.tertiaryLabel, 0.3), (.quaternaryLabel, 0.18),
     ]

@@ -1,17 +1,17 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// The guide of what the keyboard covers.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct KeyboardGuideTests {
   private let host = ControlStage()
 
   @Test("a view fastened to the guide rests on the safe area and rises with the keyboard")
   func followsKeyboard() throws {
-    host.stage.makeCurrent()
     let controller = UIViewController()
     host.window.rootViewController = controller
     let bar = UIView(frame: .zero)

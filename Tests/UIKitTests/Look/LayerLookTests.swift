@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import Scene
+import StageTestSupport
 import Testing
 import Typography
 
@@ -8,7 +9,7 @@ import Typography
 
 /// What text layers, rasterised layers and layers without group opacity hand to the rasteriser.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct LayerLookTests {
   private let host = ControlStage()
 
@@ -19,7 +20,6 @@ struct LayerLookTests {
 
   @Test("a text layer shows its string in its font, size, colour and alignment")
   func textLayer() throws {
-    host.stage.makeCurrent()
     let layer = CATextLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 120, height: 60)
     #expect(text(layer) == nil)
@@ -49,7 +49,6 @@ struct LayerLookTests {
 
   @Test("text lies at the top of its layer")
   func textPlace() throws {
-    host.stage.makeCurrent()
     let layer = CATextLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 120, height: 300)
     layer.string = "A"
@@ -72,7 +71,6 @@ struct LayerLookTests {
 
   @Test("without group opacity, a layer and its sublayers fade each by itself")
   func groupOpacity() throws {
-    host.stage.makeCurrent()
     let layer = pair()
     layer.opacity = 0.5
     let group = try #require(layer.picture(at: 0))
@@ -86,7 +84,6 @@ struct LayerLookTests {
 
   @Test("a rasterised layer is a picture of the scale, if the screen has more")
   func rasterized() throws {
-    host.stage.makeCurrent()
     let layer = pair()
     layer.shouldRasterize = true
     func snapshot() -> Snapshot? {

@@ -1,4 +1,5 @@
 import Foundation
+import StageTestSupport
 import Testing
 import Typography
 
@@ -6,7 +7,7 @@ import Typography
 
 /// Indents, spacing and alignment of attributed paragraphs.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct ParagraphStyleTests {
   private let host = ControlStage()
   private static let font = UIFont.systemFont(ofSize: 17)
@@ -38,7 +39,6 @@ struct ParagraphStyleTests {
 
   @Test("neighbouring runs may differ in values of every kind")
   func neighbours() throws {
-    host.stage.makeCurrent()
     // Foundation compares the values of neighbours, and takes the first bytes of an object for a header.
     let bold = UIFont.boldSystemFont(ofSize: 17)
     let style = NSMutableParagraphStyle()
@@ -72,7 +72,6 @@ struct ParagraphStyleTests {
 
   @Test("indents leave less room, so that there are more lines")
   func indents() {
-    host.stage.makeCurrent()
     let line = Double(Self.font.lineHeight)
     let plain = height(label(Self.words))
     #expect(
@@ -88,7 +87,6 @@ struct ParagraphStyleTests {
 
   @Test("an indented line is as much wider, and only the first one with firstLineHeadIndent")
   func widths() {
-    host.stage.makeCurrent()
     let plain = label("Short", width: 1000).bounds.width
     let indented = label("Short", width: 1000) { $0.firstLineHeadIndent = 40 }.bounds.width
     #expect(abs(indented - plain - 40) < 1)
@@ -97,7 +95,6 @@ struct ParagraphStyleTests {
 
   @Test("paragraphs have the spaces and the alignment of their own styles")
   func paragraphs() throws {
-    host.stage.makeCurrent()
     let line = Double(Self.font.lineHeight)
     #expect(abs(height(label("A\nB") { $0.paragraphSpacingBefore = 10 }) - 2 * line - 10) < 1)
     #expect(abs(height(label("A") { $0.paragraphSpacingBefore = 10 }) - line) < 1)

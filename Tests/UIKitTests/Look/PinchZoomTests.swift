@@ -1,11 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Zooming by two fingers.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct PinchZoomTests {
   private final class Delegate: NSObject, UIScrollViewDelegate {
     let view: UIView
@@ -61,7 +62,6 @@ struct PinchZoomTests {
 
   @Test("what is between the fingers stays there while they spread")
   func spread() {
-    host.stage.makeCurrent()
     let middle = CGPoint(x: 150, y: 120)
     pinch(from: 60, to: 136, about: middle)
     host.wait(1)
@@ -77,7 +77,6 @@ struct PinchZoomTests {
 
   @Test("a pinch beyond the limits comes back to them")
   func limits() {
-    host.stage.makeCurrent()
     pinch(from: 40, to: 280, about: CGPoint(x: 150, y: 150))
     #expect(scrollView.zoomScale == 3 && scrollView.isZoomBouncing)
     host.wait(1)

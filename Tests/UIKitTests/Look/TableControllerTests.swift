@@ -1,11 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// What a table controller does for the keyboard, and where a refresh control appears.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct TableControllerTests {
   private final class Form: UITableViewController {
     let field = UITextField(frame: CGRect(x: 20, y: 5, width: 200, height: 34))
@@ -37,7 +38,6 @@ struct TableControllerTests {
 
   @Test("a table makes room for the keyboard, and scrolls to the field that is edited")
   func keyboard() throws {
-    host.stage.makeCurrent()
     _ = show(largeTitle: false)
     let low = form.field.convert(form.field.bounds, to: host.window).maxY
     form.field.becomeFirstResponder()
@@ -53,7 +53,6 @@ struct TableControllerTests {
 
   @Test("a large title lies beneath the refresh control")
   func refresh() throws {
-    host.stage.makeCurrent()
     let navigation = show(largeTitle: true)
     let control = UIRefreshControl(frame: .zero)
     form.refreshControl = control
@@ -72,7 +71,6 @@ struct TableControllerTests {
 
   @Test("rows keep their contents out of a safe area at the sides")
   func sideSafeArea() throws {
-    host.stage.makeCurrent()
     form.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 20)
     _ = show(largeTitle: false)
     func content() throws -> CGRect {

@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Menus of buttons, bar buttons and long presses.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct MenuTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let window: UIWindow
   private let button = UIButton(type: .system)
   private let log = Log()
@@ -27,7 +28,6 @@ struct MenuTests {
   }
 
   init() {
-    stage.makeCurrent()
     window = UIWindow()
     window.makeKeyAndVisible()
     button.frame = CGRect(x: 40, y: 100, width: 80, height: 40)
@@ -72,7 +72,6 @@ struct MenuTests {
 
   @Test("a touch shows the menu at once, and a tap on a row chooses it")
   func choosing() throws {
-    stage.makeCurrent()
     button.showsMenuAsPrimaryAction = true
     stage.touch(.began, at: middle(of: button))
     let overlay = try #require(window.frontMenu)
@@ -95,7 +94,6 @@ struct MenuTests {
 
   @Test("a finger that slides from the button chooses where it is lifted")
   func sliding() throws {
-    stage.makeCurrent()
     button.showsMenuAsPrimaryAction = true
     stage.touch(.began, at: middle(of: button))
     wait(1)
@@ -110,7 +108,6 @@ struct MenuTests {
 
   @Test("a touch beside the menu removes it and does nothing else")
   func outside() {
-    stage.makeCurrent()
     button.showsMenuAsPrimaryAction = true
     tap(middle(of: button))
     tap(middle(of: button))
@@ -120,7 +117,6 @@ struct MenuTests {
 
   @Test("a menu inside another one takes its place, and its first row leads back")
   func submenu() throws {
-    stage.makeCurrent()
     MenuOverlay.show(menu, from: button)
     wait(1)
     tap(try place("More"))
@@ -137,7 +133,6 @@ struct MenuTests {
 
   @Test("without being the primary action, the menu needs a long press")
   func longPress() {
-    stage.makeCurrent()
     tap(middle(of: button))
     #expect(log.events == ["tap"] && window.frontMenu == nil)
     tap(middle(of: button), seconds: 0.7)
@@ -146,7 +141,6 @@ struct MenuTests {
 
   @Test("a long press lifts a view out of the screen, with a menu beneath")
   func contextMenu() throws {
-    stage.makeCurrent()
     let card = UIView(frame: CGRect(x: 20, y: 700, width: 300, height: 80))
     card.alpha = 0.9
     window.addSubview(card)
@@ -174,7 +168,6 @@ struct MenuTests {
 
   @Test("a bar button without an action shows its menu")
   func barButton() throws {
-    stage.makeCurrent()
     let page = UIViewController()
     window.rootViewController = UINavigationController(rootViewController: page)
     let item = UIBarButtonItem(title: "Menu", menu: menu)
@@ -193,7 +186,6 @@ struct MenuTests {
 
   @Test("a control performs actions, one for each identifier")
   func actions() {
-    stage.makeCurrent()
     let control = UIButton(type: .system, primaryAction: action("First"))
     #expect(control.currentTitle == "First")
     let named = UIAction(title: "A", identifier: .init("x")) { [log] in

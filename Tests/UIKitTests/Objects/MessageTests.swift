@@ -1,17 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Methods that apps override in classes of `NSObject` itself, which are found by name here.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct MessageTests {
-  private let stage = Stage(device: .standard)
-
-  init() {
-    stage.makeCurrent()
-  }
+  private let stage = Stage.current
 
   private final class Watcher: NSObject {
     var seen: [String] = []
@@ -28,7 +25,6 @@ struct MessageTests {
 
   @Test("a plain object observes a property by its name")
   func observer() {
-    stage.makeCurrent()
     let (watcher, view) = (Watcher(), UIView())
     unsafe view.addObserver(watcher, forKeyPath: "alpha", options: [.new], context: nil)
     view.alpha = 0.5
@@ -40,7 +36,6 @@ struct MessageTests {
 
   @Test("an observer without the method is reported")
   func noMethod() {
-    stage.makeCurrent()
     unsafe UIView().addObserver(Bystander(), forKeyPath: "alpha", context: nil)
     #expect(
       stage.messages == [
@@ -90,7 +85,6 @@ struct MessageTests {
 
   @Test("a proxy forwards the methods that it lacks and that its original has")
   func forwarding() {
-    stage.makeCurrent()
     let original = Original()
     let proxy = Proxy(original)
     let (root, page) = (UIViewController(), UIViewController())
@@ -115,7 +109,6 @@ struct MessageTests {
 
   @Test("a delegate responds to the methods that its class implements")
   func responds() {
-    stage.makeCurrent()
     let original = Original()
     let didShow = Selector("navigationController:didShowViewController:animated:")
     let willShow = Selector("navigationController:willShowViewController:animated:")
@@ -140,7 +133,6 @@ struct MessageTests {
 
   @Test("a property with the name of an optional method is the property")
   func propertiesFirst() {
-    stage.makeCurrent()
     let page = UIViewController()
     let navigation = UINavigationController(rootViewController: page)
     let bar = page.navigationController?.navigationBar

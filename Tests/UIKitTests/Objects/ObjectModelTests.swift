@@ -1,17 +1,17 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// UIKit's classes as objects: identity, classes, copies and what Foundation on Linux lacks.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct ObjectModelTests {
   private final class Card: UIView, UIGestureRecognizerDelegate {}
 
   @Test("objects are equal by identity, values by value, and know their classes")
   func classes() {
-    Stage(device: .standard).makeCurrent()
     let card = Card(frame: .zero)
     let delegate: any UIGestureRecognizerDelegate = card
     #expect(delegate.isKind(of: UIView.self) && delegate.isKind(of: Card.self))
@@ -72,8 +72,7 @@ struct ObjectModelTests {
 
   @Test("a selector is a method, or a name that the class lists")
   func selectors() {
-    let stage = Stage(device: .standard)
-    stage.makeCurrent()
+    let stage = Stage.current
     let screen = Screen()
     #expect(screen.responds(to: Selector(Screen.refresh)) && screen.responds(to: "show:"))
     #expect(!screen.responds(to: "hide") && !UIView(frame: .zero).responds(to: "show:"))
@@ -97,8 +96,7 @@ struct ObjectModelTests {
 
   @Test("delayed methods run at their time, unless they are cancelled")
   func delays() {
-    let stage = Stage(device: .standard)
-    stage.makeCurrent()
+    let stage = Stage.current
     let screen = Screen()
     screen.perform(Screen.refresh, with: nil, afterDelay: 1)
     screen.perform(Screen.show, with: "late", afterDelay: 2)
@@ -111,7 +109,6 @@ struct ObjectModelTests {
 
   @Test("notifications call methods of living observers until they are removed")
   func notifications() {
-    Stage(device: .standard).makeCurrent()
     let center = NotificationCenter()
     var screen: Screen? = Screen()
     let name = Notification.Name("ring")
@@ -133,8 +130,7 @@ struct ObjectModelTests {
 
   @Test("observers are told old and new values, and nothing after the end")
   func observation() {
-    let stage = Stage(device: .standard)
-    stage.makeCurrent()
+    let stage = Stage.current
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var log: [String] = []
     var token: NSKeyValueObservation? = view.observe(\.alpha, options: [.initial, .old, .new]) {

@@ -1,17 +1,17 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Presentations that turn the screen.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct FlipPresentationTests {
   private let fixture = PresentationStage()
 
   @Test("a flip shows the old screen first, then the new one, and ends with the usual calls")
   func flip() {
-    fixture.stage.makeCurrent()
     fixture.page.modalPresentationStyle = .fullScreen
     fixture.page.modalTransitionStyle = .flipHorizontal
     var isPresented = false

@@ -1,11 +1,12 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Popovers on a phone, whose delegate keeps them from becoming sheets.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct PopoverTests {
   private let fixture = PresentationStage()
   private let delegate = Delegate()
@@ -65,7 +66,6 @@ struct PopoverTests {
   @Test("the bubble lies below its source, with its arrow at the source's middle") func below()
     throws
   {
-    fixture.stage.makeCurrent()
     let popover = try present()
     // The arrow is 13 points high, and the bubble is centred beneath the source.
     #expect(bubble == CGRect(x: 40, y: 240, width: 200, height: 113))
@@ -83,7 +83,6 @@ struct PopoverTests {
       (.right, CGRect(x: 10, y: 170, width: 90, height: 100)),
     ])
   func directions(direction: UIPopoverArrowDirection, frame: CGRect) throws {
-    fixture.stage.makeCurrent()
     fixture.page.popoverPresentationController?.permittedArrowDirections = direction
     #expect(try present().arrowDirection == direction)
     #expect(bubble == frame)
@@ -92,7 +91,6 @@ struct PopoverTests {
   @Test("a source at the edge moves the arrow, not the bubble out of the margins") func edge()
     throws
   {
-    fixture.stage.makeCurrent()
     source.frame = CGRect(x: 0, y: 700, width: 40, height: 40)
     #expect(try present().arrowDirection == .down)
     #expect(bubble == CGRect(x: 10, y: 587, width: 200, height: 113))
@@ -105,7 +103,6 @@ struct PopoverTests {
   func dismissal()
     throws
   {
-    fixture.stage.makeCurrent()
     delegate.allows = false
     _ = try present()
     fixture.tap(300, 700)
@@ -118,7 +115,6 @@ struct PopoverTests {
   }
 
   @Test("views that let touches pass are touched while the popover stays") func passing() throws {
-    fixture.stage.makeCurrent()
     var taps = 0
     source.addGestureRecognizer(UITapGestureRecognizer { _ in taps += 1 })
     let popover = try present()
@@ -128,7 +124,6 @@ struct PopoverTests {
   }
 
   @Test("without a delegate a popover is a sheet on a phone") func adapted() {
-    fixture.stage.makeCurrent()
     fixture.page.popoverPresentationController?.delegate = nil
     fixture.root.present(fixture.page, animated: false)
     #expect(fixture.page.presentationController is UISheetPresentationController)

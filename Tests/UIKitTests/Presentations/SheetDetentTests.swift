@@ -1,4 +1,5 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
@@ -6,7 +7,7 @@ import Testing
 /// Sheets that rest at several heights, on an iPhone 15 Pro: 393 x 852 points, a safe area of 59 above and 34
 /// below (fidelity.md section 5). A large sheet is 783 points high, 749 of them above the lower safe area.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct SheetDetentTests {
   private let fixture = PresentationStage()
   private let sheet: UISheetPresentationController
@@ -37,7 +38,6 @@ struct SheetDetentTests {
   }
 
   private func present(_ detents: [UISheetPresentationController.Detent]) {
-    fixture.stage.makeCurrent()
     sheet.detents = detents
     fixture.root.present(fixture.page, animated: true)
     fixture.wait(1)

@@ -1,13 +1,14 @@
 import Foundation
+import StageTestSupport
 import Testing
 
 @testable import UIKit
 
 /// Storyboards whose scenes are declared in code: what they make, and the segues between them.
 @MainActor
-@Suite(.serialized)
+@Suite(.serialized, .stage)
 struct StoryboardTests {
-  private let stage = Stage(device: .standard)
+  private let stage = Stage.current
   private let window: UIWindow
 
   private final class List: UIViewController {
@@ -26,7 +27,6 @@ struct StoryboardTests {
   }
 
   init() {
-    stage.makeCurrent()
     window = UIWindow()
     UIStoryboard.declare("Main") { main in
       main.initial { UINavigationController(rootViewController: List()) }
@@ -55,7 +55,6 @@ struct StoryboardTests {
 
   @Test("a storyboard makes its scenes anew, and they know it")
   func scenes() throws {
-    stage.makeCurrent()
     let (navigation, list) = try show()
     #expect(navigation.storyboard != nil && list.storyboard === navigation.storyboard)
     let first = list.storyboard?.instantiateViewController(withIdentifier: "Detail")
@@ -66,7 +65,6 @@ struct StoryboardTests {
 
   @Test("a segue prepares its source, then pushes, presents or does its own")
   func segues() throws {
-    stage.makeCurrent()
     let (navigation, list) = try show()
     list.performSegue(withIdentifier: "open", sender: "Leek")
     stage.advance(to: 1)
@@ -85,7 +83,6 @@ struct StoryboardTests {
 
   @Test("a controller that code made finds the segues of its class")
   func codeMade() throws {
-    stage.makeCurrent()
     let list = List()
     window.rootViewController = list
     window.makeKeyAndVisible()
@@ -97,7 +94,6 @@ struct StoryboardTests {
 
   @Test("unknown storyboards, scenes and segues are reported")
   func unknown() {
-    stage.makeCurrent()
     let board = UIStoryboard(name: "Other", bundle: nil)
     #expect(board.instantiateInitialViewController() == nil)
     _ = board.instantiateViewController(withIdentifier: "Detail")
@@ -120,7 +116,6 @@ struct StoryboardTests {
 
   @Test("a segue with a closure runs it")
   func handler() {
-    stage.makeCurrent()
     var count = 0
     let segue = UIStoryboardSegue(
       identifier: "own", source: UIViewController(), destination: UIViewController(),

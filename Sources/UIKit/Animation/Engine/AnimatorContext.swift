@@ -61,10 +61,11 @@ final class AnimatorContext: TimedContext {
 
   /// Two-dimensional values have a separate spring along each axis.
   override func parts(of keyPath: LayerKeyPath) -> [LayerKeyPath] {
-    switch (keyPath.property, keyPath.part) {
-    case (.position, nil): [LayerKeyPath(.position, .x), LayerKeyPath(.position, .y)]
-    case (.bounds, .origin?): [LayerKeyPath(.bounds, .originX), LayerKeyPath(.bounds, .originY)]
-    case (.bounds, .size?): [LayerKeyPath(.bounds, .sizeWidth), LayerKeyPath(.bounds, .sizeHeight)]
+    let property = keyPath.property
+    return switch (property.place, keyPath.part) {
+    case (.point, nil): [LayerKeyPath(property, .x), LayerKeyPath(property, .y)]
+    case (.rect, .origin?): [LayerKeyPath(property, .originX), LayerKeyPath(property, .originY)]
+    case (.rect, .size?): [LayerKeyPath(property, .sizeWidth), LayerKeyPath(property, .sizeHeight)]
     default: [keyPath]
     }
   }

@@ -1,5 +1,4 @@
 public import Foundation
-import Motion
 import Scene
 
 /// The geometry of a gradient.
@@ -25,11 +24,7 @@ open class CAGradientLayer: CALayer {
     get {
       modelValues.gradient.colors.isEmpty ? nil : modelValues.gradient.colors.map { CGColor($0) }
     }
-    set {
-      change(.colors, from: modelValues.gradient.colors, to: newValue?.map(\.components) ?? []) {
-        .colors($0)
-      }
-    }
+    set { change(\.gradient.colors, to: newValue?.map(\.components) ?? []) }
   }
 
   /// The position of each colour, 0...1; nil for even spacing.
@@ -38,22 +33,19 @@ open class CAGradientLayer: CALayer {
       modelValues.gradient.locations.isEmpty
         ? nil : modelValues.gradient.locations.map { NSNumber(value: Double($0)) }
     }
-    set {
-      let new = newValue?.map { CGFloat($0.doubleValue) } ?? []
-      change(.locations, from: modelValues.gradient.locations, to: new) { .numbers($0) }
-    }
+    set { change(\.gradient.locations, to: newValue?.map { CGFloat($0.doubleValue) } ?? []) }
   }
 
   /// The position of the first colour, in units of the bounds; by default the middle of the top edge.
   open var startPoint: CGPoint {
     get { modelValues.gradient.startPoint }
-    set { change(.startPoint, from: modelValues.gradient.startPoint, to: newValue) { .point($0) } }
+    set { change(\.gradient.startPoint, to: newValue) }
   }
 
   /// The position of the last colour, in units of the bounds; by default the middle of the bottom edge.
   open var endPoint: CGPoint {
     get { modelValues.gradient.endPoint }
-    set { change(.endPoint, from: modelValues.gradient.endPoint, to: newValue) { .point($0) } }
+    set { change(\.gradient.endPoint, to: newValue) }
   }
 
   /// Axial by default; changes of it do not animate.

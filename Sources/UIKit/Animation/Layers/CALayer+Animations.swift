@@ -3,41 +3,28 @@ import Geometry
 import Motion
 
 extension LayerProperty {
-  /// How a property changes in a view's animation block (fidelity.md section 3).
-  enum BlockBehaviour {
-    case additive
-    case replacing
-    case jump
-  }
-
-  var blockBehaviour: BlockBehaviour {
-    switch self {
-    case .position, .bounds, .transform, .cornerRadius: .additive
-    case .opacity, .backgroundColor, .anchorPoint, .shadowOpacity, .blurRadius, .saturation, .tint:
-      .replacing
-    default: .jump
-    }
-  }
-
   /// The parts of a property that have animations of their own in a block: since iOS 8 those of the
   /// bounds.
   fileprivate var animatedSeparately: [LayerKeyPath] {
-    self == .bounds
-      ? [LayerKeyPath(.bounds, .origin), LayerKeyPath(.bounds, .size)] : [LayerKeyPath(self)]
+    if case .rect = place { return [LayerKeyPath(self, .origin), LayerKeyPath(self, .size)] }
+    return [LayerKeyPath(self)]
   }
 }
 
 extension CALayer {
-  /// Sets a model value and runs the action for the change: a block's animation, an implicit animation,
+  /// Sets a model value and, if it is another than before, runs the action for the change.
+  func change<Value: Equatable>(_ path: WritableKeyPath<LayerProperties, Value>, to new: Value) {
+    guard modelValues[keyPath: path] != new else { return }
+    change(LayerProperty.at(path)) { $0[keyPath: path] = new }
+  }
+
+  /// Changes a model value and runs the action for the change: a block's animation, an implicit animation,
   /// or none.
-  func change<Value: Equatable>(
-    _ property: LayerProperty, from old: Value, to new: Value, as value: (Value) -> AnimatableValue
-  ) {
-    guard old != new else { return }
+  func change(_ property: LayerProperty, by setting: (inout LayerProperties) -> Void) {
     defer { observedValuesDidChange() }
-    let (oldValue, newValue) = (value(old), value(new))
-    guard let action = actionToRun(for: property.rawValue) else {
-      property.set(newValue, in: &modelValues)
+    let old = property.value(in: modelValues)
+    guard let action = actionToRun(for: property.name) else {
+      setting(&modelValues)
       return
     }
     // The block's own action, unless a view has replaced or changed it.
@@ -45,13 +32,14 @@ extension CALayer {
       block.isUntouched, block.keyPath == LayerKeyPath(property)
     else {
       let previous = property.value(in: presented(at: Stage.current.clock.now))
-      property.set(newValue, in: &modelValues)
+      setting(&modelValues)
       run(action, for: property, previous: previous)
       return
     }
-    property.set(newValue, in: &modelValues)
+    setting(&modelValues)
+    let new = property.value(in: modelValues)
     for keyPath in property.animatedSeparately {
-      let (from, to) = (keyPath.partValue(oldValue), keyPath.partValue(newValue))
+      let (from, to) = (keyPath.partValue(old), keyPath.partValue(new))
       guard from != to else { continue }
       block.context.animate(
         keyPath, of: self, from: from, to: to, isAdditive: property.blockBehaviour == .additive)
@@ -62,9 +50,9 @@ extension CALayer {
     _ action: any CAAction, for property: LayerProperty, previous: AnimatableValue
   ) {
     if let animation = action as? CAAnimation {
-      animation.run(forKey: property.rawValue, on: self, previous: previous)
+      animation.run(forKey: property.name, on: self, previous: previous)
     } else {
-      action.run(forKey: property.rawValue, object: self, arguments: nil)
+      action.run(forKey: property.name, object: self, arguments: nil)
     }
   }
 

@@ -95,17 +95,16 @@ extension CALayer {
     let sample = keyPath.value(in: modelValues)
     guard let value = object.map({ AnimatableValue($0, like: sample) }) ?? sample.rest else {
       Stage.current.report(
-        "CALayer.setValue(_:forKeyPath:): '\(property.rawValue)' is \(sample.typeName)")
+        "CALayer.setValue(_:forKeyPath:): '\(property.name)' is \(sample.typeName)")
       return
     }
     var changed = modelValues
     keyPath.set(value, in: &changed)
     if property == .bounds {
       bounds = changed.bounds
-    } else {
-      change(property, from: property.value(in: modelValues), to: property.value(in: changed)) {
-        $0
-      }
+      return
     }
+    let new = property.value(in: changed)
+    if new != property.value(in: modelValues) { change(property) { property.set(new, in: &$0) } }
   }
 }

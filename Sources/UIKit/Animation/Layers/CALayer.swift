@@ -1,6 +1,5 @@
 public import Foundation
 public import Geometry
-import Motion
 import Scene
 
 /// The view that owns a layer.
@@ -45,7 +44,7 @@ open class CALayer: NSObject {
   /// The anchor point in the superlayer's coordinates, in points.
   open var position: CGPoint {
     get { modelValues.position }
-    set { change(.position, from: modelValues.position, to: newValue) { .point($0) } }
+    set { change(\.position, to: newValue) }
   }
 
   /// The layer's rectangle in its own coordinates, in points.
@@ -53,7 +52,7 @@ open class CALayer: NSObject {
     get { modelValues.bounds }
     set {
       let oldSize = modelValues.bounds.size
-      change(.bounds, from: modelValues.bounds, to: newValue) { .rect($0) }
+      change(\.bounds, to: newValue)
       if newValue.size != oldSize {
         contentsMayBeStale()
         owner?.layerDidResize(self, from: oldSize)
@@ -66,30 +65,26 @@ open class CALayer: NSObject {
   /// bounds: (0, 0) is the top left corner; (0.5, 0.5), the default, the centre.
   open var anchorPoint: CGPoint {
     get { modelValues.anchorPoint }
-    set { change(.anchorPoint, from: modelValues.anchorPoint, to: newValue) { .point($0) } }
+    set { change(\.anchorPoint, to: newValue) }
   }
 
   /// The anchor point's z coordinate over the layer's plane, in points; 0 by default.
   open var anchorPointZ: CGFloat {
     get { modelValues.anchorPointZ }
-    set { change(.anchorPointZ, from: modelValues.anchorPointZ, to: newValue) { .number($0) } }
+    set { change(\.anchorPointZ, to: newValue) }
   }
 
   /// The transform about the anchor point; the identity by default.
   open var transform: CATransform3D {
     get { modelValues.transform }
-    set { change(.transform, from: modelValues.transform, to: newValue) { .transform($0) } }
+    set { change(\.transform, to: newValue) }
   }
 
   /// A transform of the sublayers about the anchor point, usually for perspective; the identity by
   /// default.
   open var sublayerTransform: CATransform3D {
     get { modelValues.sublayerTransform }
-    set {
-      change(.sublayerTransform, from: modelValues.sublayerTransform, to: newValue) {
-        .transform($0)
-      }
-    }
+    set { change(\.sublayerTransform, to: newValue) }
   }
 
   /// The two-dimensional part of ``transform``.
@@ -130,7 +125,7 @@ open class CALayer: NSObject {
   /// are drawn in front; equal ones keep the order of the sublayers.
   open var zPosition: CGFloat {
     get { modelValues.zPosition }
-    set { change(.zPosition, from: modelValues.zPosition, to: newValue) { .number($0) } }
+    set { change(\.zPosition, to: newValue) }
   }
 
   /// Whether the layer is drawn when it faces away from the viewer; true by default.
@@ -141,7 +136,7 @@ open class CALayer: NSObject {
   /// The opacity of the layer and its sublayers as one group, 0...1; 1 by default.
   open var opacity: Float {
     get { Float(modelValues.opacity) }
-    set { change(.opacity, from: modelValues.opacity, to: CGFloat(newValue)) { .number($0) } }
+    set { change(\.opacity, to: CGFloat(newValue)) }
   }
 
   /// Whether the layer and its sublayers are not drawn; false by default.
@@ -164,19 +159,13 @@ open class CALayer: NSObject {
   /// The colour of the bounds, behind contents and sublayers; nil for none.
   open var backgroundColor: CGColor? {
     get { CGColor(visible: modelValues.backgroundColor) }
-    set {
-      change(
-        .backgroundColor, from: modelValues.backgroundColor, to: newValue?.components ?? .clear
-      ) {
-        .color($0)
-      }
-    }
+    set { change(\.backgroundColor, to: newValue?.components ?? .clear) }
   }
 
   /// The radius of the corners, in points, clamped to half of the shorter side when drawn; 0 by default.
   open var cornerRadius: CGFloat {
     get { modelValues.cornerRadius }
-    set { change(.cornerRadius, from: modelValues.cornerRadius, to: newValue) { .number($0) } }
+    set { change(\.cornerRadius, to: newValue) }
   }
 
   /// The shape of rounded corners; circular by default.
@@ -222,57 +211,43 @@ open class CALayer: NSObject {
   /// The shadow's opacity, 0...1; 0, the default, draws none.
   open var shadowOpacity: Float {
     get { Float(modelValues.shadowOpacity) }
-    set {
-      change(.shadowOpacity, from: modelValues.shadowOpacity, to: CGFloat(newValue)) { .number($0) }
-    }
+    set { change(\.shadowOpacity, to: CGFloat(newValue)) }
   }
 
   /// The standard deviation of the shadow's Gaussian blur, in points; 3 by default.
   open var shadowRadius: CGFloat {
     get { modelValues.shadowRadius }
-    set { change(.shadowRadius, from: modelValues.shadowRadius, to: newValue) { .number($0) } }
+    set { change(\.shadowRadius, to: newValue) }
   }
 
   /// The shadow's offset in points; (0, -3), upwards, by default.
   open var shadowOffset: CGSize {
     get { modelValues.shadowOffset }
-    set { change(.shadowOffset, from: modelValues.shadowOffset, to: newValue) { .size($0) } }
+    set { change(\.shadowOffset, to: newValue) }
   }
 
   /// The shadow's colour; opaque black by default.
   open var shadowColor: CGColor? {
     get { CGColor(visible: modelValues.shadowColor) }
-    set {
-      change(.shadowColor, from: modelValues.shadowColor, to: newValue?.components ?? .clear) {
-        .color($0)
-      }
-    }
+    set { change(\.shadowColor, to: newValue?.components ?? .clear) }
   }
 
   /// The shape that casts the shadow, in the layer's coordinates; nil for the layer's own shape.
   open var shadowPath: CGPath? {
     get { modelValues.shadowPath.isEmpty ? nil : CGPath(modelValues.shadowPath) }
-    set {
-      change(.shadowPath, from: modelValues.shadowPath, to: newValue?.outline ?? Path()) {
-        .path($0)
-      }
-    }
+    set { change(\.shadowPath, to: newValue?.outline ?? Path()) }
   }
 
   /// The width of the border inside the bounds, in points; 0, the default, draws none.
   open var borderWidth: CGFloat {
     get { modelValues.borderWidth }
-    set { change(.borderWidth, from: modelValues.borderWidth, to: newValue) { .number($0) } }
+    set { change(\.borderWidth, to: newValue) }
   }
 
   /// The border's colour; opaque black by default.
   open var borderColor: CGColor? {
     get { CGColor(visible: modelValues.borderColor) }
-    set {
-      change(.borderColor, from: modelValues.borderColor, to: newValue?.components ?? .clear) {
-        .color($0)
-      }
-    }
+    set { change(\.borderColor, to: newValue?.components ?? .clear) }
   }
 
   /// The image that the layer shows, a `CGImage` placed by `contentsGravity`; nil for none.
@@ -294,14 +269,14 @@ open class CALayer: NSObject {
   /// default.
   open var contentsRect: CGRect {
     get { modelValues.contentsRect }
-    set { change(.contentsRect, from: modelValues.contentsRect, to: newValue) { .rect($0) } }
+    set { change(\.contentsRect, to: newValue) }
   }
 
   /// The part of the contents that is stretched, in units of their size; the rest keeps its size. By
   /// default everything is stretched.
   open var contentsCenter: CGRect {
     get { modelValues.contentsCenter }
-    set { change(.contentsCenter, from: modelValues.contentsCenter, to: newValue) { .rect($0) } }
+    set { change(\.contentsCenter, to: newValue) }
   }
 
   /// How contents of another size are placed in the bounds; stretched to fill them by default.
@@ -576,7 +551,7 @@ open class CALayer: NSObject {
   open class func defaultAction(forKey event: String) -> (any CAAction)? {
     switch event {
     case "contents", "hidden": CATransition.implicit
-    default: LayerProperty(rawValue: event)?.implicitAnimation
+    default: LayerProperty.named[event]?.implicitAnimation
     }
   }
 

@@ -1,6 +1,5 @@
 public import Foundation
 import Geometry
-import Motion
 import Scene
 import Typography
 
@@ -61,19 +60,13 @@ open class CAShapeLayer: CALayer {
   /// The path in the layer's coordinates; nil for none.
   open var path: CGPath? {
     get { modelValues.shape.path.isEmpty ? nil : CGPath(modelValues.shape.path) }
-    set {
-      change(.path, from: modelValues.shape.path, to: newValue?.outline ?? Path()) { .path($0) }
-    }
+    set { change(\.shape.path, to: newValue?.outline ?? Path()) }
   }
 
   /// The colour of the inside; opaque black by default, nil for none.
   open var fillColor: CGColor? {
     get { CGColor(visible: modelValues.shape.fillColor) }
-    set {
-      change(.fillColor, from: modelValues.shape.fillColor, to: newValue?.components ?? .clear) {
-        .color($0)
-      }
-    }
+    set { change(\.shape.fillColor, to: newValue?.components ?? .clear) }
   }
 
   /// Which parts are inside; changes of it do not animate.
@@ -82,30 +75,25 @@ open class CAShapeLayer: CALayer {
   /// The colour of the line; nil, the default, draws none.
   open var strokeColor: CGColor? {
     get { CGColor(visible: modelValues.shape.strokeColor) }
-    set {
-      change(.strokeColor, from: modelValues.shape.strokeColor, to: newValue?.components ?? .clear)
-      {
-        .color($0)
-      }
-    }
+    set { change(\.shape.strokeColor, to: newValue?.components ?? .clear) }
   }
 
   /// The fraction of the path's length at which the stroke begins, 0...1; 0 by default.
   open var strokeStart: CGFloat {
     get { modelValues.shape.strokeStart }
-    set { change(.strokeStart, from: modelValues.shape.strokeStart, to: newValue) { .number($0) } }
+    set { change(\.shape.strokeStart, to: newValue) }
   }
 
   /// The fraction of the path's length at which the stroke ends, 0...1; 1 by default.
   open var strokeEnd: CGFloat {
     get { modelValues.shape.strokeEnd }
-    set { change(.strokeEnd, from: modelValues.shape.strokeEnd, to: newValue) { .number($0) } }
+    set { change(\.shape.strokeEnd, to: newValue) }
   }
 
   /// The width of the stroke, in points, centred on the path; 1 by default.
   open var lineWidth: CGFloat {
     get { modelValues.shape.lineWidth }
-    set { change(.lineWidth, from: modelValues.shape.lineWidth, to: newValue) { .number($0) } }
+    set { change(\.shape.lineWidth, to: newValue) }
   }
 
   /// The shape of the ends of open subpaths; changes of it do not animate.
@@ -116,7 +104,7 @@ open class CAShapeLayer: CALayer {
   /// The longest mitre, as a multiple of the line width; 10 by default.
   open var miterLimit: CGFloat {
     get { modelValues.shape.miterLimit }
-    set { change(.miterLimit, from: modelValues.shape.miterLimit, to: newValue) { .number($0) } }
+    set { change(\.shape.miterLimit, to: newValue) }
   }
 
   /// The lengths of dashes and gaps in turn, in points; nil for a solid line.
@@ -125,9 +113,7 @@ open class CAShapeLayer: CALayer {
   /// Where in the pattern the line begins, in points; 0 by default.
   open var lineDashPhase: CGFloat {
     get { modelValues.shape.lineDashPhase }
-    set {
-      change(.lineDashPhase, from: modelValues.shape.lineDashPhase, to: newValue) { .number($0) }
-    }
+    set { change(\.shape.lineDashPhase, to: newValue) }
   }
 
   override func copyAppearance(of layer: CALayer) {

@@ -1,21 +1,10 @@
-import Motion
-
 extension LayerProperty {
-  /// Whether changes of the property animate implicitly. Those of paths do not, as Core Animation
-  /// documents.
-  var animatesImplicitly: Bool {
-    switch self {
-    case .path, .shadowPath: false
-    default: true
-    }
-  }
-
   /// The default action: an animation from the value on screen, with the duration and timing function of
   /// the transaction or of Core Animation's defaults (fidelity.md section 2).
   @MainActor
   var implicitAnimation: CABasicAnimation? {
     guard animatesImplicitly else { return nil }
-    let animation = CABasicAnimation(keyPath: rawValue)
+    let animation = CABasicAnimation(keyPath: name)
     animation.setImplicitTiming()
     return animation
   }

@@ -3,12 +3,12 @@ import Geometry
 import Motion
 
 /// A property of a layer or a part of it, such as `position.x` or `transform.rotation.z`.
-struct LayerKeyPath: Hashable {
+struct LayerKeyPath: Equatable {
   let property: LayerProperty
   let part: Part?
 
   /// A part of a composed value; the raw value is the rest of the key path.
-  enum Part: String, Hashable {
+  enum Part: String {
     case x, y, width, height, origin, size
     case originX = "origin.x"
     case originY = "origin.y"
@@ -36,7 +36,7 @@ struct LayerKeyPath: Hashable {
   /// Nil for the name of no property, or for a part that the property does not have.
   init?(_ name: String) {
     let pieces = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let first = pieces.first, let property = LayerProperty(rawValue: String(first)) else {
+    guard let first = pieces.first, let property = LayerProperty.named[String(first)] else {
       return nil
     }
     self.property = property
@@ -51,7 +51,7 @@ struct LayerKeyPath: Hashable {
   }
 
   /// The key path as apps write it.
-  var name: String { part.map { property.rawValue + "." + $0.rawValue } ?? property.rawValue }
+  var name: String { part.map { property.name + "." + $0.rawValue } ?? property.name }
 
   func value(in properties: LayerProperties) -> AnimatableValue {
     let whole = property.value(in: properties)

@@ -1,93 +1,143 @@
+import Foundation
 import Geometry
 import Motion
 
-/// An animatable property; the raw value is the first component of its key path.
-enum LayerProperty: String, Hashable, CaseIterable {
-  case position, zPosition, anchorPoint, anchorPointZ, bounds, transform, sublayerTransform
-  case opacity, backgroundColor, cornerRadius, borderWidth, borderColor
-  case shadowOpacity, shadowRadius, shadowOffset, shadowColor, shadowPath
-  case contentsRect, contentsCenter
-  case path, fillColor, strokeColor, strokeStart, strokeEnd, lineWidth, miterLimit, lineDashPhase
-  case colors, locations, startPoint, endPoint
-  case blurRadius, saturation, tint
+/// An animatable property of layers, as one line of a table.
+///
+/// Key-value coding, animations, presentations, actions and animation blocks take what they know about a
+/// property from ``all``. A new one is a line there and a stored property of ``LayerProperties``.
+final class LayerProperty: Sendable {
+  /// Where a layer's values have the property's; the case decides how it is interpolated and added.
+  enum Place: Sendable {
+    typealias Of<Value> = WritableKeyPath<LayerProperties, Value> & Sendable
+
+    case number(Of<CGFloat>)
+    case point(Of<CGPoint>)
+    case size(Of<CGSize>)
+    case rect(Of<CGRect>)
+    case transform(Of<CATransform3D>)
+    case color(Of<RGBAColor>)
+    case numbers(Of<[CGFloat]>)
+    case colors(Of<[RGBAColor]>)
+    case path(Of<Path>)
+  }
+
+  /// How a property changes in a view's animation block (fidelity.md section 3).
+  enum BlockBehaviour {
+    case additive
+    case replacing
+    case jump
+  }
+
+  /// The first component of the property's key path.
+  let name: String
+  let place: Place
+  private let path: PartialKeyPath<LayerProperties> & Sendable
+  let blockBehaviour: BlockBehaviour
+  /// Whether changes of the property animate implicitly.
+  let animatesImplicitly: Bool
+
+  private init<Value>(
+    _ name: String, _ place: (Place.Of<Value>) -> Place, _ path: Place.Of<Value>,
+    inBlocks blockBehaviour: BlockBehaviour = .jump, implicitly animatesImplicitly: Bool = true
+  ) {
+    self.name = name
+    self.place = place(path)
+    self.path = path
+    self.blockBehaviour = blockBehaviour
+    self.animatesImplicitly = animatesImplicitly
+  }
+
+  /// Paths do not animate implicitly, as Core Animation documents.
+  private static let all = [
+    LayerProperty("position", Place.point, \.position, inBlocks: .additive),
+    LayerProperty("zPosition", Place.number, \.zPosition),
+    LayerProperty("anchorPoint", Place.point, \.anchorPoint, inBlocks: .replacing),
+    LayerProperty("anchorPointZ", Place.number, \.anchorPointZ),
+    LayerProperty("bounds", Place.rect, \.bounds, inBlocks: .additive),
+    LayerProperty("transform", Place.transform, \.transform, inBlocks: .additive),
+    LayerProperty("sublayerTransform", Place.transform, \.sublayerTransform),
+    LayerProperty("opacity", Place.number, \.opacity, inBlocks: .replacing),
+    LayerProperty("backgroundColor", Place.color, \.backgroundColor, inBlocks: .replacing),
+    LayerProperty("cornerRadius", Place.number, \.cornerRadius, inBlocks: .additive),
+    LayerProperty("borderWidth", Place.number, \.borderWidth),
+    LayerProperty("borderColor", Place.color, \.borderColor),
+    LayerProperty("shadowOpacity", Place.number, \.shadowOpacity, inBlocks: .replacing),
+    LayerProperty("shadowRadius", Place.number, \.shadowRadius),
+    LayerProperty("shadowOffset", Place.size, \.shadowOffset),
+    LayerProperty("shadowColor", Place.color, \.shadowColor),
+    LayerProperty("shadowPath", Place.path, \.shadowPath, implicitly: false),
+    LayerProperty("contentsRect", Place.rect, \.contentsRect),
+    LayerProperty("contentsCenter", Place.rect, \.contentsCenter),
+    LayerProperty("path", Place.path, \.shape.path, implicitly: false),
+    LayerProperty("fillColor", Place.color, \.shape.fillColor),
+    LayerProperty("strokeColor", Place.color, \.shape.strokeColor),
+    LayerProperty("strokeStart", Place.number, \.shape.strokeStart),
+    LayerProperty("strokeEnd", Place.number, \.shape.strokeEnd),
+    LayerProperty("lineWidth", Place.number, \.shape.lineWidth),
+    LayerProperty("miterLimit", Place.number, \.shape.miterLimit),
+    LayerProperty("lineDashPhase", Place.number, \.shape.lineDashPhase),
+    LayerProperty("colors", Place.colors, \.gradient.colors),
+    LayerProperty("locations", Place.numbers, \.gradient.locations),
+    LayerProperty("startPoint", Place.point, \.gradient.startPoint),
+    LayerProperty("endPoint", Place.point, \.gradient.endPoint),
+    LayerProperty("blurRadius", Place.number, \.effect.blurRadius, inBlocks: .replacing),
+    LayerProperty("saturation", Place.number, \.effect.saturation, inBlocks: .replacing),
+    LayerProperty("tint", Place.color, \.effect.tint, inBlocks: .replacing),
+  ]
+
+  /// By name.
+  static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  @MainActor
+  private static let byPath = Dictionary(
+    uniqueKeysWithValues: all.map { ($0.path as PartialKeyPath<LayerProperties>, $0) })
+
+  /// The property that a path leads to.
+  @MainActor
+  static func at(_ path: PartialKeyPath<LayerProperties>) -> LayerProperty {
+    guard let property = byPath[path] else {
+      preconditionFailure("LayerProperty.all has no line for \(path)")
+    }
+    return property
+  }
+
+  @MainActor static let position = at(\.position)
+  @MainActor static let bounds = at(\.bounds)
+  @MainActor static let opacity = at(\.opacity)
+  @MainActor static let backgroundColor = at(\.backgroundColor)
 
   func value(in properties: LayerProperties) -> AnimatableValue {
-    switch self {
-    case .position: .point(properties.position)
-    case .zPosition: .number(properties.zPosition)
-    case .anchorPoint: .point(properties.anchorPoint)
-    case .anchorPointZ: .number(properties.anchorPointZ)
-    case .bounds: .rect(properties.bounds)
-    case .transform: .transform(properties.transform)
-    case .sublayerTransform: .transform(properties.sublayerTransform)
-    case .opacity: .number(properties.opacity)
-    case .backgroundColor: .color(properties.backgroundColor)
-    case .cornerRadius: .number(properties.cornerRadius)
-    case .borderWidth: .number(properties.borderWidth)
-    case .borderColor: .color(properties.borderColor)
-    case .shadowOpacity: .number(properties.shadowOpacity)
-    case .shadowRadius: .number(properties.shadowRadius)
-    case .shadowOffset: .size(properties.shadowOffset)
-    case .shadowColor: .color(properties.shadowColor)
-    case .shadowPath: .path(properties.shadowPath)
-    case .contentsRect: .rect(properties.contentsRect)
-    case .contentsCenter: .rect(properties.contentsCenter)
-    case .path: .path(properties.shape.path)
-    case .fillColor: .color(properties.shape.fillColor)
-    case .strokeColor: .color(properties.shape.strokeColor)
-    case .strokeStart: .number(properties.shape.strokeStart)
-    case .strokeEnd: .number(properties.shape.strokeEnd)
-    case .lineWidth: .number(properties.shape.lineWidth)
-    case .miterLimit: .number(properties.shape.miterLimit)
-    case .lineDashPhase: .number(properties.shape.lineDashPhase)
-    case .colors: .colors(properties.gradient.colors)
-    case .locations: .numbers(properties.gradient.locations)
-    case .startPoint: .point(properties.gradient.startPoint)
-    case .endPoint: .point(properties.gradient.endPoint)
-    case .blurRadius: .number(properties.effect.blurRadius)
-    case .saturation: .number(properties.effect.saturation)
-    case .tint: .color(properties.effect.tint)
+    switch place {
+    case .number(let path): .number(properties[keyPath: path])
+    case .point(let path): .point(properties[keyPath: path])
+    case .size(let path): .size(properties[keyPath: path])
+    case .rect(let path): .rect(properties[keyPath: path])
+    case .transform(let path): .transform(properties[keyPath: path])
+    case .color(let path): .color(properties[keyPath: path])
+    case .numbers(let path): .numbers(properties[keyPath: path])
+    case .colors(let path): .colors(properties[keyPath: path])
+    case .path(let path): .path(properties[keyPath: path])
     }
   }
 
   /// Sets a value; one that is not of the property's type changes nothing.
   func set(_ value: AnimatableValue, in properties: inout LayerProperties) {
-    switch (self, value) {
-    case (.position, .point(let value)): properties.position = value
-    case (.zPosition, .number(let value)): properties.zPosition = value
-    case (.anchorPoint, .point(let value)): properties.anchorPoint = value
-    case (.anchorPointZ, .number(let value)): properties.anchorPointZ = value
-    case (.bounds, .rect(let value)): properties.bounds = value
-    case (.transform, .transform(let value)): properties.transform = value
-    case (.sublayerTransform, .transform(let value)): properties.sublayerTransform = value
-    case (.opacity, .number(let value)): properties.opacity = value
-    case (.backgroundColor, .color(let value)): properties.backgroundColor = value
-    case (.cornerRadius, .number(let value)): properties.cornerRadius = value
-    case (.borderWidth, .number(let value)): properties.borderWidth = value
-    case (.borderColor, .color(let value)): properties.borderColor = value
-    case (.shadowOpacity, .number(let value)): properties.shadowOpacity = value
-    case (.shadowRadius, .number(let value)): properties.shadowRadius = value
-    case (.shadowOffset, .size(let value)): properties.shadowOffset = value
-    case (.shadowColor, .color(let value)): properties.shadowColor = value
-    case (.shadowPath, .path(let value)): properties.shadowPath = value
-    case (.contentsRect, .rect(let value)): properties.contentsRect = value
-    case (.contentsCenter, .rect(let value)): properties.contentsCenter = value
-    case (.path, .path(let value)): properties.shape.path = value
-    case (.fillColor, .color(let value)): properties.shape.fillColor = value
-    case (.strokeColor, .color(let value)): properties.shape.strokeColor = value
-    case (.strokeStart, .number(let value)): properties.shape.strokeStart = value
-    case (.strokeEnd, .number(let value)): properties.shape.strokeEnd = value
-    case (.lineWidth, .number(let value)): properties.shape.lineWidth = value
-    case (.miterLimit, .number(let value)): properties.shape.miterLimit = value
-    case (.lineDashPhase, .number(let value)): properties.shape.lineDashPhase = value
-    case (.colors, .colors(let value)): properties.gradient.colors = value
-    case (.locations, .numbers(let value)): properties.gradient.locations = value
-    case (.startPoint, .point(let value)): properties.gradient.startPoint = value
-    case (.endPoint, .point(let value)): properties.gradient.endPoint = value
-    case (.blurRadius, .number(let value)): properties.effect.blurRadius = value
-    case (.saturation, .number(let value)): properties.effect.saturation = value
-    case (.tint, .color(let value)): properties.effect.tint = value
+    switch (place, value) {
+    case (.number(let path), .number(let value)): properties[keyPath: path] = value
+    case (.point(let path), .point(let value)): properties[keyPath: path] = value
+    case (.size(let path), .size(let value)): properties[keyPath: path] = value
+    case (.rect(let path), .rect(let value)): properties[keyPath: path] = value
+    case (.transform(let path), .transform(let value)): properties[keyPath: path] = value
+    case (.color(let path), .color(let value)): properties[keyPath: path] = value
+    case (.numbers(let path), .numbers(let value)): properties[keyPath: path] = value
+    case (.colors(let path), .colors(let value)): properties[keyPath: path] = value
+    case (.path(let path), .path(let value)): properties[keyPath: path] = value
     default: break
     }
   }
+}
+
+extension LayerProperty: Equatable {
+  static func == (left: LayerProperty, right: LayerProperty) -> Bool { left === right }
 }
