@@ -37,7 +37,7 @@ extension VideoFormat {
 /// H.264, HEVC or AV1 in MP4.
 struct MP4Format: VideoFormat {
   let name = "mp4"
-  let summary = "a video (H.264, or as --codec says)"
+  let summary = "a video (H.264, or the codec of --codec)"
   let acceptedOptions: Set<FormatOption> = [
     .constantRateFactor, .quality, .codec, .sizeLimit,
   ]

@@ -83,7 +83,7 @@ package struct EncodedImage: Sendable {
       throw ImageError(error)
     }
     guard decoded.hasSizeOfHeader else {
-      throw .damaged(reason: "its size is not what its header says")
+      throw .damaged(reason: "its size differs from the size in its header")
     }
     guard decoded.hasSupportedPixelFormat else { throw .unsupported("such") }
     return decoded

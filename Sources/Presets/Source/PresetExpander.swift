@@ -197,7 +197,7 @@ struct PresetExpander {
     if let list = scope.fields[text] ?? data[text] {
       if case .sequence(let items) = list.content { return (items, list.place) }
       if list.scalar == "" { return ([], list.place) }
-      report(.wrongType, name, "the field '\(text)' is no list")
+      report(.wrongType, name, "the field '\(text)' is not a list")
       return nil
     }
     // A list field that this row does not have.

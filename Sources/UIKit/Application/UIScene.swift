@@ -191,7 +191,7 @@ extension UIApplication {
       let sceneDelegate = UIResponder.make(responderClass) as? any UISceneDelegate
     else {
       Stage.current.report(
-        "\(delegateClass) is no UIResponder that conforms to UISceneDelegate: no scene is connected"
+        "\(delegateClass) is not a UIResponder that conforms to UISceneDelegate: no scene is connected"
       )
       return
     }

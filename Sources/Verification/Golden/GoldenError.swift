@@ -48,7 +48,7 @@ extension FailureReport {
       self.init(.goldenUnusable, "\(golden) cannot be read: \(error)")
     case .foreign:
       self.init(
-        .goldenUnusable, "\(quoted(path)) is no golden",
+        .goldenUnusable, "\(quoted(path)) is not a golden",
         advice: "Goldens are written by transition-export record")
     case .version(let line):
       self.init(
@@ -72,7 +72,7 @@ extension FailureReport {
         advice: "If the preset was renamed or copied, record it anew: transition-export record")
     case .notReplaceable:
       self.init(
-        .cannotWrite, "\(quoted(path)) is no golden, so it is not replaced",
+        .cannotWrite, "\(quoted(path)) is not a golden, so it is not replaced",
         advice: "Choose another --golden")
     }
   }
