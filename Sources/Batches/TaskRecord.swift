@@ -1,4 +1,4 @@
-/// What is known of a clip that was run, stored in the folder of the batch.
+/// The record of a clip that was run, stored in the folder of the batch.
 ///
 /// It is the only state: written once the clip is, replaced whole, and valid for one digest of
 /// inputs and tool. Kills, repeats and two machines with one clip need no locks.
