@@ -4,7 +4,7 @@ internal import Glibc
 
 /// Writes data to standard output and messages to standard error.
 package struct Terminal: Sendable {
-  /// What standard error is.
+  /// The kind of standard error.
   private enum Kind {
     /// A file, a pipe or nothing.
     case other
