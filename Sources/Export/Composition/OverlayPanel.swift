@@ -6,7 +6,7 @@ internal import Typography
 
 /// The panel beside a screen: step, time, frame number, progress and curve.
 struct OverlayPanel {
-  /// What the panel says at an instant.
+  /// The content of the panel at an instant.
   struct Instant {
     /// In seconds of the clip.
     var time: Double

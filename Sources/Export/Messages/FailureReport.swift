@@ -12,7 +12,7 @@ package struct FailureReport: Hashable, Sendable {
   package private(set) var status: ExitStatus
   /// One sentence without a final period.
   package let message: String
-  /// What was expected, or how to correct the error.
+  /// The expected value, or how to correct the error.
   package let advice: String?
   /// Whether it is no failure by itself.
   package private(set) var isWarning = false
@@ -337,8 +337,8 @@ package struct FailureReport: Hashable, Sendable {
     case .kept(let kept):
       self.init(
         .cannotWrite,
-        "\(Self.named(path)) is complete, but the older folder held a file of another origin, so the older folder "
-          + "was kept as \(quoted(kept))")
+        "\(Self.named(path)) is complete, but the folder that it replaced also held other files, "
+          + "which are now in \(quoted(kept))")
     case .system(let operation, _, let reason):
       self.init(
         .cannotWrite, "\(operation) failed while writing \(Self.named(path)): \(reason)")
@@ -371,8 +371,8 @@ package struct FailureReport: Hashable, Sendable {
     case .foreign(let entry):
       self.init(
         .cannotWrite,
-        "\(name) holds \(quoted(entry)), which is not a frame written by this program, so it is not "
-          + "replaced",
+        "\(name) holds \(quoted(entry)), which is not a frame written by this program, so it "
+          + "is not replaced",
         advice: "Choose another --output, or remove the folder first if nothing in it is needed")
     case .noExchange:
       self.init(

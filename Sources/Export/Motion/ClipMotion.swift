@@ -1,4 +1,4 @@
-/// What moves in a clip, as data: the elements and the animators, frame by frame.
+/// The motion of a clip, as data: the elements and the animators, frame by frame.
 ///
 /// Lengths are in points of the display in portrait, whose origin is its top left corner; times are in
 /// seconds of the clip, except where they are said to be at normal speed.
@@ -103,7 +103,7 @@ package struct ClipMotion: Codable, Hashable, Sendable {
     package let curve: CurveDescription
     /// Whether it runs from its end to its start.
     package let isReversed: Bool
-    /// What it animates.
+    /// The animated elements and properties.
     package let targets: [Target]
     /// When it began.
     package let start: Double

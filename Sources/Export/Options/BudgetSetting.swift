@@ -6,7 +6,7 @@ package struct BudgetSetting: Hashable, Sendable {
   package let budget: Budget
   package let limit: Int
 
-  /// What is wrong with a text, as the end of a sentence about it.
+  /// The problem with a text, as the end of a sentence about it.
   package struct Mistake: Error, CustomStringConvertible {
     package let description: String
   }
