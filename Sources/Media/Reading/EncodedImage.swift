@@ -19,7 +19,7 @@ package struct EncodedImage: Sendable {
     self.init(bytes: bytes, header: try decoder.header(within: budgets))
   }
 
-  /// What of an SVG is not drawn.
+  /// The parts of an SVG that are not drawn.
   package var remarks: [SVGRemark] { header.remarks }
 
   /// The size in pixels, with the EXIF orientation applied.
