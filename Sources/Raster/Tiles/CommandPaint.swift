@@ -53,7 +53,7 @@ enum CommandPaint: Hashable {
 }
 
 extension ShadowPlacement.Mask {
-  /// What the mask is made from.
+  /// The source of the mask.
   var caster: ShadowCaster {
     switch self {
     case .roundedRect(let description): .roundedRect(description)
