@@ -37,7 +37,7 @@ package struct MissingGlyphs: Hashable, Sendable {
       "no font has \(all), which \(characters.count == 1 ? "is drawn as a box" : "are drawn as boxes")"
   }
 
-  /// What to do about it.
+  /// The remedy.
   package var advice: String {
     debianPackages.isEmpty
       ? "Leave it out, or give the text a font of its own that has it"
