@@ -3,7 +3,7 @@ import Foundation
 /// Calls its target at the display's refresh rate: 60 times per virtual second, at multiples of
 /// 1/60 s, whatever the frame rate of the clip.
 ///
-/// It retains its target until it is invalidated, as in Core Animation.
+/// The display link retains its target until it is invalidated, as in Core Animation.
 @preconcurrency @MainActor
 open class CADisplayLink: NSObject {
   private static let refreshRate = 60.0
