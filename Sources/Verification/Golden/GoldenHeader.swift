@@ -39,7 +39,7 @@ package struct GoldenOptions: Hashable, Sendable {
 }
 
 extension GoldenOptions {
-  /// What a golden stores of the options of an export.
+  /// The options of an export that a golden stores.
   init(_ options: ExportOptions) {
     frameRate = options.frameRate
     slowMotion = options.slowMotion

@@ -103,7 +103,7 @@ struct PictureFile: Encodable, Sendable {
     return Double(sum) / Double(max(1, new.count) / 4 * 3)
   }
 
-  /// What is added, and below it what is subtracted.
+  /// The added values, and below them the subtracted values.
   private static func change(from new: [UInt8], to old: [UInt8]) -> [UInt8] {
     var result = [UInt8](repeating: 255, count: 2 * new.count)
     for index in new.indices where index % 4 != 3 {
