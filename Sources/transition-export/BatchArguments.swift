@@ -94,7 +94,7 @@ struct BatchArguments: ParsableArguments {
     + "(default: mp4)"
 }
 
-/// What is changed in all presets of a batch.
+/// The changes to all presets of a batch.
 struct BatchPresetArguments: ParsableArguments {
   @Option(
     name: .long,

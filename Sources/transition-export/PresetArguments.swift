@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Presets
 
-/// What is changed in a preset, and which files it may name.
+/// The changes to a preset, and the files that it may name.
 struct PresetArguments: ParsableArguments {
   @Option(
     name: .long,
