@@ -44,14 +44,14 @@ open class CADisplayLink: NSObject {
     }
   }
 
-  /// As above, with `Self.method` in place of a selector.
+  /// The variant with `Self.method` in place of a selector.
   public convenience init<Target: AnyObject>(
     target: Any, selector: @escaping (Target) -> @MainActor () -> Void
   ) {
     self.init(target: target, selector: Selector(selector))
   }
 
-  /// As above, for a method that takes the display link.
+  /// The variant for a method that takes the display link.
   public convenience init<Target: AnyObject>(
     target: Any, selector: @escaping (Target) -> @MainActor (CADisplayLink) -> Void
   ) {
